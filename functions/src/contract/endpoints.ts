@@ -1,0 +1,252 @@
+import * as z from "zod/mini";
+import { IDEMPOTENCY_KEY_MAX } from "./limits.ts";
+import {
+  listedMarathonSchema,
+  marathonCardSchema,
+  marathonPatchSchema,
+  marathonSchema,
+  marathonSettingsSchema,
+  myMarathonSchema,
+  myRegistrationSchema,
+  newMarathonSchema,
+  placesSchema,
+} from "./marathon.ts";
+import { newOpinionSchema, newUserSchema, opinionSchema, volunteerOfferSchema } from "./people.ts";
+import { applyBodySchema, registrationPatchSchema, registrationSchema } from "./registration.ts";
+
+/**
+ * The wire, declared once: the server's handler map is a mapped type over this table and the client's `callApi` takes
+ * everything from it. Odd spellings of the spec's section 7 stand here and nowhere else.
+ *
+ * `auth`: "anyone" may come without a token (one that is sent must be good), "signed-in" may not.
+ * `sharedSeconds`: for how long a CDN may keep the answer to a visitor; `null` for answers that are never kept.
+ */
+type Endpoint = {
+  method: "GET" | "POST" | "PATCH" | "DELETE";
+  path: `/${string}`;
+  auth: "anyone" | "signed-in";
+  params: z.ZodMiniType;
+  query: z.ZodMiniType;
+  body: z.ZodMiniType | null;
+  status: 200 | 201;
+  response: z.ZodMiniType;
+  sharedSeconds: number | null;
+};
+
+/** A marathon's id: a Firestore document name without anything that a path could trip over. */
+const marathonId = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9_-]{1,128}$/, "A marathon's id has up to 128 letters, digits, hyphens and underscores"));
+const userId = z.string().check(z.minLength(1), z.maxLength(128));
+
+const noParams = z.object({});
+const noQuery = z.object({});
+const marathonParams = z.object({ id: marathonId });
+const myRegistrationParams = z.object({ userId, marathonId });
+
+const inserted = z.strictObject({ acknowledged: z.literal(true), insertedId: z.string() });
+const modified = z.strictObject({
+  acknowledged: z.literal(true),
+  matchedCount: z.number(),
+  modifiedCount: z.number(),
+});
+
+const read = { method: "GET", body: null, status: 200 } as const;
+const CATALOGUE_SECONDS = 60;
+const PLACES_SECONDS = 5;
+
+export const endpoints = {
+  listFeaturedMarathons: {
+    ...read,
+    path: "/marathons-6",
+    auth: "anyone",
+    params: noParams,
+    query: noQuery,
+    response: z.array(listedMarathonSchema),
+    sharedSeconds: CATALOGUE_SECONDS,
+  },
+  listMarathons: {
+    ...read,
+    path: "/marathons",
+    auth: "anyone",
+    params: noParams,
+    query: z.object({ view: z.optional(z.enum(["card"])) }),
+    response: z.union([z.array(listedMarathonSchema), z.array(marathonCardSchema)]),
+    sharedSeconds: CATALOGUE_SECONDS,
+  },
+  getMarathon: {
+    ...read,
+    path: "/marathon/:id",
+    auth: "anyone",
+    params: marathonParams,
+    query: noQuery,
+    response: marathonSchema,
+    sharedSeconds: CATALOGUE_SECONDS,
+  },
+  getPlaces: {
+    ...read,
+    path: "/marathon/:id/places",
+    auth: "anyone",
+    params: marathonParams,
+    query: noQuery,
+    response: placesSchema,
+    sharedSeconds: PLACES_SECONDS,
+  },
+  createMarathon: {
+    method: "POST",
+    path: "/marathons",
+    auth: "signed-in",
+    params: noParams,
+    query: noQuery,
+    body: newMarathonSchema,
+    status: 201,
+    response: inserted,
+    sharedSeconds: null,
+  },
+  updateMarathon: {
+    method: "PATCH",
+    path: "/marathon/:id",
+    auth: "signed-in",
+    params: marathonParams,
+    query: noQuery,
+    body: marathonPatchSchema,
+    status: 200,
+    response: modified,
+    sharedSeconds: null,
+  },
+  changeMarathonSettings: {
+    method: "PATCH",
+    path: "/marathon/:id/settings",
+    auth: "signed-in",
+    params: marathonParams,
+    query: noQuery,
+    body: marathonSettingsSchema,
+    status: 200,
+    response: modified,
+    sharedSeconds: null,
+  },
+  listRegistrations: {
+    ...read,
+    path: "/marathon/:id/registrations",
+    auth: "signed-in",
+    params: marathonParams,
+    query: z.object({ cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(400))) }),
+    response: z.strictObject({ registrations: z.array(registrationSchema), nextCursor: z.nullable(z.string()) }),
+    sharedSeconds: null,
+  },
+  registerForMarathon: {
+    method: "PATCH",
+    path: "/marathonApply/:id",
+    auth: "signed-in",
+    params: marathonParams,
+    query: noQuery,
+    body: applyBodySchema,
+    status: 200,
+    response: z.extend(modified, { upsertedCount: z.literal(0), upsertedId: z.null() }),
+    sharedSeconds: null,
+  },
+  listMyRegistrations: {
+    ...read,
+    path: "/my-registrations/:userId",
+    auth: "signed-in",
+    params: z.object({ userId }),
+    query: noQuery,
+    response: z.array(myRegistrationSchema),
+    sharedSeconds: null,
+  },
+  changeMyRegistration: {
+    method: "PATCH",
+    path: "/my-registrations/:userId/:marathonId",
+    auth: "signed-in",
+    params: myRegistrationParams,
+    query: noQuery,
+    body: registrationPatchSchema,
+    status: 200,
+    response: modified,
+    sharedSeconds: null,
+  },
+  cancelMyRegistration: {
+    method: "DELETE",
+    path: "/my-registrations/:userId/:marathonId",
+    auth: "signed-in",
+    params: myRegistrationParams,
+    query: noQuery,
+    body: null,
+    status: 200,
+    response: modified,
+    sharedSeconds: null,
+  },
+  listMyMarathons: {
+    ...read,
+    path: "/my-applied-marathons/:email",
+    auth: "signed-in",
+    params: z.object({ email: z.string().check(z.minLength(1), z.maxLength(254)) }),
+    query: noQuery,
+    response: z.array(myMarathonSchema),
+    sharedSeconds: null,
+  },
+  listOpinions: {
+    ...read,
+    path: "/opinion",
+    auth: "anyone",
+    params: noParams,
+    query: noQuery,
+    response: z.array(opinionSchema),
+    sharedSeconds: CATALOGUE_SECONDS,
+  },
+  addOpinion: {
+    method: "POST",
+    path: "/opinion",
+    auth: "anyone",
+    params: noParams,
+    query: noQuery,
+    body: newOpinionSchema,
+    status: 201,
+    response: inserted,
+    sharedSeconds: null,
+  },
+  offerToVolunteer: {
+    method: "POST",
+    path: "/volantiar",
+    auth: "signed-in",
+    params: noParams,
+    query: noQuery,
+    body: volunteerOfferSchema,
+    status: 201,
+    response: inserted,
+    sharedSeconds: null,
+  },
+  saveUser: {
+    method: "POST",
+    path: "/users",
+    auth: "signed-in",
+    params: noParams,
+    query: noQuery,
+    body: newUserSchema,
+    status: 201,
+    response: inserted,
+    sharedSeconds: null,
+  },
+} as const satisfies Record<string, Endpoint>;
+
+export type Endpoints = typeof endpoints;
+export type EndpointName = keyof Endpoints;
+export type ParamsOf<Name extends EndpointName> = z.infer<Endpoints[Name]["params"]>;
+export type QueryOf<Name extends EndpointName> = z.infer<Endpoints[Name]["query"]>;
+export type BodyOf<Name extends EndpointName> = Endpoints[Name]["body"] extends z.ZodMiniType
+  ? z.infer<Endpoints[Name]["body"]>
+  : undefined;
+export type ResponseOf<Name extends EndpointName> = z.infer<Endpoints[Name]["response"]>;
+
+/** The header that makes a repeated POST or PATCH /marathonApply answer as the first one did, for 24 hours. */
+export const IDEMPOTENCY_HEADER = "Idempotency-Key";
+export const idempotencyKeySchema = z
+  .string()
+  .check(z.regex(new RegExp(`^[\\x21-\\x7e]{1,${IDEMPOTENCY_KEY_MAX}}$`), "Use up to 200 visible ASCII characters"));
+
+/** The path of a call, its parameters escaped. */
+export function endpointPath<Name extends EndpointName>(name: Name, params: ParamsOf<Name>): string {
+  return endpoints[name].path.replace(/:([A-Za-z]+)/g, (_, key: string) =>
+    encodeURIComponent((params as Record<string, string>)[key] ?? ""),
+  );
+}

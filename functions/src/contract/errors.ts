@@ -1,0 +1,48 @@
+import * as z from "zod/mini";
+
+/**
+ * The closed set of error codes and the status each is answered with. Clients may rely on the code;
+ * the sentence beside it is for people and may change.
+ */
+export const errorStatuses = {
+  /** The request does not fit the endpoint; `issues` names each field. */
+  "invalid-request": 400,
+  /** No token, or one that is malformed, expired, forged or revoked. The site logs out. */
+  unauthenticated: 401,
+  /** Another person's data, or something only the organiser may do. The site logs out. */
+  forbidden: 403,
+  /** No such path and method. */
+  "not-found": 404,
+  "marathon-not-found": 404,
+  "registration-not-found": 404,
+  /** Registration opens later. */
+  "registration-not-open": 409,
+  /** The registration period is over. */
+  "registration-closed": 409,
+  /** No free place. */
+  "marathon-full": 409,
+  /** The race day has come: a registration can no longer be changed or cancelled. */
+  "marathon-started": 409,
+  "payload-too-large": 413,
+  /** The organiser locked the event against edits by others. */
+  "marathon-locked": 423,
+  /** Retry-After says when to come back. */
+  "too-many-requests": 429,
+  /** Our fault; the cause is only in the log. */
+  internal: 500,
+  /** The database is away or slower than the deadline; the same request may be repeated after Retry-After. */
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatuses;
+
+/** One fault of one field; `path` joins the keys with dots and is empty for the body as a whole. */
+export const fieldIssueSchema = z.object({ path: z.string(), message: z.string() });
+export type FieldIssue = z.infer<typeof fieldIssueSchema>;
+
+export const errorBodySchema = z.object({
+  error: z.string(),
+  code: z.enum(Object.keys(errorStatuses) as [ErrorCode, ...ErrorCode[]]),
+  issues: z.optional(z.array(fieldIssueSchema)),
+});
+export type ErrorBody = z.infer<typeof errorBodySchema>;

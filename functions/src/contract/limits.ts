@@ -1,0 +1,30 @@
+/** Lengths in characters, sizes in bytes, times in milliseconds. Every bound of the wire stands here once. */
+export const TITLE_MAX = 200;
+export const LOCATION_MAX = 200;
+export const DISTANCE_MAX = 60;
+export const DESCRIPTION_MAX = 5_000;
+export const ADDRESS_MAX = 254;
+export const NAME_MAX = 100;
+export const CONTACT_MAX = 100;
+export const URL_MAX = 2_000;
+export const OPINION_MAX = 2_000;
+export const ROLE_MAX = 100;
+export const CAPACITY_MAX = 1_000_000;
+export const IDEMPOTENCY_KEY_MAX = 200;
+
+/** A request body above this is answered 413. */
+export const BODY_BYTES_MAX = 64 * 1024;
+
+/** `totalRegistrationCount` never carries more entries than this; `registrationCount` is the truth beyond it. */
+export const PARTICIPANTS_SHOWN_MAX = 100;
+export const REGISTRATIONS_PAGE_SIZE = 100;
+export const OPINIONS_SHOWN_MAX = 50;
+export const FEATURED_COUNT = 6;
+
+/** A request that has no answer by then is answered 503; below the 60 s at which Hosting gives up. */
+export const REQUEST_DEADLINE_MS = 8_000;
+/** For how long the same Idempotency-Key of the same caller gets the same answer. */
+export const IDEMPOTENCY_MS = 24 * 60 * 60 * 1_000;
+
+/** The text that stands for a contact detail the reader may not see (design: who sees what). */
+export const HIDDEN = "Hidden";

@@ -1,0 +1,143 @@
+import * as z from "zod/mini";
+import { eventDate, timeZoneName } from "./dates.ts";
+import { CAPACITY_MAX, DESCRIPTION_MAX, DISTANCE_MAX, LOCATION_MAX, TITLE_MAX } from "./limits.ts";
+import { countedEntrySchema, registrationEntrySchema, registrationSchema } from "./registration.ts";
+import { dateOrderIssues } from "./registration-window.ts";
+import { requiredText, webAddress } from "./text.ts";
+
+/** The eight fields of the add and edit forms, in the forms' order (spec, section 5). */
+export const marathonFields = {
+  title: requiredText("Title", TITLE_MAX),
+  startRegistrationDate: eventDate("Start Registration Date"),
+  endRegistrationDate: eventDate("End Registration Date"),
+  marathonStartDate: eventDate("Marathon Start Date"),
+  location: requiredText("Location", LOCATION_MAX),
+  runningDistance: requiredText("Running Distance", DISTANCE_MAX),
+  marathonImageURL: webAddress("Image URL"),
+  description: requiredText("Description", DESCRIPTION_MAX),
+};
+
+export const capacitySchema = z
+  .int("Capacity must be a whole number")
+  .check(
+    z.minimum(1, "Capacity must be at least 1"),
+    z.maximum(CAPACITY_MAX, `Capacity may be at most ${CAPACITY_MAX}`),
+  );
+
+/** Reports dates out of order beside the field that is wrong. */
+const inDateOrder = <T extends DatedInput>() =>
+  z.superRefine<T>((event, context) => {
+    for (const issue of dateOrderIssues({ ...event, timeZone: event.timeZone ?? "UTC" })) {
+      context.addIssue({ code: "custom", path: [issue.path], message: issue.message });
+    }
+  });
+type DatedInput = {
+  startRegistrationDate: string;
+  endRegistrationDate: string;
+  marathonStartDate: string;
+  timeZone?: string | undefined;
+};
+
+/**
+ * A new event. `createdBy` and `createdAt` are accepted in any form because clients send them, and overwritten by the
+ * token's address and the server's clock. Without `capacity` there is no limit; without `timeZone` days are UTC's.
+ */
+export const newMarathonSchema = z
+  .strictObject({
+    ...marathonFields,
+    capacity: z.optional(capacitySchema),
+    timeZone: z.optional(timeZoneName),
+    createdBy: z.optional(z.unknown()),
+    createdAt: z.optional(z.unknown()),
+    totalRegistrationCount: z.optional(z.array(z.never()).check(z.maxLength(0))),
+  })
+  .check(inDateOrder());
+export type NewMarathon = z.infer<typeof newMarathonSchema>;
+
+/** The add form: the eight fields and the two that only an organiser thinks of. */
+export const marathonFormSchema = z
+  .strictObject({ ...marathonFields, capacity: z.optional(capacitySchema), timeZone: z.optional(timeZoneName) })
+  .check(inDateOrder());
+export type MarathonForm = z.infer<typeof marathonFormSchema>;
+
+/** Any of the eight editable fields. The order of the dates is checked after merging with what is stored. */
+export const marathonPatchSchema = z
+  .partial(z.strictObject(marathonFields))
+  .check(z.refine((patch) => Object.keys(patch).length > 0, "Send at least one field to change"));
+export type MarathonPatch = z.infer<typeof marathonPatchSchema>;
+
+/** What the organiser alone may change. `capacity: null` takes the limit away. */
+export const marathonSettingsSchema = z
+  .partial(
+    z.strictObject({
+      capacity: z.nullable(capacitySchema),
+      timeZone: timeZoneName,
+      contactsOpen: z.boolean(),
+      locked: z.boolean(),
+    }),
+  )
+  .check(z.refine((settings) => Object.keys(settings).length > 0, "Send at least one setting to change"));
+export type MarathonSettings = z.infer<typeof marathonSettingsSchema>;
+
+/** What lists show of an event: everything but the description and the entries. */
+export const marathonCardSchema = z.strictObject({
+  _id: z.string(),
+  title: z.string(),
+  startRegistrationDate: z.string(),
+  endRegistrationDate: z.string(),
+  marathonStartDate: z.string(),
+  location: z.string(),
+  runningDistance: z.string(),
+  marathonImageURL: z.string(),
+  /** The address of who added the event; masked (`o***@example.com`) for visitors. */
+  createdBy: z.string(),
+  createdAt: z.iso.datetime(),
+  /** The exact number of registrations. */
+  registrationCount: z.number(),
+  capacity: z.nullable(z.number()),
+  timeZone: z.string(),
+  locked: z.boolean(),
+  contactsOpen: z.boolean(),
+});
+export type MarathonCard = z.infer<typeof marathonCardSchema>;
+
+/** An event as every list carries it: one entry per registration up to 100, made from the count. */
+export const listedMarathonSchema = z.extend(marathonCardSchema, {
+  description: z.string(),
+  totalRegistrationCount: z.array(countedEntrySchema),
+});
+export type ListedMarathon = z.infer<typeof listedMarathonSchema>;
+
+/** One event; what its entries show depends on who asks. */
+export const marathonSchema = z.extend(listedMarathonSchema, {
+  totalRegistrationCount: z.array(registrationEntrySchema),
+});
+export type Marathon = z.infer<typeof marathonSchema>;
+
+/** An event that I registered for, with my own record as its only entry. */
+export const myRegistrationSchema = z.extend(listedMarathonSchema, {
+  totalRegistrationCount: z.array(registrationSchema).check(z.length(1)),
+});
+export type MyRegistration = z.infer<typeof myRegistrationSchema>;
+
+/** An event that I added, with the extra names that the spec's own table reads (section 3). */
+export const myMarathonSchema = z.extend(listedMarathonSchema, {
+  id: z.string(),
+  startDate: z.string(),
+  applicants: z.array(registrationSchema),
+});
+export type MyMarathon = z.infer<typeof myMarathonSchema>;
+
+/** The place ledger; `free` = max(0, capacity - registered - offered), null without a capacity. */
+export const placesSchema = z.strictObject({
+  capacity: z.nullable(z.number()),
+  registered: z.number(),
+  offered: z.number(),
+  waiting: z.number(),
+  free: z.nullable(z.number()),
+});
+export type Places = z.infer<typeof placesSchema>;
+
+export function freePlaces(places: Omit<Places, "free">): number | null {
+  return places.capacity === null ? null : Math.max(0, places.capacity - places.registered - places.offered);
+}

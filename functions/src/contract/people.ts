@@ -1,0 +1,51 @@
+import * as z from "zod/mini";
+import { NAME_MAX, OPINION_MAX, ROLE_MAX } from "./limits.ts";
+import { emailAddress, optionalText, optionalWebAddress, requiredText } from "./text.ts";
+
+export const newOpinionSchema = z.strictObject({
+  name: requiredText("Name", NAME_MAX),
+  email: emailAddress("Email"),
+  opinion: requiredText("Opinion", OPINION_MAX),
+});
+export type NewOpinion = z.infer<typeof newOpinionSchema>;
+
+/** An opinion as everyone sees it; the address is masked. */
+export const opinionSchema = z.strictObject({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  opinion: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type Opinion = z.infer<typeof opinionSchema>;
+
+/** Spec, section 5: no field is required. */
+export const volunteerOfferSchema = z.strictObject({
+  name: optionalText("Name", NAME_MAX),
+  email: z.optional(
+    z.union([z.literal(""), emailAddress("Email")], { error: "Email must be an address like name@example.com" }),
+  ),
+  role: optionalText("Role", ROLE_MAX),
+});
+export type VolunteerOffer = z.infer<typeof volunteerOfferSchema>;
+
+/** The password is accepted because clients send it; it is never stored, logged or looked at. */
+export const newUserSchema = z.strictObject({
+  name: requiredText("Full Name", NAME_MAX),
+  email: emailAddress("Email Address"),
+  photo: optionalWebAddress("Photo URL"),
+  password: z.optional(z.string().check(z.maxLength(4_096))),
+});
+export type NewUser = z.infer<typeof newUserSchema>;
+
+export const PASSWORD_HINT = "Must be 8+ characters with uppercase, lowercase, and number";
+export const PASSWORD_LENGTH_MIN = 8;
+
+/** The first rule of spec section 5 that the password breaks, in the spec's order, or null. */
+export function passwordFault(password: string): string | null {
+  if (password.length < PASSWORD_LENGTH_MIN) return "Password must be at least 8 characters";
+  if (!/\d/.test(password)) return "Password must contain at least one number";
+  if (!/[a-z]/.test(password)) return "Password must contain at least one lowercase letter";
+  if (!/[A-Z]/.test(password)) return "Password must contain at least one uppercase letter";
+  return null;
+}

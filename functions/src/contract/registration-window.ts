@@ -1,0 +1,54 @@
+import { beginsAt, calendarDayOf, endsAt, isCalendarDay } from "./dates.ts";
+import type { EventDate } from "./dates.ts";
+
+export type EventDates = {
+  startRegistrationDate: EventDate;
+  endRegistrationDate: EventDate;
+  marathonStartDate: EventDate;
+  timeZone: string;
+};
+
+export type RegistrationWindow = {
+  phase: "opens-later" | "open" | "closed";
+  /** Milliseconds since 1970: the first instant of registration, and the first one after it. */
+  opensAt: number;
+  closesAt: number;
+};
+
+/** Where `now` (milliseconds since 1970) stands in the event's registration period. Server and site both ask here. */
+export function registrationWindow(event: EventDates, now: number): RegistrationWindow {
+  const opensAt = beginsAt(event.startRegistrationDate, event.timeZone);
+  const closesAt = endsAt(event.endRegistrationDate, event.timeZone);
+  const phase = now >= closesAt ? "closed" : now < opensAt ? "opens-later" : "open";
+  return { phase, opensAt, closesAt };
+}
+
+/** True from the first instant of race day on, in the event's own zone. */
+export function hasRaceDayCome(event: EventDates, now: number): boolean {
+  return now >= beginsAt(event.marathonStartDate, event.timeZone);
+}
+
+/** True when race day is over, in the event's own zone. */
+export function isRaceOver(event: EventDates, now: number): boolean {
+  return now >= endsAt(event.marathonStartDate, event.timeZone);
+}
+
+function isAfter(a: EventDate, b: EventDate, timeZone: string): boolean {
+  const dayA = calendarDayOf(a, timeZone);
+  const dayB = calendarDayOf(b, timeZone);
+  if (dayA !== dayB) return dayA > dayB;
+  // On one day only two exact times can be out of order.
+  return !isCalendarDay(a) && !isCalendarDay(b) && Date.parse(a) > Date.parse(b);
+}
+
+/** The rule opens <= closes <= race day; an empty list when it holds. */
+export function dateOrderIssues(event: EventDates): { path: keyof EventDates; message: string }[] {
+  const issues: { path: keyof EventDates; message: string }[] = [];
+  if (isAfter(event.startRegistrationDate, event.endRegistrationDate, event.timeZone)) {
+    issues.push({ path: "endRegistrationDate", message: "Registration cannot end before it starts" });
+  }
+  if (isAfter(event.endRegistrationDate, event.marathonStartDate, event.timeZone)) {
+    issues.push({ path: "marathonStartDate", message: "The marathon cannot start before registration ends" });
+  }
+  return issues;
+}

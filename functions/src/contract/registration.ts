@@ -1,0 +1,64 @@
+import * as z from "zod/mini";
+import { CONTACT_MAX, NAME_MAX } from "./limits.ts";
+import { emailAddress, optionalText, requiredText } from "./text.ts";
+
+/** What the runner types into the registration form; the same schema validates the form and the request. */
+const registrationFields = {
+  email: emailAddress("Email"),
+  firstName: requiredText("First Name", NAME_MAX),
+  lastName: requiredText("Last Name", NAME_MAX),
+  phone: requiredText("Phone", CONTACT_MAX),
+  emergencyContact: optionalText("Emergency Contact", CONTACT_MAX),
+};
+
+export const registrationFormSchema = z.strictObject(registrationFields);
+export type RegistrationForm = z.infer<typeof registrationFormSchema>;
+
+/** The record as a runner sends it. `contactsShared`: the form said that signed-in runners will see the contacts. */
+export const newRegistrationSchema = z.strictObject({
+  marathonId: z.string(),
+  userId: z.string(),
+  ...registrationFields,
+  contactsShared: z.optional(z.boolean()),
+});
+export type NewRegistration = z.infer<typeof newRegistrationSchema>;
+
+/** Spec, section 7: the one operator this API accepts, exactly in this form. */
+export const applyBodySchema = z.strictObject({
+  $addToSet: z.strictObject({ totalRegistrationCount: newRegistrationSchema }),
+});
+
+export const registrationPatchSchema = z
+  .partial(registrationFormSchema)
+  .check(z.refine((patch) => Object.keys(patch).length > 0, "Send at least one field to change"));
+export type RegistrationPatch = z.infer<typeof registrationPatchSchema>;
+
+/** A registration as its runner and the organiser see it. */
+export const registrationSchema = z.strictObject({
+  marathonId: z.string(),
+  userId: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  emergencyContact: z.string(),
+  contactsShared: z.boolean(),
+});
+export type Registration = z.infer<typeof registrationSchema>;
+
+/** What another signed-in runner sees: contacts read 'Hidden' unless shared, and never a userId. */
+export const participantSchema = z.strictObject({
+  marathonId: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  emergencyContact: z.string(),
+});
+
+/** Stands for one registration without saying whose: visitors and lists can count, nothing more. */
+export const countedEntrySchema = z.strictObject({ marathonId: z.string() });
+export type CountedEntry = z.infer<typeof countedEntrySchema>;
+
+export const registrationEntrySchema = z.union([registrationSchema, participantSchema, countedEntrySchema]);
+export type RegistrationEntry = z.infer<typeof registrationEntrySchema>;

@@ -1,0 +1,8 @@
+/** The answers to writes, shaped as the spec's clients read them. */
+export function inserted(insertedId: string) {
+  return { acknowledged: true, insertedId } as const;
+}
+
+export function modified(isModified: boolean) {
+  return { acknowledged: true, matchedCount: 1, modifiedCount: isModified ? 1 : 0 } as const;
+}

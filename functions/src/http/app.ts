@@ -1,0 +1,31 @@
+import express from "express";
+import type { Express } from "express";
+import { endpoints } from "../contract/index.ts";
+import type { EndpointName } from "../contract/index.ts";
+import { AppError } from "../platform/app-error.ts";
+import { bindEndpoint } from "./endpoint-binder.ts";
+import type { BinderParts } from "./endpoint-binder.ts";
+import { respondToError } from "./error-responder.ts";
+
+/** The Express application: every endpoint of the table, then one 404 and one error responder. */
+export function createApp(parts: BinderParts): Express {
+  const router = express.Router({ caseSensitive: true });
+  for (const name of Object.keys(endpoints) as EndpointName[]) {
+    const { method, path } = endpoints[name];
+    router.route(path)[methodNames[method]](bindEndpoint(name, parts));
+  }
+
+  const app = express();
+  app.disable("x-powered-by");
+  app.set("query parser", "simple");
+  // Hosting keeps the /api prefix, the function's own address does not have it; one mount for an array does not match.
+  app.use("/api", router);
+  app.use("/", router);
+  app.use(() => {
+    throw new AppError("not-found");
+  });
+  app.use(respondToError);
+  return app;
+}
+
+const methodNames = { GET: "get", POST: "post", PATCH: "patch", DELETE: "delete" } as const;

@@ -1,0 +1,114 @@
+import type { Request, RequestHandler, Response } from "express";
+import type * as z from "zod/mini";
+import {
+  BODY_BYTES_MAX,
+  IDEMPOTENCY_HEADER,
+  REQUEST_DEADLINE_MS,
+  endpoints,
+  idempotencyKeySchema,
+} from "../contract/index.ts";
+import type { BodyOf, EndpointName, Endpoints, ParamsOf, QueryOf, ResponseOf } from "../contract/index.ts";
+import { AppError } from "../platform/app-error.ts";
+import { beforeDeadline } from "../platform/deadline.ts";
+import { log } from "../platform/log.ts";
+import type { Caller, VerifyToken } from "../platform/tokens.ts";
+import type { RequestLimits } from "./request-limits.ts";
+
+/** What a handler gets: everything is validated, and a signed-in endpoint always has its caller. */
+export type Call<Name extends EndpointName> = {
+  params: ParamsOf<Name>;
+  query: QueryOf<Name>;
+  body: BodyOf<Name>;
+  caller: Endpoints[Name]["auth"] extends "signed-in" ? Caller : Caller | null;
+  idempotencyKey: string | null;
+  /** Milliseconds since 1970 after which nobody waits for the answer. */
+  deadline: number;
+};
+export type Handlers = { [Name in EndpointName]: (call: Call<Name>) => Promise<ResponseOf<Name>> };
+
+export type BinderParts = { handlers: Handlers; verifyToken: VerifyToken; limits: RequestLimits };
+
+/** The path that every request takes: authenticate, validate, handle, check the answer, send. */
+export function bindEndpoint<Name extends EndpointName>(name: Name, parts: BinderParts): RequestHandler {
+  const endpoint = endpoints[name];
+  const handle = parts.handlers[name] as (call: unknown) => Promise<unknown>;
+
+  return async (request, response) => {
+    const deadline = Date.now() + REQUEST_DEADLINE_MS;
+    const answer = await beforeDeadline(
+      deadline,
+      (async () => {
+        const caller = await authenticate(request, endpoint, parts);
+        const call = { ...validate(request, endpoint), caller, deadline };
+        return parseAnswer(name, endpoint.response, await handle(call));
+      })(),
+    );
+    send(request, response, endpoint, answer);
+  };
+}
+
+type Endpoint = Endpoints[EndpointName];
+
+async function authenticate(request: Request, endpoint: Endpoint, parts: BinderParts): Promise<Caller | null> {
+  const authorization = request.get("authorization");
+  if (authorization !== undefined) {
+    const caller = await parts.verifyToken(authorization);
+    await parts.limits.countAccount(caller.uid);
+    return caller;
+  }
+  if (endpoint.auth === "signed-in") throw new AppError("unauthenticated");
+  if (endpoint.method !== "GET") await parts.limits.countAddress(networkAddress(request));
+  return null;
+}
+
+/** `req.ip` is undefined in the functions emulator; the proxies in front name the address they saw. */
+function networkAddress(request: Request): string {
+  return request.ip ?? request.get("x-forwarded-for")?.split(",")[0]?.trim() ?? "unknown";
+}
+
+function validate(request: Request, endpoint: Endpoint) {
+  // The runtime has parsed the body already, so its size is judged on the bytes that it kept.
+  const bytes = (request as { rawBody?: Buffer }).rawBody?.length ?? 0;
+  if (bytes > BODY_BYTES_MAX) throw new AppError("payload-too-large");
+  return {
+    params: parseInput(endpoint.params, request.params, ""),
+    query: parseInput(endpoint.query, request.query, ""),
+    body: endpoint.body === null ? undefined : parseInput(endpoint.body, request.body, ""),
+    idempotencyKey: endpoint.method === "GET" ? null : readIdempotencyKey(request),
+  };
+}
+
+function readIdempotencyKey(request: Request): string | null {
+  const header = request.get(IDEMPOTENCY_HEADER);
+  return header === undefined ? null : parseInput(idempotencyKeySchema, header, IDEMPOTENCY_HEADER);
+}
+
+function parseInput<Schema extends z.ZodMiniType>(schema: Schema, input: unknown, root: string): z.infer<Schema> {
+  const result = schema.safeParse(input);
+  if (result.success) return result.data;
+  throw new AppError("invalid-request", {
+    issues: result.error.issues.slice(0, 20).map((issue) => ({
+      path: [root, ...issue.path.map(String)].filter((key) => key !== "").join("."),
+      message: issue.message,
+    })),
+  });
+}
+
+function parseAnswer(name: EndpointName, schema: z.ZodMiniType, answer: unknown): unknown {
+  const result = schema.safeParse(answer);
+  if (result.success) return result.data;
+  log.answerBrokeContract(name, result.error.issues);
+  throw new AppError("internal");
+}
+
+function send(request: Request, response: Response, endpoint: Endpoint, answer: unknown): void {
+  response.setHeader("Cache-Control", cacheControl(request, endpoint));
+  response.vary("Authorization");
+  response.status(endpoint.status).json(answer);
+}
+
+function cacheControl(request: Request, endpoint: Endpoint): string {
+  if (request.get("authorization") !== undefined) return "private, no-store";
+  if (endpoint.sharedSeconds === null) return "no-store";
+  return `public, max-age=0, s-maxage=${endpoint.sharedSeconds}`;
+}

@@ -1,0 +1,33 @@
+import type { ErrorRequestHandler } from "express";
+import type { ErrorBody } from "../contract/index.ts";
+import { AppError } from "../platform/app-error.ts";
+import { isDatabaseAway } from "../platform/firestore.ts";
+import { log } from "../platform/log.ts";
+
+/** Turns whatever was thrown into the one error format; a cause that is not ours stays in the log. */
+export const respondToError: ErrorRequestHandler = (thrown: unknown, request, response, next) => {
+  if (response.headersSent) {
+    next(thrown);
+    return;
+  }
+  const endpoint = `${request.method} ${String((request.route as { path?: unknown } | undefined)?.path ?? "unknown")}`;
+  const error = asAppError(thrown, endpoint);
+  const body: ErrorBody = { error: error.message, code: error.code };
+  if (error.issues) body.issues = error.issues;
+  if (error.retryAfter !== undefined) response.setHeader("Retry-After", String(error.retryAfter));
+  // Hosting's CDN would keep a 404 for ten minutes.
+  response.setHeader("Cache-Control", "no-store");
+  response.status(error.status).json(body);
+};
+
+function asAppError(thrown: unknown, endpoint: string): AppError {
+  if (thrown instanceof AppError) return thrown;
+  if (thrown instanceof URIError)
+    return new AppError("invalid-request", { sentence: "The address is not well formed." });
+  if (isDatabaseAway(thrown)) {
+    log.databaseUnavailable(endpoint, thrown);
+    return new AppError("unavailable", { cause: thrown });
+  }
+  log.requestFailed(endpoint, thrown);
+  return new AppError("internal", { cause: thrown });
+}

@@ -1,0 +1,52 @@
+import type { StoredMarathon } from "./marathons.store.ts";
+
+/** Writes that commit late carry an earlier time than those already seen; looking back this far catches them. */
+const OVERLAP_MS = 5_000;
+
+export type Catalogue = { list(): Promise<StoredMarathon[]> };
+
+/**
+ * All events, kept in this instance. Before each answer it asks only for what changed since, so a list costs one small
+ * query however many events there are. Callers that arrive together share one question, but never one that was asked
+ * before they came: whoever wrote an event and then lists must find it.
+ */
+export function catalogue(listChangedSince: (since: Date | null) => Promise<StoredMarathon[]>): Catalogue {
+  const known = new Map<string, StoredMarathon>();
+  let newest: number | null = null;
+  let running: Promise<void> | null = null;
+  let next: Promise<void> | null = null;
+
+  async function refresh(): Promise<void> {
+    const changed = await listChangedSince(newest === null ? null : new Date(newest - OVERLAP_MS));
+    for (const marathon of changed) {
+      known.set(marathon.id, marathon);
+      newest = Math.max(newest ?? 0, marathon.changedAt.getTime());
+    }
+  }
+
+  function start(): Promise<void> {
+    const run = refresh().finally(() => {
+      if (running === run) running = null;
+    });
+    running = run;
+    return run;
+  }
+
+  function refreshAfterNow(): Promise<void> {
+    if (!running) return start();
+    next ??= running
+      .catch(() => undefined)
+      .then(() => {
+        next = null;
+        return start();
+      });
+    return next;
+  }
+
+  return {
+    async list() {
+      await refreshAfterNow();
+      return [...known.values()];
+    },
+  };
+}

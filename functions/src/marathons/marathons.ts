@@ -1,0 +1,238 @@
+import {
+  FEATURED_COUNT,
+  PARTICIPANTS_SHOWN_MAX,
+  dateOrderIssues,
+  beginsAt,
+  freePlaces,
+  isRaceOver,
+  registrationWindow,
+} from "../contract/index.ts";
+import type {
+  EventDates,
+  ListedMarathon,
+  Marathon,
+  MarathonCard,
+  MarathonPatch,
+  MarathonSettings,
+  MyMarathon,
+  NewMarathon,
+  Places,
+  Registration,
+} from "../contract/index.ts";
+import { AppError } from "../platform/app-error.ts";
+import type { Caller } from "../platform/tokens.ts";
+import type { Catalogue } from "./catalogue.ts";
+import type { MarathonChange, MarathonDraft, MarathonStore, StoredMarathon } from "./marathons.store.ts";
+import { countedEntries, creatorFor, entryFor, seesParticipants, viewerOf } from "./who-sees-what.ts";
+import type { Viewer } from "./who-sees-what.ts";
+
+/** How many of their own events an organiser's page shows, and how many applicants of each. */
+const MY_MARATHONS_MAX = 100;
+
+/** What this feature needs to know of registrations; the registrations feature provides it. */
+export type ParticipantSource = {
+  /** At most `most` registrations of the event, in a fixed order. */
+  listFirst(marathonId: string, most: number): Promise<Registration[]>;
+  findOne(marathonId: string, uid: string): Promise<Registration | null>;
+};
+
+export type MarathonParts = {
+  store: MarathonStore;
+  catalogue: Catalogue;
+  participants: ParticipantSource;
+  newId: (caller: Caller, idempotencyKey: string | null) => string;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+};
+
+export function toCard(marathon: StoredMarathon, viewer: Viewer): MarathonCard {
+  return {
+    _id: marathon.id,
+    title: marathon.title,
+    startRegistrationDate: marathon.startRegistrationDate,
+    endRegistrationDate: marathon.endRegistrationDate,
+    marathonStartDate: marathon.marathonStartDate,
+    location: marathon.location,
+    runningDistance: marathon.runningDistance,
+    marathonImageURL: marathon.marathonImageURL,
+    createdBy: creatorFor(viewer, marathon.createdBy),
+    createdAt: marathon.createdAt.toISOString(),
+    registrationCount: marathon.places.registered,
+    capacity: marathon.places.capacity,
+    timeZone: marathon.timeZone,
+    locked: marathon.locked,
+    contactsOpen: marathon.contactsOpen,
+  };
+}
+
+export function toListed(marathon: StoredMarathon, viewer: Viewer): ListedMarathon {
+  const count = Math.min(marathon.places.registered, PARTICIPANTS_SHOWN_MAX);
+  return {
+    ...toCard(marathon, viewer),
+    description: marathon.description,
+    totalRegistrationCount: countedEntries(marathon.id, count),
+  };
+}
+
+function datesOf(marathon: StoredMarathon): EventDates {
+  const { startRegistrationDate, endRegistrationDate, marathonStartDate, timeZone } = marathon;
+  return { startRegistrationDate, endRegistrationDate, marathonStartDate, timeZone };
+}
+
+/** Coming events by race day, then past ones, the latest first. */
+export function inListOrder(marathons: StoredMarathon[], now: number): StoredMarathon[] {
+  const startOf = (marathon: StoredMarathon) => beginsAt(marathon.marathonStartDate, marathon.timeZone);
+  const keyed = marathons.map((marathon) => {
+    const over = isRaceOver(datesOf(marathon), now);
+    return { marathon, over, start: startOf(marathon) };
+  });
+  keyed.sort(
+    (a, b) =>
+      Number(a.over) - Number(b.over) ||
+      (a.over ? b.start - a.start : a.start - b.start) ||
+      a.marathon.id.localeCompare(b.marathon.id),
+  );
+  return keyed.map(({ marathon }) => marathon);
+}
+
+/** Up to six: open for registration, soonest to start first, then upcoming, then the latest past ones. */
+export function pickFeatured(marathons: StoredMarathon[], now: number): StoredMarathon[] {
+  const isOpen = (marathon: StoredMarathon) => registrationWindow(datesOf(marathon), now).phase === "open";
+  const ordered = inListOrder(marathons, now);
+  return [...ordered.filter(isOpen), ...ordered.filter((marathon) => !isOpen(marathon))].slice(0, FEATURED_COUNT);
+}
+
+export async function listMarathons(parts: MarathonParts, caller: Caller | null): Promise<ListedMarathon[]> {
+  const marathons = inListOrder(await parts.catalogue.list(), parts.clock());
+  return marathons.map((marathon) => toListed(marathon, viewerOf(marathon, caller)));
+}
+
+export async function listMarathonCards(parts: MarathonParts, caller: Caller | null): Promise<MarathonCard[]> {
+  const marathons = inListOrder(await parts.catalogue.list(), parts.clock());
+  return marathons.map((marathon) => toCard(marathon, viewerOf(marathon, caller)));
+}
+
+export async function listFeatured(parts: MarathonParts, caller: Caller | null): Promise<ListedMarathon[]> {
+  const marathons = pickFeatured(await parts.catalogue.list(), parts.clock());
+  return marathons.map((marathon) => toListed(marathon, viewerOf(marathon, caller)));
+}
+
+/** One event with its participants as the reader may see them; a reader's own record comes first. */
+export async function getMarathon(parts: MarathonParts, id: string, caller: Caller | null): Promise<Marathon> {
+  const marathon = await findOr404(parts, id);
+  const viewer = viewerOf(marathon, caller);
+  const listed = toListed(marathon, viewer);
+  if (caller === null || !seesParticipants(viewer)) return listed;
+
+  const [own, first] = await Promise.all([
+    parts.participants.findOne(id, caller.uid),
+    parts.participants.listFirst(id, PARTICIPANTS_SHOWN_MAX),
+  ]);
+  const others = first.filter((registration) => registration.userId !== caller.uid);
+  const shown = (own ? [own, ...others] : others).slice(0, PARTICIPANTS_SHOWN_MAX);
+  const reader = { viewer, uid: caller.uid, contactsOpen: marathon.contactsOpen };
+  return { ...listed, totalRegistrationCount: shown.map((registration) => entryFor(reader, registration)) };
+}
+
+export async function getPlaces(parts: MarathonParts, id: string): Promise<Places> {
+  const { capacity, registered, offered, waiting } = (await findOr404(parts, id)).places;
+  const places = { capacity, registered, offered, waiting };
+  return { ...places, free: freePlaces(places) };
+}
+
+/** The caller's own events, newest first, each with its first applicants. Another's address is `forbidden`. */
+export async function listMyMarathons(parts: MarathonParts, email: string, caller: Caller): Promise<MyMarathon[]> {
+  if (caller.email === "" || email.toLowerCase() !== caller.email.toLowerCase()) throw new AppError("forbidden");
+  const marathons = await parts.store.listByOrganiser(caller.uid, MY_MARATHONS_MAX);
+  marathons.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+  return Promise.all(
+    marathons.map(async (marathon) => ({
+      ...toListed(marathon, "organiser"),
+      id: marathon.id,
+      startDate: marathon.marathonStartDate,
+      applicants:
+        marathon.places.registered === 0 ? [] : await parts.participants.listFirst(marathon.id, PARTICIPANTS_SHOWN_MAX),
+    })),
+  );
+}
+
+/** Adds an event that belongs to the caller; returns its id. */
+export async function addMarathon(
+  parts: MarathonParts,
+  caller: Caller,
+  input: NewMarathon,
+  idempotencyKey: string | null,
+): Promise<string> {
+  const {
+    capacity,
+    timeZone,
+    createdBy: _createdBy,
+    createdAt: _createdAt,
+    totalRegistrationCount: _,
+    ...fields
+  } = input;
+  const draft: MarathonDraft = {
+    ...fields,
+    timeZone: timeZone ?? "UTC",
+    places: { capacity: capacity ?? null, registered: 0, offered: 0, waiting: 0 },
+    contactsOpen: false,
+    locked: false,
+    createdBy: caller.email,
+    organiserUid: caller.uid,
+    createdAt: new Date(parts.clock()),
+  };
+  const id = parts.newId(caller, idempotencyKey);
+  await parts.store.createIfAbsent(id, draft);
+  return id;
+}
+
+/** Any signed-in user may edit (spec, section 6) unless the organiser locked the event (`marathon-locked`). */
+export async function editMarathon(
+  parts: MarathonParts,
+  request: { id: string; caller: Caller; patch: MarathonPatch; deadline: number },
+): Promise<boolean> {
+  return parts.store.change(request.id, request.deadline, (current) => {
+    if (current === null) throw new AppError("marathon-not-found");
+    if (current.locked && current.organiserUid !== request.caller.uid) throw new AppError("marathon-locked");
+    return checkedChange(current, request.patch);
+  });
+}
+
+/** Capacity, time zone, contacts and lock: the organiser's alone (`forbidden` to others). */
+export async function changeSettings(
+  parts: MarathonParts,
+  request: { id: string; caller: Caller; settings: MarathonSettings; deadline: number },
+): Promise<boolean> {
+  return parts.store.change(request.id, request.deadline, (current) => {
+    if (current === null) throw new AppError("marathon-not-found");
+    assertOrganiser(current, request.caller);
+    const { capacity, ...others } = request.settings;
+    // A capacity below the count removes nobody and opens nothing: the count stands, no place is free.
+    const places =
+      capacity === undefined || capacity === current.places.capacity ? current.places : { ...current.places, capacity };
+    return checkedChange(current, { ...others, places });
+  });
+}
+
+/** The fields that really differ, or null; throws `invalid-request` when the merged dates are out of order. */
+function checkedChange(current: StoredMarathon, change: MarathonChange): MarathonChange | null {
+  const different = Object.fromEntries(
+    Object.entries(change).filter(
+      ([field, value]) => value !== undefined && value !== current[field as keyof StoredMarathon],
+    ),
+  ) as MarathonChange;
+  if (Object.keys(different).length === 0) return null;
+  const issues = dateOrderIssues(datesOf({ ...current, ...different }));
+  if (issues.length > 0) throw new AppError("invalid-request", { issues });
+  return different;
+}
+
+export function assertOrganiser(marathon: { organiserUid: string }, caller: Caller): void {
+  if (marathon.organiserUid !== caller.uid) throw new AppError("forbidden");
+}
+
+async function findOr404(parts: MarathonParts, id: string): Promise<StoredMarathon> {
+  const marathon = await parts.store.findById(id);
+  if (marathon === null) throw new AppError("marathon-not-found");
+  return marathon;
+}

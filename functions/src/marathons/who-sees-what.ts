@@ -1,0 +1,66 @@
+import { HIDDEN } from "../contract/index.ts";
+import type { CountedEntry, Registration, RegistrationEntry } from "../contract/index.ts";
+import type { Caller } from "../platform/tokens.ts";
+
+/** How a reader stands to one event. A runner is a signed-in reader looking at their own record. */
+export type Viewer = "visitor" | "signed-in" | "organiser";
+
+/** The one table that decides who sees what; everything below only carries it out. */
+const sight = {
+  visitor: { creator: "masked", others: "counted" },
+  "signed-in": { creator: "whole", others: "named" },
+  organiser: { creator: "whole", others: "whole" },
+} as const satisfies Record<Viewer, { creator: "masked" | "whole"; others: "counted" | "named" | "whole" }>;
+
+export function viewerOf(marathon: { organiserUid: string }, caller: Caller | null): Viewer {
+  if (caller === null) return "visitor";
+  return caller.uid === marathon.organiserUid ? "organiser" : "signed-in";
+}
+
+/** `olivia@example.com` becomes `o***@example.com`. */
+export function maskAddress(address: string): string {
+  const at = address.lastIndexOf("@");
+  return at < 1 ? "***" : `${[...address][0]}***${address.slice(at)}`;
+}
+
+export function creatorFor(viewer: Viewer, address: string): string {
+  return sight[viewer].creator === "whole" ? address : maskAddress(address);
+}
+
+/** Whether the reader's answer needs registration documents at all: who only counts them reads none. */
+export function seesParticipants(viewer: Viewer): boolean {
+  return sight[viewer].others !== "counted";
+}
+
+/** As many anonymous entries as there are registrations, up to what the wire carries. */
+export function countedEntries(marathonId: string, count: number): CountedEntry[] {
+  return Array.from({ length: count }, () => ({ marathonId }));
+}
+
+/** One registration as that reader may see it. `contactsOpen` is the event's present setting. */
+export function entryFor(
+  reader: { viewer: Viewer; uid: string | null; contactsOpen: boolean },
+  registration: Registration,
+): RegistrationEntry {
+  const { marathonId, firstName, lastName } = registration;
+  if (registration.userId === reader.uid) return registration;
+  switch (sight[reader.viewer].others) {
+    case "whole":
+      return registration;
+    case "counted":
+      return { marathonId };
+    case "named": {
+      // Opening the contacts later shows nobody whose form had promised otherwise.
+      const shown = reader.contactsOpen && registration.contactsShared;
+      const contact = (text: string) => (shown ? text : HIDDEN);
+      return {
+        marathonId,
+        firstName,
+        lastName,
+        email: contact(registration.email),
+        phone: contact(registration.phone),
+        emergencyContact: contact(registration.emergencyContact),
+      };
+    }
+  }
+}

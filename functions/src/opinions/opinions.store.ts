@@ -1,0 +1,33 @@
+import type { Firestore, Query, Timestamp } from "firebase-admin/firestore";
+import type { NewOpinion } from "../contract/index.ts";
+import { createIfAbsent, references } from "../platform/firestore.ts";
+
+export type StoredOpinion = NewOpinion & { id: string; createdAt: Date };
+
+/** Every query of this store, so that a test can hold them against firestore.indexes.json. */
+export const opinionQueries = (db: Firestore) => ({
+  newestShown: (most: number): Query =>
+    references(db).opinions.where("hidden", "==", false).orderBy("createdAt", "desc").limit(most),
+});
+
+export type OpinionStore = ReturnType<typeof opinionStore>;
+
+export function opinionStore(db: Firestore) {
+  const { opinions } = references(db);
+  const queries = opinionQueries(db);
+  return {
+    /** Newest first, without those that an admin has set `hidden` in the console. */
+    async listNewest(most: number): Promise<StoredOpinion[]> {
+      const found = await queries.newestShown(most).get();
+      return found.docs.map((document) => {
+        const { name, email, opinion, createdAt } = document.data() as NewOpinion & { createdAt: Timestamp };
+        return { id: document.id, name, email, opinion, createdAt: createdAt.toDate() };
+      });
+    },
+
+    /** Does nothing when the id is taken: the repeated request of an idempotency key. */
+    async createIfAbsent({ id, createdAt, ...opinion }: StoredOpinion): Promise<void> {
+      await createIfAbsent(opinions.doc(id), { ...opinion, hidden: false, createdAt });
+    },
+  };
+}

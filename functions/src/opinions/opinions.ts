@@ -1,0 +1,35 @@
+import { OPINIONS_SHOWN_MAX } from "../contract/index.ts";
+import type { NewOpinion, Opinion } from "../contract/index.ts";
+import { maskAddress } from "../marathons/who-sees-what.ts";
+import type { Caller } from "../platform/tokens.ts";
+import type { OpinionStore } from "./opinions.store.ts";
+
+export type OpinionParts = {
+  store: OpinionStore;
+  newId: (caller: string, idempotencyKey: string | null) => string;
+  clock: () => number;
+};
+
+/** The newest fifty, the oldest of them first: a new one is appended. */
+export async function listOpinions(parts: OpinionParts): Promise<Opinion[]> {
+  const newest = await parts.store.listNewest(OPINIONS_SHOWN_MAX);
+  return newest.reverse().map(({ id, name, email, opinion, createdAt }) => ({
+    _id: id,
+    name,
+    email: maskAddress(email),
+    opinion,
+    createdAt: createdAt.toISOString(),
+  }));
+}
+
+export async function addOpinion(
+  parts: OpinionParts,
+  opinion: NewOpinion,
+  caller: Caller | null,
+  idempotencyKey: string | null,
+): Promise<string> {
+  // Strangers share no identity: what they say stands in for it, so that two of them with one key stay two.
+  const id = parts.newId(caller?.uid ?? JSON.stringify(opinion), idempotencyKey);
+  await parts.store.createIfAbsent({ id, ...opinion, createdAt: new Date(parts.clock()) });
+  return id;
+}

@@ -1,0 +1,44 @@
+import { errorStatuses } from "../contract/index.ts";
+import type { ErrorCode, FieldIssue } from "../contract/index.ts";
+
+/** The sentence that people read where the place of the error has nothing better to say. */
+const sentences: Record<ErrorCode, string> = {
+  "invalid-request": "Some of what was sent is missing or not right.",
+  unauthenticated: "Please sign in to do this.",
+  forbidden: "You may not do this.",
+  "not-found": "There is nothing at this address.",
+  "marathon-not-found": "This marathon does not exist.",
+  "registration-not-found": "You are not registered for this marathon.",
+  "registration-not-open": "Registration for this marathon has not opened yet.",
+  "registration-closed": "Registration for this marathon is closed.",
+  "marathon-full": "All places of this marathon are taken.",
+  "marathon-started": "Race day has come: this registration can no longer be changed.",
+  "payload-too-large": "That is too much at once: a request may have at most 64 kB.",
+  "marathon-locked": "The organiser has locked this marathon against changes.",
+  "too-many-requests": "That was a lot of requests. Please wait a moment and try again.",
+  internal: "Something went wrong on our side.",
+  unavailable: "We cannot reach our records right now. Please try again in a moment.",
+};
+
+/** An expected failure: what the caller is told is apart from what the log keeps (`cause`). */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly issues: FieldIssue[] | undefined;
+  /** Seconds after which the same request may succeed; sent as Retry-After. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    details: { sentence?: string; issues?: FieldIssue[]; retryAfter?: number; cause?: unknown } = {},
+  ) {
+    super(details.sentence ?? sentences[code], { cause: details.cause });
+    this.name = "AppError";
+    this.code = code;
+    this.issues = details.issues;
+    this.retryAfter = details.retryAfter ?? (code === "unavailable" ? 2 : undefined);
+  }
+
+  get status(): number {
+    return errorStatuses[this.code];
+  }
+}

@@ -1,0 +1,92 @@
+import { createHash, randomBytes } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { Timestamp } from "firebase-admin/firestore";
+import type { DocumentData, DocumentReference, DocumentSnapshot, Firestore } from "firebase-admin/firestore";
+import { AppError } from "./app-error.ts";
+
+/** Where everything is kept. Names are plain, so that an admin can read them in the Firebase console. */
+export const references = (db: Firestore) => ({
+  marathons: db.collection("marathons"),
+  marathon: (marathonId: string) => db.collection("marathons").doc(marathonId),
+  registrations: (marathonId: string) => db.collection("marathons").doc(marathonId).collection("registrations"),
+  allRegistrations: db.collectionGroup("registrations"),
+  users: db.collection("users"),
+  opinions: db.collection("opinions"),
+  volunteers: db.collection("volunteers"),
+});
+
+/** gRPC status codes that a store has to tell apart. */
+const ALREADY_EXISTS = 6;
+const FAILED_PRECONDITION = 9;
+const ABORTED = 10;
+const NOT_FOUND = 5;
+const AWAY = new Set([1, 4, 8, 14]); // cancelled, deadline exceeded, exhausted, unavailable
+
+function grpcCode(error: unknown): number | undefined {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === "number" ? code : undefined;
+}
+
+/** Creates the document unless its id is taken, and says whether it did. */
+export async function createIfAbsent(document: DocumentReference, data: DocumentData): Promise<boolean> {
+  try {
+    await document.create(data);
+    return true;
+  } catch (error) {
+    if (grpcCode(error) !== ALREADY_EXISTS) throw error;
+    return false;
+  }
+}
+
+/** True when the failure says that the database is away, slow or overloaded, and not that the request was wrong. */
+export function isDatabaseAway(error: unknown): boolean {
+  return AWAY.has(grpcCode(error) ?? -1);
+}
+
+/** Somebody else wrote between our read and our write: read again and decide again. */
+function isConflict(error: unknown): boolean {
+  return [ALREADY_EXISTS, FAILED_PRECONDITION, ABORTED, NOT_FOUND].includes(grpcCode(error) ?? -1);
+}
+
+/**
+ * Repeats an attempt (read, decide, write under a precondition) until its write was not overtaken by another.
+ * Throws `unavailable` when the deadline (milliseconds since 1970) comes first.
+ */
+export async function untilNotOvertaken<T>(deadline: number, attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isConflict(error)) throw error;
+      // Jitter keeps two servers from overtaking each other in step.
+      const wait = Math.random() * Math.min(200, 10 * 2 ** tries);
+      if (Date.now() + wait >= deadline) throw new AppError("unavailable", { cause: error });
+      await pause(wait);
+    }
+  }
+}
+
+/** The time of the document's last change: the precondition under which it may be written. */
+export function revisionOf(snapshot: DocumentSnapshot): Timestamp {
+  if (!snapshot.updateTime) throw new Error("A document that does not exist has no revision");
+  return snapshot.updateTime;
+}
+
+const ID_ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+
+function idFrom(bytes: Uint8Array): string {
+  return Array.from(bytes.subarray(0, 20), (byte) => ID_ALPHABET[byte % ID_ALPHABET.length]).join("");
+}
+
+/**
+ * The id of a new document. With an idempotency key it follows from the caller and the key, so that a repeated request
+ * meets the document that the first one made; without one it is random.
+ */
+export function newDocumentId(request: { scope: string; caller: string; key: string | null }): string {
+  if (request.key === null) return idFrom(randomBytes(20));
+  return idFrom(
+    createHash("sha256")
+      .update(JSON.stringify([request.scope, request.caller, request.key]))
+      .digest(),
+  );
+}

@@ -1,0 +1,22 @@
+import { logger } from "firebase-functions";
+
+/** Every line that the server logs, so that what is logged can be read in one place: no token, no personal data. */
+export const log = {
+  requestFailed(endpoint: string, cause: unknown) {
+    logger.error("request failed", { endpoint, cause: describe(cause) });
+  },
+  databaseUnavailable(endpoint: string, cause: unknown) {
+    logger.warn("database unavailable", { endpoint, cause: describe(cause) });
+  },
+  answerBrokeContract(endpoint: string, issues: { path: PropertyKey[]; code: string }[]) {
+    logger.error("answer broke its contract", {
+      endpoint,
+      issues: issues.slice(0, 5).map((issue) => `${issue.path.join(".")}: ${issue.code}`),
+    });
+  },
+};
+
+function describe(cause: unknown): string {
+  if (!(cause instanceof Error)) return typeof cause;
+  return cause.stack ?? cause.message;
+}

@@ -1,0 +1,32 @@
+import { defineConfig } from "vitest/config";
+
+const reports = process.env.RUN_REPORTS;
+
+export default defineConfig({
+  test: {
+    reporters: reports ? ["default", ["json", { outputFile: reports }]] : ["default"],
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: [
+            "functions/src/**/*.test.ts",
+            "functions/test/*.test.ts",
+            "web/src/**/*.test.ts",
+            "scripts/**/*.test.ts",
+          ],
+        },
+      },
+      {
+        // Needs the emulators of `npm test`; files run one after another, because they share one database.
+        test: {
+          name: "emulators",
+          include: ["functions/test/{rules,api}/**/*.test.ts"],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
