@@ -33,10 +33,15 @@ type Endpoint = {
   sharedSeconds: number | null;
 };
 
-/** A marathon's id: a Firestore document name without anything that a path could trip over. */
+/** A marathon's id: a Firestore document name without anything that a path could trip over; `__x__` is Firestore's own. */
 const marathonId = z
   .string()
-  .check(z.regex(/^[A-Za-z0-9_-]{1,128}$/, "A marathon's id has up to 128 letters, digits, hyphens and underscores"));
+  .check(
+    z.regex(
+      /^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/,
+      "A marathon's id has up to 128 letters, digits, hyphens and underscores",
+    ),
+  );
 const userId = z.string().check(z.minLength(1), z.maxLength(128));
 
 const noParams = z.object({});

@@ -18,6 +18,8 @@ export function createApp(parts: BinderParts): Express {
   const app = express();
   app.disable("x-powered-by");
   app.set("query parser", "simple");
+  // The proxies in front name the address they saw; it only feeds a limit, so a forged one gains little.
+  app.set("trust proxy", true);
   // Hosting keeps the /api prefix, the function's own address does not have it; one mount for an array does not match.
   app.use("/api", router);
   app.use("/", router);

@@ -57,13 +57,8 @@ async function authenticate(request: Request, endpoint: Endpoint, parts: BinderP
     return caller;
   }
   if (endpoint.auth === "signed-in") throw new AppError("unauthenticated");
-  if (endpoint.method !== "GET") await parts.limits.countAddress(networkAddress(request));
+  if (endpoint.method !== "GET") await parts.limits.countAddress(request.ip ?? "unknown");
   return null;
-}
-
-/** `req.ip` is undefined in the functions emulator; the proxies in front name the address they saw. */
-function networkAddress(request: Request): string {
-  return request.ip ?? request.get("x-forwarded-for")?.split(",")[0]?.trim() ?? "unknown";
 }
 
 function validate(request: Request, endpoint: Endpoint) {

@@ -156,7 +156,8 @@ function writeCursor(userId: string): string {
 
 function readCursor(cursor: string): string {
   const userId = Buffer.from(cursor, "base64url").toString("utf8");
-  if (userId === "" || userId.includes("/") || writeCursor(userId) !== cursor) {
+  const isDocumentName = /^(?!__.*__$)(?!\.\.?$)[^/]+$/.test(userId);
+  if (!isDocumentName || writeCursor(userId) !== cursor) {
     throw new AppError("invalid-request", { issues: [{ path: "cursor", message: "This is no cursor of ours" }] });
   }
   return userId;

@@ -1,0 +1,157 @@
+import { describe, expect, it } from "vitest";
+import { catalogue } from "./catalogue.ts";
+import { inListOrder, pickFeatured, toListed } from "./marathons.ts";
+import type { StoredMarathon } from "./marathons.store.ts";
+import { entryFor, maskAddress, viewerOf } from "./who-sees-what.ts";
+
+const NOW = Date.parse("2026-03-05T12:00:00Z");
+
+function marathon(id: string, change: Partial<StoredMarathon> = {}): StoredMarathon {
+  return {
+    id,
+    title: id,
+    startRegistrationDate: "2026-03-01",
+    endRegistrationDate: "2026-03-10",
+    marathonStartDate: "2026-04-19",
+    location: "Lisbon",
+    runningDistance: "10 KM",
+    marathonImageURL: "https://example.com/a.png",
+    description: "A run.",
+    timeZone: "UTC",
+    places: { capacity: null, registered: 0, offered: 0, waiting: 0 },
+    contactsOpen: false,
+    locked: false,
+    createdBy: "olivia@example.com",
+    organiserUid: "olivia",
+    createdAt: new Date(NOW),
+    changedAt: new Date(NOW),
+    ...change,
+  };
+}
+const open = (id: string, race: string) => marathon(id, { marathonStartDate: race });
+const later = (id: string, race: string) =>
+  marathon(id, { startRegistrationDate: "2026-04-01", endRegistrationDate: "2026-04-02", marathonStartDate: race });
+const past = (id: string, race: string) =>
+  marathon(id, { startRegistrationDate: "2025-01-01", endRegistrationDate: "2025-01-02", marathonStartDate: race });
+const ids = (marathons: StoredMarathon[]) => marathons.map(({ id }) => id);
+
+describe("the order of lists", () => {
+  it("puts coming events by race day before past ones, the latest of them first", () => {
+    const all = [
+      past("p1", "2025-02-01"),
+      open("o2", "2026-05-02"),
+      past("p2", "2025-09-01"),
+      later("l1", "2026-05-01"),
+    ];
+    expect(ids(inListOrder(all, NOW))).toEqual(["l1", "o2", "p2", "p1"]);
+  });
+
+  it("features six: open ones soonest first, then upcoming, then the latest past", () => {
+    const all = [
+      past("p1", "2025-02-01"),
+      past("p2", "2025-09-01"),
+      later("l1", "2026-04-10"),
+      open("o2", "2026-05-02"),
+      open("o1", "2026-05-01"),
+      later("l2", "2026-04-20"),
+      past("p3", "2025-09-02"),
+    ];
+    expect(ids(pickFeatured(all, NOW))).toEqual(["o1", "o2", "l1", "l2", "p3", "p2"]);
+  });
+});
+
+describe("an event in a list", () => {
+  it("carries one anonymous entry per registration, a hundred at most, beside the exact number", () => {
+    const places = { capacity: null, registered: 250, offered: 0, waiting: 0 };
+    const listed = toListed(marathon("m", { places }), "organiser");
+    expect(listed.registrationCount).toBe(250);
+    expect(listed.totalRegistrationCount).toHaveLength(100);
+    expect(listed.totalRegistrationCount.every((entry) => JSON.stringify(entry) === '{"marathonId":"m"}')).toBe(true);
+  });
+
+  it("never carries the organiser's uid, and masks the address for visitors alone", () => {
+    expect(JSON.stringify(toListed(marathon("m"), "organiser"))).not.toContain("organiserUid");
+    expect(toListed(marathon("m"), "visitor").createdBy).toBe("o***@example.com");
+    expect(toListed(marathon("m"), "signed-in").createdBy).toBe("olivia@example.com");
+  });
+});
+
+describe("who sees what of a registration", () => {
+  const registration = {
+    marathonId: "m",
+    userId: "rui",
+    email: "rui@example.com",
+    firstName: "Rui",
+    lastName: "Almeida",
+    phone: "+351 555",
+    emergencyContact: "Ana",
+    contactsShared: true,
+  };
+  const hidden = { email: "Hidden", phone: "Hidden", emergencyContact: "Hidden" };
+  const name = { marathonId: "m", firstName: "Rui", lastName: "Almeida" };
+  const contacts = { email: "rui@example.com", phone: "+351 555", emergencyContact: "Ana" };
+
+  it("is decided by who asks", () => {
+    expect(viewerOf({ organiserUid: "olivia" }, null)).toBe("visitor");
+    expect(viewerOf({ organiserUid: "olivia" }, { uid: "rui", email: "" })).toBe("signed-in");
+    expect(viewerOf({ organiserUid: "olivia" }, { uid: "olivia", email: "" })).toBe("organiser");
+    expect(entryFor({ viewer: "visitor", uid: null, contactsOpen: true }, registration)).toEqual({ marathonId: "m" });
+    expect(entryFor({ viewer: "signed-in", uid: "nadia", contactsOpen: false }, registration)).toEqual({
+      ...name,
+      ...hidden,
+    });
+    expect(entryFor({ viewer: "signed-in", uid: "rui", contactsOpen: false }, registration)).toEqual(registration);
+    expect(entryFor({ viewer: "organiser", uid: "olivia", contactsOpen: false }, registration)).toEqual(registration);
+  });
+
+  it("opens contacts to signed-in runners only while open and only where the form had said so", () => {
+    const nadia = { viewer: "signed-in", uid: "nadia", contactsOpen: true } as const;
+    expect(entryFor(nadia, registration)).toEqual({ ...name, ...contacts });
+    expect(entryFor(nadia, { ...registration, contactsShared: false })).toEqual({ ...name, ...hidden });
+  });
+
+  it("masks an address down to its first letter", () => {
+    expect(maskAddress("olivia@example.com")).toBe("o***@example.com");
+    expect(maskAddress("@example.com")).toBe("***");
+    expect(maskAddress("")).toBe("***");
+  });
+});
+
+describe("the catalogue", () => {
+  it("asks for everything once and then only for what changed in the last five seconds and since", async () => {
+    const asked: (Date | null)[] = [];
+    let answer = [marathon("a"), marathon("b", { changedAt: new Date(NOW + 1_000) })];
+    const kept = catalogue((since) => {
+      asked.push(since);
+      return Promise.resolve(answer);
+    });
+    expect(ids(await kept.list())).toEqual(["a", "b"]);
+    answer = [marathon("b", { title: "new", changedAt: new Date(NOW + 9_000) })];
+    const again = await kept.list();
+    expect(again.map(({ title }) => title)).toEqual(["a", "new"]);
+    expect(asked).toEqual([null, new Date(NOW - 4_000)]);
+  });
+
+  it("never answers from a question that was asked before the reader came, and shares the next one", async () => {
+    const questions: ((found: StoredMarathon[]) => void)[] = [];
+    const kept = catalogue(() => new Promise((resolve) => questions.push(resolve)));
+    const early = kept.list();
+    const late = [kept.list(), kept.list()];
+    expect(questions).toHaveLength(1);
+    questions[0]?.([]);
+    expect(await early).toEqual([]);
+    await new Promise(setImmediate);
+    expect(questions).toHaveLength(2);
+    questions[1]?.([marathon("written-in-between")]);
+    for (const list of await Promise.all(late)) expect(ids(list)).toEqual(["written-in-between"]);
+    expect(questions).toHaveLength(2);
+  });
+
+  it("asks again after a question that failed", async () => {
+    let fails = true;
+    const kept = catalogue(() => (fails ? Promise.reject(new Error("away")) : Promise.resolve([marathon("a")])));
+    await expect(kept.list()).rejects.toThrow("away");
+    fails = false;
+    expect(ids(await kept.list())).toEqual(["a"]);
+  });
+});

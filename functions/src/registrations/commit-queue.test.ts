@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { commitQueue } from "./commit-queue.ts";
+
+const inTime = () => Date.now() + 60_000;
+
+/** A commit that the test lets through by hand, so that requests can arrive while it is in flight. */
+function heldCommit() {
+  const batches: { key: string; requests: number[]; release: (error?: Error) => void }[] = [];
+  const commit = (key: string, requests: number[]) =>
+    new Promise<string[]>((resolve, reject) => {
+      batches.push({
+        key,
+        requests,
+        release: (error) => (error ? reject(error) : resolve(requests.map((request) => `${key}${request}`))),
+      });
+    });
+  /** The batch with that number, once everything that was already under way has gone its way. */
+  const batch = async (index: number) => {
+    await new Promise(setImmediate);
+    const one = batches[index];
+    if (!one) throw new Error(`no batch ${index}`);
+    return one;
+  };
+  return { batches, commit, batch };
+}
+
+describe("the commit queue", () => {
+  it("commits what arrives during a commit together, in order, and answers each its own", async () => {
+    const held = heldCommit();
+    const queue = commitQueue({ batchSize: 3, bound: 100, commit: held.commit });
+    const answers = [1, 2, 3, 4, 5].map((request) => queue.submit("a", request, inTime()));
+    expect(held.batches.map(({ requests }) => requests)).toEqual([[1]]);
+    (await held.batch(0)).release();
+    await answers[0];
+    (await held.batch(1)).release();
+    await answers[1];
+    (await held.batch(2)).release();
+    expect(await Promise.all(answers)).toEqual(["a1", "a2", "a3", "a4", "a5"]);
+    expect(held.batches.map(({ requests }) => requests)).toEqual([[1], [2, 3, 4], [5]]);
+  });
+
+  it("lets one event's commit not hold up another's", async () => {
+    const held = heldCommit();
+    const queue = commitQueue({ batchSize: 3, bound: 100, commit: held.commit });
+    const stuck = queue.submit("a", 1, inTime());
+    const free = queue.submit("b", 2, inTime());
+    (await held.batch(1)).release();
+    expect(await free).toBe("b2");
+    (await held.batch(0)).release();
+    expect(await stuck).toBe("a1");
+  });
+
+  it("tells everybody in a batch that failed, and goes on with the next", async () => {
+    const held = heldCommit();
+    const queue = commitQueue({ batchSize: 3, bound: 100, commit: held.commit });
+    const failed = queue.submit("a", 1, inTime());
+    const next = queue.submit("a", 2, inTime());
+    (await held.batch(0)).release(new Error("away"));
+    await expect(failed).rejects.toThrow("away");
+    (await held.batch(1)).release();
+    expect(await next).toBe("a2");
+  });
+
+  it("refuses what would wait beyond its bound", async () => {
+    const held = heldCommit();
+    const queue = commitQueue({ batchSize: 3, bound: 2, commit: held.commit });
+    const accepted = [1, 2, 3].map((request) => queue.submit("a", request, inTime()));
+    await expect(queue.submit("a", 4, inTime())).rejects.toMatchObject({ code: "unavailable" });
+    (await held.batch(0)).release();
+    await accepted[0];
+    (await held.batch(1)).release();
+    expect(await Promise.all(accepted)).toEqual(["a1", "a2", "a3"]);
+  });
+
+  it("does not commit for those who no longer wait", async () => {
+    const held = heldCommit();
+    const queue = commitQueue({ batchSize: 3, bound: 100, commit: held.commit });
+    const first = queue.submit("a", 1, inTime());
+    const late = queue.submit("a", 2, Date.now() - 1);
+    const refused = expect(late).rejects.toMatchObject({ code: "unavailable" });
+    const third = queue.submit("a", 3, inTime());
+    (await held.batch(0)).release();
+    await first;
+    await refused;
+    expect((await held.batch(1)).requests).toEqual([3]);
+    (await held.batch(1)).release();
+    expect(await third).toBe("a3");
+  });
+});

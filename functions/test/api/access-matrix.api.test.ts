@@ -1,0 +1,317 @@
+import { describe, expect, it } from "vitest";
+import { endpointPath, endpoints, errorBodySchema } from "../../src/contract/index.ts";
+import type { EndpointName, ParamsOf } from "../../src/contract/index.ts";
+import { addMarathon, applyBody, newMarathon, recordOf, register } from "../support/arrange.ts";
+import { functionUrl, send, signUp, siteUrl } from "../support/emulators.ts";
+import type { Account, Reply } from "../support/emulators.ts";
+
+/**
+ * Every endpoint of the table walked as everybody who may come by. The map is over the table's names: an endpoint
+ * without its row does not compile.
+ */
+type World = { organiser: Account; runner: Account; stranger: Account; marathonId: string };
+type Row<Name extends EndpointName> = {
+  /** Who may, and with what. A function, so that each success has an event and accounts of its own. */
+  caller: "organiser" | "runner" | "stranger";
+  params: (world: World) => ParamsOf<Name>;
+  body?: (world: World) => unknown;
+  /** What an account gets that asks for another's data or the organiser's rights; "shared" where nothing is another's. */
+  anothers: 403 | "shared";
+  badBodies?: unknown[];
+  /** Parameters that name nothing, and the status they get. */
+  unknownId?: { params: (world: World) => ParamsOf<Name>; status: 403 | 404 };
+};
+
+const UNKNOWN = "thereIsNoSuchEvent00";
+const operators = [
+  { $set: { title: "x" } },
+  { $pull: { totalRegistrationCount: {} } },
+  { $addToSet: { totalRegistrationCount: { $each: [{}] } } },
+];
+const never = [...operators, "a text", 5, [], null];
+
+const matrix: { [Name in EndpointName]: Row<Name> } = {
+  listFeaturedMarathons: { caller: "stranger", params: () => ({}), anothers: "shared" },
+  listMarathons: { caller: "stranger", params: () => ({}), anothers: "shared" },
+  getMarathon: {
+    caller: "stranger",
+    params: ({ marathonId }) => ({ id: marathonId }),
+    anothers: "shared",
+    unknownId: { params: () => ({ id: UNKNOWN }), status: 404 },
+  },
+  getPlaces: {
+    caller: "stranger",
+    params: ({ marathonId }) => ({ id: marathonId }),
+    anothers: "shared",
+    unknownId: { params: () => ({ id: UNKNOWN }), status: 404 },
+  },
+  createMarathon: {
+    caller: "stranger",
+    params: () => ({}),
+    body: () => newMarathon(),
+    anothers: "shared",
+    badBodies: [
+      ...never,
+      {},
+      newMarathon({ title: "" }),
+      newMarathon({ title: { $set: "x" } }),
+      newMarathon({ marathonStartDate: "2026-02-30" }),
+      newMarathon({ marathonImageURL: "javascript:alert(1)" }),
+      newMarathon({ endRegistrationDate: "2001-01-01" }),
+      newMarathon({ capacity: -1 }),
+      newMarathon({ totalRegistrationCount: [{ userId: "x" }] }),
+      newMarathon({ organiserUid: "x" }),
+    ],
+  },
+  updateMarathon: {
+    caller: "stranger",
+    params: ({ marathonId }) => ({ id: marathonId }),
+    body: () => ({ title: "Another Title" }),
+    anothers: "shared",
+    badBodies: [
+      ...never,
+      {},
+      { title: 5 },
+      { places: { capacity: 1 } },
+      { totalRegistrationCount: [] },
+      { endRegistrationDate: "2001-01-01" },
+      { marathonImageURL: "data:text/html,x" },
+      { "places.registered": 0 },
+    ],
+    unknownId: { params: () => ({ id: UNKNOWN }), status: 404 },
+  },
+  changeMarathonSettings: {
+    caller: "organiser",
+    params: ({ marathonId }) => ({ id: marathonId }),
+    body: () => ({ capacity: 50 }),
+    anothers: 403,
+    badBodies: [...never, {}, { capacity: 0 }, { capacity: "5" }, { timeZone: "Moon/Sea" }, { organiserUid: "x" }],
+    unknownId: { params: () => ({ id: UNKNOWN }), status: 404 },
+  },
+  listRegistrations: {
+    caller: "organiser",
+    params: ({ marathonId }) => ({ id: marathonId }),
+    anothers: 403,
+    unknownId: { params: () => ({ id: UNKNOWN }), status: 404 },
+  },
+  registerForMarathon: {
+    caller: "stranger",
+    params: ({ marathonId }) => ({ id: marathonId }),
+    body: ({ stranger, marathonId }) => applyBody(recordOf(stranger, marathonId)),
+    anothers: 403,
+    badBodies: [...never, {}, { $addToSet: {} }, { $addToSet: { totalRegistrationCount: { firstName: "x" } } }],
+    unknownId: { params: () => ({ id: UNKNOWN }), status: 403 },
+  },
+  listMyRegistrations: { caller: "runner", params: ({ runner }) => ({ userId: runner.uid }), anothers: 403 },
+  changeMyRegistration: {
+    caller: "runner",
+    params: ({ runner, marathonId }) => ({ userId: runner.uid, marathonId }),
+    body: () => ({ phone: "+351 555 0101" }),
+    anothers: 403,
+    badBodies: [...never, {}, { phone: "" }, { phone: 5 }, { userId: "x" }, { contactsShared: true }],
+    unknownId: { params: ({ runner }) => ({ userId: runner.uid, marathonId: UNKNOWN }), status: 404 },
+  },
+  cancelMyRegistration: {
+    caller: "runner",
+    params: ({ runner, marathonId }) => ({ userId: runner.uid, marathonId }),
+    anothers: 403,
+    unknownId: { params: ({ runner }) => ({ userId: runner.uid, marathonId: UNKNOWN }), status: 404 },
+  },
+  listMyMarathons: { caller: "organiser", params: ({ organiser }) => ({ email: organiser.email }), anothers: 403 },
+  listOpinions: { caller: "stranger", params: () => ({}), anothers: "shared" },
+  addOpinion: {
+    caller: "stranger",
+    params: () => ({}),
+    body: () => ({ name: "Noa", email: "noa@example.com", opinion: "Clear signs all the way." }),
+    anothers: "shared",
+    badBodies: [
+      ...never,
+      {},
+      { name: "Noa", email: "nobody", opinion: "x" },
+      { name: "", email: "a@b.c", opinion: "x" },
+    ],
+  },
+  offerToVolunteer: {
+    caller: "stranger",
+    params: () => ({}),
+    body: () => ({}),
+    anothers: "shared",
+    badBodies: [...operators, "a text", 5, [], { role: 5 }, { email: "nobody" }, { userId: "x" }],
+  },
+  saveUser: {
+    caller: "stranger",
+    params: () => ({}),
+    body: ({ stranger }) => ({ name: "Noa", email: stranger.email, photo: "", password: "Marathon26" }),
+    anothers: "shared",
+    badBodies: [...never, {}, { name: "Noa", email: "somebody-else@example.com" }, { name: "Noa", email: 5 }],
+  },
+};
+
+const impossibleIds = [
+  "a/b",
+  "a.b",
+  "...",
+  "../users",
+  "__proto__",
+  "__name__",
+  "constructor",
+  "x".repeat(2_000),
+  "a b",
+  "ä",
+  "%",
+  "\0",
+  "'",
+  "{}",
+  "$where",
+  "\u{1F3C3}",
+];
+
+const names = Object.keys(endpoints) as EndpointName[];
+
+/** Everybody is new each time: the limit of calls per account belongs to one test, not to all. */
+async function newWorld(): Promise<World> {
+  const [organiser, runner, stranger] = await Promise.all([signUp("organiser"), signUp("runner"), signUp("stranger")]);
+  const marathonId = await addMarathon(organiser);
+  await register(runner, marathonId);
+  return { organiser, runner, stranger, marathonId };
+}
+
+const rowOf = (name: EndpointName) => matrix[name] as Row<EndpointName>;
+
+function call(
+  name: EndpointName,
+  world: World,
+  token: string | undefined,
+  options: { base?: string; body?: unknown; params?: ParamsOf<EndpointName> } = {},
+) {
+  const row = rowOf(name);
+  const path = endpointPath(name, options.params ?? row.params(world));
+  const body = "body" in options ? options.body : row.body?.(world);
+  return send(endpoints[name].method, path, { token, body, base: options.base });
+}
+
+function expectError(reply: Reply, status: number): void {
+  expect(reply.status, JSON.stringify(reply.body)).toBe(status);
+  const error = errorBodySchema.parse(reply.body);
+  expect(error.error.length).toBeGreaterThan(10);
+  expect(reply.headers.get("cache-control")).toBe("no-store");
+}
+
+describe.each(names)("%s", (name) => {
+  const endpoint = endpoints[name];
+  const row = rowOf(name);
+
+  it.each([
+    ["the function's own address", functionUrl],
+    ["the site's /api", `${siteUrl}/api`],
+  ])("answers who may ask through %s", async (_, base) => {
+    const world = await newWorld();
+    const reply = await call(name, world, world[row.caller].token, { base });
+    expect(reply.status, JSON.stringify(reply.body)).toBe(endpoint.status);
+    expect(endpoint.response.safeParse(reply.body).success).toBe(true);
+    expect(reply.headers.get("cache-control")).toBe("private, no-store");
+  });
+
+  it("answers a caller without a token as the table says", async () => {
+    const reply = await call(name, await newWorld(), undefined);
+    if (endpoint.auth === "signed-in") {
+      expectError(reply, 401);
+    } else {
+      expect(reply.status).toBe(endpoint.status);
+      const expected =
+        endpoint.sharedSeconds === null ? "no-store" : `public, max-age=0, s-maxage=${endpoint.sharedSeconds}`;
+      expect(reply.headers.get("cache-control")).toBe(expected);
+    }
+  });
+
+  it("refuses every token that is no good", async () => {
+    const world = await newWorld();
+    const [header, payload] = world.runner.token.split(".");
+    const claims = JSON.parse(Buffer.from(payload ?? "", "base64url").toString()) as Record<string, unknown>;
+    const forged = (change: object) =>
+      `${header}.${Buffer.from(JSON.stringify({ ...claims, ...change })).toString("base64url")}.`;
+    const bad = [
+      "garbage",
+      "a.b.c",
+      forged({ exp: 1 }),
+      forged({ aud: "another-project" }),
+      forged({ iss: "https://example.com" }),
+    ];
+    for (const token of bad) expectError(await call(name, world, token), 401);
+    const schemes = ["Basic dXNlcjpwYXNz", "Bearer", world.runner.token];
+    for (const Authorization of schemes) {
+      const path = endpointPath(name, row.params(world));
+      expectError(await send(endpoint.method, path, { body: row.body?.(world), headers: { Authorization } }), 401);
+    }
+  });
+
+  if (row.anothers === 403) {
+    it("refuses who asks for another's", async () => {
+      const world = await newWorld();
+      const other = row.caller === "organiser" ? world.runner : world.organiser;
+      expectError(await call(name, world, other.token), 403);
+    });
+  }
+
+  if (row.badBodies) {
+    it.each(row.badBodies.map((body) => [JSON.stringify(body), body]))("refuses the body %s", async (_, body) => {
+      const world = await newWorld();
+      // A bare null or text is refused by the runtime's own parser, with its own page.
+      const reply = await call(name, world, world[row.caller].token, {
+        body: typeof body === "string" ? JSON.stringify(body) : body,
+      });
+      if (typeof body === "object" && body !== null) expectError(reply, 400);
+      else expect(reply.status).toBe(400);
+    });
+
+    it("refuses 5 MB with 413", async () => {
+      const world = await newWorld();
+      const body = { ...(row.body?.(world) as object), description: "x".repeat(5 * 1024 * 1024) };
+      expectError(await call(name, world, world[row.caller].token, { body }), 413);
+    });
+  }
+
+  const { unknownId } = row;
+  if (unknownId) {
+    it(`answers ${unknownId.status} for what does not exist`, async () => {
+      const world = await newWorld();
+      expectError(
+        await call(name, world, world[row.caller].token, { params: unknownId.params(world) }),
+        unknownId.status,
+      );
+    });
+  }
+
+  const idParameters = [...endpoint.path.matchAll(/:([A-Za-z]+)/g)].map(([, parameter]) => parameter ?? "");
+  if (idParameters.length > 0) {
+    it("answers ids that no document can have with 400, 403 or 404", async () => {
+      const world = await newWorld();
+      for (const id of impossibleIds) {
+        for (const parameter of idParameters) {
+          const path = idParameters.reduce((text, one) => {
+            const value = one === parameter ? id : ((row.params(world) as Record<string, string>)[one] ?? "");
+            return text.replace(`:${one}`, encodeURIComponent(value));
+          }, endpoint.path as string);
+          const reply = await send(endpoint.method, path, { token: world[row.caller].token, body: row.body?.(world) });
+          expect([400, 403, 404], `${parameter} ${JSON.stringify(id.slice(0, 20))}`).toContain(reply.status);
+        }
+      }
+    });
+  }
+});
+
+describe("addresses that the table does not name", () => {
+  it.each(["/", "/marathon", "/users/1", "/admin", "/marathons/", "/MARATHONS"])(
+    "answers GET %s with 404 or the table's",
+    async (path) => {
+      const reply = await send("GET", path);
+      if (path === "/marathons/") expect(reply.status).toBe(200);
+      else expectError(reply, 404);
+    },
+  );
+
+  it("answers a method that the path does not know with 404", async () => {
+    expectError(await send("PUT", "/marathons", { body: {} }), 404);
+    expectError(await send("DELETE", "/opinion"), 404);
+  });
+});

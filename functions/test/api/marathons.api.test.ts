@@ -1,0 +1,262 @@
+import { once } from "node:events";
+import { get as httpGet } from "node:http";
+import type { IncomingMessage } from "node:http";
+import { describe, expect, it } from "vitest";
+import type { ListedMarathon, Marathon, MarathonCard, MyMarathon } from "../../src/contract/index.ts";
+import {
+  addMarathon,
+  apiGet,
+  apiPatch,
+  apiPost,
+  dayFromToday,
+  errorCode,
+  modifiedCount,
+  newMarathon,
+  register,
+} from "../support/arrange.ts";
+import { db, functionUrl, signUp } from "../support/emulators.ts";
+
+/** Without fetch, which adds `Cache-Control: no-cache` to every conditional request of its own accord. */
+async function statusOfConditionalGet(path: string, etag: string): Promise<number | undefined> {
+  const request = httpGet(functionUrl + path, { headers: { "If-None-Match": etag } });
+  const [response] = (await once(request, "response")) as [IncomingMessage];
+  response.resume();
+  return response.statusCode;
+}
+
+const read = async (id: string, token?: string) => (await apiGet(`/marathon/${id}`, { token })).body as Marathon;
+
+describe("adding a marathon", () => {
+  it("stores it for the token's account, whatever the body says about who and when", async () => {
+    const organiser = await signUp("organiser");
+    const before = Date.now();
+    const id = await addMarathon(organiser, {
+      createdBy: "admin@gmail.com",
+      createdAt: "1999-01-01T00:00:00.000Z",
+      totalRegistrationCount: [],
+      capacity: 20,
+      timeZone: "Europe/Lisbon",
+    });
+    const marathon = await read(id, organiser.token);
+    expect(marathon).toMatchObject({
+      ...newMarathon(),
+      _id: id,
+      createdBy: organiser.email,
+      capacity: 20,
+      timeZone: "Europe/Lisbon",
+      registrationCount: 0,
+      totalRegistrationCount: [],
+      locked: false,
+    });
+    expect(Date.parse(marathon.createdAt)).toBeGreaterThanOrEqual(before);
+    const stored = (await db.collection("marathons").doc(id).get()).data();
+    expect(stored).toMatchObject({
+      organiserUid: organiser.uid,
+      places: { capacity: 20, registered: 0, offered: 0, waiting: 0 },
+    });
+    expect(stored?.["startRegistrationDate"]).toBe(newMarathon()["startRegistrationDate"]);
+  });
+
+  it("has no limit and UTC days when nothing is said", async () => {
+    const organiser = await signUp("organiser");
+    const id = await addMarathon(organiser);
+    expect(await read(id)).toMatchObject({ capacity: null, timeZone: "UTC" });
+    expect((await apiGet(`/marathon/${id}/places`)).body).toEqual({
+      capacity: null,
+      registered: 0,
+      offered: 0,
+      waiting: 0,
+      free: null,
+    });
+  });
+
+  it("is found in the list at once, with and without a token, and on its cards", async () => {
+    const organiser = await signUp("organiser");
+    const id = await addMarathon(organiser);
+    for (const token of [undefined, organiser.token]) {
+      const all = (await apiGet("/marathons", { token })).body as ListedMarathon[];
+      expect(all.find(({ _id }) => _id === id)).toMatchObject({
+        description: newMarathon()["description"],
+        totalRegistrationCount: [],
+      });
+      const cards = (await apiGet("/marathons?view=card", { token })).body as MarathonCard[];
+      const card = cards.find(({ _id }) => _id === id);
+      expect(card).toMatchObject({ title: newMarathon()["title"] });
+      expect(card).not.toHaveProperty("description");
+      expect(card).not.toHaveProperty("totalRegistrationCount");
+    }
+    expect((await apiGet("/marathons?view=table")).status).toBe(400);
+  });
+
+  it("answers the same key of the same caller with the same event, and keys of others with their own", async () => {
+    const [one, other] = await Promise.all([signUp(), signUp()]);
+    const send = (token: string, title: string) =>
+      apiPost("/marathons", { token, body: newMarathon({ title }), headers: { "Idempotency-Key": "draft-1" } });
+    const first = await send(one.token, "First");
+    const second = await send(one.token, "Second");
+    const third = await send(other.token, "Third");
+    expect(second).toMatchObject({ status: 201, body: first.body });
+    expect(third.body).not.toEqual(first.body);
+    expect(await read((first.body as { insertedId: string }).insertedId)).toMatchObject({ title: "First" });
+    expect(
+      (
+        await apiPost("/marathons", {
+          token: one.token,
+          body: newMarathon(),
+          headers: { "Idempotency-Key": "x".repeat(201) },
+        })
+      ).status,
+    ).toBe(400);
+  });
+
+  it("stores nothing of a refused request and names the fault by its field", async () => {
+    const organiser = await signUp("organiser");
+    const title = `Refused ${organiser.uid}`;
+    const reply = await apiPost("/marathons", {
+      token: organiser.token,
+      body: newMarathon({ title, endRegistrationDate: "2001-01-01" }),
+    });
+    expect(reply).toMatchObject({
+      status: 400,
+      body: { code: "invalid-request", issues: [{ path: "endRegistrationDate" }] },
+    });
+    const several = await apiPost("/marathons", {
+      token: organiser.token,
+      body: newMarathon({ title, location: " ", extra: 1 }),
+    });
+    expect((several.body as { issues: { path: string }[] }).issues.map(({ path }) => path)).toContain("location");
+    expect((await db.collection("marathons").where("title", "==", title).get()).size).toBe(0);
+  });
+});
+
+describe("editing a marathon", () => {
+  it("is open to every signed-in user and says whether anything changed", async () => {
+    const [organiser, editor] = await Promise.all([signUp("organiser"), signUp("editor")]);
+    const id = await addMarathon(organiser);
+    const edit = () =>
+      apiPatch(`/marathon/${id}`, { token: editor.token, body: { title: "New Title", location: "Porto" } });
+    expect(await edit()).toMatchObject({
+      status: 200,
+      body: { acknowledged: true, matchedCount: 1, modifiedCount: 1 },
+    });
+    expect(modifiedCount(await edit())).toBe(0);
+    expect(await read(id)).toMatchObject({
+      title: "New Title",
+      location: "Porto",
+      createdBy: expect.stringMatching(/\*\*\*/) as string,
+    });
+    const listed = ((await apiGet("/marathons")).body as ListedMarathon[]).find(({ _id }) => _id === id);
+    expect(listed).toMatchObject({ title: "New Title" });
+  });
+
+  it("checks the order of the dates after merging, and changes nothing when it is wrong", async () => {
+    const organiser = await signUp("organiser");
+    const id = await addMarathon(organiser);
+    const reply = await apiPatch(`/marathon/${id}`, {
+      token: organiser.token,
+      body: { title: "Never seen", marathonStartDate: dayFromToday(9) },
+    });
+    expect(reply).toMatchObject({ status: 400, body: { issues: [{ path: "marathonStartDate" }] } });
+    expect(await read(id)).toMatchObject({ title: newMarathon()["title"] });
+  });
+
+  it("is refused to others with 423 while the organiser has locked the event", async () => {
+    const [organiser, editor] = await Promise.all([signUp("organiser"), signUp("editor")]);
+    const id = await addMarathon(organiser);
+    await apiPatch(`/marathon/${id}/settings`, { token: organiser.token, body: { locked: true } });
+    const refused = await apiPatch(`/marathon/${id}`, { token: editor.token, body: { title: "Vandal" } });
+    expect([refused.status, errorCode(refused)]).toEqual([423, "marathon-locked"]);
+    expect(modifiedCount(await apiPatch(`/marathon/${id}`, { token: organiser.token, body: { title: "Mine" } }))).toBe(
+      1,
+    );
+  });
+
+  it("loses neither of two edits at once", async () => {
+    const organiser = await signUp("organiser");
+    const id = await addMarathon(organiser);
+    const changes = [{ title: "Both" }, { location: "Both" }, { description: "Both" }, { runningDistance: "Both" }];
+    const replies = await Promise.all(
+      changes.map((body) => apiPatch(`/marathon/${id}`, { token: organiser.token, body })),
+    );
+    expect(replies.map(modifiedCount)).toEqual([1, 1, 1, 1]);
+    expect(await read(id)).toMatchObject({
+      title: "Both",
+      location: "Both",
+      description: "Both",
+      runningDistance: "Both",
+    });
+  });
+});
+
+describe("the organiser's settings", () => {
+  it("raise, lower and remove the capacity; places show it", async () => {
+    const organiser = await signUp("organiser");
+    const id = await addMarathon(organiser, { capacity: 2 });
+    const set = (body: object) => apiPatch(`/marathon/${id}/settings`, { token: organiser.token, body });
+    const places = async () => (await apiGet(`/marathon/${id}/places`)).body;
+    for (const name of ["a", "b"]) expect(modifiedCount(await register(await signUp(name), id))).toBe(1);
+    expect(errorCode(await register(await signUp("c"), id))).toBe("marathon-full");
+
+    expect(modifiedCount(await set({ capacity: 3 }))).toBe(1);
+    expect(modifiedCount(await set({ capacity: 3 }))).toBe(0);
+    expect(modifiedCount(await register(await signUp("c"), id))).toBe(1);
+    await set({ capacity: 1 });
+    expect(await places()).toEqual({ capacity: 1, registered: 3, offered: 0, waiting: 0, free: 0 });
+    expect(errorCode(await register(await signUp("d"), id))).toBe("marathon-full");
+    await set({ capacity: null });
+    expect(modifiedCount(await register(await signUp("d"), id))).toBe(1);
+    expect(await places()).toEqual({ capacity: null, registered: 4, offered: 0, waiting: 0, free: null });
+  });
+
+  it("move the registration period with the time zone", async () => {
+    const organiser = await signUp("organiser");
+    // The last day is over east of the date line and not yet west of it, whatever the hour of the test.
+    const id = await addMarathon(organiser, { endRegistrationDate: dayFromToday(-1), timeZone: "Pacific/Kiritimati" });
+    expect(errorCode(await register(await signUp("a"), id))).toBe("registration-closed");
+    const hour = new Date().getUTCHours();
+    const west = await apiPatch(`/marathon/${id}/settings`, {
+      token: organiser.token,
+      body: { timeZone: "Pacific/Niue" },
+    });
+    expect(modifiedCount(west)).toBe(1);
+    const expected = hour < 11 ? undefined : "registration-closed";
+    expect(errorCode(await register(await signUp("b"), id))).toBe(expected);
+  });
+});
+
+describe("lists", () => {
+  it("feature six, open ones first", async () => {
+    const organiser = await signUp("organiser");
+    for (let index = 0; index < 7; index++) await addMarathon(organiser);
+    const featured = (await apiGet("/marathons-6")).body as ListedMarathon[];
+    expect(featured).toHaveLength(6);
+    const today = dayFromToday(0);
+    for (const { startRegistrationDate, endRegistrationDate } of featured) {
+      expect(startRegistrationDate <= today && today <= endRegistrationDate).toBe(true);
+    }
+    const starts = featured.map(({ marathonStartDate }) => marathonStartDate);
+    expect(starts).toEqual([...starts].sort());
+  });
+
+  it("answer a reader who has the newest already with 304", async () => {
+    const organiser = await signUp("organiser");
+    const id = await addMarathon(organiser);
+    const etag = (await apiGet(`/marathon/${id}`)).headers.get("etag") ?? "";
+    expect(etag).not.toBe("");
+    expect(await statusOfConditionalGet(`/marathon/${id}`, etag)).toBe(304);
+    await apiPatch(`/marathon/${id}`, { token: organiser.token, body: { title: "Changed" } });
+    expect(await statusOfConditionalGet(`/marathon/${id}`, etag)).toBe(200);
+  });
+
+  it("show an organiser their own events alone, with the names that the spec's table reads", async () => {
+    const [organiser, runner] = await Promise.all([signUp("organiser"), signUp("runner")]);
+    const id = await addMarathon(organiser);
+    await addMarathon(runner);
+    await register(runner, id);
+    const mine = (await apiGet(`/my-applied-marathons/${organiser.email.toUpperCase()}`, { token: organiser.token }))
+      .body as MyMarathon[];
+    expect(mine).toHaveLength(1);
+    expect(mine[0]).toMatchObject({ _id: id, id, startDate: newMarathon()["marathonStartDate"], registrationCount: 1 });
+    expect(mine[0]?.applicants).toMatchObject([{ userId: runner.uid, firstName: "Rui", phone: "+351 555 0100" }]);
+  });
+});

@@ -1,0 +1,245 @@
+import { describe, expect, it } from "vitest";
+import type { Marathon, MyRegistration, Places, Registration } from "../../src/contract/index.ts";
+import {
+  addMarathon,
+  apiDelete,
+  apiGet,
+  apiPatch,
+  applyBody,
+  dayFromToday,
+  errorCode,
+  modifiedCount,
+  recordOf,
+  register,
+} from "../support/arrange.ts";
+import { db, signUp } from "../support/emulators.ts";
+
+const placesOf = async (id: string) => (await apiGet(`/marathon/${id}/places`)).body as Places;
+const storedCount = async (id: string) => (await db.collection(`marathons/${id}/registrations`).get()).size;
+
+describe("registering", () => {
+  it("answers as the spec's client reads it: 1 when registered, 0 when already registered", async () => {
+    const [organiser, runner] = await Promise.all([signUp("organiser"), signUp("runner")]);
+    const id = await addMarathon(organiser, { capacity: 10 });
+    const reply = await register(runner, id);
+    expect(reply).toMatchObject({
+      status: 200,
+      body: { acknowledged: true, matchedCount: 1, modifiedCount: 1, upsertedCount: 0, upsertedId: null },
+    });
+    expect(modifiedCount(await register(runner, id, { change: { firstName: "Twice" } }))).toBe(0);
+    expect(await placesOf(id)).toEqual({ capacity: 10, registered: 1, offered: 0, waiting: 0, free: 9 });
+    const stored = (await db.doc(`marathons/${id}/registrations/${runner.uid}`).get()).data();
+    expect(stored).toMatchObject({ ...recordOf(runner, id), contactsShared: false });
+  });
+
+  it("answers a repeated key with 1 and another key with 0, and registers once", async () => {
+    const [organiser, runner] = await Promise.all([signUp("organiser"), signUp("runner")]);
+    const id = await addMarathon(organiser, { capacity: 1 });
+    expect(modifiedCount(await register(runner, id, { key: "draft" }))).toBe(1);
+    expect(modifiedCount(await register(runner, id, { key: "draft" }))).toBe(1);
+    expect(modifiedCount(await register(runner, id, { key: "other" }))).toBe(0);
+    expect(modifiedCount(await register(runner, id))).toBe(0);
+    expect(await storedCount(id)).toBe(1);
+  });
+
+  it("needs no emergency contact and keeps none", async () => {
+    const [organiser, runner] = await Promise.all([signUp("organiser"), signUp("runner")]);
+    const id = await addMarathon(organiser);
+    expect(modifiedCount(await register(runner, id, { change: { emergencyContact: undefined } }))).toBe(1);
+    const [mine] = (await apiGet(`/my-registrations/${runner.uid}`, { token: runner.token })).body as MyRegistration[];
+    expect(mine?.totalRegistrationCount[0]).toMatchObject({ emergencyContact: "" });
+  });
+
+  it("is refused outside the period and when full, with a code of its own, and stores nothing", async () => {
+    const [organiser, runner] = await Promise.all([signUp("organiser"), signUp("runner")]);
+    const later = await addMarathon(organiser, { startRegistrationDate: dayFromToday(3) });
+    const closed = await addMarathon(organiser, {
+      startRegistrationDate: dayFromToday(-20),
+      endRegistrationDate: dayFromToday(-3),
+    });
+    const full = await addMarathon(organiser, { capacity: 1 });
+    await register(organiser, full);
+    for (const [id, code, count] of [
+      [later, "registration-not-open", 0],
+      [closed, "registration-closed", 0],
+      [full, "marathon-full", 1],
+    ] as const) {
+      const reply = await register(runner, id);
+      expect([reply.status, errorCode(reply)]).toEqual([409, code]);
+      expect(await storedCount(id)).toBe(count);
+      expect((await placesOf(id)).registered).toBe(count);
+    }
+  });
+
+  it("opens and closes at the instant when the organiser gave a time", async () => {
+    const organiser = await signUp("organiser");
+    const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
+    const open = await addMarathon(organiser, { startRegistrationDate: minutes(-1), endRegistrationDate: minutes(60) });
+    const soon = await addMarathon(organiser, { startRegistrationDate: minutes(30), endRegistrationDate: minutes(60) });
+    const over = await addMarathon(organiser, {
+      startRegistrationDate: minutes(-30),
+      endRegistrationDate: minutes(-1),
+    });
+    const runner = await signUp("runner");
+    expect(modifiedCount(await register(runner, open))).toBe(1);
+    expect(errorCode(await register(runner, soon))).toBe("registration-not-open");
+    expect(errorCode(await register(runner, over))).toBe("registration-closed");
+  });
+
+  it("is for oneself and for the event of the path alone", async () => {
+    const [organiser, runner] = await Promise.all([signUp("organiser"), signUp("runner")]);
+    const [id, otherId] = [await addMarathon(organiser), await addMarathon(organiser)];
+    expect((await register(runner, id, { change: { userId: organiser.uid } })).status).toBe(403);
+    expect((await register(runner, id, { change: { marathonId: otherId } })).status).toBe(403);
+    expect(await storedCount(id)).toBe(0);
+  });
+
+  it("never oversells and never counts twice when everybody comes at once", async () => {
+    const organiser = await signUp("organiser");
+    const id = await addMarathon(organiser, { capacity: 5 });
+    const runners = await Promise.all(Array.from({ length: 10 }, () => signUp("runner")));
+    const replies = await Promise.all([...runners, ...runners].map((runner) => register(runner, id)));
+    const registered = replies.filter((reply) => modifiedCount(reply) === 1);
+    expect(registered).toHaveLength(5);
+    for (const reply of replies) expect([200, 409]).toContain(reply.status);
+    expect(await storedCount(id)).toBe(5);
+    expect(await placesOf(id)).toMatchObject({ registered: 5, free: 0 });
+  });
+});
+
+describe("my registrations", () => {
+  it("list the events I registered for, each with my record alone, the next race first", async () => {
+    const [organiser, runner, other] = await Promise.all([signUp("organiser"), signUp("runner"), signUp("other")]);
+    const late = await addMarathon(organiser, { marathonStartDate: dayFromToday(50) });
+    const soon = await addMarathon(organiser, { marathonStartDate: dayFromToday(20) });
+    for (const id of [late, soon]) for (const one of [runner, other]) await register(one, id);
+    const mine = (await apiGet(`/my-registrations/${runner.uid}`, { token: runner.token })).body as MyRegistration[];
+    expect(mine.map(({ _id }) => _id)).toEqual([soon, late]);
+    for (const marathon of mine) {
+      expect(marathon.registrationCount).toBe(2);
+      expect(marathon.totalRegistrationCount).toEqual([{ ...recordOf(runner, marathon._id), contactsShared: false }]);
+    }
+  });
+
+  it("can be edited; the second time nothing changes", async () => {
+    const [organiser, runner] = await Promise.all([signUp("organiser"), signUp("runner")]);
+    const id = await addMarathon(organiser);
+    await register(runner, id);
+    const edit = () =>
+      apiPatch(`/my-registrations/${runner.uid}/${id}`, { token: runner.token, body: { phone: "+351 555 0777" } });
+    expect([modifiedCount(await edit()), modifiedCount(await edit())]).toEqual([1, 0]);
+    const seen = (await apiGet(`/marathon/${id}`, { token: organiser.token })).body as Marathon;
+    expect(seen.totalRegistrationCount).toMatchObject([{ phone: "+351 555 0777", lastName: "Almeida" }]);
+  });
+
+  it("cannot be edited before they exist", async () => {
+    const [organiser, runner] = await Promise.all([signUp("organiser"), signUp("runner")]);
+    const id = await addMarathon(organiser);
+    const reply = await apiPatch(`/my-registrations/${runner.uid}/${id}`, {
+      token: runner.token,
+      body: { phone: "1" },
+    });
+    expect([reply.status, errorCode(reply)]).toEqual([404, "registration-not-found"]);
+  });
+
+  it("can be cancelled once, which frees the place", async () => {
+    const [organiser, runner, next] = await Promise.all([signUp("organiser"), signUp("runner"), signUp("next")]);
+    const id = await addMarathon(organiser, { capacity: 1 });
+    await register(runner, id);
+    const cancel = () => apiDelete(`/my-registrations/${runner.uid}/${id}`, { token: runner.token });
+    expect([modifiedCount(await cancel()), modifiedCount(await cancel())]).toEqual([1, 0]);
+    expect(await placesOf(id)).toMatchObject({ registered: 0, free: 1 });
+    expect(modifiedCount(await register(next, id))).toBe(1);
+    expect((await apiGet(`/my-registrations/${runner.uid}`, { token: runner.token })).body).toEqual([]);
+    expect(errorCode(await register(runner, id))).toBe("marathon-full");
+  });
+
+  it("stay as they are from race day on", async () => {
+    const [organiser, runner] = await Promise.all([signUp("organiser"), signUp("runner")]);
+    const id = await addMarathon(organiser);
+    await register(runner, id);
+    const yesterday = dayFromToday(-2);
+    const dates = { startRegistrationDate: yesterday, endRegistrationDate: yesterday, marathonStartDate: yesterday };
+    expect(modifiedCount(await apiPatch(`/marathon/${id}`, { token: organiser.token, body: dates }))).toBe(1);
+    const path = `/my-registrations/${runner.uid}/${id}`;
+    expect(errorCode(await apiDelete(path, { token: runner.token }))).toBe("marathon-started");
+    expect(errorCode(await apiPatch(path, { token: runner.token, body: { phone: "1" } }))).toBe("marathon-started");
+    expect(await storedCount(id)).toBe(1);
+  });
+});
+
+describe("the organiser's page of registrations", () => {
+  it("gives all of them, a hundred a page, each once", async () => {
+    const organiser = await signUp("organiser");
+    const id = await addMarathon(organiser);
+    const runner = await signUp("runner");
+    await register(runner, id);
+    const { exists, ...template } = {
+      exists: true,
+      ...(await db.doc(`marathons/${id}/registrations/${runner.uid}`).get()).data(),
+    };
+    expect(exists).toBe(true);
+    const batch = db.batch();
+    for (let index = 0; index < 229; index++) {
+      const uid = `many-${index}`;
+      batch.set(db.doc(`marathons/${id}/registrations/${uid}`), { ...template, userId: uid });
+    }
+    batch.update(db.doc(`marathons/${id}`), { "places.registered": 230 });
+    await batch.commit();
+
+    const seen: Registration[] = [];
+    const sizes: number[] = [];
+    let cursor: string | null = "";
+    while (cursor !== null) {
+      const path: string = `/marathon/${id}/registrations${cursor ? `?cursor=${cursor}` : ""}`;
+      const page = (await apiGet(path, { token: organiser.token })).body as {
+        registrations: Registration[];
+        nextCursor: string | null;
+      };
+      sizes.push(page.registrations.length);
+      seen.push(...page.registrations);
+      cursor = page.nextCursor;
+    }
+    expect(sizes).toEqual([100, 100, 30]);
+    expect(new Set(seen.map(({ userId }) => userId)).size).toBe(230);
+
+    const detail = (await apiGet(`/marathon/${id}`, { token: runner.token })).body as Marathon;
+    expect(detail.registrationCount).toBe(230);
+    expect(detail.totalRegistrationCount).toHaveLength(100);
+    expect(detail.totalRegistrationCount[0]).toMatchObject({ userId: runner.uid });
+    expect(((await apiGet(`/marathon/${id}`)).body as Marathon).totalRegistrationCount).toHaveLength(100);
+  });
+
+  it.each(["%00", "a/b", "Li4", "X19uYW1lX18", "!!", "ab c"])("refuses the cursor %s", async (cursor) => {
+    const organiser = await signUp("organiser");
+    const id = await addMarathon(organiser);
+    const reply = await apiGet(`/marathon/${id}/registrations?cursor=${encodeURIComponent(cursor)}`, {
+      token: organiser.token,
+    });
+    expect(reply.status).toBe(400);
+  });
+});
+
+describe("a refused body", () => {
+  it("stores nothing, also when it hides a good record", async () => {
+    const [organiser, runner] = await Promise.all([signUp("organiser"), signUp("runner")]);
+    const id = await addMarathon(organiser);
+    const record = recordOf(runner, id);
+    const good = applyBody(record);
+    const bodies = [
+      { ...good, $set: { title: "x" } },
+      { $addToSet: { totalRegistrationCount: { $each: [record] } } },
+      { $addToSet: { totalRegistrationCount: record, participants: record } },
+      applyBody({ ...record, admin: true }),
+      applyBody({ ...record, phone: { $ne: null } }),
+      applyBody({ ...record, firstName: "x".repeat(101) }),
+      { $push: { totalRegistrationCount: record } },
+      record,
+    ];
+    for (const body of bodies) {
+      expect((await apiPatch(`/marathonApply/${id}`, { token: runner.token, body })).status).toBe(400);
+    }
+    expect(await storedCount(id)).toBe(0);
+    expect((await placesOf(id)).registered).toBe(0);
+  });
+});

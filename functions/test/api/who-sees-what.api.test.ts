@@ -1,0 +1,107 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Marathon, MarathonCard } from "../../src/contract/index.ts";
+import { addMarathon, apiGet, apiPatch, recordOf, register } from "../support/arrange.ts";
+import { signUp } from "../support/emulators.ts";
+import type { Account } from "../support/emulators.ts";
+
+/** The privacy table of the design, cell by cell, as it comes out of the API. */
+type Reader = "visitor" | "signed-in user" | "runner" | "organiser";
+const readers: Reader[] = ["visitor", "signed-in user", "runner", "organiser"];
+const accounts: Partial<Record<Reader, Account>> = {};
+let marathonId: string;
+let runner: Account;
+let other: Account;
+
+const tokenOf = (reader: Reader) => accounts[reader]?.token;
+const detail = async (reader: Reader) =>
+  (await apiGet(`/marathon/${marathonId}`, { token: tokenOf(reader) })).body as Marathon;
+const named = (record: Record<string, unknown>) => ({
+  marathonId,
+  firstName: record["firstName"],
+  lastName: record["lastName"],
+  email: "Hidden",
+  phone: "Hidden",
+  emergencyContact: "Hidden",
+});
+const whole = (account: Account, change: Record<string, unknown> = {}) => ({
+  ...recordOf(account, marathonId, change),
+  contactsShared: false,
+});
+
+beforeAll(async () => {
+  const [organiser, stranger] = await Promise.all([signUp("organiser"), signUp("stranger")]);
+  [runner, other] = await Promise.all([signUp("runner"), signUp("other")]);
+  Object.assign(accounts, { "signed-in user": stranger, runner, organiser });
+  marathonId = await addMarathon(organiser);
+  await register(runner, marathonId);
+  await register(other, marathonId, { change: { firstName: "Nadia", lastName: "Haddad" } });
+});
+
+describe.each(readers)("a %s", (reader) => {
+  it("sees events and counts", async () => {
+    expect(await detail(reader)).toMatchObject({ _id: marathonId, registrationCount: 2 });
+    expect((await apiGet(`/marathon/${marathonId}/places`, { token: tokenOf(reader) })).body).toMatchObject({
+      registered: 2,
+    });
+  });
+
+  it("sees the creator's address masked or whole", async () => {
+    const organiser = accounts.organiser?.email;
+    const expected = reader === "visitor" ? `o***@example.com` : organiser;
+    expect((await detail(reader)).createdBy).toBe(expected);
+    for (const path of ["/marathons", "/marathons?view=card"]) {
+      const list = (await apiGet(path, { token: tokenOf(reader) })).body as MarathonCard[];
+      expect(list.find(({ _id }) => _id === marathonId)?.createdBy).toBe(expected);
+    }
+  });
+
+  it("sees of the participants what the table says", async () => {
+    const counted = { marathonId };
+    const nadia = { firstName: "Nadia", lastName: "Haddad" };
+    const expected = {
+      visitor: [counted, counted],
+      "signed-in user": [named(recordOf(runner, marathonId)), named(nadia)],
+      runner: [whole(runner), named(nadia)],
+      organiser: [whole(runner), whole(other, nadia)],
+    }[reader];
+    const { totalRegistrationCount } = await detail(reader);
+    expect(totalRegistrationCount).toHaveLength(2);
+    expect(totalRegistrationCount).toEqual(expect.arrayContaining(expected));
+  });
+
+  it("finds no registration in any list, and nowhere who owns the event", async () => {
+    for (const path of ["/marathons", "/marathons-6", `/marathon/${marathonId}`]) {
+      const text = JSON.stringify((await apiGet(path, { token: tokenOf(reader) })).body);
+      expect(text).not.toContain("organiserUid");
+      if (path !== `/marathon/${marathonId}`) expect(text).not.toContain("+351 555 0100");
+    }
+  });
+});
+
+describe("contacts that the organiser opened", () => {
+  it("show registrations made since whose form said so, to signed-in runners, while they are open", async () => {
+    const [organiser, before, sharing, silent, reader] = (await Promise.all(
+      ["organiser", "before", "sharing", "silent", "reader"].map((name) => signUp(name)),
+    )) as [Account, Account, Account, Account, Account];
+    const id = await addMarathon(organiser);
+    const open = (contactsOpen: boolean) =>
+      apiPatch(`/marathon/${id}/settings`, { token: organiser.token, body: { contactsOpen } });
+    await register(before, id, { change: { firstName: "before", contactsShared: true } });
+    await open(true);
+    await register(sharing, id, { change: { firstName: "sharing", contactsShared: true } });
+    await register(silent, id, { change: { firstName: "silent" } });
+
+    const phones = async (token?: string) => {
+      const { totalRegistrationCount } = (await apiGet(`/marathon/${id}`, { token })).body as Marathon;
+      return Object.fromEntries(
+        totalRegistrationCount.map((entry) => ("firstName" in entry ? [entry.firstName, entry.phone] : ["?", "?"])),
+      );
+    };
+    expect(await phones(reader.token)).toEqual({ before: "Hidden", sharing: "+351 555 0100", silent: "Hidden" });
+    expect(await phones()).toEqual({ "?": "?" });
+    const seen = (await apiGet(`/marathon/${id}`, { token: reader.token })).body as Marathon;
+    expect(JSON.stringify(seen.totalRegistrationCount)).not.toContain("userId");
+    await open(false);
+    expect(await phones(reader.token)).toEqual({ before: "Hidden", sharing: "Hidden", silent: "Hidden" });
+  });
+});

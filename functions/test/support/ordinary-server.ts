@@ -1,0 +1,25 @@
+import { fork } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+
+export type OrdinaryServer = { url: string; process: ChildProcess; stop(): Promise<void> };
+
+/** Starts the built functions in a process of their own, with this process's emulators. */
+export async function startOrdinaryServer(environment: Record<string, string> = {}): Promise<OrdinaryServer> {
+  const child = fork(fileURLToPath(new URL("ordinary-server.mjs", import.meta.url)), {
+    env: { ...process.env, ...environment },
+    execArgv: [],
+  });
+  const [{ port }] = (await once(child, "message")) as [{ port: number }];
+  return {
+    url: `http://127.0.0.1:${port}`,
+    process: child,
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const gone = once(child, "exit");
+      child.kill("SIGTERM");
+      await gone;
+    },
+  };
+}
