@@ -1,23 +1,26 @@
 import * as z from "zod/mini";
 import { ADDRESS_MAX, URL_MAX } from "./limits.ts";
 
+/** Half a surrogate pair is no text, and Firestore fails on it. */
+function text(label: string, error: z.core.$ZodErrorMap, max: number) {
+  return z.string({ error }).check(
+    z.trim(),
+    z.maxLength(max, `${label} may have at most ${max} characters`),
+    z.refine((value) => value.isWellFormed(), `${label} has a broken character`),
+  );
+}
+
 /** Text that must say something: blanks around it do not count and are not kept. `label` names it in the message. */
 export function requiredText(label: string, max: number) {
-  return z
-    .string({ error: (issue) => (issue.input === undefined ? `${label} is required` : `${label} must be text`) })
-    .check(
-      z.trim(),
-      z.minLength(1, `${label} is required`),
-      z.maxLength(max, `${label} may have at most ${max} characters`),
-    );
+  return text(
+    label,
+    (issue) => (issue.input === undefined ? `${label} is required` : `${label} must be text`),
+    max,
+  ).check(z.minLength(1, `${label} is required`));
 }
 
 export function optionalText(label: string, max: number) {
-  return z.optional(
-    z
-      .string({ error: `${label} must be text` })
-      .check(z.trim(), z.maxLength(max, `${label} may have at most ${max} characters`)),
-  );
+  return z.optional(text(label, () => `${label} must be text`, max));
 }
 
 /** Deliberately loose: only a mail that arrives proves an address. */
@@ -27,10 +30,10 @@ export function emailAddress(label = "Email") {
   );
 }
 
-function isWebAddress(text: string): boolean {
-  const url = URL.parse(text);
+function isWebAddress(address: string): boolean {
+  const url = URL.parse(address);
   // A "javascript:" or "data:" address parses as a URL too and would run or show what we never checked.
-  return url !== null && (url.protocol === "https:" || url.protocol === "http:") && !/\s/.test(text);
+  return url !== null && (url.protocol === "https:" || url.protocol === "http:") && !/\s/.test(address);
 }
 
 export function webAddress(label: string) {

@@ -1,0 +1,77 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { initializeApp } from "firebase-admin/app";
+import { getFirestore } from "firebase-admin/firestore";
+import type { Query } from "firebase-admin/firestore";
+import { describe, expect, it } from "vitest";
+import { marathonQueries } from "../src/marathons/marathons.store.ts";
+import { opinionQueries } from "../src/opinions/opinions.store.ts";
+import { registrationQueries } from "../src/registrations/registrations.store.ts";
+
+/** The emulators enforce no index, so every query of the stores is held against firestore.indexes.json here. */
+type IndexFile = {
+  indexes: { collectionGroup: string; queryScope: string; fields: { fieldPath: string; order: string }[] }[];
+  fieldOverrides: { collectionGroup: string; fieldPath: string; indexes: { order: string; queryScope: string }[] }[];
+};
+type StructuredQuery = {
+  from: { collectionId: string; allDescendants?: boolean }[];
+  where?: { fieldFilter?: { field: { fieldPath: string }; op: string }; compositeFilter?: unknown };
+  orderBy?: { field: { fieldPath: string }; direction: string }[];
+};
+
+const indexFile = JSON.parse(readFileSync("firestore.indexes.json", "utf8")) as IndexFile;
+const db = getFirestore(initializeApp({ projectId: "demo-run-indexes" }, "indexes"));
+const [marathon, registration, opinion] = [marathonQueries(db), registrationQueries(db), opinionQueries(db)];
+
+const queries: Record<string, Query> = {
+  "marathons changedSince": marathon.changedSince(new Date(0)),
+  "marathons byOrganiser": marathon.byOrganiser("uid", 1),
+  "registrations byRunner": registration.byRunner("uid", 1),
+  "registrations page": registration.page("m", "uid", 1),
+  "opinions newestShown": opinion.newestShown(1),
+};
+
+function shapeOf(query: Query) {
+  // The SDK's own serialisation, which is what the index rules speak about.
+  const { structuredQuery } = (query as unknown as { toProto(): { structuredQuery: StructuredQuery } }).toProto();
+  const [from] = structuredQuery.from;
+  if (!from || structuredQuery.where?.compositeFilter) throw new Error("This test does not know such a query yet");
+  const filter = structuredQuery.where?.fieldFilter;
+  const order = (structuredQuery.orderBy ?? [])
+    .map(({ field, direction }) => ({ fieldPath: field.fieldPath, order: direction }))
+    .filter(({ fieldPath }) => fieldPath !== "__name__" && fieldPath !== filter?.field.fieldPath);
+  const equality = filter ? [{ fieldPath: filter.field.fieldPath, order: "ASCENDING" }] : [];
+  return {
+    collectionGroup: from.collectionId,
+    queryScope: from.allDescendants ? "COLLECTION_GROUP" : "COLLECTION",
+    fields: [...equality, ...order],
+  };
+}
+
+describe("every query of the stores", () => {
+  it.each(Object.entries(queries))("%s has its index", (_, query) => {
+    const { collectionGroup, queryScope, fields } = shapeOf(query);
+    if (fields.length > 1) {
+      expect(indexFile.indexes).toContainEqual({ collectionGroup, queryScope, fields });
+      return;
+    }
+    for (const { fieldPath, order } of fields) {
+      const override = indexFile.fieldOverrides.find(
+        (one) => one.collectionGroup === collectionGroup && one.fieldPath === fieldPath,
+      );
+      if (queryScope === "COLLECTION_GROUP") expect(override?.indexes).toContainEqual({ order, queryScope });
+      else expect(override?.indexes ?? "indexed by default").not.toEqual([]);
+    }
+  });
+
+  it("is listed here: no store filters or orders anywhere else", () => {
+    const sources = readdirSync("functions/src", { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
+      .map((file) => readFileSync(`functions/src/${file}`, "utf8"));
+    const declared = sources.flatMap((source) => [...source.matchAll(/^ {2}\w+: \(.*\): Query =>/gm)]);
+    expect(declared).toHaveLength(Object.keys(queries).length);
+    const outside = sources
+      .map((source) => source.replace(/export const \w+Queries = [\s\S]*?^\}\);/m, ""))
+      .flatMap((source) => [...source.matchAll(/\.(where|orderBy)\((?!FieldPath\.documentId\(\))/g)]);
+    expect(outside).toEqual([]);
+  });
+});

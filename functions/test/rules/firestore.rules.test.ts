@@ -1,0 +1,152 @@
+import { readFileSync } from "node:fs";
+import { assertFails, assertSucceeds, initializeTestEnvironment } from "@firebase/rules-unit-testing";
+import type { RulesTestEnvironment } from "@firebase/rules-unit-testing";
+import {
+  addDoc,
+  collection,
+  collectionGroup,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  query,
+  setLogLevel,
+  setDoc,
+  updateDoc,
+  where,
+} from "firebase/firestore";
+import type { Firestore } from "firebase/firestore";
+import { afterAll, beforeAll, beforeEach, describe, it } from "vitest";
+
+/** Who asks: nobody signed in, somebody else, the runner whose records these are, the event's organiser. */
+const actors = ["visitor", "stranger", "runner", "organiser"] as const;
+type Actor = (typeof actors)[number];
+const everybodySignedIn: Actor[] = ["stranger", "runner", "organiser"];
+const nobody: Actor[] = [];
+
+/** Every operation on every collection, and who may do it: everything that is not named here is denied to all. */
+type Operation = { may: Actor[]; run: (db: Firestore) => Promise<unknown> };
+const read = (path: string, may: Actor[]): Operation => ({ may, run: (db) => getDoc(doc(db, path)) });
+const writes = (path: string): Record<string, Operation> => {
+  const parent = path.slice(0, path.lastIndexOf("/"));
+  return {
+    "add to": { may: nobody, run: (db) => addDoc(collection(db, parent), { title: "x" }) },
+    "set in": { may: nobody, run: (db) => setDoc(doc(db, path), { title: "x" }) },
+    "update in": { may: nobody, run: (db) => updateDoc(doc(db, path), { title: "x" }) },
+    "delete from": { may: nobody, run: (db) => deleteDoc(doc(db, path)) },
+  };
+};
+
+const matrix: Record<string, Record<string, Operation>> = {
+  marathons: {
+    get: read("marathons/m1", everybodySignedIn),
+    "get a missing one of": read("marathons/none", everybodySignedIn),
+    "list a hundred of": {
+      may: everybodySignedIn,
+      run: (db) => getDocs(query(collection(db, "marathons"), limit(100))),
+    },
+    "list more than a hundred of": {
+      may: nobody,
+      run: (db) => getDocs(query(collection(db, "marathons"), limit(101))),
+    },
+    "list without a bound": { may: nobody, run: (db) => getDocs(collection(db, "marathons")) },
+    ...writes("marathons/m1"),
+  },
+  registrations: {
+    "get the runner's": read("marathons/m1/registrations/runner", ["runner"]),
+    "get the not yet existing own": {
+      may: ["stranger"],
+      run: (db) => getDoc(doc(db, "marathons/m1/registrations/stranger")),
+    },
+    "list those of an event": {
+      may: nobody,
+      run: (db) => getDocs(query(collection(db, "marathons/m1/registrations"), limit(10))),
+    },
+    "list the runner's across events": {
+      may: ["runner"],
+      run: (db) => getDocs(query(collectionGroup(db, "registrations"), where("userId", "==", "runner"), limit(100))),
+    },
+    "list everybody's across events": {
+      may: nobody,
+      run: (db) => getDocs(query(collectionGroup(db, "registrations"), limit(100))),
+    },
+    "list the runner's without a bound": {
+      may: nobody,
+      run: (db) => getDocs(query(collectionGroup(db, "registrations"), where("userId", "==", "runner"))),
+    },
+    ...writes("marathons/m1/registrations/runner"),
+  },
+  edits: {
+    get: read("marathons/m1/edits/1", nobody),
+    list: { may: nobody, run: (db) => getDocs(query(collection(db, "marathons/m1/edits"), limit(1))) },
+    ...writes("marathons/m1/edits/1"),
+  },
+  users: {
+    "get the runner's": read("users/runner", ["runner"]),
+    list: { may: nobody, run: (db) => getDocs(query(collection(db, "users"), limit(1))) },
+    ...writes("users/runner"),
+  },
+  opinions: {
+    get: read("opinions/o1", nobody),
+    list: { may: nobody, run: (db) => getDocs(query(collection(db, "opinions"), limit(1))) },
+    ...writes("opinions/o1"),
+  },
+  volunteers: {
+    get: read("volunteers/v1", nobody),
+    list: { may: nobody, run: (db) => getDocs(query(collection(db, "volunteers"), limit(1))) },
+    ...writes("volunteers/v1"),
+  },
+  meta: { get: read("meta/demo", nobody), ...writes("meta/demo") },
+  "a collection nobody thought of": { get: read("anything/a1", nobody), ...writes("anything/a1") },
+};
+
+// Refusals are what this file is about; the client would warn of every one.
+setLogLevel("error");
+
+let environment: RulesTestEnvironment;
+
+beforeAll(async () => {
+  const [host = "", port = ""] = (process.env["FIRESTORE_EMULATOR_HOST"] ?? "").split(":");
+  environment = await initializeTestEnvironment({
+    // A project of its own in the same emulator: clearing it leaves the other tests' data alone.
+    projectId: "demo-run-rules",
+    firestore: { host, port: Number(port), rules: readFileSync("firestore.rules", "utf8") },
+  });
+});
+afterAll(() => environment.cleanup());
+
+beforeEach(async () => {
+  await environment.clearFirestore();
+  await environment.withSecurityRulesDisabled(async (context) => {
+    const db = context.firestore() as unknown as Firestore;
+    await Promise.all([
+      setDoc(doc(db, "marathons/m1"), { title: "One", organiserUid: "organiser" }),
+      setDoc(doc(db, "marathons/m1/registrations/runner"), { userId: "runner", phone: "1" }),
+      setDoc(doc(db, "marathons/m1/registrations/other"), { userId: "other", phone: "2" }),
+      setDoc(doc(db, "marathons/m1/edits/1"), { by: "runner" }),
+      setDoc(doc(db, "users/runner"), { name: "Rui" }),
+      setDoc(doc(db, "opinions/o1"), { email: "noa@example.com" }),
+      setDoc(doc(db, "volunteers/v1"), { userId: "runner" }),
+      setDoc(doc(db, "meta/demo"), { anchorDay: "2026-01-01" }),
+      setDoc(doc(db, "anything/a1"), { a: 1 }),
+    ]);
+  });
+});
+
+function dbOf(actor: Actor): Firestore {
+  const context = actor === "visitor" ? environment.unauthenticatedContext() : environment.authenticatedContext(actor);
+  return context.firestore() as unknown as Firestore;
+}
+
+describe.each(Object.entries(matrix))("%s", (_, operations) => {
+  for (const [operation, { may, run }] of Object.entries(operations)) {
+    it.each(actors)(
+      `${operation}: %s ${may.length === 0 ? "may not" : `is asked (${may.join(", ")} may)`}`,
+      async (actor) => {
+        const attempt = run(dbOf(actor));
+        await (may.includes(actor) ? assertSucceeds(attempt) : assertFails(attempt));
+      },
+    );
+  }
+});
