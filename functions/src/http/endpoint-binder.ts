@@ -10,7 +10,6 @@ import {
 import type { BodyOf, EndpointName, Endpoints, ParamsOf, QueryOf, ResponseOf } from "../contract/index.ts";
 import { AppError } from "../platform/app-error.ts";
 import { beforeDeadline } from "../platform/deadline.ts";
-import { log } from "../platform/log.ts";
 import type { Caller, VerifyToken } from "../platform/tokens.ts";
 import type { RequestLimits } from "./request-limits.ts";
 
@@ -92,8 +91,10 @@ function parseInput<Schema extends z.ZodMiniType>(schema: Schema, input: unknown
 function parseAnswer(name: EndpointName, schema: z.ZodMiniType, answer: unknown): unknown {
   const result = schema.safeParse(answer);
   if (result.success) return result.data;
-  log.answerBrokeContract(name, result.error.issues);
-  throw new AppError("internal");
+  const paths = result.error.issues.slice(0, 5).map((issue) => `${issue.path.join(".")} (${issue.code})`);
+  throw new AppError("internal", {
+    cause: new Error(`The answer of ${name} broke its contract at ${paths.join(", ")}`),
+  });
 }
 
 function send(request: Request, response: Response, endpoint: Endpoint, answer: unknown): void {

@@ -11,7 +11,9 @@ export const respondToError: ErrorRequestHandler = (thrown: unknown, request, re
     return;
   }
   const endpoint = `${request.method} ${String((request.route as { path?: unknown } | undefined)?.path ?? "unknown")}`;
-  const error = asAppError(thrown, endpoint);
+  const error = asAppError(thrown);
+  if (error.code === "internal") log.requestFailed(endpoint, error.cause);
+  if (error.code === "unavailable") log.databaseUnavailable(endpoint, error.cause);
   const body: ErrorBody = { error: error.message, code: error.code };
   if (error.issues) body.issues = error.issues;
   if (error.retryAfter !== undefined) response.setHeader("Retry-After", String(error.retryAfter));
@@ -20,14 +22,9 @@ export const respondToError: ErrorRequestHandler = (thrown: unknown, request, re
   response.status(error.status).json(body);
 };
 
-function asAppError(thrown: unknown, endpoint: string): AppError {
+function asAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (thrown instanceof URIError)
     return new AppError("invalid-request", { sentence: "The address is not well formed." });
-  if (isDatabaseAway(thrown)) {
-    log.databaseUnavailable(endpoint, thrown);
-    return new AppError("unavailable", { cause: thrown });
-  }
-  log.requestFailed(endpoint, thrown);
-  return new AppError("internal", { cause: thrown });
+  return new AppError(isDatabaseAway(thrown) ? "unavailable" : "internal", { cause: thrown });
 }

@@ -8,15 +8,10 @@ export const log = {
   databaseUnavailable(endpoint: string, cause: unknown) {
     logger.warn("database unavailable", { endpoint, cause: describe(cause) });
   },
-  answerBrokeContract(endpoint: string, issues: { path: PropertyKey[]; code: string }[]) {
-    logger.error("answer broke its contract", {
-      endpoint,
-      issues: issues.slice(0, 5).map((issue) => `${issue.path.join(".")}: ${issue.code}`),
-    });
-  },
 };
 
 function describe(cause: unknown): string {
+  if (cause === undefined) return "no answer by the deadline";
   if (!(cause instanceof Error)) return typeof cause;
   return cause.stack ?? cause.message;
 }
