@@ -1,0 +1,45 @@
+import { join } from "node:path";
+import { Refusal } from "../before-install/progress.mjs";
+import { projectRoot } from "../before-install/project-paths.mjs";
+import { buildIfChanged } from "./fingerprint.ts";
+
+/** The folder of the site; Vite's configuration lies there. */
+export const webDirectory = join(projectRoot, "web");
+
+const inputs = [
+  "web/src",
+  "web/public",
+  "web/index.html",
+  "web/vite.config.ts",
+  "web/package.json",
+  "web/.env",
+  "web/.env.production",
+  "functions/src/contract",
+  "package-lock.json",
+  "scripts/build",
+];
+
+/** What Vite puts into the site from the environment. */
+function siteEnvironment(): string {
+  return JSON.stringify(
+    Object.entries(process.env)
+      .filter(([name]) => name.startsWith("VITE_"))
+      .sort(),
+  );
+}
+
+/** `emulators`: the site talks to the emulators of its own machine. Otherwise to the project that hosts it. */
+export async function buildWeb({ emulators }: { emulators: boolean }): Promise<boolean> {
+  if (emulators) process.env.VITE_EMULATORS = "true";
+  else delete process.env.VITE_EMULATORS;
+  return buildIfChanged({ name: "web", output: "web/dist/404.html", inputs, extra: siteEnvironment() }, async () => {
+    // Loaded when needed: it takes half a second that a start with nothing to build can do without.
+    const { build } = await import("vite");
+    await build({ root: webDirectory, configFile: join(webDirectory, "vite.config.ts"), logLevel: "warn" }).catch(
+      (error: unknown) => {
+        console.error(error instanceof Error ? error.message : error);
+        throw new Refusal("The site could not be built: see the lines above.");
+      },
+    );
+  });
+}

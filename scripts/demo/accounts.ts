@@ -1,0 +1,52 @@
+/** The accounts that a visitor of the demo signs in with. They exist in Auth and in `users`. */
+export const demoPassword = "Marathon26";
+
+export const demoAccounts = [
+  { uid: "demoOrganiserOlivia1", email: "organiser@run.example", name: "Olivia Marsh", role: "organises seven events" },
+  { uid: "demoRunnerRuiAlmeida", email: "runner@run.example", name: "Rui Almeida", role: "has run and registered" },
+  { uid: "demoRunnerNadiaHadda", email: "runner2@run.example", name: "Nadia Haddad", role: "has run and registered" },
+  { uid: "demoNewcomerNoaLindq", email: "newcomer@run.example", name: "Noa Lindqvist", role: "nothing yet" },
+] as const;
+
+/** Who added the events. Only Olivia can sign in; the others are records of people who are not here. */
+export const organisers = {
+  olivia: { uid: demoAccounts[0].uid, email: demoAccounts[0].email, name: demoAccounts[0].name },
+  kenji: { uid: "orgKenjiMorimoto4Tq8", email: "kenji.morimoto@run.example", name: "Kenji Morimoto" },
+  amina: { uid: "orgAminaWanjiku7Zc31", email: "amina.wanjiku@run.example", name: "Amina Wanjiku" },
+  mateo: { uid: "orgMateoEcheverria92", email: "mateo.echeverria@run.example", name: "Mateo Echeverría" },
+  ingrid: { uid: "orgIngridSolheim55Kx", email: "ingrid.solheim@run.example", name: "Ingrid Solheim" },
+  priya: { uid: "orgPriyaRaghunath0Lm", email: "priya.raghunath@run.example", name: "Priya Raghunath" },
+} as const;
+export type OrganiserId = keyof typeof organisers;
+
+/** The two demo runners fill in the form themselves; every other runner is made from the lists of names. */
+export const demoRunners = {
+  rui: {
+    uid: demoAccounts[1].uid,
+    email: demoAccounts[1].email,
+    firstName: "Rui",
+    lastName: "Almeida",
+    phone: "+351 21 555 0142",
+    events: [
+      "lisbon-atlantic-light-half",
+      "kyoto-thousand-gates-marathon",
+      "chicago-prairie-wind-marathon",
+      "berlin-lantern-spree-10k",
+      "singapore-monsoon-moon-run",
+    ],
+  },
+  nadia: {
+    uid: demoAccounts[2].uid,
+    email: demoAccounts[2].email,
+    firstName: "Nadia",
+    lastName: "Haddad",
+    phone: "+961 1 555 018",
+    events: [
+      "lisbon-atlantic-light-half",
+      "cape-town-protea-coast-30k",
+      "marrakesh-ochre-walls-marathon",
+      "edinburgh-seven-summits-half",
+      "buenos-aires-jacaranda-half",
+    ],
+  },
+} as const;

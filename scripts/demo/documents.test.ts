@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { demoRunners } from "./accounts.ts";
+import { demoDocuments } from "./documents.ts";
+import { allEvents } from "./events/all-events.ts";
+
+const anchorDay = "2026-03-10";
+const documents = demoDocuments(anchorDay, "http://127.0.0.1:5000");
+const registrationsOf = (id: string) =>
+  documents.filter(({ path }) => path.startsWith(`marathons/${id}/registrations/`));
+
+describe("the demo data", () => {
+  it("has every document once", () => {
+    expect(new Set(documents.map(({ path }) => path)).size).toBe(documents.length);
+  });
+
+  it.each(allEvents)("counts the registrations of $id in its ledger", ({ id, capacity }) => {
+    const event = documents.find(({ path }) => path === `marathons/${id}`);
+    expect(event?.data["places"]).toEqual({ capacity, registered: registrationsOf(id).length, offered: 0, waiting: 0 });
+    if (capacity !== null) expect(registrationsOf(id).length).toBeLessThanOrEqual(capacity);
+  });
+
+  it("holds nothing that lies ahead of the anchor day but the events' own days", () => {
+    const anchor = Date.parse(anchorDay);
+    const ahead = documents.filter(({ data }) =>
+      Object.values(data).some((value) => value instanceof Date && value.getTime() >= anchor),
+    );
+    expect(ahead).toEqual([]);
+  });
+
+  it("has registrations only while registration was open", () => {
+    for (const { id, registrationOpens } of allEvents) {
+      const opened = Date.parse(anchorDay) + registrationOpens * 86_400_000;
+      for (const { data } of registrationsOf(id)) {
+        expect((data["registeredAt"] as Date).getTime()).toBeGreaterThanOrEqual(opened);
+      }
+    }
+  });
+
+  it("puts the days of every event in order", () => {
+    for (const { registrationOpens, registrationCloses, raceDay } of allEvents) {
+      expect(registrationOpens).toBeLessThanOrEqual(registrationCloses);
+      expect(registrationCloses).toBeLessThanOrEqual(raceDay);
+    }
+  });
+
+  it("shows every state an event can be in", () => {
+    const open = allEvents.filter((event) => event.registrationOpens < 0 && event.registrationCloses > 0);
+    const free = (event: (typeof allEvents)[number]) => (event.capacity ?? Infinity) - event.registered;
+    expect(open.filter((event) => free(event) === 0)).not.toEqual([]);
+    expect(open.filter((event) => free(event) > 0 && free(event) <= 3)).not.toEqual([]);
+    expect(open.filter((event) => event.registrationCloses === 2)).not.toEqual([]);
+    expect(open.filter((event) => event.capacity === null)).not.toEqual([]);
+    expect(allEvents.filter((event) => event.registrationOpens > 0)).not.toEqual([]);
+    expect(allEvents.filter((event) => event.registrationCloses < 0 && event.raceDay > 0)).not.toEqual([]);
+    expect(allEvents.filter((event) => event.raceDay < 0)).not.toEqual([]);
+    expect(allEvents.filter((event) => event.picture === "does-not-load")).not.toEqual([]);
+    expect(allEvents.filter((event) => event.description === "No description")).toHaveLength(1);
+  });
+
+  it("registers the demo runners where their accounts say", () => {
+    for (const { uid, events } of Object.values(demoRunners)) {
+      const found = documents.filter(({ path }) => path.endsWith(`/registrations/${uid}`));
+      expect(found.map(({ data }) => data["marathonId"]).sort()).toEqual([...events].sort());
+    }
+  });
+});

@@ -1,0 +1,120 @@
+import { demoAccounts, demoRunners, organisers } from "./accounts.ts";
+import { chanceFrom } from "./chance.ts";
+import { dayPlus, instantAt } from "./days.ts";
+import type { DemoEvent, Picture, Runner } from "./demo-types.ts";
+import { allEvents } from "./events/all-events.ts";
+import { opinions } from "./opinions.ts";
+import { makeRunners } from "./runners.ts";
+import { volunteers } from "./volunteers.ts";
+
+export type DemoDocument = { path: string; data: Record<string, unknown> };
+
+/** One picture never loads, so that the site's placeholder is seen; port 9 refuses at once, also offline. */
+function pictureAddress(picture: Picture, siteOrigin: string): string {
+  return picture === "does-not-load"
+    ? "http://127.0.0.1:9/missing.jpg"
+    : `${siteOrigin}/pictures/events/${picture}.svg`;
+}
+
+/** No instant falls on the anchor day itself: shifted to today it could lie in the future. */
+function safelyPast(day: number): number {
+  return Math.min(day, -2);
+}
+
+function marathonDocument(event: DemoEvent, anchorDay: string, siteOrigin: string): DemoDocument {
+  const chance = chanceFrom(event.id);
+  const organiser = organisers[event.organiser];
+  const createdAt = instantAt(anchorDay, safelyPast(event.registrationOpens - chance.whole(6, 30)), chance.fraction());
+  return {
+    path: `marathons/${event.id}`,
+    data: {
+      title: event.title,
+      startRegistrationDate: dayPlus(anchorDay, event.registrationOpens),
+      endRegistrationDate: dayPlus(anchorDay, event.registrationCloses),
+      marathonStartDate: dayPlus(anchorDay, event.raceDay),
+      location: event.location,
+      runningDistance: event.runningDistance,
+      marathonImageURL: pictureAddress(event.picture, siteOrigin),
+      description: event.description,
+      timeZone: event.timeZone,
+      createdBy: organiser.email,
+      organiserUid: organiser.uid,
+      createdAt,
+      changedAt: createdAt,
+      cancelledAt: null,
+      places: { capacity: event.capacity, registered: event.registered, offered: 0, waiting: 0 },
+      locked: false,
+      contactsOpen: event.contactsOpen ?? false,
+    },
+  };
+}
+
+/** The demo runners who chose this event, then others until the number is reached. */
+function fieldOf(event: DemoEvent, everybody: Runner[]): Runner[] {
+  if (event.registered === 0) return [];
+  const known = Object.values(demoRunners).filter(({ events }) => (events as readonly string[]).includes(event.id));
+  const others = chanceFrom(`field ${event.id}`).shuffled(everybody);
+  const field = [...known, ...others].slice(0, event.registered);
+  if (field.length !== event.registered) throw new Error(`Not enough runners for ${event.id}`);
+  return field;
+}
+
+function registrationDocuments(event: DemoEvent, everybody: Runner[], anchorDay: string): DemoDocument[] {
+  const chance = chanceFrom(`registrations ${event.id}`);
+  const lastDay = safelyPast(event.registrationCloses);
+  return fieldOf(event, everybody).map(({ uid, firstName, lastName, email, phone }) => {
+    const friend = chance.oneOf(everybody);
+    return {
+      path: `marathons/${event.id}/registrations/${uid}`,
+      data: {
+        marathonId: event.id,
+        userId: uid,
+        email,
+        firstName,
+        lastName,
+        phone,
+        emergencyContact: chance.fraction() < 0.15 ? "" : `${friend.firstName} ${lastName}, ${friend.phone}`,
+        contactsShared: (event.contactsOpen ?? false) && chance.fraction() < 0.6,
+        registeredAt: instantAt(anchorDay, chance.whole(event.registrationOpens, lastDay - 1), chance.fraction()),
+        idempotencyKey: "demo",
+      },
+    };
+  });
+}
+
+function userDocuments(anchorDay: string): DemoDocument[] {
+  const away = Object.values(organisers).filter(({ uid }) => !demoAccounts.some((account) => account.uid === uid));
+  return [...demoAccounts, ...away].map(({ uid, name, email }) => {
+    const since = instantAt(anchorDay, -chanceFrom(uid).whole(160, 400), chanceFrom(uid).fraction());
+    return { path: `users/${uid}`, data: { name, email, photo: "", createdAt: since, changedAt: since } };
+  });
+}
+
+function opinionDocuments(anchorDay: string): DemoDocument[] {
+  return opinions.map(({ id, daysAgo, ...opinion }) => ({
+    path: `opinions/${id}`,
+    data: { ...opinion, hidden: false, createdAt: instantAt(anchorDay, -daysAgo, chanceFrom(id).fraction()) },
+  }));
+}
+
+function volunteerDocuments(anchorDay: string): DemoDocument[] {
+  return volunteers.map(({ id, daysAgo, ...offer }) => ({
+    path: `volunteers/${id}`,
+    data: { ...offer, createdAt: instantAt(anchorDay, -daysAgo, chanceFrom(id).fraction()) },
+  }));
+}
+
+/** Every document of the demo as of that day (`YYYY-MM-DD`). */
+export function demoDocuments(anchorDay: string, siteOrigin: string): DemoDocument[] {
+  const everybody = makeRunners();
+  return [
+    { path: "meta/demo", data: { anchorDay } },
+    ...allEvents.flatMap((event) => [
+      marathonDocument(event, anchorDay, siteOrigin),
+      ...registrationDocuments(event, everybody, anchorDay),
+    ]),
+    ...userDocuments(anchorDay),
+    ...opinionDocuments(anchorDay),
+    ...volunteerDocuments(anchorDay),
+  ];
+}

@@ -1,0 +1,36 @@
+import { chanceFrom } from "./chance.ts";
+import type { Runner } from "./demo-types.ts";
+import { nameGroups } from "./names.ts";
+
+const uidAlphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+const uidLength = 28;
+
+/** Letters that a decomposition into base letter and accent does not reduce to ASCII. */
+const plainLetters: Record<string, string> = { ø: "o", ı: "i", ß: "ss", æ: "ae" };
+
+function asciiName(name: string): string {
+  return name
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/\p{Diacritic}/gu, "")
+    .replace(/[^a-z]/g, (letter) => plainLetters[letter] ?? "");
+}
+
+/** Everybody who may turn up at a start line: each first name of a group with a few of its last names. */
+export function makeRunners(): Runner[] {
+  const chance = chanceFrom("runners");
+  return nameGroups.flatMap(({ firstNames, lastNames, phone }) =>
+    firstNames.flatMap((firstName) =>
+      chance
+        .shuffled(lastNames)
+        .slice(0, 2)
+        .map((lastName) => ({
+          uid: chance.letters(uidAlphabet, uidLength),
+          firstName,
+          lastName,
+          email: `${asciiName(firstName)}.${asciiName(lastName)}@${chance.oneOf(["example.com", "example.org"])}`,
+          phone: phone.replace(/#/g, () => String(chance.whole(0, 9))),
+        })),
+    ),
+  );
+}

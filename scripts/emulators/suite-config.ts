@@ -1,0 +1,52 @@
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { projectRoot } from "../before-install/project-paths.mjs";
+import { hasEmulatorUi } from "./firestore-emulator.ts";
+
+export type EmulatorName = "hosting" | "functions" | "firestore" | "auth" | "hub" | "logging" | "ui";
+type Listener = { host: string; port: number; enabled?: boolean };
+type FirebaseConfig = { emulators: Record<EmulatorName, Listener> & { singleProjectMode: boolean } };
+
+const names: EmulatorName[] = ["hosting", "functions", "firestore", "auth", "hub", "logging", "ui"];
+
+export type SuiteConfig = {
+  path: string;
+  /** host:port of every emulator that this suite starts. */
+  addresses: Partial<Record<EmulatorName, string>>;
+  ports: { name: EmulatorName; port: number }[];
+  write(): void;
+  remove(): void;
+};
+
+/**
+ * firebase.json with every port moved by `portOffset`, and the Emulator UI on where it is installed. firebase resolves
+ * all paths from the file's own folder, so it lies beside firebase.json while the suite runs.
+ */
+export function suiteConfig(suite: {
+  name: string;
+  portOffset: number;
+  only: readonly EmulatorName[];
+  withUi?: boolean;
+}): SuiteConfig {
+  const config = JSON.parse(readFileSync(join(projectRoot, "firebase.json"), "utf8")) as FirebaseConfig;
+  const withUi = suite.withUi === true && hasEmulatorUi();
+  const started: EmulatorName[] = [...suite.only, "hub", "logging", ...(withUi ? (["ui"] as const) : [])];
+  const addresses: SuiteConfig["addresses"] = {};
+  const ports: SuiteConfig["ports"] = [];
+  for (const name of names) {
+    const listener = config.emulators[name];
+    listener.port += suite.portOffset;
+    if (!started.includes(name)) continue;
+    addresses[name] = `${listener.host}:${listener.port}`;
+    ports.push({ name, port: listener.port });
+  }
+  config.emulators.ui.enabled = withUi;
+  const path = join(projectRoot, `firebase.${suite.name}.json`);
+  return {
+    path,
+    addresses,
+    ports,
+    write: () => writeFileSync(path, `${JSON.stringify(config, null, 2)}\n`),
+    remove: () => rmSync(path, { force: true }),
+  };
+}

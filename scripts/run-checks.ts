@@ -1,0 +1,107 @@
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { Refusal, secondsSince, step } from "./before-install/progress.mjs";
+import { projectNode, projectRoot, runDirectory } from "./before-install/project-paths.mjs";
+import { findBrowser } from "./checks/browser.ts";
+import { readCounts } from "./checks/test-counts.ts";
+import type { TestCounts } from "./checks/test-counts.ts";
+import { runChild } from "./child-program.ts";
+import { functionAddress, startDemoSuite } from "./emulators/demo-suite.ts";
+import { requireFreePorts } from "./emulators/free-ports.ts";
+import { suiteConfig } from "./emulators/suite-config.ts";
+import { testSuite } from "./emulators/suites.ts";
+import { runStoppable } from "./stoppable-program.ts";
+
+const checkNames = ["types", "lint", "unit", "build", "emulators", "e2e"] as const;
+type CheckName = (typeof checkNames)[number];
+type Outcome = { name: CheckName; passed: boolean; took: string; counts: TestCounts | null };
+
+const reportsDirectory = join(runDirectory, "reports");
+const needSuite: CheckName[] = ["emulators", "e2e"];
+
+/** What tests of a running suite have to know. */
+const suiteEnvironment = {
+  RUN_SITE_URL: testSuite.siteOrigin,
+  RUN_FUNCTION_URL: functionAddress(testSuite),
+  FIRESTORE_EMULATOR_HOST: "127.0.0.1:18080",
+  FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:19099",
+  GCLOUD_PROJECT: testSuite.project,
+};
+
+/** `--only=unit,e2e` selects; what needs the emulators needs a build as well. */
+function selectedChecks(args: string[]): Set<CheckName> {
+  const chosen = args.find((arg) => arg.startsWith("--only="))?.slice("--only=".length);
+  if (chosen === undefined) {
+    if (args.length > 0) throw new Refusal(`npm test knows only --only=..., not ${args.join(" ")}.`);
+    return new Set(checkNames);
+  }
+  const selected = new Set(chosen.split(",") as CheckName[]);
+  for (const name of selected) {
+    if (!checkNames.includes(name))
+      throw new Refusal(`There is no check ${name}: choose from ${checkNames.join(", ")}.`);
+  }
+  if (needSuite.some((name) => selected.has(name))) selected.add("build");
+  return selected;
+}
+
+/** `npm test` once everything is installed. */
+await runStoppable(async (atEnd) => {
+  const selected = selectedChecks(process.argv.slice(2));
+  const withSuite = needSuite.some((name) => selected.has(name));
+  rmSync(reportsDirectory, { recursive: true, force: true });
+  mkdirSync(reportsDirectory, { recursive: true });
+  if (withSuite) await requireFreePorts(suiteConfig(testSuite).ports);
+  const browser = selected.has("e2e") ? await step("Looking for a browser", findBrowser) : {};
+
+  const outcomes: Outcome[] = [];
+  async function check(name: CheckName, program: string, args: string[], environment: Record<string, string> = {}) {
+    if (!selected.has(name)) return;
+    const began = Date.now();
+    const report = join(reportsDirectory, `${name}.json`);
+    console.log(`\n=== ${name} ===`);
+    const code = await runChild(program, args, {
+      atEnd,
+      environment: { ...environment, RUN_REPORTS: report, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    });
+    const took = secondsSince(began);
+    console.log(`=== ${name} ${code === 0 ? "passed" : "FAILED"} in ${took} ===`);
+    outcomes.push({ name, passed: code === 0, took, counts: readCounts(report) });
+  }
+  const script = (name: string, ...args: string[]): [string, string[]] => ["npm", ["run", "--silent", name, ...args]];
+
+  await check("types", ...script("types"));
+  await check("lint", ...script("lint"));
+  await check("unit", ...script("test:unit"));
+  await check("build", projectNode, [join(projectRoot, "scripts/build.ts"), "--emulators"]);
+  if (withSuite && outcomes.at(-1)?.passed) {
+    console.log("\n=== emulator suite ===");
+    const suite = await startDemoSuite(testSuite, atEnd).catch((error: unknown) => {
+      console.error(error instanceof Refusal ? error.message : error);
+      return null;
+    });
+    if (suite !== null) {
+      await check("emulators", ...script("test:emulators"), suiteEnvironment);
+      await check("e2e", ...script("test:e2e", "--", "--reporter=list,json"), { ...suiteEnvironment, ...browser });
+      await suite.stop();
+    }
+  }
+
+  printSummary(selected, outcomes);
+  return outcomes.length === selected.size && outcomes.every(({ passed }) => passed) ? 0 : 1;
+});
+
+/** One line for each check, and at the very end the sum of what the test runners counted themselves. */
+function printSummary(selected: Set<CheckName>, outcomes: Outcome[]): void {
+  const total: TestCounts = { passed: 0, failed: 0, skipped: 0 };
+  console.log("");
+  for (const name of checkNames.filter((name) => selected.has(name))) {
+    const outcome = outcomes.find((candidate) => candidate.name === name);
+    const verdict = outcome === undefined ? "not run" : outcome.passed ? "passed" : "FAILED";
+    const counts = outcome?.counts;
+    const counted = counts ? `${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped` : "";
+    console.log(`  ${name.padEnd(12)}${verdict.padEnd(10)}${(outcome?.took ?? "").padEnd(10)}${counted}`);
+    total.passed += counts?.passed ?? 0;
+    total.failed += counts?.failed ?? 0;
+  }
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+}
