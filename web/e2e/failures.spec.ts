@@ -1,0 +1,148 @@
+import type { Page, Route } from "@playwright/test";
+import { FAILED_ANSWER, expect, fillLogin, logIn, newPerson, notice, signUp, test } from "./site.ts";
+
+/** What the site says when something fails: the network is failed for real, the answers are the server's own format. */
+test.use({ expectedErrors: FAILED_ANSWER });
+
+const refuse = (page: Page, path: RegExp, answer: (route: Route) => Promise<void> = (route) => route.abort()) =>
+  page.route((url) => path.test(url.pathname), answer);
+const serverError = (route: Route) =>
+  route.fulfill({ status: 500, json: { error: "Something went wrong on our side.", code: "internal" } });
+
+test("the featured events fail to load with a popup and an inline error, and recover", async ({ page }) => {
+  await refuse(page, /^\/api\/marathons-6$/, serverError);
+  await page.goto("/");
+  await expect(notice(page, "Connection Error")).toBeVisible();
+  await expect(notice(page, "We couldn't load the marathon data. Please try again later.")).toBeVisible();
+  const section = page.getByRole("region", { name: "Featured Running Events" });
+  await expect(section.getByRole("heading", { name: "Connection Error" })).toBeVisible();
+  await expect(section.getByText("Failed to load marathon data")).toBeVisible();
+  await page.unrouteAll();
+  await section.getByRole("button", { name: /try again/i }).click();
+  await expect(section.getByRole("article")).toHaveCount(6);
+});
+
+test("no featured events is said kindly", async ({ page }) => {
+  await refuse(page, /^\/api\/marathons-6$/, (route) => route.fulfill({ json: [] }));
+  await page.goto("/");
+  await expect(page.getByText("No Events Available")).toBeVisible();
+  await expect(page.getByText("Check back later for upcoming marathons")).toBeVisible();
+});
+
+test("the list fails to load with its title and text", async ({ page }) => {
+  await logIn(page, "runner@run.example");
+  await refuse(page, /^\/api\/marathons$/, serverError);
+  await page.goto("/marathons");
+  await expect(notice(page, "Error!")).toBeVisible();
+  await expect(notice(page, "Failed to load marathons. Please try again later.")).toBeVisible();
+});
+
+test("a search that finds nothing says what to do", async ({ page }) => {
+  await logIn(page, "runner@run.example");
+  await page.goto("/marathons?q=nothing-is-called-this");
+  await expect(page.getByText("No marathons found")).toBeVisible();
+  await expect(page.getByText("Try a different search term")).toBeVisible();
+  await page.getByRole("searchbox").fill("REYKJAVIK");
+  await expect(page.getByRole("article").filter({ hasText: "Reykjavík Basalt Coast 10K" })).toHaveCount(1);
+});
+
+test("a wrong password is told without saying which part was wrong, and what was typed stays", async ({ page }) => {
+  await page.goto("/login");
+  await fillLogin(page, "runner@run.example", "Wrong-password1");
+  await expect(notice(page, "Login Failed!")).toBeVisible();
+  await expect(notice(page, "Try again")).toBeVisible();
+  await expect(page.getByRole("main").getByLabel("Email")).toHaveValue("runner@run.example");
+  await fillLogin(page, "nobody@run.example");
+  await expect(notice(page, "Login Failed!")).toBeVisible();
+});
+
+test("a registration that the server refuses says why and keeps what was typed", async ({ page }) => {
+  await logIn(page, "newcomer@run.example");
+  await page.goto("/marathonRegister/kyoto-thousand-gates-marathon");
+  await page.getByLabel("First Name").fill("Noa");
+  await page.getByLabel("Last Name").fill("Lindqvist");
+  await page.getByLabel("Phone").fill("+46 555 0142");
+  const submit = page.getByRole("button", { name: "Register", exact: true });
+  if (await submit.isEnabled()) {
+    await submit.click();
+    await expect(notice(page, "Failed to register for the marathon.")).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: "All places of this marathon are taken." })).toBeVisible();
+    await expect(page.getByLabel("Phone")).toHaveValue("+46 555 0142");
+  }
+});
+
+test("an answer that gets lost is asked for again and the runner is registered once", async ({ page }) => {
+  const person = newPerson();
+  await signUp(page, person);
+  await page.goto("/marathonRegister/oslo-blue-hour-marathon");
+  await page.getByLabel("First Name").fill("Noa");
+  await page.getByLabel("Last Name").fill("Lindqvist");
+  await page.getByLabel("Phone").fill("+46 555 0142");
+  let sent = 0;
+  const keys = new Set<string | undefined>();
+  await refuse(page, /^\/api\/marathonApply\//, async (route) => {
+    sent += 1;
+    keys.add(route.request().headers()["idempotency-key"]);
+    // The server does the work; the first answer never arrives.
+    if (sent > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await page.getByRole("button", { name: "Register", exact: true }).click();
+  await expect(notice(page, "Successfully registered for the marathon!")).toBeVisible();
+  expect(sent).toBe(2);
+  expect(keys.size).toBe(1);
+});
+
+test("a session that the server ends logs out once and keeps the half-filled form", async ({ page }) => {
+  const person = newPerson();
+  await signUp(page, person);
+  await page.goto("/dashboard/add-marathon");
+  await page.getByLabel("Title").fill("Half-filled");
+  await page.getByLabel("Location").fill("Porto");
+  await page.getByLabel("Running Distance").fill("5 KM");
+  await page.getByLabel("Image URL").fill("https://example.com/a.png");
+  await page.getByLabel("Description").fill("Short.");
+  for (const label of ["Start Registration Date", "End Registration Date", "Marathon Start Date"]) {
+    await page.getByLabel(label).fill("2030-05-01");
+  }
+  await refuse(page, /^\/api\/marathons$/, (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({
+          status: 401,
+          json: { error: "Your session has ended. Please sign in again.", code: "unauthenticated" },
+        })
+      : route.continue(),
+  );
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /add marathon/i })
+    .click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.unrouteAll();
+  await fillLogin(page, person.email);
+  await expect(page).toHaveURL(/\/dashboard\/add-marathon$/);
+  await expect(page.getByLabel("Title")).toHaveValue("Half-filled");
+  await expect(page.getByLabel("Description")).toHaveValue("Short.");
+});
+
+test("My Apply List says that it is loading, and that it failed", async ({ page }) => {
+  await logIn(page, "runner@run.example");
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await refuse(page, /^\/api\/my-registrations\//, async (route) => {
+    await held;
+    return serverError(route);
+  });
+  await page.goto("/dashboard/applied-marathons");
+  await expect(page.getByText("Data Is Comming..............")).toBeVisible();
+  release();
+  await expect(page.getByText("Something Went Wrong..............")).toBeVisible();
+});
+
+test("a marathon that does not exist has a page that says so", async ({ page }) => {
+  await logIn(page, "runner@run.example");
+  await page.goto("/marathons/there-is-no-such-event");
+  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText(/does not exist|not found|no such/i);
+});

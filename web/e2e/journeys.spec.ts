@@ -1,0 +1,130 @@
+import { BROKEN_PICTURE, dayFromToday, expect, fillLogin, logIn, newPerson, notice, signUp, test } from "./site.ts";
+
+test.use({ expectedErrors: BROKEN_PICTURE });
+
+test("a runner signs up, finds a marathon, registers once, sees it in My Apply List and deletes it", async ({
+  page,
+}) => {
+  const person = newPerson();
+  await signUp(page, person);
+  await expect(page).toHaveURL(/\/$/);
+
+  await page.getByRole("banner").getByRole("link", { name: "Marathons" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Upcoming Events" })).toBeVisible();
+  await page.getByRole("searchbox").fill("atlantic");
+  const card = page.getByRole("article").filter({ hasText: "Lisbon Atlantic Light Half" });
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await card.getByRole("link").first().click();
+
+  await expect(page.getByRole("heading", { level: 1, name: "Lisbon Atlantic Light Half" })).toBeVisible();
+  await expect(page.getByText(/^Event created by .+@run\.example on /)).toBeVisible();
+  const address = page.url();
+  await page.getByRole("link", { name: "Register Now" }).click();
+
+  await expect(page.getByLabel("Email")).toHaveValue(person.email);
+  await page.getByLabel("First Name").fill("Noa");
+  await page.getByLabel("Last Name").fill("Lindqvist");
+  await page.getByLabel("Phone").fill("+46 555 0142");
+  await page.getByLabel("Emergency Contact").fill("Siv Lindqvist, +46 555 0143");
+  await page.getByRole("button", { name: "Register", exact: true }).click();
+  await expect(notice(page, "Successfully registered for the marathon!")).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await page.goto(address.replace("/marathons/", "/marathonRegister/"));
+  await page.getByLabel("First Name").fill("Noa");
+  await page.getByLabel("Last Name").fill("Again");
+  await page.getByLabel("Phone").fill("1");
+  await page.getByRole("button", { name: "Register", exact: true }).click();
+  await expect(notice(page, "You are already registered.")).toBeVisible();
+
+  await page.goto("/dashboard");
+  await page.getByRole("link", { name: "My Apply List" }).click();
+  const entry = page.getByRole("article").filter({ hasText: "Lisbon Atlantic Light Half" });
+  await expect(entry).toContainText("+46 555 0142");
+  await expect(entry).toContainText("Siv Lindqvist");
+
+  await entry.getByRole("button", { name: "Update" }).click();
+  await page.getByRole("dialog").getByLabel("Phone").fill("+46 555 0199");
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /save|update/i })
+    .click();
+  await expect(entry).toContainText("+46 555 0199");
+  await page.reload();
+  await expect(entry).toContainText("+46 555 0199");
+
+  await entry.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete registration" }).click();
+  await expect(entry).toHaveCount(0);
+});
+
+test("an organiser adds a marathon, finds it in the list and among their own", async ({ page }) => {
+  const person = newPerson("Olivia Marsh");
+  await signUp(page, person);
+  const title = `Harbour Mile ${person.email.slice(7, 15)}`;
+  await page.getByRole("banner").getByRole("link", { name: "Dashboard" }).click();
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Location").fill("Porto, Portugal");
+  await page.getByLabel("Running Distance").fill("1.6 KM");
+  await page.getByLabel("Image URL").fill("not an address");
+  await page.getByLabel("Description").fill("One mile along the harbour wall.");
+  await page.getByLabel("Start Registration Date").fill(dayFromToday(-1));
+  await page.getByLabel("End Registration Date").fill(dayFromToday(-3));
+  await page.getByLabel("Marathon Start Date").fill(dayFromToday(30));
+  const submit = page.getByRole("main").getByRole("button", { name: /add marathon/i });
+  await submit.click();
+  await expect(page.getByText("Image URL must be an address that starts with http:// or https://")).toBeVisible();
+  await page.getByLabel("Image URL").fill(`${new URL(page.url()).origin}/pictures/events/harbour-bridge.svg`);
+  await submit.click();
+  await expect(page.getByText("Registration cannot end before it starts")).toBeVisible();
+  await expect(page.getByLabel("Title")).toHaveValue(title);
+  await page.getByLabel("End Registration Date").fill(dayFromToday(20));
+  await submit.click();
+  await expect(notice(page, "Marathon added successfully!")).toBeVisible();
+  await expect(page.getByLabel("Title")).toHaveValue("");
+
+  await page
+    .getByRole("link", { name: "My Added Marathons" })
+    .or(page.getByRole("link", { name: "My Marathons" }))
+    .first()
+    .click();
+  await expect(page.getByRole("main").getByText(title).first()).toBeVisible();
+  await page.getByRole("banner").getByRole("link", { name: "Marathons" }).click();
+  await page.getByRole("searchbox").fill(title.toUpperCase());
+  await expect(page.getByRole("article").filter({ hasText: title })).toHaveCount(1);
+});
+
+test("logging out ends in a login for every protected page, and login leads back to it", async ({ page }) => {
+  await logIn(page, "runner@run.example");
+  await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
+  await expect(notice(page, "Logged Out Successfully")).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("registeredMarathons"))).toBeNull();
+
+  const wanted = "/dashboard/applied-marathons";
+  for (const path of ["/dashboard", "/marathons", "/marathons/lisbon-atlantic-light-half", wanted]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/login$/);
+  }
+  await fillLogin(page, "runner@run.example");
+  await expect(page).toHaveURL(new RegExp(`${wanted}$`));
+  await page.goto("/login");
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("a session and the theme outlive a reload, and a second tab shares them", async ({ page, context }) => {
+  await logIn(page, "runner@run.example");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: /theme|dark/i })
+    .click();
+  expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("dark");
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(page.getByRole("banner").getByRole("link", { name: "Dashboard" })).toBeVisible();
+  const second = await context.newPage();
+  await second.goto("/marathons");
+  await expect(second.getByRole("heading", { level: 1, name: "Upcoming Events" })).toBeVisible();
+  await second.close();
+});

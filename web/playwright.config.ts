@@ -1,0 +1,33 @@
+import { defineConfig, devices } from "@playwright/test";
+
+const executablePath = process.env.RUN_CHROMIUM;
+
+/** Runs against the built site and the emulators that `npm test` started. */
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "../.run/e2e",
+  fullyParallel: true,
+  // Two cores: the emulators need one of them.
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  use: {
+    ...devices["Desktop Chrome"],
+    baseURL: process.env.RUN_SITE_URL,
+    viewport: { width: 1440, height: 900 },
+    serviceWorkers: "block",
+    trace: "retain-on-failure",
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        // Chromium as root needs the first; the others keep it from asking its maker's hosts.
+        "--no-sandbox",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});

@@ -1,0 +1,145 @@
+import { useEffect, useId, useState } from "react";
+import { NavLink, useLocation } from "react-router-dom";
+import { Avatar } from "../../features/auth/avatar.tsx";
+import { hasSessionHint, logOut, useSession } from "../../features/auth/session.ts";
+import { saveTheme, useTheme } from "../../lib/theme.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { paths } from "../paths.ts";
+import { BrandLink } from "./brand-link.tsx";
+
+export function SiteHeader() {
+  const { user, isLoading } = useSession();
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const menuId = useId();
+  const { key } = useLocation();
+
+  const [shownKey, setShownKey] = useState(key);
+  if (shownKey !== key) {
+    setShownKey(key);
+    setIsMenuOpen(false);
+  }
+
+  useEffect(() => {
+    if (!isMenuOpen) return;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key === "Escape") setIsMenuOpen(false);
+    };
+    window.addEventListener("keydown", closeOnEscape);
+    return () => window.removeEventListener("keydown", closeOnEscape);
+  }, [isMenuOpen]);
+
+  const handleLogOut = async () => {
+    setIsLeaving(true);
+    if (await logOut()) setIsMenuOpen(false);
+    setIsLeaving(false);
+  };
+
+  // Until the identity service answers, somebody who was signed in is not shown "Login" for a moment.
+  const isUnknown = user === null && isLoading && hasSessionHint();
+  const links = [
+    { to: paths.home(), name: "Home" },
+    { to: paths.marathons(), name: "Marathons" },
+    { to: paths.about(), name: "About" },
+    ...(user === null ? [] : [{ to: paths.dashboard(), name: "Dashboard" }]),
+  ];
+
+  const account =
+    user !== null ? (
+      <>
+        <Avatar user={user} />
+        <Button look="chalk" size="small" isBusy={isLeaving} onClick={() => void handleLogOut()}>
+          Logout
+        </Button>
+      </>
+    ) : (
+      <div className={classNames("flex flex-wrap items-center gap-3", isUnknown && "invisible")}>
+        <LinkButton to={paths.login()} look="chalk" size="small">
+          Login
+        </LinkButton>
+        <LinkButton to={paths.register()} size="small">
+          Register
+        </LinkButton>
+      </div>
+    );
+
+  return (
+    <header className="on-night fixed inset-x-0 top-0 z-30 border-b border-night-line bg-night text-chalk">
+      <div className="shell flex h-[calc(var(--header-height)-1px)] items-center gap-6">
+        <BrandLink />
+        <nav aria-label="Main" className="ml-4 hidden md:block">
+          <ul className="flex items-center gap-1">
+            {links.map((link) => (
+              <li key={link.to}>
+                <HeaderLink {...link} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ml-auto flex items-center gap-3">
+          <ThemeToggle />
+          <div className="hidden items-center gap-3 md:flex">{account}</div>
+          <button
+            type="button"
+            aria-expanded={isMenuOpen}
+            aria-controls={menuId}
+            aria-label={isMenuOpen ? "Close menu" : "Open menu"}
+            onClick={() => setIsMenuOpen(!isMenuOpen)}
+            className="grid size-11 place-items-center rounded-control hover:bg-chalk/10 md:hidden"
+          >
+            <Icon name={isMenuOpen ? "close" : "menu"} className="size-6" />
+          </button>
+        </div>
+      </div>
+      <div id={menuId} hidden={!isMenuOpen} className="border-t border-night-line md:hidden">
+        <nav aria-label="Main" className="shell max-h-[calc(100svh-var(--header-height))] overflow-y-auto pt-3 pb-6">
+          <ul className="divide-y divide-night-line">
+            {links.map((link) => (
+              <li key={link.to}>
+                <HeaderLink {...link} isTall />
+              </li>
+            ))}
+          </ul>
+          <div className="mt-5 flex items-center gap-3">{account}</div>
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+function HeaderLink({ to, name, isTall = false }: { to: string; name: string; isTall?: boolean }) {
+  return (
+    <NavLink
+      to={to}
+      end={to === "/"}
+      className={({ isActive }) =>
+        classNames(
+          "sign block rounded-control",
+          isTall
+            ? "poster py-3.5 text-3xl"
+            : "relative px-3.5 py-2 text-lg after:absolute after:inset-x-3.5 after:bottom-0.5 after:h-[3px]",
+          isActive ? classNames("text-chalk", isTall ? "text-amber" : "after:bg-signal") : "text-haze hover:text-chalk",
+        )
+      }
+    >
+      {name}
+    </NavLink>
+  );
+}
+
+function ThemeToggle() {
+  const theme = useTheme();
+  const isDark = theme === "dark";
+  return (
+    <button
+      type="button"
+      aria-label={isDark ? "Switch to the light theme" : "Switch to the dark theme"}
+      onClick={() => saveTheme(isDark ? "light" : "dark")}
+      className="grid size-11 place-items-center rounded-control text-haze hover:bg-chalk/10 hover:text-chalk"
+    >
+      <Icon name={isDark ? "sun" : "moon"} />
+    </button>
+  );
+}

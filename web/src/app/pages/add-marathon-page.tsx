@@ -1,0 +1,18 @@
+import { AddMarathonForm } from "../../features/marathons/add-marathon-form.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { useSignedInUser } from "../use-signed-in-user.ts";
+
+export function AddMarathonPage() {
+  const user = useSignedInUser();
+  return (
+    <>
+      <PageHeading title="Add Marathon" />
+      <p className="mt-3 mb-8 max-w-prose text-muted">
+        It is listed as soon as you add it. Signed-in users see your email address as the event's creator.
+      </p>
+      <div className="max-w-3xl rounded-card border border-line bg-surface p-5 shadow-card sm:p-8">
+        <AddMarathonForm key={user.uid} user={user} />
+      </div>
+    </>
+  );
+}

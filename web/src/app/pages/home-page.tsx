@@ -1,0 +1,36 @@
+import { hasSessionHint, useSession } from "../../features/auth/session.ts";
+import { FeaturedMarathons } from "../../features/marathons/featured-marathons.tsx";
+import { Counters } from "../../features/marketing/counters.tsx";
+import { Hero } from "../../features/marketing/hero.tsx";
+import { LinkButton } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { paths } from "../paths.ts";
+
+export function HomePage() {
+  const { user, isLoading } = useSession();
+  const isSignedIn = user === null && isLoading && hasSessionHint() ? null : user !== null;
+  return (
+    <>
+      <Hero
+        isSignedIn={isSignedIn}
+        hrefs={{ register: paths.register(), login: paths.login(), marathons: paths.marathons() }}
+      />
+      <Counters />
+      <section aria-labelledby="featured" className="shell py-16 md:py-24">
+        <div className="mb-10 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+          <div>
+            <h2 id="featured" className="poster text-5xl md:text-7xl">
+              Featured Running Events
+            </h2>
+            <p className="mt-3 text-lg text-muted">Discover the most exciting marathons happening worldwide</p>
+          </div>
+          <LinkButton to={paths.marathons()} look="outline">
+            See all marathons
+            <Icon name="arrow" />
+          </LinkButton>
+        </div>
+        <FeaturedMarathons hrefOf={paths.marathon} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { Link, Navigate, useLocation, useNavigate } from "react-router-dom";
+import { AuthFrame } from "../../features/auth/auth-frame.tsx";
+import { LoginForm } from "../../features/auth/login-form.tsx";
+import { useKnownSession } from "../../features/auth/use-known-session.ts";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { paths } from "../paths.ts";
+import { useReturnPath } from "../return-path.ts";
+
+export function LoginPage() {
+  const { user } = useKnownSession();
+  const [isWorking, setIsWorking] = useState(false);
+  const navigate = useNavigate();
+  const state: unknown = useLocation().state;
+  const returnPath = useReturnPath();
+
+  if (user !== null && !isWorking) return <Navigate to={returnPath} replace />;
+  return (
+    <AuthFrame>
+      <PageHeading title="Login" className="text-6xl">
+        Login
+      </PageHeading>
+      <p className="mt-3 mb-8 text-muted">
+        {returnPath === paths.home()
+          ? "Your races are waiting."
+          : "Log in to see that page. We bring you straight back."}
+      </p>
+      <LoginForm
+        onStart={() => setIsWorking(true)}
+        onFailure={() => setIsWorking(false)}
+        onSuccess={() => void navigate(returnPath, { replace: true })}
+      />
+      <p className="mt-8 text-muted">
+        New to RUN?{" "}
+        <Link to={paths.register()} state={state} className="sign text-accent underline underline-offset-4">
+          Register
+        </Link>
+      </p>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { Link, Navigate, useLocation, useNavigate } from "react-router-dom";
+import { AuthFrame } from "../../features/auth/auth-frame.tsx";
+import { RegisterForm } from "../../features/auth/register-form.tsx";
+import { useKnownSession } from "../../features/auth/use-known-session.ts";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { paths } from "../paths.ts";
+import { useReturnPath } from "../return-path.ts";
+
+export function RegisterPage() {
+  const { user } = useKnownSession();
+  // Stays true after a failure: the account may exist by then while its record is still missing.
+  const [hasStarted, setHasStarted] = useState(false);
+  const navigate = useNavigate();
+  const state: unknown = useLocation().state;
+  const returnPath = useReturnPath();
+
+  if (user !== null && !hasStarted) return <Navigate to={returnPath} replace />;
+  return (
+    <AuthFrame>
+      <PageHeading title="Register" className="text-6xl">
+        Register
+      </PageHeading>
+      <p className="mt-3 mb-8 text-muted">One account for every start line.</p>
+      <RegisterForm
+        onStart={() => setHasStarted(true)}
+        onSuccess={() => void navigate(returnPath, { replace: true })}
+      />
+      <p className="mt-8 text-muted">
+        Already have an account?{" "}
+        <Link to={paths.login()} state={state} className="sign text-accent underline underline-offset-4">
+          Login
+        </Link>
+      </p>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,43 @@
+/**
+ * Every path of the site, once. Plain data without imports: the Hosting rewrites are generated from `routePatterns`
+ * by a script that knows nothing of React.
+ */
+export const patterns = {
+  home: "/",
+  login: "/login",
+  register: "/register",
+  about: "/about",
+  marathons: "/marathons",
+  marathon: "/marathons/:id",
+  marathonDetails: "/details/:id",
+  marathonRegister: "/marathonRegister/:id",
+  dashboard: "/dashboard",
+  addMarathon: "/dashboard/add-marathon",
+  myMarathons: "/dashboard/my-marathons",
+  appliedMarathons: "/dashboard/applied-marathons",
+} as const;
+
+export const routePatterns: readonly string[] = Object.values(patterns);
+
+function withId(pattern: string, id: string): string {
+  return pattern.replace(":id", encodeURIComponent(id));
+}
+
+export const paths = {
+  home: () => patterns.home,
+  login: () => patterns.login,
+  register: () => patterns.register,
+  about: () => patterns.about,
+  marathons: () => patterns.marathons,
+  marathon: (id: string) => withId(patterns.marathon, id),
+  marathonRegister: (id: string) => withId(patterns.marathonRegister, id),
+  dashboard: () => patterns.dashboard,
+  addMarathon: () => patterns.addMarathon,
+  myMarathons: () => patterns.myMarathons,
+  appliedMarathons: () => patterns.appliedMarathons,
+  contact: () => "/contact",
+  blog: () => "/blog",
+  faq: () => "/faq",
+  training: () => "/training",
+  terms: () => "/terms",
+} as const;

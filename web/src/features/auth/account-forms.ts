@@ -1,0 +1,24 @@
+import { newUserSchema, passwordFault, registrationFormSchema } from "@run/functions/contract";
+import * as z from "zod/mini";
+
+/** What is required and no more: whether address and password are right is the identity service's to say. */
+export const loginFormSchema = z.object({
+  email: registrationFormSchema.shape.email,
+  password: z.string().check(z.minLength(1, "Password is required")),
+});
+export type LoginForm = z.infer<typeof loginFormSchema>;
+
+export const resetFormSchema = z.object({ email: newUserSchema.shape.email });
+
+export const accountFormSchema = z.object({
+  name: newUserSchema.shape.name,
+  email: newUserSchema.shape.email,
+  photo: newUserSchema.shape.photo,
+  password: z.string().check(
+    z.superRefine((password, context) => {
+      const fault = passwordFault(password);
+      if (fault !== null) context.addIssue({ code: "custom", message: fault });
+    }),
+  ),
+});
+export type AccountForm = z.infer<typeof accountFormSchema>;

@@ -1,0 +1,39 @@
+import { useMutation } from "@tanstack/react-query";
+import type { NewUser } from "@run/functions/contract";
+import { callApi } from "../../lib/api-client.ts";
+import { newIdempotencyKey } from "../../lib/drafts.ts";
+import { createAccount, setProfile, signInWithGoogle } from "./session.ts";
+
+export type NewAccount = { name: string; email: string; photo: string; password: string };
+
+async function saveUser(user: NewUser, idempotencyKey: string): Promise<void> {
+  const { insertedId } = await callApi("saveUser", { body: user, idempotencyKey });
+  if (insertedId === "") throw new Error("Try Again");
+}
+
+/** The identity account first, then the record; pressed again after a failed record, only the record is missing. */
+export function useCreateAccount() {
+  return useMutation({
+    mutationFn: async ({ account, idempotencyKey }: { account: NewAccount; idempotencyKey: string }) => {
+      const { name, email, photo, password } = account;
+      const user = await createAccount({ email, password });
+      await setProfile(user, { displayName: name, ...(photo !== "" && { photoURL: photo }) });
+      await saveUser({ name, email: user.email ?? email, photo, password }, idempotencyKey);
+    },
+  });
+}
+
+/**
+ * The record is saved at every sign-in with Google, not only the first: that heals one that could not be saved, and
+ * saving it again changes nothing.
+ */
+export function useGoogleSignIn() {
+  return useMutation({
+    mutationFn: async () => {
+      const user = await signInWithGoogle();
+      const email = user.email ?? "";
+      const name = user.displayName?.trim() || email;
+      await saveUser({ name, email, photo: user.photoURL ?? "" }, newIdempotencyKey());
+    },
+  });
+}

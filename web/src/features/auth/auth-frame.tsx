@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+
+/** The form on one side, a picture of the road on the other where there is room. */
+export function AuthFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid min-h-[calc(100svh-var(--header-height))] lg:grid-cols-[minmax(0,1fr)_minmax(0,0.85fr)]">
+      <div className="flex items-center justify-center px-4 py-12 sm:px-8">
+        <div className="w-full max-w-md">{children}</div>
+      </div>
+      <div className="relative hidden overflow-hidden bg-night lg:block">
+        <img src="/pictures/sign-in.svg" alt="" className="absolute inset-0 size-full object-cover" />
+      </div>
+    </div>
+  );
+}

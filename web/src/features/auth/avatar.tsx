@@ -1,0 +1,25 @@
+import { Picture } from "../../ui/picture.tsx";
+import type { SessionUser } from "./session.ts";
+
+export function Avatar({ user }: { user: SessionUser }) {
+  const name = user.displayName ?? user.email;
+  const initial = [...name.trim()][0]?.toUpperCase() ?? "R";
+  return (
+    <span className="block size-10 overflow-hidden rounded-full border-2 border-amber" title={name}>
+      <Picture
+        src={user.photoURL ?? ""}
+        alt={name}
+        isEager
+        fallback={
+          <span
+            role="img"
+            aria-label={name}
+            className="poster grid size-full place-items-center bg-amber text-xl leading-none text-navy"
+          >
+            <span aria-hidden="true">{initial}</span>
+          </span>
+        }
+      />
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+/**
+ * Our sentence for each code of the identity service that a person can meet; without the "auth/" prefix.
+ * Spec, section 8 names the first eleven.
+ */
+const sentences: Record<string, string> = {
+  "multi-factor-auth-required": "This account asks for a second step that RUN does not offer yet.",
+  "password-does-not-meet-requirements": "The password does not meet the rules for RUN accounts.",
+  "user-mismatch": "That is another account than the one you are signed in with.",
+  "user-not-found": "No account matches this email address and password.",
+  "unauthorized-domain": "Signing in is not set up for this address of the site.",
+  "popup-blocked": "Your browser blocked the sign-in window. Allow popups for this site and try again.",
+  "popup-closed-by-user": "The sign-in window was closed before you finished.",
+  "cancelled-popup-request": "Another sign-in window was opened, so this one was closed.",
+  "network-request-failed": "We could not reach the sign-in service. Check your connection and try again.",
+  "internal-error": "The sign-in service had a problem. Please try again in a moment.",
+  "invalid-api-key": "The site is not set up correctly. Please tell us about it.",
+  "account-exists-with-different-credential":
+    "You already have an account with this address. Log in with your password.",
+  "email-already-in-use": "An account with this email address already exists. Log in instead.",
+  "expired-action-code": "This link has expired. Ask for a new one.",
+  "invalid-action-code": "This link was used already or is not complete. Ask for a new one.",
+  "invalid-credential": "No account matches this email address and password.",
+  "invalid-email": "That is not an email address we can use.",
+  "missing-password": "Please enter your password.",
+  "operation-not-allowed": "This way of signing in is switched off.",
+  timeout: "The sign-in service took too long to answer. Please try again.",
+  "too-many-requests": "Too many attempts. Wait a few minutes and try again.",
+  "user-disabled": "This account has been disabled.",
+  "user-token-expired": "Your session has ended. Please log in again.",
+  "weak-password": "The password is too weak.",
+  "web-storage-unsupported": "Your browser blocks the storage that signing in needs.",
+  "wrong-password": "No account matches this email address and password.",
+};
+
+/** What to tell a person about a failure of the identity service; `detail` is the provider's own words. */
+export function identityMessage(error: unknown): { message: string; detail: string | null } {
+  const code = codeOf(error);
+  const detail = error instanceof Error && error.message !== "" ? error.message : null;
+  const sentence = code === null ? undefined : sentences[code];
+  if (sentence !== undefined) return { message: sentence, detail };
+  return { message: detail ?? "Something went wrong. Please try again.", detail: null };
+}
+
+function codeOf(error: unknown): string | null {
+  if (typeof error !== "object" || error === null || !("code" in error) || typeof error.code !== "string") return null;
+  return error.code.replace(/^auth\//, "");
+}

@@ -1,0 +1,63 @@
+import {
+  browserLocalPersistence,
+  browserPopupRedirectResolver,
+  browserSessionPersistence,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  GoogleAuthProvider,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  onIdTokenChanged,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signInWithPopup,
+  signOut,
+  updateProfile,
+} from "firebase/auth";
+import type { Auth, User } from "firebase/auth";
+import { emulatorPorts, loadFirebaseApp } from "../../lib/firebase.ts";
+
+export type { User };
+export type Identity = Awaited<ReturnType<typeof openIdentity>>;
+
+/**
+ * The hosted identity service. This module brings the SDK with it: import it dynamically, when somebody is known to
+ * be signed in or a form needs it.
+ */
+export async function openIdentity(report: (user: User | null) => void) {
+  const auth = initializeAuth(await loadFirebaseApp(), {
+    persistence: [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence],
+  });
+  const ports = emulatorPorts();
+  if (ports !== null) connectAuthEmulator(auth, `http://127.0.0.1:${ports.auth}`, { disableWarnings: true });
+  onIdTokenChanged(auth, report);
+
+  return {
+    getToken: async () => (await auth.currentUser?.getIdToken()) ?? null,
+    currentUser: () => auth.currentUser,
+    createAccount: (email: string, password: string) => createAccount(auth, email, password),
+    setProfile,
+    signIn: async (email: string, password: string) => (await signInWithEmailAndPassword(auth, email, password)).user,
+    signInWithGoogle: () => signInWithGoogle(auth),
+    sendPasswordReset: (email: string) => sendPasswordResetEmail(auth, email),
+    signOut: () => signOut(auth),
+  };
+}
+
+async function createAccount(auth: Auth, email: string, password: string): Promise<User> {
+  // The account may be there already because its record failed to be saved a moment ago.
+  const current = auth.currentUser;
+  if (current?.email?.toLowerCase() === email.toLowerCase()) return current;
+  return (await createUserWithEmailAndPassword(auth, email, password)).user;
+}
+
+async function setProfile(user: User, profile: { displayName: string; photoURL?: string }): Promise<void> {
+  await updateProfile(user, profile);
+  // A fresh token carries the name, and its report brings the new profile into the session.
+  await user.getIdToken(true);
+}
+
+async function signInWithGoogle(auth: Auth): Promise<User> {
+  // The resolver is handed over here because nobody else needs what it loads.
+  return (await signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver)).user;
+}

@@ -1,0 +1,101 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { PASSWORD_HINT, passwordFault } from "@run/functions/contract";
+import { useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { ApiError } from "../../lib/api-error.ts";
+import { newIdempotencyKey } from "../../lib/drafts.ts";
+import { showIssues } from "../../lib/form-issues.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
+import { showPopup } from "../../ui/popup.ts";
+import { accountFormSchema } from "./account-forms.ts";
+import type { AccountForm } from "./account-forms.ts";
+import { useCreateAccount } from "./api.ts";
+import { identityMessage } from "./identity-messages.ts";
+
+export function RegisterForm({ onStart, onSuccess }: { onStart: () => void; onSuccess: () => void }) {
+  const form = useForm({
+    resolver: zodResolver(accountFormSchema),
+    defaultValues: { name: "", email: "", photo: "", password: "" },
+  });
+  const { errors, isSubmitting } = form.formState;
+  // The same for every press of the button: the form is gone once it has succeeded.
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const createAccount = useCreateAccount();
+  const [failure, setFailure] = useState<string | null>(null);
+  const password = useWatch({ control: form.control, name: "password" });
+  // Spec, section 4: recomputed on every change; an empty field has not been changed yet.
+  const passwordError = password === "" ? undefined : (passwordFault(password) ?? undefined);
+
+  const submit = async ({ name, email, photo, password: chosen }: AccountForm) => {
+    setFailure(null);
+    onStart();
+    try {
+      await createAccount.mutateAsync({
+        account: { name, email, photo: photo ?? "", password: chosen },
+        idempotencyKey,
+      });
+    } catch (error) {
+      showIssues(error, form);
+      const message = error instanceof ApiError ? error.message : identityMessage(error).message;
+      setFailure(message);
+      showPopup({ kind: "error", title: "Registration Failed!", text: message === "" ? "Try Again" : message });
+      return;
+    }
+    showPopup({ kind: "success", title: "Registration Successful!" });
+    onSuccess();
+  };
+
+  return (
+    <Form onSubmit={form.handleSubmit(submit)} className="space-y-5">
+      <TextField
+        label="Full Name"
+        autoComplete="name"
+        required
+        error={errors.name?.message}
+        {...form.register("name")}
+      />
+      <TextField
+        label="Email Address"
+        type="email"
+        autoComplete="email"
+        required
+        error={errors.email?.message}
+        {...form.register("email")}
+      />
+      <TextField
+        label="Photo URL"
+        type="url"
+        isOptional
+        autoComplete="photo"
+        placeholder="https://"
+        error={errors.photo?.message}
+        {...form.register("photo")}
+      />
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        required
+        hint={PASSWORD_HINT}
+        error={passwordError ?? errors.password?.message}
+        {...form.register("password")}
+      />
+      {failure && (
+        <p role="alert" className="rounded-control border-l-4 border-bad bg-bad-soft px-4 py-3">
+          {failure}
+        </p>
+      )}
+      <Button
+        type="submit"
+        size="large"
+        className="w-full"
+        isBusy={isSubmitting}
+        disabled={passwordError !== undefined}
+      >
+        Register
+      </Button>
+    </Form>
+  );
+}

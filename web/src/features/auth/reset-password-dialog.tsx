@@ -1,0 +1,77 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
+import { resetFormSchema } from "./account-forms.ts";
+import { identityMessage } from "./identity-messages.ts";
+import { sendPasswordReset } from "./session.ts";
+
+type Props = { isOpen: boolean; initialEmail: string; onClose: () => void };
+
+export function ResetPasswordDialog({ isOpen, initialEmail, onClose }: Props) {
+  return (
+    <Dialog
+      title="Reset your password"
+      description="We send you a mail with a link. Open it to choose a new password."
+      isOpen={isOpen}
+      onClose={onClose}
+    >
+      <ResetForm initialEmail={initialEmail} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function ResetForm({ initialEmail, onClose }: Omit<Props, "isOpen">) {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useForm({ resolver: zodResolver(resetFormSchema), defaultValues: { email: initialEmail } });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = async ({ email }: { email: string }) => {
+    try {
+      await sendPasswordReset(email);
+    } catch (error) {
+      // Whether an address has an account is nobody else's business.
+      if (!isUnknownAccount(error)) {
+        form.setError("email", { message: identityMessage(error).message }, { shouldFocus: true });
+        return;
+      }
+    }
+    setSentTo(email);
+  };
+
+  if (sentTo !== null) {
+    return (
+      <div role="status">
+        <p>
+          If there is an account for <strong className="wrap-anywhere">{sentTo}</strong>, the mail is on its way. It can
+          take a minute; look into the spam folder too.
+        </p>
+        <Button className="mt-6" onClick={onClose}>
+          Back to login
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <Form onSubmit={form.handleSubmit(submit)} className="space-y-5">
+      <TextField
+        label="Email Address"
+        type="email"
+        autoComplete="email"
+        required
+        error={errors.email?.message}
+        {...form.register("email")}
+      />
+      <Button type="submit" isBusy={isSubmitting}>
+        Send the link
+      </Button>
+    </Form>
+  );
+}
+
+function isUnknownAccount(error: unknown): boolean {
+  return typeof error === "object" && error !== null && "code" in error && error.code === "auth/user-not-found";
+}

@@ -1,0 +1,225 @@
+import { useSyncExternalStore } from "react";
+import { setCaller } from "../../lib/api-client.ts";
+import { discardAllDrafts } from "../../lib/drafts.ts";
+import { readStored, removeStored, writeStored } from "../../lib/stored.ts";
+import { showPopup } from "../../ui/popup.ts";
+import type { Identity, User } from "./identity.ts";
+
+/** The identity service's user fields that the site reads, and a fresh access token. */
+export type SessionUser = {
+  uid: string;
+  email: string;
+  displayName: string | null;
+  photoURL: string | null;
+  emailVerified: boolean;
+  accessToken: string;
+};
+
+/** Spec, section 4: loading starts true and ends with the identity service's report. */
+export type Session = { user: SessionUser | null; isLoading: boolean };
+
+/** Says that somebody was signed in, so that visitors need not load the identity SDK to learn that nobody is. */
+const HINT_KEY = "run:signed-in";
+export const REGISTERED_KEY = "registeredMarathons";
+
+let session: Session = { user: null, isLoading: true };
+let identity: Promise<Identity> | null = null;
+let hasReported = false;
+let reports = 0;
+let isEnding = false;
+const listeners = new Set<() => void>();
+const waiting: (() => void)[] = [];
+
+function change(next: Session): void {
+  session = next;
+  for (const listener of listeners) listener();
+}
+
+async function handleReport(reported: User | null): Promise<void> {
+  reports += 1;
+  const thisReport = reports;
+  let user: SessionUser | null = null;
+  if (reported !== null) {
+    user = {
+      uid: reported.uid,
+      email: reported.email ?? "",
+      displayName: reported.displayName,
+      photoURL: reported.photoURL,
+      emailVerified: reported.emailVerified,
+      accessToken: await reported.getIdToken(),
+    };
+  }
+  // A later report has overtaken this one while its token was fetched.
+  if (thisReport !== reports) return;
+  if (user !== null) writeStored("localStorage", HINT_KEY, "yes");
+  else removeStored("localStorage", HINT_KEY);
+  hasReported = true;
+  isEnding = false;
+  change({ user, isLoading: false });
+  for (const resume of waiting.splice(0)) resume();
+}
+
+async function openLazily(): Promise<Identity> {
+  const { openIdentity } = await import("./identity.ts");
+  return openIdentity((user) => void handleReport(user));
+}
+
+function loadIdentity(): Promise<Identity> {
+  identity ??= openLazily().catch((error: unknown) => {
+    // The next attempt loads it again.
+    identity = null;
+    change({ user: null, isLoading: false });
+    throw error;
+  });
+  return identity;
+}
+
+export function hasSessionHint(): boolean {
+  return readStored("localStorage", HINT_KEY) !== null;
+}
+
+/** Whether the identity service has said who is signed in, not only a hint. */
+export function isSessionKnown(): boolean {
+  return hasReported;
+}
+
+/** Resolves with who is signed in as soon as that is known, asking the identity service if nobody has yet. */
+export async function knownUser(): Promise<SessionUser | null> {
+  if (!hasReported) {
+    if (!session.isLoading) change({ ...session, isLoading: true });
+    await loadIdentity();
+    if (!hasReported) await new Promise<void>((resolve) => waiting.push(resolve));
+  }
+  return session.user;
+}
+
+/** Call once, before the first page. */
+export function startSession(): void {
+  setCaller({
+    getToken: async () => ((await knownUser()) === null ? null : (await loadIdentity()).getToken()),
+    onRefused: () => void endRefusedSession(),
+  });
+  if (hasSessionHint()) {
+    // After the first paint: the public pages do not wait for this.
+    const begin = () => void knownUser().catch((error: unknown) => console.error(error));
+    if ("requestIdleCallback" in window) requestIdleCallback(begin, { timeout: 1_000 });
+    else setTimeout(begin, 1);
+  } else {
+    change({ user: null, isLoading: false });
+  }
+  // Somebody signed in on another tab.
+  window.addEventListener("storage", (event) => {
+    if (event.key === HINT_KEY && event.newValue !== null) void knownUser().catch(() => undefined);
+  });
+}
+
+/**
+ * Begins what the identity service will report on: loading ends with the report that `isDone` recognises, or at once
+ * when the service refuses and no report will come.
+ */
+async function transition<Result>(
+  act: (identity: Identity) => Promise<Result>,
+  isDone: (user: SessionUser | null, result: Result) => boolean,
+): Promise<Result> {
+  change({ ...session, isLoading: true });
+  try {
+    const result = await act(await loadIdentity());
+    await new Promise<void>((resolve) => {
+      const look = () => {
+        if (!isDone(session.user, result)) return;
+        listeners.delete(look);
+        resolve();
+      };
+      listeners.add(look);
+      look();
+    });
+    return result;
+  } finally {
+    change({ ...session, isLoading: false });
+  }
+}
+
+export function createAccount(account: { email: string; password: string }): Promise<User> {
+  return transition(
+    (service) => service.createAccount(account.email, account.password),
+    (user, created) => user?.uid === created.uid,
+  );
+}
+
+export async function setProfile(user: User, profile: { displayName: string; photoURL?: string }): Promise<void> {
+  await (await loadIdentity()).setProfile(user, profile);
+}
+
+export function signIn(account: { email: string; password: string }): Promise<User> {
+  return transition(
+    (service) => service.signIn(account.email, account.password),
+    (user, signedIn) => user?.uid === signedIn.uid,
+  );
+}
+
+export function signInWithGoogle(): Promise<User> {
+  return transition(
+    (service) => service.signInWithGoogle(),
+    (user, signedIn) => user?.uid === signedIn.uid,
+  );
+}
+
+/** A popup may only be opened in the same breath as the press: the SDK has to be there before. */
+export function prepareSignIn(): void {
+  void loadIdentity().catch(() => undefined);
+}
+
+export async function sendPasswordReset(email: string): Promise<void> {
+  await (await loadIdentity()).sendPasswordReset(email);
+}
+
+/** Logging out by hand. Resolves with whether it worked; a failure is only logged (spec, section 4). */
+export async function logOut(): Promise<boolean> {
+  try {
+    await transition(
+      (service) => service.signOut(),
+      (user) => user === null,
+    );
+  } catch (error) {
+    console.error(error);
+    return false;
+  }
+  discardAllDrafts();
+  removeStored("localStorage", REGISTERED_KEY);
+  showPopup({ kind: "success", title: "Logged Out Successfully", text: "You have been signed out" });
+  return true;
+}
+
+/** The server refused our token: log out, once for however many calls, and leave the drafts for the return. */
+async function endRefusedSession(): Promise<void> {
+  if (isEnding || session.user === null) return;
+  isEnding = true;
+  removeStored("localStorage", REGISTERED_KEY);
+  showPopup({
+    kind: "info",
+    title: "Please log in again",
+    text: "Your session has ended. What you typed is kept on this device.",
+  });
+  try {
+    await transition(
+      (service) => service.signOut(),
+      (user) => user === null,
+    );
+  } catch (error) {
+    isEnding = false;
+    console.error(error);
+  }
+}
+
+export function readSession(): Session {
+  return session;
+}
+
+export function subscribeToSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useSession(): Session {
+  return useSyncExternalStore(subscribeToSession, readSession);
+}

@@ -1,0 +1,183 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { isTimeZone, marathonFormSchema } from "@run/functions/contract";
+import type { MarathonForm } from "@run/functions/contract";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { messageOf } from "../../lib/api-error.ts";
+import { readDraft } from "../../lib/drafts.ts";
+import { showIssues } from "../../lib/form-issues.ts";
+import { useDraft } from "../../lib/use-draft.ts";
+import { Button } from "../../ui/button.tsx";
+import { SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
+import { showPopup } from "../../ui/popup.ts";
+import type { SessionUser } from "../auth/session.ts";
+import { useAddMarathon } from "./api.ts";
+
+const DRAFT_NAME = "add-marathon";
+
+function readerTimeZone(): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return isTimeZone(timeZone) ? timeZone : "UTC";
+}
+
+function timeZones(): string[] {
+  return [...new Set(["UTC", readerTimeZone(), ...Intl.supportedValuesOf("timeZone")])].sort();
+}
+
+/** An empty number field means no limit; what is not a number stays one fault of the schema. */
+function capacityOf(text: unknown): number | undefined {
+  return text === "" || text === undefined || text === null ? undefined : Number(text);
+}
+
+export function AddMarathonForm({ user }: { user: Pick<SessionUser, "uid" | "email"> }) {
+  const [zones] = useState(timeZones);
+  const emptyForm: MarathonForm = {
+    title: "",
+    startRegistrationDate: "",
+    endRegistrationDate: "",
+    marathonStartDate: "",
+    location: "",
+    runningDistance: "",
+    marathonImageURL: "",
+    description: "",
+    capacity: undefined,
+    timeZone: readerTimeZone(),
+  };
+  const form = useForm({
+    resolver: zodResolver(marathonFormSchema),
+    defaultValues: { ...emptyForm, ...readDraft<MarathonForm>(user.uid, DRAFT_NAME)?.values },
+  });
+  const { register, formState } = form;
+  const { errors } = formState;
+  const draft = useDraft(form, { uid: user.uid, name: DRAFT_NAME });
+  const addMarathon = useAddMarathon();
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const submit = async (marathon: MarathonForm) => {
+    setFailure(null);
+    try {
+      await addMarathon.mutateAsync({
+        marathon: {
+          ...marathon,
+          createdBy: user.email,
+          createdAt: new Date().toISOString(),
+          totalRegistrationCount: [],
+        },
+        idempotencyKey: draft.idempotencyKey(),
+      });
+    } catch (error) {
+      showIssues(error, form);
+      const message = messageOf(error, "Please try again later.");
+      setFailure(message);
+      showPopup({ kind: "error", title: "Marathon not added", text: message });
+      return;
+    }
+    form.reset(emptyForm);
+    draft.discard();
+    showPopup({ kind: "success", title: "Marathon added successfully!" });
+  };
+
+  return (
+    <Form onSubmit={form.handleSubmit(submit)} className="space-y-8">
+      <fieldset className="grid gap-5 sm:grid-cols-2">
+        <legend className="poster mb-4 text-2xl">The race</legend>
+        <TextField
+          label="Title"
+          required
+          className="sm:col-span-2"
+          error={errors.title?.message}
+          {...register("title")}
+        />
+        <TextField
+          label="Location"
+          required
+          placeholder="Lisbon, Portugal"
+          error={errors.location?.message}
+          {...register("location")}
+        />
+        <TextField
+          label="Running Distance"
+          required
+          placeholder="10 KM"
+          error={errors.runningDistance?.message}
+          {...register("runningDistance")}
+        />
+        <TextField
+          label="Image URL"
+          type="url"
+          required
+          placeholder="https://"
+          className="sm:col-span-2"
+          error={errors.marathonImageURL?.message}
+          {...register("marathonImageURL")}
+        />
+        <TextAreaField
+          label="Description"
+          required
+          className="sm:col-span-2"
+          error={errors.description?.message}
+          {...register("description")}
+        />
+      </fieldset>
+      <fieldset className="grid gap-5 sm:grid-cols-2">
+        <legend className="poster mb-4 text-2xl">Dates</legend>
+        <TextField
+          label="Start Registration Date"
+          type="date"
+          required
+          error={errors.startRegistrationDate?.message}
+          {...register("startRegistrationDate")}
+        />
+        <TextField
+          label="End Registration Date"
+          type="date"
+          required
+          error={errors.endRegistrationDate?.message}
+          {...register("endRegistrationDate")}
+        />
+        <TextField
+          label="Marathon Start Date"
+          type="date"
+          required
+          error={errors.marathonStartDate?.message}
+          {...register("marathonStartDate")}
+        />
+        <SelectField
+          label="Time Zone"
+          hint="Days begin and end as in this zone."
+          error={errors.timeZone?.message}
+          {...register("timeZone")}
+        >
+          {zones.map((zone) => (
+            <option key={zone} value={zone}>
+              {zone.replaceAll("_", " ")}
+            </option>
+          ))}
+        </SelectField>
+      </fieldset>
+      <fieldset className="grid gap-5 sm:grid-cols-2">
+        <legend className="poster mb-4 text-2xl">Places</legend>
+        <TextField
+          label="Capacity"
+          type="number"
+          isOptional
+          min={1}
+          step={1}
+          inputMode="numeric"
+          hint="Leave it empty when everybody may run."
+          error={errors.capacity?.message}
+          {...register("capacity", { setValueAs: capacityOf })}
+        />
+      </fieldset>
+      {failure && (
+        <p role="alert" className="rounded-control border-l-4 border-bad bg-bad-soft px-4 py-3">
+          {failure}
+        </p>
+      )}
+      <Button type="submit" size="large" isBusy={formState.isSubmitting}>
+        Add Marathon
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { eventState } from "./event-state.ts";
+
+const event = {
+  startRegistrationDate: "2026-03-03",
+  endRegistrationDate: "2026-03-20",
+  marathonStartDate: "2026-04-19",
+  timeZone: "America/New_York",
+  capacity: 100,
+  registrationCount: 40,
+};
+const at = (instant: string) => Date.parse(instant);
+
+describe("what a card says about registration", () => {
+  it("says open with the places left inside the period", () => {
+    const state = eventState(event, at("2026-03-10T12:00:00Z"));
+    expect(state).toMatchObject({ badge: "Registration Open", chip: { text: "60 places left" }, obstacle: null });
+  });
+
+  it("keeps the spec's open badge before the period, with the opening day beside it", () => {
+    const state = eventState(event, at("2026-03-03T04:59:00Z"));
+    expect(state).toMatchObject({ badge: "Registration Open", chip: { text: "Opens March 3" } });
+    expect(state.obstacle).toBe("Registration opens on March 3, 2026.");
+  });
+
+  it("stays open until the last day ends in the event's zone", () => {
+    expect(eventState(event, at("2026-03-21T03:59:59Z")).badge).toBe("Registration Open");
+    expect(eventState(event, at("2026-03-21T04:00:00Z")).badge).toBe("Registration Closed");
+  });
+
+  it("names a full event and an event without a limit", () => {
+    const now = at("2026-03-10T12:00:00Z");
+    expect(eventState({ ...event, registrationCount: 100 }, now)).toMatchObject({
+      chip: { text: "Full" },
+      obstacle: "All places are taken.",
+    });
+    expect(eventState({ ...event, capacity: null }, now)).toMatchObject({ chip: null, placesLeft: null });
+  });
+
+  it("counts one place in the singular and never fewer than none", () => {
+    const now = at("2026-03-10T12:00:00Z");
+    expect(eventState({ ...event, registrationCount: 99 }, now).chip?.text).toBe("1 place left");
+    expect(eventState({ ...event, registrationCount: 120 }, now).placesLeft).toBe(0);
+  });
+
+  it("calls an event past once its race day is over", () => {
+    expect(eventState(event, at("2026-04-20T04:00:00Z"))).toMatchObject({ isOver: true, chip: { text: "Past event" } });
+  });
+});

@@ -1,0 +1,95 @@
+import type { MarathonCard as CardData } from "@run/functions/contract";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { longDay } from "../../lib/day-text.ts";
+import { Icon } from "../../ui/icon.tsx";
+import type { IconName } from "../../ui/icon.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { DateBib } from "./date-bib.tsx";
+import { EventBadges } from "./event-badges.tsx";
+import { EventPoster } from "./event-poster.tsx";
+import { eventState } from "./event-state.ts";
+
+const frame = "flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface";
+
+export function MarathonCard({
+  event,
+  href,
+  now,
+  headingLevel: Heading = "h3",
+}: {
+  event: CardData;
+  href: string;
+  now: number;
+  headingLevel?: "h2" | "h3" | undefined;
+}) {
+  const state = eventState(event, now);
+  return (
+    <article
+      className={`${frame} group relative shadow-card transition-[transform,box-shadow] duration-200 hover:-translate-y-1 hover:shadow-lift`}
+    >
+      <div className="relative aspect-[16/10] overflow-hidden bg-sunken">
+        <Picture
+          src={event.marathonImageURL}
+          alt=""
+          fallback={<EventPoster event={event} />}
+          className="transition-transform duration-500 group-hover:scale-[1.03]"
+        />
+        <div className="absolute top-3 left-3">
+          <DateBib date={event.marathonStartDate} timeZone={event.timeZone} />
+        </div>
+      </div>
+      <div className="flex flex-1 flex-col p-5">
+        <EventBadges state={state} />
+        <Heading className="poster mt-3.5 text-[1.75rem] leading-none wrap-anywhere">{event.title}</Heading>
+        <ul className="mt-3.5 mb-5 space-y-1.5 text-base text-muted">
+          <Fact icon="calendar">{longDay(event.marathonStartDate, event.timeZone)}</Fact>
+          <Fact icon="pin">{event.location}</Fact>
+          <Fact icon="route">{event.runningDistance}</Fact>
+          <Fact icon="users">
+            {event.registrationCount.toLocaleString("en-US")}{" "}
+            {event.registrationCount === 1 ? "participant" : "participants"}
+          </Fact>
+        </ul>
+        <Link
+          to={href}
+          className="sign mt-auto inline-flex items-center gap-2 self-start text-accent underline decoration-2 underline-offset-4 after:absolute after:inset-0 after:rounded-card"
+        >
+          View details
+          <span className="sr-only">of {event.title}</span>
+          <Icon name="arrow" className="transition-transform group-hover:translate-x-1" />
+        </Link>
+      </div>
+    </article>
+  );
+}
+
+function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-2.5 leading-snug">
+      <Icon name={icon} className="mt-0.5 size-4.5 text-ink/55" />
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </li>
+  );
+}
+
+/** As tall as a card with one line per fact, so that the page stays where it is when the cards arrive. */
+export function MarathonCardSkeleton() {
+  return (
+    <div className={frame} data-testid="marathon-card-skeleton">
+      <Skeleton className="aspect-[16/10] rounded-none" />
+      <div className="flex flex-1 flex-col p-5">
+        <Skeleton className="h-6 w-40 rounded-full" />
+        <Skeleton className="mt-3.5 h-7 w-4/5" />
+        <div className="mt-3.5 mb-5 space-y-1.5">
+          <Skeleton className="h-5.5 w-1/2" />
+          <Skeleton className="h-5.5 w-3/5" />
+          <Skeleton className="h-5.5 w-1/4" />
+          <Skeleton className="h-5.5 w-2/5" />
+        </div>
+        <Skeleton className="mt-auto h-6.5 w-32" />
+      </div>
+    </div>
+  );
+}

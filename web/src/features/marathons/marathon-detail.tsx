@@ -1,0 +1,105 @@
+import type { Marathon } from "@run/functions/contract";
+import type { ReactNode } from "react";
+import { longDay } from "../../lib/day-text.ts";
+import { useNow } from "../../lib/use-now.ts";
+import { Icon } from "../../ui/icon.tsx";
+import type { IconName } from "../../ui/icon.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { EventBadges } from "./event-badges.tsx";
+import { EventPoster } from "./event-poster.tsx";
+import { eventState } from "./event-state.ts";
+import { Participants } from "./participants.tsx";
+import { RegisterPanel } from "./register-panel.tsx";
+
+/** Spec, section 2: this description means that there is none. */
+const NO_DESCRIPTION = "No description";
+
+export function MarathonDetail({
+  marathon,
+  isRegistered,
+  hrefs,
+}: {
+  marathon: Marathon;
+  isRegistered: boolean;
+  hrefs: { register: string; applyList: string };
+}) {
+  const now = useNow();
+  const state = eventState(marathon, now);
+  const { timeZone } = marathon;
+  return (
+    <article>
+      <header className="border-b border-line bg-surface">
+        <div className="shell grid items-center gap-8 py-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:gap-14 lg:py-12">
+          <div className="lg:order-2">
+            <div className="aspect-[16/10] overflow-hidden rounded-card bg-sunken shadow-card">
+              <Picture
+                isEager
+                src={marathon.marathonImageURL}
+                alt={`Picture of ${marathon.title}`}
+                fallback={<EventPoster event={marathon} />}
+              />
+            </div>
+          </div>
+          <div>
+            <EventBadges state={state} />
+            <PageHeading title={marathon.title} className="mt-5 text-[clamp(2.75rem,7vw,5.5rem)] wrap-anywhere" />
+            <ul className="mt-7 grid gap-x-6 gap-y-4 text-lg sm:grid-cols-2">
+              <Fact icon="calendar" name="Race day">
+                {longDay(marathon.marathonStartDate, timeZone)}
+              </Fact>
+              <Fact icon="route" name="Distance">
+                {marathon.runningDistance}
+              </Fact>
+              <Fact icon="pin" name="Location">
+                {marathon.location}
+              </Fact>
+              <Fact icon="users" name="Registered">
+                {marathon.registrationCount.toLocaleString("en-US")}{" "}
+                {marathon.registrationCount === 1 ? "participant" : "participants"}
+              </Fact>
+            </ul>
+          </div>
+        </div>
+      </header>
+      <div className="shell grid gap-x-14 gap-y-12 py-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:py-14">
+        <aside aria-label="Registration" className="lg:order-2">
+          <RegisterPanel marathon={marathon} state={state} isRegistered={isRegistered} hrefs={hrefs} />
+        </aside>
+        <div className="min-w-0 space-y-14">
+          <section aria-labelledby="about-event">
+            <h2 id="about-event" className="poster text-4xl">
+              About this event
+            </h2>
+            <p className="mt-4 max-w-[68ch] text-lg whitespace-pre-line wrap-anywhere">
+              {marathon.description === NO_DESCRIPTION
+                ? "No description available for this event."
+                : marathon.description}
+            </p>
+          </section>
+          <section aria-labelledby="participants">
+            <h2 id="participants" className="poster mb-5 text-4xl">
+              Registered Participants
+            </h2>
+            <Participants marathon={marathon} />
+          </section>
+          <footer className="border-t border-line pt-5 text-muted wrap-anywhere">
+            Event created by {marathon.createdBy} on {longDay(marathon.createdAt, timeZone)}
+          </footer>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Fact({ icon, name, children }: { icon: IconName; name: string; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-3">
+      <Icon name={icon} className="mt-1 size-6 text-accent" />
+      <span className="min-w-0">
+        <span className="block text-sm leading-tight text-muted">{name}</span>
+        <span className="sign leading-snug wrap-anywhere">{children}</span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Marathon } from "@run/functions/contract";
+import { longDay } from "../../lib/day-text.ts";
+import { useNow } from "../../lib/use-now.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { EventBadges } from "./event-badges.tsx";
+import { EventPoster } from "./event-poster.tsx";
+import { eventState } from "./event-state.ts";
+
+/** What the form beside it is for. The server decides; a known obstacle is said before anybody types. */
+export function RegistrationSummary({ marathon }: { marathon: Marathon }) {
+  const state = eventState(marathon, useNow());
+  return (
+    <div className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
+      <div className="hidden aspect-[16/10] bg-sunken lg:block">
+        <Picture src={marathon.marathonImageURL} alt="" fallback={<EventPoster event={marathon} />} />
+      </div>
+      <div className="p-5">
+        <EventBadges state={state} />
+        <ul className="mt-4 space-y-1.5 text-muted">
+          <li className="flex gap-2.5">
+            <Icon name="calendar" className="mt-1 size-4.5" />
+            {longDay(marathon.marathonStartDate, marathon.timeZone)}
+          </li>
+          <li className="flex gap-2.5">
+            <Icon name="pin" className="mt-1 size-4.5" />
+            {marathon.location}
+          </li>
+          <li className="flex gap-2.5">
+            <Icon name="route" className="mt-1 size-4.5" />
+            {marathon.runningDistance}
+          </li>
+        </ul>
+        {state.obstacle && <p className="mt-4 rounded-control bg-warn-soft px-4 py-3 text-warn">{state.obstacle}</p>}
+      </div>
+    </div>
+  );
+}

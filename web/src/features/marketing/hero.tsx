@@ -1,0 +1,53 @@
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { LinkButton } from "../../ui/button.tsx";
+
+/** `isSignedIn` is null while nobody knows: the buttons' place is kept, so that nothing moves. */
+export function Hero({
+  isSignedIn,
+  hrefs,
+}: {
+  isSignedIn: boolean | null;
+  hrefs: { register: string; login: string; marathons: string };
+}) {
+  return (
+    <section className="on-night relative isolate overflow-hidden bg-[#0f1b2d] text-chalk">
+      <img
+        src="/pictures/hero.svg"
+        alt=""
+        width={1600}
+        height={900}
+        fetchPriority="high"
+        className="absolute inset-x-0 top-0 -z-10 h-[64%] w-full object-cover object-[70%_60%] md:h-full md:object-[72%_50%]"
+      />
+      <div className="absolute inset-0 -z-10 bg-linear-to-t from-[#0f1b2d] from-40% via-[#0f1b2d]/80 via-55% to-transparent md:bg-linear-to-r md:from-[#0f1b2d] md:from-0% md:via-[#0f1b2d]/75 md:via-40% md:to-transparent md:to-75%" />
+      <div className="shell flex min-h-[min(46rem,calc(100svh-var(--header-height)))] flex-col justify-end py-14 md:justify-center md:py-20">
+        <PageHeading
+          title="Home"
+          className="max-w-[9ch] text-[clamp(4.25rem,13.5vw,10rem)] leading-[0.82] md:text-[clamp(5.5rem,10vw,10rem)]"
+        >
+          Run Beyond Your Limits
+        </PageHeading>
+        <p className="mt-7 max-w-[34rem] text-lg text-haze md:text-xl">
+          Discover world-class marathon events, challenge yourself, and be part of something unforgettable.
+        </p>
+        <div className="mt-9 flex flex-wrap gap-3">
+          {isSignedIn !== true && (
+            <div className={isSignedIn === null ? "invisible contents" : "contents"}>
+              <LinkButton to={hrefs.register} size="large">
+                Register Now
+              </LinkButton>
+              <LinkButton to={hrefs.login} look="chalk" size="large">
+                Sign In
+              </LinkButton>
+            </div>
+          )}
+          <LinkButton to={hrefs.marathons} look={isSignedIn === true ? "primary" : "chalk"} size="large">
+            Explore Events
+            <Icon name="arrow" />
+          </LinkButton>
+        </div>
+      </div>
+    </section>
+  );
+}

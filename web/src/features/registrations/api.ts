@@ -1,0 +1,69 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { NewRegistration, RegistrationForm } from "@run/functions/contract";
+import { callApi } from "../../lib/api-client.ts";
+import { queryKeys } from "../../lib/query-keys.ts";
+import { forgetRegistered, rememberRegistered } from "./registered-marathons.ts";
+
+export function useMyRegistrations(uid: string) {
+  return useQuery({
+    queryKey: queryKeys.myRegistrations(uid),
+    queryFn: ({ signal }) => callApi("listMyRegistrations", { params: { userId: uid }, signal }),
+  });
+}
+
+/** Everything that counts or lists this registration. */
+function useInvalidation() {
+  const queryClient = useQueryClient();
+  return ({ uid, marathonId }: { uid: string; marathonId: string }) =>
+    Promise.all(
+      [
+        queryKeys.myRegistrations(uid),
+        queryKeys.marathon(marathonId),
+        queryKeys.marathons,
+        queryKeys.featuredMarathons,
+        queryKeys.allMyMarathons,
+      ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    );
+}
+
+/** Resolves with whether this call registered the runner; false means already registered (spec, section 4). */
+export function useRegister() {
+  const invalidate = useInvalidation();
+  return useMutation({
+    mutationFn: async ({ record, idempotencyKey }: { record: NewRegistration; idempotencyKey: string }) => {
+      const { modifiedCount } = await callApi("registerForMarathon", {
+        params: { id: record.marathonId },
+        body: { $addToSet: { totalRegistrationCount: record } },
+        idempotencyKey,
+      });
+      return modifiedCount > 0;
+    },
+    onSuccess: (_, { record }) => {
+      rememberRegistered(record.marathonId);
+      // Not awaited: the way on does not depend on fresh lists.
+      void invalidate({ uid: record.userId, marathonId: record.marathonId });
+    },
+  });
+}
+
+type Mine = { uid: string; marathonId: string };
+
+export function useChangeRegistration() {
+  const invalidate = useInvalidation();
+  return useMutation({
+    mutationFn: ({ uid, marathonId, changes }: Mine & { changes: RegistrationForm }) =>
+      callApi("changeMyRegistration", { params: { userId: uid, marathonId }, body: changes }),
+    onSuccess: (_, mine) => invalidate(mine),
+  });
+}
+
+export function useCancelRegistration() {
+  const invalidate = useInvalidation();
+  return useMutation({
+    mutationFn: ({ uid, marathonId }: Mine) => callApi("cancelMyRegistration", { params: { userId: uid, marathonId } }),
+    onSuccess: (_, mine) => {
+      forgetRegistered(mine.marathonId);
+      return invalidate(mine);
+    },
+  });
+}

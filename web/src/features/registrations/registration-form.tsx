@@ -1,0 +1,97 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { registrationFormSchema } from "@run/functions/contract";
+import type { Marathon, RegistrationForm as RunnerData } from "@run/functions/contract";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { messageOf } from "../../lib/api-error.ts";
+import { readDraft } from "../../lib/drafts.ts";
+import { showIssues } from "../../lib/form-issues.ts";
+import { useDraft } from "../../lib/use-draft.ts";
+import { Button } from "../../ui/button.tsx";
+import { Form } from "../../ui/form.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { showPopup } from "../../ui/popup.ts";
+import type { SessionUser } from "../auth/session.ts";
+import { useRegister } from "./api.ts";
+import { RunnerFields } from "./runner-fields.tsx";
+
+const FAILURE = "Failed to register for the marathon.";
+
+export function RegistrationForm({
+  marathon,
+  user,
+  onRegistered,
+}: {
+  marathon: Pick<Marathon, "_id" | "contactsOpen">;
+  user: Pick<SessionUser, "uid" | "email">;
+  onRegistered: () => void;
+}) {
+  const draftPlace = { uid: user.uid, name: `register:${marathon._id}` };
+  const form = useForm({
+    resolver: zodResolver(registrationFormSchema),
+    defaultValues: {
+      email: user.email,
+      firstName: "",
+      lastName: "",
+      phone: "",
+      emergencyContact: "",
+      ...readDraft<RunnerData>(draftPlace.uid, draftPlace.name)?.values,
+    },
+  });
+  const draft = useDraft(form, draftPlace);
+  const register = useRegister();
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const submit = async (data: RunnerData) => {
+    setFailure(null);
+    let hasRegistered;
+    try {
+      hasRegistered = await register.mutateAsync({
+        record: {
+          ...data,
+          marathonId: marathon._id,
+          userId: user.uid,
+          ...(marathon.contactsOpen && { contactsShared: true }),
+        },
+        idempotencyKey: draft.idempotencyKey(),
+      });
+    } catch (error) {
+      showIssues(error, form);
+      const reason = messageOf(error, "Please try again later.");
+      setFailure(reason);
+      showPopup({ kind: "error", title: FAILURE, text: reason });
+      return;
+    }
+    draft.discard();
+    if (hasRegistered) {
+      showPopup({ kind: "success", title: "Successfully registered for the marathon!" });
+      onRegistered();
+    } else {
+      showPopup({ kind: "error", title: "You are already registered." });
+    }
+  };
+
+  return (
+    <Form onSubmit={form.handleSubmit(submit)} className="space-y-6">
+      <RunnerFields form={form} />
+      <p className="flex gap-3 rounded-control bg-sunken px-4 py-3 text-base">
+        <Icon name="lock" className="mt-0.5" />
+        <span>
+          <strong className="sign">Who will see this: </strong>
+          {marathon.contactsOpen
+            ? "the organiser opened contact details for this event. Signed-in runners will see your name, email, phone and emergency contact."
+            : "signed-in runners see your name. Your email, phone and emergency contact are for the organiser alone."}
+        </span>
+      </p>
+      {failure && (
+        <div role="alert" className="rounded-control border-l-4 border-bad bg-bad-soft px-4 py-3">
+          <p className="sign">{FAILURE}</p>
+          <p>{failure}</p>
+        </div>
+      )}
+      <Button type="submit" size="large" isBusy={form.formState.isSubmitting}>
+        Register
+      </Button>
+    </Form>
+  );
+}

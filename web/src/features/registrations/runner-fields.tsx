@@ -1,0 +1,52 @@
+import type { RegistrationForm } from "@run/functions/contract";
+import type { UseFormReturn } from "react-hook-form";
+import { TextField } from "../../ui/field.tsx";
+
+/** The five fields that registering and updating share. */
+export function RunnerFields({ form }: { form: UseFormReturn<RegistrationForm, unknown, RegistrationForm> }) {
+  const {
+    register,
+    formState: { errors },
+  } = form;
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        required
+        className="sm:col-span-2"
+        error={errors.email?.message}
+        {...register("email")}
+      />
+      <TextField
+        label="First Name"
+        autoComplete="given-name"
+        required
+        error={errors.firstName?.message}
+        {...register("firstName")}
+      />
+      <TextField
+        label="Last Name"
+        autoComplete="family-name"
+        required
+        error={errors.lastName?.message}
+        {...register("lastName")}
+      />
+      <TextField
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        required
+        error={errors.phone?.message}
+        {...register("phone")}
+      />
+      <TextField
+        label="Emergency Contact"
+        isOptional
+        error={errors.emergencyContact?.message}
+        {...register("emergencyContact")}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { registrationFormSchema } from "@run/functions/contract";
+import type { MyRegistration, RegistrationForm } from "@run/functions/contract";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { messageOf } from "../../lib/api-error.ts";
+import { showIssues } from "../../lib/form-issues.ts";
+import { Button } from "../../ui/button.tsx";
+import { Form } from "../../ui/form.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { showPopup } from "../../ui/popup.ts";
+import { useChangeRegistration } from "./api.ts";
+import { RunnerFields } from "./runner-fields.tsx";
+
+type Props = { entry: MyRegistration; uid: string; onClose: () => void };
+
+export function UpdateRegistrationDialog(props: Props) {
+  return (
+    <Dialog
+      isOpen
+      title="Update registration"
+      description={`Your details for ${props.entry.title}.`}
+      onClose={props.onClose}
+    >
+      <UpdateForm {...props} />
+    </Dialog>
+  );
+}
+
+function UpdateForm({ entry, uid, onClose }: Props) {
+  const record = entry.totalRegistrationCount[0];
+  const form = useForm({
+    resolver: zodResolver(registrationFormSchema),
+    defaultValues: {
+      email: record?.email ?? "",
+      firstName: record?.firstName ?? "",
+      lastName: record?.lastName ?? "",
+      phone: record?.phone ?? "",
+      emergencyContact: record?.emergencyContact ?? "",
+    },
+  });
+  const change = useChangeRegistration();
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const submit = async (changes: RegistrationForm) => {
+    setFailure(null);
+    try {
+      await change.mutateAsync({ uid, marathonId: entry._id, changes });
+    } catch (error) {
+      showIssues(error, form);
+      setFailure(messageOf(error, "Please try again later."));
+      return;
+    }
+    showPopup({ kind: "success", title: "Registration Updated!", text: `Your details for ${entry.title} are saved.` });
+    onClose();
+  };
+
+  return (
+    <Form onSubmit={form.handleSubmit(submit)} className="space-y-6">
+      <RunnerFields form={form} />
+      {failure && (
+        <p role="alert" className="rounded-control border-l-4 border-bad bg-bad-soft px-4 py-3">
+          {failure}
+        </p>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" isBusy={form.formState.isSubmitting}>
+          Save
+        </Button>
+      </div>
+    </Form>
+  );
+}

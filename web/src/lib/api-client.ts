@@ -1,0 +1,179 @@
+import { endpointPath, endpoints, errorBodySchema, IDEMPOTENCY_HEADER } from "@run/functions/contract";
+import type { BodyOf, EndpointName, ParamsOf, QueryOf, ResponseOf } from "@run/functions/contract";
+import { ApiError } from "./api-error.ts";
+import { readStored, writeStored } from "./stored.ts";
+
+const API_BASE = "/api";
+const ANSWER_MS = 15_000;
+const REPEATS = 3;
+const FIRST_PAUSE_MS = 250;
+/** The CDN may keep a visitor's list this long; in that time after a write of one's own, lists are asked with a token. */
+const OWN_WRITE_MS = 60_000;
+const LAST_WRITE_KEY = "run:last-write";
+
+/**
+ * "none": as a visitor, so that the CDN may answer. "token": as the signed-in user. "token-after-write": as a visitor,
+ * except for a minute after a write of one's own, which a cached list would hide.
+ */
+type Identity = "none" | "token" | "token-after-write";
+
+type Given<Key extends string, Value> = [Value] extends [undefined]
+  ? { [K in Key]?: undefined }
+  : Record<never, never> extends Value
+    ? { [K in Key]?: Value }
+    : { [K in Key]: Value };
+
+type Call<Name extends EndpointName> = Given<"params", ParamsOf<Name>> &
+  Given<"query", QueryOf<Name>> &
+  Given<"body", BodyOf<Name>> & { identity?: Identity; idempotencyKey?: string; signal?: AbortSignal };
+
+type Caller = {
+  getToken: () => Promise<string | null>;
+  /** A call that carried a token was answered 401 or 403. */
+  onRefused: () => void;
+};
+
+let caller: Caller = { getToken: () => Promise.resolve(null), onRefused: () => undefined };
+
+/** The session gives itself to the client here; the client knows nothing else of it. */
+export function setCaller(next: Caller): void {
+  caller = next;
+}
+
+/** Makes one call of the endpoint table. Everything but the call's arguments is taken from there. */
+export async function callApi<Name extends EndpointName>(name: Name, call: Call<Name>): Promise<ResponseOf<Name>> {
+  const endpoint = endpoints[name];
+  const identity = call.identity ?? (endpoint.auth === "signed-in" ? "token" : "none");
+  const isRepeatable = endpoint.method === "GET" || call.idempotencyKey !== undefined;
+  const giveUpAt = Date.now() + ANSWER_MS;
+
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await callOnce(name, call, identity);
+    } catch (error) {
+      if (!(error instanceof ApiError) || !isRepeatable || attempt >= REPEATS || !isPassing(error)) throw error;
+      const pause = pauseBefore(attempt, error);
+      if (Date.now() + pause >= giveUpAt) throw error;
+      await waitFor(pause, call.signal);
+    }
+  }
+}
+
+function isPassing(error: ApiError): boolean {
+  return error.code === "network" || error.status === 503;
+}
+
+const retryAfter = new WeakMap<ApiError, number>();
+
+/** What the server asks for, else twice as long each time; jittered, so that a crowd does not come back as one. */
+function pauseBefore(attempt: number, error: ApiError): number {
+  const asked = retryAfter.get(error) ?? 0;
+  return asked + FIRST_PAUSE_MS * 2 ** attempt * (0.5 + Math.random());
+}
+
+async function waitFor(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, milliseconds));
+  signal?.throwIfAborted();
+}
+
+async function freshToken(): Promise<string | null> {
+  try {
+    return await caller.getToken();
+  } catch {
+    // Renewing it needs the network like the call itself.
+    throw unreachable();
+  }
+}
+
+function needsToken(identity: Identity): boolean {
+  if (identity !== "token-after-write") return identity === "token";
+  return Date.now() - Number(readStored("sessionStorage", LAST_WRITE_KEY) ?? 0) < OWN_WRITE_MS;
+}
+
+async function callOnce<Name extends EndpointName>(
+  name: Name,
+  call: Call<Name>,
+  identity: Identity,
+): Promise<ResponseOf<Name>> {
+  const endpoint = endpoints[name];
+  const token = needsToken(identity) ? await freshToken() : null;
+  const headers = new Headers({ Accept: "application/json" });
+  if (token !== null) headers.set("Authorization", `Bearer ${token}`);
+  if (call.idempotencyKey !== undefined) headers.set(IDEMPOTENCY_HEADER, call.idempotencyKey);
+  if (call.body !== undefined) headers.set("Content-Type", "application/json");
+
+  const answer = await send(addressOf(name, call), {
+    method: endpoint.method,
+    headers,
+    body: call.body === undefined ? null : JSON.stringify(call.body),
+    signal: AbortSignal.any([AbortSignal.timeout(ANSWER_MS), ...(call.signal ? [call.signal] : [])]),
+  });
+
+  if (!answer.ok) {
+    if (identity === "token" && (answer.status === 401 || answer.status === 403)) caller.onRefused();
+    throw await refusalOf(answer);
+  }
+  if (endpoint.method !== "GET") writeStored("sessionStorage", LAST_WRITE_KEY, String(Date.now()));
+
+  const parsed = endpoint.response.safeParse(await readJson(answer));
+  if (!parsed.success) throw unreadable(answer.status);
+  // The table pairs the schema with the name; the compiler cannot follow that through the index.
+  return parsed.data as ResponseOf<Name>;
+}
+
+function addressOf<Name extends EndpointName>(name: Name, call: Call<Name>): string {
+  const path = endpointPath(name, (call.params ?? {}) as ParamsOf<Name>);
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(call.query ?? {})) {
+    if (typeof value === "string") query.set(key, value);
+  }
+  return `${API_BASE}${path}${query.size > 0 ? `?${query}` : ""}`;
+}
+
+async function send(address: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, request);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "TimeoutError") {
+      throw new ApiError({
+        status: 0,
+        code: "timeout",
+        message: "The server took too long to answer. Please try again.",
+      });
+    }
+    if (error instanceof DOMException && error.name === "AbortError") throw error;
+    throw unreachable();
+  }
+}
+
+function unreachable(): ApiError {
+  const message = "We could not reach the server. Check your connection and try again.";
+  return new ApiError({ status: 0, code: "network", message });
+}
+
+async function readJson(answer: Response): Promise<unknown> {
+  try {
+    return await answer.json();
+  } catch {
+    throw unreadable(answer.status);
+  }
+}
+
+function unreadable(status: number): ApiError {
+  return new ApiError({ status, code: "unreadable", message: "The server sent an answer we could not read." });
+}
+
+async function refusalOf(answer: Response): Promise<ApiError> {
+  const body = errorBodySchema.safeParse(await answer.json().catch(() => null));
+  const error = body.success
+    ? new ApiError({
+        status: answer.status,
+        code: body.data.code,
+        message: body.data.error,
+        issues: body.data.issues ?? [],
+      })
+    : unreadable(answer.status);
+  const seconds = Number(answer.headers.get("Retry-After") ?? 0);
+  if (seconds > 0) retryAfter.set(error, seconds * 1_000);
+  return error;
+}

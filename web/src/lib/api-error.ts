@@ -1,0 +1,23 @@
+import type { ErrorCode, FieldIssue } from "@run/functions/contract";
+
+/** Besides the server's codes: no connection, no answer in time, an answer that is not what the contract says. */
+export type ApiErrorCode = ErrorCode | "network" | "timeout" | "unreadable";
+
+/** The one way in which a call fails. `message` is a sentence for people; `status` is 0 when no answer came. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ApiErrorCode;
+  readonly issues: readonly FieldIssue[];
+
+  constructor(fault: { status: number; code: ApiErrorCode; message: string; issues?: readonly FieldIssue[] }) {
+    super(fault.message);
+    this.name = "ApiError";
+    this.status = fault.status;
+    this.code = fault.code;
+    this.issues = fault.issues ?? [];
+  }
+}
+
+export function messageOf(error: unknown, otherwise: string): string {
+  return error instanceof Error && error.message !== "" ? error.message : otherwise;
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from "vitest";
+import { bibDay, longDay, shortDay } from "./day-text.ts";
+
+describe("dates on the page", () => {
+  it("shows a calendar day as the day it names, however far its zone is from the reader's", () => {
+    expect(longDay("2026-04-19", "Pacific/Kiritimati")).toBe("April 19, 2026");
+    expect(longDay("2026-04-19", "Pacific/Niue")).toBe("April 19, 2026");
+  });
+
+  it("shows a date-time as the day it falls on in the event's zone", () => {
+    expect(longDay("2026-04-19T23:30:00Z", "Asia/Tokyo")).toBe("April 20, 2026");
+    expect(shortDay("2026-04-19T02:00:00Z", "America/New_York")).toBe("April 18");
+  });
+
+  it("splits a day into the two parts of a bib", () => {
+    expect(bibDay("2026-09-06", "UTC")).toEqual({ month: "Sep", day: "6" });
+  });
+});

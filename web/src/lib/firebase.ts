@@ -1,0 +1,47 @@
+import { initializeApp } from "firebase/app";
+import type { FirebaseApp, FirebaseOptions } from "firebase/app";
+
+/** Ports of the emulators that belong to the site's own port; null on a real project. */
+export type EmulatorPorts = { auth: number; firestore: number };
+
+const SITE_PORT = 5000;
+const TEST_SITE_PORT = 15_000;
+const LOOPBACK = new Set(["127.0.0.1", "localhost", "[::1]"]);
+
+/** The test suite runs beside a started site, on ports that are all higher by the same amount. */
+function portOffset(): number {
+  return location.port === String(TEST_SITE_PORT) ? TEST_SITE_PORT - SITE_PORT : 0;
+}
+
+export function emulatorPorts(): EmulatorPorts | null {
+  if (import.meta.env["VITE_EMULATORS"] !== "true" || !LOOPBACK.has(location.hostname)) return null;
+  return { auth: 9099 + portOffset(), firestore: 8080 + portOffset() };
+}
+
+async function readOptions(): Promise<FirebaseOptions> {
+  if (emulatorPorts() !== null) {
+    return {
+      apiKey: "demo-key",
+      projectId: portOffset() === 0 ? "demo-run" : "demo-run-test",
+      authDomain: location.hostname,
+    };
+  }
+  // Hosting knows the project that it serves; the repository does not have to.
+  const answer = await fetch("/__/firebase/init.json");
+  if (!answer.ok) throw new Error("The site could not load its configuration.");
+  return (await answer.json()) as FirebaseOptions;
+}
+
+let app: Promise<FirebaseApp> | null = null;
+
+export function loadFirebaseApp(): Promise<FirebaseApp> {
+  app ??= readOptions().then(
+    (options) => initializeApp(options),
+    (error: unknown) => {
+      // The next attempt asks again.
+      app = null;
+      throw error;
+    },
+  );
+  return app;
+}

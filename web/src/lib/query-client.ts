@@ -1,0 +1,11 @@
+import { QueryClient } from "@tanstack/react-query";
+
+export const STALE_MS = 300_000;
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    // The API client repeats what may be repeated; a second layer would only delay the error state.
+    queries: { staleTime: STALE_MS, retry: false, refetchOnWindowFocus: false },
+    mutations: { retry: false },
+  },
+});

@@ -1,0 +1,9 @@
+/** Every cache entry by name, so that the write of one feature can invalidate what another one shows. */
+export const queryKeys = {
+  featuredMarathons: ["SixMarathons"],
+  marathons: ["marathons"],
+  marathon: (id: string) => ["marathon", id],
+  myRegistrations: (uid: string) => ["my-registrations", uid],
+  myMarathons: (uid: string) => ["my-marathons", uid],
+  allMyMarathons: ["my-marathons"],
+} as const;

@@ -1,0 +1,72 @@
+import type { ComponentProps, MouseEvent } from "react";
+import { Link } from "react-router-dom";
+import { classNames } from "./class-names.ts";
+import { Spinner } from "./spinner.tsx";
+
+type Look = "primary" | "outline" | "quiet" | "danger" | "chalk";
+type Size = "regular" | "large" | "small";
+
+const shape =
+  "inline-flex items-center justify-center gap-2 rounded-control sign text-center leading-tight no-underline select-none " +
+  "transition-[background-color,border-color,color,transform] duration-150 active:translate-y-px " +
+  "disabled:active:translate-y-0 aria-disabled:active:translate-y-0";
+
+const looks: Record<Look, string> = {
+  primary:
+    "bg-signal text-navy hover:bg-signal-bright disabled:bg-sunken disabled:text-muted " +
+    "aria-disabled:bg-sunken aria-disabled:text-muted border-2 border-transparent disabled:border-line aria-disabled:border-line",
+  outline:
+    "border-2 border-ink/80 text-ink hover:bg-ink hover:text-paper disabled:border-line disabled:bg-transparent " +
+    "disabled:text-muted aria-disabled:border-line aria-disabled:text-muted aria-disabled:bg-transparent",
+  quiet: "border-2 border-transparent text-ink hover:bg-ink/8 disabled:text-muted aria-disabled:text-muted",
+  danger:
+    "border-2 border-bad text-bad hover:bg-bad hover:text-paper disabled:border-line disabled:text-muted " +
+    "aria-disabled:border-line aria-disabled:text-muted",
+  chalk: "border-2 border-chalk/70 text-chalk hover:bg-chalk hover:text-navy",
+};
+
+const sizes: Record<Size, string> = {
+  small: "min-h-9 px-3 py-1.5 text-sm",
+  regular: "min-h-11 px-5 py-2 text-base",
+  large: "min-h-13 px-7 py-3 text-lg",
+};
+
+type Dress = { look?: Look; size?: Size };
+
+/** `isBusy` keeps the focus on the button, which a really disabled one would lose, and swallows further presses. */
+export function Button({
+  look = "primary",
+  size = "regular",
+  isBusy = false,
+  className,
+  children,
+  onClick,
+  type = "button",
+  ...rest
+}: ComponentProps<"button"> & Dress & { isBusy?: boolean }) {
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isBusy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-disabled={isBusy || undefined}
+      onClick={handleClick}
+      className={classNames(shape, looks[look], sizes[size], className)}
+    >
+      {isBusy && <Spinner className="size-4" />}
+      {children}
+    </button>
+  );
+}
+
+export function LinkButton({
+  look = "primary",
+  size = "regular",
+  className,
+  ...rest
+}: ComponentProps<typeof Link> & Dress) {
+  return <Link {...rest} className={classNames(shape, looks[look], sizes[size], className)} />;
+}

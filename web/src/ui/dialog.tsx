@@ -1,0 +1,81 @@
+import { AlertDialog, Dialog as RadixDialog } from "radix-ui";
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { Icon } from "./icon.tsx";
+
+const overlay = "fixed inset-0 z-40 bg-navy/70 animate-[fade-in_150ms_ease-out]";
+const box =
+  "fixed top-1/2 left-1/2 z-40 max-h-[calc(100svh-2rem)] w-[min(36rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 " +
+  "overflow-y-auto rounded-card border border-line bg-surface p-5 text-ink shadow-lift sm:p-7 animate-[dialog-in_180ms_ease-out]";
+
+export function Dialog({
+  title,
+  description,
+  isOpen,
+  onClose,
+  children,
+}: {
+  title: string;
+  description: string;
+  isOpen: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <RadixDialog.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className={overlay} />
+        <RadixDialog.Content className={box}>
+          <RadixDialog.Title className="poster pr-12 text-3xl">{title}</RadixDialog.Title>
+          <RadixDialog.Description className="mt-2 mb-6 text-muted">{description}</RadixDialog.Description>
+          {children}
+          <RadixDialog.Close
+            aria-label="Close"
+            className="absolute top-4 right-4 grid size-10 place-items-center rounded-control hover:bg-sunken"
+          >
+            <Icon name="close" />
+          </RadixDialog.Close>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
+
+/** Asks before something is lost. The safe answer has the focus. */
+export function ConfirmDialog({
+  title,
+  description,
+  confirmLabel,
+  isOpen,
+  isBusy,
+  onConfirm,
+  onClose,
+}: {
+  title: string;
+  description: ReactNode;
+  confirmLabel: string;
+  isOpen: boolean;
+  isBusy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}) {
+  return (
+    <AlertDialog.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className={overlay} />
+        <AlertDialog.Content className={box}>
+          <AlertDialog.Title className="poster text-3xl">{title}</AlertDialog.Title>
+          <AlertDialog.Description className="mt-3 text-muted">{description}</AlertDialog.Description>
+          <div className="mt-7 flex flex-wrap justify-end gap-3">
+            <AlertDialog.Cancel asChild>
+              <Button look="outline">Keep it</Button>
+            </AlertDialog.Cancel>
+            <Button look="danger" isBusy={isBusy} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,95 @@
+import { useId } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+type Dress = { label: string; hint?: ReactNode; error?: string | undefined; isOptional?: boolean; className?: string };
+
+const control =
+  "w-full rounded-control border-2 bg-surface px-3.5 py-2.5 text-base text-ink transition-colors placeholder:text-muted " +
+  "hover:border-ink focus:border-ink";
+
+function controlClass(error: string | undefined): string {
+  return classNames(control, error ? "border-bad" : "border-field-line");
+}
+
+type Described = { id: string; "aria-invalid": true | undefined; "aria-describedby": string | undefined };
+
+/** Label above, hint and error below, tied to the control for screen readers. */
+function Field({
+  label,
+  hint,
+  error,
+  isOptional = false,
+  className,
+  children,
+}: Dress & { children: (described: Described) => ReactNode }) {
+  const id = useId();
+  const describedBy = [hint ? `${id}-hint` : null, error ? `${id}-error` : null].filter((part) => part !== null);
+  return (
+    <div className={classNames("flex flex-col", className)}>
+      <div className="mb-1.5 flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="sign text-base">
+          {label}
+        </label>
+        {isOptional && (
+          <span aria-hidden="true" className="text-sm text-muted">
+            Optional
+          </span>
+        )}
+      </div>
+      {children({
+        id,
+        "aria-invalid": error ? true : undefined,
+        "aria-describedby": describedBy.length > 0 ? describedBy.join(" ") : undefined,
+      })}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm font-semibold text-bad">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function TextField({ label, hint, error, isOptional, className, ...input }: Dress & ComponentProps<"input">) {
+  return (
+    <Field {...{ label, hint, error, isOptional, className }}>
+      {(described) => <input {...input} {...described} className={controlClass(error)} />}
+    </Field>
+  );
+}
+
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  isOptional,
+  className,
+  ...area
+}: Dress & ComponentProps<"textarea">) {
+  return (
+    <Field {...{ label, hint, error, isOptional, className }}>
+      {(described) => <textarea rows={5} {...area} {...described} className={controlClass(error)} />}
+    </Field>
+  );
+}
+
+export function SelectField({
+  label,
+  hint,
+  error,
+  isOptional,
+  className,
+  ...select
+}: Dress & ComponentProps<"select">) {
+  return (
+    <Field {...{ label, hint, error, isOptional, className }}>
+      {(described) => <select {...select} {...described} className={controlClass(error)} />}
+    </Field>
+  );
+}
