@@ -1,0 +1,221 @@
+import { randomUUID } from "node:crypto";
+import { Firestore } from "@google-cloud/firestore";
+import { catalogue } from "../functions/src/marathons/catalogue.ts";
+import { getMarathon, listMarathonCards } from "../functions/src/marathons/marathons.ts";
+import type { MarathonParts } from "../functions/src/marathons/marathons.ts";
+import { marathonStore } from "../functions/src/marathons/marathons.store.ts";
+import { toRegistration } from "../functions/src/registrations/registrations.ts";
+import { registrationStore } from "../functions/src/registrations/registrations.store.ts";
+import { countOperations } from "./counted-firestore.ts";
+import type { Operations } from "./counted-firestore.ts";
+import { arrayInDocument, bareCreate, placeLedger } from "./designs.ts";
+import type { Design } from "./designs.ts";
+
+/**
+ * What registering and listing cost, side by side in one process against one Firestore emulator: throughput as a ratio
+ * to a bare create() of the same round, latencies, and what Firestore would bill. Designs take turns, every run has an
+ * event of its own, what is stored is counted afterwards.
+ */
+const CLIENTS = 64;
+const ROUNDS = 5;
+const WARM_UP_ROUNDS = 2;
+
+const db = new Firestore({ projectId: "demo-run-bench" });
+const operations = countOperations();
+
+type Run = {
+  perSecond: number;
+  latencies: number[];
+  operations: Operations;
+  modified: number;
+  stored: number;
+  failed: number;
+};
+
+async function runOnce(design: Design, requests: number, already: number): Promise<Run> {
+  const marathonId = `bench-${randomUUID()}`;
+  await design.prepare(marathonId, already);
+  operations.take();
+  const latencies: number[] = [];
+  let next = 0;
+  let modified = 0;
+  let failed = 0;
+  const began = performance.now();
+  await Promise.all(
+    Array.from({ length: CLIENTS }, async () => {
+      while (next < requests) {
+        const uid = `runner-${next++}`;
+        const sent = performance.now();
+        try {
+          if (await design.register(marathonId, uid)) modified++;
+        } catch {
+          failed++;
+        }
+        latencies.push(performance.now() - sent);
+      }
+    }),
+  );
+  const perSecond = modified / ((performance.now() - began) / 1_000);
+  const billed = operations.take();
+  return {
+    perSecond,
+    latencies,
+    operations: billed,
+    modified,
+    failed,
+    stored: (await design.count(marathonId)) - already,
+  };
+}
+
+const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+const percentile = (values: number[], share: number) =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? NaN;
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+const fixed = (value: number, digits = 2) => value.toFixed(digits);
+
+function printTable(rows: Record<string, string>[]): void {
+  const columns = Object.keys(rows[0] ?? {});
+  const widths = columns.map((column) => Math.max(column.length, ...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (cells: string[]) => cells.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join("  ");
+  console.log(line(columns));
+  console.log(line(widths.map((width) => "-".repeat(width))));
+  for (const row of rows) console.log(line(columns.map((column) => row[column] ?? "")));
+}
+
+async function compareDesigns(): Promise<void> {
+  const floor = bareCreate(db);
+  const entries: { design: Design; requests: number; already: number; rounds?: number }[] = [
+    { design: floor, requests: 1_000, already: 0 },
+    { design: placeLedger(db), requests: 1_000, already: 0 },
+    { design: placeLedger(db), requests: 1_000, already: 1_000 },
+    // Few requests and one round: at 64 clients this design takes minutes for more.
+    { design: arrayInDocument(db), requests: 64, already: 1_000, rounds: 1 },
+  ];
+  const runs = entries.map((): Run[] => []);
+  for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round++) {
+    for (const [index, { design, requests, already, rounds }] of entries.entries()) {
+      const measured = round - WARM_UP_ROUNDS;
+      if (rounds !== undefined && (measured < 0 || measured >= rounds)) continue;
+      const run = await runOnce(design, requests, already);
+      console.error(`  round ${round + 1}, ${design.name}: ${fixed(run.perSecond, 0)} a second`);
+      if (measured >= 0) runs[index]?.push(run);
+    }
+  }
+  console.log(`\nRegistering, ${CLIENTS} clients, one process, medians of ${ROUNDS} rounds after ${WARM_UP_ROUNDS}:\n`);
+  printTable(
+    entries.map(({ design, already }, index) => {
+      const mine = runs[index] ?? [];
+      const ratios = mine.map((run, round) => run.perSecond / (runs[0]?.[round]?.perSecond ?? NaN));
+      const all = mine.flatMap((run) => run.latencies);
+      const made = sum(mine.map((run) => run.modified));
+      const per = (key: keyof Operations) => fixed(sum(mine.map((run) => run.operations[key])) / Math.max(1, made));
+      return {
+        design: design.name,
+        "registered before": String(already),
+        "ratio to create()": fixed(median(ratios)),
+        "per second": fixed(median(mine.map((run) => run.perSecond)), 0),
+        "p50 ms": fixed(percentile(all, 0.5), 1),
+        "p95 ms": fixed(percentile(all, 0.95), 1),
+        "p99 ms": fixed(percentile(all, 0.99), 1),
+        "reads each": design.name.startsWith("array") ? "-" : per("reads"),
+        "writes each": design.name.startsWith("array") ? "-" : per("writes"),
+        "commits each": design.name.startsWith("array") ? "-" : per("commits"),
+        refused: String(sum(mine.map((run) => run.failed))),
+        "told = stored": mine.every((run) => run.modified === run.stored) ? "yes" : "NO",
+      };
+    }),
+  );
+}
+
+async function compareReads(): Promise<void> {
+  const registrations = registrationStore(db);
+  const rows: Record<string, string>[] = [];
+  for (const events of [10, 1_000]) {
+    const since = new Date(Date.now() - 60_000);
+    await Promise.all((await db.collection("marathons").listDocuments()).map((document) => document.delete()));
+    const ledger = placeLedger(db);
+    for (let index = 0; index < events; index++) await ledger.prepare(`event-${index}`, 0);
+    // Old changes, as in a catalogue at rest.
+    const batches = Array.from({ length: Math.ceil(events / 400) }, (_, part) => {
+      const batch = db.batch();
+      for (let index = part * 400; index < Math.min(events, part * 400 + 400); index++) {
+        batch.update(db.doc(`marathons/event-${index}`), { changedAt: new Date(since.getTime() - index * 10_000) });
+      }
+      return batch.commit();
+    });
+    await Promise.all(batches);
+
+    const store = marathonStore(db);
+    const parts: MarathonParts = {
+      store,
+      catalogue: catalogue((from) => store.listChangedSince(from)),
+      participants: {
+        listFirst: async (id, most) => (await registrations.listPage(id, null, most)).map(toRegistration),
+        findOne: async (id, uid) => {
+          const found = await registrations.find(id, uid);
+          return found && toRegistration(found);
+        },
+      },
+      newId: () => randomUUID(),
+      clock: () => Date.now(),
+    };
+    rows.push(await measure(`list of ${events} events, first of an instance`, 1, () => listMarathonCards(parts, null)));
+    rows.push(await measure(`list of ${events} events, afterwards`, 200, () => listMarathonCards(parts, null)));
+  }
+  for (const count of [100, 1_000, 10_000]) {
+    const id = `detail-${count}`;
+    await placeLedger(db).prepare(id, count);
+    const store = marathonStore(db);
+    const parts = {
+      store,
+      catalogue: { list: () => Promise.resolve([]) },
+      participants: {
+        listFirst: async (marathonId: string, most: number) =>
+          (await registrations.listPage(marathonId, null, most)).map(toRegistration),
+        findOne: () => Promise.resolve(null),
+      },
+      newId: () => "",
+      clock: () => Date.now(),
+    };
+    rows.push(await measure(`detail for a visitor, ${count} registered`, 100, () => getMarathon(parts, id, null)));
+    const reader = { uid: "reader", email: "reader@example.com" };
+    rows.push(await measure(`detail signed in, ${count} registered`, 20, () => getMarathon(parts, id, reader)));
+    const array = arrayInDocument(db);
+    if (count <= 1_000) {
+      await array.prepare(`array-${count}`, count);
+      rows.push(
+        await measure(`array design: the document, ${count} registered`, 20, () =>
+          db.doc(`marathons/array-${count}`).get(),
+        ),
+      );
+    }
+  }
+  console.log("\nReading, one client:\n");
+  printTable(rows);
+}
+
+async function measure(what: string, times: number, work: () => Promise<unknown>): Promise<Record<string, string>> {
+  operations.take();
+  const latencies: number[] = [];
+  let bytes = 0;
+  const began = performance.now();
+  for (let index = 0; index < times; index++) {
+    const sent = performance.now();
+    bytes = JSON.stringify(await work()).length;
+    latencies.push(performance.now() - sent);
+  }
+  const perSecond = times / ((performance.now() - began) / 1_000);
+  const { reads } = operations.take();
+  return {
+    what,
+    "reads each": fixed(reads / times, 1),
+    "per second": fixed(perSecond, 0),
+    "p50 ms": fixed(percentile(latencies, 0.5), 1),
+    "p99 ms": fixed(percentile(latencies, 0.99), 1),
+    kB: fixed(bytes / 1_024, 1),
+  };
+}
+
+await compareDesigns();
+await compareReads();
+await db.terminate();
