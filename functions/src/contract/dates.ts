@@ -71,8 +71,22 @@ function zoneOffset(at: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1_000) * 1_000;
 }
 
-/** The instant at which that calendar day begins in the zone, also where summer time skips midnight. */
+const dayStarts = new Map<string, number>();
+const DAY_STARTS_MAX = 20_000;
+
+/** The zone's clock is slow to ask and a day's start never changes: lists of a thousand events ask for the same few. */
 function startOfDay(day: string, timeZone: string): number {
+  const key = `${day} ${timeZone}`;
+  const known = dayStarts.get(key);
+  if (known !== undefined) return known;
+  if (dayStarts.size >= DAY_STARTS_MAX) dayStarts.clear();
+  const start = computeStartOfDay(day, timeZone);
+  dayStarts.set(key, start);
+  return start;
+}
+
+/** The instant at which that calendar day begins in the zone, also where summer time skips midnight. */
+function computeStartOfDay(day: string, timeZone: string): number {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   const guess = midnight - zoneOffset(midnight, timeZone);
   const start = midnight - zoneOffset(guess, timeZone);

@@ -10,7 +10,7 @@ export const respondToError: ErrorRequestHandler = (thrown: unknown, request, re
     next(thrown);
     return;
   }
-  const endpoint = `${request.method} ${String((request.route as { path?: unknown } | undefined)?.path ?? "unknown")}`;
+  const endpoint = `${request.method} ${(request.route as { path: string } | undefined)?.path ?? "unknown"}`;
   const error = asAppError(thrown);
   if (error.code === "internal") log.requestFailed(endpoint, error.cause);
   if (error.code === "unavailable") log.databaseUnavailable(endpoint, error.cause);
