@@ -71,4 +71,5 @@
   };
   const callback = new URL(document.currentScript.src).searchParams.get("onload");
   if (callback) window[callback]?.();
+  else window.gapi_onload?.();
 })();

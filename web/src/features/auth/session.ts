@@ -27,6 +27,7 @@ let identity: Promise<Identity> | null = null;
 let hasReported = false;
 let reports = 0;
 let isEnding = false;
+let hasEndedByHand = false;
 const listeners = new Set<() => void>();
 const waiting: (() => void)[] = [];
 
@@ -51,8 +52,12 @@ async function handleReport(reported: User | null): Promise<void> {
   }
   // A later report has overtaken this one while its token was fetched.
   if (thisReport !== reports) return;
-  if (user !== null) writeStored("localStorage", HINT_KEY, "yes");
-  else removeStored("localStorage", HINT_KEY);
+  if (user !== null) {
+    hasEndedByHand = false;
+    writeStored("localStorage", HINT_KEY, "yes");
+  } else {
+    removeStored("localStorage", HINT_KEY);
+  }
   hasReported = true;
   isEnding = false;
   change({ user, isLoading: false });
@@ -81,6 +86,11 @@ export function hasSessionHint(): boolean {
 /** Whether the identity service has said who is signed in, not only a hint. */
 export function isSessionKnown(): boolean {
   return hasReported;
+}
+
+/** Whether the last session ended because its owner wanted it to. */
+export function isLoggedOutByHand(): boolean {
+  return hasEndedByHand;
 }
 
 /** Resolves with who is signed in as soon as that is known, asking the identity service if nobody has yet. */
@@ -175,12 +185,15 @@ export async function sendPasswordReset(email: string): Promise<void> {
 
 /** Logging out by hand. Resolves with whether it worked; a failure is only logged (spec, section 4). */
 export async function logOut(): Promise<boolean> {
+  // Set before the report that moves the page on.
+  hasEndedByHand = true;
   try {
     await transition(
       (service) => service.signOut(),
       (user) => user === null,
     );
   } catch (error) {
+    hasEndedByHand = false;
     console.error(error);
     return false;
   }

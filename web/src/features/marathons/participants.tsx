@@ -39,8 +39,8 @@ function Contact({ text }: { text: string }) {
   if (text === "") return <span className="text-muted">Not given</span>;
   if (text !== HIDDEN) return text;
   return (
-    <span className="inline-flex items-center gap-1.5 text-muted">
-      <Icon name="lock" className="size-4" />
+    <span className="text-muted">
+      <Icon name="lock" className="mr-1.5 inline size-4 align-[-0.15em]" />
       {HIDDEN}
     </span>
   );
