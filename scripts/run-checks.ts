@@ -12,7 +12,7 @@ import { suiteConfig } from "./emulators/suite-config.ts";
 import { testSuite } from "./emulators/suites.ts";
 import { runStoppable } from "./stoppable-program.ts";
 
-const checkNames = ["types", "lint", "unit", "build", "emulators", "e2e"] as const;
+const checkNames = ["types", "lint", "unit", "build", "e2e", "emulators"] as const;
 type CheckName = (typeof checkNames)[number];
 type Outcome = { name: CheckName; passed: boolean; took: string; counts: TestCounts | null };
 
@@ -80,8 +80,9 @@ await runStoppable(async (atEnd) => {
       return null;
     });
     if (suite !== null) {
-      await check("emulators", ...script("test:emulators"), suiteEnvironment);
+      // The browser first: it wants the demo data alone, and the API's tests leave theirs behind.
       await check("e2e", ...script("test:e2e", "--", "--reporter=list,json"), { ...suiteEnvironment, ...browser });
+      await check("emulators", ...script("test:emulators"), suiteEnvironment);
       await suite.stop();
     }
   }
