@@ -112,7 +112,7 @@ async function compareDesigns(): Promise<void> {
       return {
         design: design.name,
         "registered before": String(already),
-        "ratio to create()": fixed(median(ratios)),
+        "ratio to create()": fixed(median(ratios), 3),
         "per second": fixed(median(mine.map((run) => run.perSecond)), 0),
         "p50 ms": fixed(percentile(all, 0.5), 1),
         "p95 ms": fixed(percentile(all, 0.95), 1),
