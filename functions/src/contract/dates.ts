@@ -1,19 +1,21 @@
 import * as z from "zod/mini";
 
 /**
- * Dates of an event on the wire: the text of a calendar day (`2026-04-19`), meant in the event's own time zone, or an
- * ISO date-time with its offset (`2026-04-19T09:00:00Z`), meant as that instant. The text is kept as it was sent.
+ * Dates of an event on the wire: the text of a calendar day (`2026-04-19`), or an ISO date-time (`2026-04-19T09:00:00Z`,
+ * `2026-04-19T09:00+02:00`). A day, and a time without an offset, are meant in the event's own time zone. The text is
+ * kept as it was sent.
  */
 export type EventDate = string;
 
 const calendarDay = z.iso.date();
-const instant = z.iso.datetime({ offset: true });
+const dateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?$/;
+const YEAR_MIN = 1_000;
 
-function isEventDate(text: string): boolean {
-  if (!calendarDay.safeParse(text).success && !instant.safeParse(text).success) return false;
-  // Far years overflow the four digits that every comparison here relies on.
-  const year = Number(text.slice(0, 4));
-  return text.length <= 40 && year >= 1900 && year < 3000 && !Number.isNaN(Date.parse(text));
+/** Whether the text names a day that exists, or a time of it. Years of four digits keep their order as text. */
+export function isEventDate(text: string): boolean {
+  const day = text.slice(0, 10);
+  if (!calendarDay.safeParse(day).success || Number(day.slice(0, 4)) < YEAR_MIN) return false;
+  return text === day || (dateTime.test(text) && !Number.isNaN(Date.parse(text)));
 }
 
 export function eventDate(label: string) {
@@ -71,31 +73,40 @@ function zoneOffset(at: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1_000) * 1_000;
 }
 
-const dayStarts = new Map<string, number>();
-const DAY_STARTS_MAX = 20_000;
+const instants = new Map<string, number>();
+const INSTANTS_MAX = 20_000;
 
-/** The zone's clock is slow to ask and a day's start never changes: lists of a thousand events ask for the same few. */
-function startOfDay(day: string, timeZone: string): number {
-  const key = `${day} ${timeZone}`;
-  const known = dayStarts.get(key);
+/**
+ * The instant at which the zone's wall clock shows that time, given as if it were UTC. The zone's clock is slow to ask
+ * and the answer never changes: lists of a thousand events ask for the same few.
+ */
+function instantAt(wallClock: number, timeZone: string): number {
+  const key = `${wallClock} ${timeZone}`;
+  const known = instants.get(key);
   if (known !== undefined) return known;
-  if (dayStarts.size >= DAY_STARTS_MAX) dayStarts.clear();
-  const start = computeStartOfDay(day, timeZone);
-  dayStarts.set(key, start);
-  return start;
+  const guess = wallClock - zoneOffset(wallClock, timeZone);
+  const better = wallClock - zoneOffset(guess, timeZone);
+  // Where the clock jumps over that time both answers are an hour apart; the later one is the first instant after it.
+  const isStable = zoneOffset(better, timeZone) === zoneOffset(guess, timeZone);
+  const instant = isStable ? better : Math.max(better, guess);
+  if (instants.size >= INSTANTS_MAX) instants.clear();
+  instants.set(key, instant);
+  return instant;
 }
 
-/** The instant at which that calendar day begins in the zone, also where summer time skips midnight. */
-function computeStartOfDay(day: string, timeZone: string): number {
-  const midnight = Date.parse(`${day}T00:00:00Z`);
-  const guess = midnight - zoneOffset(midnight, timeZone);
-  const start = midnight - zoneOffset(guess, timeZone);
-  // Where the clock jumps over midnight both answers are an hour apart; the later one is the day's first instant.
-  return zoneOffset(start, timeZone) === zoneOffset(guess, timeZone) ? start : Math.max(start, guess);
+const DAY_MS = 86_400_000;
+
+function midnightOf(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`);
 }
 
-function dayAfter(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+function hasOffset(time: string): boolean {
+  return /(Z|[+-]\d{2}:\d{2})$/.test(time);
+}
+
+/** The instant of a date-time, in the event's zone when it has no offset of its own. */
+function instantOf(time: string, timeZone: string): number {
+  return hasOffset(time) ? Date.parse(time) : instantAt(Date.parse(`${time}Z`), timeZone);
 }
 
 export function isCalendarDay(date: EventDate): boolean {
@@ -104,17 +115,17 @@ export function isCalendarDay(date: EventDate): boolean {
 
 /** The calendar day that an event date names, `YYYY-MM-DD`, wherever the reader sits. */
 export function calendarDayOf(date: EventDate, timeZone: string): string {
-  if (isCalendarDay(date)) return date;
+  if (isCalendarDay(date) || !hasOffset(date)) return date.slice(0, 10);
   const at = Date.parse(date);
   return new Date(at + zoneOffset(at, timeZone)).toISOString().slice(0, 10);
 }
 
 /** First instant of the day, or the date-time itself; milliseconds since 1970. */
 export function beginsAt(date: EventDate, timeZone: string): number {
-  return isCalendarDay(date) ? startOfDay(date, timeZone) : Date.parse(date);
+  return isCalendarDay(date) ? instantAt(midnightOf(date), timeZone) : instantOf(date, timeZone);
 }
 
 /** First instant after the day, or the date-time itself; milliseconds since 1970. */
 export function endsAt(date: EventDate, timeZone: string): number {
-  return isCalendarDay(date) ? startOfDay(dayAfter(date), timeZone) : Date.parse(date);
+  return isCalendarDay(date) ? instantAt(midnightOf(date) + DAY_MS, timeZone) : instantOf(date, timeZone);
 }

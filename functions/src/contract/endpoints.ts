@@ -46,6 +46,8 @@ const userId = z.string().check(z.minLength(1), z.maxLength(128));
 
 const noParams = z.object({});
 const noQuery = z.object({});
+/** A write that takes nothing refuses what is sent, as every body is strict. */
+const noBody = z.optional(z.strictObject({}));
 const marathonParams = z.object({ id: marathonId });
 const myRegistrationParams = z.object({ userId, marathonId });
 
@@ -176,7 +178,7 @@ export const endpoints = {
     auth: "signed-in",
     params: myRegistrationParams,
     query: noQuery,
-    body: null,
+    body: noBody,
     status: 200,
     response: modified,
     sharedSeconds: null,

@@ -9,7 +9,6 @@ export const CONTACT_MAX = 100;
 export const URL_MAX = 2_000;
 export const OPINION_MAX = 2_000;
 export const ROLE_MAX = 100;
-export const CAPACITY_MAX = 1_000_000;
 export const IDEMPOTENCY_KEY_MAX = 200;
 
 /** A request body above this is answered 413. */

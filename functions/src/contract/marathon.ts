@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { eventDate, timeZoneName } from "./dates.ts";
-import { CAPACITY_MAX, DESCRIPTION_MAX, DISTANCE_MAX, LOCATION_MAX, TITLE_MAX } from "./limits.ts";
+import { DESCRIPTION_MAX, DISTANCE_MAX, LOCATION_MAX, TITLE_MAX } from "./limits.ts";
 import { countedEntrySchema, registrationEntrySchema, registrationSchema } from "./registration.ts";
 import { dateOrderIssues } from "./registration-window.ts";
-import { requiredText, webAddress } from "./text.ts";
+import type { EventDates } from "./registration-window.ts";
+import { notEmpty, requiredText, webAddress } from "./text.ts";
 
 /** The eight fields of the add and edit forms, in the forms' order (spec, section 5). */
 export const marathonFields = {
@@ -19,24 +20,18 @@ export const marathonFields = {
 
 export const capacitySchema = z
   .int("Capacity must be a whole number")
-  .check(
-    z.minimum(1, "Capacity must be at least 1"),
-    z.maximum(CAPACITY_MAX, `Capacity may be at most ${CAPACITY_MAX}`),
-  );
+  .check(z.minimum(1, "Capacity must be at least 1"));
 
-/** Reports dates out of order beside the field that is wrong. */
+type DatedInput = Omit<EventDates, "timeZone"> & { timeZone?: string | undefined };
+
+/** Reports dates out of order beside the field that is wrong, once every field by itself is right. */
 const inDateOrder = <T extends DatedInput>() =>
-  z.superRefine<T>((event, context) => {
-    for (const issue of dateOrderIssues({ ...event, timeZone: event.timeZone ?? "UTC" })) {
-      context.addIssue({ code: "custom", path: [issue.path], message: issue.message });
+  z.check<T>(({ value, issues }) => {
+    if (issues.length > 0) return;
+    for (const { path, message } of dateOrderIssues({ ...value, timeZone: value.timeZone ?? "UTC" })) {
+      issues.push({ code: "custom", path: [path], message, input: value[path] });
     }
   });
-type DatedInput = {
-  startRegistrationDate: string;
-  endRegistrationDate: string;
-  marathonStartDate: string;
-  timeZone?: string | undefined;
-};
 
 /**
  * A new event. `createdBy` and `createdAt` are accepted in any form because clients send them, and overwritten by the
@@ -63,7 +58,7 @@ export type MarathonForm = z.infer<typeof marathonFormSchema>;
 /** Any of the eight editable fields. The order of the dates is checked after merging with what is stored. */
 export const marathonPatchSchema = z
   .partial(z.strictObject(marathonFields))
-  .check(z.refine((patch) => Object.keys(patch).length > 0, "Send at least one field to change"));
+  .check(notEmpty("Send at least one field to change"));
 export type MarathonPatch = z.infer<typeof marathonPatchSchema>;
 
 /** What the organiser alone may change. `capacity: null` takes the limit away. */
@@ -76,7 +71,7 @@ export const marathonSettingsSchema = z
       locked: z.boolean(),
     }),
   )
-  .check(z.refine((settings) => Object.keys(settings).length > 0, "Send at least one setting to change"));
+  .check(notEmpty("Send at least one setting to change"));
 export type MarathonSettings = z.infer<typeof marathonSettingsSchema>;
 
 /** What lists show of an event: everything but the description and the entries. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { NAME_MAX, OPINION_MAX, ROLE_MAX } from "./limits.ts";
+import { ADDRESS_MAX, NAME_MAX, OPINION_MAX, ROLE_MAX } from "./limits.ts";
 import { emailAddress, optionalText, optionalWebAddress, requiredText } from "./text.ts";
 
 export const newOpinionSchema = z.strictObject({
@@ -19,12 +19,10 @@ export const opinionSchema = z.strictObject({
 });
 export type Opinion = z.infer<typeof opinionSchema>;
 
-/** Spec, section 5: no field is required. */
+/** Spec, section 5: no field is required, and none has a format. */
 export const volunteerOfferSchema = z.strictObject({
   name: optionalText("Name", NAME_MAX),
-  email: z.optional(
-    z.union([z.literal(""), emailAddress("Email")], { error: "Email must be an address like name@example.com" }),
-  ),
+  email: optionalText("Email", ADDRESS_MAX),
   role: optionalText("Role", ROLE_MAX),
 });
 export type VolunteerOffer = z.infer<typeof volunteerOfferSchema>;

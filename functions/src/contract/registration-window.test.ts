@@ -31,6 +31,18 @@ describe("the registration period", () => {
     expect(registrationWindow(exact, at("2026-03-01T18:00:00Z")).phase).toBe("closed");
   });
 
+  it("takes a time without an offset as the event's own wall clock shows it", () => {
+    const local = { ...event, startRegistrationDate: "2026-03-01T09:00", endRegistrationDate: "2026-03-01T18:00:00" };
+    const { opensAt, closesAt } = registrationWindow(local, 0);
+    expect(new Date(opensAt).toISOString()).toBe("2026-03-01T00:00:00.000Z");
+    expect(new Date(closesAt).toISOString()).toBe("2026-03-01T09:00:00.000Z");
+  });
+
+  it("ends with the last day that four digits can write", () => {
+    const last = { ...event, endRegistrationDate: "9999-12-31", timeZone: "UTC" };
+    expect(new Date(registrationWindow(last, 0).closesAt).toISOString()).toBe("+010000-01-01T00:00:00.000Z");
+  });
+
   it("follows the zone through the change to and from summer time", () => {
     const lisbon = {
       ...event,

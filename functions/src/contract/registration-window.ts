@@ -38,7 +38,7 @@ function isAfter(a: EventDate, b: EventDate, timeZone: string): boolean {
   const dayB = calendarDayOf(b, timeZone);
   if (dayA !== dayB) return dayA > dayB;
   // On one day only two exact times can be out of order.
-  return !isCalendarDay(a) && !isCalendarDay(b) && Date.parse(a) > Date.parse(b);
+  return !isCalendarDay(a) && !isCalendarDay(b) && beginsAt(a, timeZone) > beginsAt(b, timeZone);
 }
 
 /** The rule opens <= closes <= race day; an empty list when it holds. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { CONTACT_MAX, NAME_MAX } from "./limits.ts";
-import { emailAddress, optionalText, requiredText } from "./text.ts";
+import { emailAddress, notEmpty, optionalText, requiredText } from "./text.ts";
 
 /** What the runner types into the registration form; the same schema validates the form and the request. */
 const registrationFields = {
@@ -30,7 +30,7 @@ export const applyBodySchema = z.strictObject({
 
 export const registrationPatchSchema = z
   .partial(registrationFormSchema)
-  .check(z.refine((patch) => Object.keys(patch).length > 0, "Send at least one field to change"));
+  .check(notEmpty("Send at least one field to change"));
 export type RegistrationPatch = z.infer<typeof registrationPatchSchema>;
 
 /** A registration as its runner and the organiser see it. */

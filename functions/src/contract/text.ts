@@ -48,3 +48,10 @@ export function optionalWebAddress(label: string) {
     z.union([z.literal(""), webAddress(label)], { error: `${label} must start with http:// or https://` }),
   );
 }
+
+/** For bodies of which every field may be left out, but not all of them; silent when something else is wrong already. */
+export function notEmpty<T extends object>(message: string) {
+  return z.check<T>(({ value, issues }) => {
+    if (issues.length === 0 && Object.keys(value).length === 0) issues.push({ code: "custom", message, input: value });
+  });
+}

@@ -7,7 +7,7 @@ import {
   endpoints,
   idempotencyKeySchema,
 } from "../contract/index.ts";
-import type { BodyOf, EndpointName, Endpoints, ParamsOf, QueryOf, ResponseOf } from "../contract/index.ts";
+import type { BodyOf, EndpointName, Endpoints, FieldIssue, ParamsOf, QueryOf, ResponseOf } from "../contract/index.ts";
 import { AppError } from "../platform/app-error.ts";
 import { beforeDeadline } from "../platform/deadline.ts";
 import type { Caller, VerifyToken } from "../platform/tokens.ts";
@@ -81,11 +81,21 @@ function parseInput<Schema extends z.ZodMiniType>(schema: Schema, input: unknown
   const result = schema.safeParse(input);
   if (result.success) return result.data;
   throw new AppError("invalid-request", {
-    issues: result.error.issues.slice(0, 20).map((issue) => ({
-      path: [root, ...issue.path.map(String)].filter((key) => key !== "").join("."),
-      message: issue.message,
-    })),
+    issues: result.error.issues.slice(0, 20).flatMap((issue) => explain(issue, root)),
   });
+}
+
+/** Our schemas say in words what is wrong with a value; what they leave to the library is worded here. */
+function explain(issue: z.core.$ZodIssue, root: string): FieldIssue[] {
+  const at = (keys: PropertyKey[]) => [root, ...keys.map(String)].filter((key) => key !== "").join(".");
+  const path = at(issue.path);
+  if (issue.code === "unrecognized_keys") {
+    return issue.keys.map((key) => ({ path: at([...issue.path, key]), message: "This field is not known here" }));
+  }
+  if (issue.message !== "Invalid input") return [{ path, message: issue.message }];
+  if (issue.code === "invalid_type") return [{ path, message: `This must be of type ${issue.expected}` }];
+  if (issue.code === "invalid_value") return [{ path, message: `This must be one of: ${issue.values.join(", ")}` }];
+  return [{ path, message: "This is not what belongs here" }];
 }
 
 function parseAnswer(name: EndpointName, schema: z.ZodMiniType, answer: unknown): unknown {

@@ -34,7 +34,7 @@ export const marathonQueries = (db: Firestore) => ({
   changedSince: (since: Date): Query =>
     references(db).marathons.where("changedAt", ">=", Timestamp.fromDate(since)).orderBy("changedAt"),
   byOrganiser: (organiserUid: string, most: number): Query =>
-    references(db).marathons.where("organiserUid", "==", organiserUid).limit(most),
+    references(db).marathons.where("organiserUid", "==", organiserUid).orderBy("createdAt", "desc").limit(most),
 });
 
 export function marathonFrom(snapshot: DocumentSnapshot): StoredMarathon {
@@ -72,6 +72,7 @@ export function marathonStore(db: Firestore) {
       return found.docs.map(marathonFrom);
     },
 
+    /** Newest first. */
     async listByOrganiser(organiserUid: string, most: number): Promise<StoredMarathon[]> {
       return (await queries.byOrganiser(organiserUid, most).get()).docs.map(marathonFrom);
     },

@@ -144,7 +144,6 @@ export async function getPlaces(parts: MarathonParts, id: string): Promise<Place
 export async function listMyMarathons(parts: MarathonParts, email: string, caller: Caller): Promise<MyMarathon[]> {
   if (caller.email === "" || email.toLowerCase() !== caller.email.toLowerCase()) throw new AppError("forbidden");
   const marathons = await parts.store.listByOrganiser(caller.uid, MY_MARATHONS_MAX);
-  marathons.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
   return Promise.all(
     marathons.map(async (marathon) => ({
       ...toListed(marathon, "organiser"),
