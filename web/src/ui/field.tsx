@@ -89,7 +89,9 @@ export function SelectField({
 }: Dress & ComponentProps<"select">) {
   return (
     <Field {...{ label, hint, error, isOptional, className }}>
-      {(described) => <select {...select} {...described} className={controlClass(error)} />}
+      {(described) => (
+        <select {...select} {...described} className={classNames(controlClass(error), "min-h-[3.25rem]")} />
+      )}
     </Field>
   );
 }
