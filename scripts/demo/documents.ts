@@ -41,7 +41,6 @@ function marathonDocument(event: DemoEvent, anchorDay: string, siteOrigin: strin
       organiserUid: organiser.uid,
       createdAt,
       changedAt: createdAt,
-      cancelledAt: null,
       places: { capacity: event.capacity, registered: event.registered, offered: 0, waiting: 0 },
       locked: false,
       contactsOpen: event.contactsOpen ?? false,
