@@ -1,31 +1,48 @@
 import { FieldPath, FieldValue, Timestamp } from "firebase-admin/firestore";
 import type { DocumentSnapshot, Firestore, Query, UpdateData } from "firebase-admin/firestore";
-import type { Places } from "../contract/index.ts";
+import * as z from "zod/mini";
+import { isEventDate, timeZoneName } from "../contract/index.ts";
+import { log } from "../platform/log.ts";
 import { createIfAbsent, references, revisionOf, untilNotOvertaken } from "../platform/firestore.ts";
 
-/** An event as Firestore keeps it. Calendar dates are the text that was sent; instants are Timestamps. */
-export type StoredMarathon = {
-  id: string;
-  title: string;
-  startRegistrationDate: string;
-  endRegistrationDate: string;
-  marathonStartDate: string;
-  location: string;
-  runningDistance: string;
-  marathonImageURL: string;
-  description: string;
-  timeZone: string;
+const eventDay = z.string().check(z.refine(isEventDate));
+const instant = z.pipe(
+  z.instanceof(Timestamp),
+  z.transform((timestamp) => timestamp.toDate()),
+);
+
+/**
+ * An event as Firestore keeps it. Calendar dates are the text that was sent; instants are Timestamps. Checked when read,
+ * because people edit documents in the console.
+ */
+const storedMarathonSchema = z.object({
+  title: z.string(),
+  startRegistrationDate: eventDay,
+  endRegistrationDate: eventDay,
+  marathonStartDate: eventDay,
+  location: z.string(),
+  runningDistance: z.string(),
+  marathonImageURL: z.string(),
+  description: z.string(),
+  timeZone: timeZoneName,
   /** The place ledger: every registration and every change of capacity writes it under compare-and-set. */
-  places: Omit<Places, "free">;
-  contactsOpen: boolean;
-  locked: boolean;
-  createdBy: string;
+  places: z.object({
+    capacity: z.nullable(z.number()),
+    registered: z.number(),
+    offered: z.number(),
+    waiting: z.number(),
+  }),
+  contactsOpen: z.boolean(),
+  locked: z.boolean(),
+  createdBy: z.string(),
   /** Who owns the event; never on the wire. */
-  organiserUid: string;
-  createdAt: Date;
+  organiserUid: z.string(),
+  createdAt: instant,
   /** When the document last changed, by the database's clock: what the catalogue asks for. */
-  changedAt: Date;
-};
+  changedAt: instant,
+});
+
+export type StoredMarathon = z.infer<typeof storedMarathonSchema> & { id: string };
 export type MarathonDraft = Omit<StoredMarathon, "id" | "changedAt">;
 export type MarathonChange = Partial<Omit<MarathonDraft, "createdBy" | "organiserUid" | "createdAt">>;
 
@@ -37,15 +54,24 @@ export const marathonQueries = (db: Firestore) => ({
     references(db).marathons.where("organiserUid", "==", organiserUid).orderBy("createdAt", "desc").limit(most),
 });
 
+/** Throws when somebody has broken the document; the log then names it and what is wrong with it. */
 export function marathonFrom(snapshot: DocumentSnapshot): StoredMarathon {
-  const { createdAt, changedAt, ...fields } = snapshot.data() as Omit<
-    StoredMarathon,
-    "id" | "createdAt" | "changedAt"
-  > & {
-    createdAt: Timestamp;
-    changedAt: Timestamp;
-  };
-  return { ...fields, id: snapshot.id, createdAt: createdAt.toDate(), changedAt: changedAt.toDate() };
+  const result = storedMarathonSchema.safeParse(snapshot.data());
+  if (result.success) return { ...result.data, id: snapshot.id };
+  const paths = result.error.issues.map((issue) => issue.path.join(".")).join(", ");
+  throw new Error(`marathons/${snapshot.id} is not well formed at ${paths}`);
+}
+
+/** One broken document must not take a whole list away. */
+function wellFormed(snapshots: DocumentSnapshot[]): StoredMarathon[] {
+  return snapshots.flatMap((snapshot) => {
+    try {
+      return [marathonFrom(snapshot)];
+    } catch (error) {
+      log.brokenDocument(error);
+      return [];
+    }
+  });
 }
 
 export type MarathonStore = ReturnType<typeof marathonStore>;
@@ -63,18 +89,18 @@ export function marathonStore(db: Firestore) {
     async findByIds(ids: string[]): Promise<StoredMarathon[]> {
       if (ids.length === 0) return [];
       const snapshots = await db.getAll(...ids.map((id) => marathon(id)));
-      return snapshots.filter((snapshot) => snapshot.exists).map(marathonFrom);
+      return wellFormed(snapshots.filter((snapshot) => snapshot.exists));
     },
 
     /** Oldest change first. With `null` every event there is. */
     async listChangedSince(since: Date | null): Promise<StoredMarathon[]> {
       const found = await (since ? queries.changedSince(since) : marathons.orderBy(FieldPath.documentId())).get();
-      return found.docs.map(marathonFrom);
+      return wellFormed(found.docs);
     },
 
     /** Newest first. */
     async listByOrganiser(organiserUid: string, most: number): Promise<StoredMarathon[]> {
-      return (await queries.byOrganiser(organiserUid, most).get()).docs.map(marathonFrom);
+      return wellFormed((await queries.byOrganiser(organiserUid, most).get()).docs);
     },
 
     /** Does nothing when the id is taken: the repeated request of an idempotency key. */

@@ -8,6 +8,9 @@ export const log = {
   databaseUnavailable(endpoint: string, cause: unknown) {
     logger.warn("database unavailable", { endpoint, cause: describe(cause) });
   },
+  brokenDocument(cause: unknown) {
+    logger.error("broken document", { cause: describe(cause) });
+  },
 };
 
 function describe(cause: unknown): string {

@@ -193,6 +193,22 @@ describe("editing a marathon", () => {
   });
 });
 
+describe("an event that somebody broke in the console", () => {
+  it("is missing from the lists and takes nothing else away", async () => {
+    const organiser = await signUp("organiser");
+    const [broken, whole] = [await addMarathon(organiser), await addMarathon(organiser)];
+    const breakages = [{ timeZone: "Moon/Sea" }, { marathonStartDate: "soon" }, { places: 5 }, { createdBy: 7 }];
+    for (const breakage of breakages) {
+      await db.doc(`marathons/${broken}`).update({ ...breakage, changedAt: new Date() });
+      const mine = (await apiGet(`/my-applied-marathons/${organiser.email}`, { token: organiser.token })).body;
+      expect((mine as MyMarathon[]).map(({ id }) => id)).toEqual([whole]);
+      expect((await apiGet("/marathons-6")).status).toBe(200);
+      expect(((await apiGet("/marathons")).body as ListedMarathon[]).map(({ _id }) => _id)).toContain(whole);
+      expect((await apiGet(`/marathon/${broken}`)).status).toBe(500);
+    }
+  });
+});
+
 describe("the organiser's settings", () => {
   it("raise, lower and remove the capacity; places show it", async () => {
     const organiser = await signUp("organiser");
