@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
-import { createWriteStream, mkdirSync, rmSync } from "node:fs";
+import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -15,7 +15,6 @@ import type { EmulatorName, SuiteConfig } from "./suite-config.ts";
 export type SuiteRequest = {
   /** Names the suite's configuration and its folder of logs. */
   name: string;
-  /** A hub is known by its project, so two suites that run at once need two projects. */
   project: string;
   portOffset: number;
   only: readonly EmulatorName[];
@@ -58,7 +57,7 @@ export function startSuite(request: SuiteRequest): { suite: Suite; ready: Promis
   // Remembered while firebase lives: of what it started, a killed firebase leaves no trace but these.
   let family: number[] = [];
   let stopping: Promise<void> | undefined;
-  let ownsFiles = false;
+  let temporaryDirectory: string | undefined;
   let finish: (lastLines: string) => void = () => undefined;
   const ended = new Promise<string>((resolve) => (finish = resolve));
   const never = new Promise<void>(() => undefined);
@@ -66,12 +65,11 @@ export function startSuite(request: SuiteRequest): { suite: Suite; ready: Promis
   const start = async () => {
     await requireFreePorts(config.ports);
     if (stopping) return never;
-    // Ports are free, so a hub file of this project is left over from a suite that was killed.
-    removeHubFile(request.project);
+    // The functions' sockets and the hub's file land in the temporary directory, and firebase leaves the sockets there.
+    temporaryDirectory = mkdtempSync(join(tmpdir(), "run-"));
     config.write();
-    ownsFiles = true;
     const emulator = findFirestoreEmulator();
-    firebase = spawnFirebase(request, config, logDirectory, emulator.environment);
+    firebase = spawnFirebase(request, config, logDirectory, { ...emulator.environment, TMPDIR: temporaryDirectory });
     const output = collectOutput(firebase, join(logDirectory, "suite.log"), request.onOutput);
     const finishUnlessAsked = (lastLines: string) => {
       if (!stopping) finish(lastLines);
@@ -89,9 +87,9 @@ export function startSuite(request: SuiteRequest): { suite: Suite; ready: Promis
   const stop = () => {
     stopping ??= (async () => {
       if (firebase) await stopFirebase(firebase, family);
-      // Refused for a taken port, they may belong to the suite that listens there.
-      if (!ownsFiles) return;
-      removeHubFile(request.project);
+      // Refused for a taken port, the configuration may belong to the suite that listens there.
+      if (temporaryDirectory === undefined) return;
+      rmSync(temporaryDirectory, { recursive: true, force: true });
       config.remove();
     })();
     return stopping;
@@ -102,10 +100,6 @@ export function startSuite(request: SuiteRequest): { suite: Suite; ready: Promis
     throw error;
   });
   return { suite: { addresses: config.addresses, logDirectory, ended, stop }, ready };
-}
-
-function removeHubFile(project: string): void {
-  rmSync(join(tmpdir(), `hub-${project}.json`), { force: true });
 }
 
 function spawnFirebase(
