@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { FAILED_ANSWER, expect, logIn, test } from "./site.ts";
+import { FAILED_ANSWER, expect, fillLogin, logIn, notice, test } from "./site.ts";
 
 /** Every page of the site: reachable by its address, named in its title, readable by everybody. */
 test.use({ expectedErrors: FAILED_ANSWER });
@@ -91,6 +91,16 @@ test("no page scrolls sideways at 360 px", async ({ page }) => {
   }
 });
 
+test("text of twice the size fits on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [path] of publicPages) {
+    await page.goto(path);
+    await page.addStyleTag({ content: "html { font-size: 32px }" });
+    await expectSettled(page);
+    await expectNoSidewaysScroll(page);
+  }
+});
+
 test("deep links answer 200, unknown paths and missing assets 404", async ({ request }) => {
   for (const [path] of [...publicPages.slice(0, 4), ...protectedPages]) {
     expect((await request.get(path)).status(), path).toBe(200);
@@ -142,4 +152,104 @@ test("navigating names the page and moves the focus to its heading", async ({ pa
   await page.getByRole("banner").getByRole("link", { name: "About" }).click();
   await expect(page).toHaveTitle(/^RUN \| About/);
   await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeFocused();
+});
+
+test("a phone's menu closes when the focus leaves it or somebody taps beside it, which activates nothing", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  const open = page.getByRole("button", { name: "Open menu" });
+  await open.click();
+  await page.mouse.click(195, 800);
+  await expect(open).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+
+  await open.press("Enter");
+  await page.getByRole("banner").getByRole("link", { name: "Register" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(open).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link").first()).toBeFocused();
+});
+
+test("typing a search keeps the focus on a page that was opened by its address", async ({ page }) => {
+  await logIn(page, "runner@run.example");
+  await page.goto("/marathons");
+  const search = page.getByRole("searchbox");
+  await search.focus();
+  await page.keyboard.type("atlantic");
+  await expect(search).toHaveValue("atlantic");
+  await expect(page).toHaveURL(/q=atlantic/);
+  await expect(search).toBeFocused();
+});
+
+test("another page does not open where the last one was left", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("article")).toHaveCount(6);
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await page.goto("/about");
+  await expectSettled(page);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test("the focus returns to what opened a dialog", async ({ page }) => {
+  await page.goto("/login");
+  const opener = page.getByRole("button", { name: /forgot/i });
+  await opener.click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});
+
+test("the focus stays in its section when the button that had it disappears", async ({ page }) => {
+  await page.route("**/api/marathons-6", (route) =>
+    route.fulfill({ status: 500, json: { error: "Something went wrong on our side.", code: "internal" } }),
+  );
+  await page.goto("/");
+  const section = page.getByRole("region", { name: "Featured Running Events" });
+  const again = section.getByRole("button", { name: "Try again" });
+  await expect(again).toBeVisible();
+  await page.unrouteAll();
+  await again.press("Enter");
+  await expect(section.getByRole("article")).toHaveCount(6);
+  await expect(section.getByRole("heading", { level: 2 })).toBeFocused();
+});
+
+test("logging out on a public page moves the focus to its heading", async ({ page }) => {
+  await logIn(page, "runner@run.example");
+  await page.goto("/about");
+  await page.getByRole("banner").getByRole("button", { name: "Logout" }).press("Enter");
+  await expect(notice(page, "Logged Out Successfully")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeFocused();
+});
+
+for (const width of [390, 1440]) {
+  test(`a notice covers no control at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/login");
+    await fillLogin(page, "runner@run.example", "Wrong-password1");
+    await expect(notice(page, "Login Failed!")).toBeVisible();
+    const findCovered = () =>
+      page.evaluate(() => {
+        const edge = document.querySelector("[aria-label^=Notices] ol")?.getBoundingClientRect();
+        const controls = [...document.querySelectorAll("header a, header button, main a, main button, main input")];
+        return controls
+          .map((control) => ({ name: control.textContent, box: control.getBoundingClientRect() }))
+          .filter(({ box }) => edge && box.height > 0 && box.bottom > edge.top && box.top < edge.bottom)
+          .map(({ name }) => name);
+      });
+    await expect.poll(findCovered).toEqual([]);
+  });
+}
+
+test("an expired session without its service shows the page's own network error", async ({ page }) => {
+  await logIn(page, "runner@run.example");
+  await page.clock.setSystemTime(Date.now() + 2 * 3_600_000);
+  await page.route(
+    (url) => url.pathname.includes("securetoken"),
+    (route) => route.abort(),
+  );
+  await page.goto("/dashboard/applied-marathons");
+  await expect(page.getByText("Something Went Wrong..............")).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { discardDraft, newIdempotencyKey, readDraft, writeDraft } from "./drafts.ts";
+import { attemptAt, discardDraft, readDraft, writeDraft } from "./drafts.ts";
 
 /** Keeps what is typed into `form` until it is sent. Read `stored` with `readDraft` for the form's default values. */
 export function useDraft<Values extends FieldValues, Context, Output>(
@@ -8,24 +8,28 @@ export function useDraft<Values extends FieldValues, Context, Output>(
   place: { uid: string; name: string },
 ) {
   const { uid, name } = place;
-  const [firstKey] = useState(() => readDraft<Values>(uid, name)?.idempotencyKey ?? newIdempotencyKey());
-  const key = useRef(firstKey);
+  const [storedAttempt] = useState(() => readDraft<Values>(uid, name)?.attempt ?? null);
+  const attempt = useRef(storedAttempt);
   const { subscribe } = form;
 
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => writeDraft(uid, name, { values, idempotencyKey: key.current }),
+        callback: ({ values }) => writeDraft(uid, name, { values, attempt: attempt.current }),
       }),
     [subscribe, uid, name],
   );
 
   return {
-    /** The same for every attempt at this draft: a repeated request must not add a second record. */
-    idempotencyKey: () => key.current,
+    /** The key under which to send these values: the last one's, if the same were sent and no answer came. */
+    idempotencyKeyOf: (values: Output) => {
+      attempt.current = attemptAt(JSON.stringify(values), attempt.current);
+      writeDraft(uid, name, { values: form.getValues(), attempt: attempt.current });
+      return attempt.current.idempotencyKey;
+    },
     discard: () => {
-      key.current = newIdempotencyKey();
+      attempt.current = null;
       discardDraft(uid, name);
     },
   };

@@ -8,7 +8,7 @@ type Size = "regular" | "large" | "small";
 
 const shape =
   "inline-flex items-center justify-center gap-2 rounded-control sign text-center leading-tight no-underline select-none " +
-  "transition-[background-color,border-color,color,transform] duration-150 active:translate-y-px " +
+  "transition-[background-color,border-color,color,transform] duration-150 motion-safe:active:translate-y-px " +
   "disabled:active:translate-y-0 aria-disabled:active:translate-y-0";
 
 const looks: Record<Look, string> = {
@@ -33,11 +33,14 @@ const sizes: Record<Size, string> = {
 
 type Dress = { look?: Look; size?: Size };
 
-/** `isBusy` keeps the focus on the button, which a really disabled one would lose, and swallows further presses. */
+/**
+ * `isBusy` keeps the focus on the button, which a really disabled one would lose, swallows further presses and is said
+ * to screen readers.
+ */
 export function Button({
   look = "primary",
   size = "regular",
-  isBusy = false,
+  isBusy,
   className,
   children,
   onClick,
@@ -49,16 +52,24 @@ export function Button({
     else onClick?.(event);
   };
   return (
-    <button
-      {...rest}
-      type={type}
-      aria-disabled={isBusy || undefined}
-      onClick={handleClick}
-      className={classNames(shape, looks[look], sizes[size], className)}
-    >
-      {isBusy && <Spinner className="size-4" />}
-      {children}
-    </button>
+    <>
+      <button
+        {...rest}
+        type={type}
+        aria-disabled={isBusy || undefined}
+        onClick={handleClick}
+        className={classNames(shape, looks[look], sizes[size], className)}
+      >
+        {isBusy && <Spinner className="size-4" />}
+        {children}
+      </button>
+      {/* There before it speaks: screen readers announce what changes in it. */}
+      {isBusy !== undefined && (
+        <span role="status" className="sr-only">
+          {isBusy && "Please wait"}
+        </span>
+      )}
+    </>
   );
 }
 

@@ -2,11 +2,12 @@ import { AlertDialog, Dialog as RadixDialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
+import { useReturnedFocus } from "./page-focus.ts";
 
 const overlay = "fixed inset-0 z-40 bg-navy/70 animate-[fade-in_150ms_ease-out]";
 const box =
-  "fixed top-1/2 left-1/2 z-40 max-h-[calc(100svh-2rem)] w-[min(36rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 " +
-  "overflow-y-auto rounded-card border border-line bg-surface p-5 text-ink shadow-lift sm:p-7 animate-[dialog-in_180ms_ease-out]";
+  "fixed top-[calc(50%+var(--notice-end)/2)] left-1/2 z-40 max-h-[calc(100svh-2rem-var(--notice-end))] w-[min(36rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 " +
+  "overflow-y-auto wrap-anywhere rounded-card border border-line bg-surface p-5 text-ink shadow-lift sm:p-7 animate-[dialog-in_180ms_ease-out]";
 
 export function Dialog({
   title,
@@ -21,11 +22,12 @@ export function Dialog({
   onClose: () => void;
   children: ReactNode;
 }) {
+  const returnedFocus = useReturnedFocus();
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={overlay} />
-        <RadixDialog.Content className={box}>
+        <RadixDialog.Content {...returnedFocus} className={box}>
           <RadixDialog.Title className="poster pr-12 text-3xl">{title}</RadixDialog.Title>
           <RadixDialog.Description className="mt-2 mb-6 text-muted">{description}</RadixDialog.Description>
           {children}
@@ -59,11 +61,12 @@ export function ConfirmDialog({
   onConfirm: () => void;
   onClose: () => void;
 }) {
+  const returnedFocus = useReturnedFocus();
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={overlay} />
-        <AlertDialog.Content className={box}>
+        <AlertDialog.Content {...returnedFocus} className={box}>
           <AlertDialog.Title className="poster text-3xl">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-3 text-muted">{description}</AlertDialog.Description>
           <div className="mt-7 flex flex-wrap justify-end gap-3">

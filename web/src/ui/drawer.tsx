@@ -24,7 +24,7 @@ export function Drawer({
         <RadixDialog.Overlay className="fixed inset-0 z-40 animate-[fade-in_150ms_ease-out] bg-navy/70" />
         <RadixDialog.Content
           aria-describedby={undefined}
-          className="fixed inset-y-0 left-0 z-40 w-[min(20rem,85vw)] animate-[drawer-in_200ms_ease-out] overflow-y-auto bg-paper p-5 text-ink shadow-lift"
+          className="fixed top-(--notice-end) bottom-0 left-0 z-40 w-[min(20rem,85vw)] animate-[drawer-in_200ms_ease-out] overflow-y-auto bg-paper p-5 text-ink shadow-lift"
         >
           <div className="mb-6 flex items-center justify-between gap-3">
             <RadixDialog.Title className="poster text-3xl">{label}</RadixDialog.Title>

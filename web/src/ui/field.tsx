@@ -5,7 +5,7 @@ import { classNames } from "./class-names.ts";
 type Dress = { label: string; hint?: ReactNode; error?: string | undefined; isOptional?: boolean; className?: string };
 
 const control =
-  "w-full rounded-control border-2 bg-surface px-3.5 py-2.5 text-base text-ink transition-colors placeholder:text-muted " +
+  "min-h-[3.25rem] w-full min-w-0 rounded-control border-2 bg-surface px-3.5 py-2.5 text-base text-ink transition-colors placeholder:text-muted " +
   "hover:border-ink focus:border-ink";
 
 function controlClass(error: string | undefined): string {
@@ -26,7 +26,7 @@ function Field({
   const id = useId();
   const describedBy = [hint ? `${id}-hint` : null, error ? `${id}-error` : null].filter((part) => part !== null);
   return (
-    <div className={classNames("flex flex-col", className)}>
+    <div className={classNames("flex min-w-0 flex-col", className)}>
       <div className="mb-1.5 flex items-baseline justify-between gap-3">
         <label htmlFor={id} className="sign text-base">
           {label}
@@ -89,9 +89,7 @@ export function SelectField({
 }: Dress & ComponentProps<"select">) {
   return (
     <Field {...{ label, hint, error, isOptional, className }}>
-      {(described) => (
-        <select {...select} {...described} className={classNames(controlClass(error), "min-h-[3.25rem]")} />
-      )}
+      {(described) => <select {...select} {...described} className={controlClass(error)} />}
     </Field>
   );
 }

@@ -1,4 +1,5 @@
 import { Toast } from "radix-ui";
+import { useLayoutEffect, useRef } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon.tsx";
@@ -13,20 +14,38 @@ const kinds: Record<Popup["kind"], { icon: IconName; colours: string }> = {
   info: { icon: "info", colours: "bg-ink text-paper" },
 };
 
-/** Where popups appear. Loaded with the first one, so that the first page does not pay for it. */
+/**
+ * Where popups appear: a band under the header. The page moves down by its height (`--notice-end` in styles.css), so
+ * that no control is covered. Loaded with the first popup, so that the first page does not pay for it.
+ */
 export function PopupStage() {
   const popups = usePopups();
+  const stage = useRef<HTMLOListElement>(null);
+
+  useLayoutEffect(() => {
+    const band = stage.current;
+    if (band === null) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      const { height, bottom } = band.getBoundingClientRect();
+      style.setProperty("--notice-end", height > 0 ? `${bottom}px` : "0px");
+    });
+    observer.observe(band);
+    return () => {
+      observer.disconnect();
+      style.removeProperty("--notice-end");
+    };
+  }, []);
+
   return (
     <Toast.Provider duration={POPUP_MS} swipeDirection="right" label="Notice">
       {popups.map((popup) => (
         <PopupCard key={popup.id} popup={popup} />
       ))}
       <Toast.Viewport
+        ref={stage}
         label="Notices ({hotkey})"
-        className={
-          "pointer-events-none fixed right-3 bottom-3 left-3 z-50 m-0 flex list-none flex-col gap-3 p-0 outline-none " +
-          "sm:top-[calc(var(--header-height)+0.75rem)] sm:bottom-auto sm:left-auto sm:w-92"
-        }
+        className="fixed inset-x-0 top-(--header-band) z-50 max-h-[50svh] list-none overflow-y-auto shadow-lift outline-none"
       />
     </Toast.Provider>
   );
@@ -42,25 +61,27 @@ function PopupCard({ popup }: { popup: Popup }) {
     <Toast.Root
       onOpenChange={handleOpenChange}
       className={
-        "pointer-events-auto flex items-start gap-3 rounded-card border border-line bg-surface p-4 text-ink shadow-lift " +
+        "pointer-events-auto border-b border-line bg-surface text-ink " +
         "data-[state=closed]:animate-[popup-out_150ms_ease-in_forwards] data-[state=open]:animate-[popup-in_220ms_ease-out]"
       }
     >
-      <span className={classNames("grid size-8 place-items-center rounded-full", colours)}>
-        <Icon name={icon} className="size-4.5" />
-      </span>
-      <div className="min-w-0 flex-1 pt-0.5">
-        <Toast.Title className="sign text-lg leading-tight">{popup.title}</Toast.Title>
-        {popup.text && (
-          <Toast.Description className="mt-1 text-base leading-snug text-muted">{popup.text}</Toast.Description>
-        )}
+      <div className="shell flex items-center gap-3 py-2.5">
+        <span className={classNames("grid size-8 shrink-0 place-items-center rounded-full", colours)}>
+          <Icon name={icon} className="size-4.5" />
+        </span>
+        <div className="min-w-0 flex-1 wrap-anywhere sm:flex sm:flex-wrap sm:items-baseline sm:gap-x-4">
+          <Toast.Title className="sign text-lg leading-tight">{popup.title}</Toast.Title>
+          {popup.text && (
+            <Toast.Description className="text-base leading-snug text-muted">{popup.text}</Toast.Description>
+          )}
+        </div>
+        <Toast.Close
+          aria-label="Close notice"
+          className="grid size-10 shrink-0 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink"
+        >
+          <Icon name="close" className="size-4" />
+        </Toast.Close>
       </div>
-      <Toast.Close
-        aria-label="Close notice"
-        className="grid size-8 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink"
-      >
-        <Icon name="close" className="size-4" />
-      </Toast.Close>
     </Toast.Root>
   );
 }

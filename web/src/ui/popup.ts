@@ -14,15 +14,16 @@ function change(next: readonly Popup[]): void {
   for (const listener of listeners) listener();
 }
 
+/** The same words twice say no more than once, and of a success and a failure only the later one still holds. */
+function isOutdatedBy(shown: Popup, next: Omit<Popup, "id">): boolean {
+  const isRepeated = shown.title === next.title && shown.text === next.text;
+  return isRepeated || (shown.kind !== next.kind && shown.kind !== "info" && next.kind !== "info");
+}
+
 /** Shows a notice for three seconds. It never takes the focus. */
 export function showPopup(popup: Omit<Popup, "id">): void {
   lastId += 1;
-  // The same words twice say no more than once, and a success has overcome the failures before it.
-  const others = popups.filter(
-    (shown) =>
-      (shown.title !== popup.title || shown.text !== popup.text) &&
-      !(popup.kind === "success" && shown.kind === "error"),
-  );
+  const others = popups.filter((shown) => !isOutdatedBy(shown, popup));
   change([...others, { ...popup, id: lastId }]);
 }
 

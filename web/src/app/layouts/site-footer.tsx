@@ -41,12 +41,12 @@ export function SiteFooter() {
   return (
     <footer className="on-night border-t border-night-line bg-night text-haze">
       <div className="shell grid grid-cols-2 gap-x-8 gap-y-10 py-14 lg:grid-cols-[1.4fr_1fr_1fr_1.4fr]">
-        <div className="col-span-2 lg:col-span-1">
+        <div className="col-span-2 min-w-0 lg:col-span-1">
           <BrandLink />
           <p className="mt-4 max-w-xs">
             Marathons worth travelling for, a registration that takes a minute, and every race you run in one place.
           </p>
-          <ul className="mt-6 flex gap-2">
+          <ul className="mt-6 flex flex-wrap gap-2">
             {networks.map(({ name, path }) => (
               <li key={name}>
                 <button
@@ -99,7 +99,7 @@ export function SiteFooter() {
 
 function FooterLinks({ title, links }: { title: string; links: readonly { name: string; to: string }[] }) {
   return (
-    <nav aria-label={title}>
+    <nav aria-label={title} className="min-w-0 wrap-anywhere">
       <h2 className="poster text-2xl text-chalk">{title}</h2>
       <ul className="mt-3">
         {links.map(({ name, to }) => (

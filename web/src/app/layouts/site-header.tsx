@@ -1,4 +1,5 @@
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import type { FocusEvent } from "react";
 import { NavLink, useLocation } from "react-router-dom";
 import { Avatar } from "../../features/auth/avatar.tsx";
 import { hasSessionHint, logOut, useSession } from "../../features/auth/session.ts";
@@ -22,6 +23,12 @@ export function SiteHeader() {
     setIsMenuOpen(false);
   }
 
+  const menu = useRef<HTMLDivElement>(null);
+  const menuButton = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    if (!isMenuOpen && menu.current?.contains(document.activeElement)) menuButton.current?.focus();
+  }, [isMenuOpen]);
+
   useEffect(() => {
     if (!isMenuOpen) return;
     const closeOnEscape = (event: KeyboardEvent) => {
@@ -30,6 +37,11 @@ export function SiteHeader() {
     window.addEventListener("keydown", closeOnEscape);
     return () => window.removeEventListener("keydown", closeOnEscape);
   }, [isMenuOpen]);
+
+  // Whoever tabs on would walk through what the menu covers.
+  const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setIsMenuOpen(false);
+  };
 
   const handleLogOut = async () => {
     setIsLeaving(true);
@@ -66,8 +78,11 @@ export function SiteHeader() {
     );
 
   return (
-    <header className="on-night fixed inset-x-0 top-0 z-30 border-b border-night-line bg-night text-chalk">
-      <div className="shell flex h-[calc(var(--header-height)-1px)] items-center gap-6">
+    <header
+      onBlur={handleBlur}
+      className="on-night fixed inset-x-0 top-0 z-30 border-b border-night-line bg-night text-chalk"
+    >
+      <div className="shell flex h-[calc(var(--header-band)-1px)] items-center gap-x-[min(1.5rem,3vw)]">
         <BrandLink />
         <nav aria-label="Main" className="ml-4 hidden md:block">
           <ul className="flex items-center gap-1">
@@ -78,22 +93,36 @@ export function SiteHeader() {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex items-center gap-3">
+        <div className="ml-auto flex items-center gap-x-[min(0.75rem,2vw)]">
           <ThemeToggle />
           <div className="hidden items-center gap-3 md:flex">{account}</div>
           <button
+            ref={menuButton}
             type="button"
             aria-expanded={isMenuOpen}
             aria-controls={menuId}
             aria-label={isMenuOpen ? "Close menu" : "Open menu"}
             onClick={() => setIsMenuOpen(!isMenuOpen)}
-            className="grid size-11 place-items-center rounded-control hover:bg-chalk/10 md:hidden"
+            className="grid size-[min(2.75rem,14vw)] place-items-center rounded-control hover:bg-chalk/10 md:hidden"
           >
             <Icon name={isMenuOpen ? "close" : "menu"} className="size-6" />
           </button>
         </div>
       </div>
-      <div id={menuId} hidden={!isMenuOpen} className="border-t border-night-line md:hidden">
+      {isMenuOpen && (
+        // Takes the press that closes the menu, so that it does not reach the page beneath.
+        <div
+          aria-hidden="true"
+          onClick={() => setIsMenuOpen(false)}
+          className="fixed inset-x-0 top-(--header-height) bottom-0 -z-10 bg-navy/70 md:hidden"
+        />
+      )}
+      <div
+        ref={menu}
+        id={menuId}
+        hidden={!isMenuOpen}
+        className="mt-[calc(var(--header-height)-var(--header-band))] border-t border-night-line bg-night md:hidden"
+      >
         <nav aria-label="Main" className="shell max-h-[calc(100svh-var(--header-height))] overflow-y-auto pt-3 pb-6">
           <ul className="divide-y divide-night-line">
             {links.map((link) => (
@@ -102,7 +131,7 @@ export function SiteHeader() {
               </li>
             ))}
           </ul>
-          <div className="mt-5 flex items-center gap-3">{account}</div>
+          <div className="mt-5 flex flex-wrap items-center gap-3">{account}</div>
         </nav>
       </div>
     </header>
@@ -137,7 +166,7 @@ function ThemeToggle() {
       type="button"
       aria-label={isDark ? "Switch to the light theme" : "Switch to the dark theme"}
       onClick={() => saveTheme(isDark ? "light" : "dark")}
-      className="grid size-11 place-items-center rounded-control text-haze hover:bg-chalk/10 hover:text-chalk"
+      className="grid size-[min(2.75rem,14vw)] place-items-center rounded-control text-haze hover:bg-chalk/10 hover:text-chalk"
     >
       <Icon name={isDark ? "sun" : "moon"} />
     </button>

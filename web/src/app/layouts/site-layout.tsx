@@ -1,8 +1,10 @@
 import { Outlet, ScrollRestoration, useNavigation } from "react-router-dom";
+import { useKeptFocus } from "../../ui/page-focus.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
 export function SiteLayout() {
+  useKeptFocus();
   const isNavigating = useNavigation().state !== "idle";
   return (
     <>
@@ -16,18 +18,19 @@ export function SiteLayout() {
       {isNavigating && (
         <div
           aria-hidden="true"
-          className="fixed inset-x-0 top-[calc(var(--header-height)-3px)] z-50 h-[3px] origin-left animate-[route-bar_2.5s_cubic-bezier(0.1,0.7,0.2,1)_forwards] bg-signal"
+          className="fixed inset-x-0 top-[calc(var(--header-band)-3px)] z-50 h-[3px] origin-left animate-[route-bar_2.5s_cubic-bezier(0.1,0.7,0.2,1)_forwards] bg-signal"
         />
       )}
       <main
         id="main"
         tabIndex={-1}
-        className="min-h-[calc(100svh-var(--header-height))] pt-(--header-height) outline-none"
+        className="min-h-svh pt-(--header-height) outline-none motion-safe:transition-[padding] motion-safe:duration-150"
       >
         <Outlet />
       </main>
       <SiteFooter />
-      <ScrollRestoration />
+      {/* A fresh document has no key of its own: the key it gets is the same on every page. */}
+      <ScrollRestoration getKey={({ key, pathname }) => (key === "default" ? pathname : key)} />
     </>
   );
 }

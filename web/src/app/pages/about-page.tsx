@@ -46,7 +46,7 @@ export function AboutPage() {
     <>
       <header className="on-night bg-night text-chalk">
         <div className="shell grid gap-8 py-16 md:py-24 lg:grid-cols-[1.2fr_1fr] lg:items-end">
-          <PageHeading title="About" className="text-[clamp(3.75rem,10vw,8.5rem)] leading-[0.86]">
+          <PageHeading title="About" className="text-[min(clamp(3.75rem,10vw,8.5rem),19vw)] leading-[0.86]">
             Every runner deserves a start line
           </PageHeading>
           <p className="max-w-lg text-lg text-haze md:text-xl">

@@ -1,5 +1,6 @@
 import { AddMarathonForm } from "../../features/marathons/add-marathon-form.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { paths } from "../paths.ts";
 import { useSignedInUser } from "../use-signed-in-user.ts";
 
 export function AddMarathonPage() {
@@ -11,7 +12,7 @@ export function AddMarathonPage() {
         It is listed as soon as you add it. Signed-in users see your email address as the event's creator.
       </p>
       <div className="max-w-3xl rounded-card border border-line bg-surface p-5 shadow-card sm:p-8">
-        <AddMarathonForm key={user.uid} user={user} />
+        <AddMarathonForm key={user.uid} user={user} hrefOf={paths.marathon} />
       </div>
     </>
   );

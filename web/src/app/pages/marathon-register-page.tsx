@@ -1,8 +1,13 @@
 import { Link, useNavigate, useParams } from "react-router-dom";
 import { useMarathon } from "../../features/marathons/api.ts";
+import { BlockedButton } from "../../features/marathons/blocked-button.tsx";
+import { eventState } from "../../features/marathons/event-state.ts";
 import { MarathonProblem } from "../../features/marathons/marathon-problem.tsx";
+import { RegisteredNote } from "../../features/marathons/registered-note.tsx";
 import { RegistrationSummary } from "../../features/marathons/registration-summary.tsx";
+import { titleSize } from "../../features/marathons/title-size.ts";
 import { RegistrationForm } from "../../features/registrations/registration-form.tsx";
+import { useNow } from "../../lib/use-now.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { PageSpinner } from "../../ui/spinner.tsx";
 import { paths } from "../paths.ts";
@@ -13,24 +18,31 @@ export function MarathonRegisterPage() {
   const user = useSignedInUser();
   const navigate = useNavigate();
   const { data: marathon, error, isPending, refetch } = useMarathon(id);
+  const now = useNow();
 
   if (isPending) return <PageSpinner label="Loading the event" />;
   if (marathon === undefined) {
     return <MarathonProblem error={error} onRetry={() => void refetch()} marathonsHref={paths.marathons()} />;
   }
+  const heading = `Register for ${marathon.title}`;
+  const { obstacle, isOver } = eventState(marathon, now);
+  const isRegistered = marathon.totalRegistrationCount.some((entry) => "userId" in entry && entry.userId === user.uid);
   return (
     <div className="shell py-8 md:py-12">
       <Link to={paths.marathon(id)} className="inline-block py-1 text-accent underline underline-offset-4">
         Back to the event
       </Link>
-      <PageHeading title={`Register for ${marathon.title}`} className="mt-3 mb-8 text-5xl wrap-anywhere md:text-7xl" />
-      <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
+      <PageHeading title={heading} className={`mt-3 mb-8 wrap-anywhere ${titleSize(heading)}`} />
+      <div className="grid grid-cols-1 items-start gap-x-14 gap-y-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <RegistrationSummary marathon={marathon} />
-        <div className="rounded-card border border-line bg-surface p-5 shadow-card sm:p-8">
+        <div className="space-y-6 rounded-card border border-line bg-surface p-5 shadow-card sm:p-8">
+          {isRegistered && <RegisteredNote isOver={isOver} applyListHref={paths.appliedMarathons()} />}
           <RegistrationForm
             key={`${id} ${user.uid}`}
             marathon={marathon}
             user={user}
+            blockedButton={obstacle === null ? null : <BlockedButton label="Register" reason={obstacle} />}
+            applyListHref={paths.appliedMarathons()}
             onRegistered={() => void navigate(paths.dashboard())}
           />
         </div>

@@ -5,7 +5,7 @@ import { readStored, removeStored, writeStored } from "../../lib/stored.ts";
 import { showPopup } from "../../ui/popup.ts";
 import type { Identity, User } from "./identity.ts";
 
-/** The identity service's user fields that the site reads, and a fresh access token. */
+/** The identity service's user fields that the site reads, and the access token as of its last report. */
 export type SessionUser = {
   uid: string;
   email: string;
@@ -47,7 +47,8 @@ async function handleReport(reported: User | null): Promise<void> {
       displayName: reported.displayName,
       photoURL: reported.photoURL,
       emailVerified: reported.emailVerified,
-      accessToken: await reported.getIdToken(),
+      // Without the network an expired token stays expired: each call renews it, and fails by itself if it cannot.
+      accessToken: await reported.getIdToken().catch(() => session.user?.accessToken ?? ""),
     };
   }
   // A later report has overtaken this one while its token was fetched.
@@ -124,19 +125,17 @@ export function startSession(): void {
 }
 
 /**
- * Begins what the identity service will report on: loading ends with the report that `isDone` recognises, or at once
- * when the service refuses and no report will come.
+ * Begins what the identity service will report on: loading ends once the session says what the service says, or at
+ * once when the service refuses and no report will come.
  */
-async function transition<Result>(
-  act: (identity: Identity) => Promise<Result>,
-  isDone: (user: SessionUser | null, result: Result) => boolean,
-): Promise<Result> {
+async function transition<Result>(act: (service: Identity) => Promise<Result>): Promise<Result> {
   change({ ...session, isLoading: true });
   try {
-    const result = await act(await loadIdentity());
+    const service = await loadIdentity();
+    const result = await act(service);
     await new Promise<void>((resolve) => {
       const look = () => {
-        if (!isDone(session.user, result)) return;
+        if (session.user?.uid !== service.currentUser()?.uid) return;
         listeners.delete(look);
         resolve();
       };
@@ -150,10 +149,7 @@ async function transition<Result>(
 }
 
 export function createAccount(account: { email: string; password: string }): Promise<User> {
-  return transition(
-    (service) => service.createAccount(account.email, account.password),
-    (user, created) => user?.uid === created.uid,
-  );
+  return transition((service) => service.createAccount(account.email, account.password));
 }
 
 export async function setProfile(user: User, profile: { displayName: string; photoURL?: string }): Promise<void> {
@@ -161,17 +157,11 @@ export async function setProfile(user: User, profile: { displayName: string; pho
 }
 
 export function signIn(account: { email: string; password: string }): Promise<User> {
-  return transition(
-    (service) => service.signIn(account.email, account.password),
-    (user, signedIn) => user?.uid === signedIn.uid,
-  );
+  return transition((service) => service.signIn(account.email, account.password));
 }
 
 export function signInWithGoogle(): Promise<User> {
-  return transition(
-    (service) => service.signInWithGoogle(),
-    (user, signedIn) => user?.uid === signedIn.uid,
-  );
+  return transition((service) => service.signInWithGoogle());
 }
 
 /** A popup may only be opened in the same breath as the press: the SDK has to be there before. */
@@ -188,10 +178,7 @@ export async function logOut(): Promise<boolean> {
   // Set before the report that moves the page on.
   hasEndedByHand = true;
   try {
-    await transition(
-      (service) => service.signOut(),
-      (user) => user === null,
-    );
+    await transition((service) => service.signOut());
   } catch (error) {
     hasEndedByHand = false;
     console.error(error);
@@ -214,10 +201,7 @@ async function endRefusedSession(): Promise<void> {
     text: "Your session has ended. What you typed is kept on this device.",
   });
   try {
-    await transition(
-      (service) => service.signOut(),
-      (user) => user === null,
-    );
+    await transition((service) => service.signOut());
   } catch (error) {
     isEnding = false;
     console.error(error);

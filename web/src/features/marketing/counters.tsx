@@ -9,9 +9,14 @@ export function Counters() {
     <section aria-label="RUN in figures" className="border-b border-line bg-surface">
       <dl className="shell grid grid-cols-3 divide-x divide-line">
         {figures.map(({ figure, label }) => (
-          <div key={label} className="flex flex-col-reverse px-3 py-7 first:pl-0 last:pr-0 sm:px-8 md:py-10">
-            <dt className="mt-1 text-sm leading-tight text-muted sm:text-lg">{label}</dt>
-            <dd className="poster text-5xl text-accent sm:text-7xl md:text-8xl">{figure}</dd>
+          <div
+            key={label}
+            className="flex flex-col-reverse min-w-0 px-[min(0.75rem,3vw)] py-7 first:pl-0 last:pr-0 sm:px-8 md:py-10"
+          >
+            <dt className="mt-1 text-[min(0.875rem,4vw)] leading-tight text-muted wrap-anywhere sm:text-lg">{label}</dt>
+            <dd className="poster text-[min(3rem,11vw)] whitespace-nowrap text-accent sm:text-7xl lg:text-8xl">
+              {figure}
+            </dd>
           </div>
         ))}
       </dl>

@@ -18,13 +18,20 @@ export function Hero({
         width={1600}
         height={900}
         fetchPriority="high"
-        className="absolute inset-x-0 top-0 -z-10 h-[64%] w-full object-cover object-[70%_60%] md:h-full md:object-[72%_50%]"
+        className="absolute inset-x-0 top-0 -z-10 h-[64%] w-full object-cover object-[70%_60%] lg:h-full lg:object-[72%_50%]"
       />
-      <div className="absolute inset-0 -z-10 bg-linear-to-t from-[#0f1b2d] from-40% via-[#0f1b2d]/80 via-55% to-transparent md:bg-linear-to-r md:from-[#0f1b2d] md:from-0% md:via-[#0f1b2d]/75 md:via-40% md:to-transparent md:to-75%" />
-      <div className="shell flex min-h-[min(46rem,calc(100svh-var(--header-height)))] flex-col justify-end py-14 md:justify-center md:py-20">
+      <div
+        className={
+          "absolute inset-0 -z-10 bg-linear-to-t from-[#0f1b2d] from-40% via-[#0f1b2d]/80 via-55% to-transparent " +
+          // As wide as the words, wherever the shell's left edge is.
+          "lg:bg-linear-to-r lg:from-[calc(max(0px,50vw-42rem)+30rem)] lg:via-[#0f1b2d]/85 " +
+          "lg:via-[calc(max(0px,50vw-42rem)+40rem)] lg:to-[calc(max(0px,50vw-42rem)+64rem)]"
+        }
+      />
+      <div className="shell flex min-h-[min(46rem,calc(100svh-var(--header-height)))] flex-col justify-end py-14 lg:justify-center lg:py-20">
         <PageHeading
           title="Home"
-          className="max-w-[9ch] text-[clamp(4.25rem,13.5vw,10rem)] leading-[0.82] md:text-[clamp(5.5rem,10vw,10rem)]"
+          className="max-w-[9ch] text-[min(clamp(4.25rem,13.5vw,10rem),19vw)] leading-[0.82] lg:text-[clamp(5.5rem,10vw,10rem)]"
         >
           Run Beyond Your Limits
         </PageHeading>
