@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
 import { FAILED_ANSWER, PASSWORD, expect, logIn, newPerson, notice, test } from "./site.ts";
 
 test.use({ expectedErrors: FAILED_ANSWER });
@@ -45,6 +46,27 @@ test("an account whose record failed to be kept is completed by the same form", 
   await expect(page).toHaveURL(/\/$/);
 });
 
+test("an account whose session ended before its record was kept is completed by the same form", async ({ page }) => {
+  const person = newPerson();
+  await page.route("**/api/users", (route) =>
+    route.fulfill({
+      status: 401,
+      json: { error: "Your session has ended. Please sign in again.", code: "unauthenticated" },
+    }),
+  );
+  await page.goto("/register");
+  await page.getByLabel("Full Name").fill(person.name);
+  await page.getByLabel("Email Address").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Register", exact: true }).click();
+  await expect(notice(page, "Registration Failed!")).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Register", exact: true }).click();
+  await expect(notice(page, "Registration Successful!")).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("button", { name: "Logout" })).toBeVisible();
+});
+
 test("an address that is taken is refused with a sentence", async ({ page }) => {
   await page.goto("/register");
   await page.getByLabel("Full Name").fill("Rui Almeida");
@@ -54,16 +76,20 @@ test("an address that is taken is refused with a sentence", async ({ page }) => 
   await expect(notice(page, "Registration Failed!")).toBeVisible();
 });
 
-test("Google signs in through its popup", async ({ page, context }) => {
+async function signInWithGoogle(page: Page): Promise<void> {
   // The identity SDK loads this one script from Google even against the emulator.
   const script = readFileSync(new URL("google-frames.js", import.meta.url), "utf8");
-  await context.route(/^https:\/\/apis\.google\.com\/js\/api\.js/, (route) =>
-    route.fulfill({ contentType: "text/javascript", body: script }),
-  );
+  await page
+    .context()
+    .route(/^https:\/\/apis\.google\.com\/js\/api\.js/, (route) =>
+      route.fulfill({ contentType: "text/javascript", body: script }),
+    );
   await page.route(/^https:\/\/apis\.google\.com\/js\/api\.js/, (route) =>
     route.fulfill({ contentType: "text/javascript", body: script }),
   );
-  await context.route(/^https:\/\/(unpkg\.com|fonts\.googleapis\.com)\//, (route) => route.fulfill({ body: "" }));
+  await page
+    .context()
+    .route(/^https:\/\/(unpkg\.com|fonts\.googleapis\.com)\//, (route) => route.fulfill({ body: "" }));
   await page.goto("/login");
   const popup = page.waitForEvent("popup");
   await page.getByRole("button", { name: "Login with Google" }).click();
@@ -72,6 +98,19 @@ test("Google signs in through its popup", async ({ page, context }) => {
   await accounts.locator("#email-input").fill(newPerson("Gina Google").email);
   await accounts.locator("#display-name-input").fill("Gina Google");
   await accounts.locator("#sign-in").click();
+}
+
+test("Google signs in through its popup", async ({ page }) => {
+  await signInWithGoogle(page);
+  await expect(notice(page, "Login Successful!")).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("button", { name: "Logout" })).toBeVisible();
+});
+
+test("a sign-in with Google stands although its record could not be kept", async ({ page }) => {
+  await page.route("**/api/users", (route) =>
+    route.fulfill({ status: 500, json: { error: "Something went wrong on our side.", code: "internal" } }),
+  );
+  await signInWithGoogle(page);
   await expect(notice(page, "Login Successful!")).toBeVisible();
   await expect(page.getByRole("banner").getByRole("button", { name: "Logout" })).toBeVisible();
 });

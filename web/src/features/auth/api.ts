@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { NewUser } from "@run/functions/contract";
 import { callApi } from "../../lib/api-client.ts";
 import { newIdempotencyKey } from "../../lib/drafts.ts";
+import { isSessionRefusal } from "./session-refusal.ts";
 import { createAccount, setProfile, signInWithGoogle } from "./session.ts";
 
 export type NewAccount = { name: string; email: string; photo: string; password: string };
@@ -25,7 +26,7 @@ export function useCreateAccount() {
 
 /**
  * The record is saved at every sign-in with Google, not only the first: that heals one that could not be saved, and
- * saving it again changes nothing.
+ * saving it again changes nothing. So a record that fails does not undo the sign-in, unless it ended the session.
  */
 export function useGoogleSignIn() {
   return useMutation({
@@ -33,7 +34,11 @@ export function useGoogleSignIn() {
       const user = await signInWithGoogle();
       const email = user.email ?? "";
       const name = user.displayName?.trim() || email;
-      await saveUser({ name, email, photo: user.photoURL ?? "" }, newIdempotencyKey());
+      try {
+        await saveUser({ name, email, photo: user.photoURL ?? "" }, newIdempotencyKey());
+      } catch (error) {
+        if (isSessionRefusal(error)) throw error;
+      }
     },
   });
 }

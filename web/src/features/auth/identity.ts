@@ -1,3 +1,4 @@
+import { FirebaseError } from "firebase/app";
 import {
   browserLocalPersistence,
   browserPopupRedirectResolver,
@@ -48,7 +49,21 @@ async function createAccount(auth: Auth, email: string, password: string): Promi
   // The account may be there already because its record failed to be saved a moment ago.
   const current = auth.currentUser;
   if (current?.email?.toLowerCase() === email.toLowerCase()) return current;
-  return (await createUserWithEmailAndPassword(auth, email, password)).user;
+  try {
+    return (await createUserWithEmailAndPassword(auth, email, password)).user;
+  } catch (error) {
+    if (!isAddressTaken(error)) throw error;
+    // Or its session ended since then: who knows the password may complete it.
+    try {
+      return (await signInWithEmailAndPassword(auth, email, password)).user;
+    } catch {
+      throw error;
+    }
+  }
+}
+
+function isAddressTaken(error: unknown): boolean {
+  return error instanceof FirebaseError && error.code === "auth/email-already-in-use";
 }
 
 async function setProfile(user: User, profile: { displayName: string; photoURL?: string }): Promise<void> {

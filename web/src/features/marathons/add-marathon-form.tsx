@@ -3,6 +3,8 @@ import { isTimeZone, marathonFormSchema } from "@run/functions/contract";
 import type { MarathonForm } from "@run/functions/contract";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { Link } from "react-router-dom";
+import * as z from "zod/mini";
 import { messageOf } from "../../lib/api-error.ts";
 import { readDraft } from "../../lib/drafts.ts";
 import { showIssues } from "../../lib/form-issues.ts";
@@ -11,6 +13,7 @@ import { Button } from "../../ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { showPopup } from "../../ui/popup.ts";
+import { isSessionRefusal } from "../auth/session-refusal.ts";
 import type { SessionUser } from "../auth/session.ts";
 import { useAddMarathon } from "./api.ts";
 
@@ -25,14 +28,29 @@ function timeZones(): string[] {
   return [...new Set(["UTC", readerTimeZone(), ...Intl.supportedValuesOf("timeZone")])].sort();
 }
 
-/** An empty number field means no limit; what is not a number stays one fault of the schema. */
-function capacityOf(text: unknown): number | undefined {
-  return text === "" || text === undefined || text === null ? undefined : Number(text);
+type TypedMarathon = Omit<MarathonForm, "capacity"> & { capacity: string };
+
+/** An empty field means no limit; what is not a whole number stays a fault for the schema to name. */
+function capacityOf(text: string): number | undefined {
+  const typed = text.trim();
+  if (typed === "") return undefined;
+  return /^-?\d+$/.test(typed) ? Number(typed) : Number.NaN;
 }
 
-export function AddMarathonForm({ user }: { user: Pick<SessionUser, "uid" | "email"> }) {
+const typedMarathonSchema = z.pipe(
+  z.transform((typed: TypedMarathon): MarathonForm => ({ ...typed, capacity: capacityOf(typed.capacity) })),
+  marathonFormSchema,
+);
+
+export function AddMarathonForm({
+  user,
+  hrefOf,
+}: {
+  user: Pick<SessionUser, "uid" | "email">;
+  hrefOf: (id: string) => string;
+}) {
   const [zones] = useState(timeZones);
-  const emptyForm: MarathonForm = {
+  const emptyForm: TypedMarathon = {
     title: "",
     startRegistrationDate: "",
     endRegistrationDate: "",
@@ -41,32 +59,36 @@ export function AddMarathonForm({ user }: { user: Pick<SessionUser, "uid" | "ema
     runningDistance: "",
     marathonImageURL: "",
     description: "",
-    capacity: undefined,
+    capacity: "",
     timeZone: readerTimeZone(),
   };
   const form = useForm({
-    resolver: zodResolver(marathonFormSchema),
-    defaultValues: { ...emptyForm, ...readDraft<MarathonForm>(user.uid, DRAFT_NAME)?.values },
+    resolver: zodResolver(typedMarathonSchema),
+    defaultValues: { ...emptyForm, ...readDraft<TypedMarathon>(user.uid, DRAFT_NAME)?.values },
   });
   const { register, formState } = form;
   const { errors } = formState;
   const draft = useDraft(form, { uid: user.uid, name: DRAFT_NAME });
   const addMarathon = useAddMarathon();
   const [failure, setFailure] = useState<string | null>(null);
+  const [added, setAdded] = useState<{ id: string; title: string } | null>(null);
 
   const submit = async (marathon: MarathonForm) => {
     setFailure(null);
+    setAdded(null);
+    let id;
     try {
-      await addMarathon.mutateAsync({
+      id = await addMarathon.mutateAsync({
         marathon: {
           ...marathon,
           createdBy: user.email,
           createdAt: new Date().toISOString(),
           totalRegistrationCount: [],
         },
-        idempotencyKey: draft.idempotencyKey(),
+        idempotencyKey: draft.idempotencyKeyOf(marathon),
       });
     } catch (error) {
+      if (isSessionRefusal(error)) return;
       showIssues(error, form);
       const message = messageOf(error, "Please try again later.");
       setFailure(message);
@@ -75,6 +97,7 @@ export function AddMarathonForm({ user }: { user: Pick<SessionUser, "uid" | "ema
     }
     form.reset(emptyForm);
     draft.discard();
+    setAdded({ id, title: marathon.title });
     showPopup({ kind: "success", title: "Marathon added successfully!" });
   };
 
@@ -159,15 +182,14 @@ export function AddMarathonForm({ user }: { user: Pick<SessionUser, "uid" | "ema
       <fieldset className="grid gap-5 sm:grid-cols-2">
         <legend className="poster mb-4 text-2xl">Places</legend>
         <TextField
+          // Not of type number, which hands over what is no number as if the field were empty.
           label="Capacity"
-          type="number"
           isOptional
-          min={1}
-          step={1}
           inputMode="numeric"
+          autoComplete="off"
           hint="Leave it empty when everybody may run."
           error={errors.capacity?.message}
-          {...register("capacity", { setValueAs: capacityOf })}
+          {...register("capacity")}
         />
       </fieldset>
       {failure && (
@@ -178,6 +200,16 @@ export function AddMarathonForm({ user }: { user: Pick<SessionUser, "uid" | "ema
       <Button type="submit" size="large" isBusy={formState.isSubmitting}>
         Add Marathon
       </Button>
+      <div role="status">
+        {added && (
+          <p className="rounded-control bg-go-soft px-4 py-3 text-go wrap-anywhere">
+            {added.title} is listed now.{" "}
+            <Link to={hrefOf(added.id)} className="underline underline-offset-4">
+              See {added.title}
+            </Link>
+          </p>
+        )}
+      </div>
     </Form>
   );
 }

@@ -43,8 +43,10 @@ export function useMyMarathons(user: SessionUser) {
 export function useAddMarathon() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ marathon, idempotencyKey }: { marathon: NewMarathon; idempotencyKey: string }) =>
-      callApi("createMarathon", { body: marathon, idempotencyKey }),
+    mutationFn: async ({ marathon, idempotencyKey }: { marathon: NewMarathon; idempotencyKey: string }) => {
+      const { insertedId } = await callApi("createMarathon", { body: marathon, idempotencyKey });
+      return insertedId;
+    },
     onSuccess: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: queryKeys.featuredMarathons }),

@@ -11,8 +11,17 @@ const inks: readonly [Ink, ...Ink[]] = [
   { ground: "#efe9dc", shade: "#e2d9c6", line: "#ff5a1f", text: "#0f1b2d" },
 ];
 
+const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** Cut between letters as a reader counts them: an emoji is several characters of the string. */
 function fitted(text: string, room: number): string {
-  return text.length <= room ? text : `${text.slice(0, room - 1).trimEnd()}…`;
+  const shown = Array.from(letters.segment(text), ({ segment }) => segment);
+  return shown.length <= room
+    ? text
+    : `${shown
+        .slice(0, room - 1)
+        .join("")
+        .trimEnd()}…`;
 }
 
 /** Stands in for a missing picture: a race poster drawn from the event's own data, the same one every time. */

@@ -27,14 +27,14 @@ export function MarathonCard({
   const state = eventState(event, now);
   return (
     <article
-      className={`${frame} group relative shadow-card transition-[transform,box-shadow] duration-200 hover:-translate-y-1 hover:shadow-lift`}
+      className={`${frame} group relative shadow-card transition-[transform,box-shadow] duration-200 hover:shadow-lift motion-safe:hover:-translate-y-1`}
     >
       <div className="relative aspect-[16/10] overflow-hidden bg-sunken">
         <Picture
           src={event.marathonImageURL}
           alt=""
           fallback={<EventPoster event={event} />}
-          className="transition-transform duration-500 group-hover:scale-[1.03]"
+          className="transition-transform duration-500 motion-safe:group-hover:scale-[1.03]"
         />
         <div className="absolute top-3 left-3">
           <DateBib date={event.marathonStartDate} timeZone={event.timeZone} />
@@ -58,7 +58,7 @@ export function MarathonCard({
         >
           View details
           <span className="sr-only">of {event.title}</span>
-          <Icon name="arrow" className="transition-transform group-hover:translate-x-1" />
+          <Icon name="arrow" className="transition-transform motion-safe:group-hover:translate-x-1" />
         </Link>
       </div>
     </article>

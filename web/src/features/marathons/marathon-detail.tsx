@@ -11,6 +11,7 @@ import { EventPoster } from "./event-poster.tsx";
 import { eventState } from "./event-state.ts";
 import { Participants } from "./participants.tsx";
 import { RegisterPanel } from "./register-panel.tsx";
+import { titleSize } from "./title-size.ts";
 
 /** Spec, section 2: this description means that there is none. */
 const NO_DESCRIPTION = "No description";
@@ -30,7 +31,7 @@ export function MarathonDetail({
   return (
     <article>
       <header className="border-b border-line bg-surface">
-        <div className="shell grid items-center gap-8 py-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:gap-14 lg:py-12">
+        <div className="shell grid grid-cols-1 items-center gap-8 py-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:gap-14 lg:py-12">
           <div className="lg:order-2">
             <div className="aspect-[16/10] overflow-hidden rounded-card bg-sunken shadow-card">
               <Picture
@@ -41,9 +42,9 @@ export function MarathonDetail({
               />
             </div>
           </div>
-          <div>
+          <div className="min-w-0">
             <EventBadges state={state} />
-            <PageHeading title={marathon.title} className="mt-5 text-[clamp(2.75rem,7vw,5.5rem)] wrap-anywhere" />
+            <PageHeading title={marathon.title} className={`mt-5 wrap-anywhere ${titleSize(marathon.title)}`} />
             <ul className="mt-7 grid gap-x-6 gap-y-4 text-lg sm:grid-cols-2">
               <Fact icon="calendar" name="Race day">
                 {longDay(marathon.marathonStartDate, timeZone)}
@@ -62,7 +63,7 @@ export function MarathonDetail({
           </div>
         </div>
       </header>
-      <div className="shell grid gap-x-14 gap-y-12 py-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:py-14">
+      <div className="shell grid grid-cols-1 gap-x-14 gap-y-12 py-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:py-14">
         <aside aria-label="Registration" className="lg:order-2">
           <RegisterPanel marathon={marathon} state={state} isRegistered={isRegistered} hrefs={hrefs} />
         </aside>

@@ -1,5 +1,6 @@
 import { HIDDEN } from "@run/functions/contract";
 import type { Marathon, RegistrationEntry } from "@run/functions/contract";
+import { useCallback, useState } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { Table } from "../../ui/table.tsx";
 
@@ -8,14 +9,21 @@ function isNamed(entry: RegistrationEntry): entry is Extract<RegistrationEntry, 
 }
 
 export function Participants({ marathon }: { marathon: Marathon }) {
+  const [isScrolling, setIsScrolling] = useState(false);
+  const watchHeight = useCallback((box: HTMLDivElement) => {
+    const observer = new ResizeObserver(() => setIsScrolling(box.scrollHeight > box.clientHeight));
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, []);
   const named = marathon.totalRegistrationCount.filter(isNamed);
   const more = marathon.registrationCount - named.length;
   if (marathon.registrationCount === 0) return <p className="text-muted">Nobody has registered yet. Be the first.</p>;
   return (
     <>
       <div
-        // A list that scrolls has to be reachable for the keyboard too.
-        tabIndex={0}
+        ref={watchHeight}
+        // A list that scrolls has to be reachable for the keyboard too, and to say what it is.
+        {...(isScrolling && { role: "region", "aria-label": "List of runners", tabIndex: 0 })}
         className="max-h-[34rem] overflow-y-auto rounded-card border border-line bg-sunken p-3 md:bg-surface md:px-5 md:py-1"
       >
         <Table

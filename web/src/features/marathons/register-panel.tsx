@@ -1,11 +1,9 @@
 import type { Marathon } from "@run/functions/contract";
-import { Link } from "react-router-dom";
 import { longDay } from "../../lib/day-text.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { LinkButton } from "../../ui/button.tsx";
+import { BlockedButton } from "./blocked-button.tsx";
 import type { EventState } from "./event-state.ts";
-
-const OBSTACLE_ID = "registration-obstacle";
+import { RegisteredNote } from "./registered-note.tsx";
 
 export function RegisterPanel({
   marathon,
@@ -52,16 +50,9 @@ export function RegisterPanel({
         </div>
       )}
       {isRegistered && (
-        <p className="mt-5 flex gap-2.5 rounded-control bg-go-soft px-4 py-3 text-go">
-          <Icon name="check" className="mt-0.5" />
-          <span>
-            {state.isOver ? "You were registered for this race." : "You are registered."} Your details are in{" "}
-            <Link to={hrefs.applyList} className="underline underline-offset-4">
-              My Apply List
-            </Link>
-            .
-          </span>
-        </p>
+        <div className="mt-5">
+          <RegisteredNote isOver={state.isOver} applyListHref={hrefs.applyList} />
+        </div>
       )}
       <div className="mt-5">
         {state.obstacle === null ? (
@@ -69,14 +60,7 @@ export function RegisterPanel({
             Register Now
           </LinkButton>
         ) : (
-          <>
-            <Button disabled size="large" className="w-full" aria-describedby={OBSTACLE_ID}>
-              Register Now
-            </Button>
-            <p id={OBSTACLE_ID} className="mt-2.5 text-base text-muted">
-              {state.obstacle}
-            </p>
-          </>
+          <BlockedButton label="Register Now" reason={state.obstacle} />
         )}
       </div>
     </div>

@@ -20,15 +20,15 @@ export function RegistrationSummary({ marathon }: { marathon: Marathon }) {
         <ul className="mt-4 space-y-1.5 text-muted">
           <li className="flex gap-2.5">
             <Icon name="calendar" className="mt-1 size-4.5" />
-            {longDay(marathon.marathonStartDate, marathon.timeZone)}
+            <span className="min-w-0 wrap-anywhere">{longDay(marathon.marathonStartDate, marathon.timeZone)}</span>
           </li>
           <li className="flex gap-2.5">
             <Icon name="pin" className="mt-1 size-4.5" />
-            {marathon.location}
+            <span className="min-w-0 wrap-anywhere">{marathon.location}</span>
           </li>
           <li className="flex gap-2.5">
             <Icon name="route" className="mt-1 size-4.5" />
-            {marathon.runningDistance}
+            <span className="min-w-0 wrap-anywhere">{marathon.runningDistance}</span>
           </li>
         </ul>
         {state.obstacle && <p className="mt-4 rounded-control bg-warn-soft px-4 py-3 text-warn">{state.obstacle}</p>}

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { NewRegistration, RegistrationForm } from "@run/functions/contract";
 import { callApi } from "../../lib/api-client.ts";
+import { ApiError } from "../../lib/api-error.ts";
 import { queryKeys } from "../../lib/query-keys.ts";
 import { forgetRegistered, rememberRegistered } from "./registered-marathons.ts";
 
@@ -28,6 +29,7 @@ function useInvalidation() {
 
 /** Resolves with whether this call registered the runner; false means already registered (spec, section 4). */
 export function useRegister() {
+  const queryClient = useQueryClient();
   const invalidate = useInvalidation();
   return useMutation({
     mutationFn: async ({ record, idempotencyKey }: { record: NewRegistration; idempotencyKey: string }) => {
@@ -42,6 +44,11 @@ export function useRegister() {
       rememberRegistered(record.marathonId);
       // Not awaited: the way on does not depend on fresh lists.
       void invalidate({ uid: record.userId, marathonId: record.marathonId });
+    },
+    onError: (error, { record }) => {
+      // Full or closed by now: what the page says about the event is out of date.
+      if (!(error instanceof ApiError) || error.status !== 409) return;
+      void queryClient.invalidateQueries({ queryKey: queryKeys.marathon(record.marathonId) });
     },
   });
 }

@@ -1,6 +1,6 @@
-import { hasRaceDayCome } from "@run/functions/contract";
+import { beginsAt, hasRaceDayCome, isRaceOver } from "@run/functions/contract";
 import type { MyRegistration } from "@run/functions/contract";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { messageOf } from "../../lib/api-error.ts";
@@ -12,6 +12,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { showPopup } from "../../ui/popup.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { isSessionRefusal } from "../auth/session-refusal.ts";
 import { useCancelRegistration, useMyRegistrations } from "./api.ts";
 import { UpdateRegistrationDialog } from "./update-registration-dialog.tsx";
 
@@ -19,6 +20,7 @@ type Hrefs = { marathon: (id: string) => string; marathons: string };
 
 export function ApplyList({ uid, hrefs }: { uid: string; hrefs: Hrefs }) {
   const { data, isPending, isError, refetch } = useMyRegistrations(uid);
+  const now = useNow();
   if (isPending) {
     return (
       <div role="status" className="space-y-4">
@@ -54,29 +56,48 @@ export function ApplyList({ uid, hrefs }: { uid: string; hrefs: Hrefs }) {
   }
   return (
     <ul className="space-y-5">
-      {data.map((entry) => (
+      {upcomingFirst(data, now).map((entry) => (
         <li key={entry._id}>
-          <ApplyEntry entry={entry} uid={uid} href={hrefs.marathon(entry._id)} />
+          <ApplyEntry entry={entry} uid={uid} now={now} href={hrefs.marathon(entry._id)} />
         </li>
       ))}
     </ul>
   );
 }
 
-function ApplyEntry({ entry, uid, href }: { entry: MyRegistration; uid: string; href: string }) {
+/** Races to come, soonest first; then past ones, latest first. */
+function upcomingFirst(entries: readonly MyRegistration[], now: number): MyRegistration[] {
+  const startOf = (entry: MyRegistration) => beginsAt(entry.marathonStartDate, entry.timeZone);
+  const sorted = entries.toSorted((a, b) => startOf(a) - startOf(b));
+  return [
+    ...sorted.filter((entry) => !isRaceOver(entry, now)),
+    ...sorted.filter((entry) => isRaceOver(entry, now)).reverse(),
+  ];
+}
+
+type EntryProps = { entry: MyRegistration; uid: string; now: number; href: string };
+
+function ApplyEntry({ entry, uid, now, href }: EntryProps) {
   const [isUpdating, setIsUpdating] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
   const cancel = useCancelRegistration();
-  const now = useNow();
+  const [failure, setFailure] = useState<string | null>(null);
+  // A second press can come before the button has learned of the first.
+  const isSending = useRef(false);
   const record = entry.totalRegistrationCount[0];
   const isFixed = hasRaceDayCome(entry, now);
 
   const handleDelete = async () => {
+    if (isSending.current) return;
+    isSending.current = true;
+    setFailure(null);
     try {
       await cancel.mutateAsync({ uid, marathonId: entry._id });
     } catch (error) {
-      showPopup({ kind: "error", title: "Not deleted", text: messageOf(error, "Please try again later.") });
+      if (!isSessionRefusal(error)) setFailure(messageOf(error, "Please try again later."));
       return;
+    } finally {
+      isSending.current = false;
     }
     showPopup({
       kind: "success",
@@ -86,10 +107,17 @@ function ApplyEntry({ entry, uid, href }: { entry: MyRegistration; uid: string; 
     setIsDeleting(false);
   };
 
+  const closeDelete = () => {
+    // The dialog stays to say how it ended.
+    if (cancel.isPending) return;
+    setFailure(null);
+    setIsDeleting(false);
+  };
+
   return (
     <article className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
-      <div className="grid gap-x-8 gap-y-5 p-5 sm:p-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
-        <div>
+      <div className="grid gap-x-8 gap-y-5 p-5 sm:p-6 grid-cols-1 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
+        <div className="min-w-0">
           <h2 className="poster text-3xl wrap-anywhere">
             <Link
               to={href}
@@ -99,17 +127,17 @@ function ApplyEntry({ entry, uid, href }: { entry: MyRegistration; uid: string; 
             </Link>
           </h2>
           <ul className="mt-3 space-y-1 text-muted">
-            <li className="flex items-center gap-2.5">
-              <Icon name="calendar" className="size-4.5" />
-              {longDay(entry.marathonStartDate, entry.timeZone)}
+            <li className="flex items-start gap-2.5">
+              <Icon name="calendar" className="mt-1 size-4.5" />
+              <span className="min-w-0 wrap-anywhere">{longDay(entry.marathonStartDate, entry.timeZone)}</span>
             </li>
-            <li className="flex items-center gap-2.5">
-              <Icon name="pin" className="size-4.5" />
-              {entry.location}
+            <li className="flex items-start gap-2.5">
+              <Icon name="pin" className="mt-1 size-4.5" />
+              <span className="min-w-0 wrap-anywhere">{entry.location}</span>
             </li>
-            <li className="flex items-center gap-2.5">
-              <Icon name="route" className="size-4.5" />
-              {entry.runningDistance}
+            <li className="flex items-start gap-2.5">
+              <Icon name="route" className="mt-1 size-4.5" />
+              <span className="min-w-0 wrap-anywhere">{entry.runningDistance}</span>
             </li>
           </ul>
         </div>
@@ -139,12 +167,28 @@ function ApplyEntry({ entry, uid, href }: { entry: MyRegistration; uid: string; 
       {isUpdating && <UpdateRegistrationDialog entry={entry} uid={uid} onClose={() => setIsUpdating(false)} />}
       <ConfirmDialog
         title="Delete this registration?"
-        description={`Your place in ${entry.title} goes to another runner. You can register again only while there are places left.`}
+        description={
+          <>
+            <span className="wrap-anywhere">
+              Your place in {entry.title} goes to another runner. You can register again only while there are places
+              left.
+            </span>
+            {failure && (
+              <span
+                role="alert"
+                className="mt-4 block rounded-control border-l-4 border-bad bg-bad-soft px-4 py-3 text-ink"
+              >
+                <strong className="sign block">Not deleted</strong>
+                {failure}
+              </span>
+            )}
+          </>
+        }
         confirmLabel="Delete registration"
         isOpen={isDeleting}
         isBusy={cancel.isPending}
         onConfirm={() => void handleDelete()}
-        onClose={() => setIsDeleting(false)}
+        onClose={closeDelete}
       />
     </article>
   );

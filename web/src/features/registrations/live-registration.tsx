@@ -1,9 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { doc } from "firebase/firestore";
+import { doc, setLogLevel } from "firebase/firestore";
 import { use, useEffect } from "react";
 import { FirebaseAppProvider, FirestoreProvider, useFirestore, useFirestoreDoc } from "reactfire";
 import { loadFirestore } from "../../lib/firestore.ts";
 import { queryKeys } from "../../lib/query-keys.ts";
+
+// The page works without this part: a connection that fails here is not worth a word in the console.
+setLogLevel("silent");
 
 type Watched = { marathonId: string; uid: string; isRegistered: boolean };
 

@@ -2,7 +2,9 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { registrationFormSchema } from "@run/functions/contract";
 import type { Marathon, RegistrationForm as RunnerData } from "@run/functions/contract";
 import { useState } from "react";
+import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
+import { Link } from "react-router-dom";
 import { messageOf } from "../../lib/api-error.ts";
 import { readDraft } from "../../lib/drafts.ts";
 import { showIssues } from "../../lib/form-issues.ts";
@@ -11,19 +13,26 @@ import { Button } from "../../ui/button.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { showPopup } from "../../ui/popup.ts";
+import { isSessionRefusal } from "../auth/session-refusal.ts";
 import type { SessionUser } from "../auth/session.ts";
 import { useRegister } from "./api.ts";
 import { RunnerFields } from "./runner-fields.tsx";
 
 const FAILURE = "Failed to register for the marathon.";
+const ALREADY_REGISTERED = "You are already registered.";
 
+/** `blockedButton` stands in for the button while nobody can register, and says why. */
 export function RegistrationForm({
   marathon,
   user,
+  blockedButton,
+  applyListHref,
   onRegistered,
 }: {
   marathon: Pick<Marathon, "_id" | "contactsOpen">;
   user: Pick<SessionUser, "uid" | "email">;
+  blockedButton: ReactNode;
+  applyListHref: string;
   onRegistered: () => void;
 }) {
   const draftPlace = { uid: user.uid, name: `register:${marathon._id}` };
@@ -41,9 +50,11 @@ export function RegistrationForm({
   const draft = useDraft(form, draftPlace);
   const register = useRegister();
   const [failure, setFailure] = useState<string | null>(null);
+  const [wasRegistered, setWasRegistered] = useState(false);
 
   const submit = async (data: RunnerData) => {
     setFailure(null);
+    setWasRegistered(false);
     let hasRegistered;
     try {
       hasRegistered = await register.mutateAsync({
@@ -53,22 +64,25 @@ export function RegistrationForm({
           userId: user.uid,
           ...(marathon.contactsOpen && { contactsShared: true }),
         },
-        idempotencyKey: draft.idempotencyKey(),
+        idempotencyKey: draft.idempotencyKeyOf(data),
       });
     } catch (error) {
+      if (isSessionRefusal(error)) return;
       showIssues(error, form);
       const reason = messageOf(error, "Please try again later.");
       setFailure(reason);
       showPopup({ kind: "error", title: FAILURE, text: reason });
       return;
     }
-    draft.discard();
-    if (hasRegistered) {
-      showPopup({ kind: "success", title: "Successfully registered for the marathon!" });
-      onRegistered();
-    } else {
-      showPopup({ kind: "error", title: "You are already registered." });
+    if (!hasRegistered) {
+      // What was typed may be a correction of what arrived: it stays until it is saved.
+      setWasRegistered(true);
+      showPopup({ kind: "error", title: ALREADY_REGISTERED });
+      return;
     }
+    draft.discard();
+    showPopup({ kind: "success", title: "Successfully registered for the marathon!" });
+    onRegistered();
   };
 
   return (
@@ -89,9 +103,23 @@ export function RegistrationForm({
           <p>{failure}</p>
         </div>
       )}
-      <Button type="submit" size="large" isBusy={form.formState.isSubmitting}>
-        Register
-      </Button>
+      {wasRegistered && (
+        <div role="alert" className="rounded-control border-l-4 border-warn bg-warn-soft px-4 py-3">
+          <p className="sign">{ALREADY_REGISTERED}</p>
+          <p>
+            What you typed here is not saved. Update your registration in{" "}
+            <Link to={applyListHref} className="underline underline-offset-4">
+              My Apply List
+            </Link>
+            .
+          </p>
+        </div>
+      )}
+      {blockedButton ?? (
+        <Button type="submit" size="large" isBusy={form.formState.isSubmitting}>
+          Register
+        </Button>
+      )}
     </Form>
   );
 }

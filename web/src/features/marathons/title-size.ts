@@ -1,0 +1,6 @@
+/** A long title is set smaller, so that it stays a title and does not fill the page. */
+export function titleSize(title: string): string {
+  if (title.length <= 40) return "text-[clamp(2.75rem,7vw,5.5rem)]";
+  if (title.length <= 80) return "text-[clamp(2.25rem,5vw,3.75rem)]";
+  return "text-[clamp(1.5rem,3vw,2.25rem)]";
+}
