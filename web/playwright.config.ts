@@ -11,8 +11,9 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // Room for a machine that is slow and busy: one test looks at seven pages with axe.
+  timeout: 150_000,
+  expect: { timeout: 20_000 },
   use: {
     ...devices["Desktop Chrome"],
     baseURL: process.env.RUN_SITE_URL,
