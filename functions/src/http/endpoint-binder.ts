@@ -13,6 +13,9 @@ import { beforeDeadline } from "../platform/deadline.ts";
 import type { Caller, VerifyToken } from "../platform/tokens.ts";
 import type { RequestLimits } from "./request-limits.ts";
 
+/** One issue may name thousands of unknown fields; nobody reads more than this. */
+const ISSUES_MAX = 20;
+
 /** What a handler gets: everything is validated, and a signed-in endpoint always has its caller. */
 export type Call<Name extends EndpointName> = {
   params: ParamsOf<Name>;
@@ -81,7 +84,7 @@ function parseInput<Schema extends z.ZodMiniType>(schema: Schema, input: unknown
   const result = schema.safeParse(input);
   if (result.success) return result.data;
   throw new AppError("invalid-request", {
-    issues: result.error.issues.slice(0, 20).flatMap((issue) => explain(issue, root)),
+    issues: result.error.issues.flatMap((issue) => explain(issue, root)).slice(0, ISSUES_MAX),
   });
 }
 
