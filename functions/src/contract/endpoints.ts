@@ -3,6 +3,7 @@ import { IDEMPOTENCY_KEY_MAX } from "./limits.ts";
 import {
   listedMarathonSchema,
   marathonCardSchema,
+  marathonHistorySchema,
   marathonPatchSchema,
   marathonSchema,
   marathonSettingsSchema,
@@ -43,6 +44,9 @@ const marathonId = z
     ),
   );
 const userId = z.string().check(z.minLength(1), z.maxLength(128));
+
+/** As text, because it is part of a path. */
+const editVersion = z.string().check(z.regex(/^[1-9]\d{0,8}$/, "A version is a whole number from 1"));
 
 const noParams = z.object({});
 const noQuery = z.object({});
@@ -128,6 +132,38 @@ export const endpoints = {
     params: marathonParams,
     query: noQuery,
     body: marathonSettingsSchema,
+    status: 200,
+    response: modified,
+    sharedSeconds: null,
+  },
+  deleteMarathon: {
+    method: "DELETE",
+    path: "/marathon/:id",
+    auth: "signed-in",
+    params: marathonParams,
+    query: noQuery,
+    body: noBody,
+    status: 200,
+    /** `deleted`: gone for good, nobody had registered. `cancelled`: its runners still see that it was cancelled. */
+    response: z.extend(modified, { outcome: z.enum(["deleted", "cancelled"]) }),
+    sharedSeconds: null,
+  },
+  listMarathonHistory: {
+    ...read,
+    path: "/marathon/:id/history",
+    auth: "signed-in",
+    params: marathonParams,
+    query: noQuery,
+    response: marathonHistorySchema,
+    sharedSeconds: null,
+  },
+  restoreMarathon: {
+    method: "POST",
+    path: "/marathon/:id/restore/:version",
+    auth: "signed-in",
+    params: z.object({ id: marathonId, version: editVersion }),
+    query: noQuery,
+    body: noBody,
     status: 200,
     response: modified,
     sharedSeconds: null,

@@ -15,6 +15,8 @@ export const errorStatuses = {
   "not-found": 404,
   "marathon-not-found": 404,
   "registration-not-found": 404,
+  /** No such version in the event's history. */
+  "version-not-found": 404,
   /** Registration opens later. */
   "registration-not-open": 409,
   /** The registration period is over. */
@@ -23,6 +25,8 @@ export const errorStatuses = {
   "marathon-full": 409,
   /** The race day has come: a registration can no longer be changed or cancelled. */
   "marathon-started": 409,
+  /** The organiser cancelled the event: it can no longer be changed. */
+  "marathon-cancelled": 409,
   "payload-too-large": 413,
   /** The organiser locked the event against edits by others. */
   "marathon-locked": 423,

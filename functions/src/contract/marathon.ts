@@ -112,6 +112,8 @@ export type Marathon = z.infer<typeof marathonSchema>;
 /** An event that I registered for, with my own record as its only entry. */
 export const myRegistrationSchema = z.extend(listedMarathonSchema, {
   totalRegistrationCount: z.array(registrationSchema).check(z.length(1)),
+  /** When the organiser cancelled the event, or null. */
+  cancelledAt: z.nullable(z.iso.datetime()),
 });
 export type MyRegistration = z.infer<typeof myRegistrationSchema>;
 
@@ -119,9 +121,39 @@ export type MyRegistration = z.infer<typeof myRegistrationSchema>;
 export const myMarathonSchema = z.extend(listedMarathonSchema, {
   id: z.string(),
   startDate: z.string(),
+  /** When I cancelled the event, or null. A cancelled event is gone for everybody else but its runners. */
+  cancelledAt: z.nullable(z.iso.datetime()),
   applicants: z.array(registrationSchema),
 });
 export type MyMarathon = z.infer<typeof myMarathonSchema>;
+
+/** One version of an event's eight fields. The organiser alone sees these; any version can be restored. */
+export const marathonEditSchema = z.strictObject({
+  /** 1 is the event as it was added; each saved change of its fields is the next. */
+  version: z.number(),
+  /** The address of who made this version, and when. */
+  editedBy: z.string(),
+  editedAt: z.iso.datetime(),
+  /** The version that was brought back, or null for an edit. */
+  restoredFrom: z.nullable(z.number()),
+  /** The names of the fields that differ from the version before; empty for version 1. */
+  changed: z.array(z.enum(Object.keys(marathonFields) as [keyof typeof marathonFields])),
+  fields: z.strictObject({
+    title: z.string(),
+    startRegistrationDate: z.string(),
+    endRegistrationDate: z.string(),
+    marathonStartDate: z.string(),
+    location: z.string(),
+    runningDistance: z.string(),
+    marathonImageURL: z.string(),
+    description: z.string(),
+  }),
+});
+export type MarathonEdit = z.infer<typeof marathonEditSchema>;
+
+/** Newest version first, at most 100. */
+export const marathonHistorySchema = z.strictObject({ edits: z.array(marathonEditSchema) });
+export type MarathonHistory = z.infer<typeof marathonHistorySchema>;
 
 /** The place ledger; `free` = max(0, capacity - registered - offered), null without a capacity. */
 export const placesSchema = z.strictObject({

@@ -28,6 +28,36 @@ const openRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import("./pages/about-page.tsx")).AboutPage }),
     hydrateFallbackElement,
   },
+  {
+    path: patterns.contact,
+    lazy: async () => ({ Component: (await import("./pages/contact-page.tsx")).ContactPage }),
+    hydrateFallbackElement,
+  },
+  {
+    path: patterns.blog,
+    lazy: async () => ({ Component: (await import("./pages/blog-page.tsx")).BlogPage }),
+    hydrateFallbackElement,
+  },
+  {
+    path: patterns.article,
+    lazy: async () => ({ Component: (await import("./pages/article-page.tsx")).ArticlePage }),
+    hydrateFallbackElement,
+  },
+  {
+    path: patterns.faq,
+    lazy: async () => ({ Component: (await import("./pages/faq-page.tsx")).FaqPage }),
+    hydrateFallbackElement,
+  },
+  {
+    path: patterns.training,
+    lazy: async () => ({ Component: (await import("./pages/training-page.tsx")).TrainingPage }),
+    hydrateFallbackElement,
+  },
+  {
+    path: patterns.terms,
+    lazy: async () => ({ Component: (await import("./pages/terms-page.tsx")).TermsPage }),
+    hydrateFallbackElement,
+  },
 ];
 
 const signedInRoutes: RouteObject[] = [
@@ -46,6 +76,17 @@ const signedInRoutes: RouteObject[] = [
     path: patterns.marathonRegister,
     loader: loadMarathon,
     lazy: async () => ({ Component: (await import("./pages/marathon-register-page.tsx")).MarathonRegisterPage }),
+    hydrateFallbackElement,
+  },
+  {
+    path: patterns.updateMarathon,
+    loader: loadMarathon,
+    lazy: async () => ({ Component: (await import("./pages/update-marathon-page.tsx")).UpdateMarathonPage }),
+    hydrateFallbackElement,
+  },
+  {
+    path: patterns.description,
+    lazy: async () => ({ Component: (await import("./pages/description-page.tsx")).DescriptionPage }),
     hydrateFallbackElement,
   },
   {

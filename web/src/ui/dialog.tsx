@@ -1,6 +1,7 @@
 import { AlertDialog, Dialog as RadixDialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
+import { FormFailure } from "./form-failure.tsx";
 import { Icon } from "./icon.tsx";
 import { useReturnedFocus } from "./page-focus.ts";
 
@@ -47,17 +48,27 @@ export function Dialog({
 export function ConfirmDialog({
   title,
   description,
+  failure,
   confirmLabel,
+  cancelLabel = "Keep it",
   isOpen,
-  isBusy,
+  isBusy = false,
+  isBlocked = false,
+  children,
   onConfirm,
   onClose,
 }: {
   title: string;
   description: ReactNode;
+  /** Why it did not work: the dialog stays to say it. */
+  failure?: { title: string; message: string } | null;
   confirmLabel: string;
+  cancelLabel?: string;
   isOpen: boolean;
-  isBusy: boolean;
+  isBusy?: boolean;
+  /** Something in `children` has to be filled in first. */
+  isBlocked?: boolean;
+  children?: ReactNode;
   onConfirm: () => void;
   onClose: () => void;
 }) {
@@ -69,11 +80,17 @@ export function ConfirmDialog({
         <AlertDialog.Content {...returnedFocus} className={box}>
           <AlertDialog.Title className="poster text-3xl">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-3 text-muted">{description}</AlertDialog.Description>
+          {children && <div className="mt-5">{children}</div>}
+          {failure && (
+            <div className="mt-4">
+              <FormFailure title={failure.title}>{failure.message}</FormFailure>
+            </div>
+          )}
           <div className="mt-7 flex flex-wrap justify-end gap-3">
             <AlertDialog.Cancel asChild>
-              <Button look="outline">Keep it</Button>
+              <Button look="outline">{cancelLabel}</Button>
             </AlertDialog.Cancel>
-            <Button look="danger" isBusy={isBusy} onClick={onConfirm}>
+            <Button look="danger" isBusy={isBusy} disabled={isBlocked} onClick={onConfirm}>
               {confirmLabel}
             </Button>
           </div>

@@ -1,7 +1,14 @@
 import { hasSessionHint, useSession } from "../../features/auth/session.ts";
 import { FeaturedMarathons } from "../../features/marathons/featured-marathons.tsx";
+import { AchievementsSection } from "../../features/marketing/achievements-section.tsx";
 import { Counters } from "../../features/marketing/counters.tsx";
+import { FaqSection } from "../../features/marketing/faq-section.tsx";
+import { GallerySection } from "../../features/marketing/gallery-section.tsx";
 import { Hero } from "../../features/marketing/hero.tsx";
+import { SponsorsSection } from "../../features/marketing/sponsors-section.tsx";
+import { TrainingSection } from "../../features/marketing/training-section.tsx";
+import { OpinionsSection } from "../../features/opinions/opinions-section.tsx";
+import { VolunteerSection } from "../../features/volunteers/volunteer-section.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { paths } from "../paths.ts";
@@ -31,6 +38,13 @@ export function HomePage() {
         </div>
         <FeaturedMarathons hrefOf={paths.marathon} />
       </section>
+      <FaqSection />
+      <OpinionsSection />
+      <TrainingSection />
+      <GallerySection />
+      <AchievementsSection />
+      <SponsorsSection />
+      <VolunteerSection />
     </>
   );
 }

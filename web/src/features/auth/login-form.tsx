@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { FormFailure } from "../../ui/form-failure.tsx";
 import { Form } from "../../ui/form.tsx";
 import { showPopup } from "../../ui/popup.ts";
 import { loginFormSchema } from "./account-forms.ts";
@@ -96,10 +97,10 @@ export function LoginForm({
           </button>
         </div>
         {failure && (
-          <div role="alert" className="rounded-control border-l-4 border-bad bg-bad-soft px-4 py-3">
+          <FormFailure>
             <p>{failure.message}</p>
-            {failure.detail && <p className="mt-1 text-sm text-muted wrap-anywhere">{failure.detail}</p>}
-          </div>
+            {failure.detail && <p className="mt-1 text-sm text-muted">{failure.detail}</p>}
+          </FormFailure>
         )}
         <Button type="submit" isBusy={isBusy} size="large" className="w-full">
           Login

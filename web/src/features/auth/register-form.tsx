@@ -7,6 +7,7 @@ import { newIdempotencyKey } from "../../lib/drafts.ts";
 import { showIssues } from "../../lib/form-issues.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { FormFailure } from "../../ui/form-failure.tsx";
 import { Form } from "../../ui/form.tsx";
 import { showPopup } from "../../ui/popup.ts";
 import { accountFormSchema } from "./account-forms.ts";
@@ -82,11 +83,7 @@ export function RegisterForm({ onStart, onSuccess }: { onStart: () => void; onSu
         error={passwordError ?? errors.password?.message}
         {...form.register("password")}
       />
-      {failure && (
-        <p role="alert" className="rounded-control border-l-4 border-bad bg-bad-soft px-4 py-3">
-          {failure}
-        </p>
-      )}
+      {failure && <FormFailure>{failure}</FormFailure>}
       <Button
         type="submit"
         size="large"

@@ -11,6 +11,7 @@ import { showIssues } from "../../lib/form-issues.ts";
 import { useDraft } from "../../lib/use-draft.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
+import { FormFailure } from "../../ui/form-failure.tsx";
 import { Form } from "../../ui/form.tsx";
 import { showPopup } from "../../ui/popup.ts";
 import { isSessionRefusal } from "../auth/session-refusal.ts";
@@ -192,11 +193,7 @@ export function AddMarathonForm({
           {...register("capacity")}
         />
       </fieldset>
-      {failure && (
-        <p role="alert" className="rounded-control border-l-4 border-bad bg-bad-soft px-4 py-3">
-          {failure}
-        </p>
-      )}
+      {failure && <FormFailure>{failure}</FormFailure>}
       <Button type="submit" size="large" isBusy={formState.isSubmitting}>
         Add Marathon
       </Button>

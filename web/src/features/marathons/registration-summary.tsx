@@ -1,7 +1,7 @@
 import type { Marathon } from "@run/functions/contract";
 import { longDay } from "../../lib/day-text.ts";
 import { useNow } from "../../lib/use-now.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { FactList } from "../../ui/fact-list.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { EventBadges } from "./event-badges.tsx";
 import { EventPoster } from "./event-poster.tsx";
@@ -17,20 +17,15 @@ export function RegistrationSummary({ marathon }: { marathon: Marathon }) {
       </div>
       <div className="p-5">
         <EventBadges state={state} />
-        <ul className="mt-4 space-y-1.5 text-muted">
-          <li className="flex gap-2.5">
-            <Icon name="calendar" className="mt-1 size-4.5" />
-            <span className="min-w-0 wrap-anywhere">{longDay(marathon.marathonStartDate, marathon.timeZone)}</span>
-          </li>
-          <li className="flex gap-2.5">
-            <Icon name="pin" className="mt-1 size-4.5" />
-            <span className="min-w-0 wrap-anywhere">{marathon.location}</span>
-          </li>
-          <li className="flex gap-2.5">
-            <Icon name="route" className="mt-1 size-4.5" />
-            <span className="min-w-0 wrap-anywhere">{marathon.runningDistance}</span>
-          </li>
-        </ul>
+        <div className="mt-4">
+          <FactList
+            facts={[
+              { icon: "calendar", text: longDay(marathon.marathonStartDate, marathon.timeZone) },
+              { icon: "pin", text: marathon.location },
+              { icon: "route", text: marathon.runningDistance },
+            ]}
+          />
+        </div>
         {state.obstacle && <p className="mt-4 rounded-control bg-warn-soft px-4 py-3 text-warn">{state.obstacle}</p>}
       </div>
     </div>

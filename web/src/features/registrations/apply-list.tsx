@@ -8,7 +8,7 @@ import { longDay } from "../../lib/day-text.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { FactList } from "../../ui/fact-list.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { showPopup } from "../../ui/popup.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -126,20 +126,15 @@ function ApplyEntry({ entry, uid, now, href }: EntryProps) {
               {entry.title}
             </Link>
           </h2>
-          <ul className="mt-3 space-y-1 text-muted">
-            <li className="flex items-start gap-2.5">
-              <Icon name="calendar" className="mt-1 size-4.5" />
-              <span className="min-w-0 wrap-anywhere">{longDay(entry.marathonStartDate, entry.timeZone)}</span>
-            </li>
-            <li className="flex items-start gap-2.5">
-              <Icon name="pin" className="mt-1 size-4.5" />
-              <span className="min-w-0 wrap-anywhere">{entry.location}</span>
-            </li>
-            <li className="flex items-start gap-2.5">
-              <Icon name="route" className="mt-1 size-4.5" />
-              <span className="min-w-0 wrap-anywhere">{entry.runningDistance}</span>
-            </li>
-          </ul>
+          <div className="mt-3">
+            <FactList
+              facts={[
+                { icon: "calendar", text: longDay(entry.marathonStartDate, entry.timeZone) },
+                { icon: "pin", text: entry.location },
+                { icon: "route", text: entry.runningDistance },
+              ]}
+            />
+          </div>
         </div>
         <dl className="grid grid-cols-1 gap-x-6 gap-y-3 border-t border-line pt-4 sm:grid-cols-2 xl:border-t-0 xl:border-l xl:pt-0 xl:pl-8">
           <Datum name="Name">
@@ -168,22 +163,11 @@ function ApplyEntry({ entry, uid, now, href }: EntryProps) {
       <ConfirmDialog
         title="Delete this registration?"
         description={
-          <>
-            <span className="wrap-anywhere">
-              Your place in {entry.title} goes to another runner. You can register again only while there are places
-              left.
-            </span>
-            {failure && (
-              <span
-                role="alert"
-                className="mt-4 block rounded-control border-l-4 border-bad bg-bad-soft px-4 py-3 text-ink"
-              >
-                <strong className="sign block">Not deleted</strong>
-                {failure}
-              </span>
-            )}
-          </>
+          <span className="wrap-anywhere">
+            Your place in {entry.title} goes to another runner. You can register again only while there are places left.
+          </span>
         }
+        failure={failure === null ? null : { title: "Not deleted", message: failure }}
         confirmLabel="Delete registration"
         isOpen={isDeleting}
         isBusy={cancel.isPending}

@@ -10,6 +10,7 @@ import { readDraft } from "../../lib/drafts.ts";
 import { showIssues } from "../../lib/form-issues.ts";
 import { useDraft } from "../../lib/use-draft.ts";
 import { Button } from "../../ui/button.tsx";
+import { FormFailure } from "../../ui/form-failure.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { showPopup } from "../../ui/popup.ts";
@@ -98,14 +99,12 @@ export function RegistrationForm({
         </span>
       </p>
       {failure && (
-        <div role="alert" className="rounded-control border-l-4 border-bad bg-bad-soft px-4 py-3">
-          <p className="sign">{FAILURE}</p>
+        <FormFailure title={FAILURE}>
           <p>{failure}</p>
-        </div>
+        </FormFailure>
       )}
       {wasRegistered && (
-        <div role="alert" className="rounded-control border-l-4 border-warn bg-warn-soft px-4 py-3">
-          <p className="sign">{ALREADY_REGISTERED}</p>
+        <FormFailure title={ALREADY_REGISTERED} tone="warn">
           <p>
             What you typed here is not saved. Update your registration in{" "}
             <Link to={applyListHref} className="underline underline-offset-4">
@@ -113,7 +112,7 @@ export function RegistrationForm({
             </Link>
             .
           </p>
-        </div>
+        </FormFailure>
       )}
       {blockedButton ?? (
         <Button type="submit" size="large" isBusy={form.formState.isSubmitting}>

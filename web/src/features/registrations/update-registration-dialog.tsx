@@ -8,6 +8,7 @@ import { discardDraft, readDraft } from "../../lib/drafts.ts";
 import { showIssues } from "../../lib/form-issues.ts";
 import { useDraft } from "../../lib/use-draft.ts";
 import { Button } from "../../ui/button.tsx";
+import { FormFailure } from "../../ui/form-failure.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { showPopup } from "../../ui/popup.ts";
@@ -69,11 +70,7 @@ function UpdateForm({ entry, uid, onClose }: Props) {
   return (
     <Form onSubmit={form.handleSubmit(submit)} className="space-y-6">
       <RunnerFields form={form} />
-      {failure && (
-        <p role="alert" className="rounded-control border-l-4 border-bad bg-bad-soft px-4 py-3">
-          {failure}
-        </p>
-      )}
+      {failure && <FormFailure>{failure}</FormFailure>}
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="outline" onClick={onClose}>
           Cancel

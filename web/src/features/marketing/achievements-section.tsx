@@ -1,0 +1,3 @@
+export function AchievementsSection() {
+  return null;
+}

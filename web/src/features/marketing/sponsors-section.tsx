@@ -1,0 +1,3 @@
+export function SponsorsSection() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function TrainingSection() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function OpinionsSection() {
+  return null;
+}

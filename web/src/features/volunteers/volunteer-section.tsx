@@ -1,0 +1,3 @@
+export function VolunteerSection() {
+  return null;
+}
