@@ -12,12 +12,14 @@ import { suiteConfig } from "./emulators/suite-config.ts";
 import { testSuite } from "./emulators/suites.ts";
 import { runStoppable } from "./stoppable-program.ts";
 
-const checkNames = ["types", "lint", "unit", "build", "e2e", "emulators"] as const;
+const checkNames = ["types", "lint", "unit", "build", "e2e", "emulators", "axe"] as const;
+/** The long proofs run by their own commands. */
+const longChecks: readonly CheckName[] = ["axe"];
 type CheckName = (typeof checkNames)[number];
 type Outcome = { name: CheckName; passed: boolean; took: string; counts: TestCounts | null };
 
 const reportsDirectory = join(runDirectory, "reports");
-const needSuite: CheckName[] = ["emulators", "e2e"];
+const needSuite: CheckName[] = ["emulators", "e2e", "axe"];
 
 /** What tests of a running suite have to know. */
 const suiteEnvironment = {
@@ -33,7 +35,7 @@ function selectedChecks(args: string[]): Set<CheckName> {
   const chosen = args.find((arg) => arg.startsWith("--only="))?.slice("--only=".length);
   if (chosen === undefined) {
     if (args.length > 0) throw new Refusal(`npm test knows only --only=..., not ${args.join(" ")}.`);
-    return new Set(checkNames);
+    return new Set(checkNames.filter((name) => !longChecks.includes(name)));
   }
   const selected = new Set(chosen.split(",") as CheckName[]);
   for (const name of selected) {
@@ -51,7 +53,7 @@ await runStoppable(async (atEnd) => {
   rmSync(reportsDirectory, { recursive: true, force: true });
   mkdirSync(reportsDirectory, { recursive: true });
   if (withSuite) await requireFreePorts(suiteConfig(testSuite).ports);
-  const browser = selected.has("e2e") ? await step("Looking for a browser", findBrowser) : {};
+  const browser = selected.has("e2e") || selected.has("axe") ? await step("Looking for a browser", findBrowser) : {};
 
   const outcomes: Outcome[] = [];
   async function check(name: CheckName, program: string, args: string[], environment: Record<string, string> = {}) {
@@ -82,6 +84,11 @@ await runStoppable(async (atEnd) => {
     if (suite !== null) {
       // The browser first: it wants the demo data alone, and the API's tests leave theirs behind.
       await check("e2e", ...script("test:e2e", "--", "--reporter=list,json"), { ...suiteEnvironment, ...browser });
+      await check("axe", ...script("test:e2e", "--", "accessibility", "--reporter=list,json"), {
+        ...suiteEnvironment,
+        ...browser,
+        RUN_AXE: "all",
+      });
       await check("emulators", ...script("test:emulators"), suiteEnvironment);
       await suite.stop();
     }

@@ -1,90 +1,15 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { expectNoSidewaysScroll, expectSettled } from "./accessibility.ts";
+import { protectedPages, publicPages, unknownPage } from "./all-pages.ts";
 import { FAILED_ANSWER, expect, fillLogin, logIn, notice, test } from "./site.ts";
 
 /** Every page of the site: reachable by its address, named in its title, readable by everybody. */
 test.use({ expectedErrors: FAILED_ANSWER });
 
-const publicPages = [
-  ["/", "RUN | Home"],
-  ["/login", "RUN | Login"],
-  ["/register", "RUN | Register"],
-  ["/about", /^RUN \| About/],
-  ["/nothing-here", /^RUN \| /],
-] as const;
-const protectedPages = [
-  ["/marathons", "RUN | Marathons"],
-  ["/marathons/lisbon-atlantic-light-half", /^RUN \| /],
-  ["/marathonRegister/lisbon-atlantic-light-half", /^RUN \| /],
-  ["/dashboard", /^RUN \| /],
-  ["/dashboard/add-marathon", /^RUN \| /],
-  ["/dashboard/my-marathons", /^RUN \| /],
-  ["/dashboard/applied-marathons", /^RUN \| /],
-] as const;
-
-const looks = [
-  { theme: "light", width: 390, height: 844 },
-  { theme: "dark", width: 1440, height: 900 },
-] as const;
-
-async function expectAccessible(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${where} ${id}: ${nodes.map(({ target }) => String(target)).join(" | ")}`,
-  );
-  expect(found).toEqual([]);
-}
-
-async function expectSettled(page: Page): Promise<void> {
-  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-  await page.evaluate(() => document.fonts.ready);
-}
-
-/** 360 px is the narrowest phone the design promises: nothing may stick out sideways. */
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const { scroll, client } = await page.evaluate(() => ({
-    scroll: document.documentElement.scrollWidth,
-    client: document.documentElement.clientWidth,
-  }));
-  expect(scroll).toBeLessThanOrEqual(client);
-}
-
-for (const { theme, width, height } of looks) {
-  test.describe(`in the ${theme} theme at ${width} px`, () => {
-    test.use({ viewport: { width, height }, contextOptions: { reducedMotion: "reduce" } });
-    test.beforeEach(async ({ page }) => {
-      await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
-    });
-
-    test("public pages have their titles and no violation", async ({ page }) => {
-      for (const [path, title] of publicPages) {
-        await page.goto(path);
-        await expectSettled(page);
-        await expect(page).toHaveTitle(title);
-        await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
-        await expectAccessible(page, path);
-      }
-    });
-
-    test("pages behind the login have their titles and no violation", async ({ page }) => {
-      await logIn(page, "runner@run.example");
-      for (const [path, title] of protectedPages) {
-        await page.goto(path);
-        await expectSettled(page);
-        await expect(page).toHaveTitle(title);
-        await expectAccessible(page, path);
-      }
-    });
-  });
-}
-
 test("no page scrolls sideways at 360 px", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await logIn(page, "runner@run.example");
-  for (const [path] of [...publicPages.filter(([one]) => one !== "/login" && one !== "/register"), ...protectedPages]) {
+  const signedInToo = publicPages.filter(([path]) => path !== "/login" && path !== "/register");
+  for (const [path] of [...signedInToo, unknownPage, ...protectedPages]) {
     await page.goto(path);
     await expectSettled(page);
     await expectNoSidewaysScroll(page);
@@ -93,16 +18,19 @@ test("no page scrolls sideways at 360 px", async ({ page }) => {
 
 test("text of twice the size fits on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const [path] of publicPages) {
+  const fitsAtTwiceTheSize = async (path: string) => {
     await page.goto(path);
     await page.addStyleTag({ content: "html { font-size: 32px }" });
     await expectSettled(page);
     await expectNoSidewaysScroll(page);
-  }
+  };
+  for (const [path] of [...publicPages, unknownPage]) await fitsAtTwiceTheSize(path);
+  await logIn(page, "runner@run.example");
+  for (const [path] of protectedPages) await fitsAtTwiceTheSize(path);
 });
 
 test("deep links answer 200, unknown paths and missing assets 404", async ({ request }) => {
-  for (const [path] of [...publicPages.slice(0, 4), ...protectedPages]) {
+  for (const [path] of [...publicPages, ...protectedPages]) {
     expect((await request.get(path)).status(), path).toBe(200);
   }
   for (const path of ["/nothing-here", "/assets/gone.js", "/marathons/a/b", "/api/nothing"]) {

@@ -1,0 +1,33 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible, expectSettled, looks } from "./accessibility.ts";
+import { protectedPages, publicPages, unknownPage } from "./all-pages.ts";
+import { FAILED_ANSWER, expect, logIn, test } from "./site.ts";
+
+/** Every page and dialog, read by axe: WCAG 2.2 AA and best practice, without a single violation. */
+test.use({ expectedErrors: FAILED_ANSWER });
+
+for (const { theme, width, height } of looks) {
+  test.describe(`in the ${theme} theme at ${width} px`, () => {
+    test.use({ viewport: { width, height }, contextOptions: { reducedMotion: "reduce" } });
+    test.beforeEach(async ({ page }) => {
+      await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
+    });
+
+    const expectPage = async (page: Page, [path, title]: readonly [string, string | RegExp]) => {
+      await page.goto(path);
+      await expectSettled(page);
+      await expect(page).toHaveTitle(title);
+      await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+      await expectAccessible(page, path);
+    };
+
+    test("public pages have their titles and no violation", async ({ page }) => {
+      for (const one of [...publicPages, unknownPage]) await expectPage(page, one);
+    });
+
+    test("pages behind the login have their titles and no violation", async ({ page }) => {
+      await logIn(page, "runner@run.example");
+      for (const one of protectedPages) await expectPage(page, one);
+    });
+  });
+}
