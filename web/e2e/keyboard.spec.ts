@@ -1,0 +1,83 @@
+import type { Locator, Page } from "@playwright/test";
+import { BROKEN_PICTURE, PASSWORD, expect, newPerson, notice, test } from "./site.ts";
+
+test.use({ expectedErrors: BROKEN_PICTURE });
+
+/** More steps than any page has controls before the wanted one. */
+const STEPS_MAX = 150;
+
+/** Moves on by the Tab key alone, and asks of every stop on the way that it can be seen. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await expect(wanted.first()).toBeVisible();
+  for (let step = 0; step < STEPS_MAX; step += 1) {
+    if (await wanted.first().evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+    const isLost = await page.evaluate(() => document.activeElement === document.body);
+    // Past the last control the browser starts over.
+    if (isLost) await page.keyboard.press("Tab");
+  }
+  throw new Error(`The Tab key never reached ${String(wanted)}`);
+}
+
+async function typeInto(page: Page, label: string | RegExp, text: string): Promise<void> {
+  await tabTo(page, page.getByRole("main").getByLabel(label));
+  await page.keyboard.type(text);
+}
+
+test("a runner signs up, finds an event, registers and gives the place back by keyboard alone", async ({ page }) => {
+  const person = newPerson();
+  await page.goto("/");
+  await tabTo(page, page.getByRole("main").getByRole("link", { name: "Register Now" }));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/register$/);
+  await typeInto(page, "Full Name", person.name);
+  await typeInto(page, "Email Address", person.email);
+  await typeInto(page, "Password", PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(notice(page, "Registration Successful!")).toBeVisible();
+
+  await tabTo(page, page.getByRole("banner").getByRole("link", { name: "Marathons" }));
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByRole("searchbox"));
+  await page.keyboard.type("basalt");
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await tabTo(page, page.getByRole("article").getByRole("link", { name: /View details/ }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await tabTo(page, page.getByRole("link", { name: "Register Now" }));
+  await page.keyboard.press("Enter");
+  await typeInto(page, "First Name", "Noa");
+  await typeInto(page, "Last Name", "Lindqvist");
+  await typeInto(page, "Phone", "+46 555 0142");
+  await page.keyboard.press("Enter");
+  await expect(notice(page, "Successfully registered for the marathon!")).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await tabTo(page, page.getByRole("link", { name: "My Apply List" }));
+  await page.keyboard.press("Enter");
+  const entry = page.getByRole("article").filter({ hasText: "Reykjavík Basalt Coast 10K" });
+  await tabTo(page, entry.getByRole("button", { name: /^Delete/ }));
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByRole("alertdialog").getByRole("button", { name: "Delete registration" }));
+  await page.keyboard.press("Enter");
+  await expect(entry).toHaveCount(0);
+  await expect(page.getByRole("main").getByRole("heading").first()).toBeFocused();
+});
+
+test("every stop of the Tab key shows where it is", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  for (let step = 0; step < 60; step += 1) {
+    await page.keyboard.press("Tab");
+    const stop = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (element === null || element === document.body) return null;
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+      const box = element.getBoundingClientRect();
+      const isShown = box.width > 0 && box.bottom > 0 && box.top < innerHeight;
+      const hasRing = (outlineStyle !== "none" && parseFloat(outlineWidth) > 0) || boxShadow !== "none";
+      return { name: element.textContent?.slice(0, 40), isShown, hasRing };
+    });
+    if (stop !== null) expect(stop).toMatchObject({ isShown: true, hasRing: true });
+  }
+});

@@ -1,0 +1,59 @@
+import { FAILED_ANSWER, expect, fillLogin, logIn, notice, test } from "./site.ts";
+
+test.use({ expectedErrors: FAILED_ANSWER });
+
+test("a slow network brings a runner from the home page to an event", async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Network.enable");
+  // Lighthouse's slow 4G: 150 ms and 1.6 Mbit/s, here with more latency still.
+  await devtools.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 200_000,
+    uploadThroughput: 90_000,
+  });
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1, name: "Run Beyond Your Limits" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Featured Running Events" }).getByRole("article")).toHaveCount(6);
+  await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
+  await fillLogin(page, "runner@run.example");
+  await expect(notice(page, "Login Successful!")).toBeVisible();
+  await page.goto("/marathons/oslo-blue-hour-marathon");
+  await expect(page.getByRole("heading", { level: 1, name: "Oslo Blue Hour Marathon" })).toBeVisible();
+});
+
+test("a network that went away is told, and coming back brings the page without a reload", async ({
+  page,
+  context,
+}) => {
+  await logIn(page, "runner@run.example");
+  // The page's own code is there; what fails is the call.
+  await page.goto("/dashboard/add-marathon");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.goto("/marathons");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await page.route("**/api/marathon/**", (route) => route.abort());
+  await page
+    .getByRole("article")
+    .first()
+    .getByRole("link", { name: /View details/ })
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: "Connection Error" })).toBeVisible();
+  await context.unrouteAll();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText(/^Event created by /)).toBeVisible();
+});
+
+test("with every third party blocked the site works, and Google's button says why it cannot", async ({ page }) => {
+  // The fixture lets no foreign host through; here the one request is expected.
+  await page.route(
+    (url) => url.hostname === "apis.google.com",
+    (route) => route.abort(),
+  );
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Login with Google" }).click();
+  await expect(notice(page, "Login Failed!")).toBeVisible();
+  await fillLogin(page, "runner@run.example");
+  await expect(notice(page, "Login Successful!")).toBeVisible();
+});
