@@ -3,6 +3,7 @@ import { initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
 import type { Query } from "firebase-admin/firestore";
 import { describe, expect, it } from "vitest";
+import { editQueries } from "../src/marathons/marathon-edits.store.ts";
 import { marathonQueries } from "../src/marathons/marathons.store.ts";
 import { opinionQueries } from "../src/opinions/opinions.store.ts";
 import { registrationQueries } from "../src/registrations/registrations.store.ts";
@@ -25,6 +26,8 @@ const [marathon, registration, opinion] = [marathonQueries(db), registrationQuer
 const queries: Record<string, Query> = {
   "marathons changedSince": marathon.changedSince(new Date(0)),
   "marathons byOrganiser": marathon.byOrganiser("uid", 1),
+  "marathons anyRegistration": marathon.anyRegistration("m"),
+  "edits newest": editQueries(db).newest("m", 1),
   "registrations byRunner": registration.byRunner("uid", 1),
   "registrations page": registration.page("m", "uid", 1),
   "opinions newestShown": opinion.newestShown(1),

@@ -1,4 +1,4 @@
-import type { StoredMarathon } from "./marathons.store.ts";
+import type { StoredMarathon, Tombstone } from "./marathons.store.ts";
 
 /** Writes that commit late carry an earlier time than those already seen; looking back this far catches them. */
 const OVERLAP_MS = 5_000;
@@ -6,11 +6,13 @@ const OVERLAP_MS = 5_000;
 export type Catalogue = { list(): Promise<StoredMarathon[]> };
 
 /**
- * All events, kept in this instance. Before each answer it asks only for what changed since, so a list costs one small
+ * All events that lists show, kept in this instance; deleted and cancelled ones leave it when their mark is seen. Before each answer it asks only for what changed since, so a list costs one small
  * query however many events there are. Callers that arrive together share one question, but never one that was asked
  * before they came: whoever wrote an event and then lists must find it.
  */
-export function catalogue(listChangedSince: (since: Date | null) => Promise<StoredMarathon[]>): Catalogue {
+export function catalogue(
+  listChangedSince: (since: Date | null) => Promise<(StoredMarathon | Tombstone)[]>,
+): Catalogue {
   const known = new Map<string, StoredMarathon>();
   let newest: number | null = null;
   let running: Promise<void> | null = null;
@@ -18,9 +20,10 @@ export function catalogue(listChangedSince: (since: Date | null) => Promise<Stor
 
   async function refresh(): Promise<void> {
     const changed = await listChangedSince(newest === null ? null : new Date(newest - OVERLAP_MS));
-    for (const marathon of changed) {
-      known.set(marathon.id, marathon);
-      newest = Math.max(newest ?? 0, marathon.changedAt.getTime());
+    for (const found of changed) {
+      if ("deletedAt" in found || found.cancelledAt !== null) known.delete(found.id);
+      else known.set(found.id, found);
+      newest = Math.max(newest ?? 0, found.changedAt.getTime());
     }
   }
 

@@ -1,5 +1,7 @@
 import { inserted, modified } from "../http/acknowledged.ts";
 import type { Handlers } from "../http/endpoint-binder.ts";
+import { listHistory, restoreVersion } from "./marathon-history.ts";
+import { removeMarathon } from "./marathon-removal.ts";
 import {
   addMarathon,
   changeSettings,
@@ -21,6 +23,9 @@ type MarathonEndpoints =
   | "createMarathon"
   | "updateMarathon"
   | "changeMarathonSettings"
+  | "deleteMarathon"
+  | "listMarathonHistory"
+  | "restoreMarathon"
   | "listMyMarathons";
 
 export function marathonHandlers(parts: MarathonParts): Pick<Handlers, MarathonEndpoints> {
@@ -29,7 +34,7 @@ export function marathonHandlers(parts: MarathonParts): Pick<Handlers, MarathonE
     listMarathons: ({ query, caller }) =>
       query.view === "card" ? listMarathonCards(parts, caller) : listMarathons(parts, caller),
     getMarathon: ({ params, caller }) => getMarathon(parts, params.id, caller),
-    getPlaces: ({ params }) => getPlaces(parts, params.id),
+    getPlaces: ({ params, caller }) => getPlaces(parts, params.id, caller),
     listMyMarathons: ({ params, caller }) => listMyMarathons(parts, params.email, caller),
     createMarathon: async ({ body, caller, idempotencyKey }) =>
       inserted(await addMarathon(parts, caller, body, idempotencyKey)),
@@ -37,5 +42,12 @@ export function marathonHandlers(parts: MarathonParts): Pick<Handlers, MarathonE
       modified(await editMarathon(parts, { id: params.id, caller, patch: body, deadline })),
     changeMarathonSettings: async ({ params, body, caller, deadline }) =>
       modified(await changeSettings(parts, { id: params.id, caller, settings: body, deadline })),
+    deleteMarathon: async ({ params, caller, deadline }) => {
+      const { outcome, isModified } = await removeMarathon(parts, { id: params.id, caller, deadline });
+      return { ...modified(isModified), outcome };
+    },
+    listMarathonHistory: ({ params, caller }) => listHistory(parts, params.id, caller),
+    restoreMarathon: async ({ params, caller, deadline }) =>
+      modified(await restoreVersion(parts, { id: params.id, version: Number(params.version), caller, deadline })),
   };
 }

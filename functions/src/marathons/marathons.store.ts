@@ -4,6 +4,8 @@ import * as z from "zod/mini";
 import { isEventDate, timeZoneName } from "../contract/index.ts";
 import { log } from "../platform/log.ts";
 import { createIfAbsent, references, revisionOf, untilNotOvertaken } from "../platform/firestore.ts";
+import { editFrom, editQueries } from "./marathon-edits.store.ts";
+import type { StoredEdit } from "./marathon-edits.store.ts";
 
 const eventDay = z.string().check(z.refine(isEventDate));
 const instant = z.pipe(
@@ -40,11 +42,27 @@ const storedMarathonSchema = z.object({
   createdAt: instant,
   /** When the document last changed, by the database's clock: what the catalogue asks for. */
   changedAt: instant,
+  /** Which version of its fields this is; `edits` keeps all of them once there are two. Absent until then. */
+  version: z._default(z.number(), 1),
+  /** Absent unless the organiser cancelled the event. */
+  cancelledAt: z._default(z.nullable(instant), null),
 });
 
+/**
+ * What stays of a deleted event, under its own name: servers that know the event ask for what changed since and find
+ * this, and the repeated request that once added the event does not bring it back. Everything else reads it as no event.
+ */
+const tombstoneSchema = z.object({ deletedAt: instant, changedAt: instant });
+
 export type StoredMarathon = z.infer<typeof storedMarathonSchema> & { id: string };
-export type MarathonDraft = Omit<StoredMarathon, "id" | "changedAt">;
-export type MarathonChange = Partial<Omit<MarathonDraft, "createdBy" | "organiserUid" | "createdAt">>;
+export type Tombstone = z.infer<typeof tombstoneSchema> & { id: string };
+export type MarathonDraft = Omit<StoredMarathon, "id" | "changedAt" | "version" | "cancelledAt">;
+export type MarathonChange = Partial<
+  Omit<MarathonDraft, "createdBy" | "organiserUid" | "createdAt"> & { version: number }
+>;
+/** What to write to an event, and the versions of its fields that come with it. */
+export type MarathonWrite = { change: MarathonChange; edits: StoredEdit[] };
+export type Removal = { outcome: "deleted" | "cancelled"; isModified: boolean };
 
 /** Every query of this store, so that a test can hold them against firestore.indexes.json. */
 export const marathonQueries = (db: Firestore) => ({
@@ -52,21 +70,30 @@ export const marathonQueries = (db: Firestore) => ({
     references(db).marathons.where("changedAt", ">=", Timestamp.fromDate(since)).orderBy("changedAt"),
   byOrganiser: (organiserUid: string, most: number): Query =>
     references(db).marathons.where("organiserUid", "==", organiserUid).orderBy("createdAt", "desc").limit(most),
+  anyRegistration: (id: string): Query => references(db).registrations(id).limit(1),
 });
 
 /** Throws when somebody has broken the document; the log then names it and what is wrong with it. */
-export function marathonFrom(snapshot: DocumentSnapshot): StoredMarathon {
-  const result = storedMarathonSchema.safeParse(snapshot.data());
+function eventOrTombstone(snapshot: DocumentSnapshot): StoredMarathon | Tombstone {
+  const schema = snapshot.get("deletedAt") === undefined ? storedMarathonSchema : tombstoneSchema;
+  const result = schema.safeParse(snapshot.data());
   if (result.success) return { ...result.data, id: snapshot.id };
   const paths = result.error.issues.map((issue) => issue.path.join(".")).join(", ");
   throw new Error(`marathons/${snapshot.id} is not well formed at ${paths}`);
 }
 
+/** Null when there is no such event, or when it was deleted. */
+export function marathonFrom(snapshot: DocumentSnapshot): StoredMarathon | null {
+  if (!snapshot.exists) return null;
+  const found = eventOrTombstone(snapshot);
+  return "deletedAt" in found ? null : found;
+}
+
 /** One broken document must not take a whole list away. */
-function wellFormed(snapshots: DocumentSnapshot[]): StoredMarathon[] {
+function wellFormed<T>(snapshots: DocumentSnapshot[], read: (snapshot: DocumentSnapshot) => T): T[] {
   return snapshots.flatMap((snapshot) => {
     try {
-      return [marathonFrom(snapshot)];
+      return [read(snapshot)];
     } catch (error) {
       log.brokenDocument(error);
       return [];
@@ -74,33 +101,35 @@ function wellFormed(snapshots: DocumentSnapshot[]): StoredMarathon[] {
   });
 }
 
+function eventsOf(snapshots: DocumentSnapshot[]): StoredMarathon[] {
+  return wellFormed(snapshots, marathonFrom).filter((marathon) => marathon !== null);
+}
+
 export type MarathonStore = ReturnType<typeof marathonStore>;
 
 export function marathonStore(db: Firestore) {
-  const { marathons, marathon } = references(db);
+  const { marathons, marathon, edits } = references(db);
   const queries = marathonQueries(db);
 
   return {
     async findById(id: string): Promise<StoredMarathon | null> {
-      const snapshot = await marathon(id).get();
-      return snapshot.exists ? marathonFrom(snapshot) : null;
+      return marathonFrom(await marathon(id).get());
     },
 
     async findByIds(ids: string[]): Promise<StoredMarathon[]> {
       if (ids.length === 0) return [];
-      const snapshots = await db.getAll(...ids.map((id) => marathon(id)));
-      return wellFormed(snapshots.filter((snapshot) => snapshot.exists));
+      return eventsOf(await db.getAll(...ids.map((id) => marathon(id))));
     },
 
-    /** Oldest change first. With `null` every event there is. */
-    async listChangedSince(since: Date | null): Promise<StoredMarathon[]> {
+    /** Oldest change first. With `null` everything there is. */
+    async listChangedSince(since: Date | null): Promise<(StoredMarathon | Tombstone)[]> {
       const found = await (since ? queries.changedSince(since) : marathons.orderBy(FieldPath.documentId())).get();
-      return wellFormed(found.docs);
+      return wellFormed(found.docs, eventOrTombstone);
     },
 
     /** Newest first. */
     async listByOrganiser(organiserUid: string, most: number): Promise<StoredMarathon[]> {
-      return wellFormed((await queries.byOrganiser(organiserUid, most).get()).docs);
+      return eventsOf((await queries.byOrganiser(organiserUid, most).get()).docs);
     },
 
     /** Does nothing when the id is taken: the repeated request of an idempotency key. */
@@ -109,22 +138,66 @@ export function marathonStore(db: Firestore) {
     },
 
     /**
-     * Asks `decide` what to change, given the event as it is now (null when there is none), and writes that only if
-     * nobody wrote in between; otherwise it asks again. `decide` may throw; null means that nothing changes.
-     * Answers whether anything did.
+     * Asks `decide` what to write, given the event as it is now (null when there is none), and writes that in one commit
+     * that counts only if nobody wrote the event in between; otherwise it asks again. `decide` may throw; null means that
+     * nothing changes. Answers whether anything did.
      */
     async change(
       id: string,
       deadline: number,
-      decide: (current: StoredMarathon | null) => MarathonChange | null,
+      decide: (current: StoredMarathon | null) => MarathonWrite | null | Promise<MarathonWrite | null>,
     ): Promise<boolean> {
       return untilNotOvertaken(deadline, async () => {
         const snapshot = await marathon(id).get();
-        const change = decide(snapshot.exists ? marathonFrom(snapshot) : null);
-        if (change === null) return false;
-        const update: UpdateData<object> = { ...change, changedAt: FieldValue.serverTimestamp() };
-        await marathon(id).update(update, { lastUpdateTime: revisionOf(snapshot) });
+        const write = await decide(marathonFrom(snapshot));
+        if (write === null) return false;
+        const update: UpdateData<object> = { ...write.change, changedAt: FieldValue.serverTimestamp() };
+        const batch = db.batch().update(snapshot.ref, update, { lastUpdateTime: revisionOf(snapshot) });
+        for (const edit of write.edits) batch.create(edits(id).doc(String(edit.version)), edit);
+        await batch.commit();
         return true;
+      });
+    },
+
+    async findEdit(id: string, version: number): Promise<StoredEdit | null> {
+      const snapshot = await edits(id).doc(String(version)).get();
+      return snapshot.exists ? editFrom(snapshot) : null;
+    },
+
+    /** Newest first. */
+    async listEdits(id: string, most: number): Promise<StoredEdit[]> {
+      return wellFormed((await editQueries(db).newest(id, most).get()).docs, editFrom);
+    },
+
+    /**
+     * Asks `decide` what becomes of the event, given it as it is now (null when there is none) and whether it has
+     * registration documents, and commits that only if nobody wrote the event in between, as every registration does.
+     */
+    async remove(
+      id: string,
+      deadline: number,
+      decide: (current: StoredMarathon | null, hasRegistrationDocuments: boolean) => Removal,
+    ): Promise<Removal> {
+      return untilNotOvertaken(deadline, async () => {
+        const [snapshot, registration, versions] = await Promise.all([
+          marathon(id).get(),
+          queries.anyRegistration(id).get(),
+          edits(id).listDocuments(),
+        ]);
+        const removal = decide(marathonFrom(snapshot), !registration.empty);
+        if (!removal.isModified) return removal;
+
+        const now = FieldValue.serverTimestamp();
+        const unchanged = { lastUpdateTime: revisionOf(snapshot) };
+        const batch = db.batch();
+        if (removal.outcome === "cancelled") {
+          batch.update(snapshot.ref, { cancelledAt: now, changedAt: now }, unchanged);
+        } else {
+          batch.delete(snapshot.ref, unchanged).set(snapshot.ref, { deletedAt: now, changedAt: now });
+          for (const version of versions) batch.delete(version);
+        }
+        await batch.commit();
+        return removal;
       });
     },
   };

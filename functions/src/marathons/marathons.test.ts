@@ -25,6 +25,8 @@ function marathon(id: string, change: Partial<StoredMarathon> = {}): StoredMarat
     organiserUid: "olivia",
     createdAt: new Date(NOW),
     changedAt: new Date(NOW),
+    version: 1,
+    cancelledAt: null,
     ...change,
   };
 }

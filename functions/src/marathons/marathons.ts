@@ -1,14 +1,12 @@
 import {
   FEATURED_COUNT,
   PARTICIPANTS_SHOWN_MAX,
-  dateOrderIssues,
   beginsAt,
   freePlaces,
   isRaceOver,
   registrationWindow,
 } from "../contract/index.ts";
 import type {
-  EventDates,
   ListedMarathon,
   Marathon,
   MarathonCard,
@@ -22,7 +20,10 @@ import type {
 import { AppError } from "../platform/app-error.ts";
 import type { Caller } from "../platform/tokens.ts";
 import type { Catalogue } from "./catalogue.ts";
-import type { MarathonChange, MarathonDraft, MarathonStore, StoredMarathon } from "./marathons.store.ts";
+import { assertNotCancelled, ownedBy, presentFor } from "./marathon-access.ts";
+import { checkedChange, datesOf } from "./marathon-changes.ts";
+import { nextVersion } from "./marathon-history.ts";
+import type { MarathonDraft, MarathonStore, StoredMarathon } from "./marathons.store.ts";
 import { countedEntries, creatorFor, entryFor, seesParticipants, viewerOf } from "./who-sees-what.ts";
 import type { Viewer } from "./who-sees-what.ts";
 
@@ -74,11 +75,6 @@ export function toListed(marathon: StoredMarathon, viewer: Viewer): ListedMarath
   };
 }
 
-function datesOf(marathon: StoredMarathon): EventDates {
-  const { startRegistrationDate, endRegistrationDate, marathonStartDate, timeZone } = marathon;
-  return { startRegistrationDate, endRegistrationDate, marathonStartDate, timeZone };
-}
-
 /** Coming events by race day, then past ones, the latest first. */
 export function inListOrder(marathons: StoredMarathon[], now: number): StoredMarathon[] {
   const startOf = (marathon: StoredMarathon) => beginsAt(marathon.marathonStartDate, marathon.timeZone);
@@ -119,7 +115,7 @@ export async function listFeatured(parts: MarathonParts, caller: Caller | null):
 
 /** One event with its participants as the reader may see them; a reader's own record comes first. */
 export async function getMarathon(parts: MarathonParts, id: string, caller: Caller | null): Promise<Marathon> {
-  const marathon = await findOr404(parts, id);
+  const marathon = presentFor(await parts.store.findById(id), caller);
   const viewer = viewerOf(marathon, caller);
   const listed = toListed(marathon, viewer);
   if (caller === null || !seesParticipants(viewer)) return listed;
@@ -134,13 +130,13 @@ export async function getMarathon(parts: MarathonParts, id: string, caller: Call
   return { ...listed, totalRegistrationCount: shown.map((registration) => entryFor(reader, registration)) };
 }
 
-export async function getPlaces(parts: MarathonParts, id: string): Promise<Places> {
-  const { capacity, registered, offered, waiting } = (await findOr404(parts, id)).places;
+export async function getPlaces(parts: MarathonParts, id: string, caller: Caller | null): Promise<Places> {
+  const { capacity, registered, offered, waiting } = presentFor(await parts.store.findById(id), caller).places;
   const places = { capacity, registered, offered, waiting };
   return { ...places, free: freePlaces(places) };
 }
 
-/** The caller's own events, newest first, each with its first applicants. Another's address is `forbidden`. */
+/** The caller's own events, cancelled ones too, newest first, each with its first applicants. Another's address is `forbidden`. */
 export async function listMyMarathons(parts: MarathonParts, email: string, caller: Caller): Promise<MyMarathon[]> {
   if (caller.email === "" || email.toLowerCase() !== caller.email.toLowerCase()) throw new AppError("forbidden");
   const marathons = await parts.store.listByOrganiser(caller.uid, MY_MARATHONS_MAX);
@@ -149,6 +145,7 @@ export async function listMyMarathons(parts: MarathonParts, email: string, calle
       ...toListed(marathon, "organiser"),
       id: marathon.id,
       startDate: marathon.marathonStartDate,
+      cancelledAt: marathon.cancelledAt?.toISOString() ?? null,
       applicants:
         marathon.places.registered === 0 ? [] : await parts.participants.listFirst(marathon.id, PARTICIPANTS_SHOWN_MAX),
     })),
@@ -185,15 +182,20 @@ export async function addMarathon(
   return id;
 }
 
-/** Any signed-in user may edit (spec, section 6) unless the organiser locked the event (`marathon-locked`). */
+/**
+ * Any signed-in user may edit (spec, section 6) unless the organiser locked the event (`marathon-locked`). What was
+ * changed is kept as a version that the organiser can go back to.
+ */
 export async function editMarathon(
   parts: MarathonParts,
   request: { id: string; caller: Caller; patch: MarathonPatch; deadline: number },
 ): Promise<boolean> {
   return parts.store.change(request.id, request.deadline, (current) => {
-    if (current === null) throw new AppError("marathon-not-found");
-    if (current.locked && current.organiserUid !== request.caller.uid) throw new AppError("marathon-locked");
-    return checkedChange(current, request.patch);
+    const marathon = presentFor(current, request.caller);
+    assertNotCancelled(marathon);
+    if (marathon.locked && marathon.organiserUid !== request.caller.uid) throw new AppError("marathon-locked");
+    const change = checkedChange(marathon, request.patch);
+    return change && nextVersion(marathon, change, { by: request.caller, at: parts.clock(), restoredFrom: null });
   });
 }
 
@@ -203,35 +205,15 @@ export async function changeSettings(
   request: { id: string; caller: Caller; settings: MarathonSettings; deadline: number },
 ): Promise<boolean> {
   return parts.store.change(request.id, request.deadline, (current) => {
-    if (current === null) throw new AppError("marathon-not-found");
-    assertOrganiser(current, request.caller);
+    const marathon = ownedBy(current, request.caller);
+    assertNotCancelled(marathon);
     const { capacity, ...others } = request.settings;
     // A capacity below the count removes nobody and opens nothing: the count stands, no place is free.
     const places =
-      capacity === undefined || capacity === current.places.capacity ? current.places : { ...current.places, capacity };
-    return checkedChange(current, { ...others, places });
+      capacity === undefined || capacity === marathon.places.capacity
+        ? marathon.places
+        : { ...marathon.places, capacity };
+    const change = checkedChange(marathon, { ...others, places });
+    return change && { change, edits: [] };
   });
-}
-
-/** The fields that really differ, or null; throws `invalid-request` when the merged dates are out of order. */
-function checkedChange(current: StoredMarathon, change: MarathonChange): MarathonChange | null {
-  const different = Object.fromEntries(
-    Object.entries(change).filter(
-      ([field, value]) => value !== undefined && value !== current[field as keyof StoredMarathon],
-    ),
-  ) as MarathonChange;
-  if (Object.keys(different).length === 0) return null;
-  const issues = dateOrderIssues(datesOf({ ...current, ...different }));
-  if (issues.length > 0) throw new AppError("invalid-request", { issues });
-  return different;
-}
-
-export function assertOrganiser(marathon: { organiserUid: string }, caller: Caller): void {
-  if (marathon.organiserUid !== caller.uid) throw new AppError("forbidden");
-}
-
-async function findOr404(parts: MarathonParts, id: string): Promise<StoredMarathon> {
-  const marathon = await parts.store.findById(id);
-  if (marathon === null) throw new AppError("marathon-not-found");
-  return marathon;
 }

@@ -9,6 +9,7 @@ export const references = (db: Firestore) => ({
   marathons: db.collection("marathons"),
   marathon: (marathonId: string) => db.collection("marathons").doc(marathonId),
   registrations: (marathonId: string) => db.collection("marathons").doc(marathonId).collection("registrations"),
+  edits: (marathonId: string) => db.collection("marathons").doc(marathonId).collection("edits"),
   allRegistrations: db.collectionGroup("registrations"),
   users: db.collection("users"),
   opinions: db.collection("opinions"),

@@ -12,6 +12,7 @@ const event = {
   marathonStartDate: "2026-04-19",
   timeZone: "UTC",
   contactsOpen: false,
+  cancelledAt: null as Date | null,
   places: { capacity: 2 as number | null, registered: 0, offered: 0, waiting: 0 },
 };
 

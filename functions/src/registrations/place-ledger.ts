@@ -21,7 +21,7 @@ export type PlaceDecision = {
  * Keeps the ledger's invariant: `registered` moves by exactly what `changes` adds and removes, and never above capacity.
  */
 export function decidePlaces(
-  event: EventDates & { places: Omit<Places, "free">; contactsOpen: boolean },
+  event: EventDates & { places: Omit<Places, "free">; contactsOpen: boolean; cancelledAt: Date | null },
   present: ReadonlyMap<string, StoredRegistration>,
   requests: readonly PlaceRequest[],
   now: number,
@@ -33,13 +33,16 @@ export function decidePlaces(
     const existing = registrations.get(request.uid);
     if (request.kind === "cancel") {
       if (!existing) return { modified: false };
-      if (hasRaceDayCome(event, now)) return { refused: "marathon-started" };
+      // A cancelled race has no race day, and its runners may always take back what they typed.
+      if (event.cancelledAt === null && hasRaceDayCome(event, now)) return { refused: "marathon-started" };
       registrations.delete(request.uid);
       registered--;
       return { modified: true };
     }
 
-    if (existing) return { modified: isRepeat(existing, request.registration, now) };
+    if (existing && isRepeat(existing, request.registration, now)) return { modified: true };
+    if (event.cancelledAt !== null) return { refused: "marathon-not-found" };
+    if (existing) return { modified: false };
     const { phase } = registrationWindow(event, now);
     if (phase === "opens-later") return { refused: "registration-not-open" };
     if (phase === "closed") return { refused: "registration-closed" };

@@ -70,7 +70,7 @@ export function registrationStore(db: Firestore) {
         const present = new Map(
           found.filter((snapshot) => snapshot.exists).map((snapshot) => [snapshot.id, registrationFrom(snapshot)]),
         );
-        const { registered, changes, result } = decide(event.exists ? marathonFrom(event) : null, present);
+        const { registered, changes, result } = decide(marathonFrom(event), present);
         if (changes.size === 0) return result;
 
         const batch = db.batch();

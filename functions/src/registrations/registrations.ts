@@ -1,9 +1,11 @@
 import { REGISTRATIONS_PAGE_SIZE, hasRaceDayCome } from "../contract/index.ts";
 import type { MyRegistration, NewRegistration, Registration, RegistrationPatch } from "../contract/index.ts";
-import { assertOrganiser, toListed } from "../marathons/marathons.ts";
+import { assertNotCancelled, ownedBy } from "../marathons/marathon-access.ts";
+import { toListed } from "../marathons/marathons.ts";
 import type { MarathonStore } from "../marathons/marathons.store.ts";
 import { AppError } from "../platform/app-error.ts";
 import { beforeDeadline } from "../platform/deadline.ts";
+import { differingFields } from "../platform/differing-fields.ts";
 import type { Caller } from "../platform/tokens.ts";
 import type { CommitQueue } from "./commit-queue.ts";
 import { commitQueue } from "./commit-queue.ts";
@@ -83,7 +85,7 @@ export async function register(
   );
 }
 
-/** Frees the caller's place; false when there was none. Throws `marathon-started` from race day on. */
+/** Frees the caller's place, of a cancelled event too; false when there was none. Throws `marathon-started` from race day on. */
 export async function cancelMyRegistration(
   parts: RegistrationParts,
   request: { userId: string; marathonId: string; caller: Caller; deadline: number },
@@ -104,11 +106,10 @@ export async function changeMyRegistration(
   if (marathon === null) throw new AppError("marathon-not-found");
   return parts.store.change({ marathonId, uid: caller.uid, deadline }, (current) => {
     if (current === null) throw new AppError("registration-not-found");
+    assertNotCancelled(marathon);
     if (hasRaceDayCome(marathon, parts.clock())) throw new AppError("marathon-started");
-    const different = Object.entries(patch).filter(
-      ([field, value]) => value !== undefined && value !== current[field as keyof RegistrationPatch],
-    );
-    return different.length === 0 ? null : Object.fromEntries(different);
+    const change = differingFields(current, patch);
+    return Object.keys(change).length === 0 ? null : change;
   });
 }
 
@@ -127,7 +128,9 @@ export async function listMyRegistrations(
     .flatMap((marathon) => {
       const record = recordOf.get(marathon.id);
       const viewer = marathon.organiserUid === caller.uid ? "organiser" : "signed-in";
-      return record ? [{ ...toListed(marathon, viewer), totalRegistrationCount: [toRegistration(record)] }] : [];
+      if (!record) return [];
+      const cancelledAt = marathon.cancelledAt?.toISOString() ?? null;
+      return [{ ...toListed(marathon, viewer), totalRegistrationCount: [toRegistration(record)], cancelledAt }];
     });
 }
 
@@ -136,9 +139,7 @@ export async function listRegistrations(
   parts: RegistrationParts,
   request: { marathonId: string; caller: Caller; cursor: string | null },
 ): Promise<{ registrations: Registration[]; nextCursor: string | null }> {
-  const marathon = await parts.marathons.findById(request.marathonId);
-  if (marathon === null) throw new AppError("marathon-not-found");
-  assertOrganiser(marathon, request.caller);
+  const marathon = ownedBy(await parts.marathons.findById(request.marathonId), request.caller);
   const after = request.cursor === null ? null : readCursor(request.cursor);
   // One more than is shown tells whether there is a next page.
   const found = await parts.store.listPage(marathon.id, after, REGISTRATIONS_PAGE_SIZE + 1);

@@ -95,6 +95,26 @@ const matrix: { [Name in EndpointName]: Row<Name> } = {
     anothers: 403,
     unknownId: { params: () => ({ id: UNKNOWN }), status: 404 },
   },
+  deleteMarathon: {
+    caller: "organiser",
+    params: ({ marathonId }) => ({ id: marathonId }),
+    anothers: 403,
+    badBodies: [...operators, { foo: 1 }, []],
+    unknownId: { params: () => ({ id: UNKNOWN }), status: 404 },
+  },
+  listMarathonHistory: {
+    caller: "organiser",
+    params: ({ marathonId }) => ({ id: marathonId }),
+    anothers: 403,
+    unknownId: { params: () => ({ id: UNKNOWN }), status: 404 },
+  },
+  restoreMarathon: {
+    caller: "organiser",
+    params: ({ marathonId }) => ({ id: marathonId, version: "1" }),
+    anothers: 403,
+    badBodies: [...operators, { foo: 1 }, []],
+    unknownId: { params: ({ marathonId }) => ({ id: marathonId, version: "2" }), status: 404 },
+  },
   registerForMarathon: {
     caller: "stranger",
     params: ({ marathonId }) => ({ id: marathonId }),

@@ -1,0 +1,25 @@
+import { AppError } from "../platform/app-error.ts";
+import type { Caller } from "../platform/tokens.ts";
+import type { StoredMarathon } from "./marathons.store.ts";
+import { viewerOf } from "./who-sees-what.ts";
+
+/** The event if it is there for the caller: a cancelled one is there for its organiser alone (`marathon-not-found`). */
+export function presentFor(marathon: StoredMarathon | null, caller: Caller | null): StoredMarathon {
+  if (marathon === null) throw new AppError("marathon-not-found");
+  if (marathon.cancelledAt !== null && viewerOf(marathon, caller) !== "organiser") {
+    throw new AppError("marathon-not-found");
+  }
+  return marathon;
+}
+
+/** The event for its organiser, cancelled or not; `forbidden` to others. */
+export function ownedBy(marathon: StoredMarathon | null, caller: Caller): StoredMarathon {
+  const present = presentFor(marathon, caller);
+  if (viewerOf(present, caller) !== "organiser") throw new AppError("forbidden");
+  return present;
+}
+
+/** A cancelled event stays as it was when it was cancelled (`marathon-cancelled`). */
+export function assertNotCancelled(marathon: StoredMarathon): void {
+  if (marathon.cancelledAt !== null) throw new AppError("marathon-cancelled");
+}

@@ -1,0 +1,19 @@
+import { dateOrderIssues } from "../contract/index.ts";
+import type { EventDates } from "../contract/index.ts";
+import { AppError } from "../platform/app-error.ts";
+import { differingFields } from "../platform/differing-fields.ts";
+import type { MarathonChange, StoredMarathon } from "./marathons.store.ts";
+
+export function datesOf(marathon: StoredMarathon): EventDates {
+  const { startRegistrationDate, endRegistrationDate, marathonStartDate, timeZone } = marathon;
+  return { startRegistrationDate, endRegistrationDate, marathonStartDate, timeZone };
+}
+
+/** The fields that really differ, or null; throws `invalid-request` when the merged dates are out of order. */
+export function checkedChange(current: StoredMarathon, wanted: MarathonChange): MarathonChange | null {
+  const change = differingFields(current, wanted);
+  if (Object.keys(change).length === 0) return null;
+  const issues = dateOrderIssues(datesOf({ ...current, ...change }));
+  if (issues.length > 0) throw new AppError("invalid-request", { issues });
+  return change;
+}
