@@ -1,5 +1,4 @@
 import type { MouseEvent } from "react";
-import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { monthLabel, stateLabels } from "./listing-options.ts";
 import type { ListingOptions } from "./listing-options.ts";
@@ -50,9 +49,13 @@ export function ActiveFilters({
           </li>
         ))}
       </ul>
-      <Button look="quiet" size="small" onClick={onClear}>
+      <button
+        type="button"
+        onClick={onClear}
+        className="sign min-h-9 rounded-sm text-base underline decoration-2 underline-offset-4 hover:text-accent"
+      >
         Clear filters
-      </Button>
+      </button>
     </>
   );
 }

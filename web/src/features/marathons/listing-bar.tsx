@@ -3,7 +3,7 @@ import type { RefObject } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { SelectField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { orderLabels, stateLabels } from "./listing-options.ts";
+import { monthLabel, orderLabels, stateLabels } from "./listing-options.ts";
 import type { ListingOptions, Option } from "./listing-options.ts";
 import { orders, states } from "./listing.ts";
 import type { Listing, ListingOrder } from "./listing.ts";
@@ -54,9 +54,12 @@ export function ListingBar({
         aria-expanded={isUnfolded}
         aria-controls={`${id}-more`}
         onClick={() => setIsUnfolded(!isUnfolded)}
-        className="sign flex min-h-11 items-center justify-between gap-3 rounded-control text-left text-base sm:hidden"
+        className="-mb-2 flex min-h-11 items-center justify-between gap-3 rounded-control border-t border-line pt-2 text-left leading-snug sm:hidden"
       >
-        Distance, month and order
+        <span className="min-w-0">
+          <span className="sign block text-base">Distance, month and order</span>
+          <span className="block text-base wrap-anywhere text-muted">{foldedText(listing, options)}</span>
+        </span>
         <Icon
           name="plus"
           className={classNames("text-accent motion-safe:transition-transform", isUnfolded && "rotate-45")}
@@ -96,6 +99,12 @@ export function ListingBar({
   );
 }
 
+/** What the selects say while they are folded away. */
+function foldedText({ distance, month, order }: Listing, options: ListingOptions | undefined): string {
+  const chosen = options?.distances.find(({ value }) => value === distance)?.label ?? distance;
+  return [chosen ?? "Any distance", month === null ? "any month" : monthLabel(month), orderLabels[order]].join(" · ");
+}
+
 function StateChoice({
   chosen,
   options,
@@ -107,7 +116,7 @@ function StateChoice({
 }) {
   const name = useId();
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="min-w-0 lg:w-md">
       <legend className="sign mb-1.5 text-base">Show</legend>
       <div className="flex min-h-[3.25rem] w-full rounded-control border-2 border-field-line bg-sunken p-1">
         {[null, ...states].map((state) => {
@@ -116,7 +125,7 @@ function StateChoice({
             <label
               key={state}
               className={classNames(
-                "sign relative flex min-w-0 flex-1 cursor-pointer items-center justify-center gap-x-1.5 rounded-[0.3rem] px-2 text-center leading-tight sm:px-4",
+                "sign relative flex min-w-0 flex-auto cursor-pointer items-center justify-center gap-x-1.5 rounded-[0.3rem] px-1.5 text-center leading-tight sm:px-3",
                 "has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
                 chosen === state ? "bg-ink text-paper" : "text-ink hover:bg-ink/8",
               )}
