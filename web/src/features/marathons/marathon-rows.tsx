@@ -1,10 +1,10 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
 import type { Range } from "@tanstack/react-virtual";
 import type { MarathonCard as CardData } from "@run/functions/contract";
-import { useCallback, useLayoutEffect, useRef, useState } from "react";
-import type { FocusEvent } from "react";
+import { memo, useCallback, useLayoutEffect, useRef, useState } from "react";
+import type { FocusEvent, Ref } from "react";
 import { MarathonCard } from "./marathon-card.tsx";
-import { columns as columnsClass } from "./marathon-grid.tsx";
+import { gridClass } from "./marathon-grid.tsx";
 import { useColumns } from "./use-columns.ts";
 import { useKeptPlace, useLeftPlace } from "./use-left-place.ts";
 
@@ -16,7 +16,7 @@ const OVERSCAN = 4;
 const WHOLE_MAX = 60;
 
 /** A grid of any number of events: of a long list only the rows near the window are in the page. */
-export function MarathonRows({
+export const MarathonRows = memo(function MarathonRows({
   events,
   hrefOf,
   now,
@@ -96,29 +96,61 @@ export function MarathonRows({
       style={{ height: virtualizer.getTotalSize() }}
     >
       {virtualizer.getVirtualItems().map(({ index: row, key, start }) => (
-        <div
+        <Row
           key={key}
           ref={virtualizer.measureElement}
-          data-index={row}
-          className={`absolute inset-x-0 top-0 ${columnsClass}`}
-          style={{ transform: `translateY(${start - listTop}px)` }}
+          events={events}
+          columns={columns}
+          row={row}
+          top={start - listTop}
+          hrefOf={hrefOf}
+          now={now}
+        />
+      ))}
+    </div>
+  );
+});
+
+/** Drawn once while it scrolls by: only the rows that come into the window are new. */
+const Row = memo(function Row({
+  ref,
+  events,
+  row,
+  columns,
+  top,
+  hrefOf,
+  now,
+}: {
+  ref: Ref<HTMLDivElement>;
+  events: readonly CardData[];
+  row: number;
+  columns: number;
+  top: number;
+  hrefOf: (id: string) => string;
+  now: number;
+}) {
+  const first = row * columns;
+  return (
+    <div
+      ref={ref}
+      data-index={row}
+      className={`absolute inset-x-0 top-0 ${gridClass}`}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      {events.slice(first, first + columns).map((event, column) => (
+        <div
+          key={event._id}
+          role="listitem"
+          aria-setsize={events.length}
+          aria-posinset={first + column + 1}
+          className="min-w-0"
         >
-          {events.slice(row * columns, (row + 1) * columns).map((event, column) => (
-            <div
-              key={event._id}
-              role="listitem"
-              aria-setsize={events.length}
-              aria-posinset={row * columns + column + 1}
-              className="min-w-0"
-            >
-              <MarathonCard event={event} href={hrefOf(event._id)} now={now} headingLevel="h2" />
-            </div>
-          ))}
+          <MarathonCard event={event} href={hrefOf(event._id)} now={now} headingLevel="h2" />
         </div>
       ))}
     </div>
   );
-}
+});
 
 /** Of a row nobody has seen yet: the picture's height and four lines below it. */
 function estimatedHeight(columns: number): number {
