@@ -123,7 +123,7 @@ export function wantedTest(listing: Listing, now: number, left?: Facet): (event:
 /** In every order what is to come stands before what is past. */
 export function inOrder(events: readonly ListedEvent[], order: ListingOrder, now: number): ListedEvent[] {
   const byOrder = comparisons[order](now);
-  return events.toSorted((a, b) => {
+  return [...events].sort((a, b) => {
     const isOver = isPast(a, now);
     if (isOver !== isPast(b, now)) return isOver ? 1 : -1;
     return (
