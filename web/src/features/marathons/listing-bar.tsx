@@ -54,7 +54,7 @@ export function ListingBar({
         aria-expanded={isUnfolded}
         aria-controls={`${id}-more`}
         onClick={() => setIsUnfolded(!isUnfolded)}
-        className="-mb-2 flex min-h-11 items-center justify-between gap-3 rounded-control border-t border-line pt-2 text-left leading-snug sm:hidden"
+        className="-mb-1 flex min-h-11 items-center justify-between gap-3 border-t border-line pt-3 text-left leading-snug sm:hidden"
       >
         <span className="min-w-0">
           <span className="sign block text-base">Distance, month and order</span>

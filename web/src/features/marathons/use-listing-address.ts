@@ -1,7 +1,10 @@
 import { useState } from "react";
-import { NavigationType, useNavigationType, useSearchParams } from "react-router-dom";
+import { NavigationType, useLocation, useNavigationType, useSearchParams } from "react-router-dom";
 import { addressOf, listingOf } from "./listing-address.ts";
 import type { Listing } from "./listing.ts";
+
+/** Marks entries of the history that were made here. */
+const MADE_HERE = "listing";
 
 /**
  * The listing that the address asks for, so that reload, 'back' and a shared link show the same events. A choice is an
@@ -9,25 +12,24 @@ import type { Listing } from "./listing.ts";
  */
 export function useListingAddress() {
   const [params, setParams] = useSearchParams();
-  const navigationType = useNavigationType();
-  const asked = listingOf(params);
+  const location = useLocation();
+  const isReturn = useNavigationType() === NavigationType.Pop;
 
-  // The address follows what is typed a moment later, too late for the field itself; links and 'back' lead.
-  const [text, setText] = useState(asked.text);
-  const [seen, setSeen] = useState(asked.text);
-  if (seen !== asked.text) {
-    setSeen(asked.text);
-    if (navigationType !== NavigationType.Replace) setText(asked.text);
+  // The address follows what is typed and chosen a moment later, too late for the controls; links and 'back' lead.
+  const [listing, setListing] = useState(() => listingOf(params));
+  const [seen, setSeen] = useState(location.search);
+  if (seen !== location.search) {
+    setSeen(location.search);
+    if (isReturn || location.state !== MADE_HERE) setListing(listingOf(params));
   }
 
-  const listing: Listing = { ...asked, text };
   const show = (next: Listing, replace: boolean) => {
-    setText(next.text);
-    setParams((current) => addressOf(next, current), { replace, preventScrollReset: true });
+    setListing(next);
+    setParams((current) => addressOf(next, current), { replace, preventScrollReset: true, state: MADE_HERE });
   };
   return {
     listing,
-    type: (typed: string) => show({ ...listing, text: typed }, true),
+    type: (text: string) => show({ ...listing, text }, true),
     choose: (choice: Partial<Listing>) => show({ ...listing, ...choice }, false),
   };
 }
