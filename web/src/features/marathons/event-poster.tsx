@@ -1,4 +1,5 @@
 import type { MarathonCard } from "@run/functions/contract";
+import { posterText } from "./poster-text.ts";
 import { routeLine } from "./route-line.ts";
 
 type Ink = { ground: string; shade: string; line: string; text: string };
@@ -11,18 +12,8 @@ const inks: readonly [Ink, ...Ink[]] = [
   { ground: "#efe9dc", shade: "#e2d9c6", line: "#ff5a1f", text: "#0f1b2d" },
 ];
 
-const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
-
-/** Cut between letters as a reader counts them: an emoji is several characters of the string. */
-function fitted(text: string, room: number): string {
-  const shown = Array.from(letters.segment(text), ({ segment }) => segment);
-  return shown.length <= room
-    ? text
-    : `${shown
-        .slice(0, room - 1)
-        .join("")
-        .trimEnd()}…`;
-}
+/** Where the words stand on the sheet of 640: as far from its edge on both sides. */
+const WIDTH = 560;
 
 /** Stands in for a missing picture: a race poster drawn from the event's own data, the same one every time. */
 export function EventPoster({
@@ -32,6 +23,8 @@ export function EventPoster({
 }) {
   const { path, start, finish, seed } = routeLine(event._id);
   const ink = inks[seed % inks.length] ?? inks[0];
+  const distance = posterText(event.runningDistance, { letters: 20, size: 104, width: WIDTH });
+  const place = posterText(event.location, { letters: 34, size: 28, width: WIDTH });
   return (
     <svg
       role="img"
@@ -48,11 +41,11 @@ export function EventPoster({
       <circle cx={start.x} cy={start.y} r="14" fill={ink.ground} stroke={ink.line} strokeWidth="8" />
       <circle cx={finish.x} cy={finish.y} r="14" fill={ink.line} />
       <g fill={ink.text} style={{ fontStretch: "66%" }}>
-        <text x="40" y="322" fontSize="104" fontWeight="850" aria-hidden="true">
-          {fitted(event.runningDistance, 13)}
+        <text x="40" y="322" fontSize={distance.size} fontWeight="850" aria-hidden="true">
+          {distance.text}
         </text>
-        <text x="42" y="364" fontSize="28" fontWeight="700" aria-hidden="true">
-          {fitted(event.location, 34)}
+        <text x="42" y="364" fontSize={place.size} fontWeight="700" aria-hidden="true">
+          {place.text}
         </text>
       </g>
     </svg>

@@ -8,7 +8,7 @@ import { useFeaturedMarathons } from "./api.ts";
 import { MarathonGrid, MarathonGridSkeleton } from "./marathon-grid.tsx";
 
 export function FeaturedMarathons({ hrefOf }: { hrefOf: (id: string) => string }) {
-  const { data, isPending, isError, errorUpdatedAt, refetch } = useFeaturedMarathons();
+  const { data, isPending, isError, isFetching, errorUpdatedAt, refetch } = useFeaturedMarathons();
   const now = useNow();
 
   useEffect(() => {
@@ -23,7 +23,15 @@ export function FeaturedMarathons({ hrefOf }: { hrefOf: (id: string) => string }
   if (isPending) return <MarathonGridSkeleton count={FEATURED_COUNT} />;
   if (data === undefined) {
     return (
-      <Notice isError title="Connection Error" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+      <Notice
+        isError
+        title="Connection Error"
+        action={
+          <Button isBusy={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
         Failed to load marathon data
       </Notice>
     );

@@ -1,7 +1,7 @@
 import type { MarathonCard as CardData } from "@run/functions/contract";
 import { MarathonCard, MarathonCardSkeleton } from "./marathon-card.tsx";
 
-const grid = "grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3";
+export const gridClass = "grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3";
 
 export function MarathonGrid({
   events,
@@ -15,7 +15,7 @@ export function MarathonGrid({
   headingLevel?: "h2" | "h3";
 }) {
   return (
-    <ul className={grid}>
+    <ul className={gridClass}>
       {events.map((event) => (
         <li key={event._id}>
           <MarathonCard event={event} href={hrefOf(event._id)} now={now} headingLevel={headingLevel} />
@@ -27,7 +27,7 @@ export function MarathonGrid({
 
 export function MarathonGridSkeleton({ count }: { count: number }) {
   return (
-    <div role="status" className={grid}>
+    <div role="status" className={gridClass}>
       <span className="sr-only">Loading events</span>
       {Array.from({ length: count }, (_, index) => (
         <MarathonCardSkeleton key={index} />

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { addressOf, listingOf } from "./listing-address.ts";
+import { WHOLE_LISTING } from "./listing.ts";
+import type { Listing } from "./listing.ts";
+
+const read = (address: string) => listingOf(new URLSearchParams(address));
+const write = (listing: Listing, current = "") => addressOf(listing, new URLSearchParams(current)).toString();
+const narrow: Listing = { text: "São & co", state: "open", distance: "21.1", month: "2026-11", order: "closing" };
+
+describe("the address of a listing", () => {
+  it("says nothing about what is as always", () => {
+    expect(write(WHOLE_LISTING)).toBe("");
+    expect(read("")).toEqual(WHOLE_LISTING);
+  });
+
+  it("is read back as what was written", () => {
+    expect(read(write(narrow))).toEqual(narrow);
+    expect(read(write({ ...narrow, state: "past", distance: "other", order: "popularity" }))).toEqual({
+      ...narrow,
+      state: "past",
+      distance: "other",
+      order: "popularity",
+    });
+  });
+
+  it("drops what is no longer asked for and keeps what others put there", () => {
+    expect(write(WHOLE_LISTING, "q=a&state=open&distance=10&month=2026-11&sort=newest&from=mail")).toBe("from=mail");
+    expect(write({ ...WHOLE_LISTING, state: "past" }, "state=open&from=mail")).toBe("state=past&from=mail");
+  });
+
+  it("asks for nothing where a value means nothing", () => {
+    expect(read("state=closed&distance=far&month=2026-13&sort=price")).toEqual(WHOLE_LISTING);
+    expect(read("state=&distance=&month=&sort=&q=")).toEqual(WHOLE_LISTING);
+    expect(read("month=november&distance=-1&state=OPEN&sort=toString")).toEqual(WHOLE_LISTING);
+  });
+});

@@ -1,0 +1,30 @@
+import { distanceGroup } from "./distance.ts";
+import { WHOLE_LISTING, orders, states } from "./listing.ts";
+import type { Listing } from "./listing.ts";
+
+const names = { text: "q", state: "state", distance: "distance", month: "month", order: "sort" } as const;
+
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+
+/** What the address asks for. It may be typed by hand: a value that means nothing asks for nothing. */
+export function listingOf(address: URLSearchParams): Listing {
+  const month = address.get(names.month) ?? "";
+  return {
+    text: address.get(names.text) ?? "",
+    state: states.find((state) => state === address.get(names.state)) ?? null,
+    distance: distanceGroup(address.get(names.distance) ?? ""),
+    month: MONTH.test(month) ? month : null,
+    order: orders.find((order) => order === address.get(names.order)) ?? WHOLE_LISTING.order,
+  };
+}
+
+/** The address that asks for it: what is as always is not said, and what others put there stays. */
+export function addressOf(listing: Listing, current: URLSearchParams): URLSearchParams {
+  const address = new URLSearchParams(current);
+  for (const field of ["text", "state", "distance", "month", "order"] as const) {
+    const value = listing[field];
+    if (value === null || value === WHOLE_LISTING[field]) address.delete(names[field]);
+    else address.set(names[field], value);
+  }
+  return address;
+}

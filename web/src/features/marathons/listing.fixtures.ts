@@ -1,0 +1,31 @@
+import type { MarathonCard } from "@run/functions/contract";
+import { listedEvent } from "./listing.ts";
+import type { ListedEvent } from "./listing.ts";
+
+export const NOW = Date.parse("2026-11-21T12:00:00Z");
+
+/** An event that is open for registration at NOW, but for what is said. */
+export function eventOf(change: Partial<MarathonCard>): MarathonCard {
+  return {
+    _id: change.title ?? "event",
+    title: "Event",
+    location: "Lisbon, Portugal",
+    startRegistrationDate: "2026-11-01",
+    endRegistrationDate: "2026-11-28",
+    marathonStartDate: "2026-12-05",
+    runningDistance: "10 KM",
+    marathonImageURL: "https://example.com/picture.jpg",
+    createdBy: "o***@example.com",
+    createdAt: "2026-10-01T00:00:00.000Z",
+    registrationCount: 0,
+    capacity: null,
+    timeZone: "UTC",
+    locked: false,
+    contactsOpen: false,
+    ...change,
+  };
+}
+
+export function listedOf(...events: MarathonCard[]): ListedEvent[] {
+  return events.map(listedEvent);
+}
