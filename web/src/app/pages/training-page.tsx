@@ -17,7 +17,7 @@ export function TrainingPage() {
             title="Training Plans"
             className="max-w-[14ch] text-[min(clamp(3.75rem,10vw,8.5rem),19vw)] leading-[0.86]"
           >
-            Week by week to the start line
+            Training plans, week by week
           </PageHeading>
           <p className="mt-6 max-w-lg text-lg text-haze md:text-xl">
             Three plans that fit around a job: pick the race, count back the weeks, and start on a Tuesday.

@@ -82,7 +82,7 @@ function EdgeFade({ className, isHidden }: { className: string; isHidden: boolea
     <div
       aria-hidden="true"
       className={classNames(
-        "pointer-events-none absolute top-0 bottom-4 w-16 from-paper to-transparent transition-opacity duration-200",
+        "pointer-events-none absolute top-0 bottom-4 w-10 sm:w-16 from-paper to-transparent transition-opacity duration-200",
         className,
         isHidden && "opacity-0",
       )}

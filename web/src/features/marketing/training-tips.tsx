@@ -8,7 +8,7 @@ export function TrainingTips() {
           <p className="sign text-sm text-muted">{topic}</p>
           <h3 className="poster mt-2 text-4xl leading-[0.98]">
             {before}
-            <span className="text-accent">{figure}</span>
+            <span className="inline-block text-accent">{figure}</span>
             {after}
           </h3>
           <p className="mt-3 text-muted">{text}</p>

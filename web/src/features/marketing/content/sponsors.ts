@@ -6,7 +6,7 @@ export const sponsors: readonly Sponsor[] = [
     name: "Tarmac & Sole",
     trade: "Running shoes",
     text: "Fits pairs free of charge at every expo, from a van with a treadmill in it.",
-    mark: "M4 30 18 10l6 7 5-2 4 6 11 5v6H4Zm0 5h40v5H4Z",
+    mark: "M4 11c3 4 10 4 13 0l5 6-4 3 2 3 5-3 3 3-4 3 2 3 6-3c6 2 12 4 12 10H4Zm0 28h40v4H4Z",
   },
   {
     name: "Longhaul",
@@ -24,7 +24,7 @@ export const sponsors: readonly Sponsor[] = [
     name: "Halden Springs",
     trade: "Water",
     text: "Half a million cups a season, every one of them paper, every one of them collected.",
-    mark: "M24 3c8 10 14 17 14 25a14 14 0 0 1-28 0C10 20 16 13 24 3Zm-7.500 25a7.500 7.500 0 0 0 7.500 7.500V31a3 3 0 0 1-3-3Z",
+    mark: "M24 3c8 10 14 17 14 25a14 14 0 0 1-28 0C10 20 16 13 24 3Zm-9 24.500a9 9 0 0 0 9 9v-4a5 5 0 0 1-5-5Z",
   },
   {
     name: "Pinned",
