@@ -38,9 +38,9 @@ export function HomePage() {
         </div>
         <FeaturedMarathons hrefOf={paths.marathon} />
       </section>
-      <FaqSection />
+      <FaqSection hrefs={{ contact: paths.contact(), faq: paths.faq() }} />
       <OpinionsSection />
-      <TrainingSection />
+      <TrainingSection hrefs={{ training: paths.training() }} />
       <GallerySection />
       <AchievementsSection />
       <SponsorsSection />

@@ -1,3 +1,70 @@
-export function TrainingSection() {
-  return null;
+import { Link } from "react-router-dom";
+import { LinkButton } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { plans } from "./content/plans.ts";
+import type { Plan } from "./content/plans.ts";
+import { planLook } from "./plan-looks.ts";
+import { PlanVolume } from "./plan-volume.tsx";
+import { TrainingTips } from "./training-tips.tsx";
+
+export function TrainingSection({ hrefs }: { hrefs: { training: string } }) {
+  return (
+    <section aria-labelledby="training" className="border-y border-line bg-surface">
+      <div className="shell py-16 md:py-24">
+        <div className="mb-10 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+          <div>
+            <h2 id="training" className="poster text-5xl md:text-7xl">
+              Training Tips and Plans
+            </h2>
+            <p className="mt-3 text-lg text-muted">
+              Four rules that never change, and a plan for each of three distances
+            </p>
+          </div>
+          <LinkButton to={hrefs.training} look="outline">
+            See all weeks
+            <Icon name="arrow" />
+          </LinkButton>
+        </div>
+        <TrainingTips />
+        <ul className="mt-14 grid gap-6 lg:grid-cols-3">
+          {plans.map((plan) => (
+            <li key={plan.id}>
+              <PlanCard plan={plan} href={`${hrefs.training}#${plan.id}`} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function PlanCard({ plan, href }: { plan: Plan; href: string }) {
+  return (
+    <article
+      className={classNames(
+        "group relative flex h-full flex-col overflow-hidden rounded-card p-6 shadow-card transition-[transform,box-shadow] duration-200 hover:shadow-lift motion-safe:hover:-translate-y-1 sm:p-7",
+        planLook(plan.id).card,
+      )}
+    >
+      <h3>
+        <span className="sign flex items-baseline justify-between gap-3 text-lg">
+          {plan.level} <span>{plan.weeks} weeks</span>
+        </span>{" "}
+        <span className="poster mt-3 block text-6xl">{plan.race}</span>
+      </h3>
+      <p className="mt-4 mb-6 max-w-prose">{plan.summary}</p>
+      <PlanVolume plan={plan} className="mt-auto h-20" />
+      <Link
+        to={href}
+        className="sign mt-6 inline-flex items-center gap-2 self-start underline decoration-2 underline-offset-4 after:absolute after:inset-0 after:rounded-card"
+      >
+        See the plan
+        <span className="sr-only">
+          {plan.level}, {plan.race}
+        </span>
+        <Icon name="arrow" className="transition-transform motion-safe:group-hover:translate-x-1" />
+      </Link>
+    </article>
+  );
 }

@@ -1,0 +1,34 @@
+import { Accordion } from "radix-ui";
+import { FaqAnswer, FaqSign, faqLooks } from "./faq-details.tsx";
+import type { FaqListProps } from "./faq-details.tsx";
+
+export function FaqAccordion({ questions, openId, onOpen }: FaqListProps) {
+  return (
+    <Accordion.Root type="single" collapsible value={openId} onValueChange={onOpen} className={faqLooks.list}>
+      {questions.map((question) => (
+        <Accordion.Item key={question.id} value={question.id} className={faqLooks.item}>
+          <Accordion.Header asChild>
+            <h3>
+              <Accordion.Trigger className={faqLooks.question}>
+                {question.question}
+                <FaqSign />
+              </Accordion.Trigger>
+            </h3>
+          </Accordion.Header>
+          {/* Closed answers stay in the document, so that they print and have a height to grow to. */}
+          <Accordion.Content
+            forceMount
+            className={
+              "invisible grid grid-rows-[0fr] transition-[grid-template-rows,visibility] duration-250 ease-out " +
+              "data-[state=open]:visible data-[state=open]:grid-rows-[1fr] print:visible print:grid-rows-[1fr]"
+            }
+          >
+            <div className="min-h-0 overflow-hidden">
+              <FaqAnswer question={question} />
+            </div>
+          </Accordion.Content>
+        </Accordion.Item>
+      ))}
+    </Accordion.Root>
+  );
+}

@@ -1,0 +1,21 @@
+import { classNames } from "../../ui/class-names.ts";
+import type { Plan } from "./content/plans.ts";
+import { planLook } from "./plan-looks.ts";
+import { weekTotals } from "./training-load.ts";
+
+/** The plan at a glance: a bar for each week, as tall as what it asks for. The schedule says the same in figures. */
+export function PlanVolume({ plan, className }: { plan: Plan; className?: string }) {
+  const totals = weekTotals(plan);
+  const highest = Math.max(...totals);
+  return (
+    <div aria-hidden="true" className={classNames("flex items-end gap-1", className)}>
+      {totals.map((total, week) => (
+        <span
+          key={week}
+          style={{ height: `${(total / highest) * 100}%` }}
+          className={classNames("flex-1 rounded-t-sm", planLook(plan.id).bar)}
+        />
+      ))}
+    </div>
+  );
+}
