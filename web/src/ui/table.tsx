@@ -1,7 +1,12 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
-export type Column<Row> = { name: string; cell: (row: Row) => ReactNode };
+export type Column<Row> = {
+  name: string;
+  cell: (row: Row) => ReactNode;
+  /** The column's part of the width, where rows are laid out one by one; 1 when absent. */
+  share?: number;
+};
 
 /** A table on wide screens; on narrow ones each row becomes a card that names its values. */
 export function Table<Row>({

@@ -45,7 +45,7 @@ export function VirtualTable<Row>({
     if (lastShown >= rows.length - NEAR_END) onNearEnd();
   }, [lastShown, rows.length, onNearEnd]);
 
-  const template = { gridTemplateColumns: `repeat(${columns.length}, minmax(0, 1fr))` };
+  const template = { gridTemplateColumns: columns.map(({ share = 1 }) => `minmax(0, ${share}fr)`).join(" ") };
   return (
     <div
       ref={box}

@@ -21,7 +21,7 @@ export function CalendarButton({ entry }: { entry: CalendarEntry }) {
   };
 
   return (
-    <Button look="quiet" className="px-3" isBusy={isMaking} onClick={() => void handleClick()}>
+    <Button look="quiet" size="small" className="min-h-11!" isBusy={isMaking} onClick={() => void handleClick()}>
       {!isMaking && <Icon name="calendar" className="text-accent" />}
       Add to calendar
     </Button>

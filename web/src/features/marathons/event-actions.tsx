@@ -9,7 +9,7 @@ const MAPS = "https://www.google.com/maps/search/?api=1&query=";
 export function EventActions({ marathon, isOver, href }: { marathon: Marathon; isOver: boolean; href: string }) {
   const address = new URL(href, window.location.origin).href;
   return (
-    <ul aria-label="More about this event" className="-mx-3 flex flex-wrap gap-1">
+    <ul aria-label="More about this event" className="-mx-3.5 flex flex-wrap">
       {!isOver && (
         <li>
           <CalendarButton entry={{ ...marathon, href: address }} />
@@ -24,7 +24,8 @@ export function EventActions({ marathon, isOver, href }: { marathon: Marathon; i
           target="_blank"
           rel="noopener noreferrer"
           look="quiet"
-          className="px-3"
+          size="small"
+          className="min-h-11!"
         >
           <Icon name="directions" className="text-accent" />
           Directions

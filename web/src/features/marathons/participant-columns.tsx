@@ -41,17 +41,17 @@ export function participantColumns(ownUid: string): readonly Column<Participant>
         </>
       ),
     },
-    { name: "Email", cell: (runner) => <Contact text={runner.email} /> },
+    { name: "Email", share: 1.4, cell: (runner) => <Contact text={runner.email} /> },
     { name: "Phone", cell: (runner) => <Contact text={runner.phone} /> },
     { name: "Emergency Contact", cell: (runner) => <Contact text={runner.emergencyContact} /> },
   ];
 }
 
 function Contact({ text }: { text: string }) {
-  if (text === "") return <span className="text-muted">Not given</span>;
+  if (text === "") return <span className="whitespace-nowrap text-muted">Not given</span>;
   if (text !== HIDDEN) return text;
   return (
-    <span className="text-muted">
+    <span className="whitespace-nowrap text-muted">
       <Icon name="lock" className="mr-1.5 inline size-4 align-[-0.15em]" />
       {HIDDEN}
     </span>

@@ -21,7 +21,7 @@ export function ShareButton({ title, address }: { title: string; address: string
 
   return (
     <>
-      <Button look="quiet" className="px-3" onClick={() => void handleClick()}>
+      <Button look="quiet" size="small" className="min-h-11!" onClick={() => void handleClick()}>
         <Icon name="share" className="text-accent" />
         Share
       </Button>
