@@ -1,6 +1,12 @@
 import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
 
-type Column<Row> = { name: string; cell: (row: Row) => ReactNode };
+export type Column<Row> = {
+  name: string;
+  cell: (row: Row) => ReactNode;
+  /** The column's part of the width, where rows are laid out one by one; 1 when absent. */
+  share?: number;
+};
 
 /** A table on wide screens; on narrow ones each row becomes a card that names its values. */
 export function Table<Row>({
@@ -8,18 +14,28 @@ export function Table<Row>({
   columns,
   rows,
   keyOf,
+  hasStickyHead = false,
 }: {
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row, index: number) => string;
+  /** For tables in a box of their own that scrolls. */
+  hasStickyHead?: boolean;
 }) {
   return (
     // The roles are said outright because display:block takes them from the elements on narrow screens.
     <table role="table" className="block w-full border-collapse text-left md:table">
       <caption className="sr-only">{caption}</caption>
-      <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
-        <tr role="row" className="border-b-2 border-ink">
+      <thead
+        role="rowgroup"
+        className={classNames(
+          "sr-only md:not-sr-only md:table-header-group",
+          // The line under a head that stays has to be drawn by its cells: a table's own borders scroll away.
+          hasStickyHead ? "md:sticky! md:top-0 md:z-1 md:bg-surface md:shadow-[inset_0_-2px_0_var(--ink)]" : "",
+        )}
+      >
+        <tr role="row" className={hasStickyHead ? undefined : "border-b-2 border-ink"}>
           {columns.map((column) => (
             <th
               key={column.name}

@@ -1,32 +1,40 @@
 import type { Marathon } from "@run/functions/contract";
 import type { ReactNode } from "react";
 import { longDay } from "../../lib/day-text.ts";
-import { useNow } from "../../lib/use-now.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { IconName } from "../../ui/icon.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { EventActions } from "./event-actions.tsx";
 import { EventBadges } from "./event-badges.tsx";
 import { EventPoster } from "./event-poster.tsx";
 import { eventState } from "./event-state.ts";
+import { useLivePlaces } from "./live-places.ts";
 import { Participants } from "./participants.tsx";
 import { RegisterPanel } from "./register-panel.tsx";
 import { titleSize } from "./title-size.ts";
+import { useEventNow } from "./use-event-now.ts";
 
 /** Spec, section 2: this description means that there is none. */
 const NO_DESCRIPTION = "No description";
 
 export function MarathonDetail({
   marathon,
+  loadedAt,
+  ownUid,
   isRegistered,
   hrefs,
 }: {
   marathon: Marathon;
+  /** When that is known, milliseconds since 1970. */
+  loadedAt: number;
+  ownUid: string;
   isRegistered: boolean;
-  hrefs: { register: string; applyList: string };
+  hrefs: { marathon: string; register: string; applyList: string };
 }) {
-  const now = useNow();
-  const state = eventState(marathon, now);
+  const now = useEventNow(marathon);
+  const counted = useLivePlaces(marathon, { loadedAt, now });
+  const state = eventState(counted, now);
   const { timeZone } = marathon;
   return (
     <article>
@@ -56,16 +64,19 @@ export function MarathonDetail({
                 {marathon.location}
               </Fact>
               <Fact icon="users" name="Registered">
-                {marathon.registrationCount.toLocaleString("en-US")}{" "}
-                {marathon.registrationCount === 1 ? "participant" : "participants"}
+                {counted.registrationCount.toLocaleString("en-US")}{" "}
+                {counted.registrationCount === 1 ? "participant" : "participants"}
               </Fact>
             </ul>
+            <div className="mt-7 border-t border-line pt-3">
+              <EventActions marathon={marathon} isOver={state.isOver} href={hrefs.marathon} />
+            </div>
           </div>
         </div>
       </header>
       <div className="shell grid grid-cols-1 gap-x-14 gap-y-12 py-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:py-14">
         <aside aria-label="Registration" className="lg:order-2">
-          <RegisterPanel marathon={marathon} state={state} isRegistered={isRegistered} hrefs={hrefs} />
+          <RegisterPanel marathon={counted} state={state} isRegistered={isRegistered} hrefs={hrefs} />
         </aside>
         <div className="min-w-0 space-y-14">
           <section aria-labelledby="about-event">
@@ -82,7 +93,7 @@ export function MarathonDetail({
             <h2 id="participants" className="poster mb-5 text-4xl">
               Registered Participants
             </h2>
-            <Participants marathon={marathon} />
+            <Participants marathon={marathon} ownUid={ownUid} />
           </section>
           <footer className="border-t border-line pt-5 text-muted wrap-anywhere">
             Event created by {marathon.createdBy} on {longDay(marathon.createdAt, timeZone)}

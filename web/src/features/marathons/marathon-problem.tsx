@@ -10,10 +10,12 @@ function isUnknownMarathon(error: unknown): boolean {
 /** Instead of an event: there is none, or it could not be loaded. */
 export function MarathonProblem({
   error,
+  isRetrying = false,
   onRetry,
   marathonsHref,
 }: {
   error: unknown;
+  isRetrying?: boolean;
   onRetry: () => void;
   marathonsHref: string;
 }) {
@@ -35,7 +37,7 @@ export function MarathonProblem({
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         {!isUnknown && (
-          <Button size="large" onClick={onRetry}>
+          <Button size="large" isBusy={isRetrying} onClick={onRetry}>
             Try again
           </Button>
         )}

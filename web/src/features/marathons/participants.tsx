@@ -1,55 +1,76 @@
-import { HIDDEN } from "@run/functions/contract";
-import type { Marathon, RegistrationEntry } from "@run/functions/contract";
-import { useCallback, useState } from "react";
-import { Icon } from "../../ui/icon.tsx";
+import type { Marathon } from "@run/functions/contract";
+import { lazy, memo, Suspense, useCallback, useMemo, useState } from "react";
 import { Table } from "../../ui/table.tsx";
+import { NameFilter } from "./name-filter.tsx";
+import { filterByName, isNamed, participantColumns, userIdOf } from "./participant-columns.tsx";
+import type { Participant } from "./participant-columns.tsx";
 
-function isNamed(entry: RegistrationEntry): entry is Extract<RegistrationEntry, { firstName: string }> {
-  return "firstName" in entry;
-}
+const AllParticipants = lazy(async () => ({ default: (await import("./all-participants.tsx")).AllParticipants }));
 
-export function Participants({ marathon }: { marathon: Marathon }) {
-  const [isScrolling, setIsScrolling] = useState(false);
-  const watchHeight = useCallback((box: HTMLDivElement) => {
-    const observer = new ResizeObserver(() => setIsScrolling(box.scrollHeight > box.clientHeight));
-    observer.observe(box);
-    return () => observer.disconnect();
-  }, []);
-  const named = marathon.totalRegistrationCount.filter(isNamed);
+/** So many names are found at a glance. */
+const UNFILTERED_MAX = 10;
+
+export const Participants = memo(function Participants({ marathon, ownUid }: { marathon: Marathon; ownUid: string }) {
+  const named = useMemo(() => marathon.totalRegistrationCount.filter(isNamed), [marathon]);
   const more = marathon.registrationCount - named.length;
   if (marathon.registrationCount === 0) return <p className="text-muted">Nobody has registered yet. Be the first.</p>;
+  const firstOnes = <FirstParticipants runners={named} more={more} ownUid={ownUid} />;
+  if (more <= 0 || !isShownToOrganiser(named, ownUid)) return firstOnes;
+  return (
+    <Suspense fallback={firstOnes}>
+      <AllParticipants marathon={marathon} ownUid={ownUid} />
+    </Suspense>
+  );
+});
+
+/**
+ * Nobody but the organiser is told the uid of another runner. Anybody else who asked for all registrations would be
+ * refused and logged out.
+ */
+function isShownToOrganiser(runners: readonly Participant[], ownUid: string): boolean {
+  return runners.some((runner) => userIdOf(runner) !== null && userIdOf(runner) !== ownUid);
+}
+
+function FirstParticipants({
+  runners,
+  more,
+  ownUid,
+}: {
+  runners: readonly Participant[];
+  more: number;
+  ownUid: string;
+}) {
+  const [wanted, setWanted] = useState("");
+  const [isScrolling, setIsScrolling] = useState(false);
+  const watchHeight = useCallback((box: HTMLDivElement) => {
+    const look = () => setIsScrolling(box.scrollHeight > box.clientHeight);
+    const observer = new ResizeObserver(look);
+    for (const part of [box, ...box.children]) observer.observe(part);
+    return () => observer.disconnect();
+  }, []);
+  const columns = useMemo(() => participantColumns(ownUid), [ownUid]);
+  const found = useMemo(() => filterByName(runners, wanted), [runners, wanted]);
   return (
     <>
+      {/* A filter that cannot see everybody would deny that somebody is there. */}
+      {more <= 0 && runners.length > UNFILTERED_MAX && (
+        <NameFilter text={wanted} onTextChange={setWanted} found={found.length} total={runners.length} />
+      )}
       <div
         ref={watchHeight}
         // A list that scrolls has to be reachable for the keyboard too, and to say what it is.
         {...(isScrolling && { role: "region", "aria-label": "List of runners", tabIndex: 0 })}
-        className="max-h-[34rem] overflow-y-auto rounded-card border border-line bg-sunken p-3 md:bg-surface md:px-5 md:py-1"
+        className="max-h-[34rem] overflow-y-auto rounded-card border border-line bg-sunken p-3 md:bg-surface md:px-5 md:py-0"
       >
         <Table
           caption="Registered participants"
-          rows={named}
-          keyOf={(_, index) => String(index)}
-          columns={[
-            { name: "Name", cell: (runner) => `${runner.firstName} ${runner.lastName}` },
-            { name: "Email", cell: (runner) => <Contact text={runner.email} /> },
-            { name: "Phone", cell: (runner) => <Contact text={runner.phone} /> },
-            { name: "Emergency Contact", cell: (runner) => <Contact text={runner.emergencyContact} /> },
-          ]}
+          hasStickyHead
+          rows={found}
+          keyOf={(runner, index) => userIdOf(runner) ?? String(index)}
+          columns={columns}
         />
       </div>
-      {more > 0 && <p className="mt-4 text-muted">and {more.toLocaleString("en-US")} more</p>}
+      {more > 0 && <p className="mt-4 text-muted">... and {more.toLocaleString("en-US")} more</p>}
     </>
-  );
-}
-
-function Contact({ text }: { text: string }) {
-  if (text === "") return <span className="text-muted">Not given</span>;
-  if (text !== HIDDEN) return text;
-  return (
-    <span className="text-muted">
-      <Icon name="lock" className="mr-1.5 inline size-4 align-[-0.15em]" />
-      {HIDDEN}
-    </span>
   );
 }

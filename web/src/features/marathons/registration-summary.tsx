@@ -1,6 +1,5 @@
 import type { Marathon } from "@run/functions/contract";
 import { longDay } from "../../lib/day-text.ts";
-import { useNow } from "../../lib/use-now.ts";
 import { FactList } from "../../ui/fact-list.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { EventBadges } from "./event-badges.tsx";
@@ -8,8 +7,8 @@ import { EventPoster } from "./event-poster.tsx";
 import { eventState } from "./event-state.ts";
 
 /** What the form beside it is for. The server decides; a known obstacle is said before anybody types. */
-export function RegistrationSummary({ marathon }: { marathon: Marathon }) {
-  const state = eventState(marathon, useNow());
+export function RegistrationSummary({ marathon, now }: { marathon: Marathon; now: number }) {
+  const state = eventState(marathon, now);
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
       <div className="hidden aspect-[16/10] bg-sunken lg:block">

@@ -1,0 +1,538 @@
+import { readFile } from "node:fs/promises";
+import AxeBuilder from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
+import { FAILED_ANSWER, dayFromToday, expect, logIn, newPerson, notice, signUp, test } from "./site.ts";
+
+/** The page of one event. Where it needs an event that is about to turn, or a huge one, the answer is changed on its way. */
+test.use({ expectedErrors: FAILED_ANSWER });
+
+const EVENT = "oslo-blue-hour-marathon";
+const ORGANISERS_EVENT = "lisbon-atlantic-light-half";
+
+type Answer = Record<string, unknown> & { totalRegistrationCount: Record<string, unknown>[]; timeZone: string };
+
+async function changeEvent(page: Page, id: string, change: (event: Answer) => Partial<Answer>): Promise<void> {
+  await page.route(
+    (url) => url.pathname === `/api/marathon/${id}`,
+    async (route) => {
+      const event = (await (await route.fetch()).json()) as Answer;
+      await route.fulfill({ json: { ...event, ...change(event) } });
+    },
+  );
+}
+
+const longDay = (day: string) =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString("en-US", { timeZone: "UTC", dateStyle: "long" });
+const heading = (page: Page) => page.getByRole("main").getByRole("heading", { level: 1 });
+const panel = (page: Page) => page.getByRole("complementary", { name: "Registration" });
+const timer = (page: Page) => page.getByRole("timer");
+const participants = (page: Page) => page.getByRole("region", { name: "Registered Participants" });
+const rowsOf = (part: Locator) => part.getByRole("row").filter({ has: part.page().getByRole("cell") });
+
+test("an event shows everything about itself, and who created it when", async ({ page, request }) => {
+  await logIn(page, "runner@run.example");
+  await page.goto(`/marathons/${ORGANISERS_EVENT}`);
+  const event = (await (await request.get(`/api/marathon/${ORGANISERS_EVENT}`)).json()) as Record<string, string> & {
+    registrationCount: number;
+    capacity: number;
+  };
+  await expect(heading(page)).toHaveText("Lisbon Atlantic Light Half");
+  await expect(page).toHaveTitle("RUN | Lisbon Atlantic Light Half");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("listitem").filter({ hasText: "Race day" })).toContainText(
+    longDay(event["marathonStartDate"] ?? ""),
+  );
+  await expect(main.getByRole("listitem").filter({ hasText: "Distance" })).toContainText("21.1 KM");
+  await expect(main.getByRole("listitem").filter({ hasText: "Location" })).toContainText("Lisbon, Portugal");
+  await expect(main.getByRole("img", { name: "Picture of Lisbon Atlantic Light Half" })).toBeVisible();
+  await expect(panel(page)).toContainText(
+    `${longDay(event["startRegistrationDate"] ?? "")} to ${longDay(event["endRegistrationDate"] ?? "")}`,
+  );
+  await expect(panel(page)).toContainText(`${event.registrationCount} of ${event.capacity}`);
+  await expect(panel(page)).toContainText(`${event.capacity - event.registrationCount} places left`);
+  await expect(main).toContainText((event["description"] ?? "").slice(0, 60));
+  for (const column of ["Name", "Email", "Phone", "Emergency Contact"]) {
+    await expect(participants(page).getByRole("columnheader", { name: column, exact: true })).toBeVisible();
+  }
+  await expect(
+    main.getByText(`Event created by organiser@run.example on ${longDay((event["createdAt"] ?? "").slice(0, 10))}`),
+  ).toBeVisible();
+  await expect(page.getByRole("link", { name: "Register Now" })).toHaveAttribute(
+    "href",
+    `/marathonRegister/${ORGANISERS_EVENT}`,
+  );
+});
+
+test("an event without a description, with a picture that does not load and without runners says so", async ({
+  page,
+}) => {
+  const person = newPerson("Olivia Marsh");
+  await signUp(page, person);
+  await page.goto("/dashboard/add-marathon");
+  const form = page.getByRole("main");
+  await form.getByLabel("Title").fill("Quiet Mile");
+  await form.getByLabel("Location").fill("Porto, Portugal");
+  await form.getByLabel("Running Distance").fill("1.6 KM");
+  await form.getByLabel("Image URL").fill("http://127.0.0.1:9/gone.png");
+  await form.getByLabel("Description").fill("No description");
+  await form.getByLabel("Start Registration Date").fill(dayFromToday(-1));
+  await form.getByLabel("End Registration Date").fill(dayFromToday(20));
+  await form.getByLabel("Marathon Start Date").fill(dayFromToday(30));
+  const added = page.waitForResponse((answer) => answer.url().endsWith("/api/marathons") && answer.status() === 201);
+  await form.getByRole("button", { name: /add marathon/i }).click();
+  const { insertedId } = (await (await added).json()) as { insertedId: string };
+
+  await page.goto(`/details/${insertedId}`);
+  await expect(page).toHaveURL(new RegExp(`/marathons/${insertedId}$`));
+  await expect(page.getByText("No description available for this event.")).toBeVisible();
+  await expect(page.getByRole("img", { name: "Poster of Quiet Mile" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "Picture of Quiet Mile" })).toHaveCount(0);
+  await expect(participants(page)).toContainText("Nobody has registered yet.");
+  const today = new Date().toLocaleDateString("en-US", { dateStyle: "long" });
+  await expect(page.getByText(`Event created by ${person.email} on ${today}`)).toBeVisible();
+});
+
+test("the countdown names the next deadline in the event's zone and disturbs no screen reader", async ({ page }) => {
+  const lastDay = dayFromToday(3);
+  await changeEvent(page, EVENT, () => ({
+    startRegistrationDate: dayFromToday(-9),
+    endRegistrationDate: lastDay,
+    marathonStartDate: dayFromToday(40),
+    timeZone: "Europe/Lisbon",
+  }));
+  await logIn(page, "runner@run.example");
+  await page.goto(`/marathons/${EVENT}`);
+  await expect(panel(page)).toContainText(`Registration closes ${longDay(lastDay)}, end of day in Europe/Lisbon`);
+  await expect(timer(page)).toHaveAccessibleName("Time until registration closes");
+  await expect(timer(page)).toHaveAttribute("aria-live", "off");
+  await expect(timer(page)).toContainText(/[34] days, \d+ hours?, \d+ minutes?/);
+});
+
+test("registration closes by itself, badge, button and countdown together", async ({ page }) => {
+  const closesAt = Date.now() + 2 * 3_600_000;
+  await changeEvent(page, EVENT, () => ({
+    startRegistrationDate: dayFromToday(-9),
+    endRegistrationDate: new Date(closesAt).toISOString(),
+    marathonStartDate: dayFromToday(40),
+  }));
+  await page.clock.install();
+  await logIn(page, "runner@run.example");
+  await page.goto(`/marathons/${EVENT}`);
+  await expect(timer(page)).toContainText(/0 days, 1 hour, 5\d minutes/);
+  await expect(page.getByText("Registration Open", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Register Now" })).toBeVisible();
+
+  await page.clock.fastForward(closesAt - Date.now() - 90_000);
+  await expect(timer(page)).toContainText(/0 hours, 1 minute, \d+ seconds?/);
+  await page.clock.fastForward(120_000);
+  await expect(page.getByText("Registration Closed", { exact: true })).toBeVisible();
+  const button = page.getByRole("button", { name: "Register Now" });
+  await expect(button).toBeDisabled();
+  await expect(button).toHaveAccessibleDescription(/^Registration closed on /);
+  await expect(timer(page)).toHaveAccessibleName("Time until race day begins");
+});
+
+test("registration opens by itself", async ({ page }) => {
+  const opensAt = Date.now() + 600_000;
+  await changeEvent(page, EVENT, () => ({
+    startRegistrationDate: new Date(opensAt).toISOString(),
+    endRegistrationDate: dayFromToday(9),
+    marathonStartDate: dayFromToday(40),
+  }));
+  await page.clock.install();
+  await logIn(page, "newcomer@run.example");
+  await page.goto(`/marathons/${EVENT}`);
+  await expect(timer(page)).toHaveAccessibleName("Time until registration opens");
+  await expect(page.getByRole("button", { name: "Register Now" })).toBeDisabled();
+  await page.clock.fastForward(660_000);
+  await expect(page.getByRole("link", { name: "Register Now" })).toBeVisible();
+  await expect(timer(page)).toHaveAccessibleName("Time until registration closes");
+});
+
+test("a form that is open when registration closes says so beside its button", async ({ page }) => {
+  const closesAt = Date.now() + 600_000;
+  await changeEvent(page, EVENT, () => ({
+    startRegistrationDate: dayFromToday(-9),
+    endRegistrationDate: new Date(closesAt).toISOString(),
+    marathonStartDate: dayFromToday(40),
+  }));
+  await page.clock.install();
+  await logIn(page, "newcomer@run.example");
+  await page.goto(`/marathonRegister/${EVENT}`);
+  await page.getByLabel("Phone").fill("+46 555 0142");
+  await expect(page.getByRole("button", { name: "Register", exact: true })).toBeEnabled();
+  await page.clock.fastForward(660_000);
+  await expect(page.getByRole("button", { name: "Register", exact: true })).toBeDisabled();
+  await expect(page.getByLabel("Phone")).toHaveValue("+46 555 0142");
+});
+
+test("a past event has no countdown and no calendar file, and says that it is over", async ({ page }) => {
+  await changeEvent(page, EVENT, () => ({
+    startRegistrationDate: dayFromToday(-40),
+    endRegistrationDate: dayFromToday(-30),
+    marathonStartDate: dayFromToday(-5),
+  }));
+  await logIn(page, "newcomer@run.example");
+  await page.goto(`/marathons/${EVENT}`);
+  await expect(page.getByText("Past event")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Register Now" })).toHaveAccessibleDescription("This event is over.");
+  await expect(timer(page)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Add to calendar" })).toHaveCount(0);
+});
+
+test("a full event keeps its button, disabled, with the reason", async ({ page }) => {
+  await logIn(page, "newcomer@run.example");
+  await page.goto("/marathons/kyoto-thousand-gates-marathon");
+  await expect(page.getByText("Full", { exact: true })).toBeVisible();
+  const button = page.getByRole("button", { name: "Register Now" });
+  await expect(button).toBeDisabled();
+  await expect(button).toHaveAccessibleDescription("All places are taken.");
+});
+
+test("the places left are asked for while the page is visible, and a failure says nothing", async ({ page }) => {
+  const event = { startRegistrationDate: dayFromToday(-9), endRegistrationDate: dayFromToday(9) };
+  await changeEvent(page, EVENT, () => ({ ...event, capacity: 100, registrationCount: 40 }));
+  let asked = 0;
+  let registered = 41;
+  await page.route("**/api/marathon/*/places", (route) => {
+    asked += 1;
+    if (registered === 0) return route.fulfill({ status: 500, json: { error: "No.", code: "internal" } });
+    const json = { capacity: 100, registered, offered: 0, waiting: 0, free: 100 - registered };
+    return route.fulfill({ json });
+  });
+  await page.clock.install();
+  await logIn(page, "newcomer@run.example");
+  await page.goto(`/marathons/${EVENT}`);
+  await expect(panel(page)).toContainText("41 of 100");
+  await expect(panel(page)).toContainText("59 places left");
+
+  registered = 99;
+  await page.clock.fastForward(15_000);
+  await expect(panel(page)).toContainText("1 place left");
+
+  registered = 0;
+  const failed = page.waitForResponse((answer) => answer.url().endsWith("/places") && answer.status() === 500);
+  await page.clock.fastForward(15_000);
+  await failed;
+  await expect(panel(page)).toContainText("99 of 100");
+  await expect(page.getByRole("region", { name: /^notices/i }).getByRole("listitem")).toHaveCount(0);
+
+  registered = 100;
+  const show = (state: "hidden" | "visible") =>
+    page.evaluate((now) => {
+      Object.defineProperty(document, "visibilityState", { value: now, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, state);
+  await show("hidden");
+  const before = asked;
+  await page.clock.fastForward(60_000);
+  await page.clock.fastForward(60_000);
+  await show("visible");
+  await expect(panel(page)).toContainText("100 of 100");
+  expect(asked).toBe(before + 1);
+  await expect(page.getByRole("button", { name: "Register Now" })).toHaveAccessibleDescription("All places are taken.");
+});
+
+test("the race day goes into a calendar file", async ({ page, baseURL }) => {
+  await logIn(page, "newcomer@run.example");
+  const answer = page.waitForResponse((one) => one.url().endsWith(`/api/marathon/${EVENT}`));
+  await page.goto(`/marathons/${EVENT}`);
+  const { marathonStartDate, location } = (await (await answer).json()) as Record<string, string>;
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Add to calendar" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe("oslo-blue-hour-marathon.ics");
+  const lines = (await readFile(await file.path(), "utf8")).replaceAll("\r\n ", "").split("\r\n");
+  expect(lines).toContain("SUMMARY:Oslo Blue Hour Marathon");
+  expect(lines).toContain(`DTSTART;VALUE=DATE:${(marathonStartDate ?? "").replaceAll("-", "")}`);
+  expect(lines).toContain(`LOCATION:${(location ?? "").replaceAll(",", "\\,")}`);
+  expect(lines).toContain(`UID:${EVENT}@${new URL(baseURL ?? "").host}`);
+  expect(lines).toContain(`URL;VALUE=URI:${baseURL}/marathons/${EVENT}`);
+  await expect(notice(page, "Calendar file saved")).toBeVisible();
+});
+
+test("directions lead to a map in a new tab", async ({ page }) => {
+  await logIn(page, "newcomer@run.example");
+  await page.goto(`/marathons/${ORGANISERS_EVENT}`);
+  const link = page.getByRole("link", { name: "Directions to Lisbon, Portugal" });
+  await expect(link).toHaveAttribute("href", "https://www.google.com/maps/search/?api=1&query=Lisbon%2C%20Portugal");
+  await expect(link).toHaveAttribute("target", "_blank");
+  await expect(link).toHaveAttribute("rel", /noopener/);
+});
+
+test("sharing hands the link to the device where it can", async ({ page, baseURL }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "share", {
+      value: (what: ShareData) => {
+        document.documentElement.dataset["shared"] = JSON.stringify(what);
+        return Promise.resolve();
+      },
+    });
+  });
+  await logIn(page, "newcomer@run.example");
+  await page.goto(`/marathons/${EVENT}`);
+  await page.getByRole("button", { name: "Share" }).click();
+  await expect(page.locator("html")).toHaveAttribute(
+    "data-shared",
+    JSON.stringify({ title: "Oslo Blue Hour Marathon", url: `${baseURL}/marathons/${EVENT}` }),
+  );
+  await expect(notice(page, "Link copied")).toHaveCount(0);
+});
+
+test("sharing copies the link where the device cannot share", async ({ page, context, baseURL }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
+  await logIn(page, "newcomer@run.example");
+  await page.goto(`/marathons/${EVENT}`);
+  await page.getByRole("button", { name: "Share" }).click();
+  await expect(notice(page, "Link copied")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/marathons/${EVENT}`);
+});
+
+test("sharing shows the link to copy by hand where the clipboard is denied", async ({ page, baseURL }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "share", { value: undefined });
+    Object.defineProperty(navigator, "clipboard", {
+      value: { writeText: () => Promise.reject(new DOMException("Denied", "NotAllowedError")) },
+    });
+  });
+  await logIn(page, "newcomer@run.example");
+  await page.goto(`/marathons/${EVENT}`);
+  await page.getByRole("button", { name: "Share" }).click();
+  const link = page.getByRole("dialog").getByLabel("Link");
+  await expect(link).toHaveValue(`${baseURL}/marathons/${EVENT}`);
+  await expect(link).toBeFocused();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(`${baseURL}/marathons/${EVENT}`);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Share" })).toBeFocused();
+});
+
+test("somebody who is not registered sees names, Hidden contacts and how many more there are", async ({ page }) => {
+  await changeEvent(page, EVENT, () => ({ registrationCount: 4_321 }));
+  await logIn(page, "newcomer@run.example");
+  let hasAskedForAll = false;
+  await page.route("**/api/marathon/*/registrations*", (route) => {
+    hasAskedForAll = true;
+    return route.continue();
+  });
+  await page.goto(`/marathons/${EVENT}`);
+  const first = rowsOf(participants(page)).first();
+  await expect(first.getByRole("cell", { name: "Hidden" })).toHaveCount(3);
+  await expect(participants(page)).not.toContainText("@");
+  await expect(participants(page)).toContainText(/\.\.\. and 4,\d{3} more/);
+  await expect(page.getByText("Event created by")).toBeVisible();
+  expect(hasAskedForAll).toBe(false);
+});
+
+test("a runner's own record comes first, whole, marked 'You', and others stay Hidden", async ({ page }) => {
+  const person = newPerson("Zoe Zimmer");
+  await signUp(page, person);
+  await page.goto(`/marathonRegister/${EVENT}`);
+  await page.getByLabel("First Name").fill("Zoe");
+  await page.getByLabel("Last Name").fill("Zimmer");
+  await page.getByLabel("Phone").fill("+46 555 0142");
+  await page.getByRole("button", { name: "Register", exact: true }).click();
+  await expect(notice(page, "Successfully registered for the marathon!")).toBeVisible();
+
+  await page.goto(`/marathons/${EVENT}`);
+  const rows = rowsOf(participants(page));
+  await expect(rows.first()).toContainText("Zoe Zimmer You");
+  await expect(rows.first()).toContainText(person.email);
+  await expect(rows.first()).toContainText("+46 555 0142");
+  await expect(rows.first()).toContainText("Not given");
+  await expect(rows.nth(1).getByRole("cell", { name: "Hidden" })).toHaveCount(3);
+  await expect(participants(page).getByText("You", { exact: true })).toHaveCount(1);
+  await expect(page.getByText("You are registered. Your details are in")).toBeVisible();
+});
+
+test("the organiser sees everybody's contacts and finds a runner by name", async ({ page }) => {
+  await logIn(page, "organiser@run.example");
+  await page.goto("/marathons/edinburgh-seven-summits-half");
+  const list = participants(page);
+  await expect(rowsOf(list).first()).toContainText("@");
+  await expect(list).not.toContainText("Hidden");
+  const total = await rowsOf(list).count();
+  const name = (await rowsOf(list).nth(5).getByRole("cell").first().textContent()) ?? "";
+  await list.getByLabel("Filter by name").fill(name.replace("Name", "").trim().toUpperCase());
+  await expect(rowsOf(list)).toHaveCount(1);
+  await expect(list.getByRole("status")).toHaveText(`1 of ${total} runners`);
+});
+
+const CROWD = 5_000;
+const CROWDED = "edinburgh-seven-summits-half";
+
+/** The organiser's event with a crowd of registrations, served page by page as the API does. */
+async function serveCrowd(page: Page, isRefused: (from: number) => boolean = () => false): Promise<void> {
+  const runner = (index: number) => ({
+    marathonId: CROWDED,
+    userId: `runner-${String(index).padStart(5, "0")}`,
+    email: `runner${index}@example.com`,
+    firstName: "Ada",
+    lastName: `Number ${index}`,
+    phone: `+44 555 ${index}`,
+    emergencyContact: "",
+    contactsShared: false,
+  });
+  const hundredFrom = (first: number) => Array.from({ length: 100 }, (_, index) => runner(first + index));
+  await changeEvent(page, CROWDED, () => ({
+    capacity: null,
+    registrationCount: CROWD,
+    totalRegistrationCount: hundredFrom(0),
+  }));
+  await page.route("**/api/marathon/*/registrations*", (route) => {
+    const from = Number(new URL(route.request().url()).searchParams.get("cursor") ?? 0);
+    if (isRefused(from)) return route.fulfill({ status: 500, json: { error: "Broken here.", code: "internal" } });
+    const next = from + 100;
+    return route.fulfill({
+      json: { registrations: hundredFrom(from), nextCursor: next < CROWD ? String(next) : null },
+    });
+  });
+}
+
+test("an organiser reads thousands of registrations while only those in sight are in the page", async ({ page }) => {
+  await serveCrowd(page);
+  await logIn(page, "organiser@run.example");
+  await page.goto(`/marathons/${CROWDED}`);
+  const list = participants(page);
+  const box = list.getByRole("region", { name: "List of runners" });
+  const table = list.getByRole("table", { name: "Registered participants" });
+  await expect(table).toHaveAttribute("aria-rowcount", String(CROWD + 1));
+  await expect(list).toContainText("100 of 5,000 loaded");
+
+  // The keyboard scrolls, and what comes next loads by itself.
+  await box.focus();
+  await page.keyboard.press("End");
+  await expect(list).toContainText("200 of 5,000 loaded");
+  await list.getByRole("button", { name: "Load more" }).click();
+  await expect(list).toContainText("300 of 5,000 loaded");
+
+  // A name on the last page is found although it was not loaded.
+  await list.getByLabel("Filter by name").fill("number 4999");
+  await expect(list.getByRole("status").filter({ hasText: "runners" })).toHaveText("1 of 5,000 runners");
+  await expect(rowsOf(table)).toHaveCount(1);
+  await expect(rowsOf(table)).toContainText("runner4999@example.com");
+
+  await list.getByLabel("Filter by name").fill("");
+  await box.focus();
+  await page.keyboard.press("End");
+  const last = table.getByRole("row").filter({ hasText: "Ada Number 4999" });
+  await expect(last).toBeInViewport();
+  await expect(last).toHaveAttribute("aria-rowindex", String(CROWD + 1));
+  expect(await table.getByRole("row").count()).toBeLessThan(80);
+});
+
+test("a page of registrations that fails says so, keeps the others and is tried again", async ({ page }) => {
+  let isBroken = true;
+  await serveCrowd(page, (from) => isBroken && from === 100);
+  await logIn(page, "organiser@run.example");
+  await page.goto(`/marathons/${CROWDED}`);
+  const list = participants(page);
+  await list.getByRole("button", { name: "Load more" }).click();
+  await expect(list.getByRole("alert")).toContainText("Broken here.");
+  await expect(rowsOf(list).first()).toContainText("Ada Number 0");
+  isBroken = false;
+  await list.getByRole("button", { name: "Try again" }).click();
+  await expect(list).toContainText("200 of 5,000 loaded");
+  await expect(list.getByRole("alert")).toHaveCount(0);
+});
+
+test("a crowd is readable on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await serveCrowd(page);
+  await logIn(page, "organiser@run.example");
+  await page.goto(`/marathons/${CROWDED}`);
+  const box = participants(page).getByRole("region", { name: "List of runners" });
+  await box.focus();
+  await page.keyboard.press("End");
+  await expect(rowsOf(box).filter({ hasText: "Ada Number 99" })).toBeInViewport();
+  const overlaps = await box.evaluate((element) => {
+    const rows = [...element.querySelectorAll("tbody tr")].map((row) => row.getBoundingClientRect());
+    rows.sort((a, b) => a.top - b.top);
+    return rows.filter((row, index) => index > 0 && row.top < (rows[index - 1]?.bottom ?? 0) - 1).length;
+  });
+  expect(overlaps).toBe(0);
+});
+
+test("an event that does not exist says so and leads to the others", async ({ page }) => {
+  await logIn(page, "newcomer@run.example");
+  await page.goto("/marathons/there-is-no-such-event");
+  await expect(heading(page)).toHaveText("Marathon Not Found");
+  await page.getByRole("link", { name: "See all marathons" }).click();
+  await expect(page).toHaveURL(/\/marathons$/);
+});
+
+test("an event that fails to load says so and comes with 'Try again'", async ({ page }) => {
+  await logIn(page, "newcomer@run.example");
+  await page.route(`**/api/marathon/${EVENT}`, (route) =>
+    route.fulfill({ status: 500, json: { error: "Something went wrong on our side.", code: "internal" } }),
+  );
+  await page.goto(`/marathons/${EVENT}`);
+  await expect(heading(page)).toHaveText("Connection Error");
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(heading(page)).toHaveText("Oslo Blue Hour Marathon");
+  await expect(heading(page)).toBeFocused();
+});
+
+async function serveLongTexts(page: Page): Promise<void> {
+  await changeEvent(page, EVENT, ({ totalRegistrationCount: [, ...others] }) => ({
+    title: `${"Donaudampfschifffahrtsgesellschaft".repeat(3)} ${"and a marathon ".repeat(7)}`.slice(0, 200),
+    location: "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch".repeat(4).slice(0, 200),
+    runningDistance: "W".repeat(60),
+    description: `Line one\nLine two\n\n${"x".repeat(400)} ${"A word or two. ".repeat(300)}`.slice(0, 5_000),
+    createdBy: `${"a".repeat(240)}@example.com`,
+    timeZone: "America/Argentina/ComodRivadavia",
+    totalRegistrationCount: [
+      {
+        marathonId: EVENT,
+        firstName: "Y".repeat(100),
+        lastName: "Z".repeat(100),
+        email: `${"e".repeat(200)}@example.com`,
+        phone: "5".repeat(100),
+        emergencyContact: "C".repeat(100),
+      },
+      ...others,
+    ],
+  }));
+}
+
+test("texts as long as they may be fit on the narrowest phone, and keep their lines", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await serveLongTexts(page);
+  await logIn(page, "newcomer@run.example");
+  await page.goto(`/marathons/${EVENT}`);
+  await expect(heading(page)).toBeVisible();
+  const { scroll, client } = await page.evaluate(() => ({
+    scroll: document.documentElement.scrollWidth,
+    client: document.documentElement.clientWidth,
+  }));
+  expect(scroll).toBeLessThanOrEqual(client);
+  await expect(page.getByText("Line one")).toHaveCSS("white-space", "pre-line");
+});
+
+for (const [theme, width] of [
+  ["light", 390],
+  ["dark", 1440],
+] as const) {
+  test(`the event's page has no violation in the ${theme} theme at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
+    await serveCrowd(page);
+    await logIn(page, "organiser@run.example");
+    for (const [id, ready] of [
+      [CROWDED, "100 of 5,000 loaded"],
+      [ORGANISERS_EVENT, "Filter by name"],
+      ["kyoto-thousand-gates-marathon", "All places are taken."],
+    ] as const) {
+      await page.goto(`/marathons/${id}`);
+      await expect(page.getByRole("main")).toContainText(ready);
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+        .analyze();
+      expect(
+        violations.map(({ id: rule, nodes }) => `${rule}: ${nodes.map(({ target }) => String(target)).join(" ")}`),
+      ).toEqual([]);
+    }
+  });
+}

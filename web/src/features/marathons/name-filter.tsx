@@ -1,0 +1,33 @@
+import { TextField } from "../../ui/field.tsx";
+
+export function NameFilter({
+  text,
+  onTextChange,
+  found,
+  total,
+  isLooking = false,
+}: {
+  text: string;
+  onTextChange: (text: string) => void;
+  found: number;
+  total: number;
+  isLooking?: boolean;
+}) {
+  const all = total.toLocaleString("en-US");
+  return (
+    <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+      <TextField
+        label="Filter by name"
+        type="search"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => onTextChange(event.target.value)}
+        className="w-full sm:max-w-xs"
+      />
+      <p role="status" className="text-muted sm:pb-3">
+        {text.trim() !== "" &&
+          (isLooking ? `Looking through all ${all} runners` : `${found.toLocaleString("en-US")} of ${all} runners`)}
+      </p>
+    </div>
+  );
+}

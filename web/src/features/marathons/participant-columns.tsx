@@ -1,0 +1,59 @@
+import { HIDDEN } from "@run/functions/contract";
+import type { Marathon, RegistrationEntry } from "@run/functions/contract";
+import { Badge } from "../../ui/badge.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import type { Column } from "../../ui/table.tsx";
+import { foldText } from "./listing.ts";
+
+/** An entry that names its runner; `userId` is there on one's own and, for the organiser, on everybody's. */
+export type Participant = Extract<RegistrationEntry, { firstName: string }>;
+
+export function isNamed(entry: RegistrationEntry): entry is Participant {
+  return "firstName" in entry;
+}
+
+export function userIdOf(runner: Participant): string | null {
+  return "userId" in runner ? runner.userId : null;
+}
+
+/** One's own entry is the only one that says whose it is, except to the organiser. */
+export function hasEntryOf(marathon: Pick<Marathon, "totalRegistrationCount">, uid: string): boolean {
+  return marathon.totalRegistrationCount.some((entry) => isNamed(entry) && userIdOf(entry) === uid);
+}
+
+function fullName({ firstName, lastName }: Participant): string {
+  return `${firstName} ${lastName}`;
+}
+
+/** Those whose name contains the text, whatever its case and accents. */
+export function filterByName<Runner extends Participant>(runners: readonly Runner[], text: string): readonly Runner[] {
+  const wanted = foldText(text.trim());
+  return wanted === "" ? runners : runners.filter((runner) => foldText(fullName(runner)).includes(wanted));
+}
+
+export function participantColumns(ownUid: string): readonly Column<Participant>[] {
+  return [
+    {
+      name: "Name",
+      cell: (runner) => (
+        <>
+          {fullName(runner)} {userIdOf(runner) === ownUid && <Badge tone="accent">You</Badge>}
+        </>
+      ),
+    },
+    { name: "Email", share: 1.4, cell: (runner) => <Contact text={runner.email} /> },
+    { name: "Phone", cell: (runner) => <Contact text={runner.phone} /> },
+    { name: "Emergency Contact", cell: (runner) => <Contact text={runner.emergencyContact} /> },
+  ];
+}
+
+function Contact({ text }: { text: string }) {
+  if (text === "") return <span className="whitespace-nowrap text-muted">Not given</span>;
+  if (text !== HIDDEN) return text;
+  return (
+    <span className="whitespace-nowrap text-muted">
+      <Icon name="lock" className="mr-1.5 inline size-4 align-[-0.15em]" />
+      {HIDDEN}
+    </span>
+  );
+}

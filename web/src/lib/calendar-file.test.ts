@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { calendarFileName, calendarText } from "./calendar-file.ts";
+
+const event = {
+  _id: "lisbon-atlantic-light-half",
+  title: "Lisbon Atlantic Light Half",
+  marathonStartDate: "2026-12-31",
+  timeZone: "Asia/Tokyo",
+  location: "Lisbon, Portugal",
+  runningDistance: "21.1 KM",
+  href: "https://run.example/marathons/lisbon-atlantic-light-half",
+};
+const now = Date.parse("2026-11-20T12:34:56Z");
+
+/** The properties as a calendar reads them: lines joined again, one entry per name. */
+async function propertiesOf(entry: typeof event & { reference?: string }): Promise<Map<string, string>> {
+  const text = await calendarText(entry, now);
+  const lines = text.replaceAll("\r\n ", "").split("\r\n");
+  return new Map(lines.map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1)]));
+}
+
+describe("an event's calendar file", () => {
+  it("takes the whole race day, whatever zone names it", async () => {
+    const properties = await propertiesOf(event);
+    expect(properties.get("DTSTART;VALUE=DATE")).toBe("20261231");
+    expect(properties.get("DTEND;VALUE=DATE")).toBe("20270101");
+  });
+
+  it("takes the instant of a start with a time, in the event's zone where it has no offset", async () => {
+    const withOffset = await propertiesOf({ ...event, marathonStartDate: "2026-12-31T09:00:00+01:00" });
+    expect(withOffset.get("DTSTART")).toBe("20261231T080000Z");
+    const local = await propertiesOf({ ...event, marathonStartDate: "2026-12-31T09:00" });
+    expect(local.get("DTSTART")).toBe("20261231T000000Z");
+  });
+
+  it("is known by the event and the site, and stamped with the moment it was made", async () => {
+    const properties = await propertiesOf(event);
+    expect(properties.get("UID")).toBe("lisbon-atlantic-light-half@run.example");
+    expect(properties.get("DTSTAMP")).toBe("20261120T123456Z");
+    expect(properties.get("PRODID")).toContain("RUN");
+  });
+
+  it("says where, how far, under which reference, and where to read more", async () => {
+    const properties = await propertiesOf({ ...event, reference: "RUN-7K3Q" });
+    expect(properties.get("SUMMARY")).toBe("Lisbon Atlantic Light Half");
+    expect(properties.get("LOCATION")).toBe("Lisbon\\, Portugal");
+    expect(properties.get("DESCRIPTION")).toBe(`Distance: 21.1 KM\\nReference: RUN-7K3Q\\n${event.href}`);
+    expect(properties.get("URL;VALUE=URI")).toBe(event.href);
+    expect((await propertiesOf(event)).get("DESCRIPTION")).not.toContain("Reference");
+  });
+
+  it("lets nothing that people typed become a line of its own, and folds what is long between letters", async () => {
+    const title = `Night; run, \\ "A"\r\nDTSTART:19700101\u0007 ${"🏃".repeat(60)}`;
+    const text = await calendarText({ ...event, title }, now);
+    const lines = text.split("\r\n");
+    expect(lines.filter((line) => line.startsWith("DTSTART"))).toEqual(["DTSTART;VALUE=DATE:20261231"]);
+    expect(Math.max(...lines.map((line) => new TextEncoder().encode(line).length))).toBeLessThanOrEqual(75);
+    expect(text).not.toContain("\u0007");
+    expect((await propertiesOf({ ...event, title })).get("SUMMARY")).toContain(
+      `Night\\; run\\, \\\\ "A" \\nDTSTART:19700101  ${"🏃".repeat(60)}`,
+    );
+  });
+});
+
+describe("the file's name", () => {
+  it("is the title in letters and digits", () => {
+    expect(calendarFileName("Reykjavík: Basalt / Coast 10K!")).toBe("reykjavik-basalt-coast-10k.ics");
+    expect(calendarFileName("京都ガーデンマラソン")).toBe("京都ガーデンマラソン.ics");
+  });
+
+  it("is short, and never empty", () => {
+    expect(calendarFileName("../".repeat(3))).toBe("marathon.ics");
+    expect(calendarFileName("x".repeat(200))).toHaveLength(64);
+  });
+});

@@ -1,0 +1,105 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useEffect, useRef } from "react";
+import type { Column } from "./table.tsx";
+
+const ROW_HEIGHT = 49;
+/** This many rows before the end the next ones are asked for. */
+const NEAR_END = 30;
+
+/** A table of thousands of rows in a box that scrolls: only those in sight are in the document. */
+export function VirtualTable<Row>({
+  caption,
+  label,
+  columns,
+  rows,
+  rowCount,
+  keyOf,
+  onNearEnd,
+}: {
+  caption: string;
+  /** Names the box, which the keyboard can reach and scroll. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  /** How many there are in all, also those that are not loaded yet. */
+  rowCount: number;
+  keyOf: (row: Row) => string;
+  onNearEnd: () => void;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  // eslint-disable-next-line react-hooks/incompatible-library -- its functions change while it stays the same, and nothing here is memoised on it
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (index) => {
+      const row = rows[index];
+      return row === undefined ? index : keyOf(row);
+    },
+    overscan: 12,
+  });
+  const items = virtualizer.getVirtualItems();
+  const lastShown = items.at(-1)?.index ?? 0;
+
+  useEffect(() => {
+    if (lastShown >= rows.length - NEAR_END) onNearEnd();
+  }, [lastShown, rows.length, onNearEnd]);
+
+  const template = { gridTemplateColumns: columns.map(({ share = 1 }) => `minmax(0, ${share}fr)`).join(" ") };
+  return (
+    <div
+      ref={box}
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      className="h-[34rem] overflow-y-auto rounded-card border border-line bg-surface px-4 md:px-5"
+    >
+      {/* The roles are said outright because display:grid and block take them from the elements. */}
+      <table role="table" aria-rowcount={rowCount + 1} aria-colcount={columns.length} className="block text-left">
+        <caption className="sr-only">{caption}</caption>
+        <thead
+          role="rowgroup"
+          className="sr-only md:not-sr-only md:sticky! md:top-0 md:z-1 md:block md:bg-surface md:shadow-[inset_0_-2px_0_var(--ink)]"
+        >
+          <tr role="row" aria-rowindex={1} className="grid" style={template}>
+            {columns.map(({ name }) => (
+              <th key={name} role="columnheader" scope="col" className="sign px-3 py-2.5 text-sm text-muted first:pl-0">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="relative block" style={{ height: virtualizer.getTotalSize() }}>
+          {items.map(({ index, key, start }) => {
+            const row = rows[index];
+            if (row === undefined) return null;
+            return (
+              <tr
+                key={key}
+                ref={virtualizer.measureElement}
+                data-index={index}
+                role="row"
+                aria-rowindex={index + 2}
+                className="absolute inset-x-0 top-0 block border-b border-line py-3 md:grid md:py-0"
+                style={{ ...template, transform: `translateY(${start}px)` }}
+              >
+                {columns.map(({ name, cell }) => (
+                  <td
+                    key={name}
+                    role="cell"
+                    className="flex items-baseline justify-between gap-4 py-1 wrap-anywhere md:block md:px-3 md:py-3 md:first:pl-0"
+                  >
+                    <span aria-hidden="true" className="sign shrink-0 text-sm text-muted md:hidden">
+                      {name}
+                    </span>
+                    <span className="text-right md:text-left">{cell(row)}</span>
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
