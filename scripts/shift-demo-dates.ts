@@ -1,33 +1,10 @@
-import { FieldValue, Timestamp } from "@google-cloud/firestore";
-import type { DocumentReference, QueryDocumentSnapshot, UpdateData } from "@google-cloud/firestore";
+import { FieldValue } from "@google-cloud/firestore";
+import type { DocumentReference, UpdateData } from "@google-cloud/firestore";
 import { commitAll, withEmulatedFirestore } from "./demo/database.ts";
-import { dayMs, dayPlus, daysBetween, today } from "./demo/days.ts";
-
-const calendarDays = ["startRegistrationDate", "endRegistrationDate", "marathonStartDate"];
-const instants = ["createdAt", "changedAt", "registeredAt"];
-const pictureFolder = "/pictures/events/";
+import { daysBetween, today } from "./demo/days.ts";
+import { shiftedFields } from "./demo/shifted-fields.ts";
 
 type Change = { document: DocumentReference; fields: UpdateData<object> };
-
-/** Every date of the document, that many days later. */
-function laterDates(snapshot: QueryDocumentSnapshot, days: number): UpdateData<object> {
-  const fields: Record<string, unknown> = {};
-  for (const name of calendarDays) {
-    const day: unknown = snapshot.get(name);
-    if (typeof day === "string") fields[name] = dayPlus(day, days);
-  }
-  for (const name of instants) {
-    const instant: unknown = snapshot.get(name);
-    if (instant instanceof Timestamp) fields[name] = Timestamp.fromMillis(instant.toMillis() + days * dayMs);
-  }
-  return fields;
-}
-
-/** The demo's own pictures come from the site that is running; other addresses are none of our business. */
-function pictureOnThisSite(address: unknown, siteOrigin: string): string | null {
-  const url = typeof address === "string" ? URL.parse(address) : null;
-  return url?.pathname.startsWith(pictureFolder) ? `${siteOrigin}${url.pathname}` : null;
-}
 
 /**
  * Makes imported demo data current: moves every date by the days since the anchor day in `meta/demo`, and points the
@@ -42,27 +19,21 @@ export async function shiftDemoDates(target: {
     const [demo, marathons, ...others] = await Promise.all([
       db.doc("meta/demo").get(),
       db.collection("marathons").get(),
-      db.collectionGroup("registrations").get(),
+      ...["registrations", "edits"].map((name) => db.collectionGroup(name).get()),
       ...["opinions", "users", "volunteers"].map((name) => db.collection(name).get()),
     ]);
     const anchorDay: unknown = demo.get("anchorDay");
     if (typeof anchorDay !== "string") throw new Error("The demo data has no meta/demo with an anchorDay");
-    const days = daysBetween(anchorDay, today());
+    const move = { days: daysBetween(anchorDay, today()), siteOrigin: target.siteOrigin };
 
-    const changes: Change[] = marathons.docs.map((snapshot) => {
-      const picture = pictureOnThisSite(snapshot.get("marathonImageURL"), target.siteOrigin);
-      return {
-        document: snapshot.ref,
-        fields: {
-          ...laterDates(snapshot, days),
-          ...(picture === null ? {} : { marathonImageURL: picture }),
-          // Servers that already read the events ask for what changed since.
-          changedAt: FieldValue.serverTimestamp(),
-        },
-      };
-    });
-    for (const snapshot of days === 0 ? [] : others.flatMap(({ docs }) => docs)) {
-      changes.push({ document: snapshot.ref, fields: laterDates(snapshot, days) });
+    const changes: Change[] = marathons.docs.map((snapshot) => ({
+      document: snapshot.ref,
+      // Servers that already read the events ask for what changed since.
+      fields: { ...shiftedFields(snapshot.data(), move), changedAt: FieldValue.serverTimestamp() },
+    }));
+    for (const snapshot of others.flatMap(({ docs }) => docs)) {
+      const fields = shiftedFields(snapshot.data(), move);
+      if (Object.keys(fields).length > 0) changes.push({ document: snapshot.ref, fields });
     }
     changes.push({ document: demo.ref, fields: { anchorDay: today() } });
     await commitAll(db, changes, (batch, { document, fields }) => batch.update(document, fields));

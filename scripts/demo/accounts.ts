@@ -2,7 +2,7 @@
 export const demoPassword = "Marathon26";
 
 export const demoAccounts = [
-  { uid: "demoOrganiserOlivia1", email: "organiser@run.example", name: "Olivia Marsh", role: "organises seven events" },
+  { uid: "demoOrganiserOlivia1", email: "organiser@run.example", name: "Olivia Marsh", role: "organises eight events" },
   { uid: "demoRunnerRuiAlmeida", email: "runner@run.example", name: "Rui Almeida", role: "has run and registered" },
   { uid: "demoRunnerNadiaHadda", email: "runner2@run.example", name: "Nadia Haddad", role: "has run and registered" },
   { uid: "demoNewcomerNoaLindq", email: "newcomer@run.example", name: "Noa Lindqvist", role: "nothing yet" },
@@ -33,6 +33,7 @@ export const demoRunners = {
       "chicago-prairie-wind-marathon",
       "berlin-lantern-spree-10k",
       "singapore-monsoon-moon-run",
+      "valletta-lantern-bastion-10k",
     ],
   },
   nadia: {
@@ -47,6 +48,7 @@ export const demoRunners = {
       "marrakesh-ochre-walls-marathon",
       "edinburgh-seven-summits-half",
       "buenos-aires-jacaranda-half",
+      "valletta-lantern-bastion-10k",
     ],
   },
 } as const;

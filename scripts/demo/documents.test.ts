@@ -7,6 +7,11 @@ const anchorDay = "2026-03-10";
 const documents = demoDocuments(anchorDay, "http://127.0.0.1:5000");
 const registrationsOf = (id: string) =>
   documents.filter(({ path }) => path.startsWith(`marathons/${id}/registrations/`));
+function dataOf(path: string): Record<string, unknown> {
+  const document = documents.find((candidate) => candidate.path === path);
+  if (!document) throw new Error(`There is no ${path}`);
+  return document.data;
+}
 
 describe("the demo data", () => {
   it("has every document once", () => {
@@ -36,6 +41,42 @@ describe("the demo data", () => {
     }
   });
 
+  it("tells the story of one event that others edited, up to what it reads now", () => {
+    const edited = allEvents.filter(({ history }) => history);
+    expect(edited.map(({ organiser }) => organiser)).toEqual(["olivia"]);
+    const path = `marathons/${edited[0]?.id}`;
+    const event = dataOf(path);
+    const versions = documents.filter((document) => document.path.startsWith(`${path}/edits/`));
+    expect(versions.map((version) => version.path)).toEqual([1, 2, 3, 4].map((number) => `${path}/edits/${number}`));
+    expect(versions.map(({ data }) => data["version"])).toEqual([1, 2, 3, 4]);
+    expect(versions.map(({ data }) => data["restoredFrom"])).toEqual([null, null, null, 2]);
+    expect(versions.map(({ data }) => data["changed"])).toEqual([
+      [],
+      ["title", "marathonStartDate", "location"],
+      ["runningDistance", "description"],
+      ["runningDistance", "description"],
+    ]);
+    expect(new Set(versions.map(({ data }) => data["editedBy"])).size).toBe(3);
+    expect(event["version"]).toBe(4);
+    expect(event).toMatchObject(versions[3]?.data["fields"] as object);
+    expect(versions[0]?.data["editedAt"]).toEqual(event["createdAt"]);
+    const times = versions.map(({ data }) => (data["editedAt"] as Date).getTime());
+    expect(times).toEqual([...times].sort((a, b) => a - b));
+  });
+
+  it("has one event that its organiser cancelled, after both demo runners had registered", () => {
+    const cancelled = documents.filter(({ data }) => "cancelledAt" in data);
+    expect(cancelled).toHaveLength(1);
+    const [{ path, data } = { path: "", data: {} }] = cancelled;
+    expect(data["createdBy"]).toBe("organiser@run.example");
+    for (const { uid } of Object.values(demoRunners)) expect(dataOf(`${path}/registrations/${uid}`)).toBeDefined();
+    for (const registration of registrationsOf(path.slice("marathons/".length))) {
+      expect((registration.data["registeredAt"] as Date).getTime()).toBeLessThan(
+        (data["cancelledAt"] as Date).getTime(),
+      );
+    }
+  });
+
   it("puts the days of every event in order", () => {
     for (const { registrationOpens, registrationCloses, raceDay } of allEvents) {
       expect(registrationOpens).toBeLessThanOrEqual(registrationCloses);
@@ -44,7 +85,9 @@ describe("the demo data", () => {
   });
 
   it("shows every state an event can be in", () => {
-    const open = allEvents.filter((event) => event.registrationOpens < 0 && event.registrationCloses > 0);
+    const open = allEvents.filter(
+      (event) => event.registrationOpens < 0 && event.registrationCloses > 0 && event.cancelledOn === undefined,
+    );
     const free = (event: (typeof allEvents)[number]) => (event.capacity ?? Infinity) - event.registered;
     expect(open.filter((event) => free(event) === 0)).not.toEqual([]);
     expect(open.filter((event) => free(event) > 0 && free(event) <= 3)).not.toEqual([]);

@@ -1,7 +1,8 @@
 import { demoAccounts, demoRunners, organisers } from "./accounts.ts";
+import type { OrganiserId } from "./accounts.ts";
 import { chanceFrom } from "./chance.ts";
 import { dayPlus, instantAt } from "./days.ts";
-import type { DemoEvent, Picture, Runner } from "./demo-types.ts";
+import type { DemoEvent, DemoFields, Picture, Runner } from "./demo-types.ts";
 import { allEvents } from "./events/all-events.ts";
 import { opinions } from "./opinions.ts";
 import { makeRunners } from "./runners.ts";
@@ -21,31 +22,88 @@ function safelyPast(day: number): number {
   return Math.min(day, -2);
 }
 
-function marathonDocument(event: DemoEvent, anchorDay: string, siteOrigin: string): DemoDocument {
+/** The eight fields that anybody may edit, as Firestore keeps them. */
+function storedFields(fields: DemoFields, anchorDay: string, siteOrigin: string) {
+  return {
+    title: fields.title,
+    startRegistrationDate: dayPlus(anchorDay, fields.registrationOpens),
+    endRegistrationDate: dayPlus(anchorDay, fields.registrationCloses),
+    marathonStartDate: dayPlus(anchorDay, fields.raceDay),
+    location: fields.location,
+    runningDistance: fields.runningDistance,
+    marathonImageURL: pictureAddress(fields.picture, siteOrigin),
+    description: fields.description,
+  };
+}
+
+function addedAt(event: DemoEvent, anchorDay: string): Date {
   const chance = chanceFrom(event.id);
+  return instantAt(anchorDay, safelyPast(event.registrationOpens - chance.whole(6, 30)), chance.fraction());
+}
+
+function marathonDocument(event: DemoEvent, anchorDay: string, siteOrigin: string): DemoDocument {
   const organiser = organisers[event.organiser];
-  const createdAt = instantAt(anchorDay, safelyPast(event.registrationOpens - chance.whole(6, 30)), chance.fraction());
+  const createdAt = addedAt(event, anchorDay);
+  const cancelledAt = event.cancelledOn === undefined ? null : instantAt(anchorDay, event.cancelledOn, 0.4);
   return {
     path: `marathons/${event.id}`,
     data: {
-      title: event.title,
-      startRegistrationDate: dayPlus(anchorDay, event.registrationOpens),
-      endRegistrationDate: dayPlus(anchorDay, event.registrationCloses),
-      marathonStartDate: dayPlus(anchorDay, event.raceDay),
-      location: event.location,
-      runningDistance: event.runningDistance,
-      marathonImageURL: pictureAddress(event.picture, siteOrigin),
-      description: event.description,
+      ...storedFields(event, anchorDay, siteOrigin),
       timeZone: event.timeZone,
       createdBy: organiser.email,
       organiserUid: organiser.uid,
       createdAt,
-      changedAt: createdAt,
+      changedAt: cancelledAt ?? createdAt,
       places: { capacity: event.capacity, registered: event.registered, offered: 0, waiting: 0 },
       locked: false,
       contactsOpen: event.contactsOpen ?? false,
+      ...(event.history ? { version: event.history.edits.length + 1 } : {}),
+      ...(cancelledAt ? { cancelledAt } : {}),
     },
   };
+}
+
+type Version = { by: (typeof organisers)[OrganiserId]; at: Date; restoredFrom: number | null; fields: DemoFields };
+
+/** Every version that the event has had, oldest first; none for an event that nobody edited. */
+function versionsOf(event: DemoEvent, anchorDay: string): Version[] {
+  const { history } = event;
+  if (!history) return [];
+  const chance = chanceFrom(`edits ${event.id}`);
+  const first: DemoFields = { ...event, ...history.added };
+  const versions: Version[] = [
+    { by: organisers[event.organiser], at: addedAt(event, anchorDay), restoredFrom: null, fields: first },
+  ];
+  for (const edit of history.edits) {
+    const restoredFrom = "restores" in edit ? edit.restores : null;
+    const base = restoredFrom === null ? versions.at(-1) : versions[restoredFrom - 1];
+    if (!base) throw new Error(`${event.id} has no version ${restoredFrom}`);
+    const at = instantAt(anchorDay, edit.day, chance.fraction());
+    const change = "change" in edit ? edit.change : {};
+    versions.push({ by: organisers[edit.by], at, restoredFrom, fields: { ...base.fields, ...change } });
+  }
+  return versions;
+}
+
+function editDocuments(event: DemoEvent, anchorDay: string, siteOrigin: string): DemoDocument[] {
+  const versions = versionsOf(event, anchorDay);
+  const stored = versions.map(({ fields }) => storedFields(fields, anchorDay, siteOrigin));
+  return versions.map(({ by, at, restoredFrom }, index) => {
+    const fields = stored[index] ?? {};
+    const before: Record<string, string> = stored[index - 1] ?? fields;
+    return {
+      path: `marathons/${event.id}/edits/${index + 1}`,
+      data: {
+        version: index + 1,
+        editedBy: by.email,
+        editedByUid: by.uid,
+        editedAt: at,
+        restoredFrom,
+        changed: Object.entries(fields).flatMap(([name, value]) => (value === before[name] ? [] : [name])),
+        fields,
+      },
+    };
+  });
 }
 
 /** The demo runners who chose this event, then others until the number is reached. */
@@ -60,7 +118,7 @@ function fieldOf(event: DemoEvent, everybody: Runner[]): Runner[] {
 
 function registrationDocuments(event: DemoEvent, everybody: Runner[], anchorDay: string): DemoDocument[] {
   const chance = chanceFrom(`registrations ${event.id}`);
-  const lastDay = safelyPast(event.registrationCloses);
+  const lastDay = Math.min(safelyPast(event.registrationCloses), event.cancelledOn ?? Infinity);
   return fieldOf(event, everybody).map(({ uid, firstName, lastName, email, phone }) => {
     const friend = chance.oneOf(everybody);
     return {
@@ -110,6 +168,7 @@ export function demoDocuments(anchorDay: string, siteOrigin: string): DemoDocume
     { path: "meta/demo", data: { anchorDay } },
     ...allEvents.flatMap((event) => [
       marathonDocument(event, anchorDay, siteOrigin),
+      ...editDocuments(event, anchorDay, siteOrigin),
       ...registrationDocuments(event, everybody, anchorDay),
     ]),
     ...userDocuments(anchorDay),

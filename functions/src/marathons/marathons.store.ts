@@ -179,11 +179,7 @@ export function marathonStore(db: Firestore) {
       decide: (current: StoredMarathon | null, hasRegistrationDocuments: boolean) => Removal,
     ): Promise<Removal> {
       return untilNotOvertaken(deadline, async () => {
-        const [snapshot, registration, versions] = await Promise.all([
-          marathon(id).get(),
-          queries.anyRegistration(id).get(),
-          edits(id).listDocuments(),
-        ]);
+        const [snapshot, registration] = await Promise.all([marathon(id).get(), queries.anyRegistration(id).get()]);
         const removal = decide(marathonFrom(snapshot), !registration.empty);
         if (!removal.isModified) return removal;
 
@@ -194,7 +190,7 @@ export function marathonStore(db: Firestore) {
           batch.update(snapshot.ref, { cancelledAt: now, changedAt: now }, unchanged);
         } else {
           batch.delete(snapshot.ref, unchanged).set(snapshot.ref, { deletedAt: now, changedAt: now });
-          for (const version of versions) batch.delete(version);
+          for (const version of await edits(id).listDocuments()) batch.delete(version);
         }
         await batch.commit();
         return removal;

@@ -134,6 +134,26 @@ describe("the catalogue", () => {
     expect(asked).toEqual([null, new Date(NOW - 4_000)]);
   });
 
+  it("drops what was deleted or cancelled, and looks no further back for it", async () => {
+    const asked: (Date | null)[] = [];
+    let answer: Awaited<ReturnType<Parameters<typeof catalogue>[0]>> = [marathon("a"), marathon("b"), marathon("c")];
+    const kept = catalogue((since) => {
+      asked.push(since);
+      return Promise.resolve(answer);
+    });
+    await kept.list();
+    const later = new Date(NOW + 60_000);
+    answer = [
+      { id: "a", deletedAt: later, changedAt: later },
+      marathon("b", { cancelledAt: later, changedAt: later }),
+      { id: "never-seen", deletedAt: later, changedAt: later },
+    ];
+    expect(ids(await kept.list())).toEqual(["c"]);
+    answer = [];
+    expect(ids(await kept.list())).toEqual(["c"]);
+    expect(asked.at(-1)).toEqual(new Date(NOW + 55_000));
+  });
+
   it("never answers from a question that was asked before the reader came, and shares the next one", async () => {
     const questions: ((found: StoredMarathon[]) => void)[] = [];
     const kept = catalogue(() => new Promise((resolve) => questions.push(resolve)));

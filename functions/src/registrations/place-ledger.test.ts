@@ -124,6 +124,24 @@ describe("a batch of requests for places", () => {
     expect(decidePlaces(holding(1), state, [cancel("b")], raceDay).answers).toEqual([{ modified: false }]);
   });
 
+  it("gives no place of a cancelled event and still takes places back, whatever the day", () => {
+    const cancelled = { ...holding(1), cancelledAt: new Date(NOON) };
+    const state = present(registration("a"));
+    const requests = [register("b"), register("a", "second"), register("a"), cancel("b"), cancel("a")];
+    expect(decidePlaces(cancelled, state, requests, NOON)).toMatchObject({
+      registered: 0,
+      answers: [
+        { refused: "marathon-not-found" },
+        { refused: "marathon-not-found" },
+        { modified: true },
+        { modified: false },
+        { modified: true },
+      ],
+    });
+    const raceDay = Date.parse("2026-04-19T00:00:00Z");
+    expect(decidePlaces(cancelled, state, [cancel("a")], raceDay).answers).toEqual([{ modified: true }]);
+  });
+
   it("shares contacts only when form and organiser both said so", () => {
     const willing = { ...registration("a"), contactsShared: true };
     const wish: PlaceRequest = { kind: "register", uid: "a", registration: willing };

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ListedMarathon } from "../../src/contract/index.ts";
 import { addMarathon, apiGet, apiPatch, apiPost, modifiedCount, register } from "../support/arrange.ts";
-import { auth, db, signUp } from "../support/emulators.ts";
+import { db, signUp } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
+import { manyRunners } from "../support/many-runners.ts";
 import { startOrdinaryServer } from "../support/ordinary-server.ts";
 import type { OrdinaryServer } from "../support/ordinary-server.ts";
 
@@ -20,33 +21,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(servers.map((one) => one.stop()));
 });
-
-/** Accounts by the hundred: imported at once, with the unsigned tokens that the Auth emulator accepts. */
-async function manyRunners(count: number): Promise<Account[]> {
-  const stamp = Date.now();
-  const users = Array.from({ length: count }, (_, index) => ({
-    uid: `storm-${stamp}-${index}`,
-    email: `storm-${stamp}-${index}@example.com`,
-  }));
-  await auth.importUsers(users);
-  const seconds = Math.floor(Date.now() / 1_000);
-  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
-  const project = process.env["GCLOUD_PROJECT"] ?? "";
-  return users.map((user) => {
-    const claims = {
-      email: user.email,
-      user_id: user.uid,
-      sub: user.uid,
-      aud: project,
-      iss: `https://securetoken.google.com/${project}`,
-      auth_time: seconds,
-      iat: seconds,
-      exp: seconds + 3_600,
-      firebase: { identities: { email: [user.email] }, sign_in_provider: "password" },
-    };
-    return { ...user, token: `${encode({ alg: "none", typ: "JWT" })}.${encode(claims)}.` };
-  });
-}
 
 describe("300 requests for 40 places over two servers", () => {
   it("fill exactly 40, tell the truth to everybody, and count what is stored", async () => {

@@ -24,6 +24,8 @@ const actors = ["visitor", "stranger", "runner", "organiser"] as const;
 type Actor = (typeof actors)[number];
 const everybodySignedIn: Actor[] = ["stranger", "runner", "organiser"];
 const nobody: Actor[] = [];
+/** The organiser's own events, as a query has to ask for them. */
+const ownEvents = where("organiserUid", "==", "organiser");
 
 /** Every operation on every collection, and who may do it: everything that is not named here is denied to all. */
 type Operation = { may: Actor[]; run: (db: Firestore) => Promise<unknown> };
@@ -42,19 +44,26 @@ const matrix: Record<string, Record<string, Operation>> = {
   marathons: {
     get: read("marathons/m1", everybodySignedIn),
     "get a missing one of": read("marathons/none", everybodySignedIn),
-    "list a hundred of": {
-      may: everybodySignedIn,
-      run: (db) => getDocs(query(collection(db, "marathons"), limit(100))),
+    "get a cancelled one of": read("marathons/cancelled", ["organiser"]),
+    "get what is left of a deleted one of": read("marathons/deleted", everybodySignedIn),
+    "list a hundred of the organiser's": {
+      may: ["organiser"],
+      run: (db) => getDocs(query(collection(db, "marathons"), ownEvents, limit(100))),
     },
-    "list more than a hundred of": {
+    "list more than a hundred of the organiser's": {
       may: nobody,
-      run: (db) => getDocs(query(collection(db, "marathons"), limit(101))),
+      run: (db) => getDocs(query(collection(db, "marathons"), ownEvents, limit(101))),
     },
-    "list without a bound": { may: nobody, run: (db) => getDocs(collection(db, "marathons")) },
+    "list the organiser's without a bound": {
+      may: nobody,
+      run: (db) => getDocs(query(collection(db, "marathons"), ownEvents)),
+    },
+    "list everybody's": { may: nobody, run: (db) => getDocs(query(collection(db, "marathons"), limit(100))) },
     ...writes("marathons/m1"),
   },
   registrations: {
     "get the runner's": read("marathons/m1/registrations/runner", ["runner"]),
+    "get the runner's of a cancelled event": read("marathons/cancelled/registrations/runner", ["runner"]),
     "get the not yet existing own": {
       may: ["stranger"],
       run: (db) => getDoc(doc(db, "marathons/m1/registrations/stranger")),
@@ -80,6 +89,7 @@ const matrix: Record<string, Record<string, Operation>> = {
   edits: {
     get: read("marathons/m1/edits/1", nobody),
     list: { may: nobody, run: (db) => getDocs(query(collection(db, "marathons/m1/edits"), limit(1))) },
+    "list those of all events": { may: nobody, run: (db) => getDocs(query(collectionGroup(db, "edits"), limit(1))) },
     ...writes("marathons/m1/edits/1"),
   },
   users: {
@@ -124,7 +134,10 @@ beforeEach(async () => {
       setDoc(doc(db, "marathons/m1"), { title: "One", organiserUid: "organiser" }),
       setDoc(doc(db, "marathons/m1/registrations/runner"), { userId: "runner", phone: "1" }),
       setDoc(doc(db, "marathons/m1/registrations/other"), { userId: "other", phone: "2" }),
-      setDoc(doc(db, "marathons/m1/edits/1"), { by: "runner" }),
+      setDoc(doc(db, "marathons/m1/edits/1"), { version: 1, editedBy: "rui@example.com", editedByUid: "runner" }),
+      setDoc(doc(db, "marathons/cancelled"), { title: "Off", organiserUid: "organiser", cancelledAt: new Date() }),
+      setDoc(doc(db, "marathons/cancelled/registrations/runner"), { userId: "runner", phone: "3" }),
+      setDoc(doc(db, "marathons/deleted"), { deletedAt: new Date(), changedAt: new Date() }),
       setDoc(doc(db, "users/runner"), { name: "Rui" }),
       setDoc(doc(db, "opinions/o1"), { email: "noa@example.com" }),
       setDoc(doc(db, "volunteers/v1"), { userId: "runner" }),

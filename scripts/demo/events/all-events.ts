@@ -1,7 +1,14 @@
 import type { DemoEvent } from "../demo-types.ts";
+import { cancelledEvents } from "./cancelled.ts";
 import { closedEvents } from "./closed.ts";
 import { openEvents } from "./open.ts";
 import { eventsOpeningLater } from "./opening-later.ts";
 import { pastEvents } from "./past.ts";
 
-export const allEvents: DemoEvent[] = [...openEvents, ...eventsOpeningLater, ...closedEvents, ...pastEvents];
+export const allEvents: DemoEvent[] = [
+  ...openEvents,
+  ...eventsOpeningLater,
+  ...closedEvents,
+  ...pastEvents,
+  ...cancelledEvents,
+];

@@ -128,6 +128,22 @@ export const openEvents: DemoEvent[] = [
     raceDay: 38,
     capacity: 35,
     registered: 32,
+    history: {
+      added: { title: "Edinburgh Seven Hills Half", location: "Edinburgh", raceDay: 37 },
+      edits: [
+        {
+          day: -30,
+          by: "ingrid",
+          change: { title: "Edinburgh Seven Summits Half", location: "Edinburgh, United Kingdom", raceDay: 38 },
+        },
+        {
+          day: -9,
+          by: "mateo",
+          change: { runningDistance: "21 miles", description: "Seven hills. Bring shoes with grip, and a hat." },
+        },
+        { day: -8, by: "olivia", restores: 2 },
+      ],
+    },
     description:
       "Seven hills, one city, no apologies. This half marathon visits every summit inside the old city boundary, from the volcanic crag above the parliament to the quiet golf-course knoll that most locals forget to count. Closes, cobbles and a great many steps join them together; a third of the course is off road, and shoes with grip are strongly advised. Your time is taken on the climbs alone, so walk the descents and look at the view. Checkpoints are staffed by pipe bands who compete with each other as fiercely as the runners do. Soup, shortbread and a dry hall wait at the bottom of the last hill.",
   },

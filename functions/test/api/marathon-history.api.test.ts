@@ -1,0 +1,231 @@
+import { Timestamp } from "firebase-admin/firestore";
+import { describe, expect, it } from "vitest";
+import type { Marathon, MarathonEdit, MarathonHistory } from "../../src/contract/index.ts";
+import {
+  addMarathon,
+  apiGet,
+  apiPatch,
+  apiPost,
+  dayFromToday,
+  errorCode,
+  modifiedCount,
+  newMarathon,
+} from "../support/arrange.ts";
+import { db, signUp } from "../support/emulators.ts";
+import type { Account } from "../support/emulators.ts";
+
+const read = async (id: string) => (await apiGet(`/marathon/${id}`)).body as Marathon;
+const edit = (editor: Account, id: string, body: object) => apiPatch(`/marathon/${id}`, { token: editor.token, body });
+const restore = (caller: Account, id: string, version: number) =>
+  apiPost(`/marathon/${id}/restore/${version}`, { token: caller.token });
+async function historyOf(organiser: Account, id: string): Promise<MarathonEdit[]> {
+  const reply = await apiGet(`/marathon/${id}/history`, { token: organiser.token });
+  return (reply.body as MarathonHistory).edits;
+}
+const storedEdits = async (id: string) => (await db.collection(`marathons/${id}/edits`).get()).docs;
+
+describe("the history of an event", () => {
+  it("begins with the event as it was added, and nothing is written for an event that nobody edits", async () => {
+    const organiser = await signUp("organiser");
+    const id = await addMarathon(organiser);
+    const { createdAt } = await read(id);
+    expect(await historyOf(organiser, id)).toEqual([
+      {
+        version: 1,
+        editedBy: organiser.email,
+        editedAt: createdAt,
+        restoredFrom: null,
+        changed: [],
+        fields: newMarathon(),
+      },
+    ]);
+    expect(await storedEdits(id)).toEqual([]);
+  });
+
+  it("says who changed what and when, newest first, with the whole of each version", async () => {
+    const [organiser, editor] = await Promise.all([signUp("organiser"), signUp("editor")]);
+    const id = await addMarathon(organiser);
+    const before = Date.now();
+    await edit(editor, id, { location: "Porto", title: "Morning Run", description: newMarathon()["description"] });
+    await edit(organiser, id, { marathonStartDate: dayFromToday(50) });
+    const history = await historyOf(organiser, id);
+    expect(history).toMatchObject([
+      {
+        version: 3,
+        editedBy: organiser.email,
+        restoredFrom: null,
+        changed: ["marathonStartDate"],
+        fields: newMarathon({ title: "Morning Run", location: "Porto", marathonStartDate: dayFromToday(50) }),
+      },
+      {
+        version: 2,
+        editedBy: editor.email,
+        restoredFrom: null,
+        changed: ["title", "location"],
+        fields: newMarathon({ title: "Morning Run", location: "Porto" }),
+      },
+      { version: 1, editedBy: organiser.email, changed: [], fields: newMarathon() },
+    ]);
+    const times = history.map(({ editedAt }) => Date.parse(editedAt));
+    expect(times).toEqual([...times].sort((a, b) => b - a));
+    expect(times[1]).toBeGreaterThanOrEqual(before);
+    expect(times[0]).toBeLessThanOrEqual(Date.now());
+  });
+
+  it("is kept as documents that name the version, the uid and the time, and the uid never leaves the server", async () => {
+    const [organiser, editor] = await Promise.all([signUp("organiser"), signUp("editor")]);
+    const id = await addMarathon(organiser);
+    await edit(editor, id, { title: "Two" });
+    const stored = await storedEdits(id);
+    expect(stored.map((document) => document.id)).toEqual(["1", "2"]);
+    expect(stored.map((document) => document.get("editedByUid") as unknown)).toEqual([organiser.uid, editor.uid]);
+    expect(stored[1]?.get("editedAt")).toBeInstanceOf(Timestamp);
+    expect((await db.doc(`marathons/${id}`).get()).get("version")).toBe(2);
+    expect(JSON.stringify(await historyOf(organiser, id))).not.toContain(editor.uid);
+  });
+
+  it("has no version for an edit that changes nothing, a refused one, or a changed setting", async () => {
+    const organiser = await signUp("organiser");
+    const id = await addMarathon(organiser);
+    expect(modifiedCount(await edit(organiser, id, newMarathon()))).toBe(0);
+    expect((await edit(organiser, id, { marathonStartDate: dayFromToday(1) })).status).toBe(400);
+    const settings = { capacity: 7, timeZone: "Asia/Tokyo", contactsOpen: true, locked: true };
+    expect(modifiedCount(await apiPatch(`/marathon/${id}/settings`, { token: organiser.token, body: settings }))).toBe(
+      1,
+    );
+    expect((await historyOf(organiser, id)).map(({ version }) => version)).toEqual([1]);
+    expect(await storedEdits(id)).toEqual([]);
+  });
+
+  it("gives every one of several edits at once a version of its own", async () => {
+    const organiser = await signUp("organiser");
+    const id = await addMarathon(organiser);
+    const changes = [{ title: "Both" }, { location: "Both" }, { description: "Both" }, { runningDistance: "Both" }];
+    expect((await Promise.all(changes.map((body) => edit(organiser, id, body)))).map(modifiedCount)).toEqual([
+      1, 1, 1, 1,
+    ]);
+    const history = await historyOf(organiser, id);
+    expect(history.map(({ version }) => version)).toEqual([5, 4, 3, 2, 1]);
+    expect(history.flatMap(({ changed }) => changed).sort()).toEqual(
+      ["description", "location", "runningDistance", "title"].sort(),
+    );
+    const all = { title: "Both", location: "Both", description: "Both", runningDistance: "Both" };
+    expect(history[0]?.fields).toEqual(newMarathon(all));
+  });
+
+  it("shows the newest hundred versions of more", async () => {
+    const organiser = await signUp("organiser");
+    const id = await addMarathon(organiser);
+    await edit(organiser, id, { title: "Two" });
+    const [, second] = await storedEdits(id);
+    const batch = db.batch();
+    for (let version = 3; version <= 130; version++) {
+      batch.create(db.doc(`marathons/${id}/edits/${version}`), { ...second?.data(), version });
+    }
+    batch.update(db.doc(`marathons/${id}`), { version: 130 });
+    await batch.commit();
+    const versions = (await historyOf(organiser, id)).map(({ version }) => version);
+    expect(versions).toEqual(Array.from({ length: 100 }, (_, index) => 130 - index));
+  });
+
+  it("leaves out a version that somebody broke in the console, and shows the others", async () => {
+    const organiser = await signUp("organiser");
+    const id = await addMarathon(organiser);
+    await edit(organiser, id, { title: "Two" });
+    await edit(organiser, id, { title: "Three" });
+    await db.doc(`marathons/${id}/edits/2`).update({ editedAt: "yesterday" });
+    expect((await historyOf(organiser, id)).map(({ version }) => version)).toEqual([3, 1]);
+  });
+
+  it("is the organiser's alone, and not that of who edited", async () => {
+    const [organiser, editor] = await Promise.all([signUp("organiser"), signUp("editor")]);
+    const id = await addMarathon(organiser);
+    await edit(editor, id, { title: "Two" });
+    for (const reply of [
+      await apiGet(`/marathon/${id}/history`, { token: editor.token }),
+      await restore(editor, id, 1),
+    ]) {
+      expect([reply.status, errorCode(reply)]).toEqual([403, "forbidden"]);
+    }
+    expect(await read(id)).toMatchObject({ title: "Two" });
+  });
+});
+
+describe("restoring a version", () => {
+  it("puts its eight fields back as a new version and leaves the settings alone", async () => {
+    const [organiser, vandal] = await Promise.all([signUp("organiser"), signUp("vandal")]);
+    const id = await addMarathon(organiser, { capacity: 5 });
+    const rubbish = newMarathon({ title: "x", location: "x", runningDistance: "x", description: "x" });
+    await edit(vandal, id, rubbish);
+    await apiPatch(`/marathon/${id}/settings`, { token: organiser.token, body: { locked: true, capacity: 9 } });
+
+    const reply = await restore(organiser, id, 1);
+    expect(reply).toMatchObject({ status: 200, body: { acknowledged: true, matchedCount: 1, modifiedCount: 1 } });
+    expect(await read(id)).toMatchObject({ ...newMarathon(), locked: true, capacity: 9 });
+    expect((await historyOf(organiser, id))[0]).toMatchObject({
+      version: 3,
+      editedBy: organiser.email,
+      restoredFrom: 1,
+      changed: ["title", "location", "runningDistance", "description"],
+      fields: newMarathon(),
+    });
+    expect(modifiedCount(await restore(organiser, id, 2))).toBe(1);
+    expect(await read(id)).toMatchObject(rubbish);
+  });
+
+  it("changes nothing when the event reads like that already", async () => {
+    const organiser = await signUp("organiser");
+    const id = await addMarathon(organiser);
+    expect(modifiedCount(await restore(organiser, id, 1))).toBe(0);
+    await edit(organiser, id, { title: "Two" });
+    expect(modifiedCount(await restore(organiser, id, 2))).toBe(0);
+    expect(modifiedCount(await restore(organiser, id, 1))).toBe(1);
+    expect(modifiedCount(await restore(organiser, id, 1))).toBe(0);
+    expect((await historyOf(organiser, id)).map(({ version }) => version)).toEqual([3, 2, 1]);
+  });
+
+  it("refuses a version that never was, and text that is none", async () => {
+    const organiser = await signUp("organiser");
+    const id = await addMarathon(organiser);
+    await edit(organiser, id, { title: "Two" });
+    for (const version of [3, 999_999_999]) {
+      const reply = await restore(organiser, id, version);
+      expect([reply.status, errorCode(reply)]).toEqual([404, "version-not-found"]);
+    }
+    for (const version of ["0", "-1", "1.5", "01", "two", "1000000000"]) {
+      const reply = await apiPost(`/marathon/${id}/restore/${version}`, { token: organiser.token });
+      expect([reply.status, errorCode(reply)]).toEqual([400, "invalid-request"]);
+    }
+    expect((await historyOf(organiser, id))[0]).toMatchObject({ version: 2 });
+  });
+
+  it("is refused when the time zone set since has put its dates out of order", async () => {
+    const organiser = await signUp("organiser");
+    // One evening in New York is the next day in Tokyo, where registration would end after the race.
+    const evening = { endRegistrationDate: `${dayFromToday(20)}T23:00:00-05:00`, marathonStartDate: dayFromToday(20) };
+    const id = await addMarathon(organiser, { ...evening, timeZone: "America/New_York" });
+    await edit(organiser, id, { marathonStartDate: dayFromToday(40) });
+    await apiPatch(`/marathon/${id}/settings`, { token: organiser.token, body: { timeZone: "Asia/Tokyo" } });
+    expect(await restore(organiser, id, 1)).toMatchObject({
+      status: 400,
+      body: { code: "invalid-request", issues: [{ path: "marathonStartDate" }] },
+    });
+    expect(await read(id)).toMatchObject({ marathonStartDate: dayFromToday(40) });
+  });
+
+  it("loses no edit that is saved at the same moment", async () => {
+    const organiser = await signUp("organiser");
+    const id = await addMarathon(organiser);
+    await edit(organiser, id, { title: "Two" });
+    const replies = await Promise.all([
+      restore(organiser, id, 1),
+      ...[1, 2, 3, 4].map((count) => edit(organiser, id, { description: `Edit ${count}` })),
+    ]);
+    expect(replies.map(modifiedCount)).toEqual([1, 1, 1, 1, 1]);
+    const history = await historyOf(organiser, id);
+    expect(history.map(({ version }) => version)).toEqual([7, 6, 5, 4, 3, 2, 1]);
+    expect(history[0]?.fields).toMatchObject({ title: newMarathon()["title"] });
+    const { title, description } = await read(id);
+    expect(history[0]?.fields).toMatchObject({ title, description });
+  });
+});

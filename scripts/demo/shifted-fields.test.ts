@@ -1,0 +1,56 @@
+import { Timestamp } from "@google-cloud/firestore";
+import { describe, expect, it } from "vitest";
+import { demoDocuments } from "./documents.ts";
+import { shiftedFields } from "./shifted-fields.ts";
+
+const seededOrigin = "http://127.0.0.1:5000";
+
+/** The demo as of that day, as Firestore answers it: by path, with Timestamps for instants. */
+function demoAsOf(day: string, siteOrigin: string): Map<string, Record<string, unknown>> {
+  return new Map(
+    demoDocuments(day, siteOrigin)
+      .filter(({ path }) => path !== "meta/demo")
+      .map(({ path, data }) => [
+        path,
+        Object.fromEntries(
+          Object.entries(data).map(([name, value]) => [
+            name,
+            value instanceof Date ? Timestamp.fromDate(value) : value,
+          ]),
+        ),
+      ]),
+  );
+}
+
+/** What Firestore makes of an update whose keys are field paths. */
+function updated(data: Record<string, unknown>, changes: Record<string, unknown>): Record<string, unknown> {
+  const result = { ...data };
+  for (const [path, value] of Object.entries(changes)) {
+    const [name = "", child] = path.split(".");
+    result[name] = child === undefined ? value : { ...(result[name] as object), [child]: value };
+  }
+  return result;
+}
+
+describe("bringing the demo data up to date", () => {
+  it.each([
+    ["some weeks later", "2026-04-02", seededOrigin],
+    ["on the same day for a site at another address", "2026-02-20", "http://127.0.0.1:15000"],
+    ["a year later for a site at another address", "2027-03-15", "http://127.0.0.1:15000"],
+  ])("makes it what it would be if it were written %s", (_, day, siteOrigin) => {
+    const days = Math.round((Date.parse(day) - Date.parse("2026-02-20")) / 86_400_000);
+    const seeded = demoAsOf("2026-02-20", seededOrigin);
+    const wanted = demoAsOf(day, siteOrigin);
+    expect(seeded.size).toBe(wanted.size);
+    for (const [path, data] of seeded) {
+      expect(updated(data, shiftedFields(data, { days, siteOrigin })), path).toEqual(wanted.get(path));
+    }
+  });
+
+  it("changes nothing on the same day at the same address but to the same pictures", () => {
+    for (const data of demoAsOf("2026-02-20", seededOrigin).values()) {
+      const changes = shiftedFields(data, { days: 0, siteOrigin: seededOrigin });
+      expect(updated(data, changes)).toEqual(data);
+    }
+  });
+});

@@ -1,0 +1,37 @@
+import { Timestamp } from "@google-cloud/firestore";
+import { dayMs, dayPlus } from "./days.ts";
+
+const calendarDays = ["startRegistrationDate", "endRegistrationDate", "marathonStartDate"];
+const instants = ["createdAt", "changedAt", "registeredAt", "editedAt", "cancelledAt"];
+const picture = "marathonImageURL";
+const pictureFolder = "/pictures/events/";
+
+/** The demo's own pictures come from the site that is running; other addresses are none of our business. */
+function pictureOnThisSite(address: unknown, siteOrigin: string): string | null {
+  const url = typeof address === "string" ? URL.parse(address) : null;
+  return url?.pathname.startsWith(pictureFolder) ? `${siteOrigin}${url.pathname}` : null;
+}
+
+/**
+ * What a demo document has to change so that every date is that many days later and its picture comes from
+ * `siteOrigin`; the keys are field paths, because the versions of an event keep its fields in a map.
+ */
+export function shiftedFields(
+  data: Record<string, unknown>,
+  move: { days: number; siteOrigin: string },
+  prefix = "",
+): Record<string, unknown> {
+  const changes: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(data)) {
+    const path = `${prefix}${name}`;
+    if (name === "fields") Object.assign(changes, shiftedFields(value as Record<string, unknown>, move, `${path}.`));
+    const address = name === picture ? pictureOnThisSite(value, move.siteOrigin) : null;
+    if (address !== null) changes[path] = address;
+    if (move.days === 0) continue;
+    if (calendarDays.includes(name) && typeof value === "string") changes[path] = dayPlus(value, move.days);
+    if (instants.includes(name) && value instanceof Timestamp) {
+      changes[path] = Timestamp.fromMillis(value.toMillis() + move.days * dayMs);
+    }
+  }
+  return changes;
+}
