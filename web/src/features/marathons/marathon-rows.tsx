@@ -85,13 +85,18 @@ export const MarathonRows = memo(function MarathonRows({
     setFocusedRow(row === undefined ? null : Number(row));
   };
 
+  // A row that goes between the blur of one card and the focus of the next takes the next with it.
+  const handleBlur = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget !== null && !list.current?.contains(relatedTarget)) setFocusedRow(null);
+  };
+
   return (
     <div
       ref={list}
       role="list"
       aria-label="Events"
       onFocus={handleFocus}
-      onBlur={() => setFocusedRow(null)}
+      onBlur={handleBlur}
       className="relative [overflow-anchor:none]"
       style={{ height: virtualizer.getTotalSize() }}
     >
