@@ -11,7 +11,7 @@ const bibColours = ["bg-amber", "bg-signal", "bg-[#63d0c6]", "bg-[#ffd9a0]"] as 
 
 /** The same name has the same colour on every visit. */
 function bibColour(name: string): string {
-  const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+  const sum = [...name].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 9_973, 7);
   return bibColours[sum % bibColours.length] ?? bibColours[0];
 }
 

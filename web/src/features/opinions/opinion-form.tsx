@@ -68,7 +68,7 @@ export function OpinionForm({ onAdded }: { onAdded: (id: string) => void }) {
   };
 
   return (
-    <Form aria-label="Feedback" onSubmit={form.handleSubmit(submit, refuse)} className="space-y-4">
+    <Form aria-label="Feedback" onSubmit={form.handleSubmit(submit, refuse)} className="grid gap-4">
       <TextField label="Name" autoComplete="name" required error={errors.name?.message} {...form.register("name")} />
       <TextField
         label="Email"

@@ -77,7 +77,7 @@ export function VolunteerForm({ loginHref, anchor }: { loginHref: string; anchor
   return (
     <>
       <h3 className="poster mb-5 text-4xl">Lend a hand</h3>
-      <Form aria-label="Volunteer" onSubmit={form.handleSubmit(submit)} className="space-y-4">
+      <Form aria-label="Volunteer" onSubmit={form.handleSubmit(submit)} className="grid gap-4">
         <TextField
           label="Name"
           autoComplete="name"

@@ -25,24 +25,22 @@ export function VolunteerSection({ loginHref }: { loginHref: string }) {
             One morning, one bright vest, and a few hundred people who will never forget that you were there. Pick a
             role, or leave the choice to us.
           </p>
-          <div className="mt-8 grid grid-cols-1 items-center gap-8 md:grid-cols-[minmax(0,0.9fr)_minmax(0,1fr)]">
-            <img
-              src="/pictures/volunteer.svg"
-              alt=""
-              width={640}
-              height={400}
-              loading="lazy"
-              className="h-auto w-full rounded-card"
-            />
-            <ul className="divide-y divide-line border-y border-line">
-              {roles.map(({ name, text }) => (
-                <li key={name} className="py-4">
-                  <h3 className="poster text-2xl">{name}</h3>
-                  <p className="mt-1 text-muted">{text}</p>
-                </li>
-              ))}
-            </ul>
-          </div>
+          <img
+            src="/pictures/volunteer.svg"
+            alt=""
+            width={640}
+            height={400}
+            loading="lazy"
+            className="mt-8 aspect-[8/5] h-auto w-full rounded-card object-cover sm:aspect-[5/2]"
+          />
+          <ul className="mt-8 grid gap-x-10 gap-y-6 sm:grid-cols-2">
+            {roles.map(({ name, text }) => (
+              <li key={name} className="border-t-4 border-signal pt-4">
+                <h3 className="poster text-2xl">{name}</h3>
+                <p className="mt-2 text-muted">{text}</p>
+              </li>
+            ))}
+          </ul>
         </div>
         <div className="self-start rounded-card border border-line bg-paper p-5 shadow-card sm:p-7">
           <OptionalPart
