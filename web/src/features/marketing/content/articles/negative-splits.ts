@@ -26,7 +26,7 @@ export const negativeSplits: Article = {
       text: "The bill is not proportional, either. Ten seconds too fast per kilometre over the first ten saves you a hundred seconds. The walk breaks at the end cost five times that.",
     },
     {
-      fact: "2 %",
+      fact: "2%",
       meaning:
         "slower than goal pace is enough for the first quarter. At five minutes a kilometre that is six seconds.",
     },
