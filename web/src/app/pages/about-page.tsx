@@ -1,6 +1,7 @@
 import { useSession } from "../../features/auth/session.ts";
 import { team } from "../../features/marketing/content/team.ts";
 import { LinkButton } from "../../ui/button.tsx";
+import { InitialBib } from "../../ui/initial-bib.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { paths } from "../paths.ts";
 
@@ -58,8 +59,11 @@ export function AboutPage() {
           </h2>
           <ul className="divide-y divide-line">
             {Object.values(team).map(({ name, role, text }) => (
-              <li key={name} className="grid gap-x-8 gap-y-1 py-6 md:grid-cols-[1fr_0.7fr_1.6fr] md:items-baseline">
-                <h3 className="poster text-3xl">{name}</h3>
+              <li key={name} className="grid gap-x-8 gap-y-2 py-6 md:grid-cols-[1fr_0.7fr_1.6fr] md:items-center">
+                <div className="flex items-center gap-4">
+                  <InitialBib name={name} />
+                  <h3 className="poster text-3xl">{name}</h3>
+                </div>
                 <p className="sign text-accent">{role}</p>
                 <p className="text-lg text-muted">{text}</p>
               </li>

@@ -7,6 +7,7 @@ import { articles } from "../../features/marketing/content/articles/index.ts";
 import { Prose, ProseContents } from "../../features/marketing/prose.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { InitialBib } from "../../ui/initial-bib.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { paths } from "../paths.ts";
 import { NotFoundPage } from "./not-found-page.tsx";
@@ -66,12 +67,7 @@ function ArticleView({ article }: { article: Article }) {
           <div className="min-w-0">
             <Prose blocks={blocks} />
             <footer className="mt-12 flex max-w-[42rem] items-center gap-4 border-t-2 border-ink pt-6">
-              <span
-                aria-hidden="true"
-                className="poster grid size-14 shrink-0 place-items-center rounded-md bg-amber text-3xl leading-none text-navy"
-              >
-                {author.name[0]}
-              </span>
+              <InitialBib name={author.name} />
               <p className="min-w-0 leading-snug">
                 <span className="sign block text-lg">{author.name}</span>
                 <span className="text-muted">

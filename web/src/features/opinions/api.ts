@@ -23,9 +23,15 @@ export function useAddOpinion() {
       const { insertedId } = await callApi("addOpinion", { body: opinion, idempotencyKey });
       return insertedId;
     },
-    onSuccess: (_id, { opinion }) => {
-      const added = { ...opinion, _id, email: masked(opinion.email), createdAt: new Date().toISOString() };
-      queryClient.setQueryData<readonly Opinion[]>(queryKeys.opinions, (shown) => shown && [...shown, added]);
+    onSuccess: (_id, { opinion: sent }) => {
+      const added = { ...sent, _id, email: masked(sent.email), createdAt: new Date().toISOString() };
+      const shown = queryClient.getQueryData<readonly Opinion[]>(queryKeys.opinions);
+      if (shown === undefined) {
+        void queryClient.invalidateQueries({ queryKey: queryKeys.opinions });
+        return;
+      }
+      // Sent again after a lost answer, it may be in the list already.
+      queryClient.setQueryData(queryKeys.opinions, [...shown.filter((opinion) => opinion._id !== _id), added]);
     },
   });
 }

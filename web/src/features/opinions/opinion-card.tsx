@@ -3,21 +3,10 @@ import { useEffect, useRef, useState } from "react";
 import { longDay } from "../../lib/day-text.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { InitialBib } from "../../ui/initial-bib.tsx";
 
 /** Longer ones would push their neighbours off the screen. */
 const FOLDED_ABOVE = 320;
-
-const bibColours = ["bg-amber", "bg-signal", "bg-[#63d0c6]", "bg-[#ffd9a0]"] as const;
-
-/** The same name has the same colour on every visit. */
-function bibColour(name: string): string {
-  const sum = [...name].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 9_973, 7);
-  return bibColours[sum % bibColours.length] ?? bibColours[0];
-}
-
-function initialOf(name: string): string {
-  return [...name.trim()][0]?.toUpperCase() ?? "R";
-}
 
 /** `isNew`: just sent from this page; it comes into sight by itself. */
 export function OpinionCard({ opinion: entry, isNew }: { opinion: Opinion; isNew: boolean }) {
@@ -61,15 +50,7 @@ export function OpinionCard({ opinion: entry, isNew }: { opinion: Opinion; isNew
         </button>
       )}
       <footer className="mt-auto flex items-center gap-3.5 pt-5">
-        <span
-          aria-hidden="true"
-          className={classNames(
-            "poster grid size-12 shrink-0 place-items-center rounded-md text-2xl leading-none text-navy",
-            bibColour(name),
-          )}
-        >
-          {initialOf(name)}
-        </span>
+        <InitialBib name={name} />
         <span className="min-w-0 leading-snug">
           <cite className="sign block text-lg leading-tight not-italic wrap-anywhere">{name}</cite>
           <span className="block text-sm wrap-anywhere text-muted">{email}</span>

@@ -42,7 +42,7 @@ export function VolunteerSection({ loginHref }: { loginHref: string }) {
             ))}
           </ul>
         </div>
-        <div className="self-start rounded-card border border-line bg-paper p-5 shadow-card sm:p-7">
+        <div className="self-start rounded-card border border-line bg-paper p-5 shadow-card sm:p-7 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]">
           <OptionalPart
             otherwise={
               <Notice isError title="Error!" action={<Button onClick={() => location.reload()}>Load again</Button>}>
