@@ -24,7 +24,7 @@ function ProseBlock({ block }: { block: Block }) {
   if ("fact" in block) {
     return (
       <p className="my-9 grid gap-x-6 gap-y-2 border-y-4 border-signal py-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center">
-        <strong className="poster text-6xl whitespace-nowrap text-accent md:text-7xl">{block.fact}</strong>
+        <strong className="poster text-6xl whitespace-nowrap text-accent md:text-7xl">{block.fact}</strong>{" "}
         <span className="text-xl leading-snug">{block.meaning}</span>
       </p>
     );
