@@ -9,7 +9,11 @@ import { usePopups } from "../ui/popup.ts";
 
 const PopupStage = lazy(async () => ({ default: (await import("../ui/popup-stage.tsx")).PopupStage }));
 
-const PUBLIC_KEYS: ReadonlySet<unknown> = new Set([queryKeys.featuredMarathons[0], queryKeys.marathons[0]]);
+const PUBLIC_KEYS: ReadonlySet<unknown> = new Set([
+  queryKeys.featuredMarathons[0],
+  queryKeys.marathons[0],
+  queryKeys.opinions[0],
+]);
 
 /** What one person may see of an event is not what the next one may: a change of user forgets it. */
 function useCachePerUser(): void {

@@ -65,6 +65,12 @@ function isPassing(error: ApiError): boolean {
 
 const retryAfter = new WeakMap<ApiError, number>();
 
+/** After how many seconds the server said to come back, or null where it did not say. */
+export function secondsUntilRetry(error: unknown): number | null {
+  const asked = error instanceof ApiError ? retryAfter.get(error) : undefined;
+  return asked === undefined ? null : Math.ceil(asked / 1_000);
+}
+
 /** What the server asks for, else twice as long each time; jittered, so that a crowd does not come back as one. */
 function pauseBefore(attempt: number, error: ApiError): number {
   const asked = retryAfter.get(error) ?? 0;

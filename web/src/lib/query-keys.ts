@@ -6,4 +6,5 @@ export const queryKeys = {
   myRegistrations: (uid: string) => ["my-registrations", uid],
   myMarathons: (uid: string) => ["my-marathons", uid],
   allMyMarathons: ["my-marathons"],
+  opinions: ["opinions"],
 } as const;

@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
 import { LinkButton } from "../../ui/button.tsx";
 import { showPopup } from "../../ui/popup.ts";
+import { contactDetails } from "../contact-details.ts";
 import { paths } from "../paths.ts";
 import { BrandLink } from "./brand-link.tsx";
 
@@ -71,19 +72,19 @@ export function SiteFooter() {
           </h2>
           <address className="mt-4 space-y-2 not-italic">
             <p>
-              42 Finish Line Avenue
+              {contactDetails.street}
               <br />
-              Boston, MA 02116
+              {contactDetails.city}
             </p>
             <p>
               <a
-                href="tel:+16175550142"
+                href={contactDetails.phoneHref}
                 className="underline decoration-night-line underline-offset-4 hover:text-chalk"
               >
-                +1 (617) 555-0142
+                {contactDetails.phone}
               </a>
             </p>
-            <p>Mon-Fri 9AM-5PM</p>
+            <p>{contactDetails.hours}</p>
           </address>
           <LinkButton to={paths.contact()} className="mt-5">
             Get In Touch

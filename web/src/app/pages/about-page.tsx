@@ -1,5 +1,7 @@
 import { useSession } from "../../features/auth/session.ts";
+import { team } from "../../features/marketing/content/team.ts";
 import { LinkButton } from "../../ui/button.tsx";
+import { InitialBib } from "../../ui/initial-bib.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { paths } from "../paths.ts";
 
@@ -19,24 +21,6 @@ const features = [
   {
     title: "Your contacts stay yours",
     text: "Other runners see your name. Your phone, address and emergency contact are for the organiser, unless the form says otherwise.",
-  },
-];
-
-const team = [
-  {
-    name: "Amara Okafor",
-    role: "Race director",
-    text: "Has set up start lines on four continents and still gets nervous at the gun.",
-  },
-  {
-    name: "Jonas Lindqvist",
-    role: "Engineering",
-    text: "Runs his long distances on trails and his short ones to the coffee machine.",
-  },
-  {
-    name: "Mei Tanaka",
-    role: "Runner support",
-    text: "Answers before you have finished your cool-down, Mon-Fri 9AM-5PM.",
   },
 ];
 
@@ -74,9 +58,12 @@ export function AboutPage() {
             The team
           </h2>
           <ul className="divide-y divide-line">
-            {team.map(({ name, role, text }) => (
-              <li key={name} className="grid gap-x-8 gap-y-1 py-6 md:grid-cols-[1fr_0.7fr_1.6fr] md:items-baseline">
-                <h3 className="poster text-3xl">{name}</h3>
+            {Object.values(team).map(({ name, role, text }) => (
+              <li key={name} className="grid gap-x-8 gap-y-2 py-6 md:grid-cols-[1fr_0.7fr_1.6fr] md:items-center">
+                <div className="flex items-center gap-4">
+                  <InitialBib name={name} />
+                  <h3 className="poster text-3xl">{name}</h3>
+                </div>
                 <p className="sign text-accent">{role}</p>
                 <p className="text-lg text-muted">{text}</p>
               </li>

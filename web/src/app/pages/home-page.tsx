@@ -44,7 +44,7 @@ export function HomePage() {
       <GallerySection />
       <AchievementsSection />
       <SponsorsSection />
-      <VolunteerSection />
+      <VolunteerSection loginHref={paths.login()} />
     </>
   );
 }

@@ -1,0 +1,259 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { BROKEN_PICTURE, FAILED_ANSWER, expect, logIn, notice, test } from "./site.ts";
+
+/** The pages that the footer leads to, and what stands around every page. */
+test.use({ expectedErrors: BROKEN_PICTURE });
+
+const slugs = ["first-marathon", "negative-splits", "race-week", "hydration", "organising-a-race"];
+const pages = [
+  ["/contact", "RUN | Contact"],
+  ["/blog", "RUN | Blog"],
+  ["/blog/negative-splits", "RUN | Start slow, finish fast: the case for negative splits"],
+  ["/terms", "RUN | Terms of Service"],
+  ["/about", "RUN | About"],
+] as const;
+const looks = [
+  { theme: "light", width: 390, height: 844 },
+  { theme: "dark", width: 1440, height: 900 },
+] as const;
+
+const heading = (page: Page) => page.getByRole("main").getByRole("heading", { level: 1 });
+
+async function expectAccessible(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${where} ${id}: ${nodes.map(({ target }) => String(target)).join(" | ")}`,
+  );
+  expect(found).toEqual([]);
+}
+
+async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
+  const { scroll, client } = await page.evaluate(() => ({
+    scroll: document.documentElement.scrollWidth,
+    client: document.documentElement.clientWidth,
+  }));
+  expect(scroll, where).toBeLessThanOrEqual(client);
+}
+
+for (const { theme, width, height } of looks) {
+  test.describe(`in the ${theme} theme at ${width} px`, () => {
+    test.use({ viewport: { width, height }, contextOptions: { reducedMotion: "reduce" } });
+    test.beforeEach(async ({ page }) => {
+      await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
+    });
+
+    test("the footer's pages have their titles and no violation", async ({ page }) => {
+      for (const [path, title] of pages) {
+        await page.goto(path);
+        await expect(heading(page)).toBeVisible();
+        await expect(page).toHaveTitle(title);
+        await expectAccessible(page, path);
+      }
+    });
+
+    test("feedback and volunteering have no violation, also when they say what is missing", async ({ page }) => {
+      await page.goto("/");
+      await page.getByRole("form", { name: "Feedback" }).getByRole("button").click();
+      await expect(notice(page, "Please fill in all fields")).toBeVisible();
+      await page.getByRole("form", { name: "Volunteer" }).getByRole("button").click();
+      await expect(page.getByText("Please log in to volunteer")).toBeVisible();
+      for (const section of ["#feedback", "#volunteer"]) {
+        const { violations } = await new AxeBuilder({ page }).include(section).analyze();
+        expect(violations.map(({ id, nodes }) => `${section} ${id}: ${String(nodes[0]?.target)}`)).toEqual([]);
+      }
+    });
+
+    test("the description page is a placeholder for signed-in people with ways on", async ({ page }) => {
+      await logIn(page, "newcomer@run.example");
+      await page.goto("/description");
+      await expect(heading(page)).toHaveText("Description");
+      await expect(page).toHaveTitle("RUN | Description");
+      await expectAccessible(page, "/description");
+      await page.getByRole("main").getByRole("link", { name: "Explore Events" }).click();
+      await expect(page).toHaveURL(/\/marathons$/);
+    });
+  });
+}
+
+test("nothing of them scrolls sideways at 360 px, nor with text of twice the size at 390", async ({ page }) => {
+  for (const [path] of pages) {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(path);
+    await expect(heading(page)).toBeVisible();
+    await expectNoSidewaysScroll(page, path);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.addStyleTag({ content: "html { font-size: 32px }" });
+    await expectNoSidewaysScroll(page, `${path} at twice the size`);
+  }
+});
+
+test("every link of the footer leads to its page", async ({ page }) => {
+  const links = {
+    "Quick Links": [
+      ["Home", "RUN | Home"],
+      // A visitor is asked to log in first.
+      ["Marathons", "RUN | Login"],
+      ["About Us", "RUN | About"],
+      ["Contact", "RUN | Contact"],
+    ],
+    Resources: [
+      ["Blog", "RUN | Blog"],
+      ["FAQs", /^RUN \| FAQ/],
+      ["Training Plans", /^RUN \| Training/],
+      ["Terms of Service", "RUN | Terms of Service"],
+    ],
+  } as const;
+  await page.goto("/about");
+  const footer = page.getByRole("contentinfo");
+  for (const [group, entries] of Object.entries(links)) {
+    const list = footer.getByRole("navigation", { name: group });
+    await expect(list.getByRole("link")).toHaveText(entries.map(([name]) => name));
+    for (const [name, title] of entries) {
+      await list.getByRole("link", { name, exact: true }).click();
+      await expect(page, name).toHaveTitle(title);
+      await expect(heading(page)).toBeVisible();
+    }
+  }
+});
+
+test("the footer says how to reach RUN, and 'Get In Touch' leads to the contact page", async ({ page }) => {
+  await page.goto("/about");
+  const contact = page.getByRole("contentinfo").getByRole("region", { name: "Contact Us" });
+  await expect(contact).toContainText("42 Finish Line Avenue");
+  await expect(contact).toContainText("Boston, MA 02116");
+  await expect(contact.getByRole("link", { name: "+1 (617) 555-0142" })).toHaveAttribute("href", "tel:+16175550142");
+  await expect(contact).toContainText("Mon-Fri 9AM-5PM");
+  await contact.getByRole("link", { name: "Get In Touch" }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+
+  const main = page.getByRole("main");
+  await expect(main).toContainText("42 Finish Line Avenue");
+  await expect(main.getByRole("link", { name: "+1 (617) 555-0142" })).toBeVisible();
+  await expect(main).toContainText("Mon-Fri 9AM-5PM");
+});
+
+test("the social links go nowhere and say so; the copyright has this year", async ({ page }) => {
+  await page.goto("/about");
+  const footer = page.getByRole("contentinfo");
+  for (const network of ["Facebook", "Instagram", "X", "YouTube"]) {
+    await footer.getByRole("button", { name: `RUN on ${network}`, exact: true }).click();
+    await expect(notice(page, `RUN is not on ${network} yet.`)).toBeVisible();
+  }
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(footer).toContainText(`© ${new Date().getFullYear()} RUN`);
+});
+
+test("a message is handed to the reader's mail program, whole, and survives a reload until then", async ({ page }) => {
+  await page.goto("/contact");
+  const form = page.getByRole("form", { name: "Write to us" });
+  await form.getByLabel("What is it about?").selectOption("My event");
+  await form.getByLabel("Subject").fill("Dates & limits");
+  await form.getByLabel("Message").fill("Can I move it?\nThe bridge is closed.");
+  const open = form.getByRole("link", { name: "Open in my mail program" });
+  const href =
+    "mailto:organisers@run.example?subject=Dates%20%26%20limits&body=Can%20I%20move%20it%3F%0AThe%20bridge%20is%20closed.";
+  await expect(open).toHaveAttribute("href", href);
+  await expect(form).toContainText("This page sends nothing by itself.");
+  await page.reload();
+  await expect(open).toHaveAttribute("href", href);
+});
+
+test("a message can be copied where there is no mail program", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/contact");
+  const form = page.getByRole("form", { name: "Write to us" });
+  await form.getByLabel("Message").fill("Hello!");
+  await form.getByRole("button", { name: "Copy the message" }).click();
+  await expect(notice(page, "Copied")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    "To: support@run.example\nSubject: My registration\n\nHello!",
+  );
+});
+
+test("the blog lists five articles, and each opens with author, day, reading time and a title of its own", async ({
+  page,
+}) => {
+  await page.goto("/blog");
+  const articles = page.getByRole("main").getByRole("article");
+  await expect(articles).toHaveCount(slugs.length);
+  for (const [index, slug] of slugs.entries()) {
+    const link = articles.nth(index).getByRole("link");
+    await expect(link).toHaveAttribute("href", `/blog/${slug}`);
+    const title = (await link.textContent()) ?? "";
+    await link.click();
+    await expect(heading(page)).toHaveText(title);
+    await expect(page).toHaveTitle(`RUN | ${title}`);
+    const header = page.getByRole("article").first();
+    await expect(header).toContainText(/(Amara Okafor|Jonas Lindqvist|Mei Tanaka)/);
+    await expect(header).toContainText(/2026/);
+    await expect(header).toContainText(/\d min read/);
+    await page.goBack();
+    await expect(page).toHaveTitle("RUN | Blog");
+  }
+});
+
+test("the articles' figures are the tips of the site", async ({ page }) => {
+  await page.goto("/blog/negative-splits");
+  await expect(page.getByRole("main")).toContainText("170-180 steps a minute");
+  await expect(page.getByRole("main")).toContainText("at least one rest day a week");
+  await page.goto("/blog/hydration");
+  await expect(page.getByRole("main")).toContainText("500 ml of water two hours before the start");
+  await expect(page.getByRole("main")).toContainText("protein within thirty minutes");
+});
+
+test("an article's contents lead to its headings", async ({ page }) => {
+  await page.goto("/blog/race-week");
+  await page
+    .getByRole("navigation", { name: "In this article" })
+    .getByRole("link", { name: "What to leave alone" })
+    .click();
+  await expect(page).toHaveURL(/#what-to-leave-alone$/);
+  await expect(page.getByRole("heading", { name: "What to leave alone" })).toBeInViewport();
+});
+
+test("the terms say who is paid, when money comes back, who sees what, and their contents lead there", async ({
+  page,
+}) => {
+  await page.goto("/terms");
+  const main = page.getByRole("main");
+  await expect(main).toContainText("RUN takes no payments yet.");
+  await expect(main).toContainText("the full fee up to 30 days before the event and a part of it up to 14 days before");
+  await expect(main).toContainText("your name, email, phone and emergency contact, for that event alone");
+  const contents = page.getByRole("navigation", { name: "Contents" });
+  await expect(contents.getByRole("link")).toHaveCount(11);
+  await contents.getByRole("link", { name: "10. Liability, in plain words" }).click();
+  await expect(page.getByRole("heading", { name: "10. Liability, in plain words" })).toBeInViewport();
+});
+
+test("the about page tells mission, key features and team, and leads on", async ({ page }) => {
+  await page.goto("/about");
+  await expect(page.getByText("Our mission is simple")).toBeVisible();
+  await expect(page.getByRole("region", { name: "What RUN does" }).getByRole("heading", { level: 3 })).toHaveCount(4);
+  const team = page.getByRole("region", { name: "The team" });
+  for (const name of ["Amara Okafor", "Jonas Lindqvist", "Mei Tanaka"]) {
+    await expect(team.getByRole("heading", { name })).toBeVisible();
+  }
+  await page.getByRole("main").getByRole("link", { name: "Register", exact: true }).click();
+  await expect(page).toHaveTitle("RUN | Register");
+});
+
+test.describe("paths that lead nowhere", () => {
+  test.use({ expectedErrors: FAILED_ANSWER });
+
+  test("an article that does not exist shows the 404 page", async ({ page }) => {
+    await page.goto("/blog/how-to-fly");
+    await expect(page).toHaveTitle("RUN | Page Not Found");
+    await expect(page.getByRole("main").getByRole("img")).toBeVisible();
+    await expect(page.getByText("Sorry, the page you're looking for doesn't exist or has been moved.")).toBeVisible();
+    await page.getByRole("link", { name: "Go to Homepage" }).click();
+    await expect(page).toHaveTitle("RUN | Home");
+  });
+});
+
+test("the description page sends a visitor to the login", async ({ page }) => {
+  await page.goto("/description");
+  await expect(page).toHaveURL(/\/login$/);
+});

@@ -1,0 +1,44 @@
+import type { TeamMember } from "../team.ts";
+
+export type Block =
+  | { heading: string }
+  | { text: string }
+  | { list: readonly string[]; isOrdered?: boolean }
+  /** A figure worth remembering and what it means, pulled out of the text. */
+  | { fact: string; meaning: string };
+
+export type Article = {
+  slug: string;
+  topic: string;
+  title: string;
+  summary: string;
+  author: TeamMember;
+  /** A calendar day, like 2026-04-19. */
+  publishedOn: string;
+  picture: string;
+  /** Which page the reader may want next. */
+  wayOn: "marathons" | "training" | "addMarathon";
+  blocks: readonly Block[];
+};
+
+const WORDS_A_MINUTE = 220;
+
+function wordsOf(block: Block): string[] {
+  if ("heading" in block) return block.heading.split(" ");
+  if ("text" in block) return block.text.split(" ");
+  if ("list" in block) return block.list.flatMap((entry) => entry.split(" "));
+  return `${block.fact} ${block.meaning}`.split(" ");
+}
+
+/** Whole minutes that reading takes, at least one. */
+export function readingMinutes({ blocks }: Pick<Article, "blocks">): number {
+  return Math.max(1, Math.round(blocks.flatMap(wordsOf).length / WORDS_A_MINUTE));
+}
+
+/** A heading's id in the page, so that it can be linked to. */
+export function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-|-$/g, "");
+}

@@ -1,0 +1,15 @@
+import type { Article } from "./article.ts";
+import { firstMarathon } from "./first-marathon.ts";
+import { hydration } from "./hydration.ts";
+import { negativeSplits } from "./negative-splits.ts";
+import { organisingARace } from "./organising-a-race.ts";
+import { raceWeek } from "./race-week.ts";
+
+/** Newest first. */
+export const articles: readonly [Article, ...Article[]] = [
+  firstMarathon,
+  negativeSplits,
+  raceWeek,
+  hydration,
+  organisingARace,
+];

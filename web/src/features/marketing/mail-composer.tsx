@@ -1,0 +1,72 @@
+import { useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { readDraft } from "../../lib/drafts.ts";
+import { useDraft } from "../../lib/use-draft.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { showPopup } from "../../ui/popup.ts";
+
+/** Mail programs cut longer addresses. */
+const MESSAGE_MAX = 1_500;
+
+const draftPlace = { uid: "visitor", name: "contact" };
+type Mail = { concern: string; subject: string; message: string };
+
+/** Writes a mail for the reader's own program: nothing is sent from here. */
+export function MailComposer({ concerns }: { concerns: readonly { name: string; address: string }[] }) {
+  const [stored] = useState(() => readDraft<Mail>(draftPlace.uid, draftPlace.name)?.values);
+  const form = useForm<Mail>({
+    defaultValues: { concern: concerns[0]?.name ?? "", subject: "", message: "", ...stored },
+  });
+  useDraft(form, draftPlace);
+  const { concern, subject, message } = useWatch({ control: form.control, compute: (mail) => mail });
+  const address = concerns.find(({ name }) => name === concern)?.address ?? "";
+  const title = subject.trim() === "" ? concern : subject.trim();
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(`To: ${address}\nSubject: ${title}\n\n${message}`);
+      showPopup({ kind: "success", title: "Copied", text: `Paste it into a mail to ${address}.` });
+    } catch {
+      showPopup({ kind: "error", title: "Could not copy", text: `Write to ${address} instead.` });
+    }
+  };
+
+  return (
+    <form aria-label="Write to us" noValidate onSubmit={(event) => event.preventDefault()} className="grid gap-4">
+      <SelectField label="What is it about?" {...form.register("concern")}>
+        {concerns.map(({ name }) => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectField>
+      <TextField label="Subject" isOptional maxLength={150} {...form.register("subject")} />
+      <TextAreaField
+        label="Message"
+        rows={7}
+        maxLength={MESSAGE_MAX}
+        hint="Tell us the event's name, and the address you registered with."
+        {...form.register("message")}
+      />
+      <p className="flex gap-3 rounded-control bg-sunken px-4 py-3 text-base">
+        <Icon name="info" className="mt-0.5" />
+        <span className="min-w-0 wrap-anywhere">
+          This page sends nothing by itself. It opens your own mail program with the message to <b>{address}</b>; you
+          press send there and keep a copy.
+        </span>
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton
+          to={`mailto:${address}?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(message)}`}
+          size="large"
+        >
+          <Icon name="mail" />
+          Open in my mail program
+        </LinkButton>
+        <Button look="outline" size="large" onClick={() => void copy()}>
+          Copy the message
+        </Button>
+      </div>
+    </form>
+  );
+}

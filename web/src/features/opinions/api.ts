@@ -1,0 +1,37 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { NewOpinion, Opinion } from "@run/functions/contract";
+import { callApi } from "../../lib/api-client.ts";
+import { queryKeys } from "../../lib/query-keys.ts";
+
+export function useOpinions() {
+  return useQuery({
+    queryKey: queryKeys.opinions,
+    queryFn: async ({ signal }): Promise<readonly Opinion[]> => callApi("listOpinions", { signal }),
+  });
+}
+
+/** As the list itself says addresses: `olivia@example.com` becomes `o***@example.com`. */
+function masked(address: string): string {
+  return `${[...address][0] ?? ""}***${address.slice(address.lastIndexOf("@"))}`;
+}
+
+/** Resolves with the new opinion's id. It is appended to the list here: a cached list would not have it for a minute. */
+export function useAddOpinion() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ opinion, idempotencyKey }: { opinion: NewOpinion; idempotencyKey: string }) => {
+      const { insertedId } = await callApi("addOpinion", { body: opinion, idempotencyKey });
+      return insertedId;
+    },
+    onSuccess: (_id, { opinion: sent }) => {
+      const added = { ...sent, _id, email: masked(sent.email), createdAt: new Date().toISOString() };
+      const shown = queryClient.getQueryData<readonly Opinion[]>(queryKeys.opinions);
+      if (shown === undefined) {
+        void queryClient.invalidateQueries({ queryKey: queryKeys.opinions });
+        return;
+      }
+      // Sent again after a lost answer, it may be in the list already.
+      queryClient.setQueryData(queryKeys.opinions, [...shown.filter((opinion) => opinion._id !== _id), added]);
+    },
+  });
+}

@@ -1,0 +1,64 @@
+import type { Opinion } from "@run/functions/contract";
+import { useEffect, useRef, useState } from "react";
+import { longDay } from "../../lib/day-text.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { InitialBib } from "../../ui/initial-bib.tsx";
+
+/** Longer ones would push their neighbours off the screen. */
+const FOLDED_ABOVE = 320;
+
+/** `isNew`: just sent from this page; it comes into sight by itself. */
+export function OpinionCard({ opinion: entry, isNew }: { opinion: Opinion; isNew: boolean }) {
+  const { name, email, opinion, createdAt } = entry;
+  const card = useRef<HTMLElement>(null);
+  const [isFolded, setIsFolded] = useState(opinion.length > FOLDED_ABOVE);
+
+  useEffect(() => {
+    if (!isNew) return;
+    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    card.current?.scrollIntoView({ block: "nearest", behavior: isCalm ? "auto" : "smooth" });
+  }, [isNew]);
+
+  return (
+    <article
+      ref={card}
+      className={classNames(
+        "flex h-full scroll-my-6 flex-col rounded-card border bg-surface p-5 shadow-card sm:p-6",
+        isNew ? "border-accent outline-2 outline-accent" : "border-line",
+      )}
+    >
+      {isNew && (
+        <p className="mb-3">
+          <Badge tone="accent" hasDot>
+            Just added
+          </Badge>
+        </p>
+      )}
+      <blockquote>
+        <p className={classNames("whitespace-pre-line wrap-anywhere", isFolded && "line-clamp-7")}>{opinion}</p>
+      </blockquote>
+      {opinion.length > FOLDED_ABOVE && (
+        <button
+          type="button"
+          aria-expanded={!isFolded}
+          aria-label={isFolded ? `Read all that ${name} says` : `Read less of what ${name} says`}
+          onClick={() => setIsFolded(!isFolded)}
+          className="sign mt-2 self-start py-1 text-accent underline underline-offset-4 hover:text-ink"
+        >
+          {isFolded ? "Read all" : "Read less"}
+        </button>
+      )}
+      <footer className="mt-auto flex items-center gap-3.5 pt-5">
+        <InitialBib name={name} />
+        <span className="min-w-0 leading-snug">
+          <cite className="sign block text-lg leading-tight not-italic wrap-anywhere">{name}</cite>
+          <span className="block text-sm wrap-anywhere text-muted">{email}</span>
+          <time dateTime={createdAt} className="block text-sm text-muted">
+            {longDay(createdAt, new Intl.DateTimeFormat().resolvedOptions().timeZone)}
+          </time>
+        </span>
+      </footer>
+    </article>
+  );
+}

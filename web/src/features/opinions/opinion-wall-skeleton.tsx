@@ -1,0 +1,22 @@
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { board, wall } from "./opinion-layout.ts";
+
+export function OpinionWallSkeleton() {
+  return (
+    <div className={board}>
+      <OpinionCardSkeletons />
+      <Skeleton className="h-[38rem] rounded-card" />
+    </div>
+  );
+}
+
+export function OpinionCardSkeletons() {
+  return (
+    <div role="status" aria-busy="true" className={wall}>
+      <span className="sr-only">Loading opinions</span>
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} className="h-56 rounded-card" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Opinion } from "@run/functions/contract";
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { OpinionCard } from "./opinion-card.tsx";
+import { wall } from "./opinion-layout.ts";
+
+const NEWEST = 6;
+
+/** Oldest first. With many, the newest stand alone until somebody asks for the earlier ones. */
+export function OpinionWall({ opinions, addedId }: { opinions: readonly Opinion[]; addedId: string | null }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? opinions : opinions.slice(-NEWEST);
+  return (
+    <>
+      {opinions.length > NEWEST && (
+        <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <p className="text-muted">
+            {showsAll ? `All ${opinions.length} opinions` : `The newest ${NEWEST} of ${opinions.length} opinions`}
+          </p>
+          <Button look="outline" size="small" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? "Show the newest" : "Show all"}
+          </Button>
+        </div>
+      )}
+      <ul aria-label="Opinions, oldest first" className={wall}>
+        {shown.map((opinion) => (
+          <li key={opinion._id}>
+            <OpinionCard opinion={opinion} isNew={opinion._id === addedId} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

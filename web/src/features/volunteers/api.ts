@@ -1,0 +1,11 @@
+import { useMutation } from "@tanstack/react-query";
+import type { VolunteerOffer } from "@run/functions/contract";
+import { callApi } from "../../lib/api-client.ts";
+
+export function useOfferToVolunteer() {
+  return useMutation({
+    mutationFn: ({ offer: { role, ...rest }, idempotencyKey }: { offer: VolunteerOffer; idempotencyKey: string }) =>
+      // Nothing chosen is not a role.
+      callApi("offerToVolunteer", { body: role ? { ...rest, role } : rest, idempotencyKey }),
+  });
+}
