@@ -1,3 +1,4 @@
+import { HIDDEN } from "@run/functions/contract";
 import type { Marathon } from "@run/functions/contract";
 import { lazy, memo, Suspense, useCallback, useMemo, useState } from "react";
 import { Table } from "../../ui/table.tsx";
@@ -14,7 +15,9 @@ export const Participants = memo(function Participants({ marathon, ownUid }: { m
   const named = useMemo(() => marathon.totalRegistrationCount.filter(isNamed), [marathon]);
   const more = marathon.registrationCount - named.length;
   if (marathon.registrationCount === 0) return <p className="text-muted">Nobody has registered yet. Be the first.</p>;
-  const firstOnes = <FirstParticipants runners={named} more={more} ownUid={ownUid} />;
+  const firstOnes = (
+    <FirstParticipants runners={named} more={more} ownUid={ownUid} isContactsOpen={marathon.contactsOpen} />
+  );
   if (more <= 0 || !isShownToOrganiser(named, ownUid)) return firstOnes;
   return (
     <Suspense fallback={firstOnes}>
@@ -35,10 +38,12 @@ function FirstParticipants({
   runners,
   more,
   ownUid,
+  isContactsOpen,
 }: {
   runners: readonly Participant[];
   more: number;
   ownUid: string;
+  isContactsOpen: boolean;
 }) {
   const [wanted, setWanted] = useState("");
   const [isScrolling, setIsScrolling] = useState(false);
@@ -52,6 +57,11 @@ function FirstParticipants({
   const found = useMemo(() => filterByName(runners, wanted), [runners, wanted]);
   return (
     <>
+      {!isContactsOpen && runners.some(({ phone }) => phone === HIDDEN) && (
+        <p className="-mt-2 mb-5 max-w-[68ch] text-muted">
+          Runners see each other&apos;s names. How to reach them is for the organiser alone.
+        </p>
+      )}
       {/* A filter that cannot see everybody would deny that somebody is there. */}
       {more <= 0 && runners.length > UNFILTERED_MAX && (
         <NameFilter text={wanted} onTextChange={setWanted} found={found.length} total={runners.length} />
@@ -60,6 +70,7 @@ function FirstParticipants({
         ref={watchHeight}
         // A list that scrolls has to be reachable for the keyboard too, and to say what it is.
         {...(isScrolling && { role: "region", "aria-label": "List of runners", tabIndex: 0 })}
+        hidden={found.length === 0}
         className="max-h-[34rem] overflow-y-auto rounded-card border border-line bg-sunken p-3 md:bg-surface md:px-5 md:py-0"
       >
         <Table
