@@ -1,12 +1,11 @@
 import { HIDDEN } from "@run/functions/contract";
 import type { Marathon } from "@run/functions/contract";
-import { lazy, memo, Suspense, useCallback, useMemo, useState } from "react";
+import { memo, useCallback, useMemo, useState } from "react";
 import { Table } from "../../ui/table.tsx";
+import { AllParticipants } from "./all-participants.tsx";
 import { NameFilter } from "./name-filter.tsx";
 import { filterByName, isNamed, participantColumns, userIdOf } from "./participant-columns.tsx";
 import type { Participant } from "./participant-columns.tsx";
-
-const AllParticipants = lazy(async () => ({ default: (await import("./all-participants.tsx")).AllParticipants }));
 
 /** So many names are found at a glance. */
 const UNFILTERED_MAX = 10;
@@ -15,15 +14,8 @@ export const Participants = memo(function Participants({ marathon, ownUid }: { m
   const named = useMemo(() => marathon.totalRegistrationCount.filter(isNamed), [marathon]);
   const more = marathon.registrationCount - named.length;
   if (marathon.registrationCount === 0) return <p className="text-muted">Nobody has registered yet. Be the first.</p>;
-  const firstOnes = (
-    <FirstParticipants runners={named} more={more} ownUid={ownUid} isContactsOpen={marathon.contactsOpen} />
-  );
-  if (more <= 0 || !isShownToOrganiser(named, ownUid)) return firstOnes;
-  return (
-    <Suspense fallback={firstOnes}>
-      <AllParticipants marathon={marathon} ownUid={ownUid} />
-    </Suspense>
-  );
+  if (more > 0 && isShownToOrganiser(named, ownUid)) return <AllParticipants marathon={marathon} ownUid={ownUid} />;
+  return <FirstParticipants runners={named} more={more} ownUid={ownUid} isContactsOpen={marathon.contactsOpen} />;
 });
 
 /**
