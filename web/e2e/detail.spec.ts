@@ -356,6 +356,8 @@ test("the organiser sees everybody's contacts and finds a runner by name", async
   await list.getByLabel("Filter by name").fill(name.replace("Name", "").trim().toUpperCase());
   await expect(rowsOf(list)).toHaveCount(1);
   await expect(list.getByRole("status")).toHaveText(`1 of ${total} runners`);
+  await list.getByLabel("Filter by name").fill("Nobody of this name");
+  await expect(list.getByRole("status")).toHaveText("No runner of that name");
 });
 
 const CROWD = 5_000;
@@ -408,7 +410,10 @@ test("an organiser reads thousands of registrations while only those in sight ar
 
   // A name on the last page is found although it was not loaded.
   await list.getByLabel("Filter by name").fill("number 4999");
-  await expect(list.getByRole("status").filter({ hasText: "runners" })).toHaveText("1 of 5,000 runners");
+  // Forty-seven pages come one after another: a busy machine takes its time.
+  await expect(list.getByRole("status").filter({ hasText: "runners" })).toHaveText("1 of 5,000 runners", {
+    timeout: 90_000,
+  });
   await expect(rowsOf(table)).toHaveCount(1);
   await expect(rowsOf(table)).toContainText("runner4999@example.com");
 
@@ -441,16 +446,27 @@ test("a crowd is readable on a phone", async ({ page }) => {
   await serveCrowd(page);
   await logIn(page, "organiser@run.example");
   await page.goto(`/marathons/${CROWDED}`);
-  const box = participants(page).getByRole("region", { name: "List of runners" });
+  const list = participants(page);
+  const box = list.getByRole("region", { name: "List of runners" });
+  await expect(list).toContainText("100 of 5,000 loaded");
   await box.focus();
   await page.keyboard.press("End");
-  await expect(rowsOf(box).filter({ hasText: "Ada Number 99" })).toBeInViewport();
-  const overlaps = await box.evaluate((element) => {
-    const rows = [...element.querySelectorAll("tbody tr")].map((row) => row.getBoundingClientRect());
-    rows.sort((a, b) => a.top - b.top);
-    return rows.filter((row, index) => index > 0 && row.top < (rows[index - 1]?.bottom ?? 0) - 1).length;
-  });
-  expect(overlaps).toBe(0);
+  await expect(list).toContainText("200 of 5,000 loaded");
+  await list.getByLabel("Filter by name").fill("number 150");
+  const runner = rowsOf(box).filter({ hasText: /Ada Number 150(?!\d)/ });
+  for (const name of ["Name", "Email", "Phone", "Emergency Contact"]) {
+    await expect(runner.getByText(name, { exact: true })).toBeVisible();
+  }
+
+  await list.getByLabel("Filter by name").fill("");
+  await expect(rowsOf(box).nth(4)).toBeVisible();
+  const findOverlaps = () =>
+    box.evaluate((element) => {
+      const rows = [...element.querySelectorAll("tbody tr")].map((row) => row.getBoundingClientRect());
+      rows.sort((a, b) => a.top - b.top);
+      return rows.filter((row, index) => row.top < (rows[index - 1]?.bottom ?? -Infinity) - 1).length;
+    });
+  await expect.poll(findOverlaps).toBe(0);
 });
 
 test("an event that does not exist says so and leads to the others", async ({ page }) => {
@@ -514,25 +530,25 @@ for (const [theme, width] of [
   ["light", 390],
   ["dark", 1440],
 ] as const) {
-  test(`the event's page has no violation in the ${theme} theme at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
-    await serveCrowd(page);
-    await logIn(page, "organiser@run.example");
-    for (const [id, ready] of [
-      [CROWDED, "100 of 5,000 loaded"],
-      [ORGANISERS_EVENT, "Filter by name"],
-      ["kyoto-thousand-gates-marathon", "All places are taken."],
-    ] as const) {
+  for (const [what, id, ready] of [
+    ["an organiser's event with a crowd", CROWDED, "100 of 5,000 loaded"],
+    ["a full event", "kyoto-thousand-gates-marathon", "All places are taken."],
+  ] as const) {
+    test(`${what} has no violation in the ${theme} theme at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
+      await serveCrowd(page);
+      await logIn(page, "organiser@run.example");
       await page.goto(`/marathons/${id}`);
       await expect(page.getByRole("main")).toContainText(ready);
       const { violations } = await new AxeBuilder({ page })
         .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
         .analyze();
-      expect(
-        violations.map(({ id: rule, nodes }) => `${rule}: ${nodes.map(({ target }) => String(target)).join(" ")}`),
-      ).toEqual([]);
-    }
-  });
+      const found = violations.map(
+        ({ id: rule, nodes }) => `${rule}: ${nodes.map(({ target }) => String(target)).join(" ")}`,
+      );
+      expect(found).toEqual([]);
+    });
+  }
 }

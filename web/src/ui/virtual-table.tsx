@@ -2,7 +2,9 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useRef } from "react";
 import type { Column } from "./table.tsx";
 
-const ROW_HEIGHT = 49;
+/** About what rows measure, in pixels, laid out as a line and, on narrow screens, as a card. */
+const LINE_HEIGHT = 49;
+const CARD_HEIGHT = 155;
 /** This many rows before the end the next ones are asked for. */
 const NEAR_END = 30;
 
@@ -27,11 +29,12 @@ export function VirtualTable<Row>({
   onNearEnd: () => void;
 }) {
   const box = useRef<HTMLDivElement>(null);
+  const rowHeight = window.matchMedia("(min-width: 48rem)").matches ? LINE_HEIGHT : CARD_HEIGHT;
   // eslint-disable-next-line react-hooks/incompatible-library -- its functions change while it stays the same, and nothing here is memoised on it
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => rowHeight,
     getItemKey: (index) => {
       const row = rows[index];
       return row === undefined ? index : keyOf(row);

@@ -14,6 +14,7 @@ export function NameFilter({
   isLooking?: boolean;
 }) {
   const all = total.toLocaleString("en-US");
+  const outcome = found === 0 ? "No runner of that name" : `${found.toLocaleString("en-US")} of ${all} runners`;
   return (
     <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
       <TextField
@@ -25,8 +26,7 @@ export function NameFilter({
         className="w-full sm:max-w-xs"
       />
       <p role="status" className="text-muted sm:pb-3">
-        {text.trim() !== "" &&
-          (isLooking ? `Looking through all ${all} runners` : `${found.toLocaleString("en-US")} of ${all} runners`)}
+        {text.trim() !== "" && (isLooking ? `Looking through all ${all} runners` : outcome)}
       </p>
     </div>
   );

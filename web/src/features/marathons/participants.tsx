@@ -1,11 +1,11 @@
+import { HIDDEN } from "@run/functions/contract";
 import type { Marathon } from "@run/functions/contract";
-import { lazy, memo, Suspense, useCallback, useMemo, useState } from "react";
+import { memo, useCallback, useMemo, useState } from "react";
 import { Table } from "../../ui/table.tsx";
+import { AllParticipants } from "./all-participants.tsx";
 import { NameFilter } from "./name-filter.tsx";
 import { filterByName, isNamed, participantColumns, userIdOf } from "./participant-columns.tsx";
 import type { Participant } from "./participant-columns.tsx";
-
-const AllParticipants = lazy(async () => ({ default: (await import("./all-participants.tsx")).AllParticipants }));
 
 /** So many names are found at a glance. */
 const UNFILTERED_MAX = 10;
@@ -14,13 +14,8 @@ export const Participants = memo(function Participants({ marathon, ownUid }: { m
   const named = useMemo(() => marathon.totalRegistrationCount.filter(isNamed), [marathon]);
   const more = marathon.registrationCount - named.length;
   if (marathon.registrationCount === 0) return <p className="text-muted">Nobody has registered yet. Be the first.</p>;
-  const firstOnes = <FirstParticipants runners={named} more={more} ownUid={ownUid} />;
-  if (more <= 0 || !isShownToOrganiser(named, ownUid)) return firstOnes;
-  return (
-    <Suspense fallback={firstOnes}>
-      <AllParticipants marathon={marathon} ownUid={ownUid} />
-    </Suspense>
-  );
+  if (more > 0 && isShownToOrganiser(named, ownUid)) return <AllParticipants marathon={marathon} ownUid={ownUid} />;
+  return <FirstParticipants runners={named} more={more} ownUid={ownUid} isContactsOpen={marathon.contactsOpen} />;
 });
 
 /**
@@ -35,10 +30,12 @@ function FirstParticipants({
   runners,
   more,
   ownUid,
+  isContactsOpen,
 }: {
   runners: readonly Participant[];
   more: number;
   ownUid: string;
+  isContactsOpen: boolean;
 }) {
   const [wanted, setWanted] = useState("");
   const [isScrolling, setIsScrolling] = useState(false);
@@ -52,6 +49,11 @@ function FirstParticipants({
   const found = useMemo(() => filterByName(runners, wanted), [runners, wanted]);
   return (
     <>
+      {!isContactsOpen && runners.some(({ phone }) => phone === HIDDEN) && (
+        <p className="-mt-2 mb-5 max-w-[68ch] text-muted">
+          Runners see each other&apos;s names. How to reach them is for the organiser alone.
+        </p>
+      )}
       {/* A filter that cannot see everybody would deny that somebody is there. */}
       {more <= 0 && runners.length > UNFILTERED_MAX && (
         <NameFilter text={wanted} onTextChange={setWanted} found={found.length} total={runners.length} />
@@ -60,6 +62,7 @@ function FirstParticipants({
         ref={watchHeight}
         // A list that scrolls has to be reachable for the keyboard too, and to say what it is.
         {...(isScrolling && { role: "region", "aria-label": "List of runners", tabIndex: 0 })}
+        hidden={found.length === 0}
         className="max-h-[34rem] overflow-y-auto rounded-card border border-line bg-sunken p-3 md:bg-surface md:px-5 md:py-0"
       >
         <Table
