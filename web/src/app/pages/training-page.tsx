@@ -22,7 +22,7 @@ export function TrainingPage() {
           <p className="mt-6 max-w-lg text-lg text-haze md:text-xl">
             Three plans that fit around a job: pick the race, count back the weeks, and start on a Tuesday.
           </p>
-          <nav aria-label="Plans" className="mt-9">
+          <nav aria-label="Plans" className="mt-9 print:hidden">
             <ul className="flex flex-wrap gap-3">
               {plans.map(({ id, level, weeks, race }) => (
                 <li key={id}>
