@@ -1,8 +1,8 @@
 import { Component } from "react";
 import type { ReactNode } from "react";
 
-/** Shows `fallback`, or nothing, when `children` fail: for what the page works without. */
-export class OptionalPart extends Component<{ children: ReactNode; fallback?: ReactNode }, { hasFailed: boolean }> {
+/** Leaves its place to `otherwise` when `children` fail: for what the page works without. */
+export class OptionalPart extends Component<{ otherwise?: ReactNode; children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
@@ -10,6 +10,6 @@ export class OptionalPart extends Component<{ children: ReactNode; fallback?: Re
   }
 
   override render() {
-    return this.state.hasFailed ? this.props.fallback : this.props.children;
+    return this.state.hasFailed ? this.props.otherwise : this.props.children;
   }
 }

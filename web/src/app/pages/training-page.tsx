@@ -12,27 +12,33 @@ export function TrainingPage() {
   return (
     <>
       <header className="on-night bg-night text-chalk">
-        <div className="shell py-16 md:py-24">
-          <PageHeading
-            title="Training Plans"
-            className="max-w-[14ch] text-[min(clamp(3.75rem,10vw,8.5rem),19vw)] leading-[0.86]"
-          >
-            Training plans, week by week
-          </PageHeading>
-          <p className="mt-6 max-w-lg text-lg text-haze md:text-xl">
-            Three plans that fit around a job: pick the race, count back the weeks, and start on a Tuesday.
-          </p>
-          <nav aria-label="Plans" className="mt-9">
-            <ul className="flex flex-wrap gap-3">
-              {plans.map(({ id, level, weeks, race }) => (
-                <li key={id}>
-                  <LinkButton to={`#${id}`} look="chalk">
-                    {level}: {race} in {weeks} weeks
-                  </LinkButton>
-                </li>
-              ))}
-            </ul>
-          </nav>
+        <div className="shell grid grid-cols-1 gap-x-12 gap-y-10 py-12 md:py-16 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:items-center">
+          <div className="min-w-0">
+            <PageHeading title="Training Plans" className="text-[min(clamp(3.75rem,8vw,7.5rem),19vw)] leading-[0.86]">
+              Training plans, week by week
+            </PageHeading>
+            <p className="mt-6 max-w-lg text-lg text-haze md:text-xl">
+              Three plans that fit around a job: pick the race, count back the weeks, and start on a Tuesday.
+            </p>
+            <nav aria-label="Plans" className="mt-9 print:hidden">
+              <ul className="flex flex-wrap gap-3">
+                {plans.map(({ id, level, weeks, race }) => (
+                  <li key={id}>
+                    <LinkButton to={`#${id}`} look="chalk">
+                      {level}: {race} in {weeks} weeks
+                    </LinkButton>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          </div>
+          <img
+            src="/pictures/training.svg"
+            alt=""
+            width={640}
+            height={400}
+            className="aspect-[8/5] h-auto w-full max-w-xl rounded-card object-cover lg:justify-self-end print:hidden"
+          />
         </div>
       </header>
       <section aria-labelledby="tips" className="border-b border-line bg-surface">

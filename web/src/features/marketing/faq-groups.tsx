@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { questionGroups } from "./content/faq.ts";
+import { questionGroups } from "./content/faq-groups.ts";
 import { FaqList } from "./faq-list.tsx";
 
 /** One answer is open on the whole page, not one in each group. */

@@ -9,7 +9,7 @@ const FaqAccordion = lazy(async () => ({ default: (await import("./faq-accordion
 export function FaqList(props: FaqListProps) {
   const plain = <FaqDetails {...props} />;
   return (
-    <OptionalPart fallback={plain}>
+    <OptionalPart otherwise={plain}>
       <Suspense fallback={plain}>
         <FaqAccordion {...props} />
       </Suspense>

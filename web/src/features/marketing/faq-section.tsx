@@ -8,7 +8,7 @@ import { FaqSupport } from "./faq-support.tsx";
 export function FaqSection({ hrefs }: { hrefs: { contact: string; faq: string } }) {
   const [openId, setOpenId] = useState("");
   return (
-    <section aria-labelledby="faq" className="border-y border-line bg-surface">
+    <section aria-labelledby="faq" className="border-t border-line bg-surface">
       <div className="shell grid gap-x-16 gap-y-10 py-16 md:py-24 lg:grid-cols-[minmax(0,0.8fr)_minmax(0,1.2fr)] lg:grid-rows-[auto_1fr]">
         <h2 id="faq" className="poster text-5xl md:text-7xl">
           Frequently Asked Questions

@@ -22,7 +22,7 @@ export function PlanSchedule({ plan }: { plan: Plan }) {
         )}
       >
         <div>
-          <h2 id={plan.id} tabIndex={-1}>
+          <h2 id={plan.id} tabIndex={-1} className="scroll-mt-8">
             <span className="sign block text-lg">
               {plan.level} · {plan.weeks} weeks
             </span>{" "}
@@ -101,7 +101,7 @@ function PhaseWeeks({
           <span className="absolute h-3 w-0.5 bg-current transition-transform group-open:scale-y-0" />
         </span>
       </summary>
-      <p className="mb-5 max-w-prose text-lg text-muted">{phase.text}</p>
+      <p className="mb-5 max-w-prose text-lg text-pretty text-muted">{phase.text}</p>
       <div className="pb-8 text-base">
         <Table
           caption={`${plan.level}, ${phase.name}: ${span}`}

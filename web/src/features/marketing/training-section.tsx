@@ -10,7 +10,7 @@ import { TrainingTips } from "./training-tips.tsx";
 
 export function TrainingSection({ hrefs }: { hrefs: { training: string } }) {
   return (
-    <section aria-labelledby="training" className="border-y border-line bg-surface">
+    <section aria-labelledby="training" className="bg-surface">
       <div className="shell py-16 md:py-24">
         <div className="mb-10 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
           <div>

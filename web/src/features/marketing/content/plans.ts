@@ -22,11 +22,11 @@ const BEGINNER_WEEKS = 8;
 const INTERMEDIATE_WEEKS = 12;
 const ADVANCED_WEEKS = 16;
 
-const km = (name: string, amount: number): Session => ({ text: `${name} ${amount} km`, amount });
+const km = (name: string, amount: number): Session => ({ text: `${name} ${amount}\u00a0km`, amount });
 const easy = (amount: number) => km("Easy", amount);
 const long = (amount: number) => km("Long run", amount);
 /** A hard part with warming up and cooling down around it: the amount is that of the whole run. */
-const hard = (part: string, amount: number): Session => ({ text: `${part}, ${amount} km in all`, amount });
+const hard = (part: string, amount: number): Session => ({ text: `${part}, ${amount}\u00a0km in all`, amount });
 
 const runWalk = (times: number, run: number, walk: number): Session => ({
   text: `${times} times: run ${run} min, walk ${walk} min`,

@@ -1,0 +1,127 @@
+import { howToAdd, howToPay, howToRegister, refunds, whereAreMine } from "./faq.ts";
+import type { Question } from "./faq.ts";
+
+type QuestionGroup = { id: string; title: string; questions: readonly Question[] };
+
+/** Apart from the five common ones: the home page loads those alone. */
+export const questionGroups: readonly QuestionGroup[] = [
+  {
+    id: "registration",
+    title: "Registration",
+    questions: [
+      howToRegister,
+      whereAreMine,
+      {
+        id: "when-open",
+        question: "When can I register?",
+        answer: [
+          "From the start of the first day of the registration period to the end of its last, in the event's own time " +
+            "zone. Each card and each event's page say whether registration is open.",
+        ],
+      },
+      {
+        id: "full",
+        question: "What if an event is full?",
+        answer: [
+          "Its page says so beside Register Now. Runners who cannot make it give their places back until race day, so it " +
+            "is worth looking again.",
+        ],
+      },
+      {
+        id: "twice",
+        question: "Can I end up registered twice?",
+        answer: [
+          "No. There is one registration per runner and event: pressing the button again, or registering from another " +
+            "device, tells you that you are already registered.",
+        ],
+      },
+    ],
+  },
+  {
+    id: "organising",
+    title: "Organising",
+    questions: [
+      howToAdd,
+      {
+        id: "places",
+        question: "Can I limit the number of places?",
+        answer: [
+          "Yes. Give the event a number of places and RUN keeps to it, also when thousands register in the same second. " +
+            "Leave it out and there is no limit.",
+        ],
+      },
+      {
+        id: "who-edits",
+        question: "Who can edit my event?",
+        answer: [
+          "Any signed-in user can correct an event, as in a shared calendar. You alone see who changed what, can restore " +
+            "an earlier version, and can lock the event against everybody else's edits.",
+        ],
+      },
+      {
+        id: "call-off",
+        question: "What happens when I delete an event?",
+        answer: [
+          "Without registrations it is gone. If runners have registered, it leaves every list, and they find it under " +
+            "'My Apply List' as cancelled by the organiser.",
+        ],
+      },
+    ],
+  },
+  {
+    id: "payments-and-refunds",
+    title: "Payments and refunds",
+    questions: [
+      howToPay,
+      refunds,
+      {
+        id: "fees",
+        question: "What does RUN cost?",
+        answer: [
+          "Nothing: browsing, registering and adding an event are free. Whether an event has an entry fee is up to its " +
+            "organiser.",
+        ],
+      },
+    ],
+  },
+  {
+    id: "your-data",
+    title: "Your data",
+    questions: [
+      {
+        id: "who-sees",
+        question: "Who sees my contact details?",
+        answer: [
+          "The organiser of an event you registered for, and you. Other signed-in users see your name; for email, phone " +
+            "and emergency contact they read 'Hidden'. Visitors see no more than how many have registered.",
+          "An organiser can open contact details to signed-in runners. Then the form says so before you register, and " +
+            "registrations made earlier stay hidden.",
+        ],
+      },
+      {
+        id: "correct",
+        question: "Can I correct or remove what I entered?",
+        answer: [
+          "Yes, yourself, before the event: 'My Apply List' has Update and Delete beside each registration. Later, " +
+            "contact support and we do it for you.",
+        ],
+      },
+      {
+        id: "on-this-device",
+        question: "What does RUN keep on my device?",
+        answer: [
+          "Your theme, your sign-in, and a list of the events you registered for; the last two go when you log out. Forms " +
+            "that you have not sent yet stay in the tab you typed them in. There are no advertising cookies.",
+        ],
+      },
+      {
+        id: "password",
+        question: "Do you know my password?",
+        answer: [
+          "No. It goes to the sign-in service, which stores nothing but a hash of it. RUN neither stores nor logs it, and 'Forgot " +
+            "password?' sends you a link to set a new one.",
+        ],
+      },
+    ],
+  },
+];
