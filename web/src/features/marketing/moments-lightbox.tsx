@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from "react";
 import Lightbox, { useLightboxState } from "yet-another-react-lightbox";
 // Inline, because one file arrives whole or not at all: a style sheet that failed to load would not be asked for again.
 import baseStyles from "yet-another-react-lightbox/styles.css?inline";
@@ -37,6 +38,7 @@ export function MomentsLightbox({
         }}
         carousel={{ preload: 1, padding: 0, spacing: 0 }}
         animation={{ fade: 200, swipe: 350 }}
+        portal={{ container: { onKeyDown: keepTabInside } }}
         controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
         render={{
           slide: ({ slide, offset }) => {
@@ -51,6 +53,23 @@ export function MomentsLightbox({
       />
     </>
   );
+}
+
+/** The keys that close and lead on are heard in here alone, so Tab goes round instead of out. */
+function keepTabInside(event: KeyboardEvent<HTMLDivElement>): void {
+  if (event.key !== "Tab") return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("button, .yarl__slide_current video")];
+  const place = stops.findIndex((stop) => stop === document.activeElement);
+  const next = event.shiftKey
+    ? place <= 0
+      ? stops.at(-1)
+      : undefined
+    : place === stops.length - 1
+      ? stops[0]
+      : undefined;
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
 }
 
 function MomentSlide({ moment, isShown }: { moment: RaceMoment; isShown: boolean }) {
