@@ -1,3 +1,77 @@
+import { useRef, useState } from "react";
+import { showPopup } from "../../ui/popup.ts";
+import { raceMoments } from "./content/gallery.ts";
+import { loadMomentsLightbox } from "./load-moments-lightbox.ts";
+import { MomentTile } from "./moment-tile.tsx";
+import type { MomentsLightbox } from "./moments-lightbox.tsx";
+
+/** Where each moment hangs: one column of pairs on a phone, a wall of four columns on a wide screen. */
+const places = [
+  "col-span-2 aspect-4/3 lg:row-span-2",
+  "max-lg:aspect-4/3 lg:col-start-3 lg:row-start-1",
+  "row-span-2 lg:col-start-4 lg:row-start-1",
+  "max-lg:aspect-4/3 lg:col-start-3 lg:row-start-2",
+  "col-span-2 aspect-video",
+  "col-span-2 aspect-video",
+] as const;
+
 export function GallerySection() {
-  return null;
+  const [Lightbox, setLightbox] = useState<typeof MomentsLightbox | null>(null);
+  const [shown, setShown] = useState<number | null>(null);
+  const [awaited, setAwaited] = useState<number | null>(null);
+  const opener = useRef<HTMLButtonElement | null>(null);
+
+  const open = async (index: number, button: HTMLButtonElement) => {
+    opener.current = button;
+    setAwaited(index);
+    try {
+      const loaded = await loadMomentsLightbox();
+      // Whoever pressed another picture meanwhile wants that one.
+      if (opener.current !== button) return;
+      setLightbox(() => loaded);
+      setShown(index);
+    } catch {
+      if (opener.current !== button) return;
+      showPopup({
+        kind: "error",
+        title: "The picture could not be opened",
+        text: "Check your connection and try again.",
+      });
+    }
+    setAwaited(null);
+  };
+
+  const close = () => {
+    setShown(null);
+    opener.current?.focus({ preventScroll: true });
+  };
+
+  return (
+    <section aria-labelledby="race-moments" className="on-night border-y border-night-line bg-night text-chalk">
+      <div className="shell py-16 md:py-24">
+        <h2 id="race-moments" className="poster text-5xl md:text-7xl">
+          Race Moments
+        </h2>
+        <p className="mt-3 max-w-[42rem] text-lg text-haze">
+          Six scenes of a race day, drawn for RUN, from the first light to the tape. Two of them move.
+        </p>
+        <ul className="mt-10 grid grid-cols-2 gap-2.5 sm:gap-4 lg:grid-cols-4">
+          {raceMoments.map((moment, index) => (
+            <li key={moment.title} className={places[index]}>
+              <MomentTile
+                moment={moment}
+                isOpening={awaited === index}
+                onIntent={() => {
+                  // Only a head start: pressing the tile says what went wrong.
+                  loadMomentsLightbox().catch(() => undefined);
+                }}
+                onOpen={(button) => void open(index, button)}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {Lightbox !== null && shown !== null && <Lightbox moments={raceMoments} first={shown} onClose={close} />}
+    </section>
+  );
 }

@@ -1,0 +1,243 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { BROKEN_PICTURE, FAILED_ANSWER, expect, notice, test } from "./site.ts";
+
+test.use({ expectedErrors: BROKEN_PICTURE });
+
+const titles = [
+  "Start line at dawn",
+  "Hydration station",
+  "The last climb",
+  "Crowd on the bridge",
+  "Night run",
+  "Finish tape",
+] as const;
+
+const section = (page: Page) => page.getByRole("region", { name: "Race Moments", exact: true });
+const tile = (page: Page, title: string) => section(page).getByRole("button", { name: title });
+const gallery = (page: Page) => page.getByRole("dialog", { name: "Race Moments" });
+const film = (page: Page) => gallery(page).locator(".yarl__slide_current video");
+
+async function expectShown(page: Page, title: string, position: number): Promise<void> {
+  await expect(gallery(page).getByText(title)).toBeVisible();
+  await expect(gallery(page).getByText(`${position} of 6`, { exact: true })).toBeVisible();
+  await expect(gallery(page).getByRole("group", { name: `${position} of 6` })).toBeVisible();
+}
+
+async function open(page: Page, title: string): Promise<void> {
+  await page.goto("/");
+  await tile(page, title).click();
+  await expect(gallery(page)).toBeVisible();
+}
+
+test("the gallery shows six moments, two of them videos, and their pictures load", async ({ page }) => {
+  await page.goto("/");
+  await expect(section(page).getByRole("heading", { level: 2, name: "Race Moments" })).toBeVisible();
+  await expect(section(page).getByRole("button")).toHaveCount(6);
+  await expect(section(page).getByRole("button", { name: /^Open the video/ })).toHaveCount(2);
+  for (const title of titles) {
+    await tile(page, title).scrollIntoViewIfNeeded();
+    const picture = tile(page, title).locator("img");
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  }
+});
+
+test("next leads through all six and from the last to the first", async ({ page }) => {
+  await open(page, titles[0]);
+  await expectShown(page, titles[0], 1);
+  for (const [index, title] of [...titles.slice(1).entries(), [5, titles[0]] as const]) {
+    await gallery(page).getByRole("button", { name: "Next moment" }).click();
+    await expectShown(page, title, ((index + 1) % 6) + 1);
+  }
+});
+
+test("previous leads from the first to the last", async ({ page }) => {
+  await open(page, titles[0]);
+  await gallery(page).getByRole("button", { name: "Previous moment" }).click();
+  await expectShown(page, titles[5], 6);
+  await gallery(page).getByRole("button", { name: "Previous moment" }).click();
+  await expectShown(page, titles[4], 5);
+});
+
+test("the keyboard alone opens, leads on in both directions and closes; the focus returns", async ({ page }) => {
+  await page.goto("/");
+  const opener = tile(page, titles[0]);
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  await expectShown(page, titles[0], 1);
+  await page.keyboard.press("ArrowLeft");
+  await expectShown(page, titles[5], 6);
+  await page.keyboard.press("ArrowRight");
+  await expectShown(page, titles[0], 1);
+  for (const key of [
+    "Tab",
+    "Tab",
+    "Tab",
+    "Tab",
+    "Tab",
+    "Shift+Tab",
+    "Shift+Tab",
+    "Shift+Tab",
+    "Shift+Tab",
+    "Shift+Tab",
+  ]) {
+    await page.keyboard.press(key);
+    const hasFocusOutside = await page.evaluate(() => document.activeElement?.closest("[role=dialog]") === null);
+    expect(hasFocusOutside).toBe(false);
+  }
+  await page.keyboard.press("Escape");
+  await expect(gallery(page)).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});
+
+test("Escape and the close button give the focus back to the picture that was pressed", async ({ page }) => {
+  await open(page, titles[2]);
+  await page.keyboard.press("Escape");
+  await expect(gallery(page)).toHaveCount(0);
+  await expect(tile(page, titles[2])).toBeFocused();
+  await tile(page, titles[1]).click();
+  await gallery(page).getByRole("button", { name: "Close gallery" }).click();
+  await expect(gallery(page)).toHaveCount(0);
+  await expect(tile(page, titles[1])).toBeFocused();
+});
+
+for (const [title, position] of [
+  [titles[3], 4],
+  [titles[4], 5],
+] as const) {
+  test(`the video '${title}' runs silently in a loop and stops when it is left`, async ({ page }) => {
+    await open(page, title);
+    await expectShown(page, title, position);
+    const video = film(page);
+    await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(0.5);
+    const traits = await video.evaluate(({ muted, loop, controls, duration }: HTMLVideoElement) => ({
+      muted,
+      loop,
+      controls,
+      isShort: duration >= 3 && duration <= 6,
+    }));
+    expect(traits).toEqual({ muted: true, loop: true, controls: true, isShort: true });
+    const playing = await video.elementHandle();
+    await page.keyboard.press("ArrowRight");
+    await expect(gallery(page).getByText(`${position + 1} of 6`, { exact: true })).toBeVisible();
+    await expect
+      .poll(() => playing?.evaluate((one) => !one.isConnected || (one as HTMLVideoElement).paused))
+      .toBe(true);
+  });
+}
+
+test("a browser without WebM plays the other file", async ({ page }) => {
+  await page.route("**/*.webm", (route) => route.fulfill({ status: 200, contentType: "video/webm", body: "" }));
+  await open(page, titles[4]);
+  await expect.poll(() => film(page).evaluate((one: HTMLVideoElement) => one.currentSrc)).toMatch(/\.mp4$/);
+  await expect.poll(() => film(page).evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(0.2);
+});
+
+test.describe("with reduced motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("a video waits for a press", async ({ page }) => {
+    await open(page, titles[4]);
+    await expectShown(page, titles[4], 5);
+    expect(await film(page).evaluate((one: HTMLVideoElement) => one.paused && one.currentTime === 0)).toBe(true);
+    await film(page).press("Space");
+    await expect.poll(() => film(page).evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(0.2);
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("a swipe leads on", async ({ page }) => {
+    await open(page, titles[0]);
+    await expectShown(page, titles[0], 1);
+    const client = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", x?: number) =>
+      client.send("Input.dispatchTouchEvent", { type, touchPoints: x === undefined ? [] : [{ x, y: 380 }] });
+    await touch("touchStart", 330);
+    for (const x of [290, 240, 180, 110, 60]) await touch("touchMove", x);
+    await touch("touchEnd");
+    await expectShown(page, titles[1], 2);
+  });
+});
+
+test("the page behind stays where it is", async ({ page }) => {
+  await page.goto("/");
+  const opener = tile(page, titles[1]);
+  await opener.scrollIntoViewIfNeeded();
+  const measure = () => opener.evaluate((one) => ({ left: one.getBoundingClientRect().left, scroll: window.scrollY }));
+  const before = await measure();
+  await opener.click();
+  await expectShown(page, titles[1], 2);
+  expect(await measure()).toEqual(before);
+  await page.mouse.move(720, 400);
+  await page.mouse.wheel(0, 600);
+  expect(await measure()).toEqual(before);
+});
+
+test("the page pays nothing for the gallery before somebody reaches for it", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto("/");
+  await expect(page.getByRole("article")).toHaveCount(6);
+  await section(page).scrollIntoViewIfNeeded();
+  expect(asked.filter((path) => /\/moments-lightbox[-.]|\.(webm|mp4)$/.test(path))).toEqual([]);
+  await tile(page, titles[0]).hover();
+  await expect.poll(() => asked.some((path) => /\/moments-lightbox[-.]/.test(path))).toBe(true);
+});
+
+test.describe("without a connection", () => {
+  test.use({ expectedErrors: FAILED_ANSWER });
+
+  test("a picture that cannot be opened says so, and opens the next time", async ({ page }) => {
+    await page.route(/\/moments-lightbox[-.]/, (route) => route.abort());
+    await page.goto("/");
+    await tile(page, titles[2]).click();
+    await expect(notice(page, "The picture could not be opened")).toBeVisible();
+    await page.unrouteAll();
+    await tile(page, titles[2]).click();
+    await expectShown(page, titles[2], 3);
+  });
+});
+
+for (const theme of ["light", "dark"]) {
+  for (const width of [390, 1440]) {
+    test(`the open gallery has no violation in the ${theme} theme at ${width} px`, async ({ page }) => {
+      await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto("/");
+      await tile(page, titles[3]).scrollIntoViewIfNeeded();
+      const look = async (part: string) => {
+        const { violations } = await new AxeBuilder({ page })
+          .include(part)
+          .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+          .analyze();
+        return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(" | ")}`);
+      };
+      expect(await look("section[aria-labelledby=race-moments]")).toEqual([]);
+      await tile(page, titles[3]).click();
+      await expectShown(page, titles[3], 4);
+      await expect(gallery(page)).toHaveCSS("opacity", "1");
+      expect(await look("[role=dialog]")).toEqual([]);
+      await page.keyboard.press("ArrowLeft");
+      await expectShown(page, titles[2], 3);
+      expect(await look("[role=dialog]")).toEqual([]);
+    });
+  }
+}
+
+test("neither the gallery nor an open picture scrolls sideways at 360 px", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/");
+  const isTooWide = () =>
+    page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+  await section(page).scrollIntoViewIfNeeded();
+  expect(await isTooWide()).toBe(false);
+  for (const title of [titles[0], titles[2], titles[4]]) {
+    await tile(page, title).click();
+    await expect(gallery(page).getByText(title)).toBeVisible();
+    expect(await isTooWide()).toBe(false);
+    await page.keyboard.press("Escape");
+    await expect(gallery(page)).toHaveCount(0);
+  }
+});

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
+
+/** A silent loop. It runs while it is shown, unless somebody asked for less motion: then it waits for a press. */
+export function MomentFilm({
+  film,
+  poster,
+  label,
+  isShown,
+  still,
+}: {
+  film: { webm: string; mp4: string };
+  poster: string;
+  label: string;
+  isShown: boolean;
+  still: ReactNode;
+}) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+
+  useEffect(() => {
+    if (!isShown) {
+      video.current?.pause();
+      return;
+    }
+    if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    // A browser that refuses leaves the poster and its own play control.
+    video.current?.play().catch(() => undefined);
+  }, [isShown]);
+
+  if (hasFailed) return still;
+  return (
+    <video
+      ref={video}
+      aria-label={label}
+      poster={poster}
+      preload="none"
+      controls
+      loop
+      muted
+      playsInline
+      disablePictureInPicture
+      disableRemotePlayback
+      controlsList="nodownload noplaybackrate"
+      className="size-full object-cover"
+    >
+      <source src={film.webm} type="video/webm" />
+      <source src={film.mp4} type="video/mp4" onError={() => setHasFailed(true)} />
+    </video>
+  );
+}
