@@ -6,4 +6,7 @@ export const queryKeys = {
   myRegistrations: (uid: string) => ["my-registrations", uid],
   myMarathons: (uid: string) => ["my-marathons", uid],
   allMyMarathons: ["my-marathons"],
+  allMyRegistrations: ["my-registrations"],
+  marathonHistory: (id: string) => ["marathon-history", id],
+  applicants: (id: string) => ["applicants", id],
 } as const;
