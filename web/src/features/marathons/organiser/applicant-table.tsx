@@ -81,12 +81,15 @@ export function ApplicantTable({
                     <div
                       key={name}
                       role="cell"
-                      className="min-w-0 py-0.5 wrap-anywhere max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 md:first:font-semibold"
+                      className="group min-w-0 py-0.5 wrap-anywhere first:font-semibold max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4"
                     >
-                      <span aria-hidden="true" className="sign shrink-0 text-sm text-muted md:hidden">
+                      <span
+                        aria-hidden="true"
+                        className="sign shrink-0 text-sm text-muted group-first:hidden md:hidden"
+                      >
                         {name}
                       </span>
-                      <span className="max-md:text-right">{textOf(applicant)}</span>
+                      <span className="group-first:text-left max-md:text-right">{textOf(applicant)}</span>
                     </div>
                   ))}
                 </div>

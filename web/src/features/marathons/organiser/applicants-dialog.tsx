@@ -118,7 +118,12 @@ function StartListButton({ title, loadAll }: { title: string; loadAll: () => Pro
     }
   };
   return (
-    <Button look="outline" isBusy={isBusy} onClick={() => void handleClick()} className="min-h-[3.25rem]">
+    <Button
+      look="outline"
+      isBusy={isBusy}
+      onClick={() => void handleClick()}
+      className="min-h-[3.25rem] w-full sm:w-auto"
+    >
       {!isBusy && <Icon name="download" />}
       Download start list (CSV)
     </Button>

@@ -37,6 +37,7 @@ export function EditMarathonDialog({
     >
       <EditMarathonForm
         editing={editing}
+        hasFixedActions
         otherActions={
           <Button look="danger" size="large" onClick={() => setIsDeleting(true)}>
             Delete

@@ -30,7 +30,7 @@ export function MarathonFields({
         <TextField {...bound("location")} placeholder="Lisbon, Portugal" />
         <TextField {...bound("runningDistance")} placeholder="10 KM" />
         <TextField {...bound("marathonImageURL")} type="url" placeholder="https://" className="sm:col-span-2" />
-        <TextAreaField {...bound("description")} className="sm:col-span-2" />
+        <TextAreaField {...bound("description")} rows={8} className="sm:col-span-2" />
       </fieldset>
       <fieldset className="grid gap-5 sm:grid-cols-2">
         <legend className="poster mb-4 text-2xl">Dates</legend>

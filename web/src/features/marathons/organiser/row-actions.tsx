@@ -22,7 +22,7 @@ export function RowActions({
   onChoose: (action: RowAction) => void;
 }) {
   return (
-    <div className="flex flex-wrap items-center gap-2 md:flex-nowrap md:justify-end">
+    <div className="flex flex-wrap items-center gap-2 whitespace-nowrap xl:flex-nowrap">
       <Button look="outline" size="small" onClick={() => onChoose("applicants")}>
         Applicants<span className="sr-only"> of {title}</span>
       </Button>
