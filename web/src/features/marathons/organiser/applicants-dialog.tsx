@@ -9,6 +9,7 @@ import { FormFailure } from "../../../ui/form-failure.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { showPopup } from "../../../ui/popup.ts";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 import { isSessionRefusal } from "../../auth/session-refusal.ts";
 import { useApplicants } from "./api.ts";
 import { ApplicantTable } from "./applicant-table.tsx";
@@ -53,9 +54,16 @@ function Applicants({ marathon }: { marathon: MyMarathon }) {
   const tryAgain = () => void (data === undefined ? refetch() : fetchNextPage());
 
   if (count === 0) {
-    return isError ? (
-      <LoadFailure onTryAgain={tryAgain} />
-    ) : (
+    if (isError) return <LoadFailure onTryAgain={tryAgain} />;
+    if (data === undefined) {
+      return (
+        <div role="status">
+          <span className="sr-only">Loading the applicants</span>
+          <Skeleton className="h-64 rounded-card" />
+        </div>
+      );
+    }
+    return (
       <Notice title="No applicants yet" picture="/pictures/empty-applicants.svg">
         Runners who register appear here at once, with the contacts they gave.
       </Notice>

@@ -20,8 +20,10 @@ export function EditMarathonDialog({
   onClose: () => void;
   onDeleted: () => void;
 }) {
-  const { data: newest } = useEditedMarathon(marathon._id, { isAskedAtOnce: true });
-  const editing = useMarathonEditing(newest ?? marathon, uid, onClose);
+  const { data, isFetchedAfterMount } = useEditedMarathon(marathon._id, { isAskedAtOnce: true });
+  // What a visit to the event's page left behind may be older than the table.
+  const newest = isFetchedAfterMount && data !== undefined ? data : marathon;
+  const editing = useMarathonEditing(newest, uid, onClose);
   const [isLeaving, setIsLeaving] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
   const discard = () => {
