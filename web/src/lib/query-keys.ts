@@ -7,4 +7,7 @@ export const queryKeys = {
   myMarathons: (uid: string) => ["my-marathons", uid],
   allMyMarathons: ["my-marathons"],
   opinions: ["opinions"],
+  allMyRegistrations: ["my-registrations"],
+  marathonHistory: (id: string) => ["marathon-history", id],
+  applicants: (id: string) => ["applicants", id],
 } as const;

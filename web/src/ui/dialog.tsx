@@ -1,24 +1,34 @@
 import { AlertDialog, Dialog as RadixDialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
+import { classNames } from "./class-names.ts";
 import { FormFailure } from "./form-failure.tsx";
 import { Icon } from "./icon.tsx";
 import { useReturnedFocus } from "./page-focus.ts";
 
 const overlay = "fixed inset-0 z-40 bg-navy/70 animate-[fade-in_150ms_ease-out]";
 const box =
-  "fixed top-[calc(50%+var(--notice-end)/2)] left-1/2 z-40 max-h-[calc(100svh-2rem-var(--notice-end))] w-[min(36rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 " +
+  "fixed top-[calc(50%+var(--notice-end)/2)] left-1/2 z-40 max-h-[calc(100svh-2rem-var(--notice-end))] -translate-x-1/2 -translate-y-1/2 " +
   "overflow-y-auto wrap-anywhere rounded-card border border-line bg-surface p-5 text-ink shadow-lift sm:p-7 animate-[dialog-in_180ms_ease-out]";
+
+type Size = "regular" | "wide";
+
+const widths: Record<Size, string> = {
+  regular: "w-[min(36rem,calc(100vw-2rem))]",
+  wide: "w-[min(66rem,calc(100vw-2rem))]",
+};
 
 export function Dialog({
   title,
   description,
+  size = "regular",
   isOpen,
   onClose,
   children,
 }: {
   title: string;
   description: string;
+  size?: Size;
   isOpen: boolean;
   onClose: () => void;
   children: ReactNode;
@@ -28,7 +38,7 @@ export function Dialog({
     <RadixDialog.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={overlay} />
-        <RadixDialog.Content {...returnedFocus} className={box}>
+        <RadixDialog.Content {...returnedFocus} className={classNames(box, widths[size])}>
           <RadixDialog.Title className="poster pr-12 text-3xl">{title}</RadixDialog.Title>
           <RadixDialog.Description className="mt-2 mb-6 text-muted">{description}</RadixDialog.Description>
           {children}
@@ -77,7 +87,7 @@ export function ConfirmDialog({
     <AlertDialog.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={overlay} />
-        <AlertDialog.Content {...returnedFocus} className={box}>
+        <AlertDialog.Content {...returnedFocus} className={classNames(box, widths.regular)}>
           <AlertDialog.Title className="poster text-3xl">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-3 text-muted">{description}</AlertDialog.Description>
           {children && <div className="mt-5">{children}</div>}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { NavLink, Outlet, useLocation } from "react-router-dom";
+import { Link, Outlet, useLocation } from "react-router-dom";
 import { useSession } from "../../features/auth/session.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Drawer } from "../../ui/drawer.tsx";
@@ -41,28 +41,28 @@ export function DashboardLayout() {
 }
 
 function SideMenu({ pathname, onChoose }: { pathname: string; onChoose?: () => void }) {
+  const path = pathname.replace(/\/$/, "");
   // The index shows the add form too.
-  const isIndex = pathname.replace(/\/$/, "") === paths.dashboard();
+  const current = path === paths.dashboard() ? paths.addMarathon() : path;
   return (
     <nav aria-label="Dashboard">
       <ul className="space-y-1">
         {links.map(({ to, name, icon }) => (
           <li key={to}>
-            <NavLink
+            <Link
               to={to}
               onClick={onChoose}
-              className={({ isActive }) =>
-                classNames(
-                  "sign flex min-h-12 items-center gap-3 rounded-control border-l-4 px-4 text-lg",
-                  isActive || (isIndex && to === paths.addMarathon())
-                    ? "border-signal bg-surface text-ink shadow-card"
-                    : "border-transparent text-muted hover:bg-sunken hover:text-ink",
-                )
-              }
+              aria-current={to === current ? "page" : undefined}
+              className={classNames(
+                "sign flex min-h-12 items-center gap-3 rounded-control border-l-4 px-4 text-lg",
+                to === current
+                  ? "border-signal bg-surface text-ink shadow-card"
+                  : "border-transparent text-muted hover:bg-sunken hover:text-ink",
+              )}
             >
               <Icon name={icon} />
               {name}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

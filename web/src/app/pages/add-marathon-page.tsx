@@ -1,4 +1,4 @@
-import { AddMarathonForm } from "../../features/marathons/add-marathon-form.tsx";
+import { AddMarathonForm } from "../../features/marathons/organiser/add-marathon-form.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { paths } from "../paths.ts";
 import { useSignedInUser } from "../use-signed-in-user.ts";

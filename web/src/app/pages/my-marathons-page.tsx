@@ -1,6 +1,7 @@
-import { MyMarathons } from "../../features/marathons/my-marathons.tsx";
+import { generatePath } from "react-router-dom";
+import { MyMarathons } from "../../features/marathons/organiser/my-marathons.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { paths } from "../paths.ts";
+import { paths, patterns } from "../paths.ts";
 import { useSignedInUser } from "../use-signed-in-user.ts";
 
 export function MyMarathonsPage() {
@@ -8,7 +9,15 @@ export function MyMarathonsPage() {
   return (
     <>
       <PageHeading title="My Added Marathons" className="mb-8 text-5xl sm:text-6xl" />
-      <MyMarathons user={user} hrefs={{ marathon: paths.marathon, addMarathon: paths.addMarathon() }} />
+      <MyMarathons
+        key={user.uid}
+        user={user}
+        hrefs={{
+          // Spec, section 2: this table links to /details/{id}, which leads on to the event.
+          marathon: (id) => generatePath(patterns.marathonDetails, { id }),
+          addMarathon: paths.addMarathon(),
+        }}
+      />
     </>
   );
 }

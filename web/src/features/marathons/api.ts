@@ -33,10 +33,11 @@ export function useMarathon(id: string) {
   return useQuery(marathonQuery(id));
 }
 
-export function useMyMarathons(user: SessionUser) {
+export function useMyMarathons(user: SessionUser, { isNeeded = true }: { isNeeded?: boolean } = {}) {
   return useQuery({
     queryKey: queryKeys.myMarathons(user.uid),
     queryFn: ({ signal }) => callApi("listMyMarathons", { params: { email: user.email }, signal }),
+    enabled: isNeeded,
   });
 }
 

@@ -1,0 +1,699 @@
+import { readFile } from "node:fs/promises";
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser, Page } from "@playwright/test";
+import { FAILED_ANSWER, dayFromToday, expect, logIn, newPerson, notice, signUp, test } from "./site.ts";
+import type { Person } from "./site.ts";
+
+/** What organisers do with their events, and what everybody may do with them. */
+test.use({ expectedErrors: FAILED_ANSWER });
+
+const serverError = { status: 500, json: { error: "Something went wrong on our side.", code: "internal" } };
+
+async function addMarathon(page: Page, title: string): Promise<void> {
+  await page.goto("/dashboard/add-marathon");
+  const main = page.getByRole("main");
+  await main.getByLabel("Title").fill(title);
+  await main.getByLabel("Location").fill("Porto, Portugal");
+  await main.getByLabel("Running Distance").fill("10 KM");
+  await main.getByLabel("Image URL").fill(`${new URL(page.url()).origin}/pictures/events/harbour-bridge.svg`);
+  await main.getByLabel("Description").fill("Ten kilometres along the harbour wall.");
+  await main.getByLabel("Start Registration Date").fill(dayFromToday(-2));
+  await main.getByLabel("End Registration Date").fill(dayFromToday(40));
+  await main.getByLabel("Marathon Start Date").fill(dayFromToday(60));
+  await main.getByRole("button", { name: "Add Marathon" }).click();
+  await expect(notice(page, "Marathon added successfully!")).toBeVisible();
+  await expect(main.getByLabel("Title")).toHaveValue("");
+}
+
+/** A new organiser with one new event; resolves with its id. */
+async function startOrganising(page: Page, title: string): Promise<{ person: Person; id: string }> {
+  const person = newPerson("Olivia Marsh");
+  await signUp(page, person);
+  await addMarathon(page, title);
+  await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "My Marathons" }).click();
+  await expect(row(page, title)).toBeVisible();
+  const href = await row(page, title).getByRole("link").getAttribute("href");
+  expect(href).toMatch(/^\/details\//);
+  return { person, id: (href ?? "").replace("/details/", "") };
+}
+
+function row(page: Page, title: string) {
+  return page.getByRole("main").getByRole("row").filter({ hasText: title });
+}
+
+async function openMore(page: Page, title: string, name: "Settings" | "History"): Promise<void> {
+  await row(page, title).getByRole("button", { name: /^More/ }).click();
+  await page.getByRole("menuitem", { name }).click();
+  await expect(page.getByRole("dialog", { name })).toBeVisible();
+}
+
+/** Another person, in a browser of their own. */
+async function asSomebodyElse(browser: Browser, page: Page, person: Person): Promise<Page> {
+  const other = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
+  await signUp(other, person);
+  return other;
+}
+
+async function register(page: Page, id: string, runner: { first: string; last: string; phone: string }) {
+  await page.goto(`/marathonRegister/${id}`);
+  await page.getByLabel("First Name").fill(runner.first);
+  await page.getByLabel("Last Name").fill(runner.last);
+  await page.getByLabel("Phone").fill(runner.phone);
+  await page.getByRole("button", { name: "Register", exact: true }).click();
+  await expect(notice(page, "Successfully registered for the marathon!")).toBeVisible();
+}
+
+async function expectAccessible(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${where} ${id}: ${nodes.map(({ target }) => String(target)).join(" | ")}`,
+  );
+  expect(found).toEqual([]);
+}
+
+test("the organiser: adds, sees applicants, edits, lets others edit, locks, restores and cancels", async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const title = `Harbour Ten ${newPerson().email.slice(4, 12)}`;
+  const { person, id } = await startOrganising(page, title);
+
+  // Nobody yet, then a runner from another browser.
+  await row(page, title)
+    .getByRole("button", { name: /^Applicants/ })
+    .click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("heading", { name: "No applicants yet" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  const runner = newPerson();
+  const other = await asSomebodyElse(browser, page, runner);
+  await register(other, id, { first: "Noa", last: "Lindqvist", phone: "+46 555 0142" });
+  await page.reload();
+  await expect(row(page, title)).toContainText(/Applicants\s*1|1/);
+  await row(page, title)
+    .getByRole("button", { name: /^Applicants/ })
+    .click();
+  await expect(dialog.getByRole("row").filter({ hasText: "Noa Lindqvist" })).toContainText("+46 555 0142");
+  await expect(dialog.getByRole("row").filter({ hasText: "Noa Lindqvist" })).toContainText(runner.email);
+  await page.keyboard.press("Escape");
+
+  // Save Changes saves.
+  await row(page, title).getByRole("button", { name: /^Edit/ }).click();
+  await expect(dialog.getByLabel("Location")).toHaveValue("Porto, Portugal");
+  await dialog.getByLabel("Location").fill("Gaia, Portugal");
+  const patch = page.waitForRequest((request) => request.method() === "PATCH");
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  expect((await patch).postDataJSON()).toEqual({ location: "Gaia, Portugal" });
+  await expect(notice(page, "Marathon Updated!")).toBeVisible();
+  await expect(notice(page, "Your marathon has been successfully updated.")).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+
+  // Any signed-in user may edit, by the page of its own.
+  await other.goto(`/updateMarathon/${id}`);
+  await expect(other).toHaveTitle("RUN | Update Marathon");
+  await expect(other.getByLabel("Location")).toHaveValue("Gaia, Portugal");
+  await other.getByLabel("Running Distance").fill("10.5 KM");
+  await other.getByRole("button", { name: "Save Changes" }).click();
+  await expect(notice(other, "Marathon Updated!")).toBeVisible();
+  await expect(notice(other, "Your marathon has been successfully updated.")).toBeVisible();
+  await other.getByRole("main").getByRole("status").getByRole("link", { name: title }).click();
+  await expect(other.getByRole("main")).toContainText("10.5 KM");
+  await other.goto(`/updateMarathon/${id}`);
+  await other.getByLabel("Running Distance").fill("11 KM");
+
+  // Locked while the other types: the server's 423 is told in words, and the next visit says so before.
+  await openMore(page, title, "Settings");
+  await dialog.getByRole("switch", { name: "Lock against edits by others" }).click();
+  await dialog.getByRole("button", { name: "Save Settings" }).click();
+  await expect(notice(page, "Settings Saved")).toBeVisible();
+  await expect(row(page, title)).toContainText("Locked");
+  await other.getByRole("button", { name: "Save Changes" }).click();
+  await expect(notice(other, "Unexpected Error!")).toBeVisible();
+  await expect(notice(other, "The organiser has locked this marathon against changes.")).toBeVisible();
+  await expect(other.getByRole("main").getByRole("alert")).toContainText("The organiser has locked this marathon");
+  await expect(other.getByLabel("Running Distance")).toHaveValue("11 KM");
+  await expect(other.getByRole("button", { name: "Save Changes" })).toBeDisabled();
+
+  // The history knows both, and brings the first version back.
+  await openMore(page, title, "History");
+  const versions = dialog.getByRole("listitem");
+  await expect(versions).toHaveCount(3);
+  await expect(versions.nth(0)).toContainText(runner.email);
+  await expect(versions.nth(0)).toContainText("Running Distance");
+  await expect(versions.nth(0)).toContainText(/Before: 10 KM.*After: 10\.5 KM/);
+  await expect(versions.nth(1)).toContainText(person.email);
+  await expect(versions.nth(2)).toContainText("Version 1: as added");
+  await versions
+    .nth(2)
+    .getByRole("button", { name: /^Restore this version/ })
+    .click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("Location and Running Distance will read as in version 1.");
+  await question.getByRole("button", { name: "Restore this version" }).click();
+  // The dialog stays open, which hides the region of the notices from assistive technology, but not their live region.
+  await expect(page.getByText("Version Restored", { exact: true }).first()).toBeVisible();
+  await expect(versions).toHaveCount(4);
+  await expect(versions.nth(0)).toContainText("Version 4: version 1 restored");
+  await expect(versions.nth(3)).toContainText("Same as the current version");
+  await page.keyboard.press("Escape");
+  await page.goto(`/marathons/${id}`);
+  await expect(page.getByRole("main")).toContainText("Porto, Portugal");
+
+  // Deleting asks for the title; with a runner it cancels.
+  await page.goto("/dashboard/my-marathons");
+  await row(page, title).getByRole("button", { name: /^Edit/ }).click();
+  await dialog.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(question).toContainText("1 runner registered, so it is cancelled rather than deleted");
+  const confirm = question.getByRole("button", { name: "Delete marathon" });
+  await expect(confirm).toBeDisabled();
+  await question.getByLabel("Type the title to confirm").fill("Harbour");
+  await expect(confirm).toBeDisabled();
+  await question.getByLabel("Type the title to confirm").fill(title);
+  await confirm.click();
+  await expect(notice(page, "Marathon Cancelled")).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(row(page, title)).toContainText("Cancelled");
+  await expect(row(page, title).getByRole("button", { name: /^Edit/ })).toHaveCount(0);
+  await row(page, title)
+    .getByRole("button", { name: /^Applicants/ })
+    .click();
+  await expect(dialog).toContainText("Noa Lindqvist");
+
+  await other.goto(`/marathons?q=${encodeURIComponent(title)}`);
+  await expect(other.getByText("No marathons found")).toBeVisible();
+  await other.context().close();
+});
+
+test("an event without applicants is deleted for good, and a deletion that was already done counts as done", async ({
+  page,
+}) => {
+  const title = `Short Lived ${newPerson().email.slice(4, 12)}`;
+  const { id } = await startOrganising(page, title);
+  const askedToDelete = async (name: string) => {
+    await row(page, name).getByRole("button", { name: /^Edit/ }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
+    await expect(page.getByRole("alertdialog")).toContainText("Nobody has registered yet: it is deleted for good");
+    await page.getByRole("alertdialog").getByLabel("Type the title to confirm").fill(name);
+  };
+  await askedToDelete(title);
+  // The work is done and its answer gets lost: pressing again finds nothing left to do.
+  let sent = 0;
+  await page.route(`**/api/marathon/${id}`, async (route) => {
+    if (route.request().method() !== "DELETE") return route.continue();
+    sent += 1;
+    if (sent > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  const confirm = page.getByRole("alertdialog").getByRole("button", { name: "Delete marathon" });
+  await confirm.evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(page.getByRole("alertdialog").getByRole("alert")).toContainText("Not deleted");
+  expect(sent).toBe(1);
+  await confirm.click();
+  await expect(notice(page, "Marathon Deleted")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your first start line" })).toBeVisible();
+  await page.goto(`/marathons/${id}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Marathon Not Found" })).toBeVisible();
+});
+
+test("a deletion can be given up, and nothing happens", async ({ page }) => {
+  const title = `Kept ${newPerson().email.slice(4, 12)}`;
+  await startOrganising(page, title);
+  await row(page, title).getByRole("button", { name: /^Edit/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("alertdialog").getByLabel("Type the title to confirm").fill(title);
+  await page.getByRole("alertdialog").getByRole("button", { name: "Keep it" }).click();
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await page.reload();
+  await expect(row(page, title)).toBeVisible();
+});
+
+test("the update form requires every field and the order of the dates", async ({ page }) => {
+  const { id } = await startOrganising(page, `Strict ${newPerson().email.slice(4, 12)}`);
+  await page.goto(`/updateMarathon/${id}`);
+  const labels = [
+    "Title",
+    "Start Registration Date",
+    "End Registration Date",
+    "Marathon Start Date",
+    "Location",
+    "Running Distance",
+    "Image URL",
+    "Description",
+  ];
+  for (const label of labels) await page.getByLabel(label, { exact: true }).fill("");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  for (const label of labels) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(`${label} is required`);
+  }
+  await page.reload();
+  await page.getByRole("button", { name: "Start over" }).click();
+  await page.getByLabel("End Registration Date").fill(dayFromToday(-9));
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Registration cannot end before it starts")).toBeVisible();
+});
+
+test("an update that fails is caught: 'Unexpected Error!' with its reason, and nothing typed is lost", async ({
+  page,
+}) => {
+  const title = `Unlucky ${newPerson().email.slice(4, 12)}`;
+  const { id } = await startOrganising(page, title);
+  await page.goto(`/updateMarathon/${id}`);
+  await page.getByLabel("Location").fill("Braga, Portugal");
+  await page.route(`**/api/marathon/${id}`, (route) =>
+    route.request().method() === "PATCH" ? route.fulfill(serverError) : route.continue(),
+  );
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(notice(page, "Unexpected Error!")).toBeVisible();
+  await expect(notice(page, "Something went wrong on our side.")).toBeVisible();
+  const failure = page.getByRole("main").getByRole("alert");
+  await expect(failure).toContainText("Unexpected Error!");
+  await expect(failure).toContainText("Something went wrong on our side.");
+  await expect(page.getByLabel("Location")).toHaveValue("Braga, Portugal");
+
+  await page.unrouteAll();
+  await page.route(`**/api/marathon/${id}`, (route) =>
+    route.request().method() === "PATCH" ? route.abort() : route.continue(),
+  );
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(failure).toContainText("We could not reach the server.");
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(notice(page, "Marathon Updated!")).toBeVisible();
+  await expect(failure).toHaveCount(0);
+});
+
+test("an event that is not there, or cannot be loaded, has its page at /updateMarathon too", async ({ page }) => {
+  await signUp(page, newPerson());
+  await page.goto("/updateMarathon/there-is-no-such-event");
+  await expect(page.getByRole("heading", { level: 1, name: "Marathon Not Found" })).toBeVisible();
+  await page.route("**/api/marathon/oslo-blue-hour-marathon", (route) => route.fulfill(serverError));
+  await page.goto("/updateMarathon/oslo-blue-hour-marathon");
+  await expect(page.getByRole("heading", { level: 1, name: "Connection Error" })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByLabel("Title")).toHaveValue("Oslo Blue Hour Marathon");
+});
+
+test("unsaved changes ask before a dialog is closed or a page is left, and are not sent", async ({ page }) => {
+  const title = `Hesitant ${newPerson().email.slice(4, 12)}`;
+  const { id } = await startOrganising(page, title);
+  const dialog = page.getByRole("dialog", { name: "Edit Marathon" });
+  const question = page.getByRole("alertdialog", { name: "Discard your changes?" });
+
+  await row(page, title).getByRole("button", { name: /^Edit/ }).click();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await row(page, title).getByRole("button", { name: /^Edit/ }).click();
+  await dialog.getByLabel("Location").fill("Braga");
+  await page.keyboard.press("Escape");
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await expect(dialog.getByLabel("Location")).toHaveValue("Braga");
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await question.getByRole("button", { name: "Discard changes" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(row(page, title).getByRole("button", { name: /^Edit/ })).toBeFocused();
+  await row(page, title).getByRole("button", { name: /^Edit/ }).click();
+  await expect(dialog.getByLabel("Location")).toHaveValue("Porto, Portugal");
+  await page.keyboard.press("Escape");
+
+  await page.goto(`/updateMarathon/${id}`);
+  await page.getByLabel("Location").fill("Braga");
+  await page.getByRole("link", { name: "Back to the event" }).click();
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await expect(page).toHaveURL(new RegExp(`/updateMarathon/${id}$`));
+  await expect(page.getByLabel("Location")).toHaveValue("Braga");
+  await page.getByRole("link", { name: "Back to the event" }).click();
+  await question.getByRole("button", { name: "Discard changes" }).click();
+  await expect(page).toHaveURL(new RegExp(`/marathons/${id}$`));
+  await expect(page.getByRole("main")).toContainText("Porto, Portugal");
+
+  await page.goto("/dashboard/my-marathons");
+  await openMore(page, title, "Settings");
+  await page.getByRole("dialog").getByLabel("Capacity").fill("12");
+  await page.keyboard.press("Escape");
+  await question.getByRole("button", { name: "Discard changes" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(row(page, title)).not.toContainText("12");
+});
+
+test("closing the tab warns while something is typed, and only then", async ({ page }) => {
+  await signUp(page, newPerson());
+  await page.goto("/dashboard/add-marathon");
+  const isWarned = () =>
+    page.evaluate(() => {
+      const event = new Event("beforeunload", { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    });
+  await expect(page.getByLabel("Title")).toBeVisible();
+  expect(await isWarned()).toBe(false);
+  await page.getByLabel("Title").fill("Half");
+  await expect.poll(isWarned).toBe(true);
+  // Inside the site the draft waits: no question.
+  await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "My Marathons" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "My Added Marathons" })).toBeVisible();
+  expect(await isWarned()).toBe(false);
+  await page.goBack();
+  await expect(page.getByLabel("Title")).toHaveValue("Half");
+
+  await page.goto("/updateMarathon/oslo-blue-hour-marathon");
+  await expect(page.getByLabel("Title")).toHaveValue("Oslo Blue Hour Marathon");
+  expect(await isWarned()).toBe(false);
+  await page.getByLabel("Title").fill("Oslo");
+  await expect.poll(isWarned).toBe(true);
+});
+
+test("an edit outlives a session that the server ends", async ({ page }) => {
+  const title = `Interrupted ${newPerson().email.slice(4, 12)}`;
+  const { person, id } = await startOrganising(page, title);
+  await page.goto(`/updateMarathon/${id}`);
+  await page.getByLabel("Location").fill("Braga");
+  await page.route(`**/api/marathon/${id}`, (route) =>
+    route.request().method() === "PATCH"
+      ? route.fulfill({ status: 401, json: { error: "Your session has ended.", code: "unauthenticated" } })
+      : route.continue(),
+  );
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(notice(page, "Unexpected Error!")).toHaveCount(0);
+  await page.unrouteAll();
+  await page.getByRole("main").getByLabel("Email").fill(person.email);
+  await page.getByRole("main").getByLabel("Password", { exact: true }).fill("Marathon26");
+  await page.getByRole("main").getByRole("button", { name: "Login", exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/updateMarathon/${id}$`));
+  await expect(page.getByLabel("Location")).toHaveValue("Braga");
+  await expect(page.getByText("These are your changes from before.")).toBeVisible();
+  await page.getByRole("button", { name: "Start over" }).click();
+  await expect(page.getByLabel("Location")).toHaveValue("Porto, Portugal");
+});
+
+test("two people edit at once: neither loses a field, and who comes second is told", async ({ page, browser }) => {
+  const title = `Shared ${newPerson().email.slice(4, 12)}`;
+  const { id } = await startOrganising(page, title);
+  await page.goto(`/updateMarathon/${id}`);
+  await page.getByLabel("Location").fill("Braga");
+  await page.getByLabel("Description").fill("Mine.");
+
+  const other = await asSomebodyElse(browser, page, newPerson());
+  await other.goto(`/updateMarathon/${id}`);
+  await other.getByLabel("Running Distance").fill("12 KM");
+  await other.getByLabel("Description").fill("Theirs.");
+  await other.getByRole("button", { name: "Save Changes" }).click();
+  await expect(notice(other, "Marathon Updated!")).toBeVisible();
+  await other.context().close();
+
+  // Coming back to the tab looks again.
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(page.getByLabel("Running Distance")).toHaveValue("12 KM");
+  const told = page.getByRole("main").getByRole("alert");
+  await expect(told).toContainText("Changed by somebody else meanwhile");
+  await expect(told).toContainText("The form shows the new text of Running Distance.");
+  await expect(told).toContainText("Description keeps what you typed. Without your change it reads “Theirs.” now.");
+  await expect(page.getByLabel("Location")).toHaveValue("Braga");
+  await expect(page.getByLabel("Description")).toHaveValue("Mine.");
+  const patch = page.waitForRequest((request) => request.method() === "PATCH");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  expect((await patch).postDataJSON()).toEqual({ location: "Braga", description: "Mine." });
+  await expect(notice(page, "Marathon Updated!")).toBeVisible();
+  await page.goto(`/marathons/${id}`);
+  await expect(page.getByRole("main")).toContainText("12 KM");
+  await expect(page.getByRole("main")).toContainText("Mine.");
+});
+
+test("settings: capacity, time zone and contacts, of which only what changed is sent", async ({ page }) => {
+  const title = `Settled ${newPerson().email.slice(4, 12)}`;
+  const { id } = await startOrganising(page, title);
+  await register(page, id, { first: "Olivia", last: "Marsh", phone: "1" });
+  await page.goto("/dashboard/my-marathons");
+  const dialog = page.getByRole("dialog");
+  const saved = () => page.waitForRequest((request) => request.url().endsWith("/settings"));
+
+  await openMore(page, title, "Settings");
+  await dialog.getByLabel("Capacity").fill("2.5");
+  await dialog.getByRole("button", { name: "Save Settings" }).click();
+  await expect(dialog.getByLabel("Capacity")).toHaveAccessibleDescription(/Capacity must be a whole number/);
+  await dialog.getByLabel("Capacity").fill("0");
+  await dialog.getByRole("button", { name: "Save Settings" }).click();
+  await expect(dialog.getByLabel("Capacity")).toHaveAccessibleDescription(/Capacity must be at least 1/);
+  await dialog.getByLabel("Capacity").fill("50");
+  await dialog.getByLabel("Time Zone").selectOption("Asia/Tokyo");
+  await dialog.getByRole("switch", { name: "Open contact details to signed-in runners" }).press("Space");
+  const first = saved();
+  await dialog.getByRole("button", { name: "Save Settings" }).click();
+  expect((await first).postDataJSON()).toEqual({ capacity: 50, timeZone: "Asia/Tokyo", contactsOpen: true });
+  await expect(notice(page, "Settings Saved")).toBeVisible();
+  await expect(row(page, title)).toContainText("1 of 50");
+  await expect(row(page, title)).toContainText("Contacts open");
+
+  await openMore(page, title, "Settings");
+  await expect(dialog.getByLabel("Time Zone")).toHaveValue("Asia/Tokyo");
+  await dialog.getByLabel("Capacity").fill("");
+  const second = saved();
+  await dialog.getByRole("button", { name: "Save Settings" }).click();
+  expect((await second).postDataJSON()).toEqual({ capacity: null });
+  await expect(dialog).toHaveCount(0);
+  await expect(row(page, title)).not.toContainText("of 50");
+
+  await openMore(page, title, "Settings");
+  await dialog.getByLabel("Capacity").fill("7");
+  await page.route("**/settings", (route) => route.fulfill(serverError));
+  await dialog.getByRole("button", { name: "Save Settings" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Settings not saved");
+  await expect(dialog.getByLabel("Capacity")).toHaveValue("7");
+});
+
+test("a capacity below the number of runners says that nobody loses their place", async ({ page }) => {
+  await logIn(page, "organiser@run.example");
+  await page.goto("/dashboard/my-marathons");
+  await openMore(page, "Lisbon Atlantic Light Half", "Settings");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Capacity").fill("3");
+  await expect(dialog.getByRole("status").filter({ hasText: "All of them keep their place" })).toBeVisible();
+});
+
+test("more applicants than one page holds: found by name, counted, and in the start list to the last one", async ({
+  page,
+}) => {
+  const title = `Crowded, 10 % off: Ü ${newPerson().email.slice(4, 12)}`;
+  const { id } = await startOrganising(page, title);
+  // Registering hundreds takes hundreds of accounts: the answers are the server's own format, page by page.
+  const all = Array.from({ length: 230 }, (_, index) => ({
+    marathonId: id,
+    userId: `runner-${index}`,
+    email: `runner${index}@example.com`,
+    firstName: index === 229 ? "Björn" : `First${index}`,
+    lastName: `Last${index}`,
+    phone: index === 0 ? "=1+1" : `0555 ${index}`,
+    emergencyContact: index === 1 ? 'Siv "Mum", 0555' : "",
+    contactsShared: false,
+  }));
+  await page.route("**/api/my-applied-marathons/**", async (route) => {
+    const [mine] = (await (await route.fetch()).json()) as [object];
+    await route.fulfill({ json: [{ ...mine, registrationCount: 230, applicants: all.slice(0, 100) }] });
+  });
+  let isFailing = false;
+  await page.route(`**/api/marathon/${id}/registrations*`, (route) => {
+    const from = Number(new URL(route.request().url()).searchParams.get("cursor") ?? 0);
+    if (isFailing && from > 0) return route.fulfill(serverError);
+    const next = from + 100 < all.length ? String(from + 100) : null;
+    return route.fulfill({ json: { registrations: all.slice(from, from + 100), nextCursor: next } });
+  });
+  await page.reload();
+  const dialog = page.getByRole("dialog");
+  const open = () =>
+    row(page, title)
+      .getByRole("button", { name: /^Applicants/ })
+      .click();
+
+  isFailing = true;
+  await open();
+  await expect(dialog.getByText("230 runners", { exact: true })).toBeVisible();
+  await expect(dialog.getByRole("row").filter({ hasText: "First0 Last0" })).toContainText("runner0@example.com");
+  await dialog.getByLabel("Find a runner").fill("bjorn");
+  await expect(dialog.getByRole("alert")).toContainText("We could not load all applicants.");
+  isFailing = false;
+  await dialog.getByRole("button", { name: "Try again" }).click();
+  await expect(dialog.getByRole("row").filter({ hasText: "Björn Last229" })).toBeVisible();
+  await expect(dialog.getByText("1 runner of 230", { exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await open();
+  const download = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Download start list (CSV)" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^crowded-10-off-ü-[0-9a-f]+-start-list\.csv$/);
+  const text = await readFile(await file.path(), "utf8");
+  expect(text.startsWith("\uFEFFFirst Name,Last Name,Email,Phone,Emergency Contact\r\n")).toBe(true);
+  const lines = text.trimEnd().split("\r\n");
+  expect(lines).toHaveLength(231);
+  expect(lines[1]).toBe('First0,Last0,runner0@example.com,"\'=1+1",');
+  expect(lines[2]).toBe('First1,Last1,runner1@example.com,0555 1,"Siv ""Mum"", 0555"');
+  expect(lines[230]).toBe("Björn,Last229,runner229@example.com,0555 229,");
+
+  // To the end by scrolling, of which the page holds only what is in sight.
+  const table = dialog.getByRole("region", { name: "Applicants" });
+  await table.focus();
+  await expect
+    .poll(async () => {
+      await page.keyboard.press("End");
+      return dialog.getByRole("row").filter({ hasText: "Björn Last229" }).count();
+    })
+    .toBe(1);
+  expect(await dialog.getByRole("row").count()).toBeLessThan(60);
+  await expect(dialog.getByRole("table")).toHaveAttribute("aria-rowcount", "231");
+});
+
+test("My Added Marathons says that it failed to load, and recovers", async ({ page }) => {
+  await signUp(page, newPerson("Olivia Marsh"));
+  await page.route("**/api/my-applied-marathons/**", (route) => route.fulfill(serverError));
+  await page.goto("/dashboard/my-marathons");
+  await expect(page.getByRole("alert").getByRole("heading", { name: "Connection Error" })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "Your first start line" })).toBeVisible();
+});
+
+test("applicants and history that fail to load say so and recover", async ({ page }) => {
+  const title = `Offline ${newPerson().email.slice(4, 12)}`;
+  await startOrganising(page, title);
+  const dialog = page.getByRole("dialog");
+  await page.route(/\/(registrations|history)$/, (route) => route.fulfill(serverError));
+  await row(page, title)
+    .getByRole("button", { name: /^Applicants/ })
+    .click();
+  await expect(dialog.getByRole("alert")).toContainText("We could not load all applicants.");
+  await page.keyboard.press("Escape");
+  await openMore(page, title, "History");
+  await expect(dialog.getByRole("alert")).toContainText("We could not load the history.");
+  await page.unrouteAll();
+  await dialog.getByRole("button", { name: "Try again" }).click();
+  await expect(dialog.getByText("Nobody has changed this event since.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(row(page, title).getByRole("button", { name: /^More/ })).toBeFocused();
+});
+
+test("an add that fails shows the reason and keeps the form", async ({ page }) => {
+  await signUp(page, newPerson("Olivia Marsh"));
+  await page.route("**/api/marathons", (route) =>
+    route.request().method() === "POST" ? route.fulfill(serverError) : route.continue(),
+  );
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { level: 1, name: "Add Marathon" })).toBeVisible();
+  await page.getByLabel("Title").fill("Unlisted");
+  await page.getByLabel("Location").fill("Porto");
+  await page.getByLabel("Running Distance").fill("5 KM");
+  await page.getByLabel("Image URL").fill("https://example.com/a.png");
+  await page.getByLabel("Description").fill("Short.");
+  for (const label of ["Start Registration Date", "End Registration Date", "Marathon Start Date"]) {
+    await page.getByLabel(label).fill(dayFromToday(400));
+  }
+  await page.getByRole("main").getByRole("button", { name: "Add Marathon" }).click();
+  await expect(notice(page, "Something went wrong on our side.")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("Something went wrong on our side.");
+  await expect(page.getByLabel("Title")).toHaveValue("Unlisted");
+});
+
+test("many events of one's own can be found by title and put in order", async ({ page }) => {
+  await logIn(page, "organiser@run.example");
+  await page.goto("/dashboard/my-marathons");
+  const titles = page.getByRole("main").getByRole("table").getByRole("link");
+  await page.getByLabel("Order").selectOption("Title, A to Z");
+  const shown = await titles.allTextContents();
+  expect(shown.length).toBeGreaterThan(5);
+  expect(shown).toEqual([...shown].sort((a, b) => a.localeCompare(b, "en", { numeric: true })));
+  await page.getByLabel("Find an event").fill("ATLANTIC");
+  await expect(titles).toHaveText(["Lisbon Atlantic Light Half"]);
+  await titles.click();
+  await expect(page).toHaveURL(/\/marathons\/lisbon-atlantic-light-half$/);
+});
+
+test("the dashboard's menu marks the page, and is a drawer on a phone that closes by choice and by Escape", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signUp(page, newPerson());
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { level: 1, name: "Add Marathon" })).toBeVisible();
+  const opener = page.getByRole("main").getByRole("button", { name: "Dashboard" });
+  const drawer = page.getByRole("dialog", { name: "Dashboard" });
+  await opener.press("Enter");
+  await expect(drawer.getByRole("link", { name: "Add Marathon" })).toHaveAttribute("aria-current", "page");
+  await page.keyboard.press("Escape");
+  await expect(drawer).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  await opener.press("Enter");
+  await drawer.getByRole("link", { name: "My Apply List" }).press("Enter");
+  await expect(drawer).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1, name: "My Apply List" })).toBeFocused();
+  await opener.press("Enter");
+  await expect(drawer.getByRole("link", { name: "My Apply List" })).toHaveAttribute("aria-current", "page");
+  await expect(drawer.getByRole("link", { name: "Add Marathon" })).not.toHaveAttribute("aria-current");
+});
+
+for (const { theme, width } of [
+  { theme: "light", width: 390 },
+  { theme: "dark", width: 1440 },
+]) {
+  test.describe(`in the ${theme} theme at ${width} px`, () => {
+    test.use({ viewport: { width, height: 860 }, contextOptions: { reducedMotion: "reduce" } });
+
+    test("every dialog of the organiser and the update page have no violation", async ({ page }) => {
+      test.setTimeout(240_000);
+      await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
+      const title = `Readable ${newPerson().email.slice(4, 12)}`;
+      const { id } = await startOrganising(page, title);
+      const dialog = page.getByRole("dialog");
+      const close = async () => {
+        await page.keyboard.press("Escape");
+        await expect(page.getByRole("dialog")).toHaveCount(0);
+      };
+      await expectAccessible(page, "My Added Marathons");
+      await row(page, title)
+        .getByRole("button", { name: /^Applicants/ })
+        .click();
+      await expect(dialog.getByRole("heading", { name: "No applicants yet" })).toBeVisible();
+      await expectAccessible(page, "no applicants");
+      await close();
+      await row(page, title).getByRole("button", { name: /^More/ }).click();
+      await expect(page.getByRole("menuitem", { name: "Settings" })).toBeVisible();
+      await expectAccessible(page, "menu");
+      await page.getByRole("menuitem", { name: "Settings" }).click();
+      await expectAccessible(page, "settings");
+      await close();
+
+      await page.goto(`/updateMarathon/${id}`);
+      await page.getByLabel("Location").fill("Braga");
+      await expectAccessible(page, "update");
+      await page.getByRole("button", { name: "Save Changes" }).click();
+      await expect(notice(page, "Marathon Updated!")).toBeVisible();
+      await register(page, id, { first: "Olivia", last: "Marsh", phone: "0555" });
+
+      await page.goto("/dashboard/my-marathons");
+      await row(page, title)
+        .getByRole("button", { name: /^Applicants/ })
+        .click();
+      await expect(dialog.getByRole("row").filter({ hasText: "Olivia Marsh" })).toBeVisible();
+      await expectAccessible(page, "applicants");
+      await close();
+      await openMore(page, title, "History");
+      await expect(dialog.getByRole("listitem")).toHaveCount(2);
+      await expectAccessible(page, "history");
+      await dialog.getByRole("button", { name: /^Restore this version/ }).click();
+      await expectAccessible(page, "restore");
+      await page.keyboard.press("Escape");
+      await close();
+      await row(page, title).getByRole("button", { name: /^Edit/ }).click();
+      await expectAccessible(page, "edit");
+      await dialog.getByRole("button", { name: "Delete", exact: true }).click();
+      await expectAccessible(page, "delete");
+    });
+  });
+}

@@ -1,0 +1,126 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { MarathonPatch, MarathonSettings } from "@run/functions/contract";
+import { callApi } from "../../../lib/api-client.ts";
+import { ApiError } from "../../../lib/api-error.ts";
+import { newIdempotencyKey } from "../../../lib/drafts.ts";
+import { queryKeys } from "../../../lib/query-keys.ts";
+import { marathonQuery } from "../api.ts";
+
+/** An event that is being edited: somebody else may edit it too, so coming back to the tab looks again. */
+export function useEditedMarathon(id: string, { isAskedAtOnce = false }: { isAskedAtOnce?: boolean } = {}) {
+  return useQuery({
+    ...marathonQuery(id),
+    refetchOnMount: isAskedAtOnce ? "always" : true,
+    refetchOnWindowFocus: "always",
+  });
+}
+
+/** Everything that shows this event, itself apart. The organiser's own table is waited for, the rest is not. */
+function useInvalidation() {
+  const queryClient = useQueryClient();
+  return async (id: string) => {
+    const shown = [
+      queryKeys.featuredMarathons,
+      queryKeys.marathons,
+      queryKeys.allMyRegistrations,
+      queryKeys.marathonHistory(id),
+    ];
+    for (const queryKey of shown) void queryClient.invalidateQueries({ queryKey });
+    await queryClient.invalidateQueries({ queryKey: queryKeys.allMyMarathons });
+  };
+}
+
+export function useEditMarathon() {
+  const queryClient = useQueryClient();
+  const invalidate = useInvalidation();
+  return useMutation({
+    mutationFn: ({ id, changes }: { id: string; changes: MarathonPatch }) =>
+      callApi("updateMarathon", { params: { id }, body: changes }),
+    onSuccess: (_, { id }) => {
+      void queryClient.invalidateQueries({ queryKey: queryKeys.marathon(id) });
+      return invalidate(id);
+    },
+    onError: (error, { id }) => {
+      // Locked, cancelled or gone by now: what the page says about the event is out of date.
+      if (!(error instanceof ApiError) || ![404, 409, 423].includes(error.status)) return;
+      void queryClient.invalidateQueries({ queryKey: queryKeys.marathon(id) });
+    },
+  });
+}
+
+export function useChangeSettings() {
+  const queryClient = useQueryClient();
+  const invalidate = useInvalidation();
+  return useMutation({
+    mutationFn: ({ id, settings }: { id: string; settings: MarathonSettings }) =>
+      callApi("changeMarathonSettings", { params: { id }, body: settings }),
+    onSuccess: (_, { id }) => {
+      void queryClient.invalidateQueries({ queryKey: queryKeys.marathon(id) });
+      return invalidate(id);
+    },
+  });
+}
+
+/** Resolves with what became of the event. One that is gone already counts as deleted. */
+export function useDeleteMarathon() {
+  const invalidate = useInvalidation();
+  return useMutation({
+    mutationFn: async (id: string): Promise<"deleted" | "cancelled"> => {
+      try {
+        return (await callApi("deleteMarathon", { params: { id } })).outcome;
+      } catch (error) {
+        if (error instanceof ApiError && error.code === "marathon-not-found") return "deleted";
+        throw error;
+      }
+    },
+    onSuccess: (_, id) => invalidate(id),
+  });
+}
+
+/** For after a deletion, once nothing on the page shows the event: asking again would only be told that it is gone. */
+export function useForgetMarathon() {
+  const queryClient = useQueryClient();
+  return (id: string) => queryClient.removeQueries({ queryKey: queryKeys.marathon(id) });
+}
+
+export function useMarathonHistory(id: string) {
+  return useQuery({
+    queryKey: queryKeys.marathonHistory(id),
+    queryFn: ({ signal }) => callApi("listMarathonHistory", { params: { id }, signal }),
+    refetchOnMount: "always",
+    refetchOnWindowFocus: "always",
+  });
+}
+
+export function useRestoreMarathon() {
+  const queryClient = useQueryClient();
+  const invalidate = useInvalidation();
+  return useMutation({
+    mutationFn: ({ id, version }: { id: string; version: number }) =>
+      callApi("restoreMarathon", {
+        params: { id, version: String(version) },
+        // Restoring twice is restoring once: a lost answer may be asked for again.
+        idempotencyKey: newIdempotencyKey(),
+      }),
+    onSuccess: (_, { id }) => {
+      void queryClient.invalidateQueries({ queryKey: queryKeys.marathon(id) });
+      return invalidate(id);
+    },
+  });
+}
+
+export function useApplicants(id: string) {
+  return useInfiniteQuery({
+    queryKey: queryKeys.applicants(id),
+    queryFn: ({ pageParam, signal }) =>
+      callApi("listRegistrations", {
+        params: { id },
+        query: pageParam === null ? {} : { cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    // Each opening begins with the newest state, and only with as many pages as it needs.
+    gcTime: 0,
+  });
+}

@@ -1,0 +1,94 @@
+import type { MyMarathon } from "@run/functions/contract";
+import { useRef, useState } from "react";
+import { messageOf } from "../../../lib/api-error.ts";
+import { ConfirmDialog } from "../../../ui/dialog.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { showPopup } from "../../../ui/popup.ts";
+import { isSessionRefusal } from "../../auth/session-refusal.ts";
+import { useDeleteMarathon } from "./api.ts";
+import { runners } from "./runners.ts";
+
+/** As the eye reads it: a page shows runs of blanks as one. */
+function asRead(title: string): string {
+  return title.normalize("NFC").replace(/\s+/g, " ").trim();
+}
+
+export function DeleteMarathonDialog({
+  marathon,
+  onDeleted,
+  onClose,
+}: {
+  marathon: MyMarathon;
+  onDeleted: () => void;
+  onClose: () => void;
+}) {
+  const [typedTitle, setTypedTitle] = useState("");
+  const [failure, setFailure] = useState<string | null>(null);
+  const remove = useDeleteMarathon();
+  // A second press can come before the button has learned of the first.
+  const isSending = useRef(false);
+
+  const handleDelete = async () => {
+    if (isSending.current) return;
+    isSending.current = true;
+    setFailure(null);
+    let outcome;
+    try {
+      outcome = await remove.mutateAsync(marathon._id);
+    } catch (error) {
+      if (!isSessionRefusal(error)) setFailure(messageOf(error, "Please try again later."));
+      return;
+    } finally {
+      isSending.current = false;
+    }
+    showPopup(
+      outcome === "deleted"
+        ? { kind: "success", title: "Marathon Deleted", text: `${marathon.title} is gone for good.` }
+        : {
+            kind: "success",
+            title: "Marathon Cancelled",
+            text: `${marathon.title} is off every list. Its runners see that you cancelled it.`,
+          },
+    );
+    onDeleted();
+  };
+
+  return (
+    <ConfirmDialog
+      title="Delete this marathon?"
+      description={<Consequence marathon={marathon} />}
+      failure={failure === null ? null : { title: "Not deleted", message: failure }}
+      confirmLabel="Delete marathon"
+      isOpen
+      isBusy={remove.isPending}
+      isBlocked={asRead(typedTitle) !== asRead(marathon.title)}
+      onConfirm={() => void handleDelete()}
+      onClose={() => {
+        // The dialog stays to say how it ended.
+        if (!remove.isPending) onClose();
+      }}
+    >
+      <p className="mb-4 rounded-control border border-line bg-sunken px-4 py-2.5 font-semibold select-all">
+        {marathon.title}
+      </p>
+      <TextField
+        label="Type the title to confirm"
+        autoComplete="off"
+        spellCheck={false}
+        value={typedTitle}
+        onChange={(event) => setTypedTitle(event.target.value)}
+      />
+    </ConfirmDialog>
+  );
+}
+
+function Consequence({ marathon }: { marathon: MyMarathon }) {
+  const count = marathon.registrationCount;
+  if (count === 0) return <>Nobody has registered yet: it is deleted for good, with its settings and its history.</>;
+  return (
+    <>
+      {runners(count)} registered, so it is cancelled rather than deleted: it leaves every list, nobody can register any
+      more, and its runners see “Cancelled by the organiser” in My Apply List. This cannot be undone.
+    </>
+  );
+}

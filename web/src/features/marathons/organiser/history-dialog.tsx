@@ -1,0 +1,256 @@
+import type { MarathonEdit, MyMarathon } from "@run/functions/contract";
+import { useRef, useState } from "react";
+import { messageOf } from "../../../lib/api-error.ts";
+import { longDay } from "../../../lib/day-text.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { ConfirmDialog, Dialog } from "../../../ui/dialog.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { showPopup } from "../../../ui/popup.ts";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { isSessionRefusal } from "../../auth/session-refusal.ts";
+import { useMarathonHistory, useRestoreMarathon } from "./api.ts";
+import {
+  changesBetween,
+  isDateField,
+  isEmpty,
+  labelsOf,
+  marathonFieldNames,
+  marathonLabels,
+} from "./marathon-values.ts";
+import type { MarathonField, MarathonValues } from "./marathon-values.ts";
+
+export function HistoryDialog({ marathon, onClose }: { marathon: MyMarathon; onClose: () => void }) {
+  return (
+    <Dialog
+      isOpen
+      size="wide"
+      title="History"
+      description={`${marathon.title}. Who changed what, the newest first; any version can be brought back.`}
+      onClose={onClose}
+    >
+      <History marathon={marathon} />
+    </Dialog>
+  );
+}
+
+function History({ marathon }: { marathon: MyMarathon }) {
+  const { data, isPending, refetch } = useMarathonHistory(marathon._id);
+  const [chosen, setChosen] = useState<MarathonEdit | null>(null);
+  if (isPending) {
+    return (
+      <div role="status" className="space-y-3">
+        <span className="sr-only">Loading the history</span>
+        <Skeleton className="h-28" />
+        <Skeleton className="h-28" />
+      </div>
+    );
+  }
+  if (data === undefined) {
+    return (
+      <Notice isError title="Connection Error" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+        We could not load the history.
+      </Notice>
+    );
+  }
+  const [newest] = data.edits;
+  if (newest === undefined) return <p className="text-muted">No version has been kept yet.</p>;
+  return (
+    <>
+      <ol className="space-y-3">
+        {data.edits.map((edit, index) => (
+          <Version
+            key={edit.version}
+            edit={edit}
+            before={data.edits[index + 1]?.fields}
+            timeZone={marathon.timeZone}
+            state={edit === newest ? "current" : isEmpty(changesBetween(newest.fields, edit.fields)) ? "same" : "older"}
+            {...(marathon.cancelledAt === null && { onRestore: () => setChosen(edit) })}
+          />
+        ))}
+      </ol>
+      {data.edits.length === 1 && <p className="mt-4 text-muted">Nobody has changed this event since.</p>}
+      {chosen && (
+        <RestoreDialog
+          id={marathon._id}
+          edit={chosen}
+          current={newest.fields}
+          timeZone={marathon.timeZone}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const EXCERPT_LENGTH = 240;
+const clock = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short" });
+
+function Version({
+  edit,
+  before,
+  timeZone,
+  state,
+  onRestore,
+}: {
+  edit: MarathonEdit;
+  /** The version before, where it is still kept. */
+  before: MarathonValues | undefined;
+  timeZone: string;
+  state: "current" | "same" | "older";
+  onRestore?: () => void;
+}) {
+  return (
+    <li className="rounded-control border border-line p-4 sm:p-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h3 className="sign flex flex-wrap items-center gap-2.5 text-lg">
+            {titleOf(edit)}
+            {state === "current" && <Badge tone="go">Current</Badge>}
+          </h3>
+          <p className="text-base text-muted">
+            {edit.editedBy}, <time dateTime={edit.editedAt}>{clock.format(new Date(edit.editedAt))}</time>
+          </p>
+        </div>
+        {state === "older" && onRestore && (
+          <Button look="outline" size="small" onClick={onRestore}>
+            Restore this version<span className="sr-only">, version {edit.version}</span>
+          </Button>
+        )}
+        {state === "same" && <p className="text-base text-muted">Same as the current version</p>}
+      </div>
+      {edit.changed.length > 0 && (
+        <dl className="mt-4 space-y-3">
+          {marathonFieldNames
+            .filter((field) => edit.changed.includes(field))
+            .map((field) => (
+              <FieldChange
+                key={field}
+                field={field}
+                from={before?.[field]}
+                to={edit.fields[field]}
+                timeZone={timeZone}
+              />
+            ))}
+        </dl>
+      )}
+    </li>
+  );
+}
+
+function titleOf({ version, restoredFrom }: MarathonEdit): string {
+  if (restoredFrom !== null) return `Version ${version}: version ${restoredFrom} restored`;
+  return version === 1 ? "Version 1: as added" : `Version ${version}`;
+}
+
+function FieldChange({
+  field,
+  from,
+  to,
+  timeZone,
+}: {
+  field: MarathonField;
+  from: string | undefined;
+  to: string;
+  timeZone: string;
+}) {
+  const textOf = (value: string) => (isDateField(field) ? longDay(value, timeZone) : value);
+  return (
+    <div className="border-t border-line pt-3">
+      <dt className="sign text-sm text-muted">{marathonLabels[field]}</dt>
+      <dd className="mt-1 grid gap-x-6 gap-y-1 wrap-anywhere md:grid-cols-2">
+        {from !== undefined && (
+          <del className="block whitespace-pre-line text-muted">
+            <span className="sr-only">Before: </span>
+            <Excerpt text={textOf(from)} />
+          </del>
+        )}
+        <ins className="block whitespace-pre-line no-underline">
+          <span className="sr-only">After: </span>
+          <Excerpt text={textOf(to)} />
+        </ins>
+      </dd>
+    </div>
+  );
+}
+
+function Excerpt({ text }: { text: string }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const letters = Array.from(text);
+  if (isWhole || letters.length <= EXCERPT_LENGTH) return <>{text}</>;
+  return (
+    <>
+      {letters.slice(0, EXCERPT_LENGTH).join("")}…{" "}
+      <button
+        type="button"
+        className="sign inline-block text-accent underline underline-offset-4"
+        onClick={() => setIsWhole(true)}
+      >
+        Show all
+      </button>
+    </>
+  );
+}
+
+function RestoreDialog({
+  id,
+  edit,
+  current,
+  timeZone,
+  onClose,
+}: {
+  id: string;
+  edit: MarathonEdit;
+  current: MarathonValues;
+  timeZone: string;
+  onClose: () => void;
+}) {
+  const restore = useRestoreMarathon();
+  const [failure, setFailure] = useState<string | null>(null);
+  // A second press can come before the button has learned of the first.
+  const isSending = useRef(false);
+  const changed = Object.keys(changesBetween(current, edit.fields)) as MarathonField[];
+
+  const handleRestore = async () => {
+    if (isSending.current) return;
+    isSending.current = true;
+    setFailure(null);
+    try {
+      await restore.mutateAsync({ id, version: edit.version });
+    } catch (error) {
+      if (!isSessionRefusal(error)) setFailure(messageOf(error, "Please try again later."));
+      return;
+    } finally {
+      isSending.current = false;
+    }
+    showPopup({
+      kind: "success",
+      title: "Version Restored",
+      text: `The event reads as in version ${edit.version} again.`,
+    });
+    onClose();
+  };
+
+  return (
+    <ConfirmDialog
+      title={`Restore version ${edit.version}?`}
+      description={`${labelsOf(changed)} will read as in version ${edit.version}. The history keeps what is there now.`}
+      failure={failure === null ? null : { title: "Not restored", message: failure }}
+      confirmLabel="Restore this version"
+      cancelLabel="Keep the current version"
+      isOpen
+      isBusy={restore.isPending}
+      onConfirm={() => void handleRestore()}
+      onClose={() => {
+        // The dialog stays to say how it ended.
+        if (!restore.isPending) onClose();
+      }}
+    >
+      <dl className="space-y-3">
+        {changed.map((field) => (
+          <FieldChange key={field} field={field} from={current[field]} to={edit.fields[field]} timeZone={timeZone} />
+        ))}
+      </dl>
+    </ConfirmDialog>
+  );
+}

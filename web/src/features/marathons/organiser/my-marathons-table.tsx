@@ -1,0 +1,137 @@
+import type { MyMarathon } from "@run/functions/contract";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { longDay } from "../../../lib/day-text.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { eventState } from "../event-state.ts";
+import { RowActions } from "./row-actions.tsx";
+import type { RowAction } from "./row-actions.tsx";
+
+const headings = ["Title", "Race day", "Registration", "Applicants", "Actions"];
+
+/** A table where there is room for five columns beside the menu; below, each row becomes a card with its own actions. */
+export function MyMarathonsTable({
+  marathons,
+  now,
+  hrefOf,
+  onChoose,
+}: {
+  marathons: readonly MyMarathon[];
+  now: number;
+  hrefOf: (id: string) => string;
+  onChoose: (id: string, action: RowAction) => void;
+}) {
+  return (
+    <div className="xl:rounded-card xl:border xl:border-line xl:bg-surface xl:px-6 xl:py-2 xl:shadow-card">
+      {/* The roles are said outright because display:block takes them from the elements on narrow screens. */}
+      <table role="table" className="block w-full border-collapse text-left xl:table">
+        <caption className="sr-only">My Added Marathons</caption>
+        <thead role="rowgroup" className="sr-only xl:not-sr-only xl:table-header-group">
+          <tr role="row" className="border-b-2 border-ink">
+            {headings.map((name) => (
+              <th
+                key={name}
+                role="columnheader"
+                scope="col"
+                className="sign px-3 py-2.5 text-sm text-muted first:pl-0 last:pr-0"
+              >
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="block space-y-4 xl:table-row-group">
+          {marathons.map((marathon) => (
+            <Row
+              key={marathon.id}
+              marathon={marathon}
+              now={now}
+              href={hrefOf(marathon.id)}
+              onChoose={(action) => onChoose(marathon.id, action)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({
+  marathon,
+  now,
+  href,
+  onChoose,
+}: {
+  marathon: MyMarathon;
+  now: number;
+  href: string;
+  onChoose: (action: RowAction) => void;
+}) {
+  const { title, startDate, startRegistrationDate, endRegistrationDate, timeZone, registrationCount, capacity } =
+    marathon;
+  return (
+    <tr
+      role="row"
+      className="block overflow-hidden rounded-card border border-line bg-surface shadow-card xl:table-row xl:rounded-none xl:border-0 xl:border-b xl:bg-transparent xl:shadow-none xl:last:border-b-0"
+    >
+      <td role="cell" className="block px-5 pt-5 pb-2 wrap-anywhere xl:table-cell xl:w-full xl:py-4 xl:pr-3 xl:pl-0">
+        <Link
+          to={href}
+          className="sign text-xl leading-snug underline decoration-line decoration-2 underline-offset-4 hover:decoration-signal xl:text-base"
+        >
+          {title}
+        </Link>
+        <StateBadges marathon={marathon} now={now} />
+      </td>
+      <Fact name="Race day">{longDay(startDate, timeZone)}</Fact>
+      <Fact name="Registration">
+        <span className="whitespace-nowrap">{longDay(startRegistrationDate, timeZone)}</span>{" "}
+        <span className="whitespace-nowrap xl:block">to {longDay(endRegistrationDate, timeZone)}</span>
+      </Fact>
+      <Fact name="Applicants">
+        {registrationCount.toLocaleString("en-US")}
+        {capacity !== null && ` of ${capacity.toLocaleString("en-US")}`}
+      </Fact>
+      <td
+        role="cell"
+        className="mt-3 block border-t border-line bg-sunken px-5 py-3 xl:table-cell xl:border-t-0 xl:bg-transparent xl:py-4 xl:pr-0 xl:pl-3"
+      >
+        <RowActions title={title} isCancelled={marathon.cancelledAt !== null} onChoose={onChoose} />
+      </td>
+    </tr>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <td
+      role="cell"
+      className="flex items-baseline justify-between gap-6 px-5 py-1 xl:table-cell xl:px-3 xl:py-4 xl:whitespace-nowrap"
+    >
+      <span aria-hidden="true" className="sign shrink-0 text-sm text-muted xl:hidden">
+        {name}
+      </span>
+      <span className="text-right xl:text-left">{children}</span>
+    </td>
+  );
+}
+
+function StateBadges({ marathon, now }: { marathon: MyMarathon; now: number }) {
+  const { badge, chip, isOver } = eventState(marathon, now);
+  const isOpen = badge === "Registration Open";
+  return (
+    <div className="mt-2 flex flex-wrap gap-1.5">
+      {marathon.cancelledAt !== null ? (
+        <Badge tone="warn">Cancelled</Badge>
+      ) : isOver && chip ? (
+        <Badge tone={chip.tone}>{chip.text}</Badge>
+      ) : (
+        <Badge tone={isOpen ? "go" : "plain"} hasDot>
+          {badge}
+        </Badge>
+      )}
+      {marathon.locked && <Badge tone="accent">Locked</Badge>}
+      {marathon.contactsOpen && <Badge tone="plain">Contacts open</Badge>}
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { marathonSettingsSchema } from "@run/functions/contract";
+import type { MarathonSettings, MyMarathon } from "@run/functions/contract";
+import { useState } from "react";
+import { Controller, useForm, useWatch } from "react-hook-form";
+import * as z from "zod/mini";
+import { ApiError, messageOf } from "../../../lib/api-error.ts";
+import { showIssues } from "../../../lib/form-issues.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { FormFailure } from "../../../ui/form-failure.tsx";
+import { Form } from "../../../ui/form.tsx";
+import { showPopup } from "../../../ui/popup.ts";
+import { SwitchField } from "../../../ui/switch-field.tsx";
+import { DiscardDialog, LeaveGuard } from "../../../ui/unsaved-changes.tsx";
+import { isSessionRefusal } from "../../auth/session-refusal.ts";
+import { useChangeSettings } from "./api.ts";
+import { capacityOf } from "./capacity-text.ts";
+import { runners } from "./runners.ts";
+import { TimeZoneField } from "./time-zone-field.tsx";
+
+type TypedSettings = { capacity: string; timeZone: string; locked: boolean; contactsOpen: boolean };
+
+const typedSettingsSchema = z.pipe(
+  z.transform((typed: TypedSettings): MarathonSettings => ({ ...typed, capacity: capacityOf(typed.capacity) })),
+  marathonSettingsSchema,
+);
+
+/** Only what the organiser changed, so that another tab's settings survive. */
+function changedSettings(saved: MarathonSettings, chosen: MarathonSettings): MarathonSettings {
+  return Object.fromEntries(
+    Object.entries(chosen).filter(([setting, value]) => value !== saved[setting as keyof MarathonSettings]),
+  );
+}
+
+export function SettingsDialog({ marathon, onClose }: { marathon: MyMarathon; onClose: () => void }) {
+  const { capacity, timeZone, locked, contactsOpen } = marathon;
+  const [saved] = useState({ capacity, timeZone, locked, contactsOpen });
+  const form = useForm<TypedSettings, unknown, MarathonSettings>({
+    resolver: zodResolver(typedSettingsSchema),
+    defaultValues: { ...saved, capacity: saved.capacity === null ? "" : String(saved.capacity) },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const typed = useWatch({ control: form.control });
+  const typedCapacity = capacityOf(typed.capacity ?? "");
+  const hasChanges = !isSame(saved, { ...saved, ...typed, capacity: typedCapacity });
+  const change = useChangeSettings();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isLeaving, setIsLeaving] = useState(false);
+
+  const submit = async (chosen: MarathonSettings) => {
+    setFailure(null);
+    const settings = changedSettings(saved, chosen);
+    if (Object.keys(settings).length === 0) {
+      onClose();
+      return;
+    }
+    try {
+      await change.mutateAsync({ id: marathon._id, settings });
+    } catch (error) {
+      if (isSessionRefusal(error)) return;
+      showIssues(error, form);
+      setFailure(failureOf(error));
+      return;
+    }
+    showPopup({ kind: "success", title: "Settings Saved", text: `The settings of ${marathon.title} are saved.` });
+    onClose();
+  };
+
+  return (
+    <Dialog
+      isOpen
+      title="Settings"
+      description={`${marathon.title}. Only you, who added this event, can change these.`}
+      onClose={() => (hasChanges ? setIsLeaving(true) : onClose())}
+    >
+      <Form onSubmit={form.handleSubmit(submit)} className="space-y-6">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            // Not of type number, which hands over what is no number as if the field were empty.
+            label="Capacity"
+            isOptional
+            inputMode="numeric"
+            autoComplete="off"
+            hint="Leave it empty when everybody may run."
+            error={errors.capacity?.message}
+            {...form.register("capacity")}
+          />
+          <TimeZoneField chosen={saved.timeZone} error={errors.timeZone?.message} field={form.register("timeZone")} />
+        </div>
+        <div role="status" className="empty:hidden">
+          {typedCapacity !== null && typedCapacity < marathon.registrationCount && (
+            <p className="rounded-control border-l-4 border-warn bg-warn-soft px-4 py-3">
+              {runners(marathon.registrationCount)} registered already. All of them keep their place; new places open
+              when fewer than {typedCapacity.toLocaleString("en-US")} are left.
+            </p>
+          )}
+        </div>
+        <div className="space-y-5 border-y border-line py-5">
+          <Controller
+            control={form.control}
+            name="locked"
+            render={({ field }) => (
+              <SwitchField
+                label="Lock against edits by others"
+                hint="Anybody signed in may edit an event on RUN, and its history keeps every version. While it is locked, only you can."
+                isOn={field.value}
+                onChange={field.onChange}
+              />
+            )}
+          />
+          <Controller
+            control={form.control}
+            name="contactsOpen"
+            render={({ field }) => (
+              <SwitchField
+                label="Open contact details to signed-in runners"
+                hint="Runners who register from then on are told so in their form, and every signed-in runner sees their email, phone and emergency contact. Whoever registered before stays hidden. Turned off, all are hidden again."
+                isOn={field.value}
+                onChange={field.onChange}
+              />
+            )}
+          />
+        </div>
+        {failure && <FormFailure title="Settings not saved">{failure}</FormFailure>}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="outline" onClick={() => (hasChanges ? setIsLeaving(true) : onClose())}>
+            Cancel
+          </Button>
+          <Button type="submit" isBusy={isSubmitting}>
+            Save Settings
+          </Button>
+        </div>
+      </Form>
+      <DiscardDialog isOpen={isLeaving} onDiscard={onClose} onKeep={() => setIsLeaving(false)} />
+      <LeaveGuard hasChanges={hasChanges} />
+    </Dialog>
+  );
+}
+
+function isSame(saved: MarathonSettings, chosen: MarathonSettings): boolean {
+  return Object.keys(changedSettings(saved, chosen)).length === 0;
+}
+
+/** A time zone can put dates out of order, which belongs to no field here: the reason says more than the summary. */
+function failureOf(error: unknown): string {
+  const reasons = error instanceof ApiError ? error.issues.map(({ message }) => message) : [];
+  return [messageOf(error, "Please try again later."), ...reasons].join(" ");
+}
