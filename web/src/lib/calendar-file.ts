@@ -1,3 +1,4 @@
+import { beginsAt, calendarDayOf, isCalendarDay } from "@run/functions/contract";
 import type { MarathonCard } from "@run/functions/contract";
 
 export type CalendarEntry = Pick<
@@ -10,7 +11,65 @@ export type CalendarEntry = Pick<
   reference?: string;
 };
 
+const DAY_MS = 86_400_000;
+/** Some browsers read the file only after the press has been dealt with. */
+const KEPT_MS = 30_000;
+const NAME_LENGTH_MAX = 60;
+
 /** Hands the race day to the reader's calendar as an .ics file. */
-export function downloadCalendarFile(_entry: CalendarEntry): Promise<void> {
-  return Promise.reject(new Error("not there yet"));
+export async function downloadCalendarFile(entry: CalendarEntry): Promise<void> {
+  const text = await calendarText(entry, Date.now());
+  const address = URL.createObjectURL(new Blob([text], { type: "text/calendar;charset=utf-8" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = calendarFileName(entry.title);
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+}
+
+/**
+ * A whole day where the race day is one, else the instant of the start. The same event always has the same UID, so that
+ * adding it again replaces it.
+ */
+export async function calendarText(entry: CalendarEntry, now: number): Promise<string> {
+  const { default: createCalendar } = await import("ical-generator");
+  const { _id, title, location, runningDistance, href, reference } = entry;
+  const description = [`Distance: ${runningDistance}`, ...(reference ? [`Reference: ${reference}`] : []), href];
+  const calendar = createCalendar({ prodId: { company: "RUN", product: "Marathon events" } });
+  calendar.createEvent({
+    id: `${_id}@${new URL(href).host}`,
+    stamp: new Date(now),
+    summary: printable(title),
+    location: printable(location),
+    description: printable(description.join("\n")),
+    url: href,
+    ...timeOf(entry),
+  });
+  return calendar.toString();
+}
+
+function timeOf({ marathonStartDate, timeZone }: CalendarEntry) {
+  // The library writes dates as UTC's: so a day is given as UTC's, whatever zone names it.
+  if (!isCalendarDay(marathonStartDate)) return { start: new Date(beginsAt(marathonStartDate, timeZone)) };
+  const start = Date.parse(`${calendarDayOf(marathonStartDate, timeZone)}T00:00:00Z`);
+  return { start: new Date(start), end: new Date(start + DAY_MS), allDay: true };
+}
+
+/** RFC 5545 allows no control characters in text; the library escapes everything else. */
+function printable(text: string): string {
+  return text.replace(/(?!\n)\p{Cc}/gu, " ");
+}
+
+/** "Reykjavík: 10 K!" becomes "reykjavik-10-k.ics". */
+export function calendarFileName(title: string): string {
+  const words = title
+    .normalize("NFKD")
+    .replace(/(\p{Script=Latin})\p{M}+/gu, "$1")
+    .normalize("NFC")
+    .toLowerCase();
+  const slug = Array.from(words.replace(/[^\p{L}\p{N}]+/gu, "-"))
+    .slice(0, NAME_LENGTH_MAX)
+    .join("")
+    .replace(/^-|-$/g, "");
+  return `${slug || "marathon"}.ics`;
 }

@@ -6,6 +6,7 @@ const outlines = {
   check: "m5 12.5 4.5 4.5L19 7.5",
   close: "M6 6l12 12M18 6 6 18",
   clock: "M12 7v5l3.5 2M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18Z",
+  copy: "M9 9h11v11H9zM15 9V4H4v11h5",
   info: "M12 11v5m0-8.5v.01M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18Z",
   list: "M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01",
   lock: "M7 11V8a5 5 0 0 1 10 0v3M6 11h12v9H6z",

@@ -1,17 +1,6 @@
 import { beginsAt, isRaceOver } from "@run/functions/contract";
 import type { EventDates, MarathonCard } from "@run/functions/contract";
-
-/** Letters without case and accents: "Málaga" and "malaga" are the same word to a person who searches. */
-export function foldText(text: string): string {
-  return text
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[ßæœøłđı]/g, (letter) => plainLetters[letter] ?? letter);
-}
-
-// Letters that carry their mark in one piece, which decomposition leaves alone.
-const plainLetters: Record<string, string> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ı: "i" };
+import { foldText } from "../../lib/fold-text.ts";
 
 /** Spec, section 2: the events whose title or location contains the text. */
 export function searchMarathons<Event extends Pick<MarathonCard, "title" | "location">>(
