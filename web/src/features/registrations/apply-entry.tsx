@@ -54,6 +54,11 @@ export function ApplyEntry({ entry, uid, now, href }: Props) {
                   ]}
                 />
               </div>
+              {entry.cancelledAt !== null && (
+                <p className="mt-4">
+                  The organiser cancelled this event on {longDay(entry.cancelledAt, entry.timeZone)}.
+                </p>
+              )}
             </div>
             <RunnerData entry={entry} />
           </div>
@@ -95,14 +100,7 @@ function Actions({ entry, uid, now, href, reference }: Props & { reference: stri
   // The server refuses changes from then on, too.
   const isFixed = hasRaceDayCome(entry, now);
   if (entry.cancelledAt !== null) {
-    return (
-      <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="text-base">
-          The organiser cancelled this event on {longDay(entry.cancelledAt, entry.timeZone)}. It will not take place.
-        </p>
-        {!isFixed && <DeleteRegistration entry={entry} uid={uid} now={now} />}
-      </div>
-    );
+    return isFixed ? null : <DeleteRegistration entry={entry} uid={uid} now={now} />;
   }
   if (isFixed) {
     return (

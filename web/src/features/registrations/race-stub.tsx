@@ -36,14 +36,16 @@ export function RaceStub({
         </span>
         <span className="sign text-base leading-none">{year}</span>
       </p>
-      <p
-        className={classNames(
-          "sign rounded-full px-3 py-1 text-sm leading-tight whitespace-nowrap",
-          isFaded ? "bg-surface" : "bg-amber text-navy",
-        )}
-      >
-        {isCancelled ? "Cancelled" : countdown(daysToRace(entry, now))}
-      </p>
+      {!isCancelled && (
+        <p
+          className={classNames(
+            "sign rounded-full px-3 py-1 text-sm leading-tight whitespace-nowrap",
+            isFaded ? "bg-surface" : "bg-amber text-navy",
+          )}
+        >
+          {countdown(daysToRace(entry, now))}
+        </p>
+      )}
       <Hole className="-bottom-3 -left-3 @2xl:-top-3 @2xl:-right-3 @2xl:bottom-auto @2xl:left-auto" />
       <Hole className="-right-3 -bottom-3" />
     </div>
