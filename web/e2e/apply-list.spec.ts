@@ -130,7 +130,7 @@ test("deleting says which refund is typical that many days before, and that RUN 
     ["Close", "Race day is in 14 days. A partial refund is typical up to 14 days before"],
     ["Soon", "Race day is in 13 days. Less than 14 days before, a refund is not typical"],
   ] as const) {
-    await page.getByRole("button", { name: `Delete: ${title}` }).click();
+    await page.getByRole("button", { name: `Delete ${title}` }).click();
     const dialog = page.getByRole("alertdialog");
     await expect(dialog).toContainText(`${words}; the organiser's terms apply. RUN takes no payments.`);
     await dialog.getByRole("button", { name: "Keep it" }).click();

@@ -22,7 +22,7 @@ export function CalendarButton({ entry, href, reference }: { entry: MyRegistrati
   return (
     <Button look="quiet" size="small" isBusy={isBusy} onClick={() => void download()}>
       {!isBusy && <Icon name="calendar" className="size-4" />}
-      Add to calendar<span className="sr-only">: {entry.title}</span>
+      Add to calendar<span className="sr-only"> {entry.title}</span>
     </Button>
   );
 }

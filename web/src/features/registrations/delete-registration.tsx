@@ -54,7 +54,7 @@ export function DeleteRegistration({ entry, uid, now }: { entry: MyRegistration;
     <>
       <Button look="danger" size="small" onClick={() => setIsAsking(true)}>
         {words.button}
-        <span className="sr-only">: {entry.title}</span>
+        <span className="sr-only"> {entry.title}</span>
       </Button>
       <ConfirmDialog
         title={words.question}
