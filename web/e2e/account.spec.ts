@@ -1,6 +1,7 @@
-import { readFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
-import { FAILED_ANSWER, PASSWORD, expect, logIn, newPerson, notice, test } from "./site.ts";
+import type { Page, Route } from "@playwright/test";
+import { openGoogle, serveGoogleFrames } from "./google.ts";
+import { identityEmulator, identityRefusal, openAsRealProject } from "./identity-service.ts";
+import { FAILED_ANSWER, PASSWORD, expect, fillLogin, logIn, newPerson, notice, signUp, test } from "./site.ts";
 
 test.use({ expectedErrors: FAILED_ANSWER });
 
@@ -77,23 +78,9 @@ test("an address that is taken is refused with a sentence", async ({ page }) => 
 });
 
 async function signInWithGoogle(page: Page): Promise<void> {
-  // The identity SDK loads this one script from Google even against the emulator.
-  const script = readFileSync(new URL("google-frames.js", import.meta.url), "utf8");
-  await page
-    .context()
-    .route(/^https:\/\/apis\.google\.com\/js\/api\.js/, (route) =>
-      route.fulfill({ contentType: "text/javascript", body: script }),
-    );
-  await page.route(/^https:\/\/apis\.google\.com\/js\/api\.js/, (route) =>
-    route.fulfill({ contentType: "text/javascript", body: script }),
-  );
-  await page
-    .context()
-    .route(/^https:\/\/(unpkg\.com|fonts\.googleapis\.com)\//, (route) => route.fulfill({ body: "" }));
+  await serveGoogleFrames(page);
   await page.goto("/login");
-  const popup = page.waitForEvent("popup");
-  await page.getByRole("button", { name: "Login with Google" }).click();
-  const accounts = await popup;
+  const accounts = await openGoogle(page);
   await accounts.locator("#add-account-button").click();
   await accounts.locator("#email-input").fill(newPerson("Gina Google").email);
   await accounts.locator("#display-name-input").fill("Gina Google");
@@ -115,17 +102,255 @@ test("a sign-in with Google stands although its record could not be kept", async
   await expect(page.getByRole("banner").getByRole("button", { name: "Logout" })).toBeVisible();
 });
 
-test("a forgotten password asks the identity service for a mail", async ({ page }) => {
+for (const [why, refuse, sentence, words] of [
+  [
+    "blocked",
+    (page: Page) => page.addInitScript("window.open = () => null"),
+    "Your browser blocked the sign-in window. Allow popups for this site and try again.",
+    "auth/popup-blocked",
+  ],
+  [
+    "without Google's script",
+    (page: Page) => page.route(/^https:\/\/apis\.google\.com\//, (route) => route.abort()),
+    "The sign-in service had a problem. Please try again in a moment.",
+    "auth/internal-error",
+  ],
+] as const) {
+  test(`a Google sign-in that is ${why} is told in our sentence, with the provider's message small below`, async ({
+    page,
+  }) => {
+    await serveGoogleFrames(page);
+    await refuse(page);
+    await page.goto("/login");
+    await page.getByRole("button", { name: "Login with Google" }).click();
+    await expect(notice(page, "Login Failed!")).toBeVisible();
+    await expect(notice(page, sentence)).toBeVisible();
+    await expect(page.getByRole("main").getByRole("alert")).toContainText(sentence);
+    await expect(page.getByRole("main").getByRole("alert")).toContainText(words);
+    await expect(page.getByRole("button", { name: "Login with Google" })).not.toHaveAttribute("aria-disabled");
+  });
+}
+
+test("a Google window that its owner closes is told so, and the form works again", async ({ page }) => {
+  await serveGoogleFrames(page);
+  await page.goto("/login");
+  const accounts = await openGoogle(page);
+  await accounts.locator("#add-account-button").waitFor();
+  await accounts.close();
+  // The SDK waits some ten seconds for a late answer.
+  await expect(notice(page, "The sign-in window was closed before you finished.")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("auth/popup-closed-by-user");
+  await fillLogin(page, "runner@run.example");
+  await expect(notice(page, "Login Successful!")).toBeVisible();
+});
+
+test("a site whose address the project does not know says that Google cannot sign in there", async ({
+  page,
+  baseURL,
+}) => {
+  await serveGoogleFrames(page);
+  await openAsRealProject(page, baseURL, "/login", {
+    "/v1/projects": (route) => route.fulfill({ json: { projectId: "1", authorizedDomains: ["elsewhere.test"] } }),
+  });
+  await page.getByRole("button", { name: "Login with Google" }).click();
+  await expect(notice(page, "Signing in is not set up for this address of the site.")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("auth/unauthorized-domain");
+});
+
+test("a site without its key says that it is not set up", async ({ page, baseURL }) => {
+  await openAsRealProject(page, baseURL, "/login", {}, { projectId: "run-real" });
+  await fillLogin(page, "runner@run.example");
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("The site is not set up correctly.");
+});
+
+for (const [code, answer, sentence] of [
+  ["network-request-failed", null, "We could not reach the sign-in service."],
+  ["user-not-found", identityRefusal("EMAIL_NOT_FOUND"), "No account matches this email address and password."],
+  ["user-mismatch", identityRefusal("USER_MISMATCH"), "That is another account than the one you are signed in with."],
+  ["internal-error", identityRefusal("INTERNAL_ERROR", 500), "The sign-in service had a problem."],
+  ["invalid-api-key", identityRefusal("INVALID_API_KEY"), "The site is not set up correctly."],
+  [
+    "password-does-not-meet-requirements",
+    identityRefusal("PASSWORD_DOES_NOT_MEET_REQUIREMENTS"),
+    "The password does not meet the rules for RUN accounts.",
+  ],
+  [
+    "multi-factor-auth-required",
+    (route: Route) =>
+      route.fulfill({ json: { mfaPendingCredential: "pending", mfaInfo: [], localId: "1", email: "a@example.com" } }),
+    "This account asks for a second step that RUN does not offer yet.",
+  ],
+] as const) {
+  test(`the identity service's ${code} is said in a sentence of our own`, async ({ page }) => {
+    await page.goto("/login");
+    await page.route(/accounts:signInWithPassword/, (route) => answer?.(route) ?? route.abort());
+    await fillLogin(page, "runner@run.example");
+    await expect(notice(page, "Login Failed!")).toBeVisible();
+    await expect(page.getByRole("main").getByRole("alert")).toContainText(sentence);
+    await expect(page.getByRole("main").getByLabel("Password", { exact: true })).toHaveValue(PASSWORD);
+  });
+}
+
+test("a forgotten password asks the identity service for a mail, whose link sets a new one to log in with", async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const person = newPerson();
+  const chosen = "Another-Road42";
+  await signUp(page, person);
+  await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
   await page.goto("/login");
   await page.getByRole("button", { name: "Forgot password?" }).click();
+  const dialog = page.getByRole("dialog");
   const asked = page.waitForRequest(/accounts:sendOobCode/);
-  await page.getByRole("dialog").getByLabel(/email/i).fill("runner@run.example");
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: /send|reset/i })
-    .click();
-  expect((await asked).postDataJSON()).toMatchObject({ requestType: "PASSWORD_RESET", email: "runner@run.example" });
+  await dialog.getByLabel("Email Address").fill(person.email);
+  await dialog.getByRole("button", { name: "Send the link" }).click();
+  expect((await asked).postDataJSON()).toMatchObject({ requestType: "PASSWORD_RESET", email: person.email });
+  await expect(dialog.getByRole("status")).toContainText(person.email);
+  await dialog.getByRole("button", { name: "Back to login" }).click();
+
+  const { address, project } = identityEmulator(baseURL);
+  const mails = (await (await request.get(`${address}/emulator/v1/projects/${project}/oobCodes`)).json()) as {
+    oobCodes: { email: string; oobLink: string }[];
+  };
+  const link = mails.oobCodes.find((mail) => mail.email === person.email)?.oobLink;
+  expect((await request.get(`${link}&newPassword=${chosen}`)).ok()).toBe(true);
+
+  await fillLogin(page, person.email);
+  await expect(notice(page, "Login Failed!")).toBeVisible();
+  await fillLogin(page, person.email, chosen);
+  await expect(notice(page, "Login Successful!")).toBeVisible();
 });
+
+test("asking for a new password tells nobody whether an address has an account", async ({ page }) => {
+  const stranger = newPerson().email;
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Forgot password?" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Email Address").fill(stranger);
+  await dialog.getByRole("button", { name: "Send the link" }).click();
+  await expect(dialog.getByRole("status")).toContainText(`If there is an account for ${stranger}`);
+});
+
+async function fillAccount(page: Page, person: { name: string; email: string }, password: string): Promise<void> {
+  await page.getByLabel("Full Name").fill(person.name);
+  await page.getByLabel("Email Address").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+}
+
+test("the identity service's own password policy stands beside the field, and is asked again after a refusal", async ({
+  page,
+  baseURL,
+}) => {
+  let asked = 0;
+  let refusals = 0;
+  await openAsRealProject(page, baseURL, "/register", {
+    "/v2/passwordPolicy": (route) => {
+      asked += 1;
+      return route.fulfill({
+        json: {
+          customStrengthOptions: {
+            minPasswordLength: 12,
+            ...(asked > 1 && { containsNonAlphanumericCharacter: true }),
+          },
+          allowedNonAlphanumericCharacters: ["!", "?"],
+          enforcementState: "ENFORCE",
+          schemaVersion: 1,
+        },
+      });
+    },
+    "/v1/accounts:signUp": (route) => {
+      refusals += 1;
+      return refusals > 1
+        ? route.fallback()
+        : identityRefusal(
+            "PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [Password must contain a non-alphanumeric character]",
+          )(route);
+    },
+  });
+  const password = page.getByLabel("Password", { exact: true });
+  const register = page.getByRole("button", { name: "Register", exact: true });
+  await fillAccount(page, newPerson(), "Marathon26");
+  await expect(password).toHaveAccessibleDescription(/Password must be at least 12 characters/);
+  await expect(register).toBeDisabled();
+  await password.fill("Marathon2026");
+  await expect(register).toBeEnabled();
+  expect(asked).toBe(1);
+
+  await register.click();
+  await expect(notice(page, "Registration Failed!")).toBeVisible();
+  await expect(password).toHaveAccessibleDescription(/Password must contain a non-alphanumeric character/);
+  await expect(register).toBeDisabled();
+  await expect.poll(() => asked).toBe(2);
+  await password.fill("Marathon2027");
+  await expect(password).toHaveAccessibleDescription(/Password must contain at least one special character: !\?/);
+  await expect(register).toBeDisabled();
+  await password.fill("Marathon2027!");
+  await expect(register).toBeEnabled();
+  expect(asked).toBe(2);
+});
+
+test("a policy that cannot be asked for leaves the four rules, and the account is made as the service expects it", async ({
+  page,
+  baseURL,
+}) => {
+  const person = newPerson();
+  await openAsRealProject(page, baseURL, "/register", {
+    "/v2/passwordPolicy": identityRefusal("NOT_IMPLEMENTED", 501),
+  });
+  await fillAccount(page, person, PASSWORD);
+  const sent = page.waitForRequest(/\/v1\/accounts:signUp/);
+  await page.getByRole("button", { name: "Register", exact: true }).click();
+  expect((await sent).postDataJSON()).toEqual({
+    email: person.email,
+    password: PASSWORD,
+    returnSecureToken: true,
+    clientType: "CLIENT_TYPE_WEB",
+  });
+  await expect(notice(page, "Registration Successful!")).toBeVisible();
+});
+
+test("an account needs a name and an address, a photo is optional and must be an address when given", async ({
+  page,
+}) => {
+  await page.goto("/register");
+  await page.getByLabel("Photo URL").fill("not an address");
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Register", exact: true }).click();
+  await expect(page.getByLabel("Full Name")).toHaveAccessibleDescription(/Full Name is required/);
+  await expect(page.getByLabel("Email Address")).toHaveAccessibleDescription(/Email Address is required/);
+  await expect(page.getByLabel("Photo URL")).toHaveAccessibleDescription(/must be an address that starts with http/);
+});
+
+test("a login needs an address and a password", async ({ page }) => {
+  await page.goto("/login");
+  const form = page.getByRole("main");
+  await form.getByRole("button", { name: "Login", exact: true }).click();
+  await expect(form.getByLabel("Email")).toHaveAccessibleDescription(/Email is required/);
+  await expect(form.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(/Password is required/);
+});
+
+test("the avatar is the photo, and the initial where there is none or it does not load", async ({ page, baseURL }) => {
+  const person = newPerson("Ada Runner");
+  await page.goto("/register");
+  await fillAccount(page, person, PASSWORD);
+  await page.getByLabel("Photo URL").fill(`${baseURL}/pictures/mark.svg`);
+  await page.getByRole("button", { name: "Register", exact: true }).click();
+  const avatar = page.getByRole("banner").getByRole("img", { name: person.name });
+  await expect(avatar).toHaveAttribute("src", /mark\.svg$/);
+  await page.route("**/pictures/mark.svg", (route) => route.abort());
+  await page.reload();
+  await expect(avatar).toHaveText("A");
+  await signUpAgain(page);
+  await expect(page.getByRole("banner").getByRole("img", { name: "Bo Runner" })).toHaveText("B");
+});
+
+async function signUpAgain(page: Page): Promise<void> {
+  await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Register" })).toBeVisible();
+  await signUp(page, newPerson("Bo Runner"));
+}
 
 test("a participant sees others' names, and Hidden for how to reach them", async ({ page }) => {
   await logIn(page, "newcomer@run.example");

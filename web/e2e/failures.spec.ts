@@ -204,6 +204,7 @@ test("a change of a registration outlives the session, and a giving up forgets i
   await update.click();
   await expect(dialog.getByLabel("Phone")).toHaveValue("+46 555 0199");
   await dialog.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Discard changes" }).click();
   await update.click();
   await expect(dialog.getByLabel("Phone")).toHaveValue("+46 555 0142");
 });

@@ -1,4 +1,15 @@
-import { BROKEN_PICTURE, dayFromToday, expect, fillLogin, logIn, newPerson, notice, signUp, test } from "./site.ts";
+import {
+  BROKEN_PICTURE,
+  FAILED_ANSWER,
+  dayFromToday,
+  expect,
+  fillLogin,
+  logIn,
+  newPerson,
+  notice,
+  signUp,
+  test,
+} from "./site.ts";
 
 test.use({ expectedErrors: BROKEN_PICTURE });
 
@@ -127,4 +138,90 @@ test("a session and the theme outlive a reload, and a second tab shares them", a
   await second.goto("/marathons");
   await expect(second.getByRole("heading", { level: 1, name: "Upcoming Events" })).toBeVisible();
   await second.close();
+});
+
+test("a second tab follows a login and a logout, and the form that is open in it is not lost", async ({
+  page,
+  context,
+}) => {
+  const person = newPerson();
+  await signUp(page, person);
+  const second = await context.newPage();
+  await second.goto("/marathonRegister/oslo-blue-hour-marathon");
+  await second.getByLabel("First Name").fill("Noa");
+  await second.getByLabel("Phone").fill("+46 555 0142");
+
+  await page.bringToFront();
+  await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
+  await expect(second).toHaveURL(/\/login$/);
+  await expect(second.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
+
+  await page.goto("/login");
+  await fillLogin(page, person.email);
+  await expect(page.getByRole("banner").getByRole("button", { name: "Logout" })).toBeVisible();
+  await expect(second).toHaveURL(/\/marathonRegister\/oslo-blue-hour-marathon$/);
+  await expect(second.getByLabel("First Name")).toHaveValue("Noa");
+  await expect(second.getByLabel("Phone")).toHaveValue("+46 555 0142");
+  await expect(second.getByRole("banner").getByRole("button", { name: "Logout" })).toBeVisible();
+  await second.close();
+});
+
+test.describe("while the session ends", () => {
+  test.use({ expectedErrors: FAILED_ANSWER });
+
+  test("several calls that are refused in the middle of a form log out once, and after the login it is all still there", async ({
+    page,
+    context,
+  }) => {
+    const person = newPerson();
+    await page.clock.install();
+    await signUp(page, person);
+    await page.goto("/marathonRegister/oslo-blue-hour-marathon");
+    await page.getByLabel("First Name").fill("Noa");
+    await page.getByLabel("Last Name").fill("Lindqvist");
+    await page.getByLabel("Phone").fill("+46 555 0142");
+    await page.evaluate(() => {
+      const area = document.querySelector("header [aria-busy]");
+      Reflect.set(window, "logouts", 0);
+      if (area === null) return;
+      new MutationObserver(() => {
+        if (area.getAttribute("aria-busy") === "true")
+          Reflect.set(window, "logouts", Number(Reflect.get(window, "logouts")) + 1);
+      }).observe(area, { attributeFilter: ["aria-busy"] });
+    });
+
+    const refused: string[] = [];
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/api\//, async (route) => {
+      if (route.request().headers()["authorization"] === undefined) return route.fallback();
+      refused.push(new URL(route.request().url()).pathname);
+      await held;
+      return route.fulfill({
+        status: 401,
+        json: { error: "Your session has ended. Please sign in again.", code: "unauthenticated" },
+      });
+    });
+    // The event on the page is old by now: coming back online asks for it again.
+    await page.clock.fastForward(6 * 60_000);
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Register", exact: true }).click();
+    await expect
+      .poll(() => refused.toSorted())
+      .toEqual(["/api/marathon/oslo-blue-hour-marathon", "/api/marathonApply/oslo-blue-hour-marathon"]);
+    release();
+
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(notice(page, "Please log in again")).toBeVisible();
+    expect(await page.evaluate(() => Number(Reflect.get(window, "logouts")))).toBe(1);
+    await page.unrouteAll();
+    await fillLogin(page, person.email);
+    await expect(page).toHaveURL(/\/marathonRegister\/oslo-blue-hour-marathon$/);
+    await expect(page.getByLabel("Last Name")).toHaveValue("Lindqvist");
+    await expect(page.getByLabel("Phone")).toHaveValue("+46 555 0142");
+    await page.getByRole("button", { name: "Register", exact: true }).click();
+    await expect(notice(page, "Successfully registered for the marathon!")).toBeVisible();
+  });
 });

@@ -9,6 +9,7 @@ const outlines = {
   directions: "M3 11.5 21 3l-8.5 18-2-7.5-7.5-2Z",
   download: "M12 4v11m-5-5 5 5 5-5M5 20h14",
   history: "M4 5v5h5M4.6 10a8 8 0 1 1-.4 4.5M12 8v4.5l3 1.8",
+  copy: "M9 9h11v11H9zM15 9V4H4v11h5",
   info: "M12 11v5m0-8.5v.01M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18Z",
   list: "M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01",
   lock: "M7 11V8a5 5 0 0 1 10 0v3M6 11h12v9H6z",

@@ -59,6 +59,7 @@ function PopupCard({ popup }: { popup: Popup }) {
   };
   return (
     <Toast.Root
+      data-kind={popup.kind}
       onOpenChange={handleOpenChange}
       className={
         "pointer-events-auto border-b border-line bg-surface text-ink " +

@@ -95,7 +95,9 @@ export function SiteHeader() {
         </nav>
         <div className="ml-auto flex items-center gap-x-[min(0.75rem,2vw)]">
           <ThemeToggle />
-          <div className="hidden items-center gap-3 md:flex">{account}</div>
+          <div aria-busy={isLoading} className="hidden items-center gap-3 md:flex">
+            {account}
+          </div>
           <button
             ref={menuButton}
             type="button"
@@ -131,7 +133,9 @@ export function SiteHeader() {
               </li>
             ))}
           </ul>
-          <div className="mt-5 flex flex-wrap items-center gap-3">{account}</div>
+          <div aria-busy={isLoading} className="mt-5 flex flex-wrap items-center gap-3">
+            {account}
+          </div>
         </nav>
       </div>
     </header>

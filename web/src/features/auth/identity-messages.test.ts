@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { identityMessage } from "./identity-messages.ts";
+import { identityMessage, passwordRefusal } from "./identity-messages.ts";
 
 // Spec, section 8.
 const CODES = [
@@ -36,5 +36,16 @@ describe("what people read when the identity service refuses", () => {
 
   it("shows the provider's own words for a code nobody thought of", () => {
     expect(identityMessage(failure("auth/brand-new")).message).toBe("Firebase: Error (auth/brand-new).");
+  });
+
+  it("tells what a refused password lacks in the service's words", () => {
+    const error = Object.assign(
+      new Error("Firebase: Missing password requirements: [Password must contain a symbol] (auth/x)."),
+      { code: "auth/password-does-not-meet-requirements" },
+    );
+    expect(passwordRefusal(error)).toBe(
+      "The password does not meet the rules for RUN accounts. Password must contain a symbol",
+    );
+    expect(passwordRefusal(failure("auth/network-request-failed"))).toBeNull();
   });
 });

@@ -45,3 +45,11 @@ function codeOf(error: unknown): string | null {
   if (typeof error !== "object" || error === null || !("code" in error) || typeof error.code !== "string") return null;
   return error.code.replace(/^auth\//, "");
 }
+
+/** For a password that the identity service's own policy refused: our sentence and what it said is missing. Else null. */
+export function passwordRefusal(error: unknown): string | null {
+  if (codeOf(error) !== "password-does-not-meet-requirements") return null;
+  const { message, detail } = identityMessage(error);
+  const missing = /\[(.+)\]/.exec(detail ?? "")?.[1];
+  return missing === undefined ? message : `${message} ${missing}`;
+}

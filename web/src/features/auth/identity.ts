@@ -14,9 +14,11 @@ import {
   signInWithPopup,
   signOut,
   updateProfile,
+  validatePassword,
 } from "firebase/auth";
 import type { Auth, User } from "firebase/auth";
 import { emulatorPorts, loadFirebaseApp } from "../../lib/firebase.ts";
+import { policyFaults } from "./password-policy.ts";
 
 export type { User };
 export type Identity = Awaited<ReturnType<typeof openIdentity>>;
@@ -31,11 +33,23 @@ export async function openIdentity(report: (user: User | null) => void) {
   });
   const ports = emulatorPorts();
   if (ports !== null) connectAuthEmulator(auth, `http://127.0.0.1:${ports.auth}`, { disableWarnings: true });
-  onIdTokenChanged(auth, report);
+  // The last one reported, not the SDK's own: that is gone even after a sign-out that failed.
+  let reported: User | null = null;
+  let lastCheck: Promise<string[]> = Promise.resolve([]);
+  onIdTokenChanged(auth, (user) => {
+    reported = user;
+    report(user);
+  });
 
   return {
-    getToken: async () => (await auth.currentUser?.getIdToken()) ?? null,
+    getToken: async () => (await reported?.getIdToken()) ?? null,
     currentUser: () => auth.currentUser,
+    // The emulator has no policy to ask for.
+    passwordFaults: (password: string) => {
+      // One after another: the first answer serves all that was typed meanwhile.
+      lastCheck = lastCheck.then(() => (ports === null ? passwordFaults(auth, password) : []));
+      return lastCheck;
+    },
     createAccount: (email: string, password: string) => createAccount(auth, email, password),
     setProfile,
     signIn: async (email: string, password: string) => (await signInWithEmailAndPassword(auth, email, password)).user,
@@ -43,6 +57,18 @@ export async function openIdentity(report: (user: User | null) => void) {
     sendPasswordReset: (email: string) => sendPasswordResetEmail(auth, email),
     signOut: () => signOut(auth),
   };
+}
+
+/**
+ * The SDK asks for the policy once, keeps it, and asks again by itself when the service has refused a password. A
+ * policy that cannot be asked for has no faults: the service has the last word anyway.
+ */
+async function passwordFaults(auth: Auth, password: string): Promise<string[]> {
+  try {
+    return policyFaults(await validatePassword(auth, password));
+  } catch {
+    return [];
+  }
 }
 
 async function createAccount(auth: Auth, email: string, password: string): Promise<User> {

@@ -13,7 +13,9 @@ import { showPopup } from "../../ui/popup.ts";
 import { accountFormSchema } from "./account-forms.ts";
 import type { AccountForm } from "./account-forms.ts";
 import { useCreateAccount } from "./api.ts";
-import { identityMessage } from "./identity-messages.ts";
+import { identityMessage, passwordRefusal } from "./identity-messages.ts";
+import { passwordFaults } from "./session.ts";
+import { usePolicyFault } from "./use-policy-fault.ts";
 
 export function RegisterForm({ onStart, onSuccess }: { onStart: () => void; onSuccess: () => void }) {
   const form = useForm({
@@ -25,22 +27,33 @@ export function RegisterForm({ onStart, onSuccess }: { onStart: () => void; onSu
   const [idempotencyKey] = useState(newIdempotencyKey);
   const createAccount = useCreateAccount();
   const [failure, setFailure] = useState<string | null>(null);
+  const [refused, setRefused] = useState<{ password: string; reason: string } | null>(null);
   const password = useWatch({ control: form.control, name: "password" });
   // Spec, section 4: recomputed on every change; an empty field has not been changed yet.
-  const passwordError = password === "" ? undefined : (passwordFault(password) ?? undefined);
+  const ownFault = password === "" ? null : passwordFault(password);
+  const policyFault = usePolicyFault(ownFault === null ? password : "");
+  // What the service has refused it refuses again.
+  const refusal = refused?.password === password ? refused.reason : null;
+  const passwordError = ownFault ?? policyFault ?? refusal ?? undefined;
 
   const submit = async ({ name, email, photo, password: chosen }: AccountForm) => {
     setFailure(null);
-    onStart();
     try {
+      if ((await passwordFaults(chosen)).length > 0) {
+        form.setFocus("password");
+        return;
+      }
+      onStart();
       await createAccount.mutateAsync({
         account: { name, email, photo: photo ?? "", password: chosen },
         idempotencyKey,
       });
     } catch (error) {
       showIssues(error, form);
-      const message = error instanceof ApiError ? error.message : identityMessage(error).message;
+      const { message } = error instanceof ApiError ? error : identityMessage(error);
       setFailure(message);
+      const reason = passwordRefusal(error);
+      if (reason !== null) setRefused({ password: chosen, reason });
       showPopup({ kind: "error", title: "Registration Failed!", text: message === "" ? "Try Again" : message });
       return;
     }

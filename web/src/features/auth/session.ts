@@ -20,6 +20,8 @@ export type Session = { user: SessionUser | null; isLoading: boolean };
 
 /** Says that somebody was signed in, so that visitors need not load the identity SDK to learn that nobody is. */
 const HINT_KEY = "run:signed-in";
+/** The second for browsers that refuse the first: the session itself falls back in the same way. */
+const HINT_STORAGES = ["localStorage", "sessionStorage"] as const;
 export const REGISTERED_KEY = "registeredMarathons";
 
 let session: Session = { user: null, isLoading: true };
@@ -55,9 +57,9 @@ async function handleReport(reported: User | null): Promise<void> {
   if (thisReport !== reports) return;
   if (user !== null) {
     hasEndedByHand = false;
-    writeStored("localStorage", HINT_KEY, "yes");
+    for (const storage of HINT_STORAGES) writeStored(storage, HINT_KEY, "yes");
   } else {
-    removeStored("localStorage", HINT_KEY);
+    for (const storage of HINT_STORAGES) removeStored(storage, HINT_KEY);
   }
   hasReported = true;
   isEnding = false;
@@ -81,7 +83,7 @@ function loadIdentity(): Promise<Identity> {
 }
 
 export function hasSessionHint(): boolean {
-  return readStored("localStorage", HINT_KEY) !== null;
+  return HINT_STORAGES.some((storage) => readStored(storage, HINT_KEY) !== null);
 }
 
 /** Whether the identity service has said who is signed in, not only a hint. */
@@ -167,6 +169,11 @@ export function signInWithGoogle(): Promise<User> {
 /** A popup may only be opened in the same breath as the press: the SDK has to be there before. */
 export function prepareSignIn(): void {
   void loadIdentity().catch(() => undefined);
+}
+
+/** What the identity service's own policy asks of a password and this one lacks, as sentences. */
+export async function passwordFaults(password: string): Promise<string[]> {
+  return (await loadIdentity()).passwordFaults(password);
 }
 
 export async function sendPasswordReset(email: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { MarathonCard } from "@run/functions/contract";
 import { describe, expect, it } from "vitest";
 import { NOW, eventOf, listedOf } from "./listing.fixtures.ts";
-import { WHOLE_LISTING, foldText, isNarrowed, listMarathons } from "./listing.ts";
+import { WHOLE_LISTING, isNarrowed, listMarathons } from "./listing.ts";
 import type { Listing } from "./listing.ts";
 
 const titlesOf = (events: MarathonCard[], listing: Partial<Listing>, now = NOW) =>
@@ -41,11 +41,6 @@ describe("searching events", () => {
 
   it("treats the text as text, not as a pattern", () => {
     expect(titles(".*")).toEqual([]);
-  });
-
-  it("folds composed and decomposed letters to the same text", () => {
-    expect(foldText("e\u0301")).toBe(foldText("é"));
-    expect(foldText("İstanbul")).toBe("istanbul");
   });
 });
 

@@ -1,5 +1,6 @@
 import { beginsAt, calendarDayOf, endsAt, registrationWindow } from "@run/functions/contract";
 import type { MarathonCard } from "@run/functions/contract";
+import { foldText } from "../../lib/fold-text.ts";
 import { distanceOf } from "./distance.ts";
 import type { Distance } from "./distance.ts";
 
@@ -62,29 +63,6 @@ export function listedEvent(event: MarathonCard): ListedEvent {
   listed.set(event, made);
   return made;
 }
-
-/** Letters without case and accents: "Málaga" and "malaga" are the same word to a person who searches. */
-export function foldText(text: string): string {
-  return text
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[ßæœøłđðþı’]/g, (letter) => plainLetters[letter] ?? letter);
-}
-
-// Letters that carry their mark in one piece, which decomposition leaves alone, and the apostrophe no keyboard has.
-const plainLetters: Record<string, string> = {
-  ß: "ss",
-  æ: "ae",
-  œ: "oe",
-  ø: "o",
-  ł: "l",
-  đ: "d",
-  ð: "d",
-  þ: "th",
-  ı: "i",
-  "’": "'",
-};
 
 /** Somebody who comes now can register: the window is open and a place is free. */
 export function isOpen({ event, opensAt, closesAt, overAt }: ListedEvent, now: number): boolean {

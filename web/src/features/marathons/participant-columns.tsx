@@ -3,7 +3,7 @@ import type { Marathon, RegistrationEntry } from "@run/functions/contract";
 import { Badge } from "../../ui/badge.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { Column } from "../../ui/table.tsx";
-import { foldText } from "./listing.ts";
+import { foldText } from "../../lib/fold-text.ts";
 
 /** An entry that names its runner; `userId` is there on one's own and, for the organiser, on everybody's. */
 export type Participant = Extract<RegistrationEntry, { firstName: string }>;

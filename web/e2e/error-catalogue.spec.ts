@@ -1,0 +1,264 @@
+import type { Page, Route } from "@playwright/test";
+import { openGoogle, serveGoogleFrames } from "./google.ts";
+import { FAILED_ANSWER, PASSWORD, expect, fillLogin, logIn, newPerson, notice, signUp, test } from "./site.ts";
+
+/**
+ * Spec, section 8, line by line for accounts and registrations: what is said, that screen readers are told, and that it
+ * is gone after three seconds of the page's own clock.
+ */
+test.use({ expectedErrors: FAILED_ANSWER });
+
+const EVENT = "oslo-blue-hour-marathon";
+const answer = (status: number, json: object) => (route: Route) => route.fulfill({ status, json });
+const serverError = answer(500, { error: "Something went wrong on our side.", code: "internal" });
+const notices = (page: Page) => page.getByRole("region", { name: /^notices/i }).getByRole("listitem");
+
+/** From here on the page's clock stands still, and only `runFor` moves it. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+}
+
+type Said = { kind: "success" | "error" | "info"; title: string; text?: string };
+
+async function untilShown(page: Page, title: string): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(50);
+    await expect(notice(page, title)).toBeVisible({ timeout: 200 });
+  }).toPass({ intervals: [0] });
+}
+
+async function expectSaidForThreeSeconds(page: Page, { kind, title, text }: Said): Promise<void> {
+  await untilShown(page, title);
+  const card = notices(page).filter({ hasText: title });
+  await expect(card).toHaveAttribute("data-kind", kind);
+  if (text !== undefined) await expect(card.getByText(text, { exact: true })).toBeVisible();
+  await page.clock.runFor(150);
+  const announced = page.locator("[role=status][aria-live]").filter({ hasText: title });
+  await expect(announced).toContainText(text ?? title);
+  await page.clock.runFor(2_500);
+  await expect(card).toBeVisible();
+  await page.clock.runFor(600);
+  await expect(card).toHaveCount(0);
+}
+
+async function fillAccount(page: Page, email = newPerson().email): Promise<void> {
+  await page.goto("/register");
+  await page.getByLabel("Full Name").fill("Noa Lindqvist");
+  await page.getByLabel("Email Address").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+}
+
+async function fillRunner(page: Page): Promise<void> {
+  await page.goto(`/marathonRegister/${EVENT}`);
+  await page.getByLabel("First Name").fill("Noa");
+  await page.getByLabel("Last Name").fill("Lindqvist");
+  await page.getByLabel("Phone").fill("+46 555 0142");
+}
+
+const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
+
+test.beforeEach(({ page }) => page.clock.install());
+
+test("'Login Failed!' with 'Try again'", async ({ page }) => {
+  await page.goto("/login");
+  await stopClock(page);
+  await fillLogin(page, "runner@run.example", "Wrong-password1");
+  await expectSaidForThreeSeconds(page, { kind: "error", title: "Login Failed!", text: "Try again" });
+});
+
+test("'Login Failed!' with what happened for Google, the provider's own message below the form", async ({ page }) => {
+  await serveGoogleFrames(page);
+  await page.addInitScript("window.open = () => null");
+  await page.goto("/login");
+  await stopClock(page);
+  await press(page, "Login with Google");
+  await expectSaidForThreeSeconds(page, {
+    kind: "error",
+    title: "Login Failed!",
+    text: "Your browser blocked the sign-in window. Allow popups for this site and try again.",
+  });
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("auth/popup-blocked");
+});
+
+test("'Login Failed!' for a Google window that is closed", async ({ page }) => {
+  await serveGoogleFrames(page);
+  await page.goto("/login");
+  const popup = await openGoogle(page);
+  await popup.locator("#add-account-button").waitFor();
+  await stopClock(page);
+  await popup.close();
+  await page.clock.runFor(12_000);
+  await expectSaidForThreeSeconds(page, {
+    kind: "error",
+    title: "Login Failed!",
+    text: "The sign-in window was closed before you finished.",
+  });
+});
+
+test("'Registration Failed!' with the error's message", async ({ page }) => {
+  await fillAccount(page);
+  await page.route("**/api/users", serverError);
+  await stopClock(page);
+  await press(page, "Register");
+  await expectSaidForThreeSeconds(page, {
+    kind: "error",
+    title: "Registration Failed!",
+    text: "Something went wrong on our side.",
+  });
+});
+
+test("'Registration Failed!' with 'Try Again' where there is no message", async ({ page }) => {
+  await fillAccount(page);
+  await page.route("**/api/users", answer(201, { acknowledged: true, insertedId: "" }));
+  await stopClock(page);
+  await press(page, "Register");
+  await expectSaidForThreeSeconds(page, { kind: "error", title: "Registration Failed!", text: "Try Again" });
+});
+
+test("'You are already registered.' with the error icon", async ({ page }) => {
+  await signUp(page, newPerson());
+  await fillRunner(page);
+  await page.route(
+    /\/api\/marathonApply\//,
+    answer(200, { acknowledged: true, matchedCount: 1, modifiedCount: 0, upsertedCount: 0, upsertedId: null }),
+  );
+  await stopClock(page);
+  await press(page, "Register");
+  await expectSaidForThreeSeconds(page, { kind: "error", title: "You are already registered." });
+  await expect(page).toHaveURL(new RegExp(`/marathonRegister/${EVENT}$`));
+});
+
+test("'Failed to register for the marathon.'", async ({ page }) => {
+  await signUp(page, newPerson());
+  await fillRunner(page);
+  await page.route(/\/api\/marathonApply\//, serverError);
+  await stopClock(page);
+  await press(page, "Register");
+  await expectSaidForThreeSeconds(page, {
+    kind: "error",
+    title: "Failed to register for the marathon.",
+    text: "Something went wrong on our side.",
+  });
+});
+
+for (const [status, code] of [
+  [401, "unauthenticated"],
+  [403, "forbidden"],
+] as const) {
+  test(`a ${status} on an authenticated call logs out, says so and keeps what was typed`, async ({ page }) => {
+    const person = newPerson();
+    await signUp(page, person);
+    await fillRunner(page);
+    await page.route(/\/api\/marathonApply\//, answer(status, { error: "No.", code }));
+    await stopClock(page);
+    await press(page, "Register");
+    await expectSaidForThreeSeconds(page, {
+      kind: "info",
+      title: "Please log in again",
+      text: "Your session has ended. What you typed is kept on this device.",
+    });
+    await page.clock.resume();
+    await expect(page).toHaveURL(/\/login$/);
+    await fillLogin(page, person.email);
+    await expect(page.getByLabel("Phone")).toHaveValue("+46 555 0142");
+  });
+}
+
+test("My Apply List says 'Data Is Comming..............' while it loads and 'Something Went Wrong..............' when it fails, both to screen readers too", async ({
+  page,
+}) => {
+  await logIn(page, "runner@run.example");
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/api\/my-registrations\//, async (route) => {
+    await held;
+    return serverError(route);
+  });
+  await page.goto("/dashboard/applied-marathons");
+  await expect(page.getByRole("status").getByText("Data Is Comming..............", { exact: true })).toBeVisible();
+  release();
+  const alert = page.getByRole("alert");
+  await expect(alert.getByText("Something Went Wrong..............", { exact: true })).toBeVisible();
+  await page.unrouteAll();
+  await alert.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("article").first()).toBeVisible();
+});
+
+test("'Login Successful!'", async ({ page }) => {
+  await page.goto("/login");
+  await stopClock(page);
+  await fillLogin(page, "runner@run.example");
+  await expectSaidForThreeSeconds(page, { kind: "success", title: "Login Successful!" });
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("'Registration Successful!'", async ({ page }) => {
+  await fillAccount(page);
+  await stopClock(page);
+  await press(page, "Register");
+  await expectSaidForThreeSeconds(page, { kind: "success", title: "Registration Successful!" });
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("'Successfully registered for the marathon!', remembered in local storage, leads to the dashboard", async ({
+  page,
+}) => {
+  await signUp(page, newPerson());
+  await fillRunner(page);
+  await stopClock(page);
+  await press(page, "Register");
+  await expectSaidForThreeSeconds(page, { kind: "success", title: "Successfully registered for the marathon!" });
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect(await page.evaluate(() => localStorage.getItem("registeredMarathons"))).toBe(JSON.stringify([EVENT]));
+});
+
+test("'Registration Updated!' after a change in My Apply List", async ({ page }) => {
+  await signUp(page, newPerson());
+  await fillRunner(page);
+  await press(page, "Register");
+  await expect(notice(page, "Successfully registered for the marathon!")).toBeVisible();
+  await page.goto("/dashboard/applied-marathons");
+  await page
+    .getByRole("article")
+    .getByRole("button", { name: /Update/ })
+    .click();
+  await page.getByRole("dialog").getByLabel("Phone").fill("+46 555 0199");
+  await stopClock(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await expectSaidForThreeSeconds(page, { kind: "success", title: "Registration Updated!" });
+});
+
+test("'Logged Out Successfully' with 'You have been signed out'", async ({ page }) => {
+  await logIn(page, "runner@run.example");
+  await stopClock(page);
+  await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
+  await expectSaidForThreeSeconds(page, {
+    kind: "success",
+    title: "Logged Out Successfully",
+    text: "You have been signed out",
+  });
+});
+
+test("a notice stays while it is pointed at or has the focus, and leaves three seconds after", async ({ page }) => {
+  await page.goto("/login");
+  await stopClock(page);
+  const card = notices(page).filter({ hasText: "Login Failed!" });
+
+  await fillLogin(page, "runner@run.example", "Wrong-password1");
+  await untilShown(page, "Login Failed!");
+  await card.hover();
+  await page.clock.runFor(10_000);
+  await expect(card).toBeVisible();
+  await page.mouse.move(700, 880);
+  await page.clock.runFor(3_600);
+  await expect(card).toHaveCount(0);
+
+  await press(page, "Login");
+  await untilShown(page, "Login Failed!");
+  await card.getByRole("button", { name: "Close notice" }).focus();
+  await page.clock.runFor(10_000);
+  await expect(card).toBeVisible();
+  await page.getByRole("main").getByLabel("Email").focus();
+  await page.clock.runFor(3_600);
+  await expect(card).toHaveCount(0);
+});

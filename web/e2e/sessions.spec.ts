@@ -1,0 +1,211 @@
+import type { Page } from "@playwright/test";
+import { FAILED_ANSWER, PASSWORD, expect, fillLogin, logIn, newPerson, notice, test } from "./site.ts";
+
+/** Spec, section 4: the transitions of the session, and where it is kept. */
+const LOGOUT_FAILED = /storage is gone/;
+test.use({ expectedErrors: new RegExp(`${FAILED_ANSWER.source}|${LOGOUT_FAILED.source}`) });
+
+const accountArea = (page: Page) => page.getByRole("banner").locator("[aria-busy]").first();
+
+async function holdAnswers(page: Page, path: RegExp): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(path, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  return release;
+}
+
+test("loading is set when registering begins and ends with the identity service's report", async ({ page }) => {
+  const person = newPerson();
+  await page.goto("/register");
+  await expect(accountArea(page)).toHaveAttribute("aria-busy", "false");
+  const release = await holdAnswers(page, /accounts:signUp/);
+  await page.getByLabel("Full Name").fill(person.name);
+  await page.getByLabel("Email Address").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  const register = page.getByRole("button", { name: "Register", exact: true });
+  await register.click();
+  await expect(accountArea(page)).toHaveAttribute("aria-busy", "true");
+  await expect(register).toHaveAttribute("aria-disabled", "true");
+  release();
+  await expect(page.getByRole("banner").getByRole("button", { name: "Logout" })).toBeVisible();
+  await expect(accountArea(page)).toHaveAttribute("aria-busy", "false");
+});
+
+test("loading is set when logging in begins and ends when the identity service refuses or reports", async ({
+  page,
+}) => {
+  await page.goto("/login");
+  const release = await holdAnswers(page, /accounts:signInWithPassword/);
+  await fillLogin(page, "runner@run.example", "Wrong-password1");
+  await expect(accountArea(page)).toHaveAttribute("aria-busy", "true");
+  release();
+  await expect(notice(page, "Login Failed!")).toBeVisible();
+  await expect(accountArea(page)).toHaveAttribute("aria-busy", "false");
+  await fillLogin(page, "runner@run.example");
+  await expect(notice(page, "Login Successful!")).toBeVisible();
+  await expect(accountArea(page)).toHaveAttribute("aria-busy", "false");
+});
+
+test("loading is set when logging out begins and ends with nobody signed in", async ({ page }) => {
+  await logIn(page, "runner@run.example");
+  await recordBusy(page);
+  await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
+  await expect(notice(page, "Logged Out Successfully")).toBeVisible();
+  await expect(notice(page, "You have been signed out")).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, "busy") as string[])).toEqual(["true", "false"]);
+});
+
+async function recordBusy(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const area = document.querySelector("header [aria-busy]");
+    const busy: (string | null)[] = [];
+    Reflect.set(window, "busy", busy);
+    if (area) {
+      new MutationObserver(() => busy.push(area.getAttribute("aria-busy"))).observe(area, {
+        attributeFilter: ["aria-busy"],
+      });
+    }
+  });
+}
+
+test("a spinner shows on a protected page while it is not known who is signed in", async ({ page }) => {
+  await logIn(page, "runner@run.example");
+  const release = await holdAnswers(page, /accounts:lookup/);
+  await page.goto("/dashboard/applied-marathons");
+  await expect(page.getByRole("status").filter({ hasText: "Checking who is signed in" })).toBeVisible();
+  release();
+  await expect(page.getByRole("heading", { level: 1, name: "My Apply List" })).toBeVisible();
+});
+
+test("logging out closes a phone's menu", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logIn(page, "runner@run.example");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
+  await expect(notice(page, "Logged Out Successfully")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Open menu" })).toHaveAttribute("aria-expanded", "false");
+});
+
+test("a logout that fails is only logged: its owner stays signed in and goes on working", async ({ page }) => {
+  const logged: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") logged.push(message.text());
+  });
+  await logIn(page, "runner@run.example");
+  await page.evaluate(() => {
+    const original = Reflect.get(IDBObjectStore.prototype, "delete") as unknown;
+    Reflect.set(window, "mend", () => Reflect.set(IDBObjectStore.prototype, "delete", original));
+    IDBObjectStore.prototype.delete = () => {
+      throw new Error("storage is gone");
+    };
+  });
+  const logout = page.getByRole("banner").getByRole("button", { name: "Logout" });
+  await logout.click();
+  await expect.poll(() => logged.some((text) => LOGOUT_FAILED.test(text))).toBe(true);
+  await expect(logout).not.toHaveAttribute("aria-disabled");
+  await expect(notice(page, "Logged Out Successfully")).toHaveCount(0);
+  await page.getByRole("banner").getByRole("link", { name: "Dashboard" }).click();
+  await page.getByRole("link", { name: "My Apply List" }).click();
+  await expect(page.getByRole("article").first()).toBeVisible();
+
+  await page.evaluate(() => (Reflect.get(window, "mend") as () => void)());
+  await logout.click();
+  await expect(notice(page, "Logged Out Successfully")).toBeVisible();
+});
+
+/** Where the identity SDK keeps the session. */
+function keptIn(page: Page) {
+  return page.evaluate(async () => {
+    const has = (storage: Storage) => Object.keys(storage).some((key) => key.startsWith("firebase:authUser:"));
+    const databases = Reflect.has(window, "indexedDB") && window.indexedDB ? await window.indexedDB.databases() : [];
+    return {
+      indexedDatabase: databases.some(({ name }) => name === "firebaseLocalStorageDb"),
+      localStorage: has(localStorage),
+      sessionStorage: has(sessionStorage),
+    };
+  });
+}
+
+const withoutDatabase = () => Object.defineProperty(window, "indexedDB", { value: undefined });
+const withoutLocalStorage = () => {
+  const write = Object.getOwnPropertyDescriptor(Storage.prototype, "setItem")?.value as Storage["setItem"];
+  Storage.prototype.setItem = function (key, value) {
+    if (this === window.localStorage) throw new DOMException("full", "QuotaExceededError");
+    write.call(this, key, value);
+  };
+};
+
+for (const [where, broken, kept] of [
+  ["the indexed database", [], { indexedDatabase: true, localStorage: false, sessionStorage: false }],
+  [
+    "local storage where there is no database",
+    [withoutDatabase],
+    { indexedDatabase: false, localStorage: true, sessionStorage: false },
+  ],
+  [
+    "session storage where there is neither",
+    [withoutDatabase, withoutLocalStorage],
+    { indexedDatabase: false, localStorage: false, sessionStorage: true },
+  ],
+] as const) {
+  test(`the session is kept in ${where}, and outlives a reload there`, async ({ page }) => {
+    for (const breakIt of broken) await page.addInitScript(breakIt);
+    await logIn(page, "runner@run.example");
+    expect(await keptIn(page)).toEqual(kept);
+    await page.reload();
+    await expect(page.getByRole("banner").getByRole("button", { name: "Logout" })).toBeVisible();
+    expect(await keptIn(page)).toEqual(kept);
+  });
+}
+
+test("the header leads everybody home, to the marathons and to About, and to the Dashboard only when signed in", async ({
+  page,
+}) => {
+  await page.goto("/about");
+  const header = page.getByRole("banner");
+  for (const name of ["Home", "Marathons", "About"]) await expect(header.getByRole("link", { name })).toBeVisible();
+  await expect(header.getByRole("link", { name: "Login" })).toBeVisible();
+  await expect(header.getByRole("link", { name: "Register" })).toBeVisible();
+  await expect(header.getByRole("link", { name: "Dashboard" })).toHaveCount(0);
+  await expect(header.getByRole("button", { name: "Logout" })).toHaveCount(0);
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+
+  await logIn(page, "runner@run.example");
+  await expect(page).toHaveURL(/\/$/);
+  for (const name of ["Home", "Marathons", "About", "Dashboard"]) {
+    await expect(header.getByRole("link", { name })).toBeVisible();
+  }
+  await expect(header.getByRole("button", { name: "Logout" })).toBeVisible();
+  await expect(header.getByRole("img", { name: "Rui Almeida" })).toBeVisible();
+  await expect(header.getByRole("link", { name: "Login" })).toHaveCount(0);
+  await expect(header.getByRole("link", { name: "Register" })).toHaveCount(0);
+  await header.locator("a").first().click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("a registration needs an insertedId: without one it has failed, with an empty one it says Try Again", async ({
+  page,
+}) => {
+  const person = newPerson();
+  let answer: object = { acknowledged: true };
+  await page.route("**/api/users", (route) => route.fulfill({ status: 201, json: answer }));
+  await page.goto("/register");
+  await page.getByLabel("Full Name").fill(person.name);
+  await page.getByLabel("Email Address").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  const register = page.getByRole("button", { name: "Register", exact: true });
+  await register.click();
+  await expect(notice(page, "Registration Failed!")).toBeVisible();
+  await expect(notice(page, "The server sent an answer we could not read.")).toBeVisible();
+  answer = { acknowledged: true, insertedId: "" };
+  await register.click();
+  await expect(notice(page, "Try Again")).toBeVisible();
+  answer = { acknowledged: true, insertedId: "1" };
+  await register.click();
+  await expect(notice(page, "Registration Successful!")).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+});

@@ -1,0 +1,120 @@
+import { hasRaceDayCome, isRaceOver } from "@run/functions/contract";
+import type { MyRegistration } from "@run/functions/contract";
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { longDay } from "../../lib/day-text.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { FactList } from "../../ui/fact-list.tsx";
+import { CalendarButton } from "./calendar-button.tsx";
+import { DeleteRegistration } from "./delete-registration.tsx";
+import { RaceStub } from "./race-stub.tsx";
+import { ReferenceTag } from "./reference-tag.tsx";
+import { registrationReference } from "./reference.ts";
+import { UpdateRegistrationDialog } from "./update-registration-dialog.tsx";
+
+type Props = { entry: MyRegistration; uid: string; now: number; href: string };
+
+/** One registration as a ticket: the race day to tear off, what was typed, and what can still be done. */
+export function ApplyEntry({ entry, uid, now, href }: Props) {
+  const reference = registrationReference(entry._id, uid);
+  const isCancelled = entry.cancelledAt !== null;
+  const isOver = isRaceOver(entry, now);
+  return (
+    <article className="@container">
+      <div className="grid grid-cols-1 overflow-hidden rounded-card border border-line bg-surface shadow-card @2xl:grid-cols-[9.5rem_minmax(0,1fr)]">
+        <RaceStub entry={entry} now={now} isFaded={isCancelled || isOver} isCancelled={isCancelled} />
+        <div className="flex min-w-0 flex-col">
+          <div className="grid flex-1 grid-cols-1 gap-x-8 gap-y-5 p-5 @2xl:p-6 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
+            <div className="min-w-0">
+              {isCancelled && (
+                <div className="mb-3">
+                  <Badge tone="warn">Cancelled by the organiser</Badge>
+                </div>
+              )}
+              <h3 className="poster text-3xl wrap-anywhere">
+                {isCancelled ? (
+                  entry.title
+                ) : (
+                  <Link
+                    to={href}
+                    className="underline decoration-line decoration-2 underline-offset-4 hover:decoration-signal"
+                  >
+                    {entry.title}
+                  </Link>
+                )}
+              </h3>
+              <div className="mt-3">
+                <FactList
+                  facts={[
+                    { icon: "calendar", text: longDay(entry.marathonStartDate, entry.timeZone) },
+                    { icon: "pin", text: entry.location },
+                    { icon: "route", text: entry.runningDistance },
+                  ]}
+                />
+              </div>
+              {entry.cancelledAt !== null && (
+                <p className="mt-4">
+                  The organiser cancelled this event on {longDay(entry.cancelledAt, entry.timeZone)}.
+                </p>
+              )}
+            </div>
+            <RunnerData entry={entry} />
+          </div>
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line bg-sunken px-5 py-3 @2xl:px-6">
+            <ReferenceTag reference={reference} />
+            <Actions {...{ entry, uid, now, href, reference }} />
+          </div>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function RunnerData({ entry }: { entry: MyRegistration }) {
+  const record = entry.totalRegistrationCount[0];
+  return (
+    <dl className="grid content-start gap-x-6 gap-y-3 border-t border-line pt-4 @md:grid-cols-2 @4xl:border-t-0 @4xl:border-l @4xl:pt-0 @4xl:pl-8">
+      <Datum name="Name">
+        {record?.firstName} {record?.lastName}
+      </Datum>
+      <Datum name="Email">{record?.email}</Datum>
+      <Datum name="Phone">{record?.phone}</Datum>
+      <Datum name="Emergency Contact">{record?.emergencyContact || "Not given"}</Datum>
+    </dl>
+  );
+}
+
+function Datum({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="sign text-sm text-muted">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+function Actions({ entry, uid, now, href, reference }: Props & { reference: string }) {
+  const [isUpdating, setIsUpdating] = useState(false);
+  // The server refuses changes from then on, too.
+  const isFixed = hasRaceDayCome(entry, now);
+  if (entry.cancelledAt !== null) {
+    return isFixed ? null : <DeleteRegistration entry={entry} uid={uid} now={now} />;
+  }
+  if (isFixed) {
+    return (
+      <p className="py-1.5 text-base text-muted">Race day has come: this registration can no longer be changed.</p>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <CalendarButton entry={entry} href={href} reference={reference} />
+      <Button look="outline" size="small" onClick={() => setIsUpdating(true)}>
+        Update<span className="sr-only"> {entry.title}</span>
+      </Button>
+      <DeleteRegistration entry={entry} uid={uid} now={now} />
+      {isUpdating && <UpdateRegistrationDialog entry={entry} uid={uid} onClose={() => setIsUpdating(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { countdown, daysToRace, searchRaces, splitRaces } from "./my-races.ts";
+
+const race = (title: string, marathonStartDate: string, timeZone = "UTC") => ({
+  title,
+  location: "Málaga, Spain",
+  startRegistrationDate: "2026-01-01",
+  endRegistrationDate: "2026-01-02",
+  marathonStartDate,
+  timeZone,
+});
+
+describe("the days until a race", () => {
+  const now = Date.parse("2026-04-18T23:30:00Z");
+
+  it("are counted on the event's own calendar", () => {
+    expect(daysToRace(race("a", "2026-04-19", "UTC"), now)).toBe(1);
+    expect(daysToRace(race("a", "2026-04-19", "Asia/Tokyo"), now)).toBe(0);
+    expect(daysToRace(race("a", "2026-04-19T10:00:00+09:00", "Asia/Tokyo"), now)).toBe(0);
+  });
+
+  it("do not change with the clocks", () => {
+    expect(daysToRace(race("a", "2026-04-19", "Europe/Lisbon"), Date.parse("2026-03-20T12:00:00Z"))).toBe(30);
+  });
+
+  it.each([
+    [0, "Today"],
+    [1, "Tomorrow"],
+    [45, "In 45 days"],
+    [1_200, "In 1,200 days"],
+    [-1, "Yesterday"],
+    [-16, "16 days ago"],
+  ])("read for %i: %s", (days, words) => {
+    expect(countdown(days)).toBe(words);
+  });
+});
+
+describe("my races", () => {
+  const races = [race("Harbour Mile", "2026-05-01"), race("Old Town Run", "2025-01-01")];
+
+  it("are found by a part of the title or the location, whatever its case and accents", () => {
+    expect(searchRaces(races, "HARBOÚR").map(({ title }) => title)).toEqual(["Harbour Mile"]);
+    expect(searchRaces(races, " malaga ")).toHaveLength(2);
+    expect(searchRaces(races, "oslo")).toEqual([]);
+  });
+
+  it("stay among those to come until race day is over in the event's zone", () => {
+    const today = race("Today", "2026-04-19", "Pacific/Honolulu");
+    const { coming, past } = splitRaces([...races, today], Date.parse("2026-04-20T09:00:00Z"));
+    expect(coming.map(({ title }) => title)).toEqual(["Today", "Harbour Mile"]);
+    expect(past.map(({ title }) => title)).toEqual(["Old Town Run"]);
+  });
+});

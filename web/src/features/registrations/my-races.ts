@@ -1,0 +1,41 @@
+import { beginsAt, calendarDayOf, isRaceOver } from "@run/functions/contract";
+import type { EventDates, MyRegistration } from "@run/functions/contract";
+import { foldText } from "../../lib/fold-text.ts";
+
+const DAY_MS = 86_400_000;
+
+/** Whole days until race day on the event's own calendar: 0 on the day itself, negative after it. */
+export function daysToRace(event: Pick<EventDates, "marathonStartDate" | "timeZone">, now: number): number {
+  const raceDay = calendarDayOf(event.marathonStartDate, event.timeZone);
+  const today = calendarDayOf(new Date(now).toISOString(), event.timeZone);
+  return Math.round((Date.parse(raceDay) - Date.parse(today)) / DAY_MS);
+}
+
+/** "In 45 days", as a sign says it. */
+export function countdown(days: number): string {
+  if (days === 0) return "Today";
+  if (days === 1) return "Tomorrow";
+  if (days === -1) return "Yesterday";
+  return days > 0 ? `In ${days.toLocaleString("en-US")} days` : `${(-days).toLocaleString("en-US")} days ago`;
+}
+
+export function searchRaces<Race extends Pick<MyRegistration, "title" | "location">>(
+  races: readonly Race[],
+  text: string,
+): Race[] {
+  const wanted = foldText(text.trim());
+  return races.filter(({ title, location }) => foldText(title).includes(wanted) || foldText(location).includes(wanted));
+}
+
+/** Races to come, soonest first, and past ones, latest first. */
+export function splitRaces<Race extends EventDates>(
+  races: readonly Race[],
+  now: number,
+): { coming: Race[]; past: Race[] } {
+  const startOf = (race: Race) => beginsAt(race.marathonStartDate, race.timeZone);
+  const sorted = races.toSorted((a, b) => startOf(a) - startOf(b));
+  return {
+    coming: sorted.filter((race) => !isRaceOver(race, now)),
+    past: sorted.filter((race) => isRaceOver(race, now)).reverse(),
+  };
+}

@@ -1,0 +1,63 @@
+import type { MyRegistration } from "@run/functions/contract";
+import { bibDay, longDay } from "../../lib/day-text.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { countdown, daysToRace } from "./my-races.ts";
+
+/** The part of the ticket that tears off: race day as a start number, and how far away it is. */
+export function RaceStub({
+  entry,
+  now,
+  isFaded,
+  isCancelled,
+}: {
+  entry: MyRegistration;
+  now: number;
+  isFaded: boolean;
+  isCancelled: boolean;
+}) {
+  const { month, day } = bibDay(entry.marathonStartDate, entry.timeZone);
+  const year = longDay(entry.marathonStartDate, entry.timeZone).slice(-4);
+  return (
+    <div
+      className={classNames(
+        "relative flex items-center justify-between gap-4 border-dashed px-5 py-3",
+        "border-b-2 @2xl:flex-col @2xl:justify-center @2xl:gap-3 @2xl:border-r-2 @2xl:border-b-0 @2xl:px-3 @2xl:py-6",
+        isFaded ? "border-line bg-sunken text-muted" : "border-chalk/45 bg-night text-chalk",
+      )}
+    >
+      {/* The same day stands beside it in words. */}
+      <p
+        aria-hidden="true"
+        className="flex items-baseline gap-x-2.5 @2xl:flex-col @2xl:items-center @2xl:gap-y-1 @2xl:text-center"
+      >
+        <span className={classNames("sign text-lg leading-none", !isFaded && "text-amber")}>{month}</span>
+        <span className={classNames("poster text-5xl @2xl:text-7xl", isCancelled && "line-through decoration-4")}>
+          {day}
+        </span>
+        <span className="sign text-base leading-none">{year}</span>
+      </p>
+      {!isCancelled && (
+        <p
+          className={classNames(
+            "sign rounded-full px-3 py-1 text-sm leading-tight whitespace-nowrap",
+            isFaded ? "bg-surface" : "bg-amber text-navy",
+          )}
+        >
+          {countdown(daysToRace(entry, now))}
+        </p>
+      )}
+      <Hole className="-bottom-3 -left-3 @2xl:-top-3 @2xl:-right-3 @2xl:bottom-auto @2xl:left-auto" />
+      <Hole className="-right-3 -bottom-3" />
+    </div>
+  );
+}
+
+/** Where the tearing begins and ends, punched through to the page. */
+function Hole({ className }: { className: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames("absolute z-1 size-6 rounded-full border border-line bg-paper", className)}
+    />
+  );
+}
