@@ -350,7 +350,7 @@ test("a visitor who volunteers is asked to log in, comes back to the form and fi
   await form.getByRole("button", { name: "Volunteer" }).click();
   await expect(form.getByRole("alert")).toContainText("Please log in to volunteer");
   await form.getByRole("link", { name: "Log in and come back" }).click();
-  await expect(page).toHaveURL(/\/login$/);
+  await expect(page).toHaveTitle("RUN | Login");
   await fillLogin(page, "newcomer@run.example");
   await expect(page).toHaveURL(/\/#volunteer$/);
   await expect(form.getByLabel("Name")).toHaveValue("Ida Halvorsen");

@@ -6,13 +6,17 @@ import { classNames } from "../../ui/class-names.ts";
 import { InitialBib } from "../../ui/initial-bib.tsx";
 
 /** Longer ones would push their neighbours off the screen. */
-const FOLDED_ABOVE = 320;
+const FOLDED_ABOVE = { letters: 320, lines: 7 };
+
+function isLong(text: string): boolean {
+  return text.length > FOLDED_ABOVE.letters || text.split("\n").length > FOLDED_ABOVE.lines;
+}
 
 /** `isNew`: just sent from this page; it comes into sight by itself. */
 export function OpinionCard({ opinion: entry, isNew }: { opinion: Opinion; isNew: boolean }) {
   const { name, email, opinion, createdAt } = entry;
   const card = useRef<HTMLElement>(null);
-  const [isFolded, setIsFolded] = useState(opinion.length > FOLDED_ABOVE);
+  const [isFolded, setIsFolded] = useState(isLong(opinion));
 
   useEffect(() => {
     if (!isNew) return;
@@ -21,7 +25,7 @@ export function OpinionCard({ opinion: entry, isNew }: { opinion: Opinion; isNew
   }, [isNew]);
 
   return (
-    <article
+    <figure
       ref={card}
       className={classNames(
         "flex h-full scroll-my-6 flex-col rounded-card border bg-surface p-5 shadow-card sm:p-6",
@@ -38,7 +42,7 @@ export function OpinionCard({ opinion: entry, isNew }: { opinion: Opinion; isNew
       <blockquote>
         <p className={classNames("whitespace-pre-line wrap-anywhere", isFolded && "line-clamp-7")}>{opinion}</p>
       </blockquote>
-      {opinion.length > FOLDED_ABOVE && (
+      {isLong(opinion) && (
         <button
           type="button"
           aria-expanded={!isFolded}
@@ -49,7 +53,7 @@ export function OpinionCard({ opinion: entry, isNew }: { opinion: Opinion; isNew
           {isFolded ? "Read all" : "Read less"}
         </button>
       )}
-      <footer className="mt-auto flex items-center gap-3.5 pt-5">
+      <figcaption className="mt-auto flex items-center gap-3.5 pt-5">
         <InitialBib name={name} />
         <span className="min-w-0 leading-snug">
           <cite className="sign block text-lg leading-tight not-italic wrap-anywhere">{name}</cite>
@@ -58,7 +62,7 @@ export function OpinionCard({ opinion: entry, isNew }: { opinion: Opinion; isNew
             {longDay(createdAt, new Intl.DateTimeFormat().resolvedOptions().timeZone)}
           </time>
         </span>
-      </footer>
-    </article>
+      </figcaption>
+    </figure>
   );
 }
