@@ -20,7 +20,7 @@ export function OpinionsSection() {
           What runners and organisers say once the medal hangs on the door. Add yours: the newest stands last.
         </p>
         <OptionalPart
-          fallback={
+          otherwise={
             <Notice isError title="Error!" action={<Button onClick={() => location.reload()}>Load again</Button>}>
               This part of the page could not be loaded.
             </Notice>

@@ -44,7 +44,7 @@ export function VolunteerSection({ loginHref }: { loginHref: string }) {
         </div>
         <div className="self-start rounded-card border border-line bg-paper p-5 shadow-card sm:p-7 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]">
           <OptionalPart
-            fallback={
+            otherwise={
               <Notice isError title="Error!" action={<Button onClick={() => location.reload()}>Load again</Button>}>
                 The form could not be loaded.
               </Notice>
