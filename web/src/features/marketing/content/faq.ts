@@ -1,6 +1,4 @@
-/** Until so many days before the event, as a rule; every organiser's own terms decide. */
-export const FULL_REFUND_DAYS = 30;
-export const PARTIAL_REFUND_DAYS = 14;
+import { FULL_REFUND_DAYS, PARTIAL_REFUND_DAYS } from "../../../lib/refund-windows.ts";
 
 export type Question = { id: string; question: string; answer: readonly string[] };
 
