@@ -411,7 +411,7 @@ test("two people edit at once: neither loses a field, and who comes second is to
   await other.context().close();
 
   // Coming back to the tab looks again.
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
   await expect(page.getByLabel("Running Distance")).toHaveValue("12 KM");
   const told = page.getByRole("main").getByRole("alert");
   await expect(told).toContainText("Changed by somebody else meanwhile");
@@ -643,13 +643,14 @@ for (const { theme, width } of [
   { theme: "dark", width: 1440 },
 ]) {
   test.describe(`in the ${theme} theme at ${width} px`, () => {
-    test.use({ viewport: { width, height: 860 }, contextOptions: { reducedMotion: "reduce" } });
+    test.use({ contextOptions: { reducedMotion: "reduce" } });
 
     test("every dialog of the organiser and the update page have no violation", async ({ page }) => {
       test.setTimeout(240_000);
       await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
       const title = `Readable ${newPerson().email.slice(4, 12)}`;
       const { id } = await startOrganising(page, title);
+      await page.setViewportSize({ width, height: 860 });
       const dialog = page.getByRole("dialog");
       const close = async () => {
         await page.keyboard.press("Escape");

@@ -54,33 +54,32 @@ function MoreActions({ title, onChoose }: { title: string; onChoose: (action: Ro
       >
         <Icon name="more" />
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={6}
-          collisionPadding={12}
-          // The dialog opens once the menu is gone, so that it gives the focus back to what is still there.
-          onCloseAutoFocus={() => {
-            const action = chosen.current;
-            chosen.current = null;
-            if (action === null) return;
-            trigger.current?.focus();
-            onChoose(action);
-          }}
-          className="z-30 min-w-44 rounded-control border border-line bg-surface p-1.5 text-ink shadow-lift"
-        >
-          {more.map(({ action, name, icon }) => (
-            <DropdownMenu.Item
-              key={action}
-              onSelect={() => (chosen.current = action)}
-              className="sign flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 outline-none data-[highlighted]:bg-sunken data-[highlighted]:outline-2 data-[highlighted]:-outline-offset-2 data-[highlighted]:outline-focus"
-            >
-              <Icon name={icon} className="text-muted" />
-              {name}
-            </DropdownMenu.Item>
-          ))}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      {/* Not in a portal: the menu belongs to the page's main part, as its button does. */}
+      <DropdownMenu.Content
+        align="end"
+        sideOffset={6}
+        collisionPadding={12}
+        // The dialog opens once the menu is gone, so that it gives the focus back to what is still there.
+        onCloseAutoFocus={() => {
+          const action = chosen.current;
+          chosen.current = null;
+          if (action === null) return;
+          trigger.current?.focus();
+          onChoose(action);
+        }}
+        className="z-30 min-w-44 rounded-control border border-line bg-surface p-1.5 text-ink shadow-lift"
+      >
+        {more.map(({ action, name, icon }) => (
+          <DropdownMenu.Item
+            key={action}
+            onSelect={() => (chosen.current = action)}
+            className="sign flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 outline-none data-[highlighted]:bg-sunken data-[highlighted]:outline-2 data-[highlighted]:-outline-offset-2 data-[highlighted]:outline-focus"
+          >
+            <Icon name={icon} className="text-muted" />
+            {name}
+          </DropdownMenu.Item>
+        ))}
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   );
 }
