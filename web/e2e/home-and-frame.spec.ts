@@ -1,4 +1,4 @@
-import { FAILED_ANSWER, expect, logIn, test } from "./site.ts";
+import { FAILED_ANSWER, expect, logIn, test, featuredCards } from "./site.ts";
 
 /** The frame around every page, the top of the home page, and for how long answers are fresh. */
 test.use({ expectedErrors: FAILED_ANSWER });
@@ -116,7 +116,7 @@ test("featured events, an event and my registrations are fresh for five minutes"
   });
   await page.clock.install();
   await page.goto("/");
-  await expect(page.getByRole("article")).toHaveCount(6);
+  await expect(featuredCards(page)).toHaveCount(6);
   const visitAll = async () => {
     const banner = page.getByRole("banner");
     await banner.getByRole("link", { name: "Marathons" }).click();
@@ -131,7 +131,7 @@ test("featured events, an event and my registrations are fresh for five minutes"
     await page.getByRole("link", { name: "My Apply List" }).click();
     await expect(page.getByRole("article").first()).toBeVisible();
     await banner.getByRole("link", { name: "Home" }).click();
-    await expect(page.getByRole("article")).toHaveCount(6);
+    await expect(featuredCards(page)).toHaveCount(6);
   };
   await visitAll();
   const once = { ...asked };

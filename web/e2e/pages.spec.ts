@@ -1,6 +1,6 @@
 import { expectNoSidewaysScroll, expectSettled } from "./accessibility.ts";
 import { protectedPages, publicPages, unknownPage } from "./all-pages.ts";
-import { FAILED_ANSWER, expect, fillLogin, logIn, notice, test } from "./site.ts";
+import { FAILED_ANSWER, expect, fillLogin, logIn, notice, test, featuredCards } from "./site.ts";
 
 /** Every page of the site: reachable by its address, named in its title, readable by everybody. */
 test.use({ expectedErrors: FAILED_ANSWER });
@@ -113,7 +113,7 @@ test("typing a search keeps the focus on a page that was opened by its address",
 
 test("another page does not open where the last one was left", async ({ page }) => {
   await page.goto("/");
-  await expect(page.getByRole("article")).toHaveCount(6);
+  await expect(featuredCards(page)).toHaveCount(6);
   await page.evaluate(() => window.scrollTo(0, 900));
   await page.goto("/about");
   await expectSettled(page);

@@ -74,3 +74,8 @@ export function notice(page: Page, text: string) {
 export function dayFromToday(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
+
+/** The home page has other articles too. */
+export function featuredCards(page: Page) {
+  return page.getByRole("region", { name: "Featured Running Events" }).getByRole("article");
+}

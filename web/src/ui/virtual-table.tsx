@@ -1,5 +1,6 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useRef } from "react";
+import type { KeyboardEvent } from "react";
 import type { Column } from "./table.tsx";
 
 /** About what rows measure, in pixels, laid out as a line and, on narrow screens, as a card. */
@@ -48,6 +49,14 @@ export function VirtualTable<Row>({
     if (lastShown >= rows.length - NEAR_END) onNearEnd();
   }, [lastShown, rows.length, onNearEnd]);
 
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget || (event.key !== "End" && event.key !== "Home")) return;
+    // The browser would stop short: rows on the way turn out higher than they were thought to be.
+    event.preventDefault();
+    if (event.key === "Home") virtualizer.scrollToIndex(0);
+    else virtualizer.scrollToIndex(rows.length - 1, { align: "end" });
+  };
+
   const template = { gridTemplateColumns: columns.map(({ share = 1 }) => `minmax(0, ${share}fr)`).join(" ") };
   return (
     <div
@@ -55,6 +64,7 @@ export function VirtualTable<Row>({
       role="region"
       aria-label={label}
       tabIndex={0}
+      onKeyDown={handleKeyDown}
       className="h-[34rem] overflow-y-auto rounded-card border border-line bg-surface px-4 md:px-5"
     >
       {/* The roles are said outright because display:grid and block take them from the elements. */}
