@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, expectSettled, looks } from "./accessibility.ts";
 import { protectedPages, publicPages, unknownPage } from "./all-pages.ts";
 import { FAILED_ANSWER, expect, logIn, test } from "./site.ts";
@@ -28,6 +28,29 @@ for (const { theme, width, height } of looks) {
     test("pages behind the login have their titles and no violation", async ({ page }) => {
       await logIn(page, "runner@run.example");
       for (const one of protectedPages) await expectPage(page, one);
+    });
+
+    test("the menu, the drawer and a runner's dialogs have no violation", async ({ page }) => {
+      await page.goto("/login");
+      const dialog = page.getByRole("dialog").or(page.getByRole("alertdialog"));
+      const openAndRead = async (opener: Locator, what: string) => {
+        await opener.click();
+        await expect(dialog).toBeVisible();
+        await expectAccessible(page, what);
+        await page.keyboard.press("Escape");
+        await expect(dialog).toHaveCount(0);
+      };
+      await openAndRead(page.getByRole("button", { name: "Forgot password?" }), "forgotten password");
+      await logIn(page, "runner@run.example");
+      if (width < 768) {
+        await page.getByRole("button", { name: "Open menu" }).click();
+        await expectAccessible(page, "menu");
+      }
+      await page.goto("/dashboard/applied-marathons");
+      const entry = page.getByRole("article").first();
+      await openAndRead(entry.getByRole("button", { name: /^Update/ }), "update a registration");
+      await openAndRead(entry.getByRole("button", { name: /^Delete/ }), "delete a registration");
+      if (width < 1024) await openAndRead(page.getByRole("button", { name: "Dashboard" }), "drawer");
     });
   });
 }

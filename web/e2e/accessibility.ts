@@ -12,8 +12,10 @@ const all = [
 export type Look = (typeof all)[number];
 export const looks: readonly Look[] = process.env.RUN_AXE === "all" ? all : all.slice(0, 2);
 
-export async function expectAccessible(page: Page, where: string): Promise<void> {
+/** `part`: a selector of what alone is looked at. */
+export async function expectAccessible(page: Page, where: string, part = "html"): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
+    .include(part)
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
     .analyze();
   const found = violations.map(

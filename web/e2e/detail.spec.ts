@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll, looks } from "./accessibility.ts";
 import { FAILED_ANSWER, dayFromToday, expect, logIn, newPerson, notice, signUp, test } from "./site.ts";
 
 /** The page of one event. Where it needs an event that is about to turn, or a huge one, the answer is changed on its way. */
@@ -518,37 +518,24 @@ test("texts as long as they may be fit on the narrowest phone, and keep their li
   await logIn(page, "newcomer@run.example");
   await page.goto(`/marathons/${EVENT}`);
   await expect(heading(page)).toBeVisible();
-  const { scroll, client } = await page.evaluate(() => ({
-    scroll: document.documentElement.scrollWidth,
-    client: document.documentElement.clientWidth,
-  }));
-  expect(scroll).toBeLessThanOrEqual(client);
+  await expectNoSidewaysScroll(page);
   await expect(page.getByText("Line one")).toHaveCSS("white-space", "pre-line");
 });
 
-for (const [theme, width] of [
-  ["light", 390],
-  ["dark", 1440],
-] as const) {
+for (const { theme, width, height } of looks) {
   for (const [what, id, ready] of [
     ["an organiser's event with a crowd", CROWDED, "100 of 5,000 loaded"],
     ["a full event", "kyoto-thousand-gates-marathon", "All places are taken."],
   ] as const) {
     test(`${what} has no violation in the ${theme} theme at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 844 });
+      await page.setViewportSize({ width, height });
       await page.emulateMedia({ reducedMotion: "reduce" });
       await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
       await serveCrowd(page);
       await logIn(page, "organiser@run.example");
       await page.goto(`/marathons/${id}`);
       await expect(page.getByRole("main")).toContainText(ready);
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-        .analyze();
-      const found = violations.map(
-        ({ id: rule, nodes }) => `${rule}: ${nodes.map(({ target }) => String(target)).join(" ")}`,
-      );
-      expect(found).toEqual([]);
+      await expectAccessible(page, what);
     });
   }
 }

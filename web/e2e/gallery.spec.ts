@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expectAccessible, looks } from "./accessibility.ts";
 import { BROKEN_PICTURE, FAILED_ANSWER, expect, notice, test, featuredCards } from "./site.ts";
 
 test.use({ expectedErrors: BROKEN_PICTURE });
@@ -208,30 +208,21 @@ test.describe("without a connection", () => {
   });
 });
 
-for (const theme of ["light", "dark"]) {
-  for (const width of [390, 1440]) {
-    test(`the open gallery has no violation in the ${theme} theme at ${width} px`, async ({ page }) => {
-      await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
-      await page.setViewportSize({ width, height: 844 });
-      await page.goto("/");
-      await tile(page, titles[3]).scrollIntoViewIfNeeded();
-      const look = async (part: string) => {
-        const { violations } = await new AxeBuilder({ page })
-          .include(part)
-          .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-          .analyze();
-        return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(" | ")}`);
-      };
-      expect(await look("section[aria-labelledby=race-moments]")).toEqual([]);
-      await tile(page, titles[3]).click();
-      await expectShown(page, titles[3], 4);
-      await expect(gallery(page)).toHaveCSS("opacity", "1");
-      expect(await look("[role=dialog]")).toEqual([]);
-      await page.keyboard.press("ArrowLeft");
-      await expectShown(page, titles[2], 3);
-      expect(await look("[role=dialog]")).toEqual([]);
-    });
-  }
+for (const { theme, width, height } of looks) {
+  test(`the open gallery has no violation in the ${theme} theme at ${width} px`, async ({ page }) => {
+    await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
+    await page.setViewportSize({ width, height });
+    await page.goto("/");
+    await tile(page, titles[3]).scrollIntoViewIfNeeded();
+    await expectAccessible(page, "gallery", "section[aria-labelledby=race-moments]");
+    await tile(page, titles[3]).click();
+    await expectShown(page, titles[3], 4);
+    await expect(gallery(page)).toHaveCSS("opacity", "1");
+    await expectAccessible(page, "picture", "[role=dialog]");
+    await page.keyboard.press("ArrowLeft");
+    await expectShown(page, titles[2], 3);
+    await expectAccessible(page, "the picture before", "[role=dialog]");
+  });
 }
 
 test("neither the gallery nor an open picture scrolls sideways at 360 px", async ({ page }) => {

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
+import { expectAccessible, looks } from "./accessibility.ts";
 import { FAILED_ANSWER, dayFromToday, expect, logIn, newPerson, notice, signUp, test } from "./site.ts";
 import type { Person } from "./site.ts";
 
@@ -61,16 +61,6 @@ async function register(page: Page, id: string, runner: { first: string; last: s
   await page.getByLabel("Phone").fill(runner.phone);
   await page.getByRole("button", { name: "Register", exact: true }).click();
   await expect(notice(page, "Successfully registered for the marathon!")).toBeVisible();
-}
-
-async function expectAccessible(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${where} ${id}: ${nodes.map(({ target }) => String(target)).join(" | ")}`,
-  );
-  expect(found).toEqual([]);
 }
 
 test("the organiser: adds, sees applicants, edits, lets others edit, locks, restores and cancels", async ({
@@ -638,10 +628,7 @@ test("the dashboard's menu marks the page, and is a drawer on a phone that close
   await expect(drawer.getByRole("link", { name: "Add Marathon" })).not.toHaveAttribute("aria-current");
 });
 
-for (const { theme, width } of [
-  { theme: "light", width: 390 },
-  { theme: "dark", width: 1440 },
-]) {
+for (const { theme, width } of looks) {
   test.describe(`in the ${theme} theme at ${width} px`, () => {
     test.use({ contextOptions: { reducedMotion: "reduce" } });
 

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll, looks } from "./accessibility.ts";
 import { BROKEN_PICTURE, FAILED_ANSWER, expect, logIn, notice, test } from "./site.ts";
 
 /** The pages that the footer leads to, and what stands around every page. */
@@ -13,30 +13,8 @@ const pages = [
   ["/terms", "RUN | Terms of Service"],
   ["/about", "RUN | About"],
 ] as const;
-const looks = [
-  { theme: "light", width: 390, height: 844 },
-  { theme: "dark", width: 1440, height: 900 },
-] as const;
 
 const heading = (page: Page) => page.getByRole("main").getByRole("heading", { level: 1 });
-
-async function expectAccessible(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${where} ${id}: ${nodes.map(({ target }) => String(target)).join(" | ")}`,
-  );
-  expect(found).toEqual([]);
-}
-
-async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
-  const { scroll, client } = await page.evaluate(() => ({
-    scroll: document.documentElement.scrollWidth,
-    client: document.documentElement.clientWidth,
-  }));
-  expect(scroll, where).toBeLessThanOrEqual(client);
-}
 
 for (const { theme, width, height } of looks) {
   test.describe(`in the ${theme} theme at ${width} px`, () => {
@@ -61,8 +39,7 @@ for (const { theme, width, height } of looks) {
       await page.getByRole("form", { name: "Volunteer" }).getByRole("button").click();
       await expect(page.getByText("Please log in to volunteer")).toBeVisible();
       for (const section of ["#feedback", "#volunteer"]) {
-        const { violations } = await new AxeBuilder({ page }).include(section).analyze();
-        expect(violations.map(({ id, nodes }) => `${section} ${id}: ${String(nodes[0]?.target)}`)).toEqual([]);
+        await expectAccessible(page, section, section);
       }
     });
 
@@ -83,10 +60,10 @@ test("nothing of them scrolls sideways at 360 px, nor with text of twice the siz
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(path);
     await expect(heading(page)).toBeVisible();
-    await expectNoSidewaysScroll(page, path);
+    await expectNoSidewaysScroll(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.addStyleTag({ content: "html { font-size: 32px }" });
-    await expectNoSidewaysScroll(page, `${path} at twice the size`);
+    await expectNoSidewaysScroll(page);
   }
 });
 
