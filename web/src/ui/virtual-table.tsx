@@ -1,6 +1,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useRef } from "react";
 import type { KeyboardEvent } from "react";
+import { classNames } from "./class-names.ts";
 import type { Column } from "./table.tsx";
 
 /** About what rows measure, in pixels, laid out as a line and, on narrow screens, as a card. */
@@ -18,6 +19,7 @@ export function VirtualTable<Row>({
   rowCount,
   keyOf,
   onNearEnd,
+  className = "max-h-[34rem]",
 }: {
   caption: string;
   /** Names the box, which the keyboard can reach and scroll. */
@@ -28,6 +30,7 @@ export function VirtualTable<Row>({
   rowCount: number;
   keyOf: (row: Row) => string;
   onNearEnd: () => void;
+  className?: string;
 }) {
   const box = useRef<HTMLDivElement>(null);
   const rowHeight = window.matchMedia("(min-width: 48rem)").matches ? LINE_HEIGHT : CARD_HEIGHT;
@@ -65,7 +68,7 @@ export function VirtualTable<Row>({
       aria-label={label}
       tabIndex={0}
       onKeyDown={handleKeyDown}
-      className="h-[34rem] overflow-y-auto rounded-card border border-line bg-surface px-4 md:px-5"
+      className={classNames("overflow-y-auto rounded-card border border-line bg-surface px-4 md:px-5", className)}
     >
       {/* The roles are said outright because display:grid and block take them from the elements. */}
       <table role="table" aria-rowcount={rowCount + 1} aria-colcount={columns.length} className="block text-left">

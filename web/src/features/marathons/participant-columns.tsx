@@ -25,13 +25,15 @@ function fullName({ firstName, lastName }: Participant): string {
   return `${firstName} ${lastName}`;
 }
 
-/** Those whose name contains the text, whatever its case and accents. */
+/** Those whose name contains every word of the text, whatever its case and accents. */
 export function filterByName<Runner extends Participant>(runners: readonly Runner[], text: string): readonly Runner[] {
-  const wanted = foldText(text.trim());
-  return wanted === "" ? runners : runners.filter((runner) => foldText(fullName(runner)).includes(wanted));
+  const words = foldText(text.trim()).split(/\s+/);
+  const hasWords = (name: string) => words.every((word) => name.includes(word));
+  return runners.filter((runner) => hasWords(foldText(fullName(runner))));
 }
 
-export function participantColumns(ownUid: string): readonly Column<Participant>[] {
+/** `ownUid`: whose entry is marked as the reader's own. */
+export function participantColumns(ownUid: string | null): readonly Column<Participant>[] {
   return [
     {
       name: "Name",

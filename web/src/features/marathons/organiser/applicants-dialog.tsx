@@ -1,5 +1,5 @@
 import type { MyMarathon, Registration } from "@run/functions/contract";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { messageOf } from "../../../lib/api-error.ts";
 import { downloadFile } from "../../../lib/download-file.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -10,11 +10,12 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { showPopup } from "../../../ui/popup.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { VirtualTable } from "../../../ui/virtual-table.tsx";
 import { isSessionRefusal } from "../../auth/session-refusal.ts";
+import { filterByName, participantColumns } from "../participant-columns.tsx";
 import { useApplicants } from "./api.ts";
-import { ApplicantTable } from "./applicant-table.tsx";
 import { runners } from "./runners.ts";
-import { hasInName, startListFileName, startListText } from "./start-list.ts";
+import { startListFileName, startListText } from "./start-list.ts";
 
 export function ApplicantsDialog({ marathon, onClose }: { marathon: MyMarathon; onClose: () => void }) {
   return (
@@ -30,6 +31,8 @@ export function ApplicantsDialog({ marathon, onClose }: { marathon: MyMarathon; 
   );
 }
 
+const columns = participantColumns(null);
+
 function Applicants({ marathon }: { marathon: MyMarathon }) {
   const { data, hasNextPage, isError, fetchNextPage, refetch } = useApplicants(marathon._id);
   const [typedName, setTypedName] = useState("");
@@ -38,12 +41,16 @@ function Applicants({ marathon }: { marathon: MyMarathon }) {
   const isWhole = data !== undefined && !hasNextPage;
   const count = isWhole ? loaded.length : Math.max(marathon.registrationCount, loaded.length);
   const isSearching = typedName.trim() !== "";
-  const shown = isSearching ? loaded.filter((applicant) => hasInName(applicant, typedName)) : loaded;
+  const shown = isSearching ? filterByName(loaded, typedName) : loaded;
 
   const loadMore = () => {
     // A page that failed is asked for again by hand.
     if (hasNextPage && !isError) void fetchNextPage({ cancelRefetch: false });
   };
+  // The search needs everybody; the mere list only what is in sight.
+  useEffect(() => {
+    if (isSearching) loadMore();
+  });
   const loadAll = async () => {
     let pages = data?.pages ?? (await refetch({ throwOnError: true })).data?.pages ?? [];
     while (pages.at(-1)?.nextCursor) {
@@ -88,12 +95,15 @@ function Applicants({ marathon }: { marathon: MyMarathon }) {
           ? `${runners(shown.length)} of ${count.toLocaleString("en-US")}${isWhole ? "" : ", still looking"}`
           : runners(count)}
       </p>
-      <ApplicantTable
-        applicants={shown}
-        // The search needs everybody; the mere list only what is in sight.
-        isWanted={isSearching}
-        total={isSearching ? shown.length : count}
-        onNeedMore={loadMore}
+      <VirtualTable
+        caption="Applicants"
+        label="Applicants"
+        columns={columns}
+        rows={shown}
+        rowCount={isSearching ? shown.length : count}
+        keyOf={({ userId }) => userId}
+        onNearEnd={loadMore}
+        className="max-h-[max(16rem,min(34rem,52svh))]"
       />
       {isError && <LoadFailure onTryAgain={tryAgain} />}
     </div>

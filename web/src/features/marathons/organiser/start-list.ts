@@ -24,14 +24,3 @@ export async function startListText(applicants: readonly Registration[]): Promis
   }));
   return `\uFEFF${papa.unparse(rows, { escapeFormulae: true })}\r\n`;
 }
-
-export function hasInName(applicant: Registration, typed: string): boolean {
-  const words = plain(typed).split(" ");
-  const name = plain(`${applicant.firstName} ${applicant.lastName}`);
-  return words.every((word) => name.includes(word));
-}
-
-/** Without capitals and accents: nobody should have to type ö to find Björn. */
-function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim().replace(/\s+/g, " ");
-}
