@@ -30,6 +30,8 @@ export const test = base.extend<{ expectedErrors: RegExp }>({
       },
     );
     await use(page);
+    // What is still under way when a test ends is nobody's failure.
+    await page.unrouteAll({ behavior: "ignoreErrors" });
     expect(unexpected.filter((text) => !expectedErrors.test(text))).toEqual([]);
   },
 });

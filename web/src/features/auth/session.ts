@@ -133,6 +133,9 @@ export function startSession(): void {
 async function transition<Result>(act: (service: Identity) => Promise<Result>): Promise<Result> {
   change({ ...session, isLoading: true });
   try {
+    // The service's first report, on who is signed in already, would end the loading before anything has begun.
+    await knownUser();
+    change({ ...session, isLoading: true });
     const service = await loadIdentity();
     const result = await act(service);
     await new Promise<void>((resolve) => {

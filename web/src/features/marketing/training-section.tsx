@@ -27,7 +27,7 @@ export function TrainingSection({ hrefs }: { hrefs: { training: string } }) {
           </LinkButton>
         </div>
         <TrainingTips />
-        <ul className="mt-14 grid gap-6 lg:grid-cols-3">
+        <ul className="mt-14 grid grid-cols-1 gap-6 lg:grid-cols-3">
           {plans.map((plan) => (
             <li key={plan.id}>
               <PlanCard plan={plan} href={`${hrefs.training}#${plan.id}`} />
@@ -48,7 +48,7 @@ function PlanCard({ plan, href }: { plan: Plan; href: string }) {
       )}
     >
       <h3>
-        <span className="sign flex items-baseline justify-between gap-3 text-lg">
+        <span className="sign flex flex-wrap items-baseline justify-between gap-x-3 text-lg">
           {plan.level} <span>{plan.weeks} weeks</span>
         </span>{" "}
         <span className="poster mt-3 block text-6xl">{plan.race}</span>
