@@ -14,17 +14,6 @@ test("every page stands between the fixed header and the footer", async ({ page 
   }
 });
 
-test("a page that fails leaves header and footer and says what helps", async ({ page }) => {
-  await page.goto("/");
-  await page.route(/\/assets\/about-page/, (route) => route.abort());
-  await page.getByRole("banner").getByRole("link", { name: "About" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "This page lost its footing" })).toBeVisible();
-  await expect(page.getByRole("banner")).toBeVisible();
-  await page.unrouteAll();
-  await page.getByRole("button", { name: "Load again" }).click();
-  await expect(page).toHaveTitle("RUN | About");
-});
-
 test("the hero offers Register Now and Sign In to visitors, and Explore Events to everybody", async ({ page }) => {
   await page.goto("/");
   const hero = page.getByRole("main").locator("section").first();
@@ -144,4 +133,20 @@ test("featured events, an event and my registrations are fresh for five minutes"
   for (const [key, count] of Object.entries(once)) {
     expect(asked[key as keyof typeof asked], key).toBeGreaterThan(count);
   }
+});
+
+test.describe("code that does not arrive", () => {
+  // The error page logs what it caught.
+  test.use({ expectedErrors: /Failed to load resource|Failed to fetch dynamically imported module|127\.0\.0\.1:9\// });
+
+  test("a page that fails leaves header and footer and says what helps", async ({ page }) => {
+    await page.goto("/");
+    await page.route(/\/assets\/about-page/, (route) => route.abort());
+    await page.getByRole("banner").getByRole("link", { name: "About" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "This page lost its footing" })).toBeVisible();
+    await expect(page.getByRole("banner")).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Load again" }).click();
+    await expect(page).toHaveTitle("RUN | About");
+  });
 });
