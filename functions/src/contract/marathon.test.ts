@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { applyBodySchema } from "./registration.ts";
 import { freePlaces, marathonPatchSchema, marathonSettingsSchema, newMarathonSchema } from "./marathon.ts";
-import { newUserSchema, passwordFault, volunteerOfferSchema } from "./people.ts";
+import { maskAddress, newUserSchema, passwordFault, volunteerOfferSchema } from "./people.ts";
 
 const marathon = {
   title: "Lisbon Night Run",
@@ -123,6 +123,12 @@ describe("people", () => {
     expect(passwordFault("ABCDEFG1")).toBe("Password must contain at least one lowercase letter");
     expect(passwordFault("abcdefg1")).toBe("Password must contain at least one uppercase letter");
     expect(passwordFault("Abcdefg1")).toBeNull();
+  });
+
+  it("have addresses that are masked down to the first letter", () => {
+    expect(maskAddress("olivia@example.com")).toBe("o***@example.com");
+    expect(maskAddress("@example.com")).toBe("***");
+    expect(maskAddress("")).toBe("***");
   });
 
   it("need a name and an address; the photo may be absent or empty, never a script", () => {

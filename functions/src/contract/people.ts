@@ -47,3 +47,9 @@ export function passwordFault(password: string): string | null {
   if (!/[A-Z]/.test(password)) return "Password must contain at least one uppercase letter";
   return null;
 }
+
+/** `olivia@example.com` becomes `o***@example.com`: as much of an address as everybody may see. */
+export function maskAddress(address: string): string {
+  const at = address.lastIndexOf("@");
+  return at < 1 ? "***" : `${[...address][0]}***${address.slice(at)}`;
+}

@@ -1,4 +1,4 @@
-import { HIDDEN } from "../contract/index.ts";
+import { HIDDEN, maskAddress } from "../contract/index.ts";
 import type { CountedEntry, Registration, RegistrationEntry } from "../contract/index.ts";
 import type { Caller } from "../platform/tokens.ts";
 
@@ -15,12 +15,6 @@ const sight = {
 export function viewerOf(marathon: { organiserUid: string }, caller: Caller | null): Viewer {
   if (caller === null) return "visitor";
   return caller.uid === marathon.organiserUid ? "organiser" : "signed-in";
-}
-
-/** `olivia@example.com` becomes `o***@example.com`. */
-export function maskAddress(address: string): string {
-  const at = address.lastIndexOf("@");
-  return at < 1 ? "***" : `${[...address][0]}***${address.slice(at)}`;
 }
 
 export function creatorFor(viewer: Viewer, address: string): string {

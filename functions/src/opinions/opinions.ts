@@ -1,6 +1,5 @@
-import { OPINIONS_SHOWN_MAX } from "../contract/index.ts";
+import { OPINIONS_SHOWN_MAX, maskAddress } from "../contract/index.ts";
 import type { NewOpinion, Opinion } from "../contract/index.ts";
-import { maskAddress } from "../marathons/who-sees-what.ts";
 import type { Caller } from "../platform/tokens.ts";
 import type { OpinionStore } from "./opinions.store.ts";
 

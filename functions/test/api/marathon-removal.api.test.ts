@@ -49,6 +49,24 @@ async function isListed(id: string, base?: string): Promise<boolean> {
   return lists.some((list) => (list.body as ListedMarathon[]).some(({ _id }) => _id === id));
 }
 
+/** Every call that names the event, by that caller, finds nothing. */
+async function expectGoneFor(caller: Account, id: string): Promise<void> {
+  const { token } = caller;
+  for (const reply of [
+    await apiGet(`/marathon/${id}`, { token }),
+    await apiGet(`/marathon/${id}/places`, { token }),
+    await apiGet(`/marathon/${id}/history`, { token }),
+    await apiGet(`/marathon/${id}/registrations`, { token }),
+    await edit(caller, id),
+    await settings(caller, id),
+    await restore(caller, id),
+    await register(caller, id),
+    await remove(caller, id),
+  ]) {
+    expect(refusal(reply)).toEqual(GONE);
+  }
+}
+
 /** An event that is featured first, so that its absence from the six says something. */
 const soonest = { marathonStartDate: dayFromToday(0), endRegistrationDate: dayFromToday(0) };
 
@@ -67,22 +85,7 @@ describe("deleting an event that nobody registered for", () => {
     expect(await isListed(id)).toBe(false);
     expect(await mineOf(organiser, id)).toBeUndefined();
     expect(await storedUnder(id, "edits")).toEqual([]);
-    for (const caller of [organiser, editor]) {
-      const { token } = caller;
-      for (const reply of [
-        await apiGet(`/marathon/${id}`, { token }),
-        await apiGet(`/marathon/${id}/places`, { token }),
-        await apiGet(`/marathon/${id}/history`, { token }),
-        await apiGet(`/marathon/${id}/registrations`, { token }),
-        await edit(caller, id),
-        await settings(caller, id),
-        await restore(caller, id),
-        await register(caller, id),
-        await remove(caller, id),
-      ]) {
-        expect(refusal(reply)).toEqual(GONE);
-      }
-    }
+    for (const caller of [organiser, editor]) await expectGoneFor(caller, id);
     expect(refusal(await apiGet(`/marathon/${id}`))).toEqual(GONE);
     expect(await storedUnder(id, "registrations")).toEqual([]);
   });
@@ -151,22 +154,7 @@ describe("deleting an event that has runners", () => {
   it("cancels it: gone from every list, and not there for anybody else", async () => {
     const { runner, other, id } = await cancelledEvent();
     expect(await isListed(id)).toBe(false);
-    for (const caller of [runner, other]) {
-      const { token } = caller;
-      for (const reply of [
-        await apiGet(`/marathon/${id}`, { token }),
-        await apiGet(`/marathon/${id}/places`, { token }),
-        await apiGet(`/marathon/${id}/history`, { token }),
-        await apiGet(`/marathon/${id}/registrations`, { token }),
-        await edit(caller, id),
-        await settings(caller, id),
-        await restore(caller, id),
-        await register(caller, id),
-        await remove(caller, id),
-      ]) {
-        expect(refusal(reply)).toEqual(GONE);
-      }
-    }
+    for (const caller of [runner, other]) await expectGoneFor(caller, id);
     for (const path of [`/marathon/${id}`, `/marathon/${id}/places`]) expect(refusal(await apiGet(path))).toEqual(GONE);
     expect(await storedUnder(id, "registrations")).toEqual([runner.uid]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { calendarFileName, calendarText } from "./calendar-file.ts";
+import { calendarText } from "./calendar-file.ts";
 
 const event = {
   _id: "lisbon-atlantic-light-half",
@@ -59,17 +59,5 @@ describe("an event's calendar file", () => {
     expect((await propertiesOf({ ...event, title })).get("SUMMARY")).toContain(
       `Night\\; run\\, \\\\ "A" \\nDTSTART:19700101  ${"🏃".repeat(60)}`,
     );
-  });
-});
-
-describe("the file's name", () => {
-  it("is the title in letters and digits", () => {
-    expect(calendarFileName("Reykjavík: Basalt / Coast 10K!")).toBe("reykjavik-basalt-coast-10k.ics");
-    expect(calendarFileName("京都ガーデンマラソン")).toBe("京都ガーデンマラソン.ics");
-  });
-
-  it("is short, and never empty", () => {
-    expect(calendarFileName("../".repeat(3))).toBe("marathon.ics");
-    expect(calendarFileName("x".repeat(200))).toHaveLength(64);
   });
 });

@@ -1,5 +1,6 @@
 import { beginsAt, calendarDayOf, isCalendarDay } from "@run/functions/contract";
 import type { MarathonCard } from "@run/functions/contract";
+import { downloadFile, fileName } from "./download-file.ts";
 
 export type CalendarEntry = Pick<
   MarathonCard,
@@ -12,19 +13,13 @@ export type CalendarEntry = Pick<
 };
 
 const DAY_MS = 86_400_000;
-/** Some browsers read the file only after the press has been dealt with. */
-const KEPT_MS = 30_000;
-const NAME_LENGTH_MAX = 60;
 
 /** Hands the race day to the reader's calendar as an .ics file. */
 export async function downloadCalendarFile(entry: CalendarEntry): Promise<void> {
-  const text = await calendarText(entry, Date.now());
-  const address = URL.createObjectURL(new Blob([text], { type: "text/calendar;charset=utf-8" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = calendarFileName(entry.title);
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+  downloadFile(await calendarText(entry, Date.now()), {
+    name: fileName(entry.title, ".ics"),
+    type: "text/calendar;charset=utf-8",
+  });
 }
 
 /**
@@ -58,18 +53,4 @@ function timeOf({ marathonStartDate, timeZone }: CalendarEntry) {
 /** RFC 5545 allows no control characters in text; the library escapes everything else. */
 function printable(text: string): string {
   return text.replace(/(?!\n)\p{Cc}/gu, " ");
-}
-
-/** "Reykjavík: 10 K!" becomes "reykjavik-10-k.ics". */
-export function calendarFileName(title: string): string {
-  const words = title
-    .normalize("NFKD")
-    .replace(/(\p{Script=Latin})\p{M}+/gu, "$1")
-    .normalize("NFC")
-    .toLowerCase();
-  const slug = Array.from(words.replace(/[^\p{L}\p{N}]+/gu, "-"))
-    .slice(0, NAME_LENGTH_MAX)
-    .join("")
-    .replace(/^-|-$/g, "");
-  return `${slug || "marathon"}.ics`;
 }

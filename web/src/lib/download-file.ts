@@ -1,3 +1,7 @@
+/** Some browsers read the file only after the press has been dealt with. */
+const KEPT_MS = 30_000;
+const NAME_LENGTH_MAX = 60;
+
 /** Hands text to the reader as a file. */
 export function downloadFile(text: string, { name, type }: { name: string; type: string }): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
@@ -5,6 +9,19 @@ export function downloadFile(text: string, { name, type }: { name: string; type:
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+}
+
+/** "Reykjavík: 10 K!" becomes "reykjavik-10-k" and the ending; Latin letters lose their accents, others stay. */
+export function fileName(title: string, ending: string): string {
+  const words = title
+    .normalize("NFKD")
+    .replace(/(\p{Script=Latin})\p{M}+/gu, "$1")
+    .normalize("NFC")
+    .toLowerCase();
+  const slug = Array.from(words.replace(/[^\p{L}\p{N}]+/gu, "-"))
+    .slice(0, NAME_LENGTH_MAX)
+    .join("")
+    .replace(/^-|-$/g, "");
+  return `${slug || "marathon"}${ending}`;
 }

@@ -9,5 +9,6 @@ export const queryKeys = {
   opinions: ["opinions"],
   allMyRegistrations: ["my-registrations"],
   marathonHistory: (id: string) => ["marathon-history", id],
-  applicants: (id: string) => ["applicants", id],
+  /** Part of the event: what becomes of it becomes of these. */
+  registrations: (id: string) => ["marathon", id, "registrations"],
 } as const;

@@ -3,11 +3,11 @@ import { Link, useNavigate, useParams } from "react-router-dom";
 import { useMarathon } from "../../features/marathons/api.ts";
 import { BlockedButton } from "../../features/marathons/blocked-button.tsx";
 import { eventState } from "../../features/marathons/event-state.ts";
+import { EventSummary } from "../../features/marathons/event-summary.tsx";
 import { useLivePlaces } from "../../features/marathons/live-places.ts";
 import { MarathonProblem } from "../../features/marathons/marathon-problem.tsx";
 import { hasEntryOf } from "../../features/marathons/participant-columns.tsx";
 import { RegisteredNote } from "../../features/marathons/registered-note.tsx";
-import { RegistrationSummary } from "../../features/marathons/registration-summary.tsx";
 import { titleSize } from "../../features/marathons/title-size.ts";
 import { useEventNow } from "../../features/marathons/use-event-now.ts";
 import { RegistrationForm } from "../../features/registrations/registration-form.tsx";
@@ -50,7 +50,10 @@ function RegistrationFor({ marathon, loadedAt, user }: { marathon: Marathon; loa
       </Link>
       <PageHeading title={heading} className={`mt-3 mb-8 wrap-anywhere ${titleSize(heading)}`} />
       <div className="grid grid-cols-1 items-start gap-x-14 gap-y-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
-        <RegistrationSummary marathon={counted} now={now} />
+        <EventSummary marathon={counted} now={now}>
+          {/* The server decides; a known obstacle is said before anybody types. */}
+          {obstacle && <p className="mt-4 rounded-control bg-warn-soft px-4 py-3 text-warn">{obstacle}</p>}
+        </EventSummary>
         <div className="space-y-6 rounded-card border border-line bg-surface p-5 shadow-card sm:p-8">
           {isRegistered && <RegisteredNote isOver={isOver} applyListHref={paths.appliedMarathons()} />}
           <RegistrationForm

@@ -1,34 +1,15 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import type { Marathon, Registration } from "@run/functions/contract";
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
-import { callApi } from "../../lib/api-client.ts";
 import { messageOf } from "../../lib/api-error.ts";
-import { queryKeys } from "../../lib/query-keys.ts";
 import { Button } from "../../ui/button.tsx";
 import { VirtualTable } from "../../ui/virtual-table.tsx";
 import { NameFilter } from "./name-filter.tsx";
 import { filterByName, isNamed, participantColumns, userIdOf } from "./participant-columns.tsx";
 import type { Participant } from "./participant-columns.tsx";
-
-/** Every registration, a page at a time, as its reader comes near the end; for the organiser alone. */
-function useRegistrations(id: string) {
-  return useInfiniteQuery({
-    queryKey: [...queryKeys.marathon(id), "registrations"],
-    queryFn: ({ pageParam, signal }) =>
-      callApi("listRegistrations", {
-        params: { id },
-        query: pageParam === null ? {} : { cursor: pageParam },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    // Whoever comes back begins with the first page instead of asking for fifty again.
-    gcTime: 0,
-  });
-}
+import { useRegistrationPages } from "./registration-pages.ts";
 
 export function AllParticipants({ marathon, ownUid }: { marathon: Marathon; ownUid: string }) {
-  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useRegistrations(marathon._id);
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useRegistrationPages(marathon._id);
   const [wanted, setWanted] = useState("");
   const deferred = useDeferredValue(wanted);
   const columns = useMemo(() => participantColumns(ownUid), [ownUid]);

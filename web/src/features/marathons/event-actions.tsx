@@ -1,7 +1,7 @@
 import type { Marathon } from "@run/functions/contract";
 import { LinkButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { CalendarButton } from "./calendar-button.tsx";
+import { CalendarButton } from "../../ui/calendar-button.tsx";
 import { ShareButton } from "./share-button.tsx";
 
 const MAPS = "https://www.google.com/maps/search/?api=1&query=";

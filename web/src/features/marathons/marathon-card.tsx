@@ -1,10 +1,8 @@
 import type { MarathonCard as CardData } from "@run/functions/contract";
-import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { longDay } from "../../lib/day-text.ts";
 import { Icon } from "../../ui/icon.tsx";
-import type { IconName } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { RaceFacts } from "../../ui/race-facts.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { DateBib } from "./date-bib.tsx";
 import { EventBadges } from "./event-badges.tsx";
@@ -43,15 +41,9 @@ export function MarathonCard({
       <div className="flex flex-1 flex-col p-5">
         <EventBadges state={state} />
         <Heading className="poster mt-3.5 text-[1.75rem] leading-none wrap-anywhere">{event.title}</Heading>
-        <ul className="mt-3.5 mb-5 space-y-1.5 text-base text-muted">
-          <Fact icon="calendar">{longDay(event.marathonStartDate, event.timeZone)}</Fact>
-          <Fact icon="pin">{event.location}</Fact>
-          <Fact icon="route">{event.runningDistance}</Fact>
-          <Fact icon="users">
-            {event.registrationCount.toLocaleString("en-US")}{" "}
-            {event.registrationCount === 1 ? "participant" : "participants"}
-          </Fact>
-        </ul>
+        <div className="mt-3.5 mb-5">
+          <RaceFacts race={event} participants={event.registrationCount} />
+        </div>
         <Link
           to={href}
           className="sign mt-auto inline-flex items-center gap-2 self-start text-accent underline decoration-2 underline-offset-4 after:absolute after:inset-0 after:rounded-card"
@@ -62,15 +54,6 @@ export function MarathonCard({
         </Link>
       </div>
     </article>
-  );
-}
-
-function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
-  return (
-    <li className="flex items-start gap-2.5 leading-snug">
-      <Icon name={icon} className="mt-0.5 size-4.5 text-ink/55" />
-      <span className="min-w-0 wrap-anywhere">{children}</span>
-    </li>
   );
 }
 

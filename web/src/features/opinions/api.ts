@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { maskAddress } from "@run/functions/contract";
 import type { NewOpinion, Opinion } from "@run/functions/contract";
 import { callApi } from "../../lib/api-client.ts";
 import { queryKeys } from "../../lib/query-keys.ts";
@@ -10,11 +11,6 @@ export function useOpinions() {
   });
 }
 
-/** As the list itself says addresses: `olivia@example.com` becomes `o***@example.com`. */
-function masked(address: string): string {
-  return `${[...address][0] ?? ""}***${address.slice(address.lastIndexOf("@"))}`;
-}
-
 /** Resolves with the new opinion's id. It is appended to the list here: a cached list would not have it for a minute. */
 export function useAddOpinion() {
   const queryClient = useQueryClient();
@@ -24,7 +20,7 @@ export function useAddOpinion() {
       return insertedId;
     },
     onSuccess: (_id, { opinion: sent }) => {
-      const added = { ...sent, _id, email: masked(sent.email), createdAt: new Date().toISOString() };
+      const added = { ...sent, _id, email: maskAddress(sent.email), createdAt: new Date().toISOString() };
       const shown = queryClient.getQueryData<readonly Opinion[]>(queryKeys.opinions);
       if (shown === undefined) {
         void queryClient.invalidateQueries({ queryKey: queryKeys.opinions });

@@ -6,8 +6,8 @@ import { Link } from "react-router-dom";
 import { longDay } from "../../lib/day-text.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { FactList } from "../../ui/fact-list.tsx";
-import { CalendarButton } from "./calendar-button.tsx";
+import { CalendarButton } from "../../ui/calendar-button.tsx";
+import { RaceFacts } from "../../ui/race-facts.tsx";
 import { DeleteRegistration } from "./delete-registration.tsx";
 import { RaceStub } from "./race-stub.tsx";
 import { ReferenceTag } from "./reference-tag.tsx";
@@ -46,13 +46,7 @@ export function ApplyEntry({ entry, uid, now, href }: Props) {
                 )}
               </h3>
               <div className="mt-3">
-                <FactList
-                  facts={[
-                    { icon: "calendar", text: longDay(entry.marathonStartDate, entry.timeZone) },
-                    { icon: "pin", text: entry.location },
-                    { icon: "route", text: entry.runningDistance },
-                  ]}
-                />
+                <RaceFacts race={entry} />
               </div>
               {entry.cancelledAt !== null && (
                 <p className="mt-4">
@@ -109,7 +103,7 @@ function Actions({ entry, uid, now, href, reference }: Props & { reference: stri
   }
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <CalendarButton entry={entry} href={href} reference={reference} />
+      <CalendarButton entry={{ ...entry, href: new URL(href, location.origin).href, reference }} namesEvent />
       <Button look="outline" size="small" onClick={() => setIsUpdating(true)}>
         Update<span className="sr-only"> {entry.title}</span>
       </Button>

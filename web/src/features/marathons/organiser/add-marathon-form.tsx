@@ -10,7 +10,6 @@ import { readDraft } from "../../../lib/drafts.ts";
 import { showIssues } from "../../../lib/form-issues.ts";
 import { useDraft } from "../../../lib/use-draft.ts";
 import { Button } from "../../../ui/button.tsx";
-import { TextField } from "../../../ui/field.tsx";
 import { FormFailure } from "../../../ui/form-failure.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { showPopup } from "../../../ui/popup.ts";
@@ -18,6 +17,7 @@ import { useCloseWarning } from "../../../ui/unsaved-changes.tsx";
 import { isSessionRefusal } from "../../auth/session-refusal.ts";
 import type { SessionUser } from "../../auth/session.ts";
 import { useAddMarathon } from "../api.ts";
+import { CapacityField } from "./capacity-field.tsx";
 import { capacityOf } from "./capacity-text.ts";
 import { MarathonFields } from "./marathon-fields.tsx";
 import { TimeZoneField } from "./time-zone-field.tsx";
@@ -106,16 +106,7 @@ export function AddMarathonForm({
       />
       <fieldset className="grid gap-5 sm:grid-cols-2">
         <legend className="poster mb-4 text-2xl">Places</legend>
-        <TextField
-          // Not of type number, which hands over what is no number as if the field were empty.
-          label="Capacity"
-          isOptional
-          inputMode="numeric"
-          autoComplete="off"
-          hint="Leave it empty when everybody may run."
-          error={errors.capacity?.message}
-          {...register("capacity")}
-        />
+        <CapacityField error={errors.capacity?.message} field={register("capacity")} />
       </fieldset>
       {failure && <FormFailure>{failure}</FormFailure>}
       <Button type="submit" size="large" isBusy={formState.isSubmitting}>

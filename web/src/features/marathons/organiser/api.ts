@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { MarathonPatch, MarathonSettings } from "@run/functions/contract";
 import { callApi } from "../../../lib/api-client.ts";
 import { ApiError } from "../../../lib/api-error.ts";
@@ -106,21 +106,5 @@ export function useRestoreMarathon() {
       void queryClient.invalidateQueries({ queryKey: queryKeys.marathon(id) });
       return invalidate(id);
     },
-  });
-}
-
-export function useApplicants(id: string) {
-  return useInfiniteQuery({
-    queryKey: queryKeys.applicants(id),
-    queryFn: ({ pageParam, signal }) =>
-      callApi("listRegistrations", {
-        params: { id },
-        query: pageParam === null ? {} : { cursor: pageParam },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    // Each opening begins with the newest state, and only with as many pages as it needs.
-    gcTime: 0,
   });
 }

@@ -1,7 +1,7 @@
 import type { MyMarathon, Registration } from "@run/functions/contract";
 import { useEffect, useState } from "react";
 import { messageOf } from "../../../lib/api-error.ts";
-import { downloadFile } from "../../../lib/download-file.ts";
+import { downloadFile, fileName } from "../../../lib/download-file.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
@@ -13,9 +13,9 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { VirtualTable } from "../../../ui/virtual-table.tsx";
 import { isSessionRefusal } from "../../auth/session-refusal.ts";
 import { filterByName, participantColumns } from "../participant-columns.tsx";
-import { useApplicants } from "./api.ts";
+import { useRegistrationPages } from "../registration-pages.ts";
 import { runners } from "./runners.ts";
-import { startListFileName, startListText } from "./start-list.ts";
+import { startListText } from "./start-list.ts";
 
 export function ApplicantsDialog({ marathon, onClose }: { marathon: MyMarathon; onClose: () => void }) {
   return (
@@ -34,7 +34,7 @@ export function ApplicantsDialog({ marathon, onClose }: { marathon: MyMarathon; 
 const columns = participantColumns(null);
 
 function Applicants({ marathon }: { marathon: MyMarathon }) {
-  const { data, hasNextPage, isError, fetchNextPage, refetch } = useApplicants(marathon._id);
+  const { data, hasNextPage, isError, fetchNextPage, refetch } = useRegistrationPages(marathon._id);
   const [typedName, setTypedName] = useState("");
   // The table's own list shows the first ones while the whole list is on its way.
   const loaded = data?.pages.flatMap(({ registrations }) => registrations) ?? marathon.applicants;
@@ -127,7 +127,7 @@ function StartListButton({ title, loadAll }: { title: string; loadAll: () => Pro
     setIsBusy(true);
     try {
       const text = await startListText(await loadAll());
-      downloadFile(text, { name: startListFileName(title), type: "text/csv;charset=utf-8" });
+      downloadFile(text, { name: fileName(title, "-start-list.csv"), type: "text/csv;charset=utf-8" });
     } catch (error) {
       if (isSessionRefusal(error)) return;
       showPopup({ kind: "error", title: "No start list", text: messageOf(error, "Please try again later.") });

@@ -8,13 +8,13 @@ import { ApiError, messageOf } from "../../../lib/api-error.ts";
 import { showIssues } from "../../../lib/form-issues.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { TextField } from "../../../ui/field.tsx";
 import { FormFailure } from "../../../ui/form-failure.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { showPopup } from "../../../ui/popup.ts";
 import { SwitchField } from "../../../ui/switch-field.tsx";
 import { DiscardDialog, LeaveGuard } from "../../../ui/unsaved-changes.tsx";
 import { isSessionRefusal } from "../../auth/session-refusal.ts";
+import { CapacityField } from "./capacity-field.tsx";
 import { useChangeSettings } from "./api.ts";
 import { capacityOf } from "./capacity-text.ts";
 import { runners } from "./runners.ts";
@@ -77,16 +77,7 @@ export function SettingsDialog({ marathon, onClose }: { marathon: MyMarathon; on
     >
       <Form onSubmit={form.handleSubmit(submit)} className="space-y-6">
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            // Not of type number, which hands over what is no number as if the field were empty.
-            label="Capacity"
-            isOptional
-            inputMode="numeric"
-            autoComplete="off"
-            hint="Leave it empty when everybody may run."
-            error={errors.capacity?.message}
-            {...form.register("capacity")}
-          />
+          <CapacityField error={errors.capacity?.message} field={form.register("capacity")} />
           <TimeZoneField chosen={saved.timeZone} error={errors.timeZone?.message} field={form.register("timeZone")} />
         </div>
         <div role="status" className="empty:hidden">

@@ -1,11 +1,12 @@
 import { useState } from "react";
-import { downloadCalendarFile } from "../../lib/calendar-file.ts";
-import type { CalendarEntry } from "../../lib/calendar-file.ts";
-import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { showPopup } from "../../ui/popup.ts";
+import { downloadCalendarFile } from "../lib/calendar-file.ts";
+import type { CalendarEntry } from "../lib/calendar-file.ts";
+import { Button } from "./button.tsx";
+import { Icon } from "./icon.tsx";
+import { showPopup } from "./popup.ts";
 
-export function CalendarButton({ entry }: { entry: CalendarEntry }) {
+/** `namesEvent`: where several stand on a page, each says to screen readers which event it is for. */
+export function CalendarButton({ entry, namesEvent = false }: { entry: CalendarEntry; namesEvent?: boolean }) {
   const [isMaking, setIsMaking] = useState(false);
 
   const handleClick = async () => {
@@ -14,6 +15,7 @@ export function CalendarButton({ entry }: { entry: CalendarEntry }) {
       await downloadCalendarFile(entry);
       showPopup({ kind: "success", title: "Calendar file saved", text: "Open it to add the race to your calendar." });
     } catch {
+      // What makes the file is loaded when it is asked for, and the network may be away.
       showPopup({ kind: "error", title: "No calendar file", text: "Check your connection and try again." });
     } finally {
       setIsMaking(false);
@@ -23,7 +25,7 @@ export function CalendarButton({ entry }: { entry: CalendarEntry }) {
   return (
     <Button look="quiet" size="small" className="min-h-11!" isBusy={isMaking} onClick={() => void handleClick()}>
       {!isMaking && <Icon name="calendar" className="text-accent" />}
-      Add to calendar
+      Add to calendar{namesEvent && <span className="sr-only"> {entry.title}</span>}
     </Button>
   );
 }

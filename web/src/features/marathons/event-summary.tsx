@@ -1,0 +1,36 @@
+import type { Marathon } from "@run/functions/contract";
+import type { ReactNode } from "react";
+import { Picture } from "../../ui/picture.tsx";
+import { RaceFacts } from "../../ui/race-facts.tsx";
+import { EventBadges } from "./event-badges.tsx";
+import { EventPoster } from "./event-poster.tsx";
+import { eventState } from "./event-state.ts";
+
+/** The event that the form beside it is about; `heading` stands above its facts, what else there is to say below. */
+export function EventSummary({
+  marathon,
+  now,
+  heading,
+  children,
+}: {
+  marathon: Marathon;
+  now: number;
+  heading?: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
+      <div className="hidden aspect-[16/10] bg-sunken lg:block">
+        <Picture src={marathon.marathonImageURL} alt="" fallback={<EventPoster event={marathon} />} />
+      </div>
+      <div className="p-5">
+        {heading}
+        <EventBadges state={eventState(marathon, now)} />
+        <div className="mt-4">
+          <RaceFacts race={marathon} />
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}
