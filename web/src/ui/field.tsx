@@ -1,6 +1,7 @@
 import { useId } from "react";
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
 
 type Dress = { label: string; hint?: ReactNode; error?: string | undefined; isOptional?: boolean; className?: string };
 
@@ -89,7 +90,16 @@ export function SelectField({
 }: Dress & ComponentProps<"select">) {
   return (
     <Field {...{ label, hint, error, isOptional, className }}>
-      {(described) => <select {...select} {...described} className={controlClass(error)} />}
+      {(described) => (
+        <div className="relative">
+          <select
+            {...select}
+            {...described}
+            className={classNames(controlClass(error), "cursor-pointer appearance-none truncate pr-11")}
+          />
+          <Icon name="chevron" className="pointer-events-none absolute inset-y-0 right-3.5 my-auto" />
+        </div>
+      )}
     </Field>
   );
 }

@@ -4,6 +4,7 @@ const outlines = {
   arrow: "M5 12h14m-6-6 6 6-6 6",
   calendar: "M4 9h16M8 3v4m8-4v4M6 5h12a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2Z",
   check: "m5 12.5 4.5 4.5L19 7.5",
+  chevron: "m6 9.5 6 6 6-6",
   close: "M6 6l12 12M18 6 6 18",
   clock: "M12 7v5l3.5 2M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18Z",
   directions: "M3 11.5 21 3l-8.5 18-2-7.5-7.5-2Z",

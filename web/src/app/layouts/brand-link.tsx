@@ -3,7 +3,7 @@ import { paths } from "../paths.ts";
 
 export function BrandLink() {
   return (
-    <Link to={paths.home()} className="flex items-center gap-2.5 rounded-control text-chalk">
+    <Link to={paths.home()} className="flex shrink-0 items-center gap-2.5 rounded-control text-chalk">
       <svg aria-hidden="true" viewBox="0 0 48 48" className="size-[min(2.25rem,11vw)] shrink-0">
         <rect width="48" height="48" rx="11" fill="#ff5a1f" />
         <path

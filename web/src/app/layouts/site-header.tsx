@@ -84,7 +84,7 @@ export function SiteHeader() {
     >
       <div className="shell flex h-[calc(var(--header-band)-1px)] items-center gap-x-[min(1.5rem,3vw)]">
         <BrandLink />
-        <nav aria-label="Main" className="ml-4 hidden md:block">
+        <nav aria-label="Main" className="hidden md:block lg:ml-4">
           <ul className="flex items-center gap-1">
             {links.map((link) => (
               <li key={link.to}>
@@ -152,7 +152,7 @@ function HeaderLink({ to, name, isTall = false }: { to: string; name: string; is
           "sign block rounded-control",
           isTall
             ? "poster py-3.5 text-3xl"
-            : "relative px-3.5 py-2 text-lg after:absolute after:inset-x-3.5 after:bottom-0.5 after:h-[3px]",
+            : "relative px-2.5 py-2 text-lg after:absolute after:inset-x-2.5 after:bottom-0.5 after:h-[3px] lg:px-3.5 lg:after:inset-x-3.5",
           isActive ? classNames("text-chalk", isTall ? "text-amber" : "after:bg-signal") : "text-haze hover:text-chalk",
         )
       }

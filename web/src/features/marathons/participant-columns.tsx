@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { HIDDEN } from "@run/functions/contract";
 import type { Marathon, RegistrationEntry } from "@run/functions/contract";
 import { Badge } from "../../ui/badge.tsx";
@@ -43,19 +44,29 @@ export function participantColumns(ownUid: string | null): readonly Column<Parti
         </>
       ),
     },
-    { name: "Email", share: 1.4, cell: (runner) => <Contact text={runner.email} /> },
-    { name: "Phone", cell: (runner) => <Contact text={runner.phone} /> },
-    { name: "Emergency Contact", cell: (runner) => <Contact text={runner.emergencyContact} /> },
+    { name: "Email", share: 1.5, cell: (runner) => <Contact text={runner.email} /> },
+    { name: "Phone", share: 1.15, cell: (runner) => <Contact text={runner.phone} /> },
+    { name: "Emergency Contact", share: 1.4, cell: (runner) => <Contact text={runner.emergencyContact} /> },
   ];
 }
 
 function Contact({ text }: { text: string }) {
   if (text === "") return <span className="whitespace-nowrap text-muted">Not given</span>;
-  if (text !== HIDDEN) return text;
+  if (text !== HIDDEN) return <BreakableAddress text={text} />;
   return (
     <span className="whitespace-nowrap text-muted">
       <Icon name="lock" className="mr-1.5 inline size-4 align-[-0.15em]" />
       {HIDDEN}
     </span>
   );
+}
+
+/** A long address breaks before its "@", not after whatever letter happens to fit. */
+function BreakableAddress({ text }: { text: string }) {
+  return text.split(/(?=@)/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }
