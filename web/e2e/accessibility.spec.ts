@@ -1,7 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, expectSettled, looks } from "./accessibility.ts";
 import { protectedPages, publicPages, unknownPage } from "./all-pages.ts";
-import { FAILED_ANSWER, expect, logIn, test } from "./site.ts";
+import { beginAs } from "./signed-in.ts";
+import { FAILED_ANSWER, expect, test, logIn } from "./site.ts";
 
 /** Every page and dialog, read by axe: WCAG 2.2 AA and best practice, without a single violation. */
 test.use({ expectedErrors: FAILED_ANSWER });
@@ -26,7 +27,7 @@ for (const { theme, width, height } of looks) {
     });
 
     test("pages behind the login have their titles and no violation", async ({ page }) => {
-      await logIn(page, "runner@run.example");
+      await beginAs(page, "runner@run.example");
       for (const one of protectedPages) await expectPage(page, one);
     });
 

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { FAILED_ANSWER, dayFromToday, expect, logIn, newPerson, notice, signUp, test } from "./site.ts";
+import { beginAs, beginAsNew } from "./signed-in.ts";
+import { FAILED_ANSWER, dayFromToday, expect, newPerson, notice, test } from "./site.ts";
 
 /** What a runner finds and does in My Apply List. */
 test.use({ expectedErrors: FAILED_ANSWER });
@@ -27,7 +28,7 @@ async function changeEntries(page: Page, changes: object[]): Promise<void> {
 test("the search finds by title and location without case and accents, and is kept in the address", async ({
   page,
 }) => {
-  await logIn(page, "runner@run.example");
+  await beginAs(page, "runner@run.example");
   await page.goto(ADDRESS);
   const entries = page.getByRole("article");
   await expect(entries.first()).toBeVisible();
@@ -54,7 +55,7 @@ test("the search finds by title and location without case and accents, and is ke
 });
 
 test("races to come and past ones stand apart, and a past one can no longer be changed", async ({ page }) => {
-  await logIn(page, "runner@run.example");
+  await beginAs(page, "runner@run.example");
   await page.goto(ADDRESS);
   const past = page.getByRole("region", { name: "Past races" }).getByRole("article").first();
   await expect(past).toContainText("Race day has come: this registration can no longer be changed.");
@@ -67,7 +68,7 @@ test("races to come and past ones stand apart, and a past one can no longer be c
 
 test("each registration has a reference that stays the same and can be copied", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await logIn(page, "runner@run.example");
+  await beginAs(page, "runner@run.example");
   await page.goto(ADDRESS);
   const entry = page.getByRole("article").filter({ hasText: "Lisbon Atlantic Light Half" });
   const reference = entry.getByText(/^RUN-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
@@ -80,7 +81,7 @@ test("each registration has a reference that stays the same and can be copied", 
 });
 
 test("a race goes into the calendar as a file with its day, page and reference", async ({ page }) => {
-  await logIn(page, "runner@run.example");
+  await beginAs(page, "runner@run.example");
   await page.goto(ADDRESS);
   const entry = page.getByRole("article").filter({ hasText: "Lisbon Atlantic Light Half" });
   const reference = await entry.getByText(/^RUN-[2-9A-Z]{4}-[2-9A-Z]{4}$/).textContent();
@@ -97,7 +98,7 @@ test("a race goes into the calendar as a file with its day, page and reference",
 test("an event that its organiser cancelled says so with the date, leads nowhere and can only be removed", async ({
   page,
 }) => {
-  await signUp(page, newPerson());
+  await beginAsNew(page, newPerson());
   await register(page);
   await changeEntries(page, [
     { _id: "oslo-blue-hour-marathon", title: "Called off", timeZone: "UTC", cancelledAt: "2026-03-05T12:00:00.000Z" },
@@ -118,7 +119,7 @@ test("an event that its organiser cancelled says so with the date, leads nowhere
 test("deleting says which refund is typical that many days before, and that RUN takes no payments", async ({
   page,
 }) => {
-  await signUp(page, newPerson());
+  await beginAsNew(page, newPerson());
   await register(page);
   const race = (title: string, days: number) => ({ title, marathonStartDate: dayFromToday(days), timeZone: "UTC" });
   await changeEntries(page, [race("Far", 45), race("Edge", 30), race("Near", 29), race("Close", 14), race("Soon", 13)]);
@@ -139,7 +140,7 @@ test("deleting says which refund is typical that many days before, and that RUN 
 });
 
 test("closing the update with changes asks first, and nothing typed is lost when saving fails", async ({ page }) => {
-  await signUp(page, newPerson());
+  await beginAsNew(page, newPerson());
   await register(page);
   await page.goto(ADDRESS);
   await page.getByRole("button", { name: /Update/ }).click();
@@ -166,7 +167,7 @@ test("closing the update with changes asks first, and nothing typed is lost when
 });
 
 test("a runner without a registration is shown the way to the events", async ({ page }) => {
-  await signUp(page, newPerson());
+  await beginAsNew(page, newPerson());
   await page.goto(ADDRESS);
   await expect(page.getByRole("heading", { name: "No start number yet" })).toBeVisible();
   await page.getByRole("link", { name: "Explore Events" }).click();

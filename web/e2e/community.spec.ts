@@ -1,5 +1,6 @@
 import type { Page, Route } from "@playwright/test";
-import { BROKEN_PICTURE, FAILED_ANSWER, expect, fillLogin, logIn, newPerson, notice, signUp, test } from "./site.ts";
+import { beginAs, beginAsNew } from "./signed-in.ts";
+import { BROKEN_PICTURE, FAILED_ANSWER, expect, fillLogin, newPerson, notice, test } from "./site.ts";
 
 /** What runners tell everybody, and what they offer to do: the two forms of the home page. */
 test.use({ expectedErrors: BROKEN_PICTURE });
@@ -180,7 +181,7 @@ test("a signed-in user's name and address are filled in, not over what was typed
   page,
 }) => {
   const person = newPerson();
-  await signUp(page, person);
+  await beginAsNew(page, person);
   await page.goto("/");
   const form = feedbackForm(page);
   await form.getByLabel("Name").fill("The whole club");
@@ -289,7 +290,7 @@ test.describe("when the server or the network fails", () => {
   test("a volunteer offer that the server refuses shows the response's own sentence, and the form stays", async ({
     page,
   }) => {
-    await logIn(page, "newcomer@run.example");
+    await beginAs(page, "newcomer@run.example");
     await page.goto("/");
     await onOffers(page, (route) =>
       route.fulfill({ status: 400, json: { error: "Role has a broken character", code: "invalid-request" } }),
@@ -302,7 +303,7 @@ test.describe("when the server or the network fails", () => {
   });
 
   test("a volunteer offer without an answer shows 'Something went wrong.' and can be sent again", async ({ page }) => {
-    await logIn(page, "newcomer@run.example");
+    await beginAs(page, "newcomer@run.example");
     await page.goto("/");
     await onOffers(page, (route) => route.abort());
     await volunteerForm(page).getByRole("button", { name: "Volunteer" }).click();
@@ -314,7 +315,7 @@ test.describe("when the server or the network fails", () => {
   });
 
   test("a session that ended while volunteering logs out, asks to log in and keeps the choice", async ({ page }) => {
-    await logIn(page, "newcomer@run.example");
+    await beginAs(page, "newcomer@run.example");
     await page.goto("/");
     await onOffers(page, (route) =>
       route.fulfill({
@@ -373,7 +374,7 @@ test("a visitor who volunteers is asked to log in, comes back to the form and fi
 });
 
 test("a volunteer needs no field, and the placeholder is not sent as a role", async ({ page }) => {
-  await logIn(page, "newcomer@run.example");
+  await beginAs(page, "newcomer@run.example");
   await page.goto("/");
   const form = volunteerForm(page);
   await expect(form.getByLabel("Email")).toHaveValue("newcomer@run.example");

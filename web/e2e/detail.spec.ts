@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll, looks } from "./accessibility.ts";
-import { FAILED_ANSWER, dayFromToday, expect, logIn, newPerson, notice, signUp, test } from "./site.ts";
+import { beginAs, beginAsNew } from "./signed-in.ts";
+import { FAILED_ANSWER, dayFromToday, expect, newPerson, notice, test } from "./site.ts";
 
 /** The page of one event. Where it needs an event that is about to turn, or a huge one, the answer is changed on its way. */
 test.use({ expectedErrors: FAILED_ANSWER });
@@ -30,7 +31,7 @@ const participants = (page: Page) => page.getByRole("region", { name: "Registere
 const rowsOf = (part: Locator) => part.getByRole("row").filter({ has: part.page().getByRole("cell") });
 
 test("an event shows everything about itself, and who created it when", async ({ page, request }) => {
-  await logIn(page, "runner@run.example");
+  await beginAs(page, "runner@run.example");
   await page.goto(`/marathons/${ORGANISERS_EVENT}`);
   const event = (await (await request.get(`/api/marathon/${ORGANISERS_EVENT}`)).json()) as Record<string, string> & {
     registrationCount: number;
@@ -67,7 +68,7 @@ test("an event without a description, with a picture that does not load and with
   page,
 }) => {
   const person = newPerson("Olivia Marsh");
-  await signUp(page, person);
+  await beginAsNew(page, person);
   await page.goto("/dashboard/add-marathon");
   const form = page.getByRole("main");
   await form.getByLabel("Title").fill("Quiet Mile");
@@ -100,7 +101,7 @@ test("the countdown names the next deadline in the event's zone and disturbs no 
     marathonStartDate: dayFromToday(40),
     timeZone: "Europe/Lisbon",
   }));
-  await logIn(page, "runner@run.example");
+  await beginAs(page, "runner@run.example");
   await page.goto(`/marathons/${EVENT}`);
   await expect(panel(page)).toContainText(`Registration closes ${longDay(lastDay)}, end of day in Europe/Lisbon`);
   await expect(timer(page)).toHaveAccessibleName("Time until registration closes");
@@ -115,8 +116,8 @@ test("registration closes by itself, badge, button and countdown together", asyn
     endRegistrationDate: new Date(closesAt).toISOString(),
     marathonStartDate: dayFromToday(40),
   }));
+  await beginAs(page, "runner@run.example");
   await page.clock.install();
-  await logIn(page, "runner@run.example");
   await page.goto(`/marathons/${EVENT}`);
   await expect(timer(page)).toContainText(/0 days, 1 hour, 5\d minutes/);
   await expect(page.getByText("Registration Open", { exact: true })).toBeVisible();
@@ -139,8 +140,8 @@ test("registration opens by itself", async ({ page }) => {
     endRegistrationDate: dayFromToday(9),
     marathonStartDate: dayFromToday(40),
   }));
+  await beginAs(page, "newcomer@run.example");
   await page.clock.install();
-  await logIn(page, "newcomer@run.example");
   await page.goto(`/marathons/${EVENT}`);
   await expect(timer(page)).toHaveAccessibleName("Time until registration opens");
   await expect(page.getByRole("button", { name: "Register Now" })).toBeDisabled();
@@ -156,8 +157,8 @@ test("a form that is open when registration closes says so beside its button", a
     endRegistrationDate: new Date(closesAt).toISOString(),
     marathonStartDate: dayFromToday(40),
   }));
+  await beginAs(page, "newcomer@run.example");
   await page.clock.install();
-  await logIn(page, "newcomer@run.example");
   await page.goto(`/marathonRegister/${EVENT}`);
   await page.getByLabel("Phone").fill("+46 555 0142");
   await expect(page.getByRole("button", { name: "Register", exact: true })).toBeEnabled();
@@ -172,7 +173,7 @@ test("a past event has no countdown and no calendar file, and says that it is ov
     endRegistrationDate: dayFromToday(-30),
     marathonStartDate: dayFromToday(-5),
   }));
-  await logIn(page, "newcomer@run.example");
+  await beginAs(page, "newcomer@run.example");
   await page.goto(`/marathons/${EVENT}`);
   await expect(page.getByText("Past event")).toBeVisible();
   await expect(page.getByRole("button", { name: "Register Now" })).toHaveAccessibleDescription("This event is over.");
@@ -181,7 +182,7 @@ test("a past event has no countdown and no calendar file, and says that it is ov
 });
 
 test("a full event keeps its button, disabled, with the reason", async ({ page }) => {
-  await logIn(page, "newcomer@run.example");
+  await beginAs(page, "newcomer@run.example");
   await page.goto("/marathons/kyoto-thousand-gates-marathon");
   await expect(page.getByText("Full", { exact: true })).toBeVisible();
   const button = page.getByRole("button", { name: "Register Now" });
@@ -200,8 +201,8 @@ test("the places left are asked for while the page is visible, and a failure say
     const json = { capacity: 100, registered, offered: 0, waiting: 0, free: 100 - registered };
     return route.fulfill({ json });
   });
+  await beginAs(page, "newcomer@run.example");
   await page.clock.install();
-  await logIn(page, "newcomer@run.example");
   await page.goto(`/marathons/${EVENT}`);
   await expect(panel(page)).toContainText("41 of 100");
   await expect(panel(page)).toContainText("59 places left");
@@ -234,7 +235,7 @@ test("the places left are asked for while the page is visible, and a failure say
 });
 
 test("the race day goes into a calendar file", async ({ page, baseURL }) => {
-  await logIn(page, "newcomer@run.example");
+  await beginAs(page, "newcomer@run.example");
   const answer = page.waitForResponse((one) => one.url().endsWith(`/api/marathon/${EVENT}`));
   await page.goto(`/marathons/${EVENT}`);
   const { marathonStartDate, location } = (await (await answer).json()) as Record<string, string>;
@@ -252,7 +253,7 @@ test("the race day goes into a calendar file", async ({ page, baseURL }) => {
 });
 
 test("directions lead to a map in a new tab", async ({ page }) => {
-  await logIn(page, "newcomer@run.example");
+  await beginAs(page, "newcomer@run.example");
   await page.goto(`/marathons/${ORGANISERS_EVENT}`);
   const link = page.getByRole("link", { name: "Directions to Lisbon, Portugal" });
   await expect(link).toHaveAttribute("href", "https://www.google.com/maps/search/?api=1&query=Lisbon%2C%20Portugal");
@@ -269,7 +270,7 @@ test("sharing hands the link to the device where it can", async ({ page, baseURL
       },
     });
   });
-  await logIn(page, "newcomer@run.example");
+  await beginAs(page, "newcomer@run.example");
   await page.goto(`/marathons/${EVENT}`);
   await page.getByRole("button", { name: "Share" }).click();
   await expect(page.locator("html")).toHaveAttribute(
@@ -282,7 +283,7 @@ test("sharing hands the link to the device where it can", async ({ page, baseURL
 test("sharing copies the link where the device cannot share", async ({ page, context, baseURL }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
-  await logIn(page, "newcomer@run.example");
+  await beginAs(page, "newcomer@run.example");
   await page.goto(`/marathons/${EVENT}`);
   await page.getByRole("button", { name: "Share" }).click();
   await expect(notice(page, "Link copied")).toBeVisible();
@@ -296,7 +297,7 @@ test("sharing shows the link to copy by hand where the clipboard is denied", asy
       value: { writeText: () => Promise.reject(new DOMException("Denied", "NotAllowedError")) },
     });
   });
-  await logIn(page, "newcomer@run.example");
+  await beginAs(page, "newcomer@run.example");
   await page.goto(`/marathons/${EVENT}`);
   await page.getByRole("button", { name: "Share" }).click();
   const link = page.getByRole("dialog").getByLabel("Link");
@@ -309,7 +310,7 @@ test("sharing shows the link to copy by hand where the clipboard is denied", asy
 
 test("somebody who is not registered sees names, Hidden contacts and how many more there are", async ({ page }) => {
   await changeEvent(page, EVENT, () => ({ registrationCount: 4_321 }));
-  await logIn(page, "newcomer@run.example");
+  await beginAs(page, "newcomer@run.example");
   let hasAskedForAll = false;
   await page.route("**/api/marathon/*/registrations*", (route) => {
     hasAskedForAll = true;
@@ -326,7 +327,7 @@ test("somebody who is not registered sees names, Hidden contacts and how many mo
 
 test("a runner's own record comes first, whole, marked 'You', and others stay Hidden", async ({ page }) => {
   const person = newPerson("Zoe Zimmer");
-  await signUp(page, person);
+  await beginAsNew(page, person);
   await page.goto(`/marathonRegister/${EVENT}`);
   await page.getByLabel("First Name").fill("Zoe");
   await page.getByLabel("Last Name").fill("Zimmer");
@@ -346,7 +347,7 @@ test("a runner's own record comes first, whole, marked 'You', and others stay Hi
 });
 
 test("the organiser sees everybody's contacts and finds a runner by name", async ({ page }) => {
-  await logIn(page, "organiser@run.example");
+  await beginAs(page, "organiser@run.example");
   await page.goto("/marathons/edinburgh-seven-summits-half");
   const list = participants(page);
   await expect(rowsOf(list).first()).toContainText("@");
@@ -393,7 +394,7 @@ async function serveCrowd(page: Page, isRefused: (from: number) => boolean = () 
 
 test("an organiser reads thousands of registrations while only those in sight are in the page", async ({ page }) => {
   await serveCrowd(page);
-  await logIn(page, "organiser@run.example");
+  await beginAs(page, "organiser@run.example");
   await page.goto(`/marathons/${CROWDED}`);
   const list = participants(page);
   const box = list.getByRole("region", { name: "List of runners" });
@@ -429,7 +430,7 @@ test("an organiser reads thousands of registrations while only those in sight ar
 test("a page of registrations that fails says so, keeps the others and is tried again", async ({ page }) => {
   let isBroken = true;
   await serveCrowd(page, (from) => isBroken && from === 100);
-  await logIn(page, "organiser@run.example");
+  await beginAs(page, "organiser@run.example");
   await page.goto(`/marathons/${CROWDED}`);
   const list = participants(page);
   await list.getByRole("button", { name: "Load more" }).click();
@@ -444,7 +445,7 @@ test("a page of registrations that fails says so, keeps the others and is tried 
 test("a crowd is readable on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await serveCrowd(page);
-  await logIn(page, "organiser@run.example");
+  await beginAs(page, "organiser@run.example");
   await page.goto(`/marathons/${CROWDED}`);
   const list = participants(page);
   const box = list.getByRole("region", { name: "List of runners" });
@@ -470,7 +471,7 @@ test("a crowd is readable on a phone", async ({ page }) => {
 });
 
 test("an event that does not exist says so and leads to the others", async ({ page }) => {
-  await logIn(page, "newcomer@run.example");
+  await beginAs(page, "newcomer@run.example");
   await page.goto("/marathons/there-is-no-such-event");
   await expect(heading(page)).toHaveText("Marathon Not Found");
   await page.getByRole("link", { name: "See all marathons" }).click();
@@ -478,7 +479,7 @@ test("an event that does not exist says so and leads to the others", async ({ pa
 });
 
 test("an event that fails to load says so and comes with 'Try again'", async ({ page }) => {
-  await logIn(page, "newcomer@run.example");
+  await beginAs(page, "newcomer@run.example");
   await page.route(`**/api/marathon/${EVENT}`, (route) =>
     route.fulfill({ status: 500, json: { error: "Something went wrong on our side.", code: "internal" } }),
   );
@@ -515,7 +516,7 @@ async function serveLongTexts(page: Page): Promise<void> {
 test("texts as long as they may be fit on the narrowest phone, and keep their lines", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await serveLongTexts(page);
-  await logIn(page, "newcomer@run.example");
+  await beginAs(page, "newcomer@run.example");
   await page.goto(`/marathons/${EVENT}`);
   await expect(heading(page)).toBeVisible();
   await expectNoSidewaysScroll(page);
@@ -532,7 +533,7 @@ for (const { theme, width, height } of looks) {
       await page.emulateMedia({ reducedMotion: "reduce" });
       await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
       await serveCrowd(page);
-      await logIn(page, "organiser@run.example");
+      await beginAs(page, "organiser@run.example");
       await page.goto(`/marathons/${id}`);
       await expect(page.getByRole("main")).toContainText(ready);
       await expectAccessible(page, what);

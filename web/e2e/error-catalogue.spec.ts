@@ -1,6 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { openGoogle, serveGoogleFrames } from "./google.ts";
-import { FAILED_ANSWER, PASSWORD, expect, fillLogin, logIn, newPerson, notice, signUp, test } from "./site.ts";
+import { beginAs, beginAsNew } from "./signed-in.ts";
+import { FAILED_ANSWER, PASSWORD, expect, fillLogin, newPerson, notice, test } from "./site.ts";
 
 /**
  * Spec, section 8, line by line for accounts and registrations: what is said, that screen readers are told, and that it
@@ -116,7 +117,7 @@ test("'Registration Failed!' with 'Try Again' where there is no message", async 
 });
 
 test("'You are already registered.' with the error icon", async ({ page }) => {
-  await signUp(page, newPerson());
+  await beginAsNew(page, newPerson());
   await fillRunner(page);
   await page.route(
     /\/api\/marathonApply\//,
@@ -129,7 +130,7 @@ test("'You are already registered.' with the error icon", async ({ page }) => {
 });
 
 test("'Failed to register for the marathon.'", async ({ page }) => {
-  await signUp(page, newPerson());
+  await beginAsNew(page, newPerson());
   await fillRunner(page);
   await page.route(/\/api\/marathonApply\//, serverError);
   await stopClock(page);
@@ -147,7 +148,7 @@ for (const [status, code] of [
 ] as const) {
   test(`a ${status} on an authenticated call logs out, says so and keeps what was typed`, async ({ page }) => {
     const person = newPerson();
-    await signUp(page, person);
+    await beginAsNew(page, person);
     await fillRunner(page);
     await page.route(/\/api\/marathonApply\//, answer(status, { error: "No.", code }));
     await stopClock(page);
@@ -167,7 +168,7 @@ for (const [status, code] of [
 test("My Apply List says 'Data Is Comming..............' while it loads and 'Something Went Wrong..............' when it fails, both to screen readers too", async ({
   page,
 }) => {
-  await logIn(page, "runner@run.example");
+  await beginAs(page, "runner@run.example");
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/api\/my-registrations\//, async (route) => {
@@ -203,7 +204,7 @@ test("'Registration Successful!'", async ({ page }) => {
 test("'Successfully registered for the marathon!', remembered in local storage, leads to the dashboard", async ({
   page,
 }) => {
-  await signUp(page, newPerson());
+  await beginAsNew(page, newPerson());
   await fillRunner(page);
   await stopClock(page);
   await press(page, "Register");
@@ -213,7 +214,7 @@ test("'Successfully registered for the marathon!', remembered in local storage, 
 });
 
 test("'Registration Updated!' after a change in My Apply List", async ({ page }) => {
-  await signUp(page, newPerson());
+  await beginAsNew(page, newPerson());
   await fillRunner(page);
   await press(page, "Register");
   await expect(notice(page, "Successfully registered for the marathon!")).toBeVisible();
@@ -229,7 +230,8 @@ test("'Registration Updated!' after a change in My Apply List", async ({ page })
 });
 
 test("'Logged Out Successfully' with 'You have been signed out'", async ({ page }) => {
-  await logIn(page, "runner@run.example");
+  await beginAs(page, "runner@run.example");
+  await page.goto("/about");
   await stopClock(page);
   await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
   await expectSaidForThreeSeconds(page, {

@@ -1,5 +1,6 @@
 import type { Page, Route } from "@playwright/test";
-import { FAILED_ANSWER, dayFromToday, expect, fillLogin, logIn, newPerson, notice, signUp, test } from "./site.ts";
+import { beginAs, beginAsNew } from "./signed-in.ts";
+import { FAILED_ANSWER, dayFromToday, expect, fillLogin, newPerson, notice, test } from "./site.ts";
 
 /** What the site says when something fails: the network is failed for real, the answers are the server's own format. */
 test.use({ expectedErrors: FAILED_ANSWER });
@@ -48,7 +49,7 @@ test("no featured events is said kindly", async ({ page }) => {
 });
 
 test("the list fails to load with its title and text", async ({ page }) => {
-  await logIn(page, "runner@run.example");
+  await beginAs(page, "runner@run.example");
   await refuse(page, /^\/api\/marathons$/, serverError);
   await page.goto("/marathons");
   await expect(notice(page, "Error!")).toBeVisible();
@@ -56,7 +57,7 @@ test("the list fails to load with its title and text", async ({ page }) => {
 });
 
 test("a search that finds nothing says what to do", async ({ page }) => {
-  await logIn(page, "runner@run.example");
+  await beginAs(page, "runner@run.example");
   await page.goto("/marathons?q=nothing-is-called-this");
   await expect(page.getByText("No marathons found")).toBeVisible();
   await expect(page.getByText("Try a different search term")).toBeVisible();
@@ -75,7 +76,7 @@ test("a wrong password is told without saying which part was wrong, and what was
 });
 
 test("a registration that the server refuses says why and keeps what was typed", async ({ page }) => {
-  await signUp(page, newPerson());
+  await beginAsNew(page, newPerson());
   await page.goto("/marathonRegister/oslo-blue-hour-marathon");
   await fillRunner(page);
   await refuse(page, /^\/api\/marathonApply\//, (route) =>
@@ -88,7 +89,7 @@ test("a registration that the server refuses says why and keeps what was typed",
 });
 
 test("a full event's form says so beside a button that is disabled", async ({ page }) => {
-  await logIn(page, "newcomer@run.example");
+  await beginAs(page, "newcomer@run.example");
   await page.goto("/marathonRegister/kyoto-thousand-gates-marathon");
   const submit = page.getByRole("button", { name: "Register", exact: true });
   await expect(submit).toBeDisabled();
@@ -96,7 +97,7 @@ test("a full event's form says so beside a button that is disabled", async ({ pa
 });
 
 test("a correction after a lost answer goes out under a new key and is not lost", async ({ page }) => {
-  await signUp(page, newPerson());
+  await beginAsNew(page, newPerson());
   await page.goto("/marathonRegister/oslo-blue-hour-marathon");
   await fillRunner(page);
   const submit = page.getByRole("button", { name: "Register", exact: true });
@@ -125,7 +126,7 @@ test("a correction after a lost answer goes out under a new key and is not lost"
 
 test("an answer that gets lost is asked for again and the runner is registered once", async ({ page }) => {
   const person = newPerson();
-  await signUp(page, person);
+  await beginAsNew(page, person);
   await page.goto("/marathonRegister/oslo-blue-hour-marathon");
   await page.getByLabel("First Name").fill("Noa");
   await page.getByLabel("Last Name").fill("Lindqvist");
@@ -148,7 +149,7 @@ test("an answer that gets lost is asked for again and the runner is registered o
 
 test("a session that the server ends logs out once and keeps the half-filled form", async ({ page }) => {
   const person = newPerson();
-  await signUp(page, person);
+  await beginAsNew(page, person);
   await page.goto("/dashboard/add-marathon");
   await page.getByLabel("Title").fill("Half-filled");
   await page.getByLabel("Location").fill("Porto");
@@ -175,7 +176,7 @@ test("a session that the server ends logs out once and keeps the half-filled for
 
 test("a registration that ends the session is no failure to register", async ({ page }) => {
   const person = newPerson();
-  await signUp(page, person);
+  await beginAsNew(page, person);
   await page.goto("/marathonRegister/oslo-blue-hour-marathon");
   await fillRunner(page);
   await refuse(page, /^\/api\/marathonApply\//, sessionEnded);
@@ -189,7 +190,7 @@ test("a registration that ends the session is no failure to register", async ({ 
 
 test("a change of a registration outlives the session, and a giving up forgets it", async ({ page }) => {
   const person = newPerson();
-  await signUp(page, person);
+  await beginAsNew(page, person);
   await registerFor(page, "oslo-blue-hour-marathon");
   await page.goto("/dashboard/applied-marathons");
   const update = page.getByRole("article").getByRole("button", { name: "Update" });
@@ -210,7 +211,7 @@ test("a change of a registration outlives the session, and a giving up forgets i
 });
 
 test("a deletion that fails says so in its dialog, and is sent once however often it is pressed", async ({ page }) => {
-  await signUp(page, newPerson());
+  await beginAsNew(page, newPerson());
   await registerFor(page, "oslo-blue-hour-marathon");
   await page.goto("/dashboard/applied-marathons");
   let sent = 0;
@@ -234,7 +235,7 @@ test("a deletion that fails says so in its dialog, and is sent once however ofte
 });
 
 test("a capacity that is no whole number is refused, and an added event leaves an empty form", async ({ page }) => {
-  await signUp(page, newPerson());
+  await beginAsNew(page, newPerson());
   await page.goto("/dashboard/add-marathon");
   const main = page.getByRole("main");
   await main.getByLabel("Title").fill("Counted Mile");
@@ -260,7 +261,7 @@ test("a capacity that is no whole number is refused, and an added event leaves a
 });
 
 test("My Apply List begins with the next race and ends with the oldest", async ({ page }) => {
-  await signUp(page, newPerson());
+  await beginAsNew(page, newPerson());
   await registerFor(page, "oslo-blue-hour-marathon");
   await refuse(page, /^\/api\/my-registrations\//, async (route) => {
     const answer = await route.fetch();
@@ -285,7 +286,7 @@ test("My Apply List begins with the next race and ends with the oldest", async (
 });
 
 test("My Apply List says that it is loading, and that it failed", async ({ page }) => {
-  await logIn(page, "runner@run.example");
+  await beginAs(page, "runner@run.example");
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   await refuse(page, /^\/api\/my-registrations\//, async (route) => {
@@ -299,7 +300,7 @@ test("My Apply List says that it is loading, and that it failed", async ({ page 
 });
 
 test("a marathon that does not exist has a page that says so", async ({ page }) => {
-  await logIn(page, "runner@run.example");
+  await beginAs(page, "runner@run.example");
   await page.goto("/marathons/there-is-no-such-event");
   await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("main")).toContainText(/does not exist|not found|no such/i);

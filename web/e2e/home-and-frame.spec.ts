@@ -1,4 +1,5 @@
-import { FAILED_ANSWER, expect, logIn, test, featuredCards } from "./site.ts";
+import { beginAs } from "./signed-in.ts";
+import { FAILED_ANSWER, expect, test, featuredCards } from "./site.ts";
 
 /** The frame around every page, the top of the home page, and for how long answers are fresh. */
 test.use({ expectedErrors: FAILED_ANSWER });
@@ -20,7 +21,7 @@ test("the hero offers Register Now and Sign In to visitors, and Explore Events t
   await expect(hero.getByRole("link", { name: "Register Now" })).toHaveAttribute("href", "/register");
   await expect(hero.getByRole("link", { name: "Sign In" })).toHaveAttribute("href", "/login");
   await expect(hero.getByRole("link", { name: "Explore Events" })).toHaveAttribute("href", "/marathons");
-  await logIn(page, "runner@run.example");
+  await beginAs(page, "runner@run.example");
   await page.goto("/");
   await expect(page.getByRole("banner").getByRole("button", { name: "Logout" })).toBeVisible();
   await expect(hero.getByRole("link", { name: "Explore Events" })).toBeVisible();
@@ -75,14 +76,14 @@ test("six skeleton cards stand where the featured events will", async ({ page })
 });
 
 test("a marathon's address under /details leads to the marathon", async ({ page }) => {
-  await logIn(page, "runner@run.example");
+  await beginAs(page, "runner@run.example");
   await page.goto("/details/lisbon-atlantic-light-half");
   await expect(page).toHaveURL(/\/marathons\/lisbon-atlantic-light-half$/);
   await expect(page.getByRole("heading", { level: 1, name: "Lisbon Atlantic Light Half" })).toBeVisible();
 });
 
 test("the dashboard's index is the add form, with the menu of its three pages", async ({ page }) => {
-  await logIn(page, "runner@run.example");
+  await beginAs(page, "runner@run.example");
   await page.goto("/dashboard");
   await expect(page.getByRole("main").getByLabel("Title")).toBeVisible();
   const menu = page.getByRole("navigation", { name: "Dashboard" });
@@ -95,7 +96,7 @@ test("the dashboard's index is the add form, with the menu of its three pages", 
 });
 
 test("featured events, an event and my registrations are fresh for five minutes", async ({ page }) => {
-  await logIn(page, "runner@run.example");
+  await beginAs(page, "runner@run.example");
   const asked = { "/api/marathons-6": 0, "/api/marathon/oslo-blue-hour-marathon": 0, "/api/my-registrations": 0 };
   page.on("request", (request) => {
     const path = new URL(request.url()).pathname;

@@ -1,6 +1,7 @@
 import type { Locator, Page, Route } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll, looks } from "./accessibility.ts";
-import { FAILED_ANSWER, dayFromToday, expect, logIn, notice, test } from "./site.ts";
+import { beginAs } from "./signed-in.ts";
+import { FAILED_ANSWER, dayFromToday, expect, notice, test } from "./site.ts";
 
 /** The list of events: what it finds, how it is addressed, and how it stays quick with ten thousand events. */
 test.use({ expectedErrors: FAILED_ANSWER });
@@ -78,7 +79,7 @@ async function answerList(page: Page, answer: object[] | ((route: Route) => Prom
 }
 
 async function openList(page: Page, events: object[] = some, address = "/marathons"): Promise<void> {
-  await logIn(page, "runner@run.example");
+  await beginAs(page, "runner@run.example");
   await answerList(page, events);
   await page.goto(address);
 }
@@ -102,7 +103,7 @@ test("all events are listed under 'Upcoming Events', what is to come first and s
 });
 
 test("the search box finds a part of the title or location, whatever the case and the accents", async ({ page }) => {
-  await logIn(page, "runner@run.example");
+  await beginAs(page, "runner@run.example");
   await page.goto("/marathons");
   const search = page.getByRole("searchbox", { name: "Search by title or location" });
   for (const text of ["REYKJAVIK", "basalt COAST", "reykjavík", "iceland"]) {
@@ -200,7 +201,8 @@ test("search, state, distance, month and order combine, and the options count wh
 });
 
 test("back undoes a choice, forward makes it again, and the search is one entry", async ({ page }) => {
-  await openList(page);
+  await openList(page, some, "/");
+  await page.goto("/marathons");
   await page.getByRole("searchbox").pressSequentially("ten");
   await expect(titles(page)).toHaveText(["Sold Out Ten", "Later Ten"]);
   await state(page, "Open").check();
@@ -299,7 +301,7 @@ test("no events at all say when to come back", async ({ page }) => {
 });
 
 test("skeletons stand where the cards will until the list is there", async ({ page }) => {
-  await logIn(page, "runner@run.example");
+  await beginAs(page, "runner@run.example");
   const waiting = Promise.withResolvers<undefined>();
   await answerList(page, async (route) => {
     await waiting.promise;
@@ -318,7 +320,7 @@ test("skeletons stand where the cards will until the list is there", async ({ pa
 });
 
 test("a list that fails to load says 'Error!' in a popup and in place, and recovers", async ({ page }) => {
-  await logIn(page, "runner@run.example");
+  await beginAs(page, "runner@run.example");
   await answerList(page, (route) =>
     route.fulfill({ status: 500, json: { error: "Something went wrong on our side.", code: "internal" } }),
   );
@@ -353,7 +355,7 @@ test("a later failure keeps the events that are there", async ({ page }) => {
 test("a card shows badge, date, location, distance and participants, and leads to the event wherever it is pressed", async ({
   page,
 }) => {
-  await logIn(page, "runner@run.example");
+  await beginAs(page, "runner@run.example");
   await page.goto("/marathons?q=atlantic");
   const card = page.getByRole("article");
   await expect(card).toContainText("Registration Open");

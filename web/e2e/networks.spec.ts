@@ -1,4 +1,5 @@
-import { FAILED_ANSWER, expect, fillLogin, logIn, notice, test } from "./site.ts";
+import { beginAs } from "./signed-in.ts";
+import { FAILED_ANSWER, expect, fillLogin, notice, test } from "./site.ts";
 
 test.use({ expectedErrors: FAILED_ANSWER });
 
@@ -26,7 +27,7 @@ test("a network that went away is told, and coming back brings the page without 
   page,
   context,
 }) => {
-  await logIn(page, "runner@run.example");
+  await beginAs(page, "runner@run.example");
   // The page's own code is there; what fails is the call.
   await page.goto("/dashboard/add-marathon");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

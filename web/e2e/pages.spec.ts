@@ -1,13 +1,14 @@
 import { expectNoSidewaysScroll, expectSettled } from "./accessibility.ts";
 import { protectedPages, publicPages, unknownPage } from "./all-pages.ts";
-import { FAILED_ANSWER, expect, fillLogin, logIn, notice, test, featuredCards } from "./site.ts";
+import { beginAs } from "./signed-in.ts";
+import { FAILED_ANSWER, expect, fillLogin, notice, test, featuredCards } from "./site.ts";
 
 /** Every page of the site: reachable by its address, named in its title, readable by everybody. */
 test.use({ expectedErrors: FAILED_ANSWER });
 
 test("no page scrolls sideways at 360 px", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await logIn(page, "runner@run.example");
+  await beginAs(page, "runner@run.example");
   const signedInToo = publicPages.filter(([path]) => path !== "/login" && path !== "/register");
   for (const [path] of [...signedInToo, unknownPage, ...protectedPages]) {
     await page.goto(path);
@@ -25,7 +26,7 @@ test("text of twice the size fits on a phone", async ({ page }) => {
     await expectNoSidewaysScroll(page);
   };
   for (const [path] of [...publicPages, unknownPage]) await fitsAtTwiceTheSize(path);
-  await logIn(page, "runner@run.example");
+  await beginAs(page, "runner@run.example");
   for (const [path] of protectedPages) await fitsAtTwiceTheSize(path);
 });
 
@@ -101,7 +102,7 @@ test("a phone's menu closes when the focus leaves it or somebody taps beside it,
 });
 
 test("typing a search keeps the focus on a page that was opened by its address", async ({ page }) => {
-  await logIn(page, "runner@run.example");
+  await beginAs(page, "runner@run.example");
   await page.goto("/marathons");
   const search = page.getByRole("searchbox");
   await search.focus();
@@ -145,7 +146,7 @@ test("the focus stays in its section when the button that had it disappears", as
 });
 
 test("logging out on a public page moves the focus to its heading", async ({ page }) => {
-  await logIn(page, "runner@run.example");
+  await beginAs(page, "runner@run.example");
   await page.goto("/about");
   await page.getByRole("banner").getByRole("button", { name: "Logout" }).press("Enter");
   await expect(notice(page, "Logged Out Successfully")).toBeVisible();
@@ -172,7 +173,7 @@ for (const width of [390, 1440]) {
 }
 
 test("an expired session without its service shows the page's own network error", async ({ page }) => {
-  await logIn(page, "runner@run.example");
+  await beginAs(page, "runner@run.example");
   await page.clock.setSystemTime(Date.now() + 2 * 3_600_000);
   await page.route(
     (url) => url.pathname.includes("securetoken"),

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll, looks } from "./accessibility.ts";
-import { BROKEN_PICTURE, FAILED_ANSWER, expect, logIn, notice, test } from "./site.ts";
+import { beginAs } from "./signed-in.ts";
+import { BROKEN_PICTURE, FAILED_ANSWER, expect, notice, test } from "./site.ts";
 
 /** The pages that the footer leads to, and what stands around every page. */
 test.use({ expectedErrors: BROKEN_PICTURE });
@@ -44,7 +45,7 @@ for (const { theme, width, height } of looks) {
     });
 
     test("the description page is a placeholder for signed-in people with ways on", async ({ page }) => {
-      await logIn(page, "newcomer@run.example");
+      await beginAs(page, "newcomer@run.example");
       await page.goto("/description");
       await expect(heading(page)).toHaveText("Description");
       await expect(page).toHaveTitle("RUN | Description");
