@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { beginAs, beginAsNew } from "./signed-in.ts";
+import { beginAs, beginAsNew, takePlace } from "./signed-in.ts";
 import { FAILED_ANSWER, dayFromToday, expect, newPerson, notice, test } from "./site.ts";
 
 /** What a runner finds and does in My Apply List. */
@@ -8,13 +8,14 @@ test.use({ expectedErrors: FAILED_ANSWER });
 
 const ADDRESS = "/dashboard/applied-marathons";
 
-async function register(page: Page, id = "oslo-blue-hour-marathon"): Promise<void> {
-  await page.goto(`/marathonRegister/${id}`);
-  await page.getByLabel("First Name").fill("Noa");
-  await page.getByLabel("Last Name").fill("Lindqvist");
-  await page.getByLabel("Phone").fill("+46 555 0142");
-  await page.getByRole("button", { name: "Register", exact: true }).click();
-  await expect(notice(page, "Successfully registered for the marathon!")).toBeVisible();
+/** Somebody new who is registered for one event. */
+async function beginRegistered(page: Page): Promise<void> {
+  const account = await beginAsNew(page, newPerson());
+  await takePlace(account, "oslo-blue-hour-marathon", {
+    firstName: "Noa",
+    lastName: "Lindqvist",
+    phone: "+46 555 0142",
+  });
 }
 
 /** The server's own list with other values, for states that take an organiser or years to bring about. */
@@ -98,8 +99,7 @@ test("a race goes into the calendar as a file with its day, page and reference",
 test("an event that its organiser cancelled says so with the date, leads nowhere and can only be removed", async ({
   page,
 }) => {
-  await beginAsNew(page, newPerson());
-  await register(page);
+  await beginRegistered(page);
   await changeEntries(page, [
     { _id: "oslo-blue-hour-marathon", title: "Called off", timeZone: "UTC", cancelledAt: "2026-03-05T12:00:00.000Z" },
   ]);
@@ -119,8 +119,7 @@ test("an event that its organiser cancelled says so with the date, leads nowhere
 test("deleting says which refund is typical that many days before, and that RUN takes no payments", async ({
   page,
 }) => {
-  await beginAsNew(page, newPerson());
-  await register(page);
+  await beginRegistered(page);
   const race = (title: string, days: number) => ({ title, marathonStartDate: dayFromToday(days), timeZone: "UTC" });
   await changeEntries(page, [race("Far", 45), race("Edge", 30), race("Near", 29), race("Close", 14), race("Soon", 13)]);
   await page.goto(ADDRESS);
@@ -140,8 +139,7 @@ test("deleting says which refund is typical that many days before, and that RUN 
 });
 
 test("closing the update with changes asks first, and nothing typed is lost when saving fails", async ({ page }) => {
-  await beginAsNew(page, newPerson());
-  await register(page);
+  await beginRegistered(page);
   await page.goto(ADDRESS);
   await page.getByRole("button", { name: /Update/ }).click();
   const dialog = page.getByRole("dialog", { name: "Update registration" });

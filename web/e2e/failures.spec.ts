@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { beginAs, beginAsNew } from "./signed-in.ts";
+import { beginAs, beginAsNew, takePlace } from "./signed-in.ts";
 import { FAILED_ANSWER, dayFromToday, expect, fillLogin, newPerson, notice, test } from "./site.ts";
 
 /** What the site says when something fails: the network is failed for real, the answers are the server's own format. */
@@ -15,17 +15,12 @@ const sessionEnded = (route: Route) =>
 const serverError = (route: Route) =>
   route.fulfill({ status: 500, json: { error: "Something went wrong on our side.", code: "internal" } });
 
+const noa = { firstName: "Noa", lastName: "Lindqvist", phone: "+46 555 0142" };
+
 async function fillRunner(page: Page): Promise<void> {
   await page.getByLabel("First Name").fill("Noa");
   await page.getByLabel("Last Name").fill("Lindqvist");
   await page.getByLabel("Phone").fill("+46 555 0142");
-}
-
-async function registerFor(page: Page, id: string): Promise<void> {
-  await page.goto(`/marathonRegister/${id}`);
-  await fillRunner(page);
-  await page.getByRole("button", { name: "Register", exact: true }).click();
-  await expect(notice(page, "Successfully registered for the marathon!")).toBeVisible();
 }
 
 test("the featured events fail to load with a popup and an inline error, and recover", async ({ page }) => {
@@ -190,8 +185,8 @@ test("a registration that ends the session is no failure to register", async ({ 
 
 test("a change of a registration outlives the session, and a giving up forgets it", async ({ page }) => {
   const person = newPerson();
-  await beginAsNew(page, person);
-  await registerFor(page, "oslo-blue-hour-marathon");
+  const account = await beginAsNew(page, person);
+  await takePlace(account, "oslo-blue-hour-marathon", noa);
   await page.goto("/dashboard/applied-marathons");
   const update = page.getByRole("article").getByRole("button", { name: "Update" });
   const dialog = page.getByRole("dialog");
@@ -211,8 +206,8 @@ test("a change of a registration outlives the session, and a giving up forgets i
 });
 
 test("a deletion that fails says so in its dialog, and is sent once however often it is pressed", async ({ page }) => {
-  await beginAsNew(page, newPerson());
-  await registerFor(page, "oslo-blue-hour-marathon");
+  const account = await beginAsNew(page, newPerson());
+  await takePlace(account, "oslo-blue-hour-marathon", noa);
   await page.goto("/dashboard/applied-marathons");
   let sent = 0;
   await refuse(page, /^\/api\/my-registrations\/[^/]+\/./, (route) => {
@@ -261,8 +256,8 @@ test("a capacity that is no whole number is refused, and an added event leaves a
 });
 
 test("My Apply List begins with the next race and ends with the oldest", async ({ page }) => {
-  await beginAsNew(page, newPerson());
-  await registerFor(page, "oslo-blue-hour-marathon");
+  const account = await beginAsNew(page, newPerson());
+  await takePlace(account, "oslo-blue-hour-marathon", noa);
   await refuse(page, /^\/api\/my-registrations\//, async (route) => {
     const answer = await route.fetch();
     const [entry] = (await answer.json()) as [object];

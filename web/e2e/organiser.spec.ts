@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "@playwright/test";
 import { expectAccessible, looks } from "./accessibility.ts";
-import { beginAs, beginAsNew } from "./signed-in.ts";
+import { addEvent, beginAs, beginAsNew, takePlace } from "./signed-in.ts";
+import type { Account } from "./signed-in.ts";
 import { FAILED_ANSWER, dayFromToday, expect, newPerson, notice, test } from "./site.ts";
 import type { Person } from "./site.ts";
 
@@ -26,16 +27,14 @@ async function addMarathon(page: Page, title: string): Promise<void> {
   await expect(main.getByLabel("Title")).toHaveValue("");
 }
 
-/** A new organiser with one new event; resolves with its id. */
-async function startOrganising(page: Page, title: string): Promise<{ person: Person; id: string }> {
+/** A new organiser with one new event, on the page of their events. */
+async function startOrganising(page: Page, title: string): Promise<{ person: Person; account: Account; id: string }> {
   const person = newPerson("Olivia Marsh");
-  await beginAsNew(page, person);
-  await addMarathon(page, title);
-  await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "My Marathons" }).click();
+  const account = await beginAsNew(page, person);
+  const id = await addEvent(account, { title });
+  await page.goto("/dashboard/my-marathons");
   await expect(row(page, title)).toBeVisible();
-  const href = await row(page, title).getByRole("link").getAttribute("href");
-  expect(href).toMatch(/^\/details\//);
-  return { person, id: (href ?? "").replace("/details/", "") };
+  return { person, account, id };
 }
 
 function row(page: Page, title: string) {
@@ -70,7 +69,13 @@ test("the organiser: adds, sees applicants, edits, lets others edit, locks, rest
 }) => {
   test.setTimeout(240_000);
   const title = `Harbour Ten ${newPerson().email.slice(4, 12)}`;
-  const { person, id } = await startOrganising(page, title);
+  const person = newPerson("Olivia Marsh");
+  await beginAsNew(page, person);
+  await addMarathon(page, title);
+  await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "My Marathons" }).click();
+  const href = await row(page, title).getByRole("link").getAttribute("href");
+  expect(href).toMatch(/^\/details\//);
+  const id = (href ?? "").replace("/details/", "");
 
   // Nobody yet, then a runner from another browser.
   await row(page, title)
@@ -421,8 +426,8 @@ test("two people edit at once: neither loses a field, and who comes second is to
 
 test("settings: capacity, time zone and contacts, of which only what changed is sent", async ({ page }) => {
   const title = `Settled ${newPerson().email.slice(4, 12)}`;
-  const { id } = await startOrganising(page, title);
-  await register(page, id, { first: "Olivia", last: "Marsh", phone: "1" });
+  const { account, id } = await startOrganising(page, title);
+  await takePlace(account, id, { firstName: "Olivia", lastName: "Marsh", phone: "1" });
   await page.goto("/dashboard/my-marathons");
   const dialog = page.getByRole("dialog");
   const saved = () => page.waitForRequest((request) => request.url().endsWith("/settings"));
@@ -633,7 +638,7 @@ for (const { theme, width } of looks) {
       test.setTimeout(240_000);
       await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
       const title = `Readable ${newPerson().email.slice(4, 12)}`;
-      const { id } = await startOrganising(page, title);
+      const { account, id } = await startOrganising(page, title);
       await page.setViewportSize({ width, height: 860 });
       const dialog = page.getByRole("dialog");
       const close = async () => {
@@ -659,7 +664,7 @@ for (const { theme, width } of looks) {
       await expectAccessible(page, "update");
       await page.getByRole("button", { name: "Save Changes" }).click();
       await expect(notice(page, "Marathon Updated!")).toBeVisible();
-      await register(page, id, { first: "Olivia", last: "Marsh", phone: "0555" });
+      await takePlace(account, id, { firstName: "Olivia", lastName: "Marsh", phone: "0555" });
 
       await page.goto("/dashboard/my-marathons");
       await row(page, title)

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { PASSWORD } from "./site.ts";
+import { PASSWORD, dayFromToday } from "./site.ts";
 import type { Person } from "./site.ts";
 
 /**
- * Tests that begin with somebody signed in and are not about how: the same calls that the two forms make, without
- * drawing the forms. `signUp` and `logIn` of site.ts go through them.
+ * Tests that begin with somebody signed in, with an event or a registration, and are not about how: the same calls that
+ * the forms make, without drawing the forms. `signUp` and `logIn` of site.ts go through them.
  */
 const API_KEY = "demo-key";
 type Tokens = { localId: string; email: string; idToken: string; refreshToken: string; expiresIn: string };
@@ -15,16 +15,19 @@ function environment(name: "RUN_SITE_URL" | "FIREBASE_AUTH_EMULATOR_HOST"): stri
   return value;
 }
 
-async function send<Answer>(url: string, body: object, token?: string): Promise<Answer> {
+/** Whose session a test began with. */
+export type Account = { uid: string; email: string; token: string };
+
+async function send<Answer>(url: string, body: object, token?: string, method = "POST"): Promise<Answer> {
   const response = await fetch(url, {
-    method: "POST",
+    method,
     headers: {
       "content-type": "application/json",
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     },
     body: JSON.stringify(body),
   });
-  if (!response.ok) throw new Error(`POST ${url} answered ${response.status}: ${await response.text()}`);
+  if (!response.ok) throw new Error(`${method} ${url} answered ${response.status}: ${await response.text()}`);
   return (await response.json()) as Answer;
 }
 
@@ -35,22 +38,22 @@ const askIdentityService = <Answer>(method: string, body: object) =>
   );
 
 /** Begins the test with that demo account's session, on an empty page. */
-export async function beginAs(page: Page, email: `${string}@run.example`): Promise<void> {
+export async function beginAs(page: Page, email: `${string}@run.example`): Promise<Account> {
   const account = { email, password: PASSWORD };
   const tokens = await askIdentityService<Tokens & { displayName?: string }>("signInWithPassword", account);
-  await keepSession(page, tokens, tokens.displayName ?? null);
+  return keepSession(page, tokens, tokens.displayName ?? null);
 }
 
 /** Begins the test with a new account's session, on an empty page. */
-export async function beginAsNew(page: Page, person: Person): Promise<void> {
+export async function beginAsNew(page: Page, person: Person): Promise<Account> {
   const tokens = await askIdentityService<Tokens>("signUp", { email: person.email, password: PASSWORD });
   await askIdentityService("update", { idToken: tokens.idToken, displayName: person.name });
   await send(`${environment("RUN_SITE_URL")}/api/users`, { ...person, photo: "", password: PASSWORD }, tokens.idToken);
-  await keepSession(page, tokens, person.name);
+  return keepSession(page, tokens, person.name);
 }
 
 /** Leaves the session where the identity SDK and the site look for it when the first page opens. */
-async function keepSession(page: Page, tokens: Tokens, displayName: string | null): Promise<void> {
+async function keepSession(page: Page, tokens: Tokens, displayName: string | null): Promise<Account> {
   const { localId: uid, email } = tokens;
   const profile = { uid, email, displayName, photoURL: null, phoneNumber: null };
   const user = {
@@ -76,4 +79,35 @@ async function keepSession(page: Page, tokens: Tokens, displayName: string | nul
     cookies: [],
     origins: [{ origin: environment("RUN_SITE_URL"), localStorage }],
   });
+  return { uid, email, token: tokens.idToken };
+}
+
+/** An event of that account, open for registration; resolves with its id. */
+export async function addEvent(
+  { token }: Account,
+  fields: { title: string } & Record<string, unknown>,
+): Promise<string> {
+  const site = environment("RUN_SITE_URL");
+  const event = {
+    startRegistrationDate: dayFromToday(-2),
+    endRegistrationDate: dayFromToday(40),
+    marathonStartDate: dayFromToday(60),
+    location: "Porto, Portugal",
+    runningDistance: "10 KM",
+    marathonImageURL: `${site}/pictures/events/harbour-bridge.svg`,
+    description: "Ten kilometres along the harbour wall.",
+    ...fields,
+  };
+  return (await send<{ insertedId: string }>(`${site}/api/marathons`, event, token)).insertedId;
+}
+
+/** Takes a place for that account. */
+export async function takePlace(
+  { uid, email, token }: Account,
+  marathonId: string,
+  runner: { firstName: string; lastName: string; phone: string },
+): Promise<void> {
+  const record = { marathonId, userId: uid, email, ...runner };
+  const path = `${environment("RUN_SITE_URL")}/api/marathonApply/${marathonId}`;
+  await send(path, { $addToSet: { totalRegistrationCount: record } }, token, "PATCH");
 }
