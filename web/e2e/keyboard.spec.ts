@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { beginAsNew } from "./signed-in.ts";
 import { BROKEN_PICTURE, PASSWORD, expect, newPerson, notice, test } from "./site.ts";
 
 test.use({ expectedErrors: BROKEN_PICTURE });
@@ -80,4 +81,73 @@ test("every stop of the Tab key shows where it is", async ({ page }) => {
     });
     if (stop !== null) expect(stop).toMatchObject({ isShown: true, hasRing: true });
   }
+});
+
+test("an organiser adds, edits, locks, restores and deletes a marathon by keyboard alone", async ({ page }) => {
+  await beginAsNew(page, newPerson("Olivia Marsh"));
+  await page.goto("/dashboard");
+  const press = async (wanted: Locator) => {
+    await tabTo(page, wanted);
+    await page.keyboard.press("Enter");
+  };
+  const title = "Keyboard Quay Ten";
+  await typeInto(page, "Title", title);
+  await typeInto(page, "Location", "Porto, Portugal");
+  await typeInto(page, "Running Distance", "10 KM");
+  await typeInto(page, "Image URL", `${new URL(page.url()).origin}/pictures/events/harbour-bridge.svg`);
+  await typeInto(page, "Description", "Ten kilometres along the harbour wall.");
+  for (const label of ["Start Registration Date", "End Registration Date", "Marathon Start Date"]) {
+    await typeInto(page, label, "05/01/2030");
+  }
+  await press(page.getByRole("main").getByRole("button", { name: "Add Marathon" }));
+  await expect(notice(page, "Marathon added successfully!")).toBeVisible();
+
+  await press(page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "My Marathons" }));
+  const row = page.getByRole("row").filter({ hasText: title });
+  const dialog = page.getByRole("dialog");
+  const edit = row.getByRole("button", { name: /^Edit/ });
+  await press(edit);
+  await tabTo(page, dialog.getByLabel("Location"));
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("Gaia, Portugal");
+  await page.keyboard.press("Enter");
+  await expect(notice(page, "Marathon Updated!")).toBeVisible();
+  await expect(edit).toBeFocused();
+
+  const openMore = async (item: string) => {
+    const more = row.getByRole("button", { name: /^More/ });
+    await press(more);
+    const entry = page.getByRole("menuitem", { name: item });
+    await expect(page.getByRole("menuitem").first()).toBeFocused();
+    if (!(await entry.evaluate((element) => element === document.activeElement)))
+      await page.keyboard.press("ArrowDown");
+    await expect(entry).toBeFocused();
+    await page.keyboard.press("Enter");
+    return more;
+  };
+  const more = await openMore("Settings");
+  await tabTo(page, dialog.getByRole("switch", { name: "Lock against edits by others" }));
+  await page.keyboard.press("Space");
+  await press(dialog.getByRole("button", { name: "Save Settings" }));
+  await expect(row).toContainText("Locked");
+  await expect(more).toBeFocused();
+
+  await openMore("History");
+  await press(dialog.getByRole("button", { name: /^Restore this version/ }).last());
+  await press(page.getByRole("alertdialog").getByRole("button", { name: "Restore this version" }));
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  await expect(dialog.getByRole("listitem")).toHaveCount(3);
+  await page.keyboard.press("Escape");
+  await expect(more).toBeFocused();
+
+  await press(row.getByRole("button", { name: /^Applicants/ }));
+  await expect(dialog.getByRole("heading", { name: "No applicants yet" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await press(edit);
+  await press(dialog.getByRole("button", { name: "Delete", exact: true }));
+  await tabTo(page, page.getByRole("alertdialog").getByLabel("Type the title to confirm"));
+  await page.keyboard.type(title);
+  await press(page.getByRole("alertdialog").getByRole("button", { name: "Delete marathon" }));
+  await expect(notice(page, "Marathon Deleted")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("heading").first()).toBeFocused();
 });

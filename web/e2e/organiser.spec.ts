@@ -154,7 +154,9 @@ test("the organiser: adds, sees applicants, edits, lets others edit, locks, rest
   await expect(versions).toHaveCount(4);
   await expect(versions.nth(0)).toContainText("Version 4: version 1 restored");
   await expect(versions.nth(3)).toContainText("Same as the current version");
+  await expect(question).toHaveCount(0);
   await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
   await page.goto(`/marathons/${id}`);
   await expect(page.getByRole("main")).toContainText("Porto, Portugal");
 

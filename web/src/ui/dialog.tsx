@@ -2,6 +2,7 @@ import { AlertDialog, Dialog as RadixDialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
+import { closesOnEscape } from "./escape-key.ts";
 import { FormFailure } from "./form-failure.tsx";
 import { Icon } from "./icon.tsx";
 import { useReturnedFocus } from "./page-focus.ts";
@@ -38,7 +39,11 @@ export function Dialog({
     <RadixDialog.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={overlay} />
-        <RadixDialog.Content {...returnedFocus} className={classNames(box, widths[size])}>
+        <RadixDialog.Content
+          {...returnedFocus}
+          onKeyDown={closesOnEscape(onClose)}
+          className={classNames(box, widths[size])}
+        >
           <RadixDialog.Title className="poster pr-12 text-3xl">{title}</RadixDialog.Title>
           <RadixDialog.Description className="mt-2 mb-6 text-muted">{description}</RadixDialog.Description>
           {children}
@@ -87,7 +92,11 @@ export function ConfirmDialog({
     <AlertDialog.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={overlay} />
-        <AlertDialog.Content {...returnedFocus} className={classNames(box, widths.regular)}>
+        <AlertDialog.Content
+          {...returnedFocus}
+          onKeyDown={closesOnEscape(onClose)}
+          className={classNames(box, widths.regular)}
+        >
           <AlertDialog.Title className="poster text-3xl">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-3 text-muted">{description}</AlertDialog.Description>
           {children && <div className="mt-5">{children}</div>}

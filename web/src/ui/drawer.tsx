@@ -1,5 +1,6 @@
 import { Dialog as RadixDialog } from "radix-ui";
 import type { ReactNode } from "react";
+import { closesOnEscape } from "./escape-key.ts";
 import { Icon } from "./icon.tsx";
 
 /** A panel that slides in from the left, with the button that opens it. */
@@ -24,6 +25,7 @@ export function Drawer({
         <RadixDialog.Overlay className="fixed inset-0 z-40 animate-[fade-in_150ms_ease-out] bg-navy/70" />
         <RadixDialog.Content
           aria-describedby={undefined}
+          onKeyDown={closesOnEscape(() => onOpenChange(false))}
           className="fixed top-(--notice-end) bottom-0 left-0 z-40 w-[min(20rem,85vw)] animate-[drawer-in_200ms_ease-out] overflow-y-auto bg-paper p-5 text-ink shadow-lift"
         >
           <div className="mb-6 flex items-center justify-between gap-3">

@@ -69,7 +69,8 @@ export function useReturnedFocus() {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       opener.current?.focus({ preventScroll: true });
-      if (document.activeElement === document.body) focusHeading(main());
+      // A dialog beneath this one keeps the focus; the page behind it could not be used.
+      if (document.activeElement === document.body) focusHeading(document.querySelector("[role=dialog]") ?? main());
     },
   };
 }
