@@ -23,7 +23,7 @@ export function useLivePlaces(marathon: Marathon, { loadedAt, now }: { loadedAt:
     refetchOnWindowFocus: true,
   });
   return useMemo(() => {
-    if (places === undefined || dataUpdatedAt <= loadedAt) return marathon;
+    if (places === undefined || dataUpdatedAt < loadedAt) return marathon;
     return { ...marathon, capacity: places.capacity, registrationCount: places.registered };
   }, [marathon, places, dataUpdatedAt, loadedAt]);
 }
