@@ -7,10 +7,40 @@ import type { StoredRegistration } from "../functions/src/registrations/registra
 export type Design = {
   name: string;
   prepare(marathonId: string, already: number): Promise<void>;
-  register(marathonId: string, uid: string): Promise<boolean>;
+  register: (marathonId: string, uid: string) => Promise<boolean>;
+  /** For designs of several processes, which take the whole load at once. */
+  registerAll?: (marathonId: string, requests: number, clients: number) => Promise<Registered>;
   /** How many registrations are stored, counted one by one. */
   count(marathonId: string): Promise<number>;
 };
+
+/** What came of a load of registrations; latencies in milliseconds. */
+export type Registered = { latencies: number[]; modified: number; failed: number };
+
+/** Registers `runner-{from}` to `runner-{to - 1}`, so many at a time. */
+export async function registerRange(
+  register: Design["register"],
+  load: { marathonId: string; from: number; to: number; clients: number },
+): Promise<Registered> {
+  const { marathonId, from, to, clients } = load;
+  const outcome: Registered = { latencies: [], modified: 0, failed: 0 };
+  let next = from;
+  await Promise.all(
+    Array.from({ length: clients }, async () => {
+      while (next < to) {
+        const uid = `runner-${next++}`;
+        const sent = performance.now();
+        try {
+          if (await register(marathonId, uid)) outcome.modified++;
+        } catch {
+          outcome.failed++;
+        }
+        outcome.latencies.push(performance.now() - sent);
+      }
+    }),
+  );
+  return outcome;
+}
 
 const DEADLINE_MS = 120_000;
 const CAPACITY = 1_000_000;
@@ -27,6 +57,7 @@ function registration(marathonId: string, uid: string): StoredRegistration {
     contactsShared: false,
     registeredAt: new Date(),
     idempotencyKey: uid,
+    transferCode: null,
   };
 }
 
@@ -70,13 +101,13 @@ const countDocuments = (db: Firestore, marathonId: string) =>
     .then((documents) => documents.length);
 
 /** What this product does: its own queue, rules and store. */
-export function placeLedger(db: Firestore): Design {
+export function placeLedger(db: Firestore, capacity: number | null = CAPACITY): Design {
   const queue = placeQueue(registrationStore(db), () => Date.now());
   return {
-    name: "place ledger (this product)",
+    name: `place ledger, ${capacity === null ? "no limit" : "with a capacity"}`,
     async prepare(marathonId, already) {
       await fillDocuments(db, marathonId, already);
-      const places = { capacity: CAPACITY, registered: already, offered: 0, waiting: 0 };
+      const places = { capacity, registered: already, offered: 0, waiting: 0 };
       await db.doc(`marathons/${marathonId}`).set(marathon({ places }));
     },
     async register(marathonId, uid) {

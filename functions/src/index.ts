@@ -2,6 +2,8 @@ import { initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
 import { getFirestore } from "firebase-admin/firestore";
 import { onRequest } from "firebase-functions/https";
+import { onSchedule } from "firebase-functions/scheduler";
+import { REQUEST_DEADLINE_MS } from "./contract/index.ts";
 import { createApp } from "./http/app.ts";
 import { requestLimits } from "./http/request-limits.ts";
 import { catalogue } from "./marathons/catalogue.ts";
@@ -15,6 +17,7 @@ import { tokenVerifier } from "./platform/tokens.ts";
 import { registrationHandlers } from "./registrations/registrations.http.ts";
 import { placeQueue, toRegistration } from "./registrations/registrations.ts";
 import { registrationStore } from "./registrations/registrations.store.ts";
+import { settled, sweepOffers } from "./registrations/waitlist.ts";
 import { userHandlers } from "./users/users.http.ts";
 import { userStore } from "./users/users.store.ts";
 import { volunteerHandlers } from "./volunteers/volunteers.http.ts";
@@ -40,6 +43,15 @@ const participants = {
 const idFor = (scope: string) => (caller: { uid: string } | string, key: string | null) =>
   newDocumentId({ scope, caller: typeof caller === "string" ? caller : caller.uid, key });
 
+const registrationParts = {
+  store: registrations,
+  marathons,
+  queue: placeQueue(registrations, clock),
+  newKey: () => newDocumentId({ scope: "registrations", caller: "", key: null }),
+  newCode: idFor("transfers"),
+  clock,
+};
+
 const app = createApp({
   verifyToken: tokenVerifier(getAuth(firebase)),
   limits: requestLimits(env.rateLimitScale),
@@ -49,15 +61,10 @@ const app = createApp({
       catalogue: catalogue((since) => marathons.listChangedSince(since)),
       participants,
       newId: idFor("marathons"),
+      settle: (marathon, deadline) => settled(registrationParts, marathon, deadline),
       clock,
     }),
-    ...registrationHandlers({
-      store: registrations,
-      marathons,
-      queue: placeQueue(registrations, clock),
-      newKey: () => newDocumentId({ scope: "registrations", caller: "", key: null }),
-      clock,
-    }),
+    ...registrationHandlers(registrationParts),
     ...opinionHandlers({ store: opinionStore(db), newId: idFor("opinions"), clock }),
     ...volunteerHandlers({ store: volunteerStore(db), newId: idFor("volunteers"), clock }),
     ...userHandlers({ store: userStore(db) }),
@@ -68,4 +75,12 @@ const app = createApp({
 export const api = onRequest(
   { region: "us-central1", concurrency: 80, maxInstances: 10, memory: "512MiB", timeoutSeconds: 60, invoker: "public" },
   app,
+);
+
+/** Lets offers lapse and places be offered where nobody comes by to read or write; every read and write does the same. */
+export const sweepWaitlists = onSchedule(
+  { schedule: "every 5 minutes", region: "us-central1", memory: "256MiB" },
+  async () => {
+    await sweepOffers(registrationParts, clock() + REQUEST_DEADLINE_MS);
+  },
 );

@@ -30,6 +30,13 @@ const queries: Record<string, Query> = {
   "edits newest": editQueries(db).newest("m", 1),
   "registrations byRunner": registration.byRunner("uid", 1),
   "registrations page": registration.page("m", "uid", 1),
+  "registrations line": registration.line("m", 0, 1),
+  "registrations ahead": registration.ahead("m", 1),
+  "registrations offers": registration.offers("m", 1),
+  "registrations lapsed": registration.lapsed(new Date(0), 1),
+  "registrations waitsOf": registration.waitsOf("uid", 1),
+  "registrations activity": registration.activity("m", null, 1),
+  "marathons withWaitlist": marathon.withWaitlist(1),
   "opinions newestShown": opinion.newestShown(1),
 };
 

@@ -13,7 +13,8 @@ import {
   placesSchema,
 } from "./marathon.ts";
 import { newOpinionSchema, newUserSchema, opinionSchema, volunteerOfferSchema } from "./people.ts";
-import { applyBodySchema, registrationPatchSchema, registrationSchema } from "./registration.ts";
+import { applyBodySchema, newRegistrationSchema, registrationPatchSchema, registrationSchema } from "./registration.ts";
+import { activitySchema, myWaitSchema, standingSchema, transferSchema, waitlistEntrySchema } from "./waitlist.ts";
 
 /**
  * The wire, declared once: the server's handler map is a mapped type over this table and the client's `callApi` takes
@@ -45,6 +46,10 @@ const marathonId = z
   );
 const userId = z.string().check(z.minLength(1), z.maxLength(128));
 
+/** What says where the next page begins. */
+const cursorQuery = z.object({ cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(400))) });
+const transferCode = z.string().check(z.regex(/^[A-Za-z0-9]{20}$/, "A code has 20 letters and digits"));
+
 /** As text, because it is part of a path. */
 const editVersion = z.string().check(z.regex(/^[1-9]\d{0,8}$/, "A version is a whole number from 1"));
 
@@ -53,6 +58,8 @@ const noQuery = z.object({});
 /** A write that takes nothing refuses what is sent, as every body is strict. */
 const noBody = z.optional(z.strictObject({}));
 const marathonParams = z.object({ id: marathonId });
+const waitlistParams = z.object({ marathonId });
+const transferParams = z.object({ code: transferCode });
 const myRegistrationParams = z.object({ userId, marathonId });
 
 const inserted = z.strictObject({ acknowledged: z.literal(true), insertedId: z.string() });
@@ -173,7 +180,7 @@ export const endpoints = {
     path: "/marathon/:id/registrations",
     auth: "signed-in",
     params: marathonParams,
-    query: z.object({ cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(400))) }),
+    query: cursorQuery,
     response: z.strictObject({ registrations: z.array(registrationSchema), nextCursor: z.nullable(z.string()) }),
     sharedSeconds: null,
   },
@@ -215,6 +222,117 @@ export const endpoints = {
     params: myRegistrationParams,
     query: noQuery,
     body: noBody,
+    status: 200,
+    response: modified,
+    sharedSeconds: null,
+  },
+  getStanding: {
+    ...read,
+    path: "/waitlist/:marathonId",
+    auth: "signed-in",
+    params: waitlistParams,
+    query: noQuery,
+    response: standingSchema,
+    sharedSeconds: null,
+  },
+  joinWaitlist: {
+    method: "POST",
+    path: "/waitlist/:marathonId",
+    auth: "signed-in",
+    params: waitlistParams,
+    query: noQuery,
+    body: newRegistrationSchema,
+    status: 201,
+    response: standingSchema,
+    sharedSeconds: null,
+  },
+  leaveWaitlist: {
+    method: "DELETE",
+    path: "/waitlist/:marathonId",
+    auth: "signed-in",
+    params: waitlistParams,
+    query: noQuery,
+    body: noBody,
+    status: 200,
+    response: standingSchema,
+    sharedSeconds: null,
+  },
+  acceptOffer: {
+    method: "POST",
+    path: "/waitlist/:marathonId/accept",
+    auth: "signed-in",
+    params: waitlistParams,
+    query: noQuery,
+    body: noBody,
+    status: 200,
+    response: modified,
+    sharedSeconds: null,
+  },
+  listMyWaits: {
+    ...read,
+    path: "/my-waitlist/:userId",
+    auth: "signed-in",
+    params: z.object({ userId }),
+    query: noQuery,
+    response: z.array(myWaitSchema),
+    sharedSeconds: null,
+  },
+  listWaitlist: {
+    ...read,
+    path: "/marathon/:id/waitlist",
+    auth: "signed-in",
+    params: marathonParams,
+    query: cursorQuery,
+    response: z.strictObject({ entries: z.array(waitlistEntrySchema), nextCursor: z.nullable(z.string()) }),
+    sharedSeconds: null,
+  },
+  listActivity: {
+    ...read,
+    path: "/marathon/:id/activity",
+    auth: "signed-in",
+    params: marathonParams,
+    query: cursorQuery,
+    response: z.strictObject({ activity: z.array(activitySchema), nextCursor: z.nullable(z.string()) }),
+    sharedSeconds: null,
+  },
+  inviteToTransfer: {
+    method: "POST",
+    path: "/my-registrations/:userId/:marathonId/transfer",
+    auth: "signed-in",
+    params: myRegistrationParams,
+    query: noQuery,
+    body: noBody,
+    status: 201,
+    response: z.strictObject({ code: transferCode }),
+    sharedSeconds: null,
+  },
+  withdrawTransfer: {
+    method: "DELETE",
+    path: "/my-registrations/:userId/:marathonId/transfer",
+    auth: "signed-in",
+    params: myRegistrationParams,
+    query: noQuery,
+    body: noBody,
+    status: 200,
+    response: modified,
+    sharedSeconds: null,
+  },
+  getTransfer: {
+    ...read,
+    path: "/transfer/:code",
+    auth: "signed-in",
+    params: transferParams,
+    query: noQuery,
+    response: transferSchema,
+    sharedSeconds: null,
+  },
+  acceptTransfer: {
+    method: "POST",
+    path: "/transfer/:code/accept",
+    auth: "signed-in",
+    params: transferParams,
+    query: noQuery,
+    body: newRegistrationSchema,
     status: 200,
     response: modified,
     sharedSeconds: null,

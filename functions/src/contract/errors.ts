@@ -15,6 +15,8 @@ export const errorStatuses = {
   "not-found": 404,
   "marathon-not-found": 404,
   "registration-not-found": 404,
+  /** No such invitation, or it was withdrawn or used. */
+  "transfer-not-found": 404,
   /** No such version in the event's history. */
   "version-not-found": 404,
   /** Registration opens later. */
@@ -25,6 +27,13 @@ export const errorStatuses = {
   "marathon-full": 409,
   /** The race day has come: a registration can no longer be changed or cancelled. */
   "marathon-started": 409,
+  /** The organiser's cut-off has come: a registration can no longer be changed, cancelled or given away. */
+  "cut-off-passed": 409,
+  /** There are free places and nobody waits: register instead. */
+  "marathon-not-full": 409,
+  "already-registered": 409,
+  /** No place is held for this runner: the offer lapsed, was declined or used, or there was none. */
+  "offer-lapsed": 409,
   /** The organiser cancelled the event: it can no longer be changed. */
   "marathon-cancelled": 409,
   "payload-too-large": 413,

@@ -6,3 +6,4 @@ export * from "./marathon.ts";
 export * from "./people.ts";
 export * from "./registration-window.ts";
 export * from "./registration.ts";
+export * from "./waitlist.ts";

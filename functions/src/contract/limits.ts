@@ -17,6 +17,8 @@ export const BODY_BYTES_MAX = 64 * 1024;
 /** `totalRegistrationCount` never carries more entries than this; `registrationCount` is the truth beyond it. */
 export const PARTICIPANTS_SHOWN_MAX = 100;
 export const REGISTRATIONS_PAGE_SIZE = 100;
+export const WAITLIST_PAGE_SIZE = 100;
+export const ACTIVITY_PAGE_SIZE = 100;
 export const OPINIONS_SHOWN_MAX = 50;
 export const FEATURED_COUNT = 6;
 
@@ -24,6 +26,12 @@ export const FEATURED_COUNT = 6;
 export const REQUEST_DEADLINE_MS = 8_000;
 /** For how long the same Idempotency-Key of the same caller gets the same answer. */
 export const IDEMPOTENCY_MS = 24 * 60 * 60 * 1_000;
+
+/** For how long an offered place is held unless the organiser says otherwise, and what may be chosen, in hours. */
+export const OFFER_HOURS_DEFAULT = 12;
+export const OFFER_HOURS_MAX = 168;
+/** How many days before race day the organiser may close changes, cancellations and transfers. */
+export const CUT_OFF_DAYS_MAX = 365;
 
 /** The text that stands for a contact detail the reader may not see (design: who sees what). */
 export const HIDDEN = "Hidden";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { eventDate, timeZoneName } from "./dates.ts";
-import { DESCRIPTION_MAX, DISTANCE_MAX, LOCATION_MAX, TITLE_MAX } from "./limits.ts";
+import { CUT_OFF_DAYS_MAX, DESCRIPTION_MAX, DISTANCE_MAX, LOCATION_MAX, OFFER_HOURS_MAX, TITLE_MAX } from "./limits.ts";
 import { countedEntrySchema, registrationEntrySchema, registrationSchema } from "./registration.ts";
 import { dateOrderIssues } from "./registration-window.ts";
 import type { EventDates } from "./registration-window.ts";
@@ -21,6 +21,21 @@ export const marathonFields = {
 export const capacitySchema = z
   .int("Capacity must be a whole number")
   .check(z.minimum(1, "Capacity must be at least 1"));
+
+/** From how many days before race day on registrations stay as they are; 0: until race day begins. */
+export const cutOffDaysSchema = z
+  .int("Cut-off must be a whole number of days")
+  .check(
+    z.minimum(0, "Cut-off must be at least 0 days"),
+    z.maximum(CUT_OFF_DAYS_MAX, `Cut-off must be at most ${CUT_OFF_DAYS_MAX} days`),
+  );
+/** For how many hours an offered place is held. */
+export const offerHoursSchema = z
+  .int("Offer must be a whole number of hours")
+  .check(
+    z.minimum(1, "Offer must be held for at least 1 hour"),
+    z.maximum(OFFER_HOURS_MAX, `Offer must be held for at most ${OFFER_HOURS_MAX} hours`),
+  );
 
 type DatedInput = Omit<EventDates, "timeZone"> & { timeZone?: string | undefined };
 
@@ -69,6 +84,8 @@ export const marathonSettingsSchema = z
       timeZone: timeZoneName,
       contactsOpen: z.boolean(),
       locked: z.boolean(),
+      cutOffDays: cutOffDaysSchema,
+      offerHours: offerHoursSchema,
     }),
   )
   .check(notEmpty("Send at least one setting to change"));
@@ -90,9 +107,14 @@ export const marathonCardSchema = z.strictObject({
   /** The exact number of registrations. */
   registrationCount: z.number(),
   capacity: z.nullable(z.number()),
+  /** Places that are held for somebody of the waiting list, and how many wait. */
+  offered: z.number(),
+  waiting: z.number(),
   timeZone: z.string(),
   locked: z.boolean(),
   contactsOpen: z.boolean(),
+  cutOffDays: z.number(),
+  offerHours: z.number(),
 });
 export type MarathonCard = z.infer<typeof marathonCardSchema>;
 
@@ -114,6 +136,8 @@ export const myRegistrationSchema = z.extend(listedMarathonSchema, {
   totalRegistrationCount: z.array(registrationSchema).check(z.length(1)),
   /** When the organiser cancelled the event, or null. */
   cancelledAt: z.nullable(z.iso.datetime()),
+  /** The code of my open invitation to take over the place, or null. */
+  transferCode: z.nullable(z.string()),
 });
 export type MyRegistration = z.infer<typeof myRegistrationSchema>;
 
@@ -164,6 +188,11 @@ export const placesSchema = z.strictObject({
   free: z.nullable(z.number()),
 });
 export type Places = z.infer<typeof placesSchema>;
+
+/** Whether nobody may register directly: no place is free, or those that are belong to the waiting list. */
+export function isFull(places: Omit<Places, "free">): boolean {
+  return places.waiting > 0 || freePlaces(places) === 0;
+}
 
 export function freePlaces(places: Omit<Places, "free">): number | null {
   return places.capacity === null ? null : Math.max(0, places.capacity - places.registered - places.offered);

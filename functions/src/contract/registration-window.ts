@@ -28,6 +28,17 @@ export function hasRaceDayCome(event: EventDates, now: number): boolean {
   return now >= beginsAt(event.marathonStartDate, event.timeZone);
 }
 
+/**
+ * The first instant from which on a registration can no longer be changed, cancelled or given away: the beginning of the
+ * day so many days before race day, or of race day itself; milliseconds since 1970.
+ */
+export function cutOffAt(event: EventDates & { cutOffDays: number }): number {
+  if (event.cutOffDays === 0) return beginsAt(event.marathonStartDate, event.timeZone);
+  const raceDay = Date.parse(`${calendarDayOf(event.marathonStartDate, event.timeZone)}T00:00:00Z`);
+  const cutOffDay = new Date(raceDay - event.cutOffDays * 86_400_000).toISOString().slice(0, 10);
+  return beginsAt(cutOffDay, event.timeZone);
+}
+
 /** True when race day is over, in the event's own zone. */
 export function isRaceOver(event: EventDates, now: number): boolean {
   return now >= endsAt(event.marathonStartDate, event.timeZone);

@@ -13,7 +13,9 @@ export async function removeMarathon(
   return parts.store.remove(request.id, request.deadline, (current, hasRegistrationDocuments) => {
     const marathon = ownedBy(current, request.caller);
     // The documents count, too: whatever somebody did to the ledger in the console, no registration is lost.
-    const hasRegistrations = marathon.places.registered > 0 || hasRegistrationDocuments;
+    const { registered, offered, waiting } = marathon.places;
+    // Who waits was promised word, too.
+    const hasRegistrations = registered + offered + waiting > 0 || hasRegistrationDocuments;
     return hasRegistrations
       ? { outcome: "cancelled", isModified: marathon.cancelledAt === null }
       : { outcome: "deleted", isModified: true };

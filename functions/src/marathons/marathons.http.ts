@@ -33,8 +33,8 @@ export function marathonHandlers(parts: MarathonParts): Pick<Handlers, MarathonE
     listFeaturedMarathons: ({ caller }) => listFeatured(parts, caller),
     listMarathons: ({ query, caller }) =>
       query.view === "card" ? listMarathonCards(parts, caller) : listMarathons(parts, caller),
-    getMarathon: ({ params, caller }) => getMarathon(parts, params.id, caller),
-    getPlaces: ({ params, caller }) => getPlaces(parts, params.id, caller),
+    getMarathon: ({ params, caller, deadline }) => getMarathon(parts, { id: params.id, caller, deadline }),
+    getPlaces: ({ params, caller, deadline }) => getPlaces(parts, { id: params.id, caller, deadline }),
     listMyMarathons: ({ params, caller }) => listMyMarathons(parts, params.email, caller),
     createMarathon: async ({ body, caller, idempotencyKey }) =>
       inserted(await addMarathon(parts, caller, body, idempotencyKey)),

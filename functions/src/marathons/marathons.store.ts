@@ -1,7 +1,7 @@
 import { FieldPath, FieldValue, Timestamp } from "firebase-admin/firestore";
 import type { DocumentSnapshot, Firestore, Query, UpdateData } from "firebase-admin/firestore";
 import * as z from "zod/mini";
-import { isEventDate, timeZoneName } from "../contract/index.ts";
+import { OFFER_HOURS_DEFAULT, isEventDate, timeZoneName } from "../contract/index.ts";
 import { log } from "../platform/log.ts";
 import { createIfAbsent, references, revisionOf, untilNotOvertaken } from "../platform/firestore.ts";
 import { editFrom, editQueries } from "./marathon-edits.store.ts";
@@ -33,7 +33,17 @@ const storedMarathonSchema = z.object({
     registered: z.number(),
     offered: z.number(),
     waiting: z.number(),
+    /** How many registrations and waits came to an end: while there are none, nothing need be looked up about them. */
+    ended: z._default(z.number(), 0),
+    /** The last number that somebody drew who joined the waiting list. */
+    lastNumber: z._default(z.number(), 0),
+    /** No offer lapses before; null without an offer. */
+    nextLapseAt: z._default(z.nullable(instant), null),
+    /** The newest commits of the ledger, so that one whose answer got lost is recognised as done. */
+    recentCommits: z._default(z.array(z.string()), []),
   }),
+  cutOffDays: z._default(z.number(), 0),
+  offerHours: z._default(z.number(), OFFER_HOURS_DEFAULT),
   contactsOpen: z.boolean(),
   locked: z.boolean(),
   createdBy: z.string(),
@@ -56,6 +66,7 @@ const tombstoneSchema = z.object({ deletedAt: instant, changedAt: instant });
 
 export type StoredMarathon = z.infer<typeof storedMarathonSchema> & { id: string };
 export type Tombstone = z.infer<typeof tombstoneSchema> & { id: string };
+export type PlaceCounts = StoredMarathon["places"];
 export type MarathonDraft = Omit<StoredMarathon, "id" | "changedAt" | "version" | "cancelledAt">;
 export type MarathonChange = Partial<
   Omit<MarathonDraft, "createdBy" | "organiserUid" | "createdAt"> & { version: number }
@@ -70,6 +81,7 @@ export const marathonQueries = (db: Firestore) => ({
     references(db).marathons.where("changedAt", ">=", Timestamp.fromDate(since)).orderBy("changedAt"),
   byOrganiser: (organiserUid: string, most: number): Query =>
     references(db).marathons.where("organiserUid", "==", organiserUid).orderBy("createdAt", "desc").limit(most),
+  withWaitlist: (most: number): Query => references(db).marathons.where("places.waiting", ">", 0).limit(most),
   anyRegistration: (id: string): Query => references(db).registrations(id).limit(1),
 });
 
@@ -108,7 +120,7 @@ function eventsOf(snapshots: DocumentSnapshot[]): StoredMarathon[] {
 export type MarathonStore = ReturnType<typeof marathonStore>;
 
 export function marathonStore(db: Firestore) {
-  const { marathons, marathon, edits } = references(db);
+  const { marathons, marathon, edits, activity } = references(db);
   const queries = marathonQueries(db);
 
   return {
@@ -130,6 +142,11 @@ export function marathonStore(db: Firestore) {
     /** Newest first. */
     async listByOrganiser(organiserUid: string, most: number): Promise<StoredMarathon[]> {
       return eventsOf((await queries.byOrganiser(organiserUid, most).get()).docs);
+    },
+
+    /** Events with a waiting list. */
+    async listWithWaitlist(most: number): Promise<StoredMarathon[]> {
+      return eventsOf((await queries.withWaitlist(most).get()).docs);
     },
 
     /** Does nothing when the id is taken: the repeated request of an idempotency key. */
@@ -190,7 +207,8 @@ export function marathonStore(db: Firestore) {
           batch.update(snapshot.ref, { cancelledAt: now, changedAt: now }, unchanged);
         } else {
           batch.delete(snapshot.ref, unchanged).set(snapshot.ref, { deletedAt: now, changedAt: now });
-          for (const version of await edits(id).listDocuments()) batch.delete(version);
+          const [versions, happened] = await Promise.all([edits(id).listDocuments(), activity(id).listDocuments()]);
+          for (const document of [...versions, ...happened]) batch.delete(document);
         }
         await batch.commit();
         return removal;

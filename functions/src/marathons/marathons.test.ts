@@ -6,6 +6,17 @@ import { entryFor, viewerOf } from "./who-sees-what.ts";
 
 const NOW = Date.parse("2026-03-05T12:00:00Z");
 
+const noPlaces: StoredMarathon["places"] = {
+  capacity: null,
+  registered: 0,
+  offered: 0,
+  waiting: 0,
+  ended: 0,
+  lastNumber: 0,
+  nextLapseAt: null,
+  recentCommits: [],
+};
+
 function marathon(id: string, change: Partial<StoredMarathon> = {}): StoredMarathon {
   return {
     id,
@@ -18,7 +29,9 @@ function marathon(id: string, change: Partial<StoredMarathon> = {}): StoredMarat
     marathonImageURL: "https://example.com/a.png",
     description: "A run.",
     timeZone: "UTC",
-    places: { capacity: null, registered: 0, offered: 0, waiting: 0 },
+    places: noPlaces,
+    cutOffDays: 0,
+    offerHours: 12,
     contactsOpen: false,
     locked: false,
     createdBy: "olivia@example.com",
@@ -64,7 +77,7 @@ describe("the order of lists", () => {
 
 describe("an event in a list", () => {
   it("carries one anonymous entry per registration, a hundred at most, beside the exact number", () => {
-    const places = { capacity: null, registered: 250, offered: 0, waiting: 0 };
+    const places = { ...noPlaces, registered: 250 };
     const listed = toListed(marathon("m", { places }), "organiser");
     expect(listed.registrationCount).toBe(250);
     expect(listed.totalRegistrationCount).toHaveLength(100);

@@ -1,5 +1,6 @@
 import {
   FEATURED_COUNT,
+  OFFER_HOURS_DEFAULT,
   PARTICIPANTS_SHOWN_MAX,
   beginsAt,
   freePlaces,
@@ -42,6 +43,8 @@ export type MarathonParts = {
   catalogue: Catalogue;
   participants: ParticipantSource;
   newId: (caller: Caller, idempotencyKey: string | null) => string;
+  /** Lets lapsed offers go and offers free places to who waits, where that is due. */
+  settle: (marathon: StoredMarathon, deadline: number) => Promise<StoredMarathon>;
   /** Milliseconds since 1970. */
   clock: () => number;
 };
@@ -60,9 +63,13 @@ export function toCard(marathon: StoredMarathon, viewer: Viewer): MarathonCard {
     createdAt: marathon.createdAt.toISOString(),
     registrationCount: marathon.places.registered,
     capacity: marathon.places.capacity,
+    offered: marathon.places.offered,
+    waiting: marathon.places.waiting,
     timeZone: marathon.timeZone,
     locked: marathon.locked,
     contactsOpen: marathon.contactsOpen,
+    cutOffDays: marathon.cutOffDays,
+    offerHours: marathon.offerHours,
   };
 }
 
@@ -114,8 +121,12 @@ export async function listFeatured(parts: MarathonParts, caller: Caller | null):
 }
 
 /** One event with its participants as the reader may see them; a reader's own record comes first. */
-export async function getMarathon(parts: MarathonParts, id: string, caller: Caller | null): Promise<Marathon> {
-  const marathon = presentFor(await parts.store.findById(id), caller);
+export async function getMarathon(
+  parts: MarathonParts,
+  request: { id: string; caller: Caller | null; deadline: number },
+): Promise<Marathon> {
+  const { id, caller, deadline } = request;
+  const marathon = await parts.settle(presentFor(await parts.store.findById(id), caller), deadline);
   const viewer = viewerOf(marathon, caller);
   const listed = toListed(marathon, viewer);
   if (caller === null || !seesParticipants(viewer)) return listed;
@@ -130,8 +141,12 @@ export async function getMarathon(parts: MarathonParts, id: string, caller: Call
   return { ...listed, totalRegistrationCount: shown.map((registration) => entryFor(reader, registration)) };
 }
 
-export async function getPlaces(parts: MarathonParts, id: string, caller: Caller | null): Promise<Places> {
-  const { capacity, registered, offered, waiting } = presentFor(await parts.store.findById(id), caller).places;
+export async function getPlaces(
+  parts: MarathonParts,
+  request: { id: string; caller: Caller | null; deadline: number },
+): Promise<Places> {
+  const found = presentFor(await parts.store.findById(request.id), request.caller);
+  const { capacity, registered, offered, waiting } = (await parts.settle(found, request.deadline)).places;
   const places = { capacity, registered, offered, waiting };
   return { ...places, free: freePlaces(places) };
 }
@@ -170,7 +185,18 @@ export async function addMarathon(
   const draft: MarathonDraft = {
     ...fields,
     timeZone: timeZone ?? "UTC",
-    places: { capacity: capacity ?? null, registered: 0, offered: 0, waiting: 0 },
+    places: {
+      capacity: capacity ?? null,
+      registered: 0,
+      offered: 0,
+      waiting: 0,
+      ended: 0,
+      lastNumber: 0,
+      nextLapseAt: null,
+      recentCommits: [],
+    },
+    cutOffDays: 0,
+    offerHours: OFFER_HOURS_DEFAULT,
     contactsOpen: false,
     locked: false,
     createdBy: caller.email,
@@ -199,12 +225,12 @@ export async function editMarathon(
   });
 }
 
-/** Capacity, time zone, contacts and lock: the organiser's alone (`forbidden` to others). */
+/** Capacity, time zone, contacts, lock, cut-off and offers: the organiser's alone (`forbidden` to others). */
 export async function changeSettings(
   parts: MarathonParts,
   request: { id: string; caller: Caller; settings: MarathonSettings; deadline: number },
 ): Promise<boolean> {
-  return parts.store.change(request.id, request.deadline, (current) => {
+  const isModified = await parts.store.change(request.id, request.deadline, (current) => {
     const marathon = ownedBy(current, request.caller);
     assertNotCancelled(marathon);
     const { capacity, ...others } = request.settings;
@@ -216,4 +242,8 @@ export async function changeSettings(
     const change = checkedChange(marathon, { ...others, places });
     return change && { change, edits: [] };
   });
+  // Added places belong to those who wait: whoever asks next finds them offered.
+  const changed = isModified ? await parts.store.findById(request.id) : null;
+  if (changed !== null) await parts.settle(changed, request.deadline);
+  return isModified;
 }

@@ -1,20 +1,35 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { IDEMPOTENCY_MS } from "../contract/index.ts";
-import { decidePlaces } from "./place-ledger.ts";
-import type { PlaceRequest } from "./place-ledger.ts";
-import type { StoredRegistration } from "./registrations.store.ts";
+import { PlaceModel, placeStep } from "../../test/support/place-model.ts";
+import type { PlaceStep } from "../../test/support/place-model.ts";
+import { decidePlaces, ledgerOf, needsSettling } from "./place-ledger.ts";
+import type { LedgerEvent, PlaceDecision, PlaceRequest } from "./place-ledger.ts";
+import type { StoredRegistration, StoredWaitlistEntry } from "./registrations.store.ts";
 
 const NOON = Date.parse("2026-03-05T12:00:00Z");
-const event = {
+const HOUR_MS = 3_600_000;
+const event: LedgerEvent = {
   startRegistrationDate: "2026-03-01",
   endRegistrationDate: "2026-03-10",
   marathonStartDate: "2026-04-19",
   timeZone: "UTC",
   contactsOpen: false,
-  cancelledAt: null as Date | null,
-  places: { capacity: 2 as number | null, registered: 0, offered: 0, waiting: 0 },
+  cancelledAt: null,
+  cutOffDays: 0,
+  offerHours: 12,
+  places: {
+    capacity: 2,
+    registered: 0,
+    offered: 0,
+    waiting: 0,
+    ended: 0,
+    lastNumber: 0,
+    nextLapseAt: null,
+    recentCommits: [],
+  },
 };
+const nothing = { entries: [], offers: [], line: [], endedKeys: [] };
 
 function registration(uid: string, key = "first"): StoredRegistration {
   return {
@@ -28,6 +43,7 @@ function registration(uid: string, key = "first"): StoredRegistration {
     contactsShared: false,
     registeredAt: new Date(NOON),
     idempotencyKey: key,
+    transferCode: null,
   };
 }
 const register = (uid: string, key?: string): PlaceRequest => ({
@@ -37,6 +53,13 @@ const register = (uid: string, key?: string): PlaceRequest => ({
 });
 const cancel = (uid: string): PlaceRequest => ({ kind: "cancel", uid });
 const present = (...registrations: StoredRegistration[]) => new Map(registrations.map((one) => [one.userId, one]));
+/** Where nobody waits. */
+const decide = (
+  of: LedgerEvent,
+  registrations: Map<string, StoredRegistration>,
+  requests: PlaceRequest[],
+  now: number,
+): PlaceDecision => decidePlaces(of, { ...nothing, registrations }, requests, now);
 const holding = (registered: number, capacity: number | null = 2) => ({
   ...event,
   places: { ...event.places, registered, capacity },
@@ -44,59 +67,56 @@ const holding = (registered: number, capacity: number | null = 2) => ({
 
 describe("a batch of requests for places", () => {
   it("takes places in the requests' order until none is free", () => {
-    const { answers, registered, changes } = decidePlaces(
-      event,
-      new Map(),
-      [register("a"), register("b"), register("c")],
-      NOON,
-    );
+    const {
+      answers,
+      places,
+      registrations: changes,
+    } = decide(event, new Map(), [register("a"), register("b"), register("c")], NOON);
     expect(answers).toEqual([{ modified: true }, { modified: true }, { refused: "marathon-full" }]);
-    expect(registered).toBe(2);
+    expect(places.registered).toBe(2);
     expect([...changes.keys()]).toEqual(["a", "b"]);
   });
 
   it("gives a place that was cancelled before to the next in the same batch", () => {
-    const { answers, registered } = decidePlaces(
+    const { answers, places } = decide(
       holding(2),
       present(registration("a"), registration("b")),
       [cancel("a"), register("c"), register("d")],
       NOON,
     );
     expect(answers).toEqual([{ modified: true }, { modified: true }, { refused: "marathon-full" }]);
-    expect(registered).toBe(2);
+    expect(places.registered).toBe(2);
   });
 
   it("has no limit without a capacity", () => {
-    expect(decidePlaces(holding(5_000, null), new Map(), [register("a")], NOON).answers).toEqual([{ modified: true }]);
+    expect(decide(holding(5_000, null), new Map(), [register("a")], NOON).answers).toEqual([{ modified: true }]);
   });
 
   it("opens nothing when the capacity was lowered below the count", () => {
     const lowered = holding(5, 3);
-    expect(decidePlaces(lowered, new Map(), [register("z")], NOON).answers).toEqual([{ refused: "marathon-full" }]);
-    const one = decidePlaces(lowered, present(registration("a")), [cancel("a"), register("z")], NOON);
+    expect(decide(lowered, new Map(), [register("z")], NOON).answers).toEqual([{ refused: "marathon-full" }]);
+    const one = decide(lowered, present(registration("a")), [cancel("a"), register("z")], NOON);
     expect(one.answers).toEqual([{ modified: true }, { refused: "marathon-full" }]);
-    expect(one.registered).toBe(4);
+    expect(one.places.registered).toBe(4);
   });
 
   it("keeps offered places for those they are offered to", () => {
     const offered = { ...event, places: { ...event.places, registered: 1, offered: 1 } };
-    expect(decidePlaces(offered, new Map(), [register("z")], NOON).answers).toEqual([{ refused: "marathon-full" }]);
+    expect(decide(offered, new Map(), [register("z")], NOON).answers).toEqual([{ refused: "marathon-full" }]);
   });
 
   it("answers a second registration with not modified and changes nothing", () => {
-    const decision = decidePlaces(holding(1), present(registration("a")), [register("a", "second")], NOON);
+    const decision = decide(holding(1), present(registration("a")), [register("a", "second")], NOON);
     expect(decision.answers).toEqual([{ modified: false }]);
-    expect(decision.changes.size).toBe(0);
-    expect(decision.registered).toBe(1);
+    expect(decision.registrations.size).toBe(0);
+    expect(decision.places.registered).toBe(1);
   });
 
   it("answers the repeated request as the first one for a day, also when registration has closed since", () => {
     const later = Date.parse("2026-03-05T12:00:00Z") + IDEMPOTENCY_MS - 1;
     const closed = { ...holding(1), endRegistrationDate: "2026-03-05" };
-    expect(decidePlaces(closed, present(registration("a")), [register("a")], later).answers).toEqual([
-      { modified: true },
-    ]);
-    expect(decidePlaces(closed, present(registration("a")), [register("a")], later + 1).answers).toEqual([
+    expect(decide(closed, present(registration("a")), [register("a")], later).answers).toEqual([{ modified: true }]);
+    expect(decide(closed, present(registration("a")), [register("a")], later + 1).answers).toEqual([
       { modified: false },
     ]);
   });
@@ -104,32 +124,28 @@ describe("a batch of requests for places", () => {
   it("refuses before the registration period and after it", () => {
     const before = Date.parse("2026-02-28T23:59:59Z");
     const after = Date.parse("2026-03-11T00:00:00Z");
-    expect(decidePlaces(event, new Map(), [register("a")], before).answers).toEqual([
-      { refused: "registration-not-open" },
-    ]);
-    expect(decidePlaces(event, new Map(), [register("a")], after).answers).toEqual([
-      { refused: "registration-closed" },
-    ]);
+    expect(decide(event, new Map(), [register("a")], before).answers).toEqual([{ refused: "registration-not-open" }]);
+    expect(decide(event, new Map(), [register("a")], after).answers).toEqual([{ refused: "registration-closed" }]);
   });
 
   it("cancels after registration closed, not from race day on, and once", () => {
     const closed = Date.parse("2026-04-18T23:59:59Z");
     const raceDay = Date.parse("2026-04-19T00:00:00Z");
     const state = present(registration("a"));
-    expect(decidePlaces(holding(1), state, [cancel("a"), cancel("a")], closed).answers).toEqual([
+    expect(decide(holding(1), state, [cancel("a"), cancel("a")], closed).answers).toEqual([
       { modified: true },
       { modified: false },
     ]);
-    expect(decidePlaces(holding(1), state, [cancel("a")], raceDay).answers).toEqual([{ refused: "marathon-started" }]);
-    expect(decidePlaces(holding(1), state, [cancel("b")], raceDay).answers).toEqual([{ modified: false }]);
+    expect(decide(holding(1), state, [cancel("a")], raceDay).answers).toEqual([{ refused: "marathon-started" }]);
+    expect(decide(holding(1), state, [cancel("b")], raceDay).answers).toEqual([{ modified: false }]);
   });
 
   it("gives no place of a cancelled event and still takes places back, whatever the day", () => {
     const cancelled = { ...holding(1), cancelledAt: new Date(NOON) };
     const state = present(registration("a"));
     const requests = [register("b"), register("a", "second"), register("a"), cancel("b"), cancel("a")];
-    expect(decidePlaces(cancelled, state, requests, NOON)).toMatchObject({
-      registered: 0,
+    expect(decide(cancelled, state, requests, NOON)).toMatchObject({
+      places: { registered: 0 },
       answers: [
         { refused: "marathon-not-found" },
         { refused: "marathon-not-found" },
@@ -139,76 +155,323 @@ describe("a batch of requests for places", () => {
       ],
     });
     const raceDay = Date.parse("2026-04-19T00:00:00Z");
-    expect(decidePlaces(cancelled, state, [cancel("a")], raceDay).answers).toEqual([{ modified: true }]);
+    expect(decide(cancelled, state, [cancel("a")], raceDay).answers).toEqual([{ modified: true }]);
   });
 
   it("shares contacts only when form and organiser both said so", () => {
     const willing = { ...registration("a"), contactsShared: true };
     const wish: PlaceRequest = { kind: "register", uid: "a", registration: willing };
     const shared = (contactsOpen: boolean) =>
-      decidePlaces({ ...event, contactsOpen }, new Map(), [wish], NOON).changes.get("a")?.contactsShared;
+      decide({ ...event, contactsOpen }, new Map(), [wish], NOON).registrations.get("a")?.contactsShared;
     expect(shared(true)).toBe(true);
     expect(shared(false)).toBe(false);
   });
 });
 
-describe("whatever the sequence of batches", () => {
-  const runner = fc.constantFrom("a", "b", "c", "d", "e");
-  const request = fc.oneof(
-    fc.tuple(runner, fc.constantFrom("k1", "k2")).map(([uid, key]) => register(uid, key)),
-    runner.map(cancel),
-  );
-  const step = fc.oneof(
-    fc.record({ batch: fc.array(request, { minLength: 1, maxLength: 8 }) }),
-    fc.record({ capacity: fc.option(fc.integer({ min: 1, max: 4 }), { nil: null }) }),
-  );
+const join = (uid: string, key = "join"): PlaceRequest => ({ kind: "join", uid, registration: registration(uid, key) });
+const leave = (uid: string): PlaceRequest => ({ kind: "leave", uid });
+const accept = (uid: string, idempotencyKey = "accept"): PlaceRequest => ({ kind: "accept", uid, idempotencyKey });
+const transfer = (uid: string, giverUid: string, code: string): PlaceRequest => ({
+  kind: "transfer",
+  uid,
+  giverUid,
+  code,
+  registration: registration(uid, `taken with ${code}`),
+});
 
-  it("the ledger counts exactly the registrations, and registering never passes the capacity", () => {
+/** What Firestore would keep of one event, handed to the ledger as its reading asks for it. */
+class Stored {
+  event: LedgerEvent = event;
+  readonly registrations = new Map<string, StoredRegistration>();
+  readonly entries = new Map<string, StoredWaitlistEntry>();
+  readonly activity: PlaceDecision["activity"] = [];
+
+  commit(requests: PlaceRequest[], now: number): PlaceDecision {
+    const { reading, decide: decideOn } = ledgerOf(this.event, requests, now);
+    const uids = requests.flatMap((one) =>
+      ("uid" in one ? [one.uid] : []).concat("giverUid" in one ? [one.giverUid] : []),
+    );
+    const entries = [...this.entries.values()];
+    const decision = decideOn({
+      registrations: new Map([...this.registrations].filter(([uid]) => uids.includes(uid))),
+      entries: reading.ofWaitlist ? entries.filter(({ userId }) => uids.includes(userId)) : [],
+      offers: entries
+        .filter(({ offerExpiresAt }) => offerExpiresAt !== null)
+        .sort((a, b) => Number(a.offerExpiresAt) - Number(b.offerExpiresAt))
+        .slice(0, reading.offers),
+      line: this.line().slice(0, reading.line),
+      endedKeys: reading.endedKeys.filter((key) =>
+        this.activity.some(({ ended }) => JSON.stringify(ended) === JSON.stringify(key)),
+      ),
+    });
+    for (const [uid, one] of decision.registrations) {
+      if (one === null) this.registrations.delete(uid);
+      else this.registrations.set(uid, one);
+    }
+    for (const [uid, one] of decision.entries) {
+      if (one === null) this.entries.delete(uid);
+      else this.entries.set(uid, one);
+    }
+    this.activity.push(...decision.activity);
+    this.event = { ...this.event, places: decision.places };
+    return decision;
+  }
+
+  line(): StoredWaitlistEntry[] {
+    return [...this.entries.values()]
+      .filter(({ waitingNumber }) => waitingNumber !== null)
+      .sort((a, b) => Number(a.waitingNumber) - Number(b.waitingNumber));
+  }
+
+  offered(): string[] {
+    return [...this.entries.values()].filter(({ offerExpiresAt }) => offerExpiresAt !== null).map((one) => one.userId);
+  }
+}
+
+/** A full event of two places: a and b are registered, c and d wait. */
+function fullEvent(): Stored {
+  const stored = new Stored();
+  stored.commit([register("a"), register("b"), join("c"), join("d")], NOON);
+  return stored;
+}
+
+describe("the waiting list", () => {
+  it("is joined in order once the event is full, by nobody who is registered, and once", () => {
+    const stored = new Stored();
+    expect(stored.commit([register("a"), join("c")], NOON).answers[1]).toEqual({ refused: "marathon-not-full" });
+    const { answers } = stored.commit([register("b"), join("c"), join("d"), join("c"), join("a")], NOON);
+    expect(answers).toEqual([
+      { modified: true },
+      { modified: true },
+      { modified: true },
+      { modified: false },
+      { refused: "already-registered" },
+    ]);
+    expect(stored.line().map(({ userId }) => userId)).toEqual(["c", "d"]);
+  });
+
+  it("gives a freed place to the first in line for twelve hours, past whoever comes by", () => {
+    const stored = fullEvent();
+    const { answers } = stored.commit([cancel("a"), register("e"), accept("d"), accept("c")], NOON);
+    expect(answers).toEqual([
+      { modified: true },
+      { refused: "marathon-full" },
+      { refused: "offer-lapsed" },
+      { modified: true },
+    ]);
+    expect([...stored.registrations.keys()].sort()).toEqual(["b", "c"]);
+    expect(stored.event.places).toMatchObject({ registered: 2, offered: 0, waiting: 1 });
+  });
+
+  it("lets an offer lapse at its instant: the place is the next one's, and the first begins at the end", () => {
+    const stored = fullEvent();
+    stored.commit([cancel("a")], NOON);
+    expect(stored.offered()).toEqual(["c"]);
+    const lapsesAt = NOON + 12 * HOUR_MS;
+    expect(needsSettling(stored.event, lapsesAt - 1)).toBe(false);
+    expect(needsSettling(stored.event, lapsesAt)).toBe(true);
+    const { answers } = stored.commit([accept("c"), join("c", "again")], lapsesAt);
+    expect(answers).toEqual([{ refused: "offer-lapsed" }, { modified: true }]);
+    expect(stored.offered()).toEqual(["d"]);
+    expect(stored.line().map(({ userId }) => userId)).toEqual(["c"]);
+  });
+
+  it("holds no offer beyond the end of registration", () => {
+    const stored = fullEvent();
+    const lateOnTheLastDay = Date.parse("2026-03-10T20:00:00Z");
+    stored.commit([cancel("a")], lateOnTheLastDay);
+    expect(stored.event.places.nextLapseAt).toEqual(new Date("2026-03-11T00:00:00Z"));
+    const closed = Date.parse("2026-03-11T00:00:00Z");
+    stored.commit([{ kind: "settle" }], closed);
+    expect(stored.event.places).toMatchObject({ registered: 1, offered: 0, waiting: 1, nextLapseAt: null });
+  });
+
+  it("declines for good, and the next in line is offered the place in the same moment", () => {
+    const stored = fullEvent();
+    stored.commit([cancel("a")], NOON);
+    stored.commit([leave("c")], NOON);
+    expect(stored.offered()).toEqual(["d"]);
+    expect(stored.entries.has("c")).toBe(false);
+  });
+
+  it("offers added places a hundred a commit until all are offered", () => {
+    const stored = new Stored();
+    stored.commit([register("a"), register("b")], NOON);
+    const many = Array.from({ length: 250 }, (_, index) => `w${index}`);
+    for (const uid of many) stored.commit([join(uid)], NOON);
+    stored.event = { ...stored.event, places: { ...stored.event.places, capacity: 232 } };
+    const commits = [];
+    do commits.push(stored.commit([{ kind: "settle" }], NOON));
+    while (commits.at(-1)?.isUnsettled);
+    expect(commits).toHaveLength(3);
+    expect(stored.event.places).toMatchObject({ registered: 2, offered: 230, waiting: 20 });
+    expect(stored.line().map(({ userId }) => userId)).toEqual(many.slice(230));
+  });
+
+  it("keeps who joined when the capacity was lowered, and offers nothing until fewer are registered", () => {
+    const stored = fullEvent();
+    stored.event = { ...stored.event, places: { ...stored.event.places, capacity: 1 } };
+    stored.commit([cancel("a")], NOON);
+    expect(stored.offered()).toEqual([]);
+    stored.commit([cancel("b")], NOON);
+    expect(stored.offered()).toEqual(["c"]);
+  });
+});
+
+describe("a request that comes again", () => {
+  it("does not begin anew what has ended since", () => {
+    const stored = fullEvent();
+    stored.commit([cancel("a"), cancel("b"), leave("c"), leave("d")], NOON);
+    const { answers } = stored.commit([register("a"), join("c")], NOON);
+    expect(answers).toEqual([{ modified: true }, { modified: false }]);
+    expect(stored.registrations.size + stored.entries.size).toBe(0);
+    expect(stored.commit([register("a", "another wish")], NOON).answers).toEqual([{ modified: true }]);
+    expect(stored.registrations.has("a")).toBe(true);
+  });
+
+  it("is told that it took the offered place, and another one that the runner is registered", () => {
+    const stored = fullEvent();
+    stored.commit([cancel("a"), accept("c")], NOON);
+    expect(stored.commit([accept("c"), accept("c", "another")], NOON).answers).toEqual([
+      { modified: true },
+      { refused: "already-registered" },
+    ]);
+  });
+});
+
+describe("giving a place to another runner", () => {
+  const invited = () => {
+    const stored = fullEvent();
+    stored.commit([{ kind: "invite", uid: "a", code: "code" }], NOON);
+    return stored;
+  };
+
+  it("leaves it with the giver until the other accepts, and moves it then", () => {
+    const stored = invited();
+    expect(stored.registrations.get("a")?.transferCode).toBe("code");
+    const { answers, invitations } = stored.commit([transfer("e", "a", "code"), transfer("f", "a", "code")], NOON);
+    expect(answers).toEqual([{ modified: true }, { refused: "transfer-not-found" }]);
+    expect([...stored.registrations.keys()].sort()).toEqual(["b", "e"]);
+    expect([...invitations]).toEqual([["code", null]]);
+    expect(stored.event.places).toMatchObject({ registered: 2, offered: 0, waiting: 2 });
+    expect(stored.commit([transfer("e", "a", "code")], NOON).answers).toEqual([{ modified: true }]);
+  });
+
+  it("takes the receiver off the waiting list, and passes an offer on", () => {
+    const stored = invited();
+    stored.commit([cancel("b")], NOON);
+    expect(stored.offered()).toEqual(["c"]);
+    stored.commit([transfer("c", "a", "code")], NOON);
+    expect(stored.offered()).toEqual(["d"]);
+    expect([...stored.registrations.keys()]).toEqual(["c"]);
+  });
+
+  it("ends with a withdrawal, a cancellation and a newer invitation", () => {
+    const withdrawn = invited();
+    withdrawn.commit([{ kind: "withdraw", uid: "a" }], NOON);
+    const cancelled = invited();
+    expect(cancelled.commit([cancel("a")], NOON).invitations.get("code")).toBeNull();
+    const replaced = invited();
+    const { invitations } = replaced.commit([{ kind: "invite", uid: "a", code: "newer" }], NOON);
+    expect([...invitations]).toEqual([
+      ["code", null],
+      ["newer", { giverUid: "a" }],
+    ]);
+    for (const stored of [withdrawn, cancelled, replaced]) {
+      expect(stored.commit([transfer("e", "a", "code")], NOON).answers).toEqual([{ refused: "transfer-not-found" }]);
+    }
+  });
+
+  it("asks the same of the receiver as a registration does, and of the giver as a cancellation", () => {
+    const stored = invited();
+    expect(stored.commit([transfer("b", "a", "code")], NOON).answers).toEqual([{ refused: "already-registered" }]);
+    const closed = Date.parse("2026-03-11T00:00:00Z");
+    expect(stored.commit([transfer("e", "a", "code")], closed).answers).toEqual([{ refused: "registration-closed" }]);
+    stored.event = { ...stored.event, cutOffDays: 45 };
+    for (const late of [transfer("e", "a", "code"), cancel("a"), { kind: "invite", uid: "b", code: "x" } as const]) {
+      expect(stored.commit([late], NOON).answers).toEqual([{ refused: "cut-off-passed" }]);
+    }
+  });
+});
+
+describe("whatever the sequence", () => {
+  const name = (runner: number) => "abcde"[runner] ?? "";
+  let sent = 0;
+
+  function requestFor(step: PlaceStep): PlaceRequest[] {
+    switch (step.kind) {
+      case "register":
+        return [register(name(step.runner), `register ${sent++}`)];
+      case "join":
+        return [join(name(step.runner), `join ${sent++}`)];
+      case "accept":
+        return [accept(name(step.runner), `accept ${sent++}`)];
+      case "cancel":
+        return [cancel(name(step.runner))];
+      case "leave":
+        return [leave(name(step.runner))];
+      case "transfer": {
+        const code = `code ${sent++}`;
+        return [{ kind: "invite", uid: name(step.runner), code }, transfer(name(step.to), name(step.runner), code)];
+      }
+      case "capacity":
+      case "period":
+      case "wait":
+        return [{ kind: "settle" }];
+    }
+  }
+
+  it("each answer and the whole state are the model's", () => {
     fc.assert(
-      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
-        const state = new Map<string, StoredRegistration>();
-        let places = { ...event.places };
-        for (const one of steps) {
-          if ("capacity" in one) {
-            places = { ...places, capacity: one.capacity };
-            continue;
+      fc.property(fc.array(placeStep, { maxLength: 40 }), (steps) => {
+        const stored = new Stored();
+        const model = new PlaceModel();
+        for (const step of steps) {
+          const expected = model.take(step);
+          if (step.kind === "capacity") {
+            stored.event = { ...stored.event, places: { ...stored.event.places, capacity: step.capacity } };
           }
-          const before = places.registered;
-          const decision = decidePlaces({ ...event, places }, state, one.batch, NOON);
-          for (const [uid, after] of decision.changes) {
-            if (after === null) state.delete(uid);
-            else state.set(uid, after);
+          if (step.kind === "period") {
+            stored.event = { ...stored.event, endRegistrationDate: step.isOpen ? "2026-04-10" : "2026-03-04" };
           }
-          places = { ...places, registered: decision.registered };
-          expect(places.registered).toBe(state.size);
-          expect(decision.answers).toHaveLength(one.batch.length);
-          if (places.capacity !== null)
-            expect(places.registered).toBeLessThanOrEqual(Math.max(before, places.capacity));
+          const now = NOON + model.hour * HOUR_MS;
+          const answer = stored.commit(requestFor(step), now).answers.at(-1);
+          if ("runner" in step) {
+            expect(answer).toEqual(typeof expected === "string" ? { refused: expected } : { modified: expected });
+          }
+          const { places } = stored.event;
+          expect(places).toMatchObject({
+            registered: model.registered.size,
+            offered: model.offers.size,
+            waiting: model.line.length,
+          });
+          expect([...stored.registrations.keys()].sort()).toEqual([...model.registered].map(name).sort());
+          expect(stored.offered().sort()).toEqual([...model.offers.keys()].map(name).sort());
+          expect(stored.line().map(({ userId }) => userId)).toEqual(model.line.map(name));
         }
       }),
-      { numRuns: 100 },
+      { numRuns: 300 },
     );
   });
 
-  it("answers a batch as it would answer its requests one by one", () => {
+  it("a batch is answered as its requests would be one by one", () => {
+    const together = fc.array(placeStep, { maxLength: 15 });
     fc.assert(
-      fc.property(fc.array(request, { maxLength: 12 }), (requests) => {
-        const together = decidePlaces(event, new Map(), requests, NOON);
-        const state = new Map<string, StoredRegistration>();
-        let places = { ...event.places };
-        const answers = requests.flatMap((one) => {
-          const decision = decidePlaces({ ...event, places }, state, [one], NOON);
-          for (const [uid, after] of decision.changes) {
-            if (after === null) state.delete(uid);
-            else state.set(uid, after);
-          }
-          places = { ...places, registered: decision.registered };
-          return decision.answers;
+      fc.property(together, together, (before, steps) => {
+        const [batched, single] = [new Stored(), new Stored()];
+        for (const stored of [batched, single]) for (const step of before) stored.commit(requestFor(step), NOON);
+        const requests = steps.flatMap(requestFor);
+        const answers = requests.flatMap((request) => single.commit([request], NOON).answers);
+        expect(batched.commit(requests, NOON).answers).toEqual(answers);
+        expect(batched.event.places).toMatchObject({
+          registered: single.event.places.registered,
+          offered: single.event.places.offered,
+          waiting: single.event.places.waiting,
         });
-        expect(together.answers).toEqual(answers);
-        expect(together.registered).toBe(places.registered);
+        expect([...batched.registrations.keys()].sort()).toEqual([...single.registrations.keys()].sort());
+        expect(batched.line().map(({ userId }) => userId)).toEqual(single.line().map(({ userId }) => userId));
       }),
-      { numRuns: 100 },
+      { numRuns: 300 },
     );
   });
 });

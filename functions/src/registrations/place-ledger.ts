@@ -1,68 +1,482 @@
-import { IDEMPOTENCY_MS, freePlaces, hasRaceDayCome, registrationWindow } from "../contract/index.ts";
-import type { ErrorCode, EventDates, Places } from "../contract/index.ts";
-import type { StoredRegistration } from "./registrations.store.ts";
+import { IDEMPOTENCY_MS, cutOffAt, freePlaces, hasRaceDayCome, isFull, registrationWindow } from "../contract/index.ts";
+import type { ActivityKind, ErrorCode, EventDates } from "../contract/index.ts";
+import type { PlaceCounts } from "../marathons/marathons.store.ts";
+import type { StoredActivity, StoredRegistration, StoredWaitlistEntry } from "./registrations.store.ts";
 
-/** A wish that takes or frees a place. `registration.idempotencyKey` tells a repeated request from a second one. */
+/** So many offers are made by one commit; whoever is next is offered a place by the one after. */
+const OFFERS_A_COMMIT = 100;
+const HOUR_MS = 3_600_000;
+
+/**
+ * What somebody wishes to do with a place. The idempotency key of a registration tells a repeated request from a second
+ * one. `settle` wishes for nothing but what is due: offers that lapsed, places for those who wait.
+ */
 export type PlaceRequest =
-  { kind: "register"; uid: string; registration: StoredRegistration } | { kind: "cancel"; uid: string };
+  | { kind: "register" | "join"; uid: string; registration: StoredRegistration }
+  | { kind: "cancel" | "leave" | "withdraw"; uid: string }
+  | { kind: "accept"; uid: string; idempotencyKey: string }
+  | { kind: "invite"; uid: string; code: string }
+  | { kind: "transfer"; uid: string; giverUid: string; code: string; registration: StoredRegistration }
+  | { kind: "settle" };
 
 export type PlaceAnswer = { modified: boolean } | { refused: ErrorCode };
 
+/** What the ledger has to know of an event. */
+export type LedgerEvent = EventDates & {
+  places: PlaceCounts;
+  contactsOpen: boolean;
+  cancelledAt: Date | null;
+  cutOffDays: number;
+  offerHours: number;
+};
+
+/** The documents a batch is decided on, beside the event: what `placeReading` asked for. */
+export type KnownPlaces = {
+  registrations: ReadonlyMap<string, StoredRegistration>;
+  /** The waiting list's entries of the requests' runners. */
+  entries: readonly StoredWaitlistEntry[];
+  /** The offers that lapse first, in that order. */
+  offers: readonly StoredWaitlistEntry[];
+  /** Who waits, the first first; as many as were asked for. */
+  line: readonly StoredWaitlistEntry[];
+  /** Those of the requests' keys whose registration or waiting has ended since, in the last 24 hours. */
+  endedKeys: readonly EndedKey[];
+};
+
+/** What to read beside the event and the runners' registrations; numbers say how many documents at most. */
+export type PlaceReading = {
+  ofWaitlist: boolean;
+  endedKeys: EndedKey[];
+  /** Milliseconds since 1970: a key whose registration or waiting ended before is forgotten. */
+  endedAfter: number;
+  offers: number;
+  line: number;
+};
+
+/** One event's places, ready to decide a batch of requests. */
+export type Ledger = {
+  places: PlaceCounts;
+  reading: PlaceReading;
+  decide: (known: KnownPlaces) => PlaceDecision;
+};
+
+export function ledgerOf(event: LedgerEvent, requests: readonly PlaceRequest[], now: number): Ledger {
+  return {
+    places: event.places,
+    reading: placeReading(event, requests, now),
+    decide: (known) => decidePlaces(event, known, requests, now),
+  };
+}
+
+/** Everybody whose registration a batch is about. */
+export function runnersOf(requests: readonly PlaceRequest[]): string[] {
+  const uids = requests.flatMap((request) => {
+    if (request.kind === "settle") return [];
+    return request.kind === "transfer" ? [request.uid, request.giverUid] : [request.uid];
+  });
+  return [...new Set(uids)];
+}
+
+/** A client may use one key for joining and for registering: they are two requests. */
+export type EndedKey = { of: "registration" | "waiting"; uid: string; idempotencyKey: string };
+
 export type PlaceDecision = {
-  registered: number;
-  /** Per runner what their registration becomes; null when it is gone. Only runners for whom something changes. */
-  changes: Map<string, StoredRegistration | null>;
+  places: PlaceCounts;
+  /** What becomes of whose document; null when it goes. Only those for whom something changes. */
+  registrations: Map<string, StoredRegistration | null>;
+  entries: Map<string, StoredWaitlistEntry | null>;
+  /** Invitations to take over a place by their code: whose place, or null when the invitation goes. */
+  invitations: Map<string, { giverUid: string } | null>;
+  activity: StoredActivity[];
   /** One answer per request, in the requests' order. */
   answers: PlaceAnswer[];
+  /** More is due than one commit does. */
+  isUnsettled: boolean;
 };
+
+/** Whether an offer has lapsed, or a free place belongs to somebody who waits. */
+export function needsSettling(event: LedgerEvent, now: number): boolean {
+  const { nextLapseAt, waiting } = event.places;
+  if (nextLapseAt !== null && nextLapseAt.getTime() <= now) return true;
+  return waiting > 0 && freePlaces(event.places) !== 0 && mayOffer(event, now);
+}
+
+function mayOffer(event: LedgerEvent, now: number): boolean {
+  return event.cancelledAt === null && registrationWindow(event, now).phase === "open";
+}
+
+/** What has to be read, beside the event itself, to decide these requests: without a waiting list the registrations alone. */
+export function placeReading(event: LedgerEvent, requests: readonly PlaceRequest[], now: number): PlaceReading {
+  const { places } = event;
+  const isLapseDue = places.nextLapseAt !== null && places.nextLapseAt.getTime() <= now;
+  const freed = requests.filter(({ kind }) => kind === "cancel" || kind === "leave" || kind === "transfer").length;
+  const free = freePlaces(places) ?? places.waiting;
+  const offerable = Math.min(OFFERS_A_COMMIT, free + freed + (isLapseDue ? places.offered : 0));
+  return {
+    ofWaitlist: places.waiting + places.offered > 0,
+    endedKeys: places.ended === 0 ? [] : requests.flatMap(keyOf),
+    endedAfter: now - IDEMPOTENCY_MS,
+    offers: isLapseDue ? OFFERS_A_COMMIT + 1 : 0,
+    // Those at its head may leave in this very batch.
+    line: places.waiting === 0 || offerable === 0 ? 0 : offerable + requests.length,
+  };
+}
+
+function keyOf(request: PlaceRequest): EndedKey[] {
+  switch (request.kind) {
+    case "register":
+    case "transfer":
+      return [{ of: "registration", uid: request.uid, idempotencyKey: request.registration.idempotencyKey }];
+    case "join":
+      return [{ of: "waiting", uid: request.uid, idempotencyKey: request.registration.idempotencyKey }];
+    case "accept":
+      return [{ of: "registration", uid: request.uid, idempotencyKey: request.idempotencyKey }];
+    case "cancel":
+    case "leave":
+    case "invite":
+    case "withdraw":
+    case "settle":
+      return [];
+  }
+}
 
 /**
  * Decides a batch of requests of one event in their order, each on the state that the ones before it leave behind.
- * Keeps the ledger's invariant: `registered` moves by exactly what `changes` adds and removes, and never above capacity.
+ * Keeps the ledger's invariants: the counts move by exactly what is written and removed, nobody is registered and waiting,
+ * registered and offered places stay within the capacity, and no place goes past somebody who waits.
  */
 export function decidePlaces(
-  event: EventDates & { places: Omit<Places, "free">; contactsOpen: boolean; cancelledAt: Date | null },
-  present: ReadonlyMap<string, StoredRegistration>,
+  event: LedgerEvent,
+  known: KnownPlaces,
   requests: readonly PlaceRequest[],
   now: number,
 ): PlaceDecision {
-  const registrations = new Map(present);
-  let registered = event.places.registered;
-
-  const answers = requests.map((request): PlaceAnswer => {
-    const existing = registrations.get(request.uid);
-    if (request.kind === "cancel") {
-      if (!existing) return { modified: false };
-      // A cancelled race has no race day, and its runners may always take back what they typed.
-      if (event.cancelledAt === null && hasRaceDayCome(event, now)) return { refused: "marathon-started" };
-      registrations.delete(request.uid);
-      registered--;
-      return { modified: true };
-    }
-
-    if (existing && isRepeat(existing, request.registration, now)) return { modified: true };
-    if (event.cancelledAt !== null) return { refused: "marathon-not-found" };
-    if (existing) return { modified: false };
-    const { phase } = registrationWindow(event, now);
-    if (phase === "opens-later") return { refused: "registration-not-open" };
-    if (phase === "closed") return { refused: "registration-closed" };
-    if (freePlaces({ ...event.places, registered }) === 0) return { refused: "marathon-full" };
-    // Contacts are shared only when the runner's form said so and the organiser had opened them by then.
-    const contactsShared = request.registration.contactsShared && event.contactsOpen;
-    registrations.set(request.uid, { ...request.registration, contactsShared });
-    registered++;
-    return { modified: true };
-  });
-
-  const changes = new Map<string, StoredRegistration | null>();
-  for (const { uid } of requests) {
-    const after = registrations.get(uid);
-    if (after !== present.get(uid)) changes.set(uid, after ?? null);
-  }
-  return { registered, changes, answers };
+  const batch = new Batch(event, known, now);
+  batch.settle();
+  const answers = requests.map((request) => batch.decide(request));
+  return { ...batch.outcome(), answers };
 }
 
-/** The same request again: its answer got lost, so it gets the first one's. */
-function isRepeat(existing: StoredRegistration, wanted: StoredRegistration, now: number): boolean {
-  return existing.idempotencyKey === wanted.idempotencyKey && now - existing.registeredAt.getTime() < IDEMPOTENCY_MS;
+class Batch {
+  private readonly places: PlaceCounts;
+  private readonly registrations: Map<string, StoredRegistration>;
+  private readonly entries: Map<string, StoredWaitlistEntry>;
+  private readonly before: ReadonlyMap<string, StoredWaitlistEntry>;
+  private readonly line: string[];
+  private readonly isWholeLine: boolean;
+  private readonly invitations = new Map<string, { giverUid: string } | null>();
+  private readonly activity: StoredActivity[] = [];
+  private readonly at: Date;
+  private offersMade = 0;
+  private isUnsettled = false;
+
+  private readonly event: LedgerEvent;
+  private readonly known: KnownPlaces;
+  private readonly now: number;
+
+  constructor(event: LedgerEvent, known: KnownPlaces, now: number) {
+    this.event = event;
+    this.known = known;
+    this.now = now;
+    this.at = new Date(now);
+    this.places = { ...event.places };
+    this.registrations = new Map(known.registrations);
+    this.before = new Map([...known.entries, ...known.offers, ...known.line].map((entry) => [entry.userId, entry]));
+    this.entries = new Map(this.before);
+    this.line = known.line.map(({ userId }) => userId);
+    this.isWholeLine = this.line.length === event.places.waiting;
+  }
+
+  decide(request: PlaceRequest): PlaceAnswer {
+    switch (request.kind) {
+      case "settle":
+        return { modified: false };
+      case "register":
+        return this.register(request.uid, request.registration);
+      case "cancel":
+        return this.cancel(request.uid);
+      case "join":
+        return this.join(request.uid, request.registration);
+      case "leave":
+        return this.leave(request.uid);
+      case "accept":
+        return this.accept(request.uid, request.idempotencyKey);
+      case "invite":
+        return this.invite(request.uid, request.code);
+      case "withdraw":
+        return this.withdraw(request.uid);
+      case "transfer":
+        return this.transfer(request);
+    }
+  }
+
+  /** What is due by itself: lapsed offers go, and free places are offered to those who wait. */
+  settle(): void {
+    const { offers } = this.known;
+    for (const entry of offers) if (!this.isHeld(entry)) this.end(entry, "lapsed");
+    if (offers.length > 0) {
+      const next = offers.find((entry) => this.isHeld(entry));
+      // Without one among those that were read there may be more to lapse.
+      const isMore = next === undefined && this.places.offered > 0;
+      this.places.nextLapseAt = next?.offerExpiresAt ?? (isMore ? this.at : null);
+      this.isUnsettled ||= isMore;
+    } else if (this.places.offered === 0) {
+      this.places.nextLapseAt = null;
+    }
+    this.offerFreePlaces();
+  }
+
+  outcome(): Omit<PlaceDecision, "answers"> {
+    if (this.places.offered === 0) this.places.nextLapseAt = null;
+    return {
+      places: this.places,
+      registrations: changesBetween(this.known.registrations, this.registrations),
+      entries: changesBetween(this.before, this.entries),
+      invitations: this.invitations,
+      activity: this.activity,
+      isUnsettled: this.isUnsettled,
+    };
+  }
+
+  private register(uid: string, registration: StoredRegistration): PlaceAnswer {
+    const existing = this.registrations.get(uid);
+    if (existing && this.isRepeat(existing, registration.idempotencyKey)) return { modified: true };
+    if (this.hasEnded("registration", uid, registration.idempotencyKey)) return { modified: true };
+    if (this.event.cancelledAt !== null) return { refused: "marathon-not-found" };
+    if (existing) return { modified: false };
+    const closed = this.whyClosed();
+    if (closed !== null) return { refused: closed };
+    const entry = this.entryOf(uid);
+    if (entry?.offerExpiresAt) {
+      this.end(entry, "accepted");
+    } else if (isFull(this.places)) {
+      return { refused: "marathon-full" };
+    }
+    this.place(uid, registration);
+    return { modified: true };
+  }
+
+  private cancel(uid: string): PlaceAnswer {
+    const existing = this.registrations.get(uid);
+    if (!existing) return { modified: false };
+    // A cancelled race has no race day, and its runners may always take back what they typed.
+    const tooLate = this.event.cancelledAt === null ? this.whyUnchangeable() : null;
+    if (tooLate !== null) return { refused: tooLate };
+    this.endRegistration(existing, "cancelled");
+    this.offerFreePlaces();
+    return { modified: true };
+  }
+
+  private join(uid: string, registration: StoredRegistration): PlaceAnswer {
+    if (this.event.cancelledAt !== null) return { refused: "marathon-not-found" };
+    if (this.registrations.has(uid)) return { refused: "already-registered" };
+    if (this.entryOf(uid) || this.hasEnded("waiting", uid, registration.idempotencyKey)) return { modified: false };
+    const closed = this.whyClosed();
+    if (closed !== null) return { refused: closed };
+    if (!isFull(this.places)) return { refused: "marathon-not-full" };
+
+    const { registeredAt: joinedAt, transferCode: _, ...record } = registration;
+    const number = this.places.lastNumber + 1;
+    const contactsShared = record.contactsShared && this.event.contactsOpen;
+    const entry = { ...record, contactsShared, joinedAt, waitingNumber: number, offerExpiresAt: null };
+    this.entries.set(uid, entry);
+    // Behind a line of which only the head is known nobody has to be remembered.
+    if (this.isWholeLine) this.line.push(uid);
+    this.places.waiting++;
+    this.places.lastNumber = number;
+    this.log("joined", entry);
+    return { modified: true };
+  }
+
+  private leave(uid: string): PlaceAnswer {
+    const entry = this.entryOf(uid);
+    if (!entry) return { modified: false };
+    this.end(entry, entry.offerExpiresAt ? "declined" : "left");
+    this.offerFreePlaces();
+    return { modified: true };
+  }
+
+  private accept(uid: string, idempotencyKey: string): PlaceAnswer {
+    const existing = this.registrations.get(uid);
+    if (existing)
+      return this.isRepeat(existing, idempotencyKey) ? { modified: true } : { refused: "already-registered" };
+    if (this.hasEnded("registration", uid, idempotencyKey)) return { modified: true };
+    if (this.event.cancelledAt !== null) return { refused: "marathon-not-found" };
+    const entry = this.entryOf(uid);
+    if (!entry?.offerExpiresAt) return { refused: "offer-lapsed" };
+    const closed = this.whyClosed();
+    if (closed !== null) return { refused: closed };
+    this.end(entry, "accepted");
+    const { joinedAt: _joinedAt, waitingNumber: _waitingNumber, offerExpiresAt: _offerExpiresAt, ...record } = entry;
+    this.place(uid, { ...record, registeredAt: this.at, idempotencyKey, transferCode: null }, record.contactsShared);
+    return { modified: true };
+  }
+
+  private invite(uid: string, code: string): PlaceAnswer {
+    const existing = this.registrations.get(uid);
+    if (!existing) return { refused: "registration-not-found" };
+    if (this.event.cancelledAt !== null) return { refused: "marathon-cancelled" };
+    const tooLate = this.whyUnchangeable();
+    if (tooLate !== null) return { refused: tooLate };
+    if (existing.transferCode === code) return { modified: false };
+    // One invitation at a time: the one before no longer leads anywhere.
+    if (existing.transferCode !== null) this.invitations.set(existing.transferCode, null);
+    this.invitations.set(code, { giverUid: uid });
+    this.registrations.set(uid, { ...existing, transferCode: code });
+    this.log("invited", existing);
+    return { modified: true };
+  }
+
+  private withdraw(uid: string): PlaceAnswer {
+    const existing = this.registrations.get(uid);
+    if (!existing?.transferCode) return { modified: false };
+    this.invitations.set(existing.transferCode, null);
+    this.registrations.set(uid, { ...existing, transferCode: null });
+    this.log("invitation-withdrawn", existing);
+    return { modified: true };
+  }
+
+  private transfer(request: PlaceRequest & { kind: "transfer" }): PlaceAnswer {
+    const { uid, giverUid, code, registration } = request;
+    const existing = this.registrations.get(uid);
+    if (existing && this.isRepeat(existing, registration.idempotencyKey)) return { modified: true };
+    if (this.hasEnded("registration", uid, registration.idempotencyKey)) return { modified: true };
+    if (this.event.cancelledAt !== null) return { refused: "marathon-not-found" };
+    if (existing) return { refused: "already-registered" };
+    const given = this.registrations.get(giverUid);
+    if (given?.transferCode !== code) return { refused: "transfer-not-found" };
+    const refused = this.whyClosed() ?? this.whyUnchangeable();
+    if (refused !== null) return { refused };
+    this.endRegistration(given, "transferred", registration);
+    this.place(uid, registration);
+    // Who has a place now no longer waits for one.
+    const entry = this.entryOf(uid);
+    if (entry) this.end(entry, entry.offerExpiresAt ? "declined" : "left");
+    this.offerFreePlaces();
+    return { modified: true };
+  }
+
+  /** The runner takes a place. Contacts are shared only when the form said so and the organiser had opened them by then. */
+  private place(uid: string, registration: StoredRegistration, contactsShared?: boolean): void {
+    const shared = contactsShared ?? (registration.contactsShared && this.event.contactsOpen);
+    this.registrations.set(uid, { ...registration, contactsShared: shared });
+    this.places.registered++;
+  }
+
+  private endRegistration(
+    registration: StoredRegistration,
+    kind: "cancelled" | "transferred",
+    to: StoredRegistration | null = null,
+  ): void {
+    this.registrations.delete(registration.userId);
+    if (registration.transferCode !== null) this.invitations.set(registration.transferCode, null);
+    this.places.registered--;
+    this.places.ended++;
+    this.log(kind, registration, { ends: "registration", to });
+  }
+
+  /** The entry leaves the waiting list for good: whoever comes back begins at its end. */
+  private end(entry: StoredWaitlistEntry, kind: "accepted" | "declined" | "lapsed" | "left"): void {
+    this.entries.delete(entry.userId);
+    if (entry.offerExpiresAt === null) this.places.waiting--;
+    else this.places.offered--;
+    this.places.ended++;
+    this.log(kind, entry, { ends: "waiting" });
+  }
+
+  /** Every free place goes to the first in line, held until the offer lapses or registration closes. */
+  private offerFreePlaces(): void {
+    if (!mayOffer(this.event, this.now)) return;
+    const { closesAt } = registrationWindow(this.event, this.now);
+    const offerExpiresAt = new Date(Math.min(this.now + this.event.offerHours * HOUR_MS, closesAt));
+    while (this.places.waiting > 0 && freePlaces(this.places) !== 0) {
+      const next = this.offersMade < OFFERS_A_COMMIT ? this.nextInLine() : undefined;
+      if (!next) {
+        this.isUnsettled = true;
+        return;
+      }
+      this.offersMade++;
+      this.places.waiting--;
+      this.places.offered++;
+      const earliest = this.places.nextLapseAt;
+      this.places.nextLapseAt = earliest !== null && earliest < offerExpiresAt ? earliest : offerExpiresAt;
+      this.entries.set(next.userId, { ...next, waitingNumber: null, offerExpiresAt });
+      this.log("offered", next);
+    }
+  }
+
+  private nextInLine(): StoredWaitlistEntry | undefined {
+    for (let uid = this.line.shift(); uid !== undefined; uid = this.line.shift()) {
+      const entry = this.entries.get(uid);
+      if (entry && entry.waitingNumber !== null) return entry;
+    }
+    return undefined;
+  }
+
+  /** The runner's entry; an offer that has lapsed is none. */
+  private entryOf(uid: string): StoredWaitlistEntry | undefined {
+    const entry = this.entries.get(uid);
+    if (!entry || this.isHeld(entry)) return entry;
+    this.end(entry, "lapsed");
+    this.offerFreePlaces();
+    return undefined;
+  }
+
+  private isHeld(entry: StoredWaitlistEntry): boolean {
+    return entry.offerExpiresAt === null || entry.offerExpiresAt.getTime() > this.now;
+  }
+
+  /** The same request again: its answer got lost, so it gets the first one's. */
+  private isRepeat(existing: StoredRegistration, idempotencyKey: string): boolean {
+    const age = this.now - existing.registeredAt.getTime();
+    return existing.idempotencyKey === idempotencyKey && age < IDEMPOTENCY_MS;
+  }
+
+  /** The same request again, after what it brought about has ended: it must not begin anew. */
+  private hasEnded(of: EndedKey["of"], uid: string, idempotencyKey: string): boolean {
+    return this.known.endedKeys.some(
+      (key) => key.of === of && key.uid === uid && key.idempotencyKey === idempotencyKey,
+    );
+  }
+
+  private whyClosed(): ErrorCode | null {
+    const { phase } = registrationWindow(this.event, this.now);
+    if (phase === "opens-later") return "registration-not-open";
+    return phase === "closed" ? "registration-closed" : null;
+  }
+
+  private whyUnchangeable(): ErrorCode | null {
+    if (hasRaceDayCome(this.event, this.now)) return "marathon-started";
+    return this.now >= cutOffAt(this.event) ? "cut-off-passed" : null;
+  }
+
+  private log(
+    kind: ActivityKind,
+    who: StoredRegistration | StoredWaitlistEntry,
+    { ends = null, to = null }: { ends?: EndedKey["of"] | null; to?: StoredRegistration | null } = {},
+  ): void {
+    this.activity.push({
+      kind,
+      at: this.at,
+      userId: who.userId,
+      name: fullName(who),
+      toName: to === null ? null : fullName(to),
+      changed: [],
+      ended: ends === null ? null : { of: ends, uid: who.userId, idempotencyKey: who.idempotencyKey },
+    });
+  }
+}
+
+export function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return `${firstName} ${lastName}`;
+}
+
+function changesBetween<Value>(
+  before: ReadonlyMap<string, Value>,
+  after: ReadonlyMap<string, Value>,
+): Map<string, Value | null> {
+  const changes = new Map<string, Value | null>();
+  for (const [key, value] of after) if (before.get(key) !== value) changes.set(key, value);
+  for (const key of before.keys()) if (!after.has(key)) changes.set(key, null);
+  return changes;
 }

@@ -8,9 +8,34 @@ import {
   register,
 } from "./registrations.ts";
 import type { RegistrationParts } from "./registrations.ts";
+import { acceptTransfer, getTransfer, inviteToTransfer, withdrawTransfer } from "./transfers.ts";
+import {
+  acceptOffer,
+  getStanding,
+  joinWaitlist,
+  leaveWaitlist,
+  listActivity,
+  listMyWaits,
+  listWaitlist,
+} from "./waitlist.ts";
 
 type RegistrationEndpoints =
-  "registerForMarathon" | "listMyRegistrations" | "changeMyRegistration" | "cancelMyRegistration" | "listRegistrations";
+  | "registerForMarathon"
+  | "listMyRegistrations"
+  | "changeMyRegistration"
+  | "cancelMyRegistration"
+  | "listRegistrations"
+  | "getStanding"
+  | "joinWaitlist"
+  | "leaveWaitlist"
+  | "acceptOffer"
+  | "listMyWaits"
+  | "listWaitlist"
+  | "listActivity"
+  | "inviteToTransfer"
+  | "withdrawTransfer"
+  | "getTransfer"
+  | "acceptTransfer";
 
 export function registrationHandlers(parts: RegistrationParts): Pick<Handlers, RegistrationEndpoints> {
   return {
@@ -26,5 +51,26 @@ export function registrationHandlers(parts: RegistrationParts): Pick<Handlers, R
       modified(await cancelMyRegistration(parts, { ...params, caller, deadline })),
     listRegistrations: ({ params, query, caller }) =>
       listRegistrations(parts, { marathonId: params.id, caller, cursor: query.cursor ?? null }),
+
+    getStanding: ({ params, caller, deadline }) => getStanding(parts, { ...params, caller, deadline }),
+    joinWaitlist: ({ params, body, caller, idempotencyKey, deadline }) =>
+      joinWaitlist(parts, { ...params, caller, record: body, idempotencyKey, deadline }),
+    leaveWaitlist: ({ params, caller, deadline }) => leaveWaitlist(parts, { ...params, caller, deadline }),
+    acceptOffer: async ({ params, caller, idempotencyKey, deadline }) =>
+      modified(await acceptOffer(parts, { ...params, caller, idempotencyKey, deadline })),
+    listMyWaits: ({ params, caller, deadline }) => listMyWaits(parts, { ...params, caller, deadline }),
+    listWaitlist: ({ params, query, caller, deadline }) =>
+      listWaitlist(parts, { marathonId: params.id, caller, cursor: query.cursor ?? null, deadline }),
+    listActivity: ({ params, query, caller }) =>
+      listActivity(parts, { marathonId: params.id, caller, cursor: query.cursor ?? null }),
+
+    inviteToTransfer: async ({ params, caller, idempotencyKey, deadline }) => ({
+      code: await inviteToTransfer(parts, { ...params, caller, idempotencyKey, deadline }),
+    }),
+    withdrawTransfer: async ({ params, caller, deadline }) =>
+      modified(await withdrawTransfer(parts, { ...params, caller, deadline })),
+    getTransfer: ({ params, caller }) => getTransfer(parts, params.code, caller),
+    acceptTransfer: async ({ params, body, caller, idempotencyKey, deadline }) =>
+      modified(await acceptTransfer(parts, { code: params.code, caller, record: body, idempotencyKey, deadline })),
   };
 }

@@ -1,16 +1,36 @@
-import { FieldPath, FieldValue } from "firebase-admin/firestore";
-import type { DocumentSnapshot, Firestore, Query, Timestamp } from "firebase-admin/firestore";
-import type { Registration, RegistrationPatch } from "../contract/index.ts";
+import { randomBytes } from "node:crypto";
+import { FieldPath, FieldValue, Timestamp } from "firebase-admin/firestore";
+import type { DocumentSnapshot, Firestore, Query } from "firebase-admin/firestore";
+import type { Activity, Registration, RegistrationPatch } from "../contract/index.ts";
 import { marathonFrom } from "../marathons/marathons.store.ts";
-import type { StoredMarathon } from "../marathons/marathons.store.ts";
-import { references, revisionOf, untilNotOvertaken } from "../platform/firestore.ts";
+import type { PlaceCounts, StoredMarathon } from "../marathons/marathons.store.ts";
+import { newDocumentId, references, revisionOf, untilNotOvertaken } from "../platform/firestore.ts";
+import type { EndedKey, KnownPlaces, Ledger, PlaceDecision, PlaceReading } from "./place-ledger.ts";
 
 /** A registration as Firestore keeps it, under its marathon and the runner's uid: a second one cannot exist. */
 export type StoredRegistration = Registration & {
   registeredAt: Date;
   /** The key of the request that made it, so that a lost answer can be told from a second attempt. */
   idempotencyKey: string;
+  /** The code of the open invitation to take over this place, or null. */
+  transferCode: string | null;
 };
+
+/** One who waits or has an offer, under the marathon's `waitlist` and the runner's uid. Exactly one of the two is null. */
+export type StoredWaitlistEntry = Registration & {
+  joinedAt: Date;
+  idempotencyKey: string;
+  /** Drawn on joining: the lowest number is next. Null once a place is offered. */
+  waitingNumber: number | null;
+  /** Until when the offered place is held. */
+  offerExpiresAt: Date | null;
+};
+
+/** What happened to a registration or a wait, for the organiser to read; `ended` recognises requests that come again. */
+export type StoredActivity = Omit<Activity, "at"> & { at: Date; ended: EndedKey | null };
+
+/** So many commits of a ledger are remembered: those of a few hundred milliseconds in the worst rush. */
+const RECENT_COMMITS = 64;
 
 /** Every query of this store, so that a test can hold them against firestore.indexes.json. */
 export const registrationQueries = (db: Firestore) => ({
@@ -21,20 +41,72 @@ export const registrationQueries = (db: Firestore) => ({
     const inOrder = references(db).registrations(marathonId).orderBy(FieldPath.documentId());
     return (after === null ? inOrder : inOrder.startAfter(after)).limit(most);
   },
+  // Null comes before every number and every date, so that each of these finds its own half of the list.
+  line: (marathonId: string, after: number, most: number): Query =>
+    references(db).waitlist(marathonId).orderBy("waitingNumber").startAfter(after).limit(most),
+  ahead: (marathonId: string, number: number): Query =>
+    references(db).waitlist(marathonId).orderBy("waitingNumber").startAfter(0).endBefore(number),
+  offers: (marathonId: string, most: number): Query =>
+    references(db).waitlist(marathonId).orderBy("offerExpiresAt").startAfter(new Date(0)).limit(most),
+  lapsed: (now: Date, most: number): Query => references(db).allWaits.where("offerExpiresAt", "<=", now).limit(most),
+  waitsOf: (uid: string, most: number): Query => references(db).allWaits.where("userId", "==", uid).limit(most),
+  activity: (marathonId: string, before: Date | null, most: number): Query => {
+    const newestFirst = references(db).activity(marathonId).orderBy("at", "desc");
+    return (before === null ? newestFirst : newestFirst.startAfter(before)).limit(most);
+  },
 });
 
-function registrationFrom(snapshot: DocumentSnapshot): StoredRegistration {
-  const { registeredAt, ...fields } = snapshot.data() as Omit<StoredRegistration, "registeredAt"> & {
-    registeredAt: Timestamp;
-  };
-  return { ...fields, registeredAt: registeredAt.toDate() };
+/** Timestamps as dates, and what documents did not have before it came to be. */
+function fieldsOf<Stored>(snapshot: DocumentSnapshot, absent: Partial<Stored> = {}): Stored {
+  const fields = Object.entries(snapshot.data() ?? {}).map(([name, value]: [string, unknown]) => [
+    name,
+    value instanceof Timestamp ? value.toDate() : value,
+  ]);
+  return { ...absent, ...Object.fromEntries(fields) } as Stored;
+}
+
+const registrationFrom = (snapshot: DocumentSnapshot) => fieldsOf<StoredRegistration>(snapshot, { transferCode: null });
+const entryFrom = (snapshot: DocumentSnapshot) => fieldsOf<StoredWaitlistEntry>(snapshot);
+const activityFrom = (snapshot: DocumentSnapshot) => fieldsOf<StoredActivity>(snapshot);
+
+/** An ended registration or wait has an id that follows from its key, so that the key can be looked up. */
+function activityId({ ended }: StoredActivity): string {
+  return newDocumentId({ scope: ended?.of ?? "", caller: ended?.uid ?? "", key: ended?.idempotencyKey ?? null });
 }
 
 export type RegistrationStore = ReturnType<typeof registrationStore>;
 
 export function registrationStore(db: Firestore) {
-  const { marathon, registrations } = references(db);
+  const { marathon, registrations, waitlist, activity, transfers } = references(db);
   const queries = registrationQueries(db);
+
+  async function readBeside(
+    marathonId: string,
+    uids: readonly string[],
+    reading: PlaceReading,
+  ): Promise<Omit<KnownPlaces, "registrations">> {
+    const nothing = Promise.resolve([]);
+    const found = async (query: Query) => (await query.get()).docs.map(entryFrom);
+    const existing = (snapshots: DocumentSnapshot[]) => snapshots.filter((snapshot) => snapshot.exists);
+    const wanted = reading.ofWaitlist ? uids.map((uid) => waitlist(marathonId).doc(uid)) : [];
+    const ended = reading.endedKeys.map((key) =>
+      activity(marathonId).doc(newDocumentId({ scope: key.of, caller: key.uid, key: key.idempotencyKey })),
+    );
+    const beside = [...wanted, ...ended];
+    const [documents, offers, line] = await Promise.all([
+      beside.length === 0 ? nothing : db.getAll(...beside),
+      reading.offers === 0 ? nothing : found(queries.offers(marathonId, reading.offers)),
+      reading.line === 0 ? nothing : found(queries.line(marathonId, 0, reading.line)),
+    ]);
+    return {
+      entries: existing(documents.slice(0, wanted.length)).map(entryFrom),
+      offers,
+      line,
+      endedKeys: existing(documents.slice(wanted.length))
+        .map(activityFrom)
+        .flatMap(({ ended: key, at }) => (key && at.getTime() > reading.endedAfter ? [key] : [])),
+    };
+  }
 
   return {
     async find(marathonId: string, uid: string): Promise<StoredRegistration | null> {
@@ -50,59 +122,130 @@ export function registrationStore(db: Firestore) {
       return (await queries.byRunner(uid, most).get()).docs.map(registrationFrom);
     },
 
+    async findEntry(marathonId: string, uid: string): Promise<StoredWaitlistEntry | null> {
+      const snapshot = await waitlist(marathonId).doc(uid).get();
+      return snapshot.exists ? entryFrom(snapshot) : null;
+    },
+
+    /** How many wait with a lower number. */
+    async countAhead(marathonId: string, number: number): Promise<number> {
+      return (await queries.ahead(marathonId, number).count().get()).data().count;
+    },
+
+    async listWaitsOf(uid: string, most: number): Promise<StoredWaitlistEntry[]> {
+      return (await queries.waitsOf(uid, most).get()).docs.map(entryFrom);
+    },
+
+    /** Who waits with a number above `after`, the next first. */
+    async listLine(marathonId: string, after: number, most: number): Promise<StoredWaitlistEntry[]> {
+      return (await queries.line(marathonId, after, most).get()).docs.map(entryFrom);
+    },
+
+    /** The offers that lapse first. */
+    async listOffers(marathonId: string, most: number): Promise<StoredWaitlistEntry[]> {
+      return (await queries.offers(marathonId, most).get()).docs.map(entryFrom);
+    },
+
+    /** The events of which an offer has lapsed. */
+    async listWithLapsedOffers(now: Date, most: number): Promise<string[]> {
+      const found = await queries.lapsed(now, most).get();
+      return [...new Set(found.docs.map((document) => entryFrom(document).marathonId))];
+    },
+
+    /** Newest first. */
+    async listActivity(marathonId: string, before: Date | null, most: number): Promise<StoredActivity[]> {
+      return (await queries.activity(marathonId, before, most).get()).docs.map(activityFrom);
+    },
+
+    /** Where an invitation leads: the event and whose place it is; null when there is no such invitation. */
+    async findTransfer(code: string): Promise<{ marathonId: string; giverUid: string } | null> {
+      const snapshot = await transfers.doc(code).get();
+      return snapshot.exists ? (snapshot.data() as { marathonId: string; giverUid: string }) : null;
+    },
+
     /**
-     * Reads the event and these runners' registrations without a lock, lets `decide` say what becomes of them, and
-     * writes registrations and ledger in one commit that counts only if nobody else wrote the event in between;
-     * otherwise reads and asks again until `deadline` (milliseconds since 1970).
+     * Reads the event and what the ledger wants to know without a lock, lets it decide, and writes everything in one
+     * commit that counts only if nobody else wrote the event in between; otherwise reads and asks again until `deadline`
+     * (milliseconds since 1970). A commit of ours whose answer got lost is recognised and not decided twice.
      */
-    async changePlaces<Result>(
+    async changePlaces(
       request: { marathonId: string; uids: string[]; deadline: number },
-      decide: (
-        marathon: StoredMarathon | null,
-        present: Map<string, StoredRegistration>,
-      ) => { registered: number; changes: Map<string, StoredRegistration | null>; result: Result },
-    ): Promise<Result> {
+      ledgerOf: (marathon: StoredMarathon | null) => Ledger,
+    ): Promise<PlaceDecision> {
       const { marathonId, uids, deadline } = request;
+      let attempted: { commitId: string; decision: PlaceDecision } | null = null;
       return untilNotOvertaken(deadline, async () => {
         const references = uids.map((uid) => registrations(marathonId).doc(uid));
         const [event, ...found] = await db.getAll(marathon(marathonId), ...references);
         if (!event) throw new Error("getAll answered nothing");
-        const present = new Map(
-          found.filter((snapshot) => snapshot.exists).map((snapshot) => [snapshot.id, registrationFrom(snapshot)]),
-        );
-        const { registered, changes, result } = decide(marathonFrom(event), present);
-        if (changes.size === 0) return result;
+        const stored = marathonFrom(event);
+        if (attempted !== null && stored?.places.recentCommits.includes(attempted.commitId)) return attempted.decision;
 
+        const ledger = ledgerOf(stored);
+        const snapshots = new Map(found.filter(({ exists }) => exists).map((snapshot) => [snapshot.id, snapshot]));
+        const decision = ledger.decide({
+          ...(await readBeside(marathonId, uids, ledger.reading)),
+          registrations: new Map([...snapshots].map(([uid, snapshot]) => [uid, registrationFrom(snapshot)])),
+        });
+        if (!hasChanges(ledger.places, decision)) return decision;
+
+        const commitId = randomBytes(6).toString("base64url");
+        attempted = { commitId, decision };
         const batch = db.batch();
-        for (const [uid, registration] of changes) {
+        for (const [uid, registration] of decision.registrations) {
           const document = registrations(marathonId).doc(uid);
-          if (registration === null) batch.delete(document);
-          else if (present.has(uid)) batch.set(document, registration);
+          const before = snapshots.get(uid);
+          // Its runner may edit it without writing the event: that must not get lost.
+          const unchanged = before && { lastUpdateTime: revisionOf(before) };
+          if (registration === null) batch.delete(document, unchanged);
+          else if (unchanged) batch.update(document, registration, unchanged);
           else batch.create(document, registration);
         }
+        for (const [uid, entry] of decision.entries) {
+          const document = waitlist(marathonId).doc(uid);
+          if (entry === null) batch.delete(document);
+          else batch.set(document, entry);
+        }
+        for (const [code, invitation] of decision.invitations) {
+          if (invitation === null) batch.delete(transfers.doc(code));
+          else batch.set(transfers.doc(code), { marathonId, ...invitation });
+        }
+        for (const happened of decision.activity) batch.set(activity(marathonId).doc(activityId(happened)), happened);
+        const recentCommits = [...ledger.places.recentCommits.slice(1 - RECENT_COMMITS), commitId];
         batch.update(
           event.ref,
-          { "places.registered": registered, changedAt: FieldValue.serverTimestamp() },
+          { places: { ...decision.places, recentCommits }, changedAt: FieldValue.serverTimestamp() },
           { lastUpdateTime: revisionOf(event) },
         );
         await batch.commit();
-        return result;
+        return decision;
       });
     },
 
     /** Asks `decide` what to change in a registration (null when there is none); null changes nothing. Answers whether anything did. */
     async change(
       request: { marathonId: string; uid: string; deadline: number },
-      decide: (current: StoredRegistration | null) => RegistrationPatch | null,
+      decide: (current: StoredRegistration | null) => { patch: RegistrationPatch; activity: StoredActivity } | null,
     ): Promise<boolean> {
       const document = registrations(request.marathonId).doc(request.uid);
       return untilNotOvertaken(request.deadline, async () => {
         const snapshot = await document.get();
         const change = decide(snapshot.exists ? registrationFrom(snapshot) : null);
         if (change === null) return false;
-        await document.update(change, { lastUpdateTime: revisionOf(snapshot) });
+        await db
+          .batch()
+          .update(document, change.patch, { lastUpdateTime: revisionOf(snapshot) })
+          .create(activity(request.marathonId).doc(activityId(change.activity)), change.activity)
+          .commit();
         return true;
       });
     },
   };
+}
+
+function hasChanges(before: PlaceCounts, decision: PlaceDecision): boolean {
+  const { registrations, entries, invitations, places } = decision;
+  if (registrations.size + entries.size + invitations.size > 0) return true;
+  // Offers that were due turned out to be gone already: the next reader need not look again.
+  return places.nextLapseAt?.getTime() !== before.nextLapseAt?.getTime();
 }

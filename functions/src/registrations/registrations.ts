@@ -1,4 +1,4 @@
-import { REGISTRATIONS_PAGE_SIZE, hasRaceDayCome } from "../contract/index.ts";
+import { REGISTRATIONS_PAGE_SIZE, cutOffAt, hasRaceDayCome } from "../contract/index.ts";
 import type { MyRegistration, NewRegistration, Registration, RegistrationPatch } from "../contract/index.ts";
 import { assertNotCancelled, ownedBy } from "../marathons/marathon-access.ts";
 import { toListed } from "../marathons/marathons.ts";
@@ -6,10 +6,11 @@ import type { MarathonStore } from "../marathons/marathons.store.ts";
 import { AppError } from "../platform/app-error.ts";
 import { beforeDeadline } from "../platform/deadline.ts";
 import { differingFields } from "../platform/differing-fields.ts";
+import { documentName, pageOf, readCursor } from "../platform/pages.ts";
 import type { Caller } from "../platform/tokens.ts";
 import type { CommitQueue } from "./commit-queue.ts";
 import { commitQueue } from "./commit-queue.ts";
-import { decidePlaces } from "./place-ledger.ts";
+import { fullName, ledgerOf, runnersOf } from "./place-ledger.ts";
 import type { PlaceAnswer, PlaceRequest } from "./place-ledger.ts";
 import type { RegistrationStore, StoredRegistration } from "./registrations.store.ts";
 
@@ -24,34 +25,39 @@ export type RegistrationParts = {
   marathons: MarathonStore;
   queue: CommitQueue<PlaceRequest, PlaceAnswer>;
   newKey: () => string;
+  /** The code of an invitation, which follows from the key where there is one. */
+  newCode: (caller: Caller, idempotencyKey: string | null) => string;
   /** Milliseconds since 1970. */
   clock: () => number;
 };
 
 /** The queue through which every registration and cancellation of this instance goes. */
 export function placeQueue(store: RegistrationStore, clock: () => number): CommitQueue<PlaceRequest, PlaceAnswer> {
-  return commitQueue({
+  const queue: CommitQueue<PlaceRequest, PlaceAnswer> = commitQueue({
     batchSize: COMMIT_SIZE,
     bound: WAITING_MAX,
-    commit: (marathonId, requests, deadline) => {
-      const uids = [...new Set(requests.map((request) => request.uid))];
-      const decided = store.changePlaces<PlaceAnswer[]>({ marathonId, uids, deadline }, (marathon, present) => {
+    commit: async (marathonId, requests, deadline) => {
+      const decided = store.changePlaces({ marathonId, uids: runnersOf(requests), deadline }, (marathon) => {
         if (marathon === null) throw new AppError("marathon-not-found");
-        const { answers, ...decision } = decidePlaces(marathon, present, requests, clock());
-        return { ...decision, result: answers };
+        return ledgerOf(marathon, requests, clock());
       });
       // A silent database must not hold up the queue; whatever such a commit still does, the next one sees it.
-      return beforeDeadline(deadline, decided);
+      const { answers, entries, isUnsettled } = await beforeDeadline(deadline, decided);
+      // The rest of what is due, as long as there is progress; should that be lost, the next reader does it.
+      if (isUnsettled && entries.size > 0)
+        queue.submit(marathonId, { kind: "settle" }, deadline).catch(() => undefined);
+      return answers;
     },
   });
+  return queue;
 }
 
-export function toRegistration(stored: StoredRegistration): Registration {
-  const { registeredAt: _registeredAt, idempotencyKey: _idempotencyKey, ...registration } = stored;
-  return registration;
+export function toRegistration(stored: Registration): Registration {
+  const { marathonId, userId, email, firstName, lastName, phone, emergencyContact, contactsShared } = stored;
+  return { marathonId, userId, email, firstName, lastName, phone, emergencyContact, contactsShared };
 }
 
-function modifiedOrThrow(answer: PlaceAnswer): boolean {
+export function modifiedOrThrow(answer: PlaceAnswer): boolean {
   if ("refused" in answer) throw new AppError(answer.refused);
   return answer.modified;
 }
@@ -71,21 +77,31 @@ export async function register(
   },
 ): Promise<boolean> {
   const { marathonId, caller, record, deadline } = request;
-  if (record.marathonId !== marathonId || record.userId !== caller.uid) throw new AppError("forbidden");
-  const registration: StoredRegistration = {
-    ...record,
-    emergencyContact: record.emergencyContact ?? "",
-    contactsShared: record.contactsShared ?? false,
-    registeredAt: new Date(parts.clock()),
-    // A key of our own recognises the database client's repeat of a commit whose answer got lost.
-    idempotencyKey: request.idempotencyKey ?? parts.newKey(),
-  };
+  const registration = registrationOf(parts, { marathonId, caller, record, idempotencyKey: request.idempotencyKey });
   return modifiedOrThrow(
     await parts.queue.submit(marathonId, { kind: "register", uid: caller.uid, registration }, deadline),
   );
 }
 
-/** Frees the caller's place, of a cancelled event too; false when there was none. Throws `marathon-started` from race day on. */
+/** What is stored of a record that was sent; throws `forbidden` for another's. */
+export function registrationOf(
+  parts: Pick<RegistrationParts, "newKey" | "clock">,
+  sent: { marathonId: string; caller: Caller; record: NewRegistration; idempotencyKey: string | null },
+): StoredRegistration {
+  const { record } = sent;
+  if (record.marathonId !== sent.marathonId || record.userId !== sent.caller.uid) throw new AppError("forbidden");
+  return {
+    ...record,
+    emergencyContact: record.emergencyContact ?? "",
+    contactsShared: record.contactsShared ?? false,
+    registeredAt: new Date(parts.clock()),
+    // A key of our own recognises the database client's repeat of a commit whose answer got lost.
+    idempotencyKey: sent.idempotencyKey ?? parts.newKey(),
+    transferCode: null,
+  };
+}
+
+/** Frees the caller's place, of a cancelled event too; false when there was none. Throws `marathon-started` from race day on and `cut-off-passed` from the organiser's cut-off on. */
 export async function cancelMyRegistration(
   parts: RegistrationParts,
   request: { userId: string; marathonId: string; caller: Caller; deadline: number },
@@ -95,7 +111,7 @@ export async function cancelMyRegistration(
   return modifiedOrThrow(await parts.queue.submit(request.marathonId, cancel, request.deadline));
 }
 
-/** Changes what the runner once typed, before race day; false when nothing differs. */
+/** Changes what the runner once typed, before race day and the organiser's cut-off; false when nothing differs. */
 export async function changeMyRegistration(
   parts: RegistrationParts,
   request: { userId: string; marathonId: string; caller: Caller; patch: RegistrationPatch; deadline: number },
@@ -107,9 +123,14 @@ export async function changeMyRegistration(
   return parts.store.change({ marathonId, uid: caller.uid, deadline }, (current) => {
     if (current === null) throw new AppError("registration-not-found");
     assertNotCancelled(marathon);
-    if (hasRaceDayCome(marathon, parts.clock())) throw new AppError("marathon-started");
+    const now = parts.clock();
+    if (hasRaceDayCome(marathon, now)) throw new AppError("marathon-started");
+    if (now >= cutOffAt(marathon)) throw new AppError("cut-off-passed");
     const change = differingFields(current, patch);
-    return Object.keys(change).length === 0 ? null : change;
+    const changed = Object.keys(change);
+    if (changed.length === 0) return null;
+    const about = { kind: "changed", at: new Date(now), userId: caller.uid, name: fullName(current) } as const;
+    return { patch: change, activity: { ...about, toName: null, changed, ended: null } };
   });
 }
 
@@ -130,7 +151,10 @@ export async function listMyRegistrations(
       const viewer = marathon.organiserUid === caller.uid ? "organiser" : "signed-in";
       if (!record) return [];
       const cancelledAt = marathon.cancelledAt?.toISOString() ?? null;
-      return [{ ...toListed(marathon, viewer), totalRegistrationCount: [toRegistration(record)], cancelledAt }];
+      const { transferCode } = record;
+      return [
+        { ...toListed(marathon, viewer), totalRegistrationCount: [toRegistration(record)], cancelledAt, transferCode },
+      ];
     });
 }
 
@@ -140,30 +164,12 @@ export async function listRegistrations(
   request: { marathonId: string; caller: Caller; cursor: string | null },
 ): Promise<{ registrations: Registration[]; nextCursor: string | null }> {
   const marathon = ownedBy(await parts.marathons.findById(request.marathonId), request.caller);
-  const after = request.cursor === null ? null : readCursor(request.cursor);
-  // One more than is shown tells whether there is a next page.
+  const after = request.cursor === null ? null : readCursor(request.cursor, documentName);
   const found = await parts.store.listPage(marathon.id, after, REGISTRATIONS_PAGE_SIZE + 1);
-  const page = found.slice(0, REGISTRATIONS_PAGE_SIZE);
-  const last = page.at(-1);
-  return {
-    registrations: page.map(toRegistration),
-    nextCursor: found.length > page.length && last ? writeCursor(last.userId) : null,
-  };
+  const { page, nextCursor } = pageOf(found, REGISTRATIONS_PAGE_SIZE, ({ userId }) => userId);
+  return { registrations: page.map(toRegistration), nextCursor };
 }
 
-function writeCursor(userId: string): string {
-  return Buffer.from(userId, "utf8").toString("base64url");
-}
-
-function readCursor(cursor: string): string {
-  const userId = Buffer.from(cursor, "base64url").toString("utf8");
-  const isDocumentName = /^(?!__.*__$)(?!\.\.?$)[^/]+$/.test(userId);
-  if (!isDocumentName || writeCursor(userId) !== cursor) {
-    throw new AppError("invalid-request", { issues: [{ path: "cursor", message: "This is no cursor of ours" }] });
-  }
-  return userId;
-}
-
-function assertSelf(userId: string, caller: Caller): void {
+export function assertSelf(userId: string, caller: Caller): void {
   if (userId !== caller.uid) throw new AppError("forbidden");
 }

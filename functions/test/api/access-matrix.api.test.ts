@@ -1,7 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { endpointPath, endpoints, errorBodySchema } from "../../src/contract/index.ts";
 import type { EndpointName, ParamsOf } from "../../src/contract/index.ts";
-import { addMarathon, applyBody, newMarathon, recordOf, register } from "../support/arrange.ts";
+import {
+  addMarathon,
+  apiPatch,
+  apiPost,
+  applyBody,
+  joinWaitlist,
+  newMarathon,
+  recordOf,
+  register,
+} from "../support/arrange.ts";
 import { functionUrl, send, signUp, siteUrl } from "../support/emulators.ts";
 import type { Account, Reply } from "../support/emulators.ts";
 
@@ -9,14 +18,25 @@ import type { Account, Reply } from "../support/emulators.ts";
  * Every endpoint of the table walked as everybody who may come by. The map is over the table's names: an endpoint
  * without its row does not compile.
  */
-type World = { organiser: Account; runner: Account; stranger: Account; marathonId: string };
+type World = {
+  organiser: Account;
+  /** Registered for both events. */
+  runner: Account;
+  stranger: Account;
+  marathonId: string;
+  /** An event of two places: the runner has one, and the other is offered to somebody who waited. */
+  fullId: string;
+  offered: Account;
+  /** Leads to the runner's place in it. */
+  code: string;
+};
 type Row<Name extends EndpointName> = {
   /** Who may, and with what. A function, so that each success has an event and accounts of its own. */
-  caller: "organiser" | "runner" | "stranger";
+  caller: "organiser" | "runner" | "stranger" | "offered";
   params: (world: World) => ParamsOf<Name>;
   body?: (world: World) => unknown;
   /** What an account gets that asks for another's data or the organiser's rights; "shared" where nothing is another's. */
-  anothers: 403 | "shared";
+  anothers: 403 | 409 | "shared";
   badBodies?: unknown[];
   /** Parameters that name nothing, and the status they get. */
   unknownId?: { params: (world: World) => ParamsOf<Name>; status: 403 | 404 };
@@ -139,6 +159,75 @@ const matrix: { [Name in EndpointName]: Row<Name> } = {
     badBodies: [...operators, { foo: 1 }, []],
     unknownId: { params: ({ runner }) => ({ userId: runner.uid, marathonId: UNKNOWN }), status: 404 },
   },
+  getStanding: {
+    caller: "stranger",
+    params: ({ marathonId }) => ({ marathonId }),
+    anothers: "shared",
+    unknownId: { params: () => ({ marathonId: UNKNOWN }), status: 404 },
+  },
+  joinWaitlist: {
+    caller: "stranger",
+    params: ({ fullId }) => ({ marathonId: fullId }),
+    body: ({ stranger, fullId }) => recordOf(stranger, fullId),
+    anothers: 403,
+    badBodies: [...never, {}, { firstName: "x" }],
+    unknownId: { params: () => ({ marathonId: UNKNOWN }), status: 403 },
+  },
+  leaveWaitlist: {
+    caller: "stranger",
+    params: ({ fullId }) => ({ marathonId: fullId }),
+    anothers: "shared",
+    badBodies: [...operators, { foo: 1 }, []],
+    unknownId: { params: () => ({ marathonId: UNKNOWN }), status: 404 },
+  },
+  acceptOffer: {
+    caller: "offered",
+    params: ({ fullId }) => ({ marathonId: fullId }),
+    anothers: 409,
+    badBodies: [...operators, { foo: 1 }, []],
+    unknownId: { params: () => ({ marathonId: UNKNOWN }), status: 404 },
+  },
+  listMyWaits: { caller: "offered", params: ({ offered }) => ({ userId: offered.uid }), anothers: 403 },
+  listWaitlist: {
+    caller: "organiser",
+    params: ({ fullId }) => ({ id: fullId }),
+    anothers: 403,
+    unknownId: { params: () => ({ id: UNKNOWN }), status: 404 },
+  },
+  listActivity: {
+    caller: "organiser",
+    params: ({ fullId }) => ({ id: fullId }),
+    anothers: 403,
+    unknownId: { params: () => ({ id: UNKNOWN }), status: 404 },
+  },
+  inviteToTransfer: {
+    caller: "runner",
+    params: ({ runner, marathonId }) => ({ userId: runner.uid, marathonId }),
+    anothers: 403,
+    badBodies: [...operators, { foo: 1 }, []],
+    unknownId: { params: ({ runner }) => ({ userId: runner.uid, marathonId: UNKNOWN }), status: 404 },
+  },
+  withdrawTransfer: {
+    caller: "runner",
+    params: ({ runner, marathonId }) => ({ userId: runner.uid, marathonId }),
+    anothers: 403,
+    badBodies: [...operators, { foo: 1 }, []],
+    unknownId: { params: ({ runner }) => ({ userId: runner.uid, marathonId: UNKNOWN }), status: 404 },
+  },
+  getTransfer: {
+    caller: "stranger",
+    params: ({ code }) => ({ code }),
+    anothers: "shared",
+    unknownId: { params: () => ({ code: "thereIsNoSuchCode000" }), status: 404 },
+  },
+  acceptTransfer: {
+    caller: "stranger",
+    params: ({ code }) => ({ code }),
+    body: ({ stranger, fullId }) => recordOf(stranger, fullId),
+    anothers: 403,
+    badBodies: [...never, {}, { firstName: "x" }],
+    unknownId: { params: () => ({ code: "thereIsNoSuchCode000" }), status: 404 },
+  },
   listMyMarathons: { caller: "organiser", params: ({ organiser }) => ({ email: organiser.email }), anothers: 403 },
   listOpinions: { caller: "stranger", params: () => ({}), anothers: "shared" },
   addOpinion: {
@@ -192,10 +281,19 @@ const names = Object.keys(endpoints) as EndpointName[];
 
 /** Everybody is new each time: the limit of calls per account belongs to one test, not to all. */
 async function newWorld(): Promise<World> {
-  const [organiser, runner, stranger] = await Promise.all([signUp("organiser"), signUp("runner"), signUp("stranger")]);
-  const marathonId = await addMarathon(organiser);
-  await register(runner, marathonId);
-  return { organiser, runner, stranger, marathonId };
+  const [organiser, runner, stranger, offered] = await Promise.all([
+    signUp("organiser"),
+    signUp("runner"),
+    signUp("stranger"),
+    signUp("offered"),
+  ]);
+  const [marathonId, fullId] = await Promise.all([addMarathon(organiser), addMarathon(organiser, { capacity: 1 })]);
+  await Promise.all([register(runner, marathonId), register(runner, fullId)]);
+  await joinWaitlist(offered, fullId);
+  await apiPatch(`/marathon/${fullId}/settings`, { token: organiser.token, body: { capacity: 2 } });
+  const invitation = await apiPost(`/my-registrations/${runner.uid}/${fullId}/transfer`, { token: runner.token });
+  const { code } = invitation.body as { code: string };
+  return { organiser, runner, stranger, marathonId, fullId, offered, code };
 }
 
 const rowOf = (name: EndpointName) => matrix[name] as Row<EndpointName>;
@@ -267,11 +365,12 @@ describe.each(names)("%s", (name) => {
     }
   });
 
-  if (row.anothers === 403) {
+  const { anothers } = row;
+  if (anothers !== "shared") {
     it("refuses who asks for another's", async () => {
       const world = await newWorld();
       const other = row.caller === "organiser" ? world.runner : world.organiser;
-      expectError(await call(name, world, other.token), 403);
+      expectError(await call(name, world, other.token), anothers);
     });
   }
 

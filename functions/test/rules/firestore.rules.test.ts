@@ -80,6 +80,32 @@ const matrix: Record<string, Record<string, Operation>> = {
     },
     ...writes("marathons/m1/registrations/runner"),
   },
+  waitlist: {
+    "get the runner's": read("marathons/m1/waitlist/runner", ["runner"]),
+    "get the not yet existing own": {
+      may: ["stranger"],
+      run: (db) => getDoc(doc(db, "marathons/m1/waitlist/stranger")),
+    },
+    "list that of an event": {
+      may: nobody,
+      run: (db) => getDocs(query(collection(db, "marathons/m1/waitlist"), limit(10))),
+    },
+    "list the runner's across events": {
+      may: nobody,
+      run: (db) => getDocs(query(collectionGroup(db, "waitlist"), where("userId", "==", "runner"), limit(100))),
+    },
+    ...writes("marathons/m1/waitlist/runner"),
+  },
+  activity: {
+    get: read("marathons/m1/activity/1", nobody),
+    list: { may: nobody, run: (db) => getDocs(query(collection(db, "marathons/m1/activity"), limit(1))) },
+    ...writes("marathons/m1/activity/1"),
+  },
+  transfers: {
+    get: read("transfers/code", nobody),
+    list: { may: nobody, run: (db) => getDocs(query(collection(db, "transfers"), limit(1))) },
+    ...writes("transfers/code"),
+  },
   edits: {
     get: read("marathons/m1/edits/1", nobody),
     list: { may: nobody, run: (db) => getDocs(query(collection(db, "marathons/m1/edits"), limit(1))) },
@@ -128,6 +154,9 @@ beforeEach(async () => {
       setDoc(doc(db, "marathons/m1"), { title: "One", organiserUid: "organiser" }),
       setDoc(doc(db, "marathons/m1/registrations/runner"), { userId: "runner", phone: "1" }),
       setDoc(doc(db, "marathons/m1/registrations/other"), { userId: "other", phone: "2" }),
+      setDoc(doc(db, "marathons/m1/waitlist/runner"), { userId: "runner", waitingNumber: 1, phone: "1" }),
+      setDoc(doc(db, "marathons/m1/activity/1"), { kind: "cancelled", userId: "runner", name: "Rui" }),
+      setDoc(doc(db, "transfers/code"), { marathonId: "m1", giverUid: "runner" }),
       setDoc(doc(db, "marathons/m1/edits/1"), { version: 1, editedBy: "rui@example.com", editedByUid: "runner" }),
       setDoc(doc(db, "marathons/cancelled"), { title: "Off", organiserUid: "organiser", cancelledAt: new Date() }),
       setDoc(doc(db, "marathons/cancelled/registrations/runner"), { userId: "runner", phone: "3" }),

@@ -64,5 +64,18 @@ export function register(
   });
 }
 
+export function joinWaitlist(
+  runner: Account,
+  marathonId: string,
+  options: { change?: Record<string, unknown>; key?: string; base?: string } = {},
+): Promise<Reply> {
+  return apiPost(endpointPath("joinWaitlist", { marathonId }), {
+    token: runner.token,
+    body: recordOf(runner, marathonId, options.change),
+    headers: options.key ? { "Idempotency-Key": options.key } : undefined,
+    base: options.base,
+  });
+}
+
 export const modifiedCount = (reply: Reply): unknown => (reply.body as { modifiedCount?: unknown }).modifiedCount;
 export const errorCode = (reply: Reply): unknown => (reply.body as { code?: unknown }).code;

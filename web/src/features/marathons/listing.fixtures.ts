@@ -19,9 +19,13 @@ export function eventOf(change: Partial<MarathonCard>): MarathonCard {
     createdAt: "2026-10-01T00:00:00.000Z",
     registrationCount: 0,
     capacity: null,
+    offered: 0,
+    waiting: 0,
     timeZone: "UTC",
     locked: false,
     contactsOpen: false,
+    cutOffDays: 0,
+    offerHours: 12,
     ...change,
   };
 }

@@ -23,9 +23,13 @@ function event(title: string, marathonStartDate: string, registrationCount: numb
     applicants: [],
     registrationCount,
     capacity: null,
+    offered: 0,
+    waiting: 0,
     timeZone: "UTC",
     locked: false,
     contactsOpen: false,
+    cutOffDays: 0,
+    offerHours: 12,
     cancelledAt: null,
   };
 }

@@ -1,0 +1,71 @@
+import * as z from "zod/mini";
+import { marathonCardSchema } from "./marathon.ts";
+import { registrationSchema } from "./registration.ts";
+
+/**
+ * How a runner stands to the waiting list of one event. `position` counts from 1 and `ahead` is how many come before;
+ * both are null unless waiting. `offerExpiresAt` is until when the offered place is held, null unless offered.
+ */
+export const standingSchema = z.strictObject({
+  status: z.enum(["waiting", "offered", "none"]),
+  position: z.nullable(z.number()),
+  ahead: z.nullable(z.number()),
+  offerExpiresAt: z.nullable(z.iso.datetime()),
+});
+export type Standing = z.infer<typeof standingSchema>;
+
+export const NO_STANDING: Standing = { status: "none", position: null, ahead: null, offerExpiresAt: null };
+
+/** An event on whose waiting list I am, and how I stand there. */
+export const myWaitSchema = z.strictObject({
+  marathon: marathonCardSchema,
+  standing: standingSchema,
+  /** When the organiser cancelled the event, or null. */
+  cancelledAt: z.nullable(z.iso.datetime()),
+});
+export type MyWait = z.infer<typeof myWaitSchema>;
+
+/** One of the waiting list as the organiser sees it: those with an offer first, then the line. */
+export const waitlistEntrySchema = z.extend(registrationSchema, {
+  status: z.enum(["waiting", "offered"]),
+  joinedAt: z.iso.datetime(),
+  offerExpiresAt: z.nullable(z.iso.datetime()),
+});
+export type WaitlistEntry = z.infer<typeof waitlistEntrySchema>;
+
+/** What became of places after they were taken, and of the waiting list. A first registration needs no entry. */
+export const activityKinds = [
+  "changed",
+  "cancelled",
+  "joined",
+  "offered",
+  "declined",
+  "lapsed",
+  "left",
+  "accepted",
+  "invited",
+  "invitation-withdrawn",
+  "transferred",
+] as const;
+export type ActivityKind = (typeof activityKinds)[number];
+
+/** One event of a registration's history, for the organiser. Names are as they were then. */
+export const activitySchema = z.strictObject({
+  kind: z.enum(activityKinds),
+  at: z.iso.datetime(),
+  userId: z.string(),
+  name: z.string(),
+  /** Who has the place now, after a transfer. */
+  toName: z.nullable(z.string()),
+  /** Which fields of the registration were changed. */
+  changed: z.array(z.string()),
+});
+export type Activity = z.infer<typeof activitySchema>;
+
+/** An invitation to take over a place, as whoever holds its code sees it. */
+export const transferSchema = z.strictObject({
+  marathonId: z.string(),
+  /** First name of the runner who gives the place away. */
+  from: z.string(),
+});
+export type Transfer = z.infer<typeof transferSchema>;

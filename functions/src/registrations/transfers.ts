@@ -1,0 +1,69 @@
+import type { NewRegistration, Transfer } from "../contract/index.ts";
+import { presentFor } from "../marathons/marathon-access.ts";
+import { AppError } from "../platform/app-error.ts";
+import type { Caller } from "../platform/tokens.ts";
+import { assertSelf, modifiedOrThrow, registrationOf } from "./registrations.ts";
+import type { RegistrationParts } from "./registrations.ts";
+
+type Mine = { userId: string; marathonId: string; caller: Caller; deadline: number };
+
+/**
+ * An invitation for whoever holds its code to take over the caller's place, which stays the caller's until then. A new
+ * one takes the place of the one before. Throws `registration-not-found`, `marathon-started`, `cut-off-passed`.
+ */
+export async function inviteToTransfer(
+  parts: RegistrationParts,
+  request: Mine & { idempotencyKey: string | null },
+): Promise<string> {
+  assertSelf(request.userId, request.caller);
+  const code = parts.newCode(request.caller, request.idempotencyKey);
+  const invite = { kind: "invite", uid: request.caller.uid, code } as const;
+  modifiedOrThrow(await parts.queue.submit(request.marathonId, invite, request.deadline));
+  return code;
+}
+
+/** Takes the caller's open invitation back; false when there is none. */
+export async function withdrawTransfer(parts: RegistrationParts, request: Mine): Promise<boolean> {
+  assertSelf(request.userId, request.caller);
+  const withdraw = { kind: "withdraw", uid: request.caller.uid } as const;
+  return modifiedOrThrow(await parts.queue.submit(request.marathonId, withdraw, request.deadline));
+}
+
+async function openTransfer(parts: RegistrationParts, code: string) {
+  const transfer = await parts.store.findTransfer(code);
+  if (transfer === null) throw new AppError("transfer-not-found");
+  return transfer;
+}
+
+/** Which event the invitation is for, and from whom; `transfer-not-found` once it was withdrawn or used. */
+export async function getTransfer(parts: RegistrationParts, code: string, caller: Caller): Promise<Transfer> {
+  const { marathonId, giverUid } = await openTransfer(parts, code);
+  const [marathon, giver] = await Promise.all([
+    parts.marathons.findById(marathonId),
+    parts.store.find(marathonId, giverUid),
+  ]);
+  presentFor(marathon, caller);
+  if (giver?.transferCode !== code) throw new AppError("transfer-not-found");
+  return { marathonId, from: giver.firstName };
+}
+
+/** The caller takes over the place, under the same checks as a registration; in that moment the giver's ends. */
+export async function acceptTransfer(
+  parts: RegistrationParts,
+  request: {
+    code: string;
+    caller: Caller;
+    record: NewRegistration;
+    idempotencyKey: string | null;
+    deadline: number;
+  },
+): Promise<boolean> {
+  const { code, caller, record } = request;
+  const registration = registrationOf(parts, { ...request, marathonId: record.marathonId });
+  const found = await parts.store.findTransfer(code);
+  // Used already: by this very request, whose answer got lost, or by somebody else.
+  const giverUid = found?.giverUid ?? caller.uid;
+  if (found !== null && found.marathonId !== record.marathonId) throw new AppError("forbidden");
+  const transfer = { kind: "transfer", uid: caller.uid, giverUid, code, registration } as const;
+  return modifiedOrThrow(await parts.queue.submit(record.marathonId, transfer, request.deadline));
+}

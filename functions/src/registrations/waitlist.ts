@@ -1,0 +1,169 @@
+import { ACTIVITY_PAGE_SIZE, NO_STANDING, WAITLIST_PAGE_SIZE } from "../contract/index.ts";
+import type { Activity, MyWait, NewRegistration, Standing, WaitlistEntry } from "../contract/index.ts";
+import { ownedBy, presentFor } from "../marathons/marathon-access.ts";
+import { toCard } from "../marathons/marathons.ts";
+import type { StoredMarathon } from "../marathons/marathons.store.ts";
+import { viewerOf } from "../marathons/who-sees-what.ts";
+import { AppError } from "../platform/app-error.ts";
+import { pageOf, readCursor } from "../platform/pages.ts";
+import type { Caller } from "../platform/tokens.ts";
+import { needsSettling } from "./place-ledger.ts";
+import { assertSelf, modifiedOrThrow, registrationOf, toRegistration } from "./registrations.ts";
+import type { RegistrationParts } from "./registrations.ts";
+import type { StoredActivity, StoredWaitlistEntry } from "./registrations.store.ts";
+
+/** How many waits a runner's page shows, and how many events or lapsed offers one sweep looks at. */
+const MY_WAITS_MAX = 100;
+const SWEEP_MAX = 200;
+
+type Request = { marathonId: string; caller: Caller; deadline: number };
+
+/** The event with what is due done: lapsed offers gone, free places offered to who waits. */
+export async function settled(
+  parts: Pick<RegistrationParts, "queue" | "marathons" | "clock">,
+  marathon: StoredMarathon,
+  deadline: number,
+): Promise<StoredMarathon> {
+  if (!needsSettling(marathon, parts.clock())) return marathon;
+  await parts.queue.submit(marathon.id, { kind: "settle" }, deadline);
+  return (await parts.marathons.findById(marathon.id)) ?? marathon;
+}
+
+/** Does everywhere what is due; for a schedule, since nobody may come by to read. Answers how many events it looked at. */
+export async function sweepOffers(
+  parts: Pick<RegistrationParts, "queue" | "marathons" | "store" | "clock">,
+  deadline: number,
+): Promise<number> {
+  const now = parts.clock();
+  const [lapsed, waiting] = await Promise.all([
+    parts.store.listWithLapsedOffers(new Date(now), SWEEP_MAX),
+    parts.marathons.listWithWaitlist(SWEEP_MAX),
+  ]);
+  const due = waiting.filter((marathon) => needsSettling(marathon, now)).map(({ id }) => id);
+  const ids = [...new Set([...lapsed, ...due])];
+  await Promise.all(ids.map((id) => parts.queue.submit(id, { kind: "settle" }, deadline)));
+  return ids.length;
+}
+
+async function standingOf(
+  parts: Pick<RegistrationParts, "store" | "clock">,
+  entry: StoredWaitlistEntry | null,
+): Promise<Standing> {
+  if (entry === null) return NO_STANDING;
+  if (entry.offerExpiresAt !== null) {
+    if (entry.offerExpiresAt.getTime() <= parts.clock()) return NO_STANDING;
+    return { ...NO_STANDING, status: "offered", offerExpiresAt: entry.offerExpiresAt.toISOString() };
+  }
+  const ahead = await parts.store.countAhead(entry.marathonId, entry.waitingNumber ?? 0);
+  return { ...NO_STANDING, status: "waiting", position: ahead + 1, ahead };
+}
+
+/** How the caller stands to the event's waiting list, as of now. */
+export async function getStanding(parts: RegistrationParts, request: Request): Promise<Standing> {
+  const { marathonId, caller, deadline } = request;
+  await settled(parts, presentFor(await parts.marathons.findById(marathonId), caller), deadline);
+  return standingOf(parts, await parts.store.findEntry(marathonId, caller.uid));
+}
+
+/**
+ * Joins at the end of the line, with the record that a registration would have; who waits already keeps the place in it.
+ * Throws `forbidden` for another's record, `marathon-not-found`, `already-registered`, `marathon-not-full`,
+ * `registration-not-open`, `registration-closed`.
+ */
+export async function joinWaitlist(
+  parts: RegistrationParts,
+  request: Request & { record: NewRegistration; idempotencyKey: string | null },
+): Promise<Standing> {
+  const registration = registrationOf(parts, request);
+  const join = { kind: "join", uid: request.caller.uid, registration } as const;
+  modifiedOrThrow(await parts.queue.submit(request.marathonId, join, request.deadline));
+  return standingOf(parts, await parts.store.findEntry(request.marathonId, request.caller.uid));
+}
+
+/** Leaves the line, or declines the offered place, which then is the next runner's. */
+export async function leaveWaitlist(parts: RegistrationParts, request: Request): Promise<Standing> {
+  const leave = { kind: "leave", uid: request.caller.uid } as const;
+  modifiedOrThrow(await parts.queue.submit(request.marathonId, leave, request.deadline));
+  return NO_STANDING;
+}
+
+/** Takes the offered place. Throws `offer-lapsed` where none is held, `already-registered`, `registration-closed`. */
+export async function acceptOffer(
+  parts: RegistrationParts,
+  request: Request & { idempotencyKey: string | null },
+): Promise<boolean> {
+  const idempotencyKey = request.idempotencyKey ?? parts.newKey();
+  const accept = { kind: "accept", uid: request.caller.uid, idempotencyKey } as const;
+  return modifiedOrThrow(await parts.queue.submit(request.marathonId, accept, request.deadline));
+}
+
+/** The events on whose waiting lists the caller is, the next race first. */
+export async function listMyWaits(
+  parts: RegistrationParts,
+  request: { userId: string; caller: Caller; deadline: number },
+): Promise<MyWait[]> {
+  assertSelf(request.userId, request.caller);
+  const entries = await parts.store.listWaitsOf(request.caller.uid, MY_WAITS_MAX);
+  const marathons = await parts.marathons.findByIds(entries.map(({ marathonId }) => marathonId));
+  const waits = await Promise.all(
+    marathons.map(async (found): Promise<MyWait | null> => {
+      const marathon = await settled(parts, found, request.deadline);
+      const entry = entries.find(({ marathonId }) => marathonId === found.id) ?? null;
+      // What was due may have been an offer for the caller.
+      const current = marathon === found ? entry : await parts.store.findEntry(found.id, request.caller.uid);
+      const standing = await standingOf(parts, current);
+      if (standing.status === "none") return null;
+      const card = toCard(marathon, viewerOf(marathon, request.caller));
+      return { marathon: card, standing, cancelledAt: marathon.cancelledAt?.toISOString() ?? null };
+    }),
+  );
+  return waits
+    .filter((wait) => wait !== null)
+    .sort((a, b) => a.marathon.marathonStartDate.localeCompare(b.marathon.marathonStartDate));
+}
+
+function toEntry(entry: StoredWaitlistEntry): WaitlistEntry {
+  return {
+    ...toRegistration(entry),
+    status: entry.offerExpiresAt === null ? "waiting" : "offered",
+    joinedAt: entry.joinedAt.toISOString(),
+    offerExpiresAt: entry.offerExpiresAt?.toISOString() ?? null,
+  };
+}
+
+const waitingNumber = /^\d{1,15}$/;
+
+/** A page of the waiting list for the organiser alone (`forbidden` to others): those with an offer, then the line. */
+export async function listWaitlist(
+  parts: RegistrationParts,
+  request: Request & { cursor: string | null },
+): Promise<{ entries: WaitlistEntry[]; nextCursor: string | null }> {
+  const owned = ownedBy(await parts.marathons.findById(request.marathonId), request.caller);
+  const { id } = await settled(parts, owned, request.deadline);
+  const after = request.cursor === null ? 0 : Number(readCursor(request.cursor, waitingNumber));
+  const [offers, line] = await Promise.all([
+    request.cursor === null ? parts.store.listOffers(id, WAITLIST_PAGE_SIZE) : [],
+    parts.store.listLine(id, after, WAITLIST_PAGE_SIZE + 1),
+  ]);
+  const { page, nextCursor } = pageOf(line, WAITLIST_PAGE_SIZE, (entry) => String(entry.waitingNumber));
+  return { entries: [...offers, ...page].map(toEntry), nextCursor };
+}
+
+function toActivity({ kind, at, userId, name, toName, changed }: StoredActivity): Activity {
+  return { kind, at: at.toISOString(), userId, name, toName, changed };
+}
+
+const instantText = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+
+/** What happened to registrations and waits, newest first, for the organiser alone (`forbidden` to others). */
+export async function listActivity(
+  parts: RegistrationParts,
+  request: { marathonId: string; caller: Caller; cursor: string | null },
+): Promise<{ activity: Activity[]; nextCursor: string | null }> {
+  const { id } = ownedBy(await parts.marathons.findById(request.marathonId), request.caller);
+  const before = request.cursor === null ? null : new Date(readCursor(request.cursor, instantText));
+  if (before !== null && Number.isNaN(before.getTime())) throw new AppError("invalid-request");
+  const found = await parts.store.listActivity(id, before, ACTIVITY_PAGE_SIZE + 1);
+  const { page, nextCursor } = pageOf(found, ACTIVITY_PAGE_SIZE, ({ at }) => at.toISOString());
+  return { activity: page.map(toActivity), nextCursor };
+}

@@ -1,0 +1,188 @@
+import { randomUUID } from "node:crypto";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { catalogue } from "../../src/marathons/catalogue.ts";
+import { addMarathon, changeSettings, editMarathon, getPlaces } from "../../src/marathons/marathons.ts";
+import type { MarathonParts } from "../../src/marathons/marathons.ts";
+import { marathonStore } from "../../src/marathons/marathons.store.ts";
+import { AppError } from "../../src/platform/app-error.ts";
+import { newDocumentId } from "../../src/platform/firestore.ts";
+import { cancelMyRegistration, placeQueue, register } from "../../src/registrations/registrations.ts";
+import type { RegistrationParts } from "../../src/registrations/registrations.ts";
+import { registrationStore } from "../../src/registrations/registrations.store.ts";
+import { acceptTransfer, inviteToTransfer } from "../../src/registrations/transfers.ts";
+import {
+  acceptOffer,
+  getStanding,
+  joinWaitlist,
+  leaveWaitlist,
+  settled,
+  sweepOffers,
+} from "../../src/registrations/waitlist.ts";
+import { newMarathon } from "../support/arrange.ts";
+import { db } from "../support/emulators.ts";
+import { PlaceModel, RUNNERS, placeStep } from "../support/place-model.ts";
+import type { PlaceStep } from "../support/place-model.ts";
+
+/** The use cases on the Firestore emulator, on a clock that the steps move. `npm run storm` asks for thousands. */
+const CASES = Number(process.env["RUN_SEQUENCES"] ?? 100);
+const NOON = Date.parse("2026-03-05T12:00:00Z");
+const HOUR_MS = 3_600_000;
+const DAYS = { startRegistrationDate: "2026-03-01", marathonStartDate: "2026-06-19" };
+const OPEN = "2026-05-10";
+const CLOSED = "2026-03-04";
+
+const organiser = { uid: "organiser", email: "organiser@example.com" };
+const runners = Array.from({ length: RUNNERS }, (_, index) => ({ uid: `r${index}`, email: `r${index}@example.com` }));
+const runnerNames = { firstName: "Rui", lastName: "Almeida", phone: "+351 555 0100" };
+const runnerOf = (index: number) => runners[index] ?? organiser;
+
+function instance(clock: () => number) {
+  const marathons = marathonStore(db);
+  const store = registrationStore(db);
+  const registrations: RegistrationParts = {
+    store,
+    marathons,
+    queue: placeQueue(store, clock),
+    newKey: () => randomUUID(),
+    newCode: ({ uid }, key) => newDocumentId({ scope: "transfers", caller: uid, key }),
+    clock,
+  };
+  const events: MarathonParts = {
+    store: marathons,
+    catalogue: catalogue((since) => marathons.listChangedSince(since)),
+    participants: { listFirst: () => Promise.resolve([]), findOne: () => Promise.resolve(null) },
+    newId: () => randomUUID(),
+    settle: (marathon, deadline) => settled(registrations, marathon, deadline),
+    clock,
+  };
+  return { registrations, events };
+}
+
+/** `true` and `false` for modified or not, else the code of the refusal. */
+async function answerOf(work: Promise<boolean>): Promise<boolean | string> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof AppError) return error.code;
+    throw error;
+  }
+}
+
+describe("any sequence of registering, waiting, accepting, lapsing, giving away, closing and changing the capacity", () => {
+  it("is answered as the model says, and what is stored is the model's state", async () => {
+    let now = NOON;
+    const { registrations: parts, events } = instance(() => now);
+    const deadline = () => Date.now() + 60_000;
+
+    async function take(step: PlaceStep, marathonId: string, model: PlaceModel): Promise<boolean | string> {
+      if (step.kind === "wait") {
+        now = NOON + model.hour * HOUR_MS;
+        return true;
+      }
+      if (step.kind === "capacity") {
+        const settings = { capacity: step.capacity };
+        await changeSettings(events, { id: marathonId, caller: organiser, settings, deadline: deadline() });
+        return true;
+      }
+      if (step.kind === "period") {
+        const patch = { endRegistrationDate: step.isOpen ? OPEN : CLOSED };
+        await editMarathon(events, { id: marathonId, caller: organiser, patch, deadline: deadline() });
+        return true;
+      }
+      const caller = runnerOf(step.runner);
+      const request = { marathonId, caller, deadline: deadline(), idempotencyKey: randomUUID() };
+      const recordFor = ({ uid, email }: typeof caller) => ({
+        marathonId,
+        userId: uid,
+        email,
+        ...runnerNames,
+      });
+      const mine = { ...request, userId: caller.uid };
+      switch (step.kind) {
+        case "register":
+          return answerOf(register(parts, { ...request, record: recordFor(caller) }));
+        case "cancel":
+          return answerOf(cancelMyRegistration(parts, mine));
+        case "join":
+          return answerOf(joinWaitlist(parts, { ...request, record: recordFor(caller) }).then(() => true));
+        case "leave":
+          return answerOf(leaveWaitlist(parts, request).then(() => true));
+        case "accept":
+          return answerOf(acceptOffer(parts, request));
+        case "transfer": {
+          const receiver = runnerOf(step.to);
+          const invited = inviteToTransfer(parts, mine).catch(() =>
+            newDocumentId({ scope: "", caller: "", key: null }),
+          );
+          const acceptance = { ...request, caller: receiver, record: recordFor(receiver), code: await invited };
+          return answerOf(acceptTransfer(parts, acceptance));
+        }
+      }
+    }
+
+    await fc.assert(
+      fc.asyncProperty(fc.array(placeStep, { maxLength: 15 }), async (steps) => {
+        now = NOON;
+        const fields = { ...newMarathon(DAYS), endRegistrationDate: OPEN, capacity: 2 };
+        const id = await addMarathon(events, organiser, fields as never, null);
+        const model = new PlaceModel();
+        for (const step of steps) {
+          const expected = model.take(step);
+          const answer = await take(step, id, model);
+          // Joining and leaving answer how one stands then, which is looked at below.
+          if (typeof expected === "string" || !["join", "leave"].includes(step.kind)) expect(answer).toEqual(expected);
+          else expect(answer).toBe(true);
+
+          expect(await getPlaces(events, { id, caller: null, deadline: deadline() })).toEqual({
+            capacity: model.capacity,
+            registered: model.registered.size,
+            offered: model.offers.size,
+            waiting: model.line.length,
+            free: model.free,
+          });
+        }
+        const stored = await db.collection(`marathons/${id}/registrations`).get();
+        expect(stored.docs.map((document) => document.id)).toEqual(
+          [...model.registered].sort().map((index) => runnerOf(index).uid),
+        );
+        for (const [index, caller] of runners.entries()) {
+          const { status, position } = await getStanding(parts, { marathonId: id, caller, deadline: deadline() });
+          const at = model.line.indexOf(index);
+          const expected = model.offers.has(index) ? "offered" : at >= 0 ? "waiting" : "none";
+          expect([status, position]).toEqual([expected, at >= 0 ? at + 1 : null]);
+        }
+      }),
+      { numRuns: CASES },
+    );
+  });
+});
+
+describe("the sweep", () => {
+  it("lets offers lapse and offers their places where nobody comes by", async () => {
+    let now = NOON;
+    const { registrations: parts, events } = instance(() => now);
+    const deadline = Date.now() + 60_000;
+    const fields = { ...newMarathon(DAYS), endRegistrationDate: OPEN, capacity: 1 };
+    const id = await addMarathon(events, organiser, fields as never, null);
+    const record = ({ uid, email }: typeof organiser) => ({ marathonId: id, userId: uid, email, ...runnerNames });
+    const [holder, first, second] = [runnerOf(0), runnerOf(1), runnerOf(2)];
+    await register(parts, { marathonId: id, caller: holder, record: record(holder), idempotencyKey: null, deadline });
+    for (const caller of [first, second]) {
+      await joinWaitlist(parts, { marathonId: id, caller, record: record(caller), idempotencyKey: null, deadline });
+    }
+    await cancelMyRegistration(parts, { marathonId: id, userId: holder.uid, caller: holder, deadline });
+    const offeredTo = async () => (await parts.store.listOffers(id, 10)).map(({ userId }) => userId);
+    expect(await offeredTo()).toEqual([first.uid]);
+
+    await sweepOffers(parts, deadline);
+    expect(await offeredTo()).toEqual([first.uid]);
+    now += 12 * HOUR_MS;
+    await sweepOffers(parts, deadline);
+    expect(await offeredTo()).toEqual([second.uid]);
+    now += 12 * HOUR_MS;
+    await sweepOffers(parts, deadline);
+    expect(await offeredTo()).toEqual([]);
+    expect((await parts.marathons.findById(id))?.places).toMatchObject({ registered: 0, offered: 0, waiting: 0 });
+  });
+});

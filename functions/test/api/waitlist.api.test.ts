@@ -1,0 +1,323 @@
+import { Timestamp } from "firebase-admin/firestore";
+import { describe, expect, it } from "vitest";
+import type { Activity, MyWait, Standing, WaitlistEntry } from "../../src/contract/index.ts";
+import {
+  addMarathon,
+  apiDelete,
+  apiGet,
+  apiPatch,
+  apiPost,
+  dayFromToday,
+  errorCode,
+  joinWaitlist,
+  modifiedCount,
+  register,
+} from "../support/arrange.ts";
+import { db, signUp } from "../support/emulators.ts";
+import type { Account, Reply } from "../support/emulators.ts";
+
+const HOUR_MS = 3_600_000;
+const NONE: Standing = { status: "none", position: null, ahead: null, offerExpiresAt: null };
+const waiting = (position: number): Standing => ({ ...NONE, status: "waiting", position, ahead: position - 1 });
+
+const standing = async (runner: Account, id: string) =>
+  (await apiGet(`/waitlist/${id}`, { token: runner.token })).body as Standing;
+const leave = (runner: Account, id: string) => apiDelete(`/waitlist/${id}`, { token: runner.token });
+const accept = (runner: Account, id: string, key?: string) =>
+  apiPost(`/waitlist/${id}/accept`, { token: runner.token, headers: key ? { "Idempotency-Key": key } : undefined });
+const cancel = (runner: Account, id: string) =>
+  apiDelete(`/my-registrations/${runner.uid}/${id}`, { token: runner.token });
+const places = async (id: string) => (await apiGet(`/marathon/${id}/places`)).body;
+const settings = (organiser: Account, id: string, body: object) =>
+  apiPatch(`/marathon/${id}/settings`, { token: organiser.token, body });
+const refusal = (reply: Reply) => [reply.status, errorCode(reply)];
+const waits = async (runner: Account) =>
+  (await apiGet(`/my-waitlist/${runner.uid}`, { token: runner.token })).body as MyWait[];
+
+/** A full event of one place, and two who wait in this order. */
+async function fullEvent(change: Record<string, unknown> = {}) {
+  const [organiser, holder, first, second] = await Promise.all(
+    ["organiser", "holder", "first", "second"].map((name) => signUp(name)),
+  );
+  if (!organiser || !holder || !first || !second) throw new Error("nobody came");
+  const id = await addMarathon(organiser, { capacity: 1, ...change });
+  await register(holder, id);
+  await joinWaitlist(first, id);
+  await joinWaitlist(second, id);
+  return { organiser, holder, first, second, id };
+}
+
+/** Lets the clock of one event's offers run so far ahead that they have lapsed. */
+async function letOffersLapse(id: string): Promise<void> {
+  const past = Timestamp.fromMillis(Date.now() - 1);
+  const offers = await db.collection(`marathons/${id}/waitlist`).where("offerExpiresAt", ">", new Date(0)).get();
+  const batch = db.batch().update(db.doc(`marathons/${id}`), { "places.nextLapseAt": past });
+  for (const offer of offers.docs) batch.update(offer.ref, { offerExpiresAt: past });
+  await batch.commit();
+}
+
+describe("joining the waiting list", () => {
+  it("tells the place in line, in the order of joining, and keeps it however often one joins", async () => {
+    const { first, second, id } = await fullEvent();
+    expect(await standing(first, id)).toEqual(waiting(1));
+    expect(await standing(second, id)).toEqual(waiting(2));
+    const again = await joinWaitlist(first, id);
+    expect([again.status, again.body]).toEqual([201, waiting(1)]);
+    expect(await places(id)).toEqual({ capacity: 1, registered: 1, offered: 0, waiting: 2, free: 0 });
+  });
+
+  it("is for full events that are open, and for who has no place", async () => {
+    const { holder, id } = await fullEvent();
+    expect(refusal(await joinWaitlist(holder, id))).toEqual([409, "already-registered"]);
+    const runner = await signUp("runner");
+    const roomy = await addMarathon(holder, { capacity: 1 });
+    expect(refusal(await joinWaitlist(runner, roomy))).toEqual([409, "marathon-not-full"]);
+    expect(refusal(await joinWaitlist(runner, await addMarathon(holder)))).toEqual([409, "marathon-not-full"]);
+    await apiPatch(`/marathon/${id}`, { token: runner.token, body: { endRegistrationDate: dayFromToday(-2) } });
+    expect(refusal(await joinWaitlist(runner, id))).toEqual([409, "registration-closed"]);
+  });
+
+  it("stands beside no registration: nobody of it is a participant", async () => {
+    const { organiser, id } = await fullEvent();
+    const event = (await apiGet(`/marathon/${id}`, { token: organiser.token })).body as Record<string, unknown>;
+    expect(event).toMatchObject({ registrationCount: 1, offered: 0, waiting: 2, cutOffDays: 0, offerHours: 12 });
+    expect(event["totalRegistrationCount"]).toHaveLength(1);
+  });
+
+  it("does not begin anew when the request comes again after its runner left", async () => {
+    const { id } = await fullEvent();
+    const runner = await signUp("runner");
+    await joinWaitlist(runner, id, { key: "one-wish" });
+    await leave(runner, id);
+    expect((await joinWaitlist(runner, id, { key: "one-wish" })).body).toEqual(NONE);
+    expect((await joinWaitlist(runner, id, { key: "another-wish" })).body).toEqual(waiting(3));
+  });
+});
+
+describe("a place that becomes free", () => {
+  it("is held for the first in line, and nobody jumps the line", async () => {
+    const { holder, first, second, id } = await fullEvent();
+    const before = Date.now();
+    await cancel(holder, id);
+    expect(await places(id)).toEqual({ capacity: 1, registered: 0, offered: 1, waiting: 1, free: 0 });
+    const offer = await standing(first, id);
+    expect(offer).toMatchObject({ status: "offered", position: null, ahead: null });
+    expect(Date.parse(offer.offerExpiresAt ?? "")).toBeGreaterThanOrEqual(before + 12 * HOUR_MS);
+    expect(Date.parse(offer.offerExpiresAt ?? "")).toBeLessThanOrEqual(Date.now() + 12 * HOUR_MS);
+    expect(await standing(second, id)).toEqual(waiting(1));
+    for (const other of [holder, second]) {
+      expect(refusal(await register(other, id))).toEqual([409, "marathon-full"]);
+    }
+    expect(refusal(await accept(second, id))).toEqual([409, "offer-lapsed"]);
+  });
+
+  it("is taken once, with the record that came with joining", async () => {
+    const { organiser, holder, first, id } = await fullEvent();
+    await cancel(holder, id);
+    expect(modifiedCount(await accept(first, id, "key"))).toBe(1);
+    expect(modifiedCount(await accept(first, id, "key"))).toBe(1);
+    expect(refusal(await accept(first, id, "another"))).toEqual([409, "already-registered"]);
+    expect(await standing(first, id)).toEqual(NONE);
+    const page = await apiGet(`/marathon/${id}/registrations`, { token: organiser.token });
+    expect(page.body).toMatchObject({ registrations: [{ userId: first.uid, firstName: "Rui" }] });
+    expect(await places(id)).toEqual({ capacity: 1, registered: 1, offered: 0, waiting: 1, free: 0 });
+  });
+
+  it("may be taken through the registration form, too", async () => {
+    const { holder, first, id } = await fullEvent();
+    await cancel(holder, id);
+    expect(modifiedCount(await register(first, id))).toBe(1);
+    expect(await standing(first, id)).toEqual(NONE);
+  });
+
+  it("goes to the next in line when it is declined, and the declined offer never comes back", async () => {
+    const { holder, first, second, id } = await fullEvent();
+    await cancel(holder, id);
+    expect((await leave(first, id)).body).toEqual(NONE);
+    expect((await leave(first, id)).body).toEqual(NONE);
+    expect((await standing(second, id)).status).toBe("offered");
+    expect(refusal(await accept(first, id))).toEqual([409, "offer-lapsed"]);
+  });
+
+  it("goes to the next in line when the offer lapses: who reads sees it at once", async () => {
+    const { holder, first, second, id } = await fullEvent();
+    await cancel(holder, id);
+    await letOffersLapse(id);
+    expect(await places(id)).toEqual({ capacity: 1, registered: 0, offered: 1, waiting: 0, free: 0 });
+    expect(await standing(first, id)).toEqual(NONE);
+    expect((await standing(second, id)).status).toBe("offered");
+    expect(refusal(await accept(first, id))).toEqual([409, "offer-lapsed"]);
+    expect(modifiedCount(await accept(second, id))).toBe(1);
+  });
+
+  it("is free for everybody once nobody waits", async () => {
+    const { holder, first, second, id } = await fullEvent();
+    await leave(second, id);
+    await cancel(holder, id);
+    await letOffersLapse(id);
+    expect(modifiedCount(await register(second, id))).toBe(1);
+    expect(await standing(first, id)).toEqual(NONE);
+  });
+
+  it("is held as long as the organiser says", async () => {
+    const { organiser, holder, first, id } = await fullEvent();
+    expect(modifiedCount(await settings(organiser, id, { offerHours: 48 }))).toBe(1);
+    await cancel(holder, id);
+    const { offerExpiresAt } = await standing(first, id);
+    expect(Math.round((Date.parse(offerExpiresAt ?? "") - Date.now()) / HOUR_MS)).toBe(48);
+    for (const offerHours of [0, 169, 1.5]) {
+      expect(refusal(await settings(organiser, id, { offerHours }))).toEqual([400, "invalid-request"]);
+    }
+  });
+
+  it("comes with a higher capacity, and not with a lower one", async () => {
+    const { organiser, first, second, id } = await fullEvent();
+    await settings(organiser, id, { capacity: 2 });
+    expect((await standing(first, id)).status).toBe("offered");
+    expect(await standing(second, id)).toEqual(waiting(1));
+    await settings(organiser, id, { capacity: 1 });
+    expect(await places(id)).toEqual({ capacity: 1, registered: 1, offered: 1, waiting: 1, free: 0 });
+    expect(modifiedCount(await accept(first, id))).toBe(1);
+    expect(await places(id)).toEqual({ capacity: 1, registered: 2, offered: 0, waiting: 1, free: 0 });
+    await settings(organiser, id, { capacity: null });
+    expect((await standing(second, id)).status).toBe("offered");
+  });
+});
+
+describe("what runner and organiser see", () => {
+  it("is the runner's own waits in one list", async () => {
+    const { holder, first, second, id } = await fullEvent({ title: "Sold Out Mile" });
+    await cancel(holder, id);
+    const [offered] = await waits(first);
+    expect(offered).toMatchObject({ marathon: { _id: id, title: "Sold Out Mile" }, cancelledAt: null });
+    expect(offered?.standing.status).toBe("offered");
+    expect((await waits(second))[0]?.standing).toEqual(waiting(1));
+    expect(await waits(holder)).toEqual([]);
+  });
+
+  it("is the line, and what happened, for the organiser alone", async () => {
+    const { organiser, holder, first, second, id } = await fullEvent();
+    await cancel(holder, id);
+    const list = await apiGet(`/marathon/${id}/waitlist`, { token: organiser.token });
+    const { entries } = list.body as { entries: WaitlistEntry[] };
+    expect(entries.map(({ userId, status }) => [userId, status])).toEqual([
+      [first.uid, "offered"],
+      [second.uid, "waiting"],
+    ]);
+    const happened = await apiGet(`/marathon/${id}/activity`, { token: organiser.token });
+    const { activity } = happened.body as { activity: Activity[] };
+    expect(
+      activity
+        .map(({ kind, userId }) => [kind, userId])
+        .slice(0, 2)
+        .sort(),
+    ).toEqual(
+      [
+        ["cancelled", holder.uid],
+        ["offered", first.uid],
+      ].sort(),
+    );
+    expect(activity.slice(2).map(({ kind, userId }) => [kind, userId])).toEqual([
+      ["joined", second.uid],
+      ["joined", first.uid],
+    ]);
+    expect(activity[0]?.name).toBe("Rui Almeida");
+  });
+
+  it("is a cancellation, also for who only waits: the event is not just gone", async () => {
+    const { organiser, holder, first, id } = await fullEvent();
+    await cancel(holder, id);
+    const removed = await apiDelete(`/marathon/${id}`, { token: organiser.token });
+    expect(removed.body).toMatchObject({ outcome: "cancelled" });
+    expect((await waits(first))[0]?.cancelledAt).not.toBeNull();
+    expect(refusal(await accept(first, id))).toEqual([404, "marathon-not-found"]);
+    expect((await leave(first, id)).body).toEqual(NONE);
+  });
+});
+
+describe("the cut-off", () => {
+  it("ends changes, cancellations and invitations so many days before race day", async () => {
+    const { organiser, holder, id } = await fullEvent({ marathonStartDate: dayFromToday(20) });
+    const mine = `/my-registrations/${holder.uid}/${id}`;
+    const change = () => apiPatch(mine, { token: holder.token, body: { phone: String(Math.random()) } });
+    const invite = () => apiPost(`${mine}/transfer`, { token: holder.token });
+    await settings(organiser, id, { cutOffDays: 19 });
+    expect(modifiedCount(await change())).toBe(1);
+    await settings(organiser, id, { cutOffDays: 20 });
+    for (const reply of [await change(), await cancel(holder, id), await invite()]) {
+      expect(refusal(reply)).toEqual([409, "cut-off-passed"]);
+    }
+    expect(refusal(await settings(organiser, id, { cutOffDays: -1 }))).toEqual([400, "invalid-request"]);
+  });
+});
+
+describe("giving a place to another runner", () => {
+  const transferred = async () => {
+    const all = await fullEvent();
+    const mine = `/my-registrations/${all.holder.uid}/${all.id}`;
+    const reply = await apiPost(`${mine}/transfer`, { token: all.holder.token });
+    return { ...all, mine, code: (reply.body as { code: string }).code };
+  };
+  const takeOver = (runner: Account, id: string, code: string, key?: string) =>
+    apiPost(`/transfer/${code}/accept`, {
+      token: runner.token,
+      headers: key ? { "Idempotency-Key": key } : undefined,
+      body: {
+        marathonId: id,
+        userId: runner.uid,
+        email: runner.email,
+        firstName: "Zoe",
+        lastName: "Keller",
+        phone: "+41 555 0100",
+      },
+    });
+
+  it("moves it in the moment the other accepts, and past nobody who waits", async () => {
+    const { organiser, holder, id, code } = await transferred();
+    const receiver = await signUp("receiver");
+    const seen = await apiGet(`/transfer/${code}`, { token: receiver.token });
+    expect(seen.body).toEqual({ marathonId: id, from: "Rui" });
+    expect(modifiedCount(await takeOver(receiver, id, code, "key"))).toBe(1);
+    expect(modifiedCount(await takeOver(receiver, id, code, "key"))).toBe(1);
+    expect(await places(id)).toEqual({ capacity: 1, registered: 1, offered: 0, waiting: 2, free: 0 });
+    const page = await apiGet(`/marathon/${id}/registrations`, { token: organiser.token });
+    expect((page.body as { registrations: { userId: string }[] }).registrations).toMatchObject([
+      { userId: receiver.uid, firstName: "Zoe" },
+    ]);
+    expect((await apiGet(`/my-registrations/${holder.uid}`, { token: holder.token })).body).toEqual([]);
+    expect(refusal(await apiGet(`/transfer/${code}`, { token: receiver.token }))).toEqual([404, "transfer-not-found"]);
+    expect(refusal(await takeOver(await signUp("late"), id, code))).toEqual([404, "transfer-not-found"]);
+    const happened = await apiGet(`/marathon/${id}/activity`, { token: organiser.token });
+    expect((happened.body as { activity: Activity[] }).activity[0]).toMatchObject({
+      kind: "transferred",
+      name: "Rui Almeida",
+      toName: "Zoe Keller",
+    });
+  });
+
+  it("can be taken back while nobody accepted, and the runner's own list shows the invitation until then", async () => {
+    const { holder, id, mine, code } = await transferred();
+    const own = async () =>
+      (
+        (await apiGet(`/my-registrations/${holder.uid}`, { token: holder.token })).body as { transferCode: string }[]
+      )[0];
+    expect((await own())?.transferCode).toBe(code);
+    const withdraw = () => apiDelete(`${mine}/transfer`, { token: holder.token });
+    expect(modifiedCount(await withdraw())).toBe(1);
+    expect(modifiedCount(await withdraw())).toBe(0);
+    expect((await own())?.transferCode).toBeNull();
+    expect(refusal(await takeOver(await signUp("late"), id, code))).toEqual([404, "transfer-not-found"]);
+  });
+
+  it("loses no change that its runner makes meanwhile", async () => {
+    const { holder, id, mine } = await transferred();
+    const edits = Promise.all(
+      [1, 2, 3].map((n) => apiPatch(mine, { token: holder.token, body: { phone: `+351 ${n}` } })),
+    );
+    await Promise.all([1, 2, 3].map(() => apiPost(`${mine}/transfer`, { token: holder.token })));
+    for (const reply of await edits) expect(reply.status).toBe(200);
+    const stored = (await db.doc(`marathons/${id}/registrations/${holder.uid}`).get()).data();
+    expect(stored?.["phone"]).toMatch(/^\+351 [123]$/);
+    expect(stored?.["transferCode"]).not.toBeNull();
+  });
+});

@@ -1,0 +1,97 @@
+import fc from "fast-check";
+
+/** What may happen to the places of an event with an offer time of twelve hours. */
+export type PlaceStep =
+  | { kind: "register" | "cancel" | "join" | "leave" | "accept"; runner: number }
+  | { kind: "transfer"; runner: number; to: number }
+  | { kind: "capacity"; capacity: number | null }
+  | { kind: "period"; isOpen: boolean }
+  | { kind: "wait"; hours: number };
+
+export const RUNNERS = 5;
+const runner = fc.nat({ max: RUNNERS - 1 });
+const own = (kind: "register" | "cancel" | "join" | "leave" | "accept") =>
+  runner.map((index): PlaceStep => ({ kind, runner: index }));
+
+export const placeStep: fc.Arbitrary<PlaceStep> = fc.oneof(
+  { weight: 5, arbitrary: own("register") },
+  { weight: 4, arbitrary: own("join") },
+  { weight: 3, arbitrary: own("cancel") },
+  { weight: 2, arbitrary: own("accept") },
+  { weight: 1, arbitrary: own("leave") },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("transfer" as const), runner, to: runner }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant("capacity" as const),
+      capacity: fc.option(fc.integer({ min: 1, max: 3 }), { nil: null }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("period" as const), isOpen: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("wait" as const), hours: fc.integer({ min: 1, max: 13 }) }) },
+);
+
+/** The whole of the rules in a few lines: what each step is answered and what it leaves behind. */
+export class PlaceModel {
+  capacity: number | null = 2;
+  isOpen = true;
+  hour = 0;
+  readonly registered = new Set<number>();
+  readonly offers = new Map<number, number>();
+  readonly line: number[] = [];
+
+  get free(): number | null {
+    return this.capacity === null ? null : Math.max(0, this.capacity - this.registered.size - this.offers.size);
+  }
+
+  /** `true` and `false` stand for modified and not modified, a text for the code of a refusal. */
+  take(step: PlaceStep): boolean | string {
+    const answer = this.answer(step);
+    for (const [index, lapsesAt] of this.offers) if (lapsesAt <= this.hour) this.offers.delete(index);
+    while (this.isOpen && this.line.length > 0 && this.free !== 0) {
+      this.offers.set(this.line.shift() as number, this.hour + 12);
+    }
+    return answer;
+  }
+
+  private answer(step: PlaceStep): boolean | string {
+    if (step.kind === "capacity") return (this.capacity = step.capacity) !== undefined;
+    if (step.kind === "period") return (this.isOpen = step.isOpen) || true;
+    if (step.kind === "wait") return (this.hour += step.hours) > 0;
+    const [who, isIn] = [step.runner, this.registered.has(step.runner)];
+    const isFull = this.line.length > 0 || this.free === 0;
+    switch (step.kind) {
+      case "register":
+        if (isIn) return false;
+        if (!this.isOpen) return "registration-closed";
+        if (!this.offers.delete(who) && isFull) return "marathon-full";
+        return Boolean(this.registered.add(who));
+      case "cancel":
+        return this.registered.delete(who);
+      case "join":
+        if (isIn) return "already-registered";
+        if (this.offers.has(who) || this.line.includes(who)) return false;
+        if (!this.isOpen) return "registration-closed";
+        return isFull ? this.line.push(who) > 0 : "marathon-not-full";
+      case "leave":
+        return this.leave(who);
+      case "accept":
+        if (isIn) return "already-registered";
+        if (!this.offers.has(who)) return "offer-lapsed";
+        if (!this.isOpen) return "registration-closed";
+        return this.offers.delete(who) && Boolean(this.registered.add(who));
+      case "transfer":
+        if (this.registered.has(step.to)) return "already-registered";
+        if (!isIn) return "transfer-not-found";
+        if (!this.isOpen) return "registration-closed";
+        this.leave(step.to);
+        return this.registered.delete(who) && Boolean(this.registered.add(step.to));
+    }
+  }
+
+  private leave(who: number): boolean {
+    const at = this.line.indexOf(who);
+    if (at >= 0) this.line.splice(at, 1);
+    return this.offers.delete(who) || at >= 0;
+  }
+}
