@@ -27,6 +27,17 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        // The long proof: `npm run storm`.
+        test: {
+          name: "storm",
+          include: ["functions/test/storm/**/*.test.ts", "functions/test/api/place-sequences.api.test.ts"],
+          fileParallelism: false,
+          testTimeout: 900_000,
+          hookTimeout: 60_000,
+          env: { RUN_SEQUENCES: "3000" },
+        },
+      },
     ],
   },
 });

@@ -12,14 +12,14 @@ import { suiteConfig } from "./emulators/suite-config.ts";
 import { testSuite } from "./emulators/suites.ts";
 import { runStoppable } from "./stoppable-program.ts";
 
-const checkNames = ["types", "lint", "unit", "build", "e2e", "emulators", "axe"] as const;
+const checkNames = ["types", "lint", "unit", "build", "e2e", "emulators", "axe", "storm"] as const;
 /** The long proofs run by their own commands. */
-const longChecks: readonly CheckName[] = ["axe"];
+const longChecks: readonly CheckName[] = ["axe", "storm"];
 type CheckName = (typeof checkNames)[number];
 type Outcome = { name: CheckName; passed: boolean; took: string; counts: TestCounts | null };
 
 const reportsDirectory = join(runDirectory, "reports");
-const needSuite: CheckName[] = ["emulators", "e2e", "axe"];
+const needSuite: CheckName[] = ["emulators", "e2e", "axe", "storm"];
 
 /** What tests of a running suite have to know. */
 const suiteEnvironment = {
@@ -90,6 +90,7 @@ await runStoppable(async (atEnd) => {
         RUN_AXE: "all",
       });
       await check("emulators", ...script("test:emulators"), suiteEnvironment);
+      await check("storm", ...script("test:storm"), suiteEnvironment);
       await suite.stop();
     }
   }

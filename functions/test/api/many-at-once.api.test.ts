@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ListedMarathon } from "../../src/contract/index.ts";
-import { addMarathon, apiGet, apiPatch, apiPost, modifiedCount, register } from "../support/arrange.ts";
-import { db, signUp } from "../support/emulators.ts";
+import { addMarathon, apiGet, apiPatch, apiPost, register } from "../support/arrange.ts";
+import { signUp } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
 import { manyRunners } from "../support/many-runners.ts";
 import { startOrdinaryServer } from "../support/ordinary-server.ts";
 import type { OrdinaryServer } from "../support/ordinary-server.ts";
+import { passStorm } from "../support/storm.ts";
+import type { Fault, Storm } from "../support/storm.ts";
 
 /** What only shows where one process answers many requests: batches, caches and limits, in ordinary servers. */
 let servers: OrdinaryServer[];
@@ -22,27 +24,36 @@ afterAll(async () => {
   await Promise.all(servers.map((one) => one.stop()));
 });
 
+/** 300 requests for 40 places: 250 runners come, fifty of them press twice with one key. */
+async function smallStorm(where: (index: number) => string): Promise<Storm> {
+  return {
+    marathonId: await addMarathon(await signUp("organiser"), { capacity: 40 }),
+    capacity: 40,
+    runners: await manyRunners(250),
+    clients: 100,
+    doubleEvery: 5,
+    cancelEvery: 0,
+    server: where,
+  };
+}
+
 describe("300 requests for 40 places over two servers", () => {
   it("fill exactly 40, tell the truth to everybody, and count what is stored", async () => {
-    const organiser = await signUp("organiser");
-    const id = await addMarathon(organiser, { capacity: 40 });
-    const runners = await manyRunners(250);
-    // Fifty press twice, with one key: both presses must get the same answer.
-    const requests = [...runners, ...runners.slice(0, 50)];
-    const replies = await Promise.all(
-      requests.map(async (runner, index) => ({
-        runner,
-        reply: await register(runner, id, { key: `key-${runner.uid}`, base: server(index) }),
-      })),
-    );
-    const told = new Set(replies.filter(({ reply }) => modifiedCount(reply) === 1).map(({ runner }) => runner.uid));
-    for (const { reply } of replies) expect([200, 409], JSON.stringify(reply.body)).toContain(reply.status);
-    for (const { reply } of replies) if (reply.status === 200) expect(modifiedCount(reply)).toBe(1);
+    const storm = await smallStorm(server);
+    const { faults, details } = await passStorm(storm);
+    expect([...faults], details).toEqual([]);
+    expect((await apiGet(`/marathon/${storm.marathonId}/places`)).body).toMatchObject({ registered: 40, free: 0 });
+  });
 
-    const stored = await db.collection(`marathons/${id}/registrations`).get();
-    expect(stored.size).toBe(40);
-    expect(new Set(stored.docs.map((document) => document.id))).toEqual(told);
-    expect((await apiGet(`/marathon/${id}/places`)).body).toMatchObject({ registered: 40, free: 0 });
+  it.each<[guard: string, fault: Fault]>([
+    ["precondition", "oversold"],
+    ["key", "wrongly told"],
+    ["batch", "drift"],
+  ])("find what the %s is there for once it is taken away", async (guard, fault) => {
+    const weak = await Promise.all([0, 1].map(() => startOrdinaryServer({ RUN_WITHOUT: guard })));
+    const { faults } = await passStorm(await smallStorm((index) => weak[index % 2]?.url ?? ""));
+    await Promise.all(weak.map((one) => one.stop()));
+    expect(faults).toContain(fault);
   });
 });
 

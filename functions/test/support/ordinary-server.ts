@@ -12,8 +12,8 @@ export type OrdinaryServer = {
 };
 
 /** Starts the built functions in a process of their own, with this process's emulators. */
-export async function startOrdinaryServer(environment: Record<string, string> = {}): Promise<OrdinaryServer> {
-  const child = fork(fileURLToPath(new URL("ordinary-server.mjs", import.meta.url)), {
+export async function startOrdinaryServer(environment: Record<string, string> = {}, port = 0): Promise<OrdinaryServer> {
+  const child = fork(fileURLToPath(new URL("ordinary-server.mjs", import.meta.url)), [String(port)], {
     env: { ...process.env, ...environment },
     execArgv: [],
     silent: true,
@@ -24,9 +24,9 @@ export async function startOrdinaryServer(environment: Record<string, string> = 
       logged += chunk.toString("utf8");
     });
   }
-  const [{ port }] = (await once(child, "message")) as [{ port: number }];
+  const [address] = (await once(child, "message")) as [{ port: number }];
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${address.port}`,
     process: child,
     logged: () => logged,
     async stop() {
@@ -34,6 +34,32 @@ export async function startOrdinaryServer(environment: Record<string, string> = 
       const gone = once(child, "exit");
       child.kill("SIGTERM");
       await gone;
+    },
+  };
+}
+
+/** A server that is killed without warning, again and again, and comes back at the same address. */
+export async function startMortalServer(environment: Record<string, string> = {}) {
+  let current = await startOrdinaryServer(environment);
+  const port = Number(new URL(current.url).port);
+  let kills = 0;
+  let coming: Promise<void> = Promise.resolve();
+  return {
+    url: current.url,
+    kills: () => kills,
+    kill(): Promise<void> {
+      coming = coming.then(async () => {
+        const gone = once(current.process, "exit");
+        current.process.kill("SIGKILL");
+        await gone;
+        kills++;
+        current = await startOrdinaryServer(environment, port);
+      });
+      return coming;
+    },
+    async stop(): Promise<void> {
+      await coming;
+      await current.stop();
     },
   };
 }

@@ -1,0 +1,139 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { REQUEST_DEADLINE_MS } from "../../src/contract/index.ts";
+import { addMarathon, errorCode, modifiedCount, register } from "../support/arrange.ts";
+import { db, firestoreHost, signUp } from "../support/emulators.ts";
+import { startFaultProxy } from "../support/fault-proxy.ts";
+import type { Weather } from "../support/fault-proxy.ts";
+import { manyRunners } from "../support/many-runners.ts";
+import { startMortalServer, startOrdinaryServer } from "../support/ordinary-server.ts";
+import { keyOf, passStorm } from "../support/storm.ts";
+import type { Storm } from "../support/storm.ts";
+
+/** The long proof (`npm run storm`): 3,000 requests for 500 places, and whatever can go wrong meanwhile. */
+const PLACES = 500;
+const RUNNERS = 2_500;
+const LIMITS = { RUN_RATE_LIMIT_SCALE: "1000" };
+const KILL_EVERY_MS = 1_000;
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+async function servers(count: number, environment: Record<string, string> = {}): Promise<Storm["server"]> {
+  const started = await Promise.all(
+    Array.from({ length: count }, () => startOrdinaryServer({ ...LIMITS, ...environment })),
+  );
+  closing.push(async () => void (await Promise.all(started.map((one) => one.stop()))));
+  return (index) => started[index % started.length]?.url ?? "";
+}
+
+/** 2,500 runners of whom 500 press twice. */
+async function newStorm(change: Partial<Storm> & Pick<Storm, "server">): Promise<Storm> {
+  const capacity = change.capacity ?? PLACES;
+  return {
+    marathonId: await addMarathon(await signUp("organiser"), { capacity }),
+    capacity,
+    runners: change.runners ?? (await manyRunners(RUNNERS)),
+    clients: 64,
+    doubleEvery: 5,
+    cancelEvery: 0,
+    ...change,
+  };
+}
+
+async function expectNothingBroken(storm: Storm): Promise<void> {
+  const { faults, details } = await passStorm(storm);
+  console.log(`    ${details}`);
+  expect([...faults], details).toEqual([]);
+}
+
+describe.each([1, 3])("over %i servers", (count) => {
+  it.each([64, 256])("with %i clients every promise is kept", async (clients) => {
+    await expectNothingBroken(await newStorm({ server: await servers(count), clients }));
+  });
+
+  it("every promise is kept while every fourth runner gives the place back", async () => {
+    await expectNothingBroken(await newStorm({ server: await servers(count), cancelEvery: 4 }));
+  });
+});
+
+describe("while everything goes wrong", () => {
+  it("every promise is kept by three servers of which one is killed every second", async () => {
+    const mortal = await Promise.all([0, 1, 2].map(() => startMortalServer(LIMITS)));
+    closing.push(async () => void (await Promise.all(mortal.map((one) => one.stop()))));
+    let turn = 0;
+    const killing = setInterval(() => void mortal[turn++ % 3]?.kill(), KILL_EVERY_MS);
+    const storm = await newStorm({ server: (index) => mortal[index % 3]?.url ?? "", clients: 64 });
+    try {
+      await expectNothingBroken(storm);
+    } finally {
+      clearInterval(killing);
+    }
+    expect(mortal.reduce((sum, one) => sum + one.kills(), 0)).toBeGreaterThan(0);
+  });
+
+  it("every promise is kept while connections to the database are reset in the middle of answers", async () => {
+    const proxy = await startFaultProxy(firestoreHost);
+    closing.push(() => proxy.stop());
+    const server = await servers(2, { FIRESTORE_EMULATOR_HOST: proxy.host });
+    const storm = await newStorm({ server, clients: 64, cancelEvery: 7 });
+    proxy.turn("cutting");
+    await expectNothingBroken(storm);
+    expect(proxy.cuts()).toBeGreaterThan(0);
+  });
+
+  it.each<Weather>(["refusing", "silent"])(
+    "a database that is %s is told within the deadline, and its return is enough",
+    async (weather) => {
+      const proxy = await startFaultProxy(firestoreHost);
+      closing.push(() => proxy.stop());
+      const server = await servers(1, { FIRESTORE_EMULATOR_HOST: proxy.host });
+      const id = await addMarathon(await signUp("organiser"), { capacity: 40 });
+      const runners = await manyRunners(100);
+      const send = (index: number) => {
+        const runner = runners[index];
+        if (!runner) throw new Error("no runner");
+        return register(runner, id, { key: keyOf(runner), base: server(index) });
+      };
+      expect(modifiedCount(await send(0))).toBe(1);
+      proxy.turn(weather);
+      const began = performance.now();
+      const replies = await Promise.all(runners.map((_, index) => send(index)));
+      expect(performance.now() - began).toBeLessThan(REQUEST_DEADLINE_MS * 1.25);
+      for (const reply of replies) {
+        expect([reply.status, errorCode(reply)]).toEqual([503, "unavailable"]);
+        expect(Number(reply.headers.get("retry-after"))).toBeGreaterThan(0);
+      }
+      proxy.turn("calm");
+      const storm = { marathonId: id, capacity: 40, runners, clients: 64, doubleEvery: 5, cancelEvery: 0, server };
+      await expectNothingBroken({ ...storm, runners: runners.slice(1) });
+      expect((await db.doc(`marathons/${id}`).get()).get("places.registered")).toBe(40);
+    },
+  );
+});
+
+/** Without a guard the same storm has to find what the guard is there for: otherwise it proves nothing. */
+describe("with a guard taken away", () => {
+  it("finds the oversell when writes count whoever wrote in between", async () => {
+    const server = await servers(3, { RUN_WITHOUT: "precondition" });
+    const { faults } = await passStorm(await newStorm({ server, clients: 256 }));
+    expect(faults).toContain("oversold");
+  });
+
+  it("finds the wrong answer when requests do not recognise their own work", async () => {
+    const server = await servers(1, { RUN_WITHOUT: "key" });
+    const { faults } = await passStorm(await newStorm({ server, clients: 64 }));
+    expect(faults).toContain("wrongly told");
+  });
+
+  it("finds the drift when registrations are written before the count and not with it", async () => {
+    const mortal = await Promise.all([0, 1, 2].map(() => startMortalServer({ ...LIMITS, RUN_WITHOUT: "batch" })));
+    closing.push(async () => void (await Promise.all(mortal.map((one) => one.stop()))));
+    let turn = 0;
+    const killing = setInterval(() => void mortal[turn++ % 3]?.kill(), KILL_EVERY_MS);
+    const storm = await newStorm({ server: (index) => mortal[index % 3]?.url ?? "", clients: 64 });
+    const { faults } = await passStorm(storm).finally(() => clearInterval(killing));
+    expect(faults).toContain("drift");
+  });
+});

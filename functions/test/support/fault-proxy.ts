@@ -1,0 +1,84 @@
+import { once } from "node:events";
+import { connect, createServer } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
+
+/**
+ * How the way to the database behaves. `cutting`: every connection is reset after a while, and what the database
+ * answered in the last moments before never arrives: the ambiguous commit. `refusing`: nobody listens. `silent`:
+ * connections are taken and nothing is ever answered.
+ */
+export type Weather = "calm" | "cutting" | "refusing" | "silent";
+
+const GAP_MS = 400;
+const HELD_MS = 25;
+
+export type FaultProxy = {
+  host: string;
+  turn(weather: Weather): void;
+  /** How many connections were reset. */
+  cuts(): number;
+  stop(): Promise<void>;
+};
+
+/** Stands between a server and the database at `upstream` (host:port). */
+export async function startFaultProxy(upstream: string): Promise<FaultProxy> {
+  const [host = "127.0.0.1", port = ""] = upstream.split(":");
+  const open = new Set<Socket>();
+  let weather: Weather = "calm";
+  let cuts = 0;
+
+  const reset = (socket: Socket) => {
+    open.delete(socket);
+    socket.resetAndDestroy();
+  };
+  const proxy = createServer((client) => {
+    client.on("error", () => undefined);
+    if (weather === "refusing") {
+      client.resetAndDestroy();
+      return;
+    }
+    open.add(client);
+    const database = connect(Number(port), host);
+    client.setNoDelay();
+    database.setNoDelay();
+    let isHeld = false;
+    client.on("data", (chunk) => weather !== "silent" && database.write(chunk));
+    database.on("data", (chunk) => weather !== "silent" && !isHeld && client.write(chunk));
+    const end = () => {
+      open.delete(client);
+      client.destroy();
+      database.destroy();
+    };
+    for (const socket of [client, database]) socket.on("error", end).on("close", end);
+
+    const cutLater = setTimeout(
+      () => {
+        if (weather !== "cutting") return;
+        isHeld = true;
+        setTimeout(() => {
+          cuts++;
+          reset(client);
+          database.end();
+        }, HELD_MS);
+      },
+      Math.random() * 2 * GAP_MS,
+    );
+    cutLater.unref();
+  });
+  proxy.listen(0, "127.0.0.1");
+  await once(proxy, "listening");
+  return {
+    host: `127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    turn(next) {
+      weather = next;
+      // Nothing of what went before may carry on in fair weather.
+      for (const socket of [...open]) reset(socket);
+    },
+    cuts: () => cuts,
+    async stop() {
+      for (const socket of [...open]) reset(socket);
+      proxy.close();
+      await once(proxy, "close");
+    },
+  };
+}
