@@ -27,6 +27,7 @@ export const demoRunners = {
     firstName: "Rui",
     lastName: "Almeida",
     phone: "+351 21 555 0142",
+    waitsFor: [],
     events: [
       "lisbon-atlantic-light-half",
       "kyoto-thousand-gates-marathon",
@@ -42,6 +43,7 @@ export const demoRunners = {
     firstName: "Nadia",
     lastName: "Haddad",
     phone: "+961 1 555 018",
+    waitsFor: ["kyoto-thousand-gates-marathon"],
     events: [
       "lisbon-atlantic-light-half",
       "cape-town-protea-coast-30k",

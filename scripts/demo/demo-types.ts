@@ -18,6 +18,8 @@ export type DemoEvent = DemoFields & {
   organiser: OrganiserId;
   capacity: number | null;
   registered: number;
+  /** How many stand on the waiting list. */
+  waiting?: number;
   contactsOpen?: boolean;
   /** What was otherwise when the event was added, and what happened since; the last edit leaves it as it is now. */
   history?: { added: Partial<DemoFields>; edits: DemoEdit[] };

@@ -18,9 +18,15 @@ describe("the demo data", () => {
     expect(new Set(documents.map(({ path }) => path)).size).toBe(documents.length);
   });
 
-  it.each(allEvents)("counts the registrations of $id in its ledger", ({ id, capacity }) => {
-    const event = documents.find(({ path }) => path === `marathons/${id}`);
-    expect(event?.data["places"]).toEqual({ capacity, registered: registrationsOf(id).length, offered: 0, waiting: 0 });
+  it.each(allEvents)("counts the registrations and the waiting list of $id in its ledger", ({ id, capacity }) => {
+    const waiting = documents.filter(({ path }) => path.startsWith(`marathons/${id}/waitlist/`)).length;
+    expect(dataOf(`marathons/${id}`)["places"]).toMatchObject({
+      capacity,
+      registered: registrationsOf(id).length,
+      offered: 0,
+      waiting,
+      lastNumber: waiting,
+    });
     if (capacity !== null) expect(registrationsOf(id).length).toBeLessThanOrEqual(capacity);
   });
 

@@ -54,7 +54,18 @@ function marathonDocument(event: DemoEvent, anchorDay: string, siteOrigin: strin
       organiserUid: organiser.uid,
       createdAt,
       changedAt: cancelledAt ?? createdAt,
-      places: { capacity: event.capacity, registered: event.registered, offered: 0, waiting: 0 },
+      places: {
+        capacity: event.capacity,
+        registered: event.registered,
+        offered: 0,
+        waiting: event.waiting ?? 0,
+        ended: 0,
+        lastNumber: event.waiting ?? 0,
+        nextLapseAt: null,
+        recentCommits: [],
+      },
+      cutOffDays: 0,
+      offerHours: 12,
       locked: false,
       contactsOpen: event.contactsOpen ?? false,
       ...(event.history ? { version: event.history.edits.length + 1 } : {}),
@@ -134,9 +145,37 @@ function registrationDocuments(event: DemoEvent, everybody: Runner[], anchorDay:
         contactsShared: (event.contactsOpen ?? false) && chance.fraction() < 0.6,
         registeredAt: instantAt(anchorDay, chance.whole(event.registrationOpens, lastDay - 1), chance.fraction()),
         idempotencyKey: "demo",
+        transferCode: null,
       },
     };
   });
+}
+
+/** Those who wait, in the order in which they joined: one of them may be a demo runner. */
+function waitlistDocuments(event: DemoEvent, everybody: Runner[], anchorDay: string): DemoDocument[] {
+  const chance = chanceFrom(`waitlist ${event.id}`);
+  const registered = new Set(fieldOf(event, everybody).map(({ uid }) => uid));
+  const others = chance.shuffled(everybody).filter(({ uid }) => !registered.has(uid));
+  const known = Object.values(demoRunners).filter(({ waitsFor }) => (waitsFor as readonly string[]).includes(event.id));
+  // The first came before.
+  const line = [...others.slice(0, 1), ...known, ...others.slice(1)].slice(0, event.waiting ?? 0);
+  return line.map(({ uid, firstName, lastName, email, phone }, index) => ({
+    path: `marathons/${event.id}/waitlist/${uid}`,
+    data: {
+      marathonId: event.id,
+      userId: uid,
+      email,
+      firstName,
+      lastName,
+      phone,
+      emergencyContact: "",
+      contactsShared: false,
+      joinedAt: instantAt(anchorDay, index - 20, chance.fraction()),
+      idempotencyKey: "demo",
+      waitingNumber: index + 1,
+      offerExpiresAt: null,
+    },
+  }));
 }
 
 function userDocuments(anchorDay: string): DemoDocument[] {
@@ -170,6 +209,7 @@ export function demoDocuments(anchorDay: string, siteOrigin: string): DemoDocume
       marathonDocument(event, anchorDay, siteOrigin),
       ...editDocuments(event, anchorDay, siteOrigin),
       ...registrationDocuments(event, everybody, anchorDay),
+      ...waitlistDocuments(event, everybody, anchorDay),
     ]),
     ...userDocuments(anchorDay),
     ...opinionDocuments(anchorDay),

@@ -2,7 +2,7 @@ import { Timestamp } from "@google-cloud/firestore";
 import { dayMs, dayPlus } from "./days.ts";
 
 const calendarDays = ["startRegistrationDate", "endRegistrationDate", "marathonStartDate"];
-const instants = ["createdAt", "changedAt", "registeredAt", "editedAt", "cancelledAt"];
+const instants = ["createdAt", "changedAt", "registeredAt", "joinedAt", "editedAt", "cancelledAt"];
 const picture = "marathonImageURL";
 const pictureFolder = "/pictures/events/";
 

@@ -64,6 +64,7 @@ export const openEvents: DemoEvent[] = [
     raceDay: 40,
     capacity: 36,
     registered: 36,
+    waiting: 6,
     description:
       "A marathon for people who would rather run through a city than past it. The route threads the old capital from the imperial park to the western hills and back along the Kamo river, crossing eleven bridges and passing more temple gates than anyone has managed to count. Streets in the weaving quarter are only a few metres wide, so the field is limited and starts in waves of twelve. Monks at kilometre twenty-six hand out barley tea; schoolchildren at thirty-three hand out advice. The time limit is generous, the volunteers are precise, and a hot bath in a century-old bathhouse is included with every bib.",
   },
