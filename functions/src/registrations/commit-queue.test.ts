@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { commitQueue } from "./commit-queue.ts";
 
+/** More turns of the event loop than anything that is under way takes. */
+const TURNS_MAX = 10;
 const inTime = () => Date.now() + 60_000;
 
 /** A commit that the test lets through by hand, so that requests can arrive while it is in flight. */
@@ -16,7 +18,7 @@ function heldCommit() {
     });
   /** The batch with that number, once everything that was already under way has gone its way. */
   const batch = async (index: number) => {
-    await new Promise(setImmediate);
+    for (let turns = 0; turns < TURNS_MAX && !batches[index]; turns++) await new Promise(setImmediate);
     const one = batches[index];
     if (!one) throw new Error(`no batch ${index}`);
     return one;

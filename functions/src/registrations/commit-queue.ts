@@ -31,6 +31,8 @@ export function commitQueue<Request, Answer>(options: {
       const batch = queue.splice(0, options.batchSize);
       waitingCount -= batch.length;
       await settle(key, batch);
+      // What those who were just answered ask next, and what arrived meanwhile, goes into one commit, not into two.
+      await new Promise(setImmediate);
     }
     queues.delete(key);
   }
