@@ -6,7 +6,7 @@ import { startFaultProxy } from "../support/fault-proxy.ts";
 import type { Weather } from "../support/fault-proxy.ts";
 import { manyRunners } from "../support/many-runners.ts";
 import { startMortalServer, startOrdinaryServer } from "../support/ordinary-server.ts";
-import { keyOf, passStorm } from "../support/storm.ts";
+import { keyOf, passLineStorm, passStorm } from "../support/storm.ts";
 import type { Storm } from "../support/storm.ts";
 
 /** The long proof (`npm run storm`): 3,000 requests for 500 places, and whatever can go wrong meanwhile. */
@@ -56,6 +56,20 @@ describe.each([1, 3])("over %i servers", (count) => {
   it("every promise is kept while every fourth runner gives the place back", async () => {
     await expectNothingBroken(await newStorm({ server: await servers(count), cancelEvery: 4 }));
   });
+});
+
+describe("with a waiting list", () => {
+  it.each([1, 3])(
+    "nobody jumps the line and nothing drifts over %i servers while places are given back and the capacity changes",
+    async (count) => {
+      const organiser = await signUp("organiser");
+      const marathonId = await addMarathon(organiser, { capacity: PLACES });
+      const storm = await newStorm({ server: await servers(count), marathonId });
+      const { faults, details } = await passLineStorm({ ...storm, organiser });
+      console.log(`    ${details}`);
+      expect([...faults], details).toEqual([]);
+    },
+  );
 });
 
 describe("while everything goes wrong", () => {

@@ -1,5 +1,6 @@
 import { REQUEST_DEADLINE_MS } from "../../src/contract/index.ts";
-import { apiDelete, apiGet, errorCode, modifiedCount, register } from "./arrange.ts";
+import type { Places, Standing } from "../../src/contract/index.ts";
+import { apiDelete, apiGet, apiPatch, apiPost, errorCode, joinWaitlist, modifiedCount, register } from "./arrange.ts";
 import { db } from "./emulators.ts";
 import type { Account, Reply } from "./emulators.ts";
 
@@ -29,31 +30,42 @@ const ATTEMPTS_MAX = 200;
 /** One wish, one key, however often it is sent. */
 export const keyOf = (runner: Account) => `first-wish-of-${runner.uid}`;
 
-/** Lets the storm pass and answers which of the promises were broken; an empty set is what we promise. */
-export async function passStorm(storm: Storm): Promise<{ faults: Set<Fault>; details: string }> {
-  const { marathonId, runners, capacity } = storm;
-  const faults = new Set<Fault>();
-  let sent = 0;
-  let late = 0;
-  let unanswered = 0;
-
-  /** Sends until somebody answers for good, always with the same key, as the site does. */
+/** Sends until somebody answers for good, always with the same key, as the site does. */
+function persistentClient(server: Storm["server"]) {
+  const seen = { sent: 0, late: 0, unanswered: 0 };
   async function untilAnswered(send: (base: string) => Promise<Reply>): Promise<Reply> {
     for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
       const began = performance.now();
       try {
-        const reply = await send(storm.server(sent++));
-        if (performance.now() - began > LATEST_MS) late++;
+        const reply = await send(server(seen.sent++));
+        if (performance.now() - began > LATEST_MS) seen.late++;
         if (reply.status !== 503 && reply.status !== 500) return reply;
       } catch {
         // The server was killed, or is not back yet.
       }
-      unanswered++;
+      seen.unanswered++;
       await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 200));
     }
     throw new Error("Nobody answers any more");
   }
+  return { untilAnswered, seen };
+}
 
+/** So many clients do the work, each one piece after the other. */
+async function share(clients: number, work: readonly (() => Promise<unknown>)[]): Promise<void> {
+  let next = 0;
+  await Promise.all(
+    Array.from({ length: clients }, async () => {
+      for (let job = work[next++]; job; job = work[next++]) await job();
+    }),
+  );
+}
+
+/** Lets the storm pass and answers which of the promises were broken; an empty set is what we promise. */
+export async function passStorm(storm: Storm): Promise<{ faults: Set<Fault>; details: string }> {
+  const { marathonId, runners, capacity } = storm;
+  const faults = new Set<Fault>();
+  const { untilAnswered, seen } = persistentClient(storm.server);
   const told: Told[] = runners.map((runner) => ({ runner, answers: [], hasCancelled: false }));
   const answerOf = (reply: Reply) => (reply.status === 200 ? Number(modifiedCount(reply)) : String(errorCode(reply)));
   const work = told.flatMap((one, index): (() => Promise<unknown>)[] => {
@@ -71,12 +83,7 @@ export async function passStorm(storm: Storm): Promise<{ faults: Set<Fault>; det
     const isDouble = index % storm.doubleEvery === 1;
     return isDouble ? [() => Promise.all([once(), press()])] : [once];
   });
-  let next = 0;
-  await Promise.all(
-    Array.from({ length: storm.clients }, async () => {
-      for (let job = work[next++]; job; job = work[next++]) await job();
-    }),
-  );
+  await share(storm.clients, work);
 
   const stored = new Set(
     (await db.collection(`marathons/${marathonId}/registrations`).get()).docs.map((document) => document.id),
@@ -96,10 +103,79 @@ export async function passStorm(storm: Storm): Promise<{ faults: Set<Fault>; det
   }
   const wereRefused = told.some(({ answers }) => answers.includes("marathon-full"));
   if (wereRefused && storm.cancelEvery === 0 && stored.size < capacity) faults.add("undersold");
-  if (late > 0) faults.add("too late");
+  if (seen.late > 0) faults.add("too late");
   const places = await apiGet(`/marathon/${marathonId}/places`);
   const details =
     `${stored.size} stored, ${counted} counted, ${told.filter(({ answers }) => answers.includes(1)).length} told yes, ` +
-    `${unanswered} unanswered attempts, ${late} late; places ${JSON.stringify(places.body)}`;
+    `${seen.unanswered} unanswered attempts, ${seen.late} late; places ${JSON.stringify(places.body)}`;
   return { faults, details };
+}
+
+/**
+ * Everybody wants a place or to wait for one, while registered runners give theirs back, offers are taken and declined
+ * and the organiser changes the capacity: what is stored in the end has to be what the ledger says.
+ */
+export async function passLineStorm(
+  storm: Storm & { organiser: Account },
+): Promise<{ faults: Set<Fault>; details: string }> {
+  const { marathonId, capacity, organiser } = storm;
+  const faults = new Set<Fault>();
+  const { untilAnswered, seen } = persistentClient(storm.server);
+  const setCapacity = (to: number) =>
+    untilAnswered((base) =>
+      apiPatch(`/marathon/${marathonId}/settings`, { token: organiser.token, body: { capacity: to }, base }),
+    );
+
+  const work = storm.runners.map((runner, index) => async () => {
+    const { token, uid } = runner;
+    if (index % 50 === 0) await setCapacity(capacity - (index % 100));
+    const asked = await untilAnswered((base) => register(runner, marathonId, { key: keyOf(runner), base }));
+    if (asked.status === 200) {
+      if (index % 3 > 0) return;
+      await untilAnswered((base) => apiDelete(`/my-registrations/${uid}/${marathonId}`, { token, base }));
+      return;
+    }
+    const joined = await untilAnswered((base) => joinWaitlist(runner, marathonId, { key: keyOf(runner), base }));
+    // Whoever finds places free again has come at the wrong moment twice.
+    if (joined.status !== 201) return;
+    const place = `/waitlist/${marathonId}`;
+    const standing = (await untilAnswered((base) => apiGet(place, { token, base }))).body as Standing;
+    if (standing.status === "offered" && index % 2 === 0) {
+      const headers = { "Idempotency-Key": keyOf(runner) };
+      const taken = await untilAnswered((base) => apiPost(`${place}/accept`, { token, headers, base }));
+      if (modifiedCount(taken) !== 1) faults.add("wrongly told");
+    } else if (standing.status === "offered" || index % 10 === 0) {
+      await untilAnswered((base) => apiDelete(place, { token, base }));
+    }
+  });
+  await share(storm.clients, work);
+  await setCapacity(capacity);
+
+  const readPlaces = async () =>
+    (await untilAnswered((base) => apiGet(`/marathon/${marathonId}/places`, { base }))).body as Places;
+  let places = await readPlaces();
+  // One read offers a hundred places; more cannot be free at once here.
+  for (let reads = 0; reads < 5 && places.waiting > 0 && places.free !== 0; reads++) places = await readPlaces();
+  const [registrations, line] = await Promise.all([
+    db.collection(`marathons/${marathonId}/registrations`).get(),
+    db.collection(`marathons/${marathonId}/waitlist`).get(),
+  ]);
+  const stored = {
+    registered: registrations.size,
+    offered: line.docs.filter((entry) => entry.get("offerExpiresAt") !== null).length,
+    waiting: line.docs.filter((entry) => entry.get("waitingNumber") !== null).length,
+  };
+  for (const [name, count] of Object.entries(stored))
+    if (places[name as keyof typeof stored] !== count) faults.add("drift");
+  if (stored.registered + stored.offered > capacity) faults.add("oversold");
+  if (stored.waiting > 0 && places.free !== 0) faults.add("undersold");
+  const numbers = line.docs.map((entry) => entry.get("waitingNumber") as number | null).filter((one) => one !== null);
+  if (new Set(numbers).size !== numbers.length) faults.add("told differently");
+  const isIn = new Set(registrations.docs.map(({ id }) => id));
+  if (line.docs.some(({ id }) => isIn.has(id))) faults.add("wrongly told");
+  if (seen.late > 0) faults.add("too late");
+  return {
+    faults,
+    details: `stored ${JSON.stringify(stored)}; places ${JSON.stringify(places)}; ${seen.sent} requests`,
+  };
 }
