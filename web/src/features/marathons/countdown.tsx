@@ -1,7 +1,9 @@
 import { hasRaceDayCome, isRaceOver } from "@run/functions/contract";
 import type { EventDates } from "@run/functions/contract";
+import { spansUntil } from "../../lib/time-left.ts";
 import { useClock } from "../../lib/use-clock.ts";
-import { nextDeadline, spansText, spansUntil } from "./deadlines.ts";
+import { ClockFigures } from "../../ui/clock-figures.tsx";
+import { nextDeadline } from "./deadlines.ts";
 
 const everySecond = () => true;
 
@@ -22,18 +24,7 @@ export function Countdown({ event }: { event: EventDates }) {
           {deadline.when}
         </time>
       </p>
-      {/* A timer is there to be asked: screen readers are not told of every tick. */}
-      <div role="timer" aria-live="off" aria-label={`Time until ${deadline.what.toLowerCase()}`} className="mt-4">
-        <span className="sr-only">{spansText(spans)}</span>
-        <div aria-hidden="true" className="grid grid-cols-3 gap-2">
-          {spans.map(({ amount, unit }) => (
-            <span key={unit} className="rounded-control bg-chalk/8 px-1 pt-2.5 pb-2 text-center">
-              <span className="poster block text-5xl text-amber tabular-nums">{String(amount).padStart(2, "0")}</span>
-              <span className="mt-1 block text-sm text-haze">{amount === 1 ? unit : `${unit}s`}</span>
-            </span>
-          ))}
-        </div>
-      </div>
+      <ClockFigures spans={spans} label={`Time until ${deadline.what.toLowerCase()}`} className="mt-4" />
     </div>
   );
 }

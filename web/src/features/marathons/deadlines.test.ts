@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hasTurned, nextDeadline, spansText, spansUntil } from "./deadlines.ts";
+import { hasTurned, nextDeadline } from "./deadlines.ts";
 
 const event = {
   startRegistrationDate: "2026-10-12",
@@ -54,20 +54,5 @@ describe("what a page says of an event", () => {
   it("turns when race day is over", () => {
     const over = at("2027-01-23T05:00:00Z");
     expect(hasTurned(event, over - 1_000, over)).toBe(true);
-  });
-});
-
-describe("the time that is left", () => {
-  it("is days, hours and minutes", () => {
-    const left = spansUntil(at("2026-11-30T00:00:00Z"), at("2026-11-28T22:51:30Z"));
-    expect(spansText(left)).toBe("1 day, 1 hour, 8 minutes");
-  });
-
-  it("is told to the second in the last hour alone", () => {
-    const end = at("2026-11-30T00:00:00Z");
-    expect(spansText(spansUntil(end, end - 3_600_000))).toBe("0 days, 1 hour, 0 minutes");
-    expect(spansText(spansUntil(end, end - 3_599_000))).toBe("0 hours, 59 minutes, 59 seconds");
-    expect(spansText(spansUntil(end, end - 1_000))).toBe("0 hours, 0 minutes, 1 second");
-    expect(spansText(spansUntil(end, end + 5_000))).toBe("0 hours, 0 minutes, 0 seconds");
   });
 });

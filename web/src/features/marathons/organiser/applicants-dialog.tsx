@@ -14,7 +14,7 @@ import { VirtualTable } from "../../../ui/virtual-table.tsx";
 import { isSessionRefusal } from "../../auth/session-refusal.ts";
 import { filterByName, participantColumns } from "../participant-columns.tsx";
 import { useRegistrationPages } from "../registration-pages.ts";
-import { runners } from "./runners.ts";
+import { runners } from "../../../lib/runners.ts";
 import { startListText } from "./start-list.ts";
 
 export function ApplicantsDialog({ marathon, onClose }: { marathon: MyMarathon; onClose: () => void }) {

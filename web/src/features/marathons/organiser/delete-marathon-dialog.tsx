@@ -6,7 +6,7 @@ import { TextField } from "../../../ui/field.tsx";
 import { showPopup } from "../../../ui/popup.ts";
 import { isSessionRefusal } from "../../auth/session-refusal.ts";
 import { useDeleteMarathon } from "./api.ts";
-import { runners } from "./runners.ts";
+import { runners } from "../../../lib/runners.ts";
 
 /** As the eye reads it: a page shows runs of blanks as one. */
 function asRead(title: string): string {

@@ -2,6 +2,7 @@ import type { MarathonEdit, MyMarathon } from "@run/functions/contract";
 import { useRef, useState } from "react";
 import { messageOf } from "../../../lib/api-error.ts";
 import { longDay } from "../../../lib/day-text.ts";
+import { readersMoment } from "../../../lib/moment-text.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog, Dialog } from "../../../ui/dialog.tsx";
@@ -84,7 +85,6 @@ function History({ marathon }: { marathon: MyMarathon }) {
 }
 
 const EXCERPT_LENGTH = 240;
-const clock = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short" });
 
 function Version({
   edit,
@@ -109,7 +109,7 @@ function Version({
             {state === "current" && <Badge tone="go">Current</Badge>}
           </h3>
           <p className="text-base text-muted">
-            {edit.editedBy}, <time dateTime={edit.editedAt}>{clock.format(new Date(edit.editedAt))}</time>
+            {edit.editedBy}, <time dateTime={edit.editedAt}>{readersMoment(edit.editedAt)}</time>
           </p>
         </div>
         {state === "older" && onRestore && (

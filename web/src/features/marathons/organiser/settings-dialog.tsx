@@ -17,7 +17,7 @@ import { isSessionRefusal } from "../../auth/session-refusal.ts";
 import { CapacityField } from "./capacity-field.tsx";
 import { useChangeSettings } from "./api.ts";
 import { capacityOf } from "./capacity-text.ts";
-import { runners } from "./runners.ts";
+import { runners } from "../../../lib/runners.ts";
 import { TimeZoneField } from "./time-zone-field.tsx";
 
 type TypedSettings = { capacity: string; timeZone: string; locked: boolean; contactsOpen: boolean };

@@ -1,0 +1,28 @@
+import { spansText } from "../lib/time-left.ts";
+import type { Span } from "../lib/time-left.ts";
+
+/** The time that is left, in figures. They stand on the night's colour in both themes. */
+export function ClockFigures({
+  spans,
+  label,
+  className,
+}: {
+  spans: readonly Span[];
+  label: string;
+  className?: string;
+}) {
+  return (
+    // A timer is there to be asked: screen readers are not told of every tick.
+    <div role="timer" aria-live="off" aria-label={label} className={className}>
+      <span className="sr-only">{spansText(spans)}</span>
+      <div aria-hidden="true" className="grid grid-cols-3 gap-2">
+        {spans.map(({ amount, unit }) => (
+          <span key={unit} className="rounded-control bg-chalk/8 px-1 pt-2.5 pb-2 text-center">
+            <span className="poster block text-5xl text-amber tabular-nums">{String(amount).padStart(2, "0")}</span>
+            <span className="mt-1 block text-sm text-haze">{amount === 1 ? unit : `${unit}s`}</span>
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
