@@ -11,4 +11,9 @@ export const queryKeys = {
   marathonHistory: (id: string) => ["marathon-history", id],
   /** Part of the event: what becomes of it becomes of these. */
   registrations: (id: string) => ["marathon", id, "registrations"],
+  waitlist: (id: string) => ["marathon", id, "waitlist"],
+  activity: (id: string) => ["marathon", id, "activity"],
+  standing: (id: string) => ["marathon", id, "standing"],
+  myWaits: (uid: string) => ["my-waitlist", uid],
+  transfer: (code: string) => ["transfer", code],
 } as const;

@@ -22,9 +22,12 @@ export function useDraft<Values extends FieldValues, Context, Output>(
   );
 
   return {
-    /** The key under which to send these values: the last one's, if the same were sent and no answer came. */
-    idempotencyKeyOf: (values: Output) => {
-      attempt.current = attemptAt(JSON.stringify(values), attempt.current);
+    /**
+     * The key under which to send these values: the last one's, if the same were sent for the same purpose and no answer
+     * came. A key that was used for one call must not go out with another.
+     */
+    idempotencyKeyOf: (values: Output, purpose = "") => {
+      attempt.current = attemptAt(purpose + JSON.stringify(values), attempt.current);
       writeDraft(uid, name, { values: form.getValues(), attempt: attempt.current });
       return attempt.current.idempotencyKey;
     },

@@ -1,26 +1,23 @@
-import { lazy, Suspense } from "react";
+import { NO_STANDING } from "@run/functions/contract";
+import type { Marathon } from "@run/functions/contract";
 import { useParams } from "react-router-dom";
 import { useMarathon } from "../../features/marathons/api.ts";
+import { useLivePlaces } from "../../features/marathons/live-places.ts";
 import { MarathonDetail } from "../../features/marathons/marathon-detail.tsx";
 import { hasEntryOf } from "../../features/marathons/participant-columns.tsx";
 import { MarathonProblem } from "../../features/marathons/marathon-problem.tsx";
+import { useEventNow } from "../../features/marathons/use-event-now.ts";
 import { useMyRegistrations } from "../../features/registrations/api.ts";
-import { useIdle } from "../../lib/use-idle.ts";
-import { OptionalPart } from "../../ui/optional-part.tsx";
+import { LiveOwnState } from "../../features/registrations/live-own-state.tsx";
+import { useStanding } from "../../features/registrations/waitlist/api.ts";
+import { StandingNote } from "../../features/registrations/waitlist/standing-note.tsx";
 import { PageSpinner } from "../../ui/spinner.tsx";
 import { paths } from "../paths.ts";
 import { useSignedInUser } from "../use-signed-in-user.ts";
 
-const LiveRegistration = lazy(async () => ({
-  default: (await import("../../features/registrations/live-registration.tsx")).LiveRegistration,
-}));
-
 export function MarathonPage() {
   const { id = "" } = useParams();
-  const { uid } = useSignedInUser();
   const { data: marathon, dataUpdatedAt, error, isPending, isFetching, refetch } = useMarathon(id);
-  const isIdle = useIdle();
-  const { data: mine } = useMyRegistrations(uid);
 
   if (isPending) return <PageSpinner label="Loading the event" />;
   if (marathon === undefined) {
@@ -33,28 +30,32 @@ export function MarathonPage() {
       />
     );
   }
+  return <Detail key={id} marathon={marathon} loadedAt={dataUpdatedAt} />;
+}
+
+/** `loadedAt`: when that was known, milliseconds since 1970. */
+function Detail({ marathon, loadedAt }: { marathon: Marathon; loadedAt: number }) {
+  const { uid } = useSignedInUser();
+  const { _id: id } = marathon;
+  const now = useEventNow(marathon);
+  const counted = useLivePlaces(marathon, { loadedAt, now });
+  const { data: mine } = useMyRegistrations(uid);
+  const { data: standing = NO_STANDING } = useStanding(id, { isNeeded: counted.waiting + counted.offered > 0 });
   const isRegistered = mine ? mine.some((entry) => entry._id === id) : hasEntryOf(marathon, uid);
+  const isInLine = standing.status !== "none";
+  const hrefs = {
+    marathon: paths.marathon(id),
+    register: paths.marathonRegister(id),
+    applyList: paths.appliedMarathons(),
+  };
   return (
     <>
       <MarathonDetail
-        key={id}
-        marathon={marathon}
-        loadedAt={dataUpdatedAt}
+        {...{ marathon, counted, now, isRegistered, isInLine, hrefs }}
         ownUid={uid}
-        isRegistered={isRegistered}
-        hrefs={{
-          marathon: paths.marathon(id),
-          register: paths.marathonRegister(id),
-          applyList: paths.appliedMarathons(),
-        }}
+        standing={<StandingNote {...{ marathon, standing, uid, isRegistered, hrefs }} />}
       />
-      {isIdle && mine !== undefined && (
-        <OptionalPart>
-          <Suspense>
-            <LiveRegistration key={id} marathonId={id} uid={uid} isRegistered={isRegistered} />
-          </Suspense>
-        </OptionalPart>
-      )}
+      {mine !== undefined && <LiveOwnState {...{ marathonId: id, uid, isRegistered, isInLine }} />}
     </>
   );
 }

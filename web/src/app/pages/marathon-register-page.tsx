@@ -1,17 +1,26 @@
+import { NO_STANDING } from "@run/functions/contract";
 import type { Marathon } from "@run/functions/contract";
+import { useState } from "react";
 import { Link, useNavigate, useParams } from "react-router-dom";
 import { useMarathon } from "../../features/marathons/api.ts";
 import { BlockedButton } from "../../features/marathons/blocked-button.tsx";
 import { eventState } from "../../features/marathons/event-state.ts";
 import { EventSummary } from "../../features/marathons/event-summary.tsx";
+import { fullText, lineText } from "../../features/marathons/line-words.ts";
 import { useLivePlaces } from "../../features/marathons/live-places.ts";
 import { MarathonProblem } from "../../features/marathons/marathon-problem.tsx";
 import { hasEntryOf } from "../../features/marathons/participant-columns.tsx";
 import { RegisteredNote } from "../../features/marathons/registered-note.tsx";
 import { titleSize } from "../../features/marathons/title-size.ts";
 import { useEventNow } from "../../features/marathons/use-event-now.ts";
+import { useMyRegistrations } from "../../features/registrations/api.ts";
+import { LiveOwnState } from "../../features/registrations/live-own-state.tsx";
 import { RegistrationForm } from "../../features/registrations/registration-form.tsx";
+import { useStanding } from "../../features/registrations/waitlist/api.ts";
+import { LineNote } from "../../features/registrations/waitlist/line-note.tsx";
+import { StandingNote } from "../../features/registrations/waitlist/standing-note.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { PageSpinner } from "../../ui/spinner.tsx";
 import { paths } from "../paths.ts";
 import type { SessionUser } from "../../features/auth/session.ts";
@@ -38,11 +47,22 @@ export function MarathonRegisterPage() {
 
 function RegistrationFor({ marathon, loadedAt, user }: { marathon: Marathon; loadedAt: number; user: SessionUser }) {
   const navigate = useNavigate();
+  const { uid } = user;
   const now = useEventNow(marathon);
   const counted = useLivePlaces(marathon, { loadedAt, now });
   const heading = `Register for ${marathon.title}`;
-  const { obstacle, isOver } = eventState(counted, now);
-  const isRegistered = hasEntryOf(marathon, user.uid);
+  const { way, obstacle, isOver } = eventState(counted, now);
+  const { data: mine } = useMyRegistrations(uid);
+  const isRegistered = mine ? mine.some(({ _id }) => _id === marathon._id) : hasEntryOf(marathon, uid);
+  const { data: standing = NO_STANDING, isLoading } = useStanding(marathon._id, {
+    isNeeded: counted.waiting + counted.offered > 0,
+  });
+  const isInLine = standing.status !== "none";
+  const leadsToLine = way === "waitlist" && !isRegistered;
+  // Whoever waits already is not shown a form first; a form that is there stays.
+  const [beganFull] = useState(leadsToLine);
+  const hrefs = { register: paths.marathonRegister(marathon._id), applyList: paths.appliedMarathons() };
+  const label = leadsToLine ? "Join Waiting List" : "Register";
   return (
     <div className="shell py-8 md:py-12">
       <Link to={paths.marathon(marathon._id)} className="inline-block py-1 text-accent underline underline-offset-4">
@@ -53,18 +73,33 @@ function RegistrationFor({ marathon, loadedAt, user }: { marathon: Marathon; loa
         <EventSummary marathon={counted} now={now}>
           {/* The server decides; a known obstacle is said before anybody types. */}
           {obstacle && <p className="mt-4 rounded-control bg-warn-soft px-4 py-3 text-warn">{obstacle}</p>}
+          {way === "waitlist" && <p className="mt-4 text-base text-muted">{lineText(counted)}</p>}
         </EventSummary>
-        <div className="space-y-6 rounded-card border border-line bg-surface p-5 shadow-card sm:p-8">
-          {isRegistered && <RegisteredNote isOver={isOver} applyListHref={paths.appliedMarathons()} />}
-          <RegistrationForm
-            marathon={marathon}
-            user={user}
-            blockedButton={obstacle === null ? null : <BlockedButton label="Register" reason={obstacle} />}
-            applyListHref={paths.appliedMarathons()}
-            onRegistered={() => void navigate(paths.dashboard())}
-          />
-        </div>
+        {/* A section of its own: when the form makes room for the standing, the focus moves to its heading. */}
+        <section
+          aria-label="Your registration"
+          className="relative space-y-6 rounded-card border border-line bg-surface p-5 shadow-card sm:p-8"
+        >
+          {isRegistered && <RegisteredNote isOver={isOver} applyListHref={hrefs.applyList} />}
+          <StandingNote {...{ marathon, standing, uid, isRegistered, hrefs }} />
+          {isInLine ? null : beganFull && isLoading ? (
+            <Skeleton className="h-96 rounded-control" />
+          ) : (
+            <>
+              {leadsToLine && <LineNote reason={fullText(counted)} offerHours={marathon.offerHours} />}
+              <RegistrationForm
+                marathon={marathon}
+                user={user}
+                way={leadsToLine ? "waitlist" : "register"}
+                blockedButton={obstacle === null ? null : <BlockedButton label={label} reason={obstacle} />}
+                applyListHref={hrefs.applyList}
+                onRegistered={() => void navigate(paths.dashboard())}
+              />
+            </>
+          )}
+        </section>
       </div>
+      {mine !== undefined && <LiveOwnState {...{ marathonId: marathon._id, uid, isRegistered, isInLine }} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { eventState } from "./event-state.ts";
+import { eventState, isFull } from "./event-state.ts";
 
 const event = {
   startRegistrationDate: "2026-03-03",
@@ -8,13 +8,15 @@ const event = {
   timeZone: "America/New_York",
   capacity: 100,
   registrationCount: 40,
+  offered: 0,
+  waiting: 0,
 };
 const at = (instant: string) => Date.parse(instant);
 
 describe("what a card says about registration", () => {
   it("says open with the places left inside the period", () => {
     const state = eventState(event, at("2026-03-10T12:00:00Z"));
-    expect(state).toMatchObject({ badge: "Registration Open", chip: { text: "60 places left" }, obstacle: null });
+    expect(state).toMatchObject({ badge: "Registration Open", chip: { text: "60 places left" }, way: "register" });
   });
 
   it("keeps the spec's open badge before the period, with the opening day beside it", () => {
@@ -28,13 +30,48 @@ describe("what a card says about registration", () => {
     expect(eventState(event, at("2026-03-21T04:00:00Z")).badge).toBe("Registration Closed");
   });
 
-  it("names a full event and an event without a limit", () => {
+  it("leads to the waiting list of a full event, and names no places without a limit", () => {
     const now = at("2026-03-10T12:00:00Z");
     expect(eventState({ ...event, registrationCount: 100 }, now)).toMatchObject({
-      chip: { text: "Full" },
-      obstacle: "All places are taken.",
+      badge: "Registration Open",
+      chip: { text: "Waiting list" },
+      way: "waitlist",
+      obstacle: null,
     });
-    expect(eventState({ ...event, capacity: null }, now)).toMatchObject({ chip: null, placesLeft: null });
+    expect(eventState({ ...event, capacity: null }, now)).toMatchObject({
+      chip: null,
+      placesLeft: null,
+      way: "register",
+    });
+  });
+
+  it("does not count places that are held for somebody as left", () => {
+    const now = at("2026-03-10T12:00:00Z");
+    expect(eventState({ ...event, offered: 3 }, now)).toMatchObject({ placesLeft: 57, way: "register" });
+    expect(eventState({ ...event, registrationCount: 97, offered: 3 }, now)).toMatchObject({
+      placesLeft: 0,
+      way: "waitlist",
+    });
+    expect(eventState({ ...event, registrationCount: 99, offered: 3 }, now).placesLeft).toBe(0);
+  });
+
+  it("counts as full while anybody waits, whatever is free by then", () => {
+    const now = at("2026-03-10T12:00:00Z");
+    expect(eventState({ ...event, waiting: 1 }, now)).toMatchObject({
+      chip: { text: "Waiting list" },
+      way: "waitlist",
+    });
+    expect(isFull({ ...event, capacity: null, waiting: 1 })).toBe(true);
+    expect(isFull(event)).toBe(false);
+  });
+
+  it("calls a full event full once registration has closed, and leads nowhere", () => {
+    expect(eventState({ ...event, registrationCount: 100 }, at("2026-03-25T12:00:00Z"))).toMatchObject({
+      badge: "Registration Closed",
+      chip: { text: "Full" },
+      way: null,
+      obstacle: "Registration closed on March 20, 2026.",
+    });
   });
 
   it("counts one place in the singular and never fewer than none", () => {

@@ -1,12 +1,11 @@
-import { isRaceOver, registrationWindow } from "@run/functions/contract";
+import { freePlaces, isRaceOver, registrationWindow } from "@run/functions/contract";
 import type { MarathonCard } from "@run/functions/contract";
 import { longDay, shortDay } from "../../lib/day-text.ts";
 import type { BadgeTone } from "../../ui/badge.tsx";
 
-type DatedEvent = Pick<
-  MarathonCard,
-  "startRegistrationDate" | "endRegistrationDate" | "marathonStartDate" | "timeZone" | "capacity" | "registrationCount"
->;
+type CountedEvent = Pick<MarathonCard, "capacity" | "registrationCount" | "offered" | "waiting">;
+type DatedEvent = CountedEvent &
+  Pick<MarathonCard, "startRegistrationDate" | "endRegistrationDate" | "marathonStartDate" | "timeZone">;
 
 export type EventState = {
   /** Spec, section 4: one of its two texts, by the end of the registration period alone. */
@@ -14,43 +13,62 @@ export type EventState = {
   chip: { text: string; tone: BadgeTone } | null;
   placesLeft: number | null;
   isOver: boolean;
-  /** Why nobody can register now, as a sentence; null when registration is possible. */
+  /** Where the form leads somebody who comes now; null when it leads nowhere. */
+  way: "register" | "waitlist" | null;
+  /** Why it leads nowhere, as a sentence. */
   obstacle: string | null;
 };
 
 /** Below this, the places left are worth a warning colour. */
 const SCARCE_PLACES = 50;
 
+/** Places that can be taken at once: those that are held for somebody are not among them. Null without a limit. */
+export function placesLeftOf({ capacity, registrationCount, offered, waiting }: CountedEvent): number | null {
+  return freePlaces({ capacity, registered: registrationCount, offered, waiting });
+}
+
+/** Nobody can register directly: there is no place, or those who wait come first. */
+export function isFull(event: CountedEvent): boolean {
+  return event.waiting > 0 || placesLeftOf(event) === 0;
+}
+
+/** "1 place left", "2,340 places left" */
+export function placesLeftText(count: number): string {
+  return count === 1 ? "1 place left" : `${count.toLocaleString("en-US")} places left`;
+}
+
 export function eventState(event: DatedEvent, now: number): EventState {
   const { phase } = registrationWindow(event, now);
   const isOver = isRaceOver(event, now);
-  const placesLeft = event.capacity === null ? null : Math.max(0, event.capacity - event.registrationCount);
+  const obstacle = obstacleOf(event, { phase, isOver });
   return {
     badge: phase === "closed" ? "Registration Closed" : "Registration Open",
-    chip: chipOf(event, { phase, isOver, placesLeft }),
-    placesLeft,
+    chip: chipOf(event, { phase, isOver }),
+    placesLeft: placesLeftOf(event),
     isOver,
-    obstacle: obstacleOf(event, { phase, isOver, placesLeft }),
+    way: obstacle !== null ? null : isFull(event) ? "waitlist" : "register",
+    obstacle,
   };
 }
 
-type Standing = { phase: "opens-later" | "open" | "closed"; isOver: boolean; placesLeft: number | null };
+type Period = { phase: "opens-later" | "open" | "closed"; isOver: boolean };
 
-function chipOf(event: DatedEvent, { phase, isOver, placesLeft }: Standing): EventState["chip"] {
+function chipOf(event: DatedEvent, { phase, isOver }: Period): EventState["chip"] {
   if (isOver) return { text: "Past event", tone: "plain" };
   if (phase === "opens-later") {
     return { text: `Opens ${shortDay(event.startRegistrationDate, event.timeZone)}`, tone: "accent" };
   }
-  if (placesLeft === 0) return { text: "Full", tone: "plain" };
+  if (isFull(event)) {
+    return phase === "open" ? { text: "Waiting list", tone: "accent" } : { text: "Full", tone: "plain" };
+  }
+  const placesLeft = placesLeftOf(event);
   if (phase === "closed" || placesLeft === null) return null;
-  const text = placesLeft === 1 ? "1 place left" : `${placesLeft.toLocaleString("en-US")} places left`;
-  return { text, tone: placesLeft <= SCARCE_PLACES ? "warn" : "plain" };
+  return { text: placesLeftText(placesLeft), tone: placesLeft <= SCARCE_PLACES ? "warn" : "plain" };
 }
 
-function obstacleOf(event: DatedEvent, { phase, isOver, placesLeft }: Standing): string | null {
+function obstacleOf(event: DatedEvent, { phase, isOver }: Period): string | null {
   if (isOver) return "This event is over.";
   if (phase === "closed") return `Registration closed on ${longDay(event.endRegistrationDate, event.timeZone)}.`;
   if (phase === "opens-later") return `Registration opens on ${longDay(event.startRegistrationDate, event.timeZone)}.`;
-  if (placesLeft === 0) return "All places are taken.";
   return null;
 }

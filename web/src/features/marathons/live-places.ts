@@ -16,7 +16,7 @@ export function useLivePlaces(marathon: Marathon, { loadedAt, now }: { loadedAt:
     // Below the event's own key: whatever makes that out of date does the same to this.
     queryKey: [...queryKeys.marathon(marathon._id), "places"],
     queryFn: ({ signal }) => callApi("getPlaces", { params: { id: marathon._id }, signal }),
-    enabled: marathon.capacity !== null && registrationWindow(marathon, now).phase === "open",
+    enabled: (marathon.capacity !== null || marathon.waiting > 0) && registrationWindow(marathon, now).phase === "open",
     staleTime: POLL_MS,
     refetchInterval: POLL_MS,
     refetchIntervalInBackground: false,
@@ -24,6 +24,7 @@ export function useLivePlaces(marathon: Marathon, { loadedAt, now }: { loadedAt:
   });
   return useMemo(() => {
     if (places === undefined || dataUpdatedAt < loadedAt) return marathon;
-    return { ...marathon, capacity: places.capacity, registrationCount: places.registered };
+    const { capacity, registered, offered, waiting } = places;
+    return { ...marathon, capacity, registrationCount: registered, offered, waiting };
   }, [marathon, places, dataUpdatedAt, loadedAt]);
 }

@@ -9,31 +9,34 @@ import { EventActions } from "./event-actions.tsx";
 import { EventBadges } from "./event-badges.tsx";
 import { EventPoster } from "./event-poster.tsx";
 import { eventState } from "./event-state.ts";
-import { useLivePlaces } from "./live-places.ts";
 import { Participants } from "./participants.tsx";
 import { RegisterPanel } from "./register-panel.tsx";
 import { titleSize } from "./title-size.ts";
-import { useEventNow } from "./use-event-now.ts";
 
 /** Spec, section 2: this description means that there is none. */
 const NO_DESCRIPTION = "No description";
 
 export function MarathonDetail({
   marathon,
-  loadedAt,
+  counted,
+  now,
   ownUid,
   isRegistered,
+  isInLine,
+  standing,
   hrefs,
 }: {
   marathon: Marathon;
-  /** When that is known, milliseconds since 1970. */
-  loadedAt: number;
+  /** The same with the newest count of its places. */
+  counted: Marathon;
+  now: number;
   ownUid: string;
   isRegistered: boolean;
+  isInLine: boolean;
+  /** How the reader stands to the waiting list. */
+  standing: ReactNode;
   hrefs: { marathon: string; register: string; applyList: string };
 }) {
-  const now = useEventNow(marathon);
-  const counted = useLivePlaces(marathon, { loadedAt, now });
   const state = eventState(counted, now);
   const { timeZone } = marathon;
   return (
@@ -76,7 +79,7 @@ export function MarathonDetail({
       </header>
       <div className="shell grid grid-cols-1 gap-x-14 gap-y-12 py-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:py-14">
         <aside aria-label="Registration" className="lg:order-2">
-          <RegisterPanel marathon={counted} state={state} isRegistered={isRegistered} hrefs={hrefs} />
+          <RegisterPanel marathon={counted} {...{ state, isRegistered, isInLine, standing, hrefs }} />
         </aside>
         <div className="min-w-0 space-y-14">
           <section aria-labelledby="about-event">

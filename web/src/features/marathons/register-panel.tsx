@@ -1,24 +1,34 @@
 import type { Marathon } from "@run/functions/contract";
+import type { ReactNode } from "react";
 import { longDay } from "../../lib/day-text.ts";
+import { zoneText } from "../../lib/moment-text.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { BlockedButton } from "./blocked-button.tsx";
 import { Countdown } from "./countdown.tsx";
-import { zoneText } from "./deadlines.ts";
+import { placesLeftText } from "./event-state.ts";
 import type { EventState } from "./event-state.ts";
+import { fullText, lineText } from "./line-words.ts";
 import { RegisteredNote } from "./registered-note.tsx";
 
 export function RegisterPanel({
   marathon,
   state,
   isRegistered,
+  isInLine,
+  standing,
   hrefs,
 }: {
   marathon: Marathon;
   state: EventState;
   isRegistered: boolean;
+  isInLine: boolean;
+  /** How the reader stands to the waiting list. */
+  standing: ReactNode;
   hrefs: { register: string; applyList: string };
 }) {
-  const { timeZone, capacity, registrationCount } = marathon;
+  const { timeZone, capacity, registrationCount, offered, waiting } = marathon;
+  // Whoever is registered gets nothing from waiting.
+  const leadsToLine = state.way === "waitlist" && !isRegistered;
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface shadow-card lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]">
       <Countdown event={marathon} />
@@ -39,18 +49,20 @@ export function RegisterPanel({
               {capacity !== null && ` of ${capacity.toLocaleString("en-US")}`}
             </dd>
           </div>
+          {(state.way === "waitlist" || waiting + offered > 0) && (
+            <div>
+              <dt className="text-sm text-muted">Waiting list</dt>
+              <dd className="sign">{lineText(marathon)}</dd>
+            </div>
+          )}
         </dl>
         {capacity !== null && state.placesLeft !== null && state.badge === "Registration Open" && (
           <div className="mt-3">
-            <div aria-hidden="true" className="h-2.5 overflow-hidden rounded-full bg-sunken">
-              <div
-                className="h-full rounded-full bg-signal motion-safe:transition-[width] motion-safe:duration-500"
-                style={{ width: `${Math.min(100, (registrationCount / capacity) * 100)}%` }}
-              />
+            <div aria-hidden="true" className="flex h-2.5 overflow-hidden rounded-full bg-sunken">
+              <Share of={capacity} count={registrationCount} className="bg-signal" />
+              <Share of={capacity} count={offered} className="bg-amber" />
             </div>
-            <p className="mt-1.5 text-sm text-muted tabular-nums">
-              {state.placesLeft === 1 ? "1 place left" : `${state.placesLeft.toLocaleString("en-US")} places left`}
-            </p>
+            <p className="mt-1.5 text-sm text-muted tabular-nums">{placesLeftText(state.placesLeft)}</p>
           </div>
         )}
         {isRegistered && (
@@ -58,16 +70,39 @@ export function RegisterPanel({
             <RegisteredNote isOver={state.isOver} applyListHref={hrefs.applyList} />
           </div>
         )}
+        <div className="relative mt-5">{standing}</div>
         <div className="mt-5">
           {state.obstacle === null ? (
-            <LinkButton to={hrefs.register} look={isRegistered ? "outline" : "primary"} size="large" className="w-full">
-              Register Now
-            </LinkButton>
+            <>
+              <LinkButton
+                to={hrefs.register}
+                look={isRegistered || isInLine ? "outline" : "primary"}
+                size="large"
+                className="w-full"
+              >
+                Register Now
+              </LinkButton>
+              {leadsToLine && !isInLine && (
+                <p className="mt-2.5 text-base text-muted">
+                  {fullText(marathon)} The form puts you on the waiting list.
+                </p>
+              )}
+            </>
           ) : (
             <BlockedButton label="Register Now" reason={state.obstacle} />
           )}
         </div>
       </div>
     </div>
+  );
+}
+
+/** The part of all places that `count` of them are. */
+function Share({ of, count, className }: { of: number; count: number; className: string }) {
+  return (
+    <div
+      className={`h-full motion-safe:transition-[width] motion-safe:duration-500 ${className}`}
+      style={{ width: `${Math.min(100, (count / of) * 100)}%` }}
+    />
   );
 }

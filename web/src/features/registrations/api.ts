@@ -3,6 +3,7 @@ import type { NewRegistration, RegistrationForm } from "@run/functions/contract"
 import { callApi } from "../../lib/api-client.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { queryKeys } from "../../lib/query-keys.ts";
+import { usePlaceInvalidation } from "./place-invalidation.ts";
 import { forgetRegistered, rememberRegistered } from "./registered-marathons.ts";
 
 export function useMyRegistrations(uid: string) {
@@ -12,25 +13,10 @@ export function useMyRegistrations(uid: string) {
   });
 }
 
-/** Everything that counts or lists this registration. */
-function useInvalidation() {
-  const queryClient = useQueryClient();
-  return ({ uid, marathonId }: { uid: string; marathonId: string }) =>
-    Promise.all(
-      [
-        queryKeys.myRegistrations(uid),
-        queryKeys.marathon(marathonId),
-        queryKeys.marathons,
-        queryKeys.featuredMarathons,
-        queryKeys.allMyMarathons,
-      ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-    );
-}
-
 /** Resolves with whether this call registered the runner; false means already registered (spec, section 4). */
 export function useRegister() {
   const queryClient = useQueryClient();
-  const invalidate = useInvalidation();
+  const invalidate = usePlaceInvalidation();
   return useMutation({
     mutationFn: async ({ record, idempotencyKey }: { record: NewRegistration; idempotencyKey: string }) => {
       const { modifiedCount } = await callApi("registerForMarathon", {
@@ -53,24 +39,35 @@ export function useRegister() {
   });
 }
 
-type Mine = { uid: string; marathonId: string };
+export type Mine = { uid: string; marathonId: string };
 
 export function useChangeRegistration() {
-  const invalidate = useInvalidation();
+  const invalidate = usePlaceInvalidation();
   return useMutation({
     mutationFn: ({ uid, marathonId, changes }: Mine & { changes: RegistrationForm }) =>
       callApi("changeMyRegistration", { params: { userId: uid, marathonId }, body: changes }),
     onSuccess: (_, mine) => invalidate(mine),
+    onError: useOutdatedOnRefusal(),
   });
 }
 
 export function useCancelRegistration() {
-  const invalidate = useInvalidation();
+  const invalidate = usePlaceInvalidation();
   return useMutation({
     mutationFn: ({ uid, marathonId }: Mine) => callApi("cancelMyRegistration", { params: { userId: uid, marathonId } }),
     onSuccess: (_, mine) => {
       forgetRegistered(mine.marathonId);
       return invalidate(mine);
     },
+    onError: useOutdatedOnRefusal(),
   });
+}
+
+/** Refused by a rule: what the page says about the registration, such as until when it can be changed, is out of date. */
+export function useOutdatedOnRefusal() {
+  const queryClient = useQueryClient();
+  return (error: unknown, { uid }: Mine) => {
+    if (!(error instanceof ApiError) || error.status !== 409) return;
+    void queryClient.invalidateQueries({ queryKey: queryKeys.myRegistrations(uid) });
+  };
 }

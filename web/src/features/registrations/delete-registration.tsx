@@ -1,14 +1,13 @@
 import type { MyRegistration } from "@run/functions/contract";
-import { useRef, useState } from "react";
-import { messageOf } from "../../lib/api-error.ts";
+import { useState } from "react";
 import { FULL_REFUND_DAYS, PARTIAL_REFUND_DAYS, typicalRefund } from "../../lib/refund-windows.ts";
 import type { TypicalRefund } from "../../lib/refund-windows.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { showPopup } from "../../ui/popup.ts";
-import { isSessionRefusal } from "../auth/session-refusal.ts";
 import { useCancelRegistration } from "./api.ts";
 import { countdown, daysToRace } from "./my-races.ts";
+import { useSending } from "./use-sending.ts";
 
 /** The FAQ's rule, in words of today. */
 const refundWords: Record<TypicalRefund, string> = {
@@ -20,33 +19,21 @@ const refundWords: Record<TypicalRefund, string> = {
 /** The button that gives up a registration, and the question before it. */
 export function DeleteRegistration({ entry, uid, now }: { entry: MyRegistration; uid: string; now: number }) {
   const [isAsking, setIsAsking] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { send, isBusy, failure, forgetFailure } = useSending();
   const cancel = useCancelRegistration();
-  // A second press can come before the button has learned of the first.
-  const isSending = useRef(false);
   const isCancelled = entry.cancelledAt !== null;
   const words = isCancelled ? wordsOfRemoving(entry) : wordsOfDeleting(entry, now);
 
   const confirm = async () => {
-    if (isSending.current) return;
-    isSending.current = true;
-    setFailure(null);
-    try {
-      await cancel.mutateAsync({ uid, marathonId: entry._id });
-    } catch (error) {
-      if (!isSessionRefusal(error)) setFailure(messageOf(error, "Please try again later."));
-      return;
-    } finally {
-      isSending.current = false;
-    }
+    if (!(await send(() => cancel.mutateAsync({ uid, marathonId: entry._id })))) return;
     showPopup({ kind: "success", title: words.done, text: `You are no longer registered for ${entry.title}.` });
     setIsAsking(false);
   };
 
   const close = () => {
     // The dialog stays to say how it ended.
-    if (cancel.isPending) return;
-    setFailure(null);
+    if (isBusy) return;
+    forgetFailure();
     setIsAsking(false);
   };
 
@@ -62,7 +49,7 @@ export function DeleteRegistration({ entry, uid, now }: { entry: MyRegistration;
         failure={failure === null ? null : { title: words.failed, message: failure }}
         confirmLabel={words.confirm}
         isOpen={isAsking}
-        isBusy={cancel.isPending}
+        isBusy={isBusy}
         onConfirm={() => void confirm()}
         onClose={close}
       >

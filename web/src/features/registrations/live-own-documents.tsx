@@ -1,28 +1,49 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { doc, setLogLevel } from "firebase/firestore";
-import { use, useEffect } from "react";
-import { FirebaseAppProvider, FirestoreProvider, useFirestore, useFirestoreDoc } from "reactfire";
-import { loadFirestore } from "../../lib/firestore.ts";
+import { doc } from "firebase/firestore";
+import type { DocumentSnapshot } from "firebase/firestore";
+import { useEffect, useRef } from "react";
+import { useFirestore, useFirestoreDoc } from "reactfire";
+import { LiveFirestore } from "../../lib/live-firestore.tsx";
 import { queryKeys } from "../../lib/query-keys.ts";
+import { OptionalPart } from "../../ui/optional-part.tsx";
+import { usePlaceInvalidation } from "./place-invalidation.ts";
 
-// The page works without this part: a connection that fails here is not worth a word in the console.
-setLogLevel("silent");
+type Watched = { marathonId: string; uid: string };
 
-type Watched = { marathonId: string; uid: string; isRegistered: boolean };
-
-/** Follows the runner's own registration, so that one made or cancelled elsewhere shows here at once. Draws nothing. */
-export function LiveRegistration(watched: Watched) {
-  const firestore = use(loadFirestore());
+/** Follows the runner's own registration and wait, so that what becomes of them elsewhere shows here at once. */
+export function LiveOwnDocuments({
+  isRegistered,
+  isInLine,
+  ...watched
+}: Watched & { isRegistered: boolean; isInLine: boolean }) {
   return (
-    <FirebaseAppProvider firebaseApp={firestore.app}>
-      <FirestoreProvider sdk={firestore}>
-        <Watcher {...watched} />
-      </FirestoreProvider>
-    </FirebaseAppProvider>
+    <LiveFirestore>
+      <OptionalPart>
+        <RegistrationWatcher {...watched} isRegistered={isRegistered} />
+      </OptionalPart>
+      <OptionalPart>
+        <WaitWatcher {...watched} isInLine={isInLine} />
+      </OptionalPart>
+    </LiveFirestore>
   );
 }
 
-function Watcher({ marathonId, uid, isRegistered }: Watched) {
+/** Follows the runner's waits for several events. */
+export function LiveWaits({ marathonIds, uid }: { marathonIds: readonly string[]; uid: string }) {
+  return (
+    <LiveFirestore>
+      {marathonIds.map((marathonId) => (
+        <OptionalPart key={marathonId}>
+          <WaitWatcher marathonId={marathonId} uid={uid} isInLine />
+        </OptionalPart>
+      ))}
+    </LiveFirestore>
+  );
+}
+
+// The stored documents are only the signal; what is shown comes from the API like everything else.
+
+function RegistrationWatcher({ marathonId, uid, isRegistered }: Watched & { isRegistered: boolean }) {
   const record = doc(useFirestore(), "marathons", marathonId, "registrations", uid);
   const { data } = useFirestoreDoc(record);
   const queryClient = useQueryClient();
@@ -30,10 +51,28 @@ function Watcher({ marathonId, uid, isRegistered }: Watched) {
 
   useEffect(() => {
     if (exists === undefined || exists === isRegistered) return;
-    // The stored document is only the signal; what is shown comes from the API like everything else.
     void queryClient.invalidateQueries({ queryKey: queryKeys.myRegistrations(uid) });
     void queryClient.invalidateQueries({ queryKey: queryKeys.marathon(marathonId) });
   }, [exists, isRegistered, queryClient, uid, marathonId]);
+
+  return null;
+}
+
+function WaitWatcher({ marathonId, uid, isInLine }: Watched & { isInLine: boolean }) {
+  const wait = doc(useFirestore(), "marathons", marathonId, "waitlist", uid);
+  const { data }: { data: DocumentSnapshot | undefined } = useFirestoreDoc(wait);
+  const invalidate = useRef(usePlaceInvalidation());
+  const seen = useRef<DocumentSnapshot | undefined>(undefined);
+
+  useEffect(() => {
+    const last = seen.current;
+    seen.current = data;
+    // While it loads there is none, whatever the hook's type says.
+    if (data === undefined || last === data) return;
+    // The first snapshot is what the page knows already, unless it comes as news; every later one is a change.
+    if (last === undefined && data.exists() === isInLine) return;
+    void invalidate.current({ uid, marathonId });
+  }, [data, isInLine, uid, marathonId]);
 
   return null;
 }

@@ -1,124 +1,89 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { registrationFormSchema } from "@run/functions/contract";
-import type { Marathon, RegistrationForm as RunnerData } from "@run/functions/contract";
+import type { Marathon, NewRegistration } from "@run/functions/contract";
 import { useState } from "react";
 import type { ReactNode } from "react";
-import { useForm } from "react-hook-form";
-import { Link } from "react-router-dom";
-import { messageOf } from "../../lib/api-error.ts";
-import { readDraft } from "../../lib/drafts.ts";
-import { showIssues } from "../../lib/form-issues.ts";
-import { useDraft } from "../../lib/use-draft.ts";
-import { Button } from "../../ui/button.tsx";
-import { FormFailure } from "../../ui/form-failure.tsx";
-import { Form } from "../../ui/form.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { ApiError } from "../../lib/api-error.ts";
 import { showPopup } from "../../ui/popup.ts";
-import { isSessionRefusal } from "../auth/session-refusal.ts";
 import type { SessionUser } from "../auth/session.ts";
+import { ALREADY_REGISTERED, AlreadyRegistered } from "./already-registered.tsx";
 import { useRegister } from "./api.ts";
-import { RunnerFields } from "./runner-fields.tsx";
+import { RunnerForm } from "./runner-form.tsx";
+import type { RunnerAction } from "./runner-form.tsx";
+import { useJoinWaitlist } from "./waitlist/api.ts";
 
-const FAILURE = "Failed to register for the marathon.";
-const ALREADY_REGISTERED = "You are already registered.";
-
-/** `blockedButton` stands in for the button while nobody can register, and says why. */
+/** `way`: an event may turn full, and have places again, while somebody types; what they typed stays. */
 export function RegistrationForm({
   marathon,
   user,
+  way,
   blockedButton,
   applyListHref,
   onRegistered,
 }: {
-  marathon: Pick<Marathon, "_id" | "contactsOpen">;
+  marathon: Pick<Marathon, "_id" | "contactsOpen" | "title">;
   user: Pick<SessionUser, "uid" | "email">;
+  way: "register" | "waitlist";
   blockedButton: ReactNode;
   applyListHref: string;
   onRegistered: () => void;
 }) {
-  const draftPlace = { uid: user.uid, name: `register:${marathon._id}` };
-  const form = useForm({
-    resolver: zodResolver(registrationFormSchema),
-    defaultValues: {
-      email: user.email,
-      firstName: "",
-      lastName: "",
-      phone: "",
-      emergencyContact: "",
-      ...readDraft<RunnerData>(draftPlace.uid, draftPlace.name)?.values,
-    },
-  });
-  const draft = useDraft(form, draftPlace);
   const register = useRegister();
-  const [failure, setFailure] = useState<string | null>(null);
+  const join = useJoinWaitlist();
   const [wasRegistered, setWasRegistered] = useState(false);
 
-  const submit = async (data: RunnerData) => {
-    setFailure(null);
-    setWasRegistered(false);
-    let hasRegistered;
+  const sayRegistered = () => {
+    setWasRegistered(true);
+    showPopup({ kind: "error", title: ALREADY_REGISTERED });
+    return false;
+  };
+  const actions: Record<typeof way, RunnerAction> = {
+    register: {
+      label: "Register",
+      failure: "Failed to register for the marathon.",
+      purpose: "register",
+      send: async (record, idempotencyKey) => {
+        setWasRegistered(false);
+        if (!(await register.mutateAsync({ record, idempotencyKey }))) return sayRegistered();
+        showPopup({ kind: "success", title: "Successfully registered for the marathon!" });
+        onRegistered();
+        return true;
+      },
+    },
+    waitlist: {
+      label: "Join Waiting List",
+      failure: "You are not on the waiting list yet.",
+      purpose: "join",
+      send: async (record, idempotencyKey) => {
+        setWasRegistered(false);
+        const standing = await joinUnlessRegistered(record, idempotencyKey);
+        if (standing === null) return sayRegistered();
+        showPopup(
+          standing.status === "offered"
+            ? { kind: "success", title: "A place is free for you", text: `It is held for you: take it on this page.` }
+            : { kind: "success", title: "You are on the waiting list", text: `For a place in ${marathon.title}.` },
+        );
+        return true;
+      },
+    },
+  };
+
+  const joinUnlessRegistered = async (record: NewRegistration, idempotencyKey: string) => {
     try {
-      hasRegistered = await register.mutateAsync({
-        record: {
-          ...data,
-          marathonId: marathon._id,
-          userId: user.uid,
-          ...(marathon.contactsOpen && { contactsShared: true }),
-        },
-        idempotencyKey: draft.idempotencyKeyOf(data),
-      });
+      return await join.mutateAsync({ record, idempotencyKey });
     } catch (error) {
-      if (isSessionRefusal(error)) return;
-      showIssues(error, form);
-      const reason = messageOf(error, "Please try again later.");
-      setFailure(reason);
-      showPopup({ kind: "error", title: FAILURE, text: reason });
-      return;
+      if (error instanceof ApiError && error.code === "already-registered") return null;
+      throw error;
     }
-    if (!hasRegistered) {
-      // What was typed may be a correction of what arrived: it stays until it is saved.
-      setWasRegistered(true);
-      showPopup({ kind: "error", title: ALREADY_REGISTERED });
-      return;
-    }
-    draft.discard();
-    showPopup({ kind: "success", title: "Successfully registered for the marathon!" });
-    onRegistered();
   };
 
   return (
-    <Form onSubmit={form.handleSubmit(submit)} className="space-y-6">
-      <RunnerFields form={form} />
-      <p className="flex gap-3 rounded-control bg-sunken px-4 py-3 text-base">
-        <Icon name="lock" className="mt-0.5" />
-        <span>
-          <strong className="sign">Who will see this: </strong>
-          {marathon.contactsOpen
-            ? "the organiser opened contact details for this event. Signed-in runners will see your name, email, phone and emergency contact."
-            : "signed-in runners see your name. Your email, phone and emergency contact are for the organiser alone."}
-        </span>
-      </p>
-      {failure && (
-        <FormFailure title={FAILURE}>
-          <p>{failure}</p>
-        </FormFailure>
-      )}
-      {wasRegistered && (
-        <FormFailure title={ALREADY_REGISTERED} tone="warn">
-          <p>
-            What you typed here is not saved. Update your registration in{" "}
-            <Link to={applyListHref} className="underline underline-offset-4">
-              My Apply List
-            </Link>
-            .
-          </p>
-        </FormFailure>
-      )}
-      {blockedButton ?? (
-        <Button type="submit" size="large" isBusy={form.formState.isSubmitting}>
-          Register
-        </Button>
-      )}
-    </Form>
+    <RunnerForm
+      marathon={marathon}
+      user={user}
+      draftName={`register:${marathon._id}`}
+      action={actions[way]}
+      blockedButton={blockedButton}
+    >
+      {wasRegistered && <AlreadyRegistered applyListHref={applyListHref} />}
+    </RunnerForm>
   );
 }

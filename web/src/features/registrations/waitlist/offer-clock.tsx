@@ -1,0 +1,23 @@
+import { useEffect } from "react";
+import { spansUntil } from "../../../lib/time-left.ts";
+import { useClock } from "../../../lib/use-clock.ts";
+import { ClockFigures } from "../../../ui/clock-figures.tsx";
+
+const everySecond = () => true;
+
+/** How long the place is still held; `onOver` once that is nothing. */
+export function OfferClock({ until, onOver }: { until: string; onOver: () => void }) {
+  const now = useClock(everySecond);
+  const at = Date.parse(until);
+  const isOver = now >= at;
+  useEffect(() => {
+    if (isOver) onOver();
+    // The moment counts, not the function that is told of it.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isOver]);
+  return (
+    <div className="on-night max-w-sm rounded-control bg-night p-3 text-chalk">
+      <ClockFigures spans={spansUntil(at, now)} label="Time left to take the place" />
+    </div>
+  );
+}

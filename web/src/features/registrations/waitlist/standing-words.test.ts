@@ -1,0 +1,44 @@
+import { NO_STANDING } from "@run/functions/contract";
+import type { Standing } from "@run/functions/contract";
+import { describe, expect, it } from "vitest";
+import { nextText, standingText } from "./standing-words.ts";
+
+const waiting = (position: number): Standing => ({
+  status: "waiting",
+  position,
+  ahead: position - 1,
+  offerExpiresAt: null,
+});
+const offered: Standing = {
+  status: "offered",
+  position: null,
+  ahead: null,
+  offerExpiresAt: "2026-11-22T14:14:00.000Z",
+};
+
+describe("how a runner stands to the waiting list", () => {
+  it.each([
+    [1, "You are number 1: nobody is before you."],
+    [2, "You are number 2: 1 runner is before you."],
+    [3, "You are number 3: 2 runners are before you."],
+    [1_204, "You are number 1,204: 1,203 runners are before you."],
+  ])("is told at position %i", (position, words) => {
+    expect(standingText(waiting(position), "UTC")).toBe(words);
+  });
+
+  it("names until when an offered place is held, by the event's own clock", () => {
+    expect(standingText(offered, "America/New_York")).toBe(
+      "A place is held for you until November 22, 2026 at 9:14 AM in America/New York.",
+    );
+  });
+
+  it("says nothing to somebody who is not on it", () => {
+    expect(standingText(NO_STANDING, "UTC")).toBe("");
+  });
+
+  it("comes with what happens next", () => {
+    expect(nextText(waiting(3), 12)).toContain("we hold it for 12 hours. RUN sends no e-mail");
+    expect(nextText(waiting(3), 1)).toContain("we hold it for 1 hour.");
+    expect(nextText(offered, 12)).toContain("goes to the next runner in line");
+  });
+});

@@ -1,0 +1,29 @@
+import type { Standing } from "@run/functions/contract";
+import { eventsMoment } from "../../../lib/moment-text.ts";
+
+/** Where the runner stands, in one sentence; empty for somebody who is not on the list. */
+export function standingText(standing: Standing, timeZone: string): string {
+  if (standing.status === "none") return "";
+  if (standing.status === "offered") {
+    if (standing.offerExpiresAt === null) return "A place is held for you.";
+    return `A place is held for you until ${eventsMoment(standing.offerExpiresAt, timeZone)}.`;
+  }
+  if (standing.position === null) return "You are on the waiting list.";
+  return `You are number ${standing.position.toLocaleString("en-US")}: ${aheadText(standing.ahead ?? 0)}.`;
+}
+
+function aheadText(ahead: number): string {
+  if (ahead === 0) return "nobody is before you";
+  return ahead === 1 ? "1 runner is before you" : `${ahead.toLocaleString("en-US")} runners are before you`;
+}
+
+/** What happens next, and where the runner learns of it. */
+export function nextText(standing: Standing, offerHours: number): string {
+  if (standing.status === "offered") return "If you let that pass, it goes to the next runner in line.";
+  return `When a place becomes free for you, we hold it for ${hoursText(offerHours)}. RUN sends no e-mail, so look here from time to time.`;
+}
+
+/** "1 hour", "12 hours" */
+export function hoursText(hours: number): string {
+  return hours === 1 ? "1 hour" : `${hours} hours`;
+}
