@@ -85,6 +85,11 @@ const signedInRoutes: RouteObject[] = [
     hydrateFallbackElement,
   },
   {
+    path: patterns.transfer,
+    lazy: async () => ({ Component: (await import("./pages/transfer-page.tsx")).TransferPage }),
+    hydrateFallbackElement,
+  },
+  {
     path: patterns.description,
     lazy: async () => ({ Component: (await import("./pages/description-page.tsx")).DescriptionPage }),
     hydrateFallbackElement,

@@ -8,7 +8,16 @@ export function AppliedMarathonsPage() {
   return (
     <>
       <PageHeading title="My Apply List" className="mb-8 text-5xl sm:text-6xl" />
-      <ApplyList uid={uid} hrefs={{ marathon: paths.marathon, marathons: paths.marathons() }} />
+      <ApplyList
+        key={uid}
+        uid={uid}
+        hrefs={{
+          marathon: paths.marathon,
+          marathons: paths.marathons(),
+          register: paths.marathonRegister,
+          transfer: paths.transfer,
+        }}
+      />
     </>
   );
 }

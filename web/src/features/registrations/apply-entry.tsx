@@ -8,16 +8,24 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CalendarButton } from "../../ui/calendar-button.tsx";
 import { RaceFacts } from "../../ui/race-facts.tsx";
+import { cutOffOf } from "./cut-off.ts";
 import { DeleteRegistration } from "./delete-registration.tsx";
 import { RaceStub } from "./race-stub.tsx";
 import { ReferenceTag } from "./reference-tag.tsx";
 import { registrationReference } from "./reference.ts";
+import { GiveDialog } from "./transfer/give-dialog.tsx";
 import { UpdateRegistrationDialog } from "./update-registration-dialog.tsx";
 
-type Props = { entry: MyRegistration; uid: string; now: number; href: string };
+type Props = {
+  entry: MyRegistration;
+  uid: string;
+  now: number;
+  href: string;
+  transferHref: (code: string) => string;
+};
 
 /** One registration as a ticket: the race day to tear off, what was typed, and what can still be done. */
-export function ApplyEntry({ entry, uid, now, href }: Props) {
+export function ApplyEntry({ entry, uid, now, href, transferHref }: Props) {
   const reference = registrationReference(entry._id, uid);
   const isCancelled = entry.cancelledAt !== null;
   const isOver = isRaceOver(entry, now);
@@ -31,6 +39,11 @@ export function ApplyEntry({ entry, uid, now, href }: Props) {
               {isCancelled && (
                 <div className="mb-3">
                   <Badge tone="warn">Cancelled by the organiser</Badge>
+                </div>
+              )}
+              {entry.transferCode !== null && !isCancelled && (
+                <div className="mb-3">
+                  <Badge tone="accent">Invitation open</Badge>
                 </div>
               )}
               <h3 className="poster text-3xl wrap-anywhere">
@@ -58,7 +71,7 @@ export function ApplyEntry({ entry, uid, now, href }: Props) {
           </div>
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line bg-sunken px-5 py-3 @2xl:px-6">
             <ReferenceTag reference={reference} />
-            <Actions {...{ entry, uid, now, href, reference }} />
+            <Actions {...{ entry, uid, now, href, transferHref, reference }} />
           </div>
         </div>
       </div>
@@ -89,26 +102,28 @@ function Datum({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function Actions({ entry, uid, now, href, reference }: Props & { reference: string }) {
-  const [isUpdating, setIsUpdating] = useState(false);
-  // The server refuses changes from then on, too.
-  const isFixed = hasRaceDayCome(entry, now);
+function Actions({ entry, uid, now, href, transferHref, reference }: Props & { reference: string }) {
+  const [opened, setOpened] = useState<"update" | "give" | null>(null);
+  const close = () => setOpened(null);
   if (entry.cancelledAt !== null) {
-    return isFixed ? null : <DeleteRegistration entry={entry} uid={uid} now={now} />;
+    // The organiser's cut-off is about races that take place.
+    return hasRaceDayCome(entry, now) ? null : <DeleteRegistration entry={entry} uid={uid} now={now} />;
   }
-  if (isFixed) {
-    return (
-      <p className="py-1.5 text-base text-muted">Race day has come: this registration can no longer be changed.</p>
-    );
-  }
+  const cutOff = cutOffOf(entry, now);
+  if (cutOff.hasPassed) return <p className="py-1.5 text-base text-muted">{cutOff.words}</p>;
   return (
     <div className="flex flex-wrap items-center gap-3">
       <CalendarButton entry={{ ...entry, href: new URL(href, location.origin).href, reference }} namesEvent />
-      <Button look="outline" size="small" onClick={() => setIsUpdating(true)}>
+      <Button look="outline" size="small" onClick={() => setOpened("update")}>
         Update<span className="sr-only"> {entry.title}</span>
       </Button>
+      <Button look="outline" size="small" onClick={() => setOpened("give")}>
+        Give to another runner<span className="sr-only">: {entry.title}</span>
+      </Button>
       <DeleteRegistration entry={entry} uid={uid} now={now} />
-      {isUpdating && <UpdateRegistrationDialog entry={entry} uid={uid} onClose={() => setIsUpdating(false)} />}
+      <p className="w-full text-sm text-muted">{cutOff.words}</p>
+      {opened === "update" && <UpdateRegistrationDialog entry={entry} uid={uid} onClose={close} />}
+      {opened === "give" && <GiveDialog entry={entry} uid={uid} hrefOf={transferHref} onClose={close} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import type { MyRegistration } from "@run/functions/contract";
-import { useId } from "react";
+import type { MyRegistration, MyWait } from "@run/functions/contract";
+import { useId, useState } from "react";
 import { useNow } from "../../lib/use-now.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -9,12 +9,59 @@ import { useMyRegistrations } from "./api.ts";
 import { ApplyEntry } from "./apply-entry.tsx";
 import { searchRaces, splitRaces } from "./my-races.ts";
 import { useSearchText } from "./use-search-text.ts";
+import { useMyWaits } from "./waitlist/api.ts";
+import { LapsedNote } from "./waitlist/lapsed-note.tsx";
+import { MyWaits, WaitsFailure } from "./waitlist/my-waits.tsx";
+import type { LapsedEvent } from "./waitlist/my-waits.tsx";
 
-type Hrefs = { marathon: (id: string) => string; marathons: string };
+type Hrefs = {
+  marathon: (id: string) => string;
+  marathons: string;
+  register: (id: string) => string;
+  /** The page on which the holder of an invitation's code takes over the place. */
+  transfer: (code: string) => string;
+};
 
 export function ApplyList({ uid, hrefs }: { uid: string; hrefs: Hrefs }) {
-  const { data, isPending, isError, refetch } = useMyRegistrations(uid);
-  if (isPending) {
+  const mine = useMyRegistrations(uid);
+  const waits = useMyWaits(uid);
+  // Kept here: what lapses leaves the list, and with it perhaps the list itself.
+  const [lapsed, setLapsed] = useState<readonly LapsedEvent[]>([]);
+  const listed = new Set([
+    ...(mine.data ?? []).map(({ _id }) => _id),
+    ...(waits.data ?? []).map(({ marathon }) => marathon._id),
+  ]);
+  const gone = lapsed.filter(({ _id }) => !listed.has(_id));
+  const addLapsed = ({ _id, title }: LapsedEvent) =>
+    setLapsed((known) => [...known.filter((other) => other._id !== _id), { _id, title }]);
+
+  return (
+    <>
+      <div role="status" className={gone.length > 0 ? "mb-8 space-y-3" : "absolute"}>
+        {gone.map((marathon) => (
+          <LapsedNote key={marathon._id} marathon={marathon} joinHref={hrefs.register(marathon._id)} />
+        ))}
+      </div>
+      <Loaded {...{ mine, waits, uid, hrefs }} onLapsed={addLapsed} />
+    </>
+  );
+}
+
+function Loaded({
+  mine,
+  waits,
+  uid,
+  hrefs,
+  onLapsed,
+}: {
+  mine: ReturnType<typeof useMyRegistrations>;
+  waits: ReturnType<typeof useMyWaits>;
+  uid: string;
+  hrefs: Hrefs;
+  onLapsed: (marathon: LapsedEvent) => void;
+}) {
+  // Both at once, so that nothing moves down when the second one comes.
+  if (mine.isPending || waits.isPending) {
     return (
       <div role="status" className="space-y-4">
         <p className="text-muted">Data Is Comming..............</p>
@@ -23,19 +70,19 @@ export function ApplyList({ uid, hrefs }: { uid: string; hrefs: Hrefs }) {
       </div>
     );
   }
-  if (isError && data === undefined) {
+  if (mine.data === undefined) {
     return (
       <Notice
         isError
         title="Something Went Wrong.............."
         headingLevel="h2"
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
+        action={<Button onClick={() => void Promise.all([mine.refetch(), waits.refetch()])}>Try again</Button>}
       >
         Your registrations are safe; we only failed to load them.
       </Notice>
     );
   }
-  if (data.length === 0) {
+  if (mine.data.length === 0 && waits.data?.length === 0) {
     return (
       <Notice
         title="No start number yet"
@@ -43,21 +90,37 @@ export function ApplyList({ uid, hrefs }: { uid: string; hrefs: Hrefs }) {
         picture="/pictures/empty-list.svg"
         action={<LinkButton to={hrefs.marathons}>Explore Events</LinkButton>}
       >
-        Marathons you register for appear here, and you can update or delete a registration until race day.
+        Marathons you register for or wait for appear here, and you can update or delete a registration until race day.
       </Notice>
     );
   }
-  return <Searched entries={data} uid={uid} hrefOf={hrefs.marathon} />;
+  return (
+    <>
+      {waits.data === undefined && (
+        <div className="mb-8">
+          <WaitsFailure onTryAgain={() => void waits.refetch()} />
+        </div>
+      )}
+      <Searched entries={mine.data} waits={waits.data ?? []} {...{ uid, hrefs, onLapsed }} />
+    </>
+  );
 }
 
-type EntriesProps = { entries: readonly MyRegistration[]; uid: string; hrefOf: (id: string) => string };
+type EntriesProps = { entries: readonly MyRegistration[]; uid: string; hrefs: Hrefs };
 
-function Searched({ entries, uid, hrefOf }: EntriesProps) {
+function Searched({
+  entries,
+  waits,
+  uid,
+  hrefs,
+  onLapsed,
+}: EntriesProps & { waits: readonly MyWait[]; onLapsed: (marathon: LapsedEvent) => void }) {
   const [text, setText] = useSearchText();
   const fieldId = useId();
   const now = useNow();
   const found = searchRaces(entries, text);
   const { coming, past } = splitRaces(found, now);
+  const foundWaits = waits.filter(({ marathon }) => searchRaces([marathon], text).length > 0);
   return (
     <>
       <div className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -79,9 +142,10 @@ function Searched({ entries, uid, hrefOf }: EntriesProps) {
         </div>
         <p role="status" className="text-muted">
           {countText(found.length, entries.length)}
+          {waits.length > 0 && `, waiting for ${waits.length === 1 ? "1 event" : `${waits.length} events`}`}
         </p>
       </div>
-      {found.length === 0 ? (
+      {found.length + foundWaits.length === 0 && entries.length + waits.length > 0 ? (
         <Notice
           title="No registration found"
           headingLevel="h2"
@@ -96,15 +160,16 @@ function Searched({ entries, uid, hrefOf }: EntriesProps) {
         </Notice>
       ) : (
         <div className="space-y-12">
-          <Races name="Coming races" entries={coming} {...{ uid, hrefOf, now }} />
-          <Races name="Past races" entries={past} {...{ uid, hrefOf, now }} />
+          <MyWaits shown={foundWaits} hrefOf={hrefs.marathon} {...{ waits, uid, now, onLapsed }} />
+          <Races name="Coming races" entries={coming} {...{ uid, hrefs, now }} />
+          <Races name="Past races" entries={past} {...{ uid, hrefs, now }} />
         </div>
       )}
     </>
   );
 }
 
-function Races({ name, entries, uid, hrefOf, now }: EntriesProps & { name: string; now: number }) {
+function Races({ name, entries, uid, hrefs, now }: EntriesProps & { name: string; now: number }) {
   const headingId = useId();
   if (entries.length === 0) return null;
   return (
@@ -115,7 +180,13 @@ function Races({ name, entries, uid, hrefOf, now }: EntriesProps & { name: strin
       <ul className="space-y-5">
         {entries.map((entry) => (
           <li key={entry._id}>
-            <ApplyEntry entry={entry} uid={uid} now={now} href={hrefOf(entry._id)} />
+            <ApplyEntry
+              entry={entry}
+              uid={uid}
+              now={now}
+              href={hrefs.marathon(entry._id)}
+              transferHref={hrefs.transfer}
+            />
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import type { MyRegistration } from "@run/functions/contract";
+import type { MarathonCard } from "@run/functions/contract";
 import { bibDay, longDay } from "../../lib/day-text.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { countdown, daysToRace } from "./my-races.ts";
@@ -10,7 +10,7 @@ export function RaceStub({
   isFaded,
   isCancelled,
 }: {
-  entry: MyRegistration;
+  entry: Pick<MarathonCard, "marathonStartDate" | "timeZone">;
   now: number;
   isFaded: boolean;
   isCancelled: boolean;

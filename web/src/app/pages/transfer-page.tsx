@@ -1,0 +1,168 @@
+import type { Transfer } from "@run/functions/contract";
+import type { ReactNode } from "react";
+import { Link, useNavigate, useParams } from "react-router-dom";
+import { useMarathon } from "../../features/marathons/api.ts";
+import { EventSummary } from "../../features/marathons/event-summary.tsx";
+import { MarathonProblem } from "../../features/marathons/marathon-problem.tsx";
+import { useMyRegistrations } from "../../features/registrations/api.ts";
+import { useTransfer } from "../../features/registrations/transfer/api.ts";
+import { TakeOverForm } from "../../features/registrations/transfer/take-over-form.tsx";
+import { ApiError } from "../../lib/api-error.ts";
+import { useNow } from "../../lib/use-now.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { PageSpinner } from "../../ui/spinner.tsx";
+import { paths } from "../paths.ts";
+import { useSignedInUser } from "../use-signed-in-user.ts";
+
+export function TransferPage() {
+  const { code = "" } = useParams();
+  const { data: transfer, error, isPending, isFetching, refetch } = useTransfer(code);
+
+  if (isPending) return <PageSpinner label="Loading the invitation" />;
+  if (isGone(error)) return <GonePage />;
+  if (transfer === undefined) {
+    return (
+      <Message
+        title="Connection Error"
+        picture="/pictures/not-found.svg"
+        action={
+          <Button size="large" isBusy={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        We could not load this invitation. Check your connection and try again.
+      </Message>
+    );
+  }
+  return <Invitation key={code} code={code} transfer={transfer} />;
+}
+
+/** Also of a code that cannot be one: its address was cut or mistyped. */
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === "transfer-not-found" || error.code === "invalid-request");
+}
+
+function GonePage() {
+  return (
+    <Message
+      title="This Invitation Is Over"
+      picture="/pictures/empty-list.svg"
+      action={
+        <LinkButton to={paths.marathons()} size="large">
+          See all marathons
+        </LinkButton>
+      }
+    >
+      Somebody has taken over the place, or the invitation was withdrawn. If the link came in a message, check that you
+      opened all of it, or ask whoever sent it for a new one.
+    </Message>
+  );
+}
+
+function Invitation({ code, transfer }: { code: string; transfer: Transfer }) {
+  const user = useSignedInUser();
+  const navigate = useNavigate();
+  const now = useNow();
+  const { marathonId, from } = transfer;
+  const { data: marathon, error, isPending, isFetching, refetch } = useMarathon(marathonId);
+  const { data: mine, isPending: isMinePending } = useMyRegistrations(user.uid);
+
+  if (isPending || isMinePending) return <PageSpinner label="Loading the event" />;
+  if (marathon === undefined) {
+    return (
+      <MarathonProblem
+        error={error}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+        marathonsHref={paths.marathons()}
+      />
+    );
+  }
+  const own = mine?.find(({ _id }) => _id === marathonId);
+  return (
+    <div className="shell py-8 md:py-12">
+      <PageHeading title="Take Over a Place" className="mb-8 text-5xl sm:text-6xl" />
+      <div className="grid grid-cols-1 items-start gap-x-14 gap-y-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
+        <EventSummary
+          marathon={marathon}
+          now={now}
+          heading={
+            <h2 className="poster mb-4 text-3xl wrap-anywhere">
+              <Link
+                to={paths.marathon(marathonId)}
+                className="underline decoration-line decoration-2 underline-offset-4"
+              >
+                {marathon.title}
+              </Link>
+            </h2>
+          }
+        />
+        <section
+          aria-label="Your registration"
+          className="space-y-6 rounded-card border border-line bg-surface p-5 shadow-card sm:p-8"
+        >
+          {own === undefined ? (
+            <>
+              <div className="rounded-control border-l-4 border-go bg-go-soft px-4 py-3 wrap-anywhere">
+                <h2 className="sign text-lg">{from} gives you this place</h2>
+                <p className="mt-1 text-base">
+                  Fill in your own details: once you take over the place you are registered, and {from} is no longer.
+                  You skip the waiting list.
+                </p>
+              </div>
+              <TakeOverForm
+                code={code}
+                marathon={marathon}
+                user={user}
+                applyListHref={paths.appliedMarathons()}
+                onTaken={() => void navigate(paths.appliedMarathons())}
+              />
+            </>
+          ) : (
+            <Registered isOwnInvitation={own.transferCode === code} from={from} />
+          )}
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** Nobody runs twice: whoever is registered has nothing to take over. */
+function Registered({ isOwnInvitation, from }: { isOwnInvitation: boolean; from: string }) {
+  return (
+    <>
+      <h2 className="poster text-3xl">
+        {isOwnInvitation ? "This is your own invitation" : "You are already registered"}
+      </h2>
+      <p>
+        {isOwnInvitation
+          ? "Send the link of this page to the runner who should have your place. Until they accept, the place stays yours, and you can withdraw the invitation in My Apply List."
+          : `You have a place in this event, so you cannot take over ${from}'s as well. The invitation stays open for somebody else.`}
+      </p>
+      <LinkButton to={paths.appliedMarathons()}>Go to My Apply List</LinkButton>
+    </>
+  );
+}
+
+function Message({
+  title,
+  picture,
+  action,
+  children,
+}: {
+  title: string;
+  picture: string;
+  action: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="shell flex flex-col items-center py-16 text-center md:py-24">
+      <img src={picture} alt="" width={480} height={300} className="mb-8 h-auto w-full max-w-md" />
+      <PageHeading title={title} className="text-6xl md:text-7xl" />
+      <p className="mt-4 mb-8 max-w-lg text-lg text-muted">{children}</p>
+      <div className="flex flex-wrap justify-center gap-3">{action}</div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { NewRegistration } from "@run/functions/contract";
+import { callApi } from "../../../lib/api-client.ts";
+import { ApiError } from "../../../lib/api-error.ts";
+import { queryKeys } from "../../../lib/query-keys.ts";
+import { useOutdatedOnRefusal } from "../api.ts";
+import type { Mine } from "../api.ts";
+import { usePlaceInvalidation } from "../place-invalidation.ts";
+import { rememberRegistered } from "../registered-marathons.ts";
+
+/** Resolves with the code of the invitation. */
+export function useInvite() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ uid, marathonId, idempotencyKey }: Mine & { idempotencyKey: string }) =>
+      (await callApi("inviteToTransfer", { params: { userId: uid, marathonId }, idempotencyKey })).code,
+    onSuccess: (_, { uid }) => queryClient.invalidateQueries({ queryKey: queryKeys.myRegistrations(uid) }),
+    onError: useOutdatedOnRefusal(),
+  });
+}
+
+export function useWithdraw() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ uid, marathonId }: Mine) => callApi("withdrawTransfer", { params: { userId: uid, marathonId } }),
+    onSuccess: (_, { uid }) => queryClient.invalidateQueries({ queryKey: queryKeys.myRegistrations(uid) }),
+    onError: useOutdatedOnRefusal(),
+  });
+}
+
+export function useTransfer(code: string) {
+  return useQuery({
+    queryKey: queryKeys.transfer(code),
+    queryFn: ({ signal }) => callApi("getTransfer", { params: { code }, signal }),
+    // Withdrawn or used meanwhile: coming back looks again.
+    refetchOnMount: "always",
+    refetchOnWindowFocus: "always",
+  });
+}
+
+export function useAcceptTransfer(code: string) {
+  const queryClient = useQueryClient();
+  const invalidate = usePlaceInvalidation();
+  return useMutation({
+    mutationFn: ({ record, idempotencyKey }: { record: NewRegistration; idempotencyKey: string }) =>
+      callApi("acceptTransfer", { params: { code }, body: record, idempotencyKey }),
+    onSuccess: (_, { record }) => {
+      rememberRegistered(record.marathonId);
+      void invalidate({ uid: record.userId, marathonId: record.marathonId });
+    },
+    onError: (error, { record }) => {
+      // Refused by a rule, or withdrawn by now: what the page says is out of date.
+      if (!(error instanceof ApiError) || ![404, 409].includes(error.status)) return;
+      void queryClient.invalidateQueries({ queryKey: queryKeys.transfer(code) });
+      void invalidate({ uid: record.userId, marathonId: record.marathonId });
+    },
+  });
+}

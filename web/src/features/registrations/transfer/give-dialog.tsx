@@ -1,0 +1,121 @@
+import type { MyRegistration } from "@run/functions/contract";
+import { useRef, useState } from "react";
+import { newIdempotencyKey } from "../../../lib/drafts.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { FormFailure } from "../../../ui/form-failure.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { showPopup } from "../../../ui/popup.ts";
+import { useSending } from "../use-sending.ts";
+import { useInvite, useWithdraw } from "./api.ts";
+
+/** Makes the link with which another runner takes over this place, shows it while it is open, and takes it back. */
+export function GiveDialog({
+  entry,
+  uid,
+  hrefOf,
+  onClose,
+}: {
+  entry: MyRegistration;
+  uid: string;
+  hrefOf: (code: string) => string;
+  onClose: () => void;
+}) {
+  const { send, isBusy, failure, forgetFailure } = useSending();
+  const invite = useInvite();
+  const withdraw = useWithdraw();
+  // Pressed again after an answer that got lost, it is the same request and the same code.
+  const key = useRef<string | null>(null);
+  const [failureTitle, setFailureTitle] = useState("");
+  const code = entry.transferCode;
+  const mine = { uid, marathonId: entry._id };
+
+  const handleInvite = async () => {
+    key.current ??= newIdempotencyKey();
+    const idempotencyKey = key.current;
+    setFailureTitle("No invitation was made");
+    if (await send(() => invite.mutateAsync({ ...mine, idempotencyKey }))) key.current = null;
+  };
+  const handleWithdraw = async () => {
+    setFailureTitle("Not withdrawn");
+    if (!(await send(() => withdraw.mutateAsync(mine)))) return;
+    showPopup({ kind: "success", title: "Invitation Withdrawn", text: `You keep your place in ${entry.title}.` });
+  };
+  const close = () => {
+    // The dialog stays to say how it ended.
+    if (isBusy) return;
+    forgetFailure();
+    onClose();
+  };
+
+  return (
+    <Dialog
+      isOpen
+      title="Give to another runner"
+      description={`Your place in ${entry.title}, with a link that you send to one runner you trust.`}
+      onClose={close}
+    >
+      <ul className="mb-6 list-disc space-y-1.5 pl-5">
+        <li>The place stays yours until somebody accepts; then it is theirs and leaves your list.</li>
+        <li>Whoever has the link and comes first gets the place, so send it to nobody else.</li>
+        <li>The other runner fills in their own details. RUN sends no e-mail and moves no money.</li>
+      </ul>
+      <div role="status">{code !== null && <InvitationLink href={new URL(hrefOf(code), location.origin).href} />}</div>
+      {failure && (
+        <div className="mb-5">
+          <FormFailure title={failureTitle}>{failure}</FormFailure>
+        </div>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        {code === null ? (
+          <>
+            <Button look="outline" onClick={close}>
+              Keep my place
+            </Button>
+            <Button isBusy={isBusy} onClick={() => void handleInvite()}>
+              Make an invitation link
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button look="danger" isBusy={isBusy} onClick={() => void handleWithdraw()}>
+              Withdraw the invitation
+            </Button>
+            <Button look="outline" onClick={close}>
+              Done
+            </Button>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function InvitationLink({ href }: { href: string }) {
+  const [isCopied, setIsCopied] = useState(false);
+  const field = useRef<HTMLDivElement>(null);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(href);
+      setIsCopied(true);
+    } catch {
+      // The browser may forbid it: the link is marked for copying by hand.
+      field.current?.querySelector("input")?.select();
+      showPopup({ kind: "error", title: "Not copied", text: "Please copy the link by hand." });
+    }
+  };
+
+  return (
+    <div className="mb-6 flex flex-wrap items-end gap-3">
+      <div ref={field} className="min-w-0 flex-1 basis-64">
+        <TextField label="Invitation link" readOnly value={href} onFocus={(event) => event.target.select()} />
+      </div>
+      <Button look="outline" className="min-h-[3.25rem]" onClick={() => void copy()}>
+        <Icon name={isCopied ? "check" : "copy"} />
+        {isCopied ? "Copied" : "Copy the link"}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { isRaceOver } from "@run/functions/contract";
+import type { MyWait } from "@run/functions/contract";
+import { Link } from "react-router-dom";
+import { longDay } from "../../../lib/day-text.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { RaceFacts } from "../../../ui/race-facts.tsx";
+import { RaceStub } from "../race-stub.tsx";
+import { LeaveWaitlist } from "./leave-waitlist.tsx";
+import { StandingActions } from "./standing-note.tsx";
+import { nextText, standingText } from "./standing-words.ts";
+
+/** One event for which the runner waits: race day, where they stand, and what they can do about it. */
+export function WaitEntry({
+  wait,
+  uid,
+  now,
+  href,
+  onLapsed,
+}: {
+  wait: MyWait;
+  uid: string;
+  now: number;
+  href: string;
+  onLapsed: () => void;
+}) {
+  const { marathon, standing, cancelledAt } = wait;
+  const isCancelled = cancelledAt !== null;
+  const isOffered = standing.status === "offered" && !isCancelled;
+  return (
+    <article className="@container">
+      <div
+        className={`grid grid-cols-1 overflow-hidden rounded-card border bg-surface shadow-card @2xl:grid-cols-[9.5rem_minmax(0,1fr)] ${isOffered ? "border-go" : "border-line"}`}
+      >
+        <RaceStub entry={marathon} now={now} isFaded={isCancelled || isRaceOver(marathon, now)} {...{ isCancelled }} />
+        <div className="grid min-w-0 grid-cols-1 content-start gap-x-8 gap-y-5 p-5 @2xl:p-6 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
+          <div className="min-w-0">
+            <div className="mb-3">
+              {isCancelled ? (
+                <Badge tone="warn">Cancelled by the organiser</Badge>
+              ) : (
+                <Badge tone={isOffered ? "go" : "accent"} hasDot={isOffered}>
+                  {isOffered ? "A place is free for you" : "Waiting list"}
+                </Badge>
+              )}
+            </div>
+            <h3 className="poster text-3xl wrap-anywhere">
+              {isCancelled ? (
+                marathon.title
+              ) : (
+                <Link
+                  to={href}
+                  className="underline decoration-line decoration-2 underline-offset-4 hover:decoration-signal"
+                >
+                  {marathon.title}
+                </Link>
+              )}
+            </h3>
+            <div className="mt-3">
+              <RaceFacts race={marathon} />
+            </div>
+          </div>
+          <div className="min-w-0 border-t border-line pt-4 @4xl:border-t-0 @4xl:border-l @4xl:pt-0 @4xl:pl-8">
+            {/* Moving up and an offer are announced. */}
+            <div role="status">
+              {isCancelled ? (
+                <p>The organiser cancelled this event on {longDay(cancelledAt, marathon.timeZone)}.</p>
+              ) : (
+                <>
+                  <p className="font-semibold">{standingText(standing, marathon.timeZone)}</p>
+                  <p className="mt-2 text-base text-muted">{nextText(standing, marathon.offerHours)}</p>
+                </>
+              )}
+            </div>
+            <div className="mt-4">
+              {isCancelled ? (
+                <LeaveWaitlist marathon={marathon} standing={standing} uid={uid} isCancelled />
+              ) : (
+                <StandingActions marathon={marathon} standing={standing} uid={uid} onLapsed={onLapsed} />
+              )}
+            </div>
+          </div>
+        </div>
+      </div>
+    </article>
+  );
+}
