@@ -53,7 +53,7 @@ function Detail({ marathon, loadedAt }: { marathon: Marathon; loadedAt: number }
       <MarathonDetail
         {...{ marathon, counted, now, isRegistered, isInLine, hrefs }}
         ownUid={uid}
-        standing={<StandingNote {...{ marathon, standing, uid, isRegistered, hrefs }} />}
+        standing={<StandingNote {...{ marathon, standing, uid, isRegistered, now, hrefs }} />}
       />
       {mine !== undefined && <LiveOwnState {...{ marathonId: id, uid, isRegistered, isInLine }} />}
     </>

@@ -81,7 +81,7 @@ function RegistrationFor({ marathon, loadedAt, user }: { marathon: Marathon; loa
           className="relative space-y-6 rounded-card border border-line bg-surface p-5 shadow-card sm:p-8"
         >
           {isRegistered && <RegisteredNote isOver={isOver} applyListHref={hrefs.applyList} />}
-          <StandingNote {...{ marathon, standing, uid, isRegistered, hrefs }} />
+          <StandingNote {...{ marathon, standing, uid, isRegistered, now, hrefs }} />
           {isInLine ? null : beganFull && isLoading ? (
             <Skeleton className="h-96 rounded-control" />
           ) : (

@@ -10,15 +10,15 @@ import { OfferClock } from "./offer-clock.tsx";
 import { nextText, standingText } from "./standing-words.ts";
 import { TakePlace } from "./take-place.tsx";
 
-export type WaitedFor = Pick<MarathonCard, "_id" | "title" | "timeZone" | "offerHours">;
-type Props = { marathon: WaitedFor; standing: Standing; uid: string };
+type Props = { marathon: MarathonCard; standing: Standing; uid: string };
 
 /** How the runner stands to the event's waiting list, what happens next, and what they can do about it. */
 export function StandingNote({
   isRegistered,
+  now,
   hrefs,
   ...props
-}: Props & { isRegistered: boolean; hrefs: { register: string; applyList: string } }) {
+}: Props & { isRegistered: boolean; now: number; hrefs: { register: string; applyList: string } }) {
   const { marathon, standing } = props;
   const [hasLapsed, setHasLapsed] = useState(false);
   const isInLine = standing.status !== "none";
@@ -43,7 +43,7 @@ export function StandingNote({
               {standing.status === "offered" ? "A place is free for you" : "You are on the waiting list"}
             </h2>
             <p className="mt-2">{standingText(standing, marathon.timeZone)}</p>
-            <p className="mt-2 text-base">{nextText(standing, marathon.offerHours)}</p>
+            <p className="mt-2 text-base">{nextText(standing, marathon, now)}</p>
           </>
         )}
         {!isInLine && isShown && <LapsedNote marathon={marathon} joinHref={hrefs.register} />}

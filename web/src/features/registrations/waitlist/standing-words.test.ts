@@ -37,8 +37,19 @@ describe("how a runner stands to the waiting list", () => {
   });
 
   it("comes with what happens next", () => {
-    expect(nextText(waiting(3), 12)).toContain("we hold it for 12 hours. RUN sends no e-mail");
-    expect(nextText(waiting(3), 1)).toContain("we hold it for 1 hour.");
-    expect(nextText(offered, 12)).toContain("goes to the next runner in line");
+    const event = {
+      startRegistrationDate: "2026-11-01",
+      endRegistrationDate: "2026-11-30",
+      marathonStartDate: "2026-12-20",
+      timeZone: "UTC",
+      offerHours: 12,
+    };
+    const open = Date.parse("2026-11-22T12:00:00Z");
+    expect(nextText(waiting(3), event, open)).toContain("we hold it for 12 hours. RUN sends no e-mail");
+    expect(nextText(waiting(3), { ...event, offerHours: 1 }, open)).toContain("we hold it for 1 hour.");
+    expect(nextText(offered, event, open)).toContain("goes to the next runner in line");
+    expect(nextText(waiting(3), event, Date.parse("2026-12-01T00:00:00Z"))).toBe(
+      "Registration closed on November 30, 2026: no more places are offered.",
+    );
   });
 });

@@ -1,4 +1,6 @@
-import type { Standing } from "@run/functions/contract";
+import { registrationWindow } from "@run/functions/contract";
+import type { EventDates, Standing } from "@run/functions/contract";
+import { longDay } from "../../../lib/day-text.ts";
 import { eventsMoment } from "../../../lib/moment-text.ts";
 
 /** Where the runner stands, in one sentence; empty for somebody who is not on the list. */
@@ -17,10 +19,13 @@ function aheadText(ahead: number): string {
   return ahead === 1 ? "1 runner is before you" : `${ahead.toLocaleString("en-US")} runners are before you`;
 }
 
-/** What happens next, and where the runner learns of it. */
-export function nextText(standing: Standing, offerHours: number): string {
+/** What happens next, and where the runner learns of it. Places are offered as long as registration is open. */
+export function nextText(standing: Standing, event: EventDates & { offerHours: number }, now: number): string {
   if (standing.status === "offered") return "If you let that pass, it goes to the next runner in line.";
-  return `When a place becomes free for you, we hold it for ${hoursText(offerHours)}. RUN sends no e-mail, so look here from time to time.`;
+  if (registrationWindow(event, now).phase === "closed") {
+    return `Registration closed on ${longDay(event.endRegistrationDate, event.timeZone)}: no more places are offered.`;
+  }
+  return `When a place becomes free for you, we hold it for ${hoursText(event.offerHours)}. RUN sends no e-mail, so look here from time to time.`;
 }
 
 /** "1 hour", "12 hours" */

@@ -67,7 +67,7 @@ export function WaitEntry({
               ) : (
                 <>
                   <p className="font-semibold">{standingText(standing, marathon.timeZone)}</p>
-                  <p className="mt-2 text-base text-muted">{nextText(standing, marathon.offerHours)}</p>
+                  <p className="mt-2 text-base text-muted">{nextText(standing, marathon, now)}</p>
                 </>
               )}
             </div>
