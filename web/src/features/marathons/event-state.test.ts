@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { eventState, isFull } from "./event-state.ts";
+import { eventState, isEventFull } from "./event-state.ts";
 
 const event = {
   startRegistrationDate: "2026-03-03",
@@ -61,8 +61,8 @@ describe("what a card says about registration", () => {
       chip: { text: "Waiting list" },
       way: "waitlist",
     });
-    expect(isFull({ ...event, capacity: null, waiting: 1 })).toBe(true);
-    expect(isFull(event)).toBe(false);
+    expect(isEventFull({ ...event, capacity: null, waiting: 1 })).toBe(true);
+    expect(isEventFull(event)).toBe(false);
   });
 
   it("calls a full event full once registration has closed, and leads nowhere", () => {

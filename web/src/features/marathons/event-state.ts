@@ -1,5 +1,5 @@
-import { freePlaces, isRaceOver, registrationWindow } from "@run/functions/contract";
-import type { MarathonCard } from "@run/functions/contract";
+import { freePlaces, isFull, isRaceOver, registrationWindow } from "@run/functions/contract";
+import type { MarathonCard, Places } from "@run/functions/contract";
 import { longDay, shortDay } from "../../lib/day-text.ts";
 import type { BadgeTone } from "../../ui/badge.tsx";
 
@@ -22,14 +22,18 @@ export type EventState = {
 /** Below this, the places left are worth a warning colour. */
 const SCARCE_PLACES = 50;
 
+function placesOf({ capacity, registrationCount, offered, waiting }: CountedEvent): Omit<Places, "free"> {
+  return { capacity, registered: registrationCount, offered, waiting };
+}
+
 /** Places that can be taken at once: those that are held for somebody are not among them. Null without a limit. */
-export function placesLeftOf({ capacity, registrationCount, offered, waiting }: CountedEvent): number | null {
-  return freePlaces({ capacity, registered: registrationCount, offered, waiting });
+export function placesLeftOf(event: CountedEvent): number | null {
+  return freePlaces(placesOf(event));
 }
 
 /** Nobody can register directly: there is no place, or those who wait come first. */
-export function isFull(event: CountedEvent): boolean {
-  return event.waiting > 0 || placesLeftOf(event) === 0;
+export function isEventFull(event: CountedEvent): boolean {
+  return isFull(placesOf(event));
 }
 
 /** "1 place left", "2,340 places left" */
@@ -46,7 +50,7 @@ export function eventState(event: DatedEvent, now: number): EventState {
     chip: chipOf(event, { phase, isOver }),
     placesLeft: placesLeftOf(event),
     isOver,
-    way: obstacle !== null ? null : isFull(event) ? "waitlist" : "register",
+    way: obstacle !== null ? null : isEventFull(event) ? "waitlist" : "register",
     obstacle,
   };
 }
@@ -58,7 +62,7 @@ function chipOf(event: DatedEvent, { phase, isOver }: Period): EventState["chip"
   if (phase === "opens-later") {
     return { text: `Opens ${shortDay(event.startRegistrationDate, event.timeZone)}`, tone: "accent" };
   }
-  if (isFull(event)) {
+  if (isEventFull(event)) {
     return phase === "open" ? { text: "Waiting list", tone: "accent" } : { text: "Full", tone: "plain" };
   }
   const placesLeft = placesLeftOf(event);

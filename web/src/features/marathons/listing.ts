@@ -3,7 +3,7 @@ import type { MarathonCard } from "@run/functions/contract";
 import { foldText } from "../../lib/fold-text.ts";
 import { distanceOf } from "./distance.ts";
 import type { Distance } from "./distance.ts";
-import { isFull } from "./event-state.ts";
+import { isEventFull } from "./event-state.ts";
 
 export const states = ["open", "upcoming", "past"] as const;
 export const orders = ["date", "closing", "newest", "popularity"] as const;
@@ -67,7 +67,7 @@ export function listedEvent(event: MarathonCard): ListedEvent {
 
 /** Somebody who comes now can register: the window is open and a place is free. */
 export function isOpen({ event, opensAt, closesAt, overAt }: ListedEvent, now: number): boolean {
-  return opensAt <= now && now < closesAt && now < overAt && !isFull(event);
+  return opensAt <= now && now < closesAt && now < overAt && !isEventFull(event);
 }
 
 export function isPast({ overAt }: ListedEvent, now: number): boolean {

@@ -5,17 +5,19 @@ import { downloadFile, fileName } from "../../../lib/download-file.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
-import { FormFailure } from "../../../ui/form-failure.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { showPopup } from "../../../ui/popup.ts";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Tabs } from "../../../ui/tabs.tsx";
 import { VirtualTable } from "../../../ui/virtual-table.tsx";
 import { isSessionRefusal } from "../../auth/session-refusal.ts";
 import { filterByName, participantColumns } from "../participant-columns.tsx";
 import { useRegistrationPages } from "../registration-pages.ts";
 import { runners } from "../../../lib/runners.ts";
+import { ChangesTab } from "./changes-tab.tsx";
+import { ListLoading, LoadFailure } from "./load-failure.tsx";
 import { startListText } from "./start-list.ts";
+import { WaitlistTab } from "./waitlist-tab.tsx";
 
 export function ApplicantsDialog({ marathon, onClose }: { marathon: MyMarathon; onClose: () => void }) {
   return (
@@ -26,7 +28,14 @@ export function ApplicantsDialog({ marathon, onClose }: { marathon: MyMarathon; 
       description={`${marathon.title}. Only you see these contact details, unless you opened them in the settings.`}
       onClose={onClose}
     >
-      <Applicants marathon={marathon} />
+      <Tabs
+        label="Runners of this event"
+        tabs={[
+          { name: "Registered", content: <Applicants marathon={marathon} /> },
+          { name: "Waiting list", content: <WaitlistTab marathon={marathon} /> },
+          { name: "Changes", content: <ChangesTab marathon={marathon} /> },
+        ]}
+      />
     </Dialog>
   );
 }
@@ -61,15 +70,8 @@ function Applicants({ marathon }: { marathon: MyMarathon }) {
   const tryAgain = () => void (data === undefined ? refetch() : fetchNextPage());
 
   if (count === 0) {
-    if (isError) return <LoadFailure onTryAgain={tryAgain} />;
-    if (data === undefined) {
-      return (
-        <div role="status">
-          <span className="sr-only">Loading the applicants</span>
-          <Skeleton className="h-64 rounded-card" />
-        </div>
-      );
-    }
+    if (isError) return <LoadFailure what="all applicants" onTryAgain={tryAgain} />;
+    if (data === undefined) return <ListLoading what="the applicants" />;
     return (
       <Notice title="No applicants yet" picture="/pictures/empty-applicants.svg">
         Runners who register appear here at once, with the contacts they gave.
@@ -105,19 +107,8 @@ function Applicants({ marathon }: { marathon: MyMarathon }) {
         onNearEnd={loadMore}
         className="max-h-[max(16rem,min(34rem,52svh))]"
       />
-      {isError && <LoadFailure onTryAgain={tryAgain} />}
+      {isError && <LoadFailure what="all applicants" onTryAgain={tryAgain} />}
     </div>
-  );
-}
-
-function LoadFailure({ onTryAgain }: { onTryAgain: () => void }) {
-  return (
-    <FormFailure title="Connection Error">
-      <p className="mb-3">We could not load all applicants.</p>
-      <Button look="outline" size="small" onClick={onTryAgain}>
-        Try again
-      </Button>
-    </FormFailure>
   );
 }
 

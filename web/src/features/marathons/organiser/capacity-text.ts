@@ -1,6 +1,10 @@
-/** An empty field means no limit (`null`); what is not a whole number stays a fault for the schema to name. */
-export function capacityOf(text: string): number | null {
+/** A typed whole number; anything else is a fault for the schema to name. */
+export function wholeNumberOf(text: string): number {
   const typed = text.trim();
-  if (typed === "") return null;
   return /^-?\d+$/.test(typed) ? Number(typed) : Number.NaN;
+}
+
+/** An empty field means no limit (`null`). */
+export function capacityOf(text: string): number | null {
+  return text.trim() === "" ? null : wholeNumberOf(text);
 }

@@ -67,8 +67,17 @@ function Row({
   href: string;
   onChoose: (action: RowAction) => void;
 }) {
-  const { title, startDate, startRegistrationDate, endRegistrationDate, timeZone, registrationCount, capacity } =
-    marathon;
+  const {
+    title,
+    startDate,
+    startRegistrationDate,
+    endRegistrationDate,
+    timeZone,
+    registrationCount,
+    capacity,
+    waiting,
+    offered,
+  } = marathon;
   return (
     <tr
       role="row"
@@ -91,6 +100,17 @@ function Row({
       <Fact name="Applicants">
         {registrationCount.toLocaleString("en-US")}
         {capacity !== null && ` of ${capacity.toLocaleString("en-US")}`}
+        {[
+          [waiting, "waiting"],
+          [offered, "offered"],
+        ].map(
+          ([count, what]) =>
+            count !== 0 && (
+              <span key={what} className="block text-sm text-muted">
+                {count?.toLocaleString("en-US")} {what}
+              </span>
+            ),
+        )}
       </Fact>
       <td
         role="cell"

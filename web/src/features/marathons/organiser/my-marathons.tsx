@@ -1,9 +1,11 @@
 import type { MyMarathon } from "@run/functions/contract";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
+import { useIdle } from "../../../lib/use-idle.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { Button, LinkButton } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { OptionalPart } from "../../../ui/optional-part.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import type { SessionUser } from "../../auth/session.ts";
 import { useMyMarathons } from "../api.ts";
@@ -17,6 +19,8 @@ import { MyMarathonsTable } from "./my-marathons-table.tsx";
 import type { RowAction } from "./row-actions.tsx";
 import { SettingsDialog } from "./settings-dialog.tsx";
 
+const LiveCounts = lazy(async () => ({ default: (await import("./live-counts.tsx")).LiveCounts }));
+
 /** From so many events on, a search and an order are worth their room. */
 const SEARCHED_FROM = 6;
 
@@ -24,6 +28,7 @@ type Hrefs = { marathon: (id: string) => string; addMarathon: string };
 
 export function MyMarathons({ user, hrefs }: { user: SessionUser; hrefs: Hrefs }) {
   const { data, isPending, refetch } = useMyMarathons(user);
+  const isIdle = useIdle();
   if (isPending) {
     return (
       <div role="status" className="space-y-3">
@@ -58,7 +63,18 @@ export function MyMarathons({ user, hrefs }: { user: SessionUser; hrefs: Hrefs }
       </Notice>
     );
   }
-  return <ManagedMarathons marathons={data} uid={user.uid} hrefOf={hrefs.marathon} />;
+  return (
+    <>
+      <ManagedMarathons marathons={data} uid={user.uid} hrefOf={hrefs.marathon} />
+      {isIdle && (
+        <OptionalPart>
+          <Suspense>
+            <LiveCounts key={user.uid} uid={user.uid} />
+          </Suspense>
+        </OptionalPart>
+      )}
+    </>
+  );
 }
 
 function ManagedMarathons({

@@ -1,13 +1,15 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { marathonSettingsSchema } from "@run/functions/contract";
-import type { MarathonSettings, MyMarathon } from "@run/functions/contract";
+import { cutOffAt, cutOffDaysSchema, marathonSettingsSchema } from "@run/functions/contract";
+import type { EventDates, MarathonSettings, MyMarathon } from "@run/functions/contract";
 import { useState } from "react";
 import { Controller, useForm, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import { ApiError, messageOf } from "../../../lib/api-error.ts";
+import { longDay } from "../../../lib/day-text.ts";
 import { showIssues } from "../../../lib/form-issues.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { TextField } from "../../../ui/field.tsx";
 import { FormFailure } from "../../../ui/form-failure.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { showPopup } from "../../../ui/popup.ts";
@@ -16,14 +18,30 @@ import { DiscardDialog, LeaveGuard } from "../../../ui/unsaved-changes.tsx";
 import { isSessionRefusal } from "../../auth/session-refusal.ts";
 import { CapacityField } from "./capacity-field.tsx";
 import { useChangeSettings } from "./api.ts";
-import { capacityOf } from "./capacity-text.ts";
+import { capacityOf, wholeNumberOf } from "./capacity-text.ts";
 import { runners } from "../../../lib/runners.ts";
 import { TimeZoneField } from "./time-zone-field.tsx";
 
-type TypedSettings = { capacity: string; timeZone: string; locked: boolean; contactsOpen: boolean };
+type TypedSettings = {
+  capacity: string;
+  timeZone: string;
+  locked: boolean;
+  contactsOpen: boolean;
+  cutOffDays: string;
+  offerHours: string;
+};
+
+function settingsOf(typed: TypedSettings): Required<MarathonSettings> {
+  return {
+    ...typed,
+    capacity: capacityOf(typed.capacity),
+    cutOffDays: wholeNumberOf(typed.cutOffDays),
+    offerHours: wholeNumberOf(typed.offerHours),
+  };
+}
 
 const typedSettingsSchema = z.pipe(
-  z.transform((typed: TypedSettings): MarathonSettings => ({ ...typed, capacity: capacityOf(typed.capacity) })),
+  z.transform((typed: TypedSettings): MarathonSettings => settingsOf(typed)),
   marathonSettingsSchema,
 );
 
@@ -35,16 +53,15 @@ function changedSettings(saved: MarathonSettings, chosen: MarathonSettings): Mar
 }
 
 export function SettingsDialog({ marathon, onClose }: { marathon: MyMarathon; onClose: () => void }) {
-  const { capacity, timeZone, locked, contactsOpen } = marathon;
-  const [saved] = useState({ capacity, timeZone, locked, contactsOpen });
+  const { capacity, timeZone, locked, contactsOpen, cutOffDays, offerHours } = marathon;
+  const [saved] = useState({ capacity, timeZone, locked, contactsOpen, cutOffDays, offerHours });
   const form = useForm<TypedSettings, unknown, MarathonSettings>({
     resolver: zodResolver(typedSettingsSchema),
-    defaultValues: { ...saved, capacity: saved.capacity === null ? "" : String(saved.capacity) },
+    defaultValues: asTyped(saved),
   });
   const { errors, isSubmitting } = form.formState;
-  const typed = useWatch({ control: form.control });
-  const typedCapacity = capacityOf(typed.capacity ?? "");
-  const hasChanges = !isSame(saved, { ...saved, ...typed, capacity: typedCapacity });
+  const typed = settingsOf({ ...asTyped(saved), ...useWatch({ control: form.control }) });
+  const hasChanges = !isSame(saved, typed);
   const change = useChangeSettings();
   const [failure, setFailure] = useState<string | null>(null);
   const [isLeaving, setIsLeaving] = useState(false);
@@ -81,12 +98,30 @@ export function SettingsDialog({ marathon, onClose }: { marathon: MyMarathon; on
           <TimeZoneField chosen={saved.timeZone} error={errors.timeZone?.message} field={form.register("timeZone")} />
         </div>
         <div role="status" className="empty:hidden">
-          {typedCapacity !== null && typedCapacity < marathon.registrationCount && (
+          {typed.capacity !== null && typed.capacity < marathon.registrationCount && (
             <p className="rounded-control border-l-4 border-warn bg-warn-soft px-4 py-3">
               {runners(marathon.registrationCount)} registered already. All of them keep their place; new places open
-              when fewer than {typedCapacity.toLocaleString("en-US")} are left.
+              when fewer than {typed.capacity.toLocaleString("en-US")} are left.
             </p>
           )}
+        </div>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="Cut-off, in days before race day"
+            inputMode="numeric"
+            autoComplete="off"
+            hint={cutOffHint({ ...marathon, timeZone: typed.timeZone, cutOffDays: typed.cutOffDays })}
+            error={errors.cutOffDays?.message}
+            {...form.register("cutOffDays")}
+          />
+          <TextField
+            label="Offered places are held for, in hours"
+            inputMode="numeric"
+            autoComplete="off"
+            hint="When a place becomes free, the first on the waiting list has so long to take it."
+            error={errors.offerHours?.message}
+            {...form.register("offerHours")}
+          />
         </div>
         <div className="space-y-5 border-y border-line py-5">
           <Controller
@@ -128,6 +163,23 @@ export function SettingsDialog({ marathon, onClose }: { marathon: MyMarathon; on
       <LeaveGuard hasChanges={hasChanges} />
     </Dialog>
   );
+}
+
+function asTyped({ capacity, cutOffDays, offerHours, ...others }: Required<MarathonSettings>): TypedSettings {
+  return {
+    ...others,
+    capacity: capacity === null ? "" : String(capacity),
+    cutOffDays: String(cutOffDays),
+    offerHours: String(offerHours),
+  };
+}
+
+/** Until when runners can change, delete or give away a registration with what is typed. */
+function cutOffHint(event: EventDates & { cutOffDays: number }): string {
+  const rule = "0 lets runners change, delete or give away their registration until race day.";
+  if (!z.safeParse(cutOffDaysSchema, event.cutOffDays).success || event.cutOffDays === 0) return rule;
+  const day = longDay(new Date(cutOffAt(event)).toISOString(), event.timeZone);
+  return `Runners can change, delete or give away their registration until ${day}, start of day.`;
 }
 
 function isSame(saved: MarathonSettings, chosen: MarathonSettings): boolean {

@@ -1,0 +1,36 @@
+import type { Activity, ActivityKind } from "@run/functions/contract";
+
+type Words = (activity: Activity) => string;
+
+/** What became of a place or a wait, in plain words; names are as they were then. */
+const wordsOf: Record<ActivityKind, Words> = {
+  changed: ({ name, changed }) => `${name} changed ${fieldsText(changed)}.`,
+  cancelled: ({ name }) => `${name} gave up their place.`,
+  joined: ({ name }) => `${name} joined the waiting list.`,
+  offered: ({ name }) => `A place was offered to ${name}.`,
+  declined: ({ name }) => `${name} declined the offered place.`,
+  lapsed: ({ name }) => `The place offered to ${name} was not taken in time.`,
+  left: ({ name }) => `${name} left the waiting list.`,
+  accepted: ({ name }) => `${name} took the offered place.`,
+  invited: ({ name }) => `${name} made an invitation to take over their place.`,
+  "invitation-withdrawn": ({ name }) => `${name} withdrew the invitation to take over their place.`,
+  transferred: ({ name, toName }) => `${name} gave their place to ${toName ?? "another runner"}.`,
+};
+
+export function activityText(activity: Activity): string {
+  return wordsOf[activity.kind](activity);
+}
+
+const labels: Record<string, string> = {
+  email: "the email",
+  firstName: "the first name",
+  lastName: "the last name",
+  phone: "the phone",
+  emergencyContact: "the emergency contact",
+};
+
+const list = new Intl.ListFormat("en-US", { style: "long", type: "conjunction" });
+
+function fieldsText(fields: readonly string[]): string {
+  return fields.length === 0 ? "the registration" : list.format(fields.map((field) => labels[field] ?? field));
+}
