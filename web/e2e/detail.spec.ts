@@ -181,13 +181,15 @@ test("a past event has no countdown and no calendar file, and says that it is ov
   await expect(page.getByRole("button", { name: "Add to calendar" })).toHaveCount(0);
 });
 
-test("a full event keeps its button, disabled, with the reason", async ({ page }) => {
+test("a full event keeps its button, which leads to the waiting list", async ({ page }) => {
   await beginAs(page, "newcomer@run.example");
   await page.goto("/marathons/kyoto-thousand-gates-marathon");
-  await expect(page.getByText("Full", { exact: true })).toBeVisible();
-  const button = page.getByRole("button", { name: "Register Now" });
-  await expect(button).toBeDisabled();
-  await expect(button).toHaveAccessibleDescription("All places are taken.");
+  await expect(page.getByText("Waiting list", { exact: true }).first()).toBeVisible();
+  await expect(panel(page)).toContainText("All places are taken. The form puts you on the waiting list.");
+  await expect(page.getByRole("link", { name: "Register Now" })).toHaveAttribute(
+    "href",
+    "/marathonRegister/kyoto-thousand-gates-marathon",
+  );
 });
 
 test.describe("on a clock that runs ahead", () => {
@@ -235,9 +237,7 @@ test.describe("on a clock that runs ahead", () => {
     await show("visible");
     await expect(panel(page)).toContainText("100 of 100");
     expect(asked).toBe(before + 1);
-    await expect(page.getByRole("button", { name: "Register Now" })).toHaveAccessibleDescription(
-      "All places are taken.",
-    );
+    await expect(panel(page)).toContainText("All places are taken. The form puts you on the waiting list.");
   });
 });
 

@@ -83,12 +83,13 @@ test("a registration that the server refuses says why and keeps what was typed",
   await expect(page.getByLabel("Phone")).toHaveValue("+46 555 0142");
 });
 
-test("a full event's form says so beside a button that is disabled", async ({ page }) => {
+test("a full event's form says so and joins the waiting list", async ({ page }) => {
   await beginAs(page, "newcomer@run.example");
   await page.goto("/marathonRegister/kyoto-thousand-gates-marathon");
-  const submit = page.getByRole("button", { name: "Register", exact: true });
-  await expect(submit).toBeDisabled();
-  await expect(submit).toHaveAccessibleDescription("All places are taken.");
+  await expect(page.getByRole("heading", { name: "Join the waiting list" })).toBeVisible();
+  await expect(page.getByText("All places are taken.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Join Waiting List" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Register", exact: true })).toHaveCount(0);
 });
 
 test("a correction after a lost answer goes out under a new key and is not lost", async ({ page }) => {

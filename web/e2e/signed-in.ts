@@ -46,10 +46,21 @@ export async function beginAs(page: Page, email: `${string}@run.example`): Promi
 
 /** Begins the test with a new account's session, on an empty page. */
 export async function beginAsNew(page: Page, person: Person): Promise<Account> {
-  const tokens = await askIdentityService<Tokens>("signUp", { email: person.email, password: PASSWORD });
-  await askIdentityService("update", { idToken: tokens.idToken, displayName: person.name });
+  const tokens = await addAccount(person);
   await send(`${environment("RUN_SITE_URL")}/api/users`, { ...person, photo: "", password: PASSWORD }, tokens.idToken);
   return keepSession(page, tokens, person.name);
+}
+
+/** Somebody who is signed in elsewhere. */
+export async function signUpByCall(person: Person): Promise<Account> {
+  const { localId: uid, email, idToken: token } = await addAccount(person);
+  return { uid, email, token };
+}
+
+async function addAccount(person: Person): Promise<Tokens> {
+  const tokens = await askIdentityService<Tokens>("signUp", { email: person.email, password: PASSWORD });
+  await askIdentityService("update", { idToken: tokens.idToken, displayName: person.name });
+  return tokens;
 }
 
 /** Leaves the session where the identity SDK and the site look for it when the first page opens. */
@@ -101,13 +112,45 @@ export async function addEvent(
   return (await send<{ insertedId: string }>(`${site}/api/marathons`, event, token)).insertedId;
 }
 
+export type RunnerDetails = { firstName: string; lastName: string; phone: string };
+
 /** Takes a place for that account. */
 export async function takePlace(
   { uid, email, token }: Account,
   marathonId: string,
-  runner: { firstName: string; lastName: string; phone: string },
+  runner: RunnerDetails,
 ): Promise<void> {
   const record = { marathonId, userId: uid, email, ...runner };
   const path = `${environment("RUN_SITE_URL")}/api/marathonApply/${marathonId}`;
   await send(path, { $addToSet: { totalRegistrationCount: record } }, token, "PATCH");
+}
+
+/** Puts that account at the end of a full event's waiting list. */
+export async function joinLine(
+  { uid, email, token }: Account,
+  marathonId: string,
+  runner: RunnerDetails,
+): Promise<void> {
+  const record = { marathonId, userId: uid, email, ...runner };
+  await send(`${environment("RUN_SITE_URL")}/api/waitlist/${marathonId}`, record, token);
+}
+
+/** Gives that account's place up, or its wait. */
+export async function leaveEvent(
+  { uid, token }: Account,
+  marathonId: string,
+  what: "registration" | "waitlist" = "registration",
+): Promise<void> {
+  const path = what === "waitlist" ? `waitlist/${marathonId}` : `my-registrations/${uid}/${marathonId}`;
+  await send(`${environment("RUN_SITE_URL")}/api/${path}`, {}, token, "DELETE");
+}
+
+export async function changeSettings({ token }: Account, marathonId: string, settings: object): Promise<void> {
+  await send(`${environment("RUN_SITE_URL")}/api/marathon/${marathonId}/settings`, settings, token, "PATCH");
+}
+
+/** Makes the invitation to take over that account's place; resolves with its code. */
+export async function inviteTo({ uid, token }: Account, marathonId: string): Promise<string> {
+  const path = `${environment("RUN_SITE_URL")}/api/my-registrations/${uid}/${marathonId}/transfer`;
+  return (await send<{ code: string }>(path, {}, token)).code;
 }

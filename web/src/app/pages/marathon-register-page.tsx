@@ -99,7 +99,9 @@ function RegistrationFor({ marathon, loadedAt, user }: { marathon: Marathon; loa
           )}
         </section>
       </div>
-      {mine !== undefined && <LiveOwnState {...{ marathonId: marathon._id, uid, isRegistered, isInLine }} />}
+      {(isInLine || leadsToLine) && mine !== undefined && (
+        <LiveOwnState {...{ marathonId: marathon._id, uid, isRegistered, isInLine }} />
+      )}
     </div>
   );
 }

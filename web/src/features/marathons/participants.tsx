@@ -3,6 +3,7 @@ import type { Marathon } from "@run/functions/contract";
 import { memo, useCallback, useMemo, useState } from "react";
 import { Table } from "../../ui/table.tsx";
 import { AllParticipants } from "./all-participants.tsx";
+import { isEventFull } from "./event-state.ts";
 import { NameFilter } from "./name-filter.tsx";
 import { filterByName, isNamed, participantColumns, userIdOf } from "./participant-columns.tsx";
 import type { Participant } from "./participant-columns.tsx";
@@ -13,7 +14,9 @@ const UNFILTERED_MAX = 10;
 export const Participants = memo(function Participants({ marathon, ownUid }: { marathon: Marathon; ownUid: string }) {
   const named = useMemo(() => marathon.totalRegistrationCount.filter(isNamed), [marathon]);
   const more = marathon.registrationCount - named.length;
-  if (marathon.registrationCount === 0) return <p className="text-muted">Nobody has registered yet. Be the first.</p>;
+  if (marathon.registrationCount === 0) {
+    return <p className="text-muted">Nobody has registered yet.{!isEventFull(marathon) && " Be the first."}</p>;
+  }
   if (more > 0 && isShownToOrganiser(named, ownUid)) return <AllParticipants marathon={marathon} ownUid={ownUid} />;
   return <FirstParticipants runners={named} more={more} ownUid={ownUid} isContactsOpen={marathon.contactsOpen} />;
 });

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { longDay } from "../../lib/day-text.ts";
 import { zoneText } from "../../lib/moment-text.ts";
 import { LinkButton } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { BlockedButton } from "./blocked-button.tsx";
 import { Countdown } from "./countdown.tsx";
 import { placesLeftText } from "./event-state.ts";
@@ -30,10 +31,18 @@ export function RegisterPanel({
   // Whoever is registered gets nothing from waiting.
   const leadsToLine = state.way === "waitlist" && !isRegistered;
   return (
-    <div className="overflow-hidden rounded-card border border-line bg-surface shadow-card lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]">
+    <div
+      className={classNames(
+        "overflow-hidden rounded-card border border-line bg-surface shadow-card",
+        // With a standing it is taller than many windows: fixed in place, its end would be out of sight.
+        !isInLine && "lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]",
+      )}
+    >
       <Countdown event={marathon} />
       <div className="p-6">
         <h2 className="poster text-3xl">Registration</h2>
+        {/* What an offer asks for comes before the numbers. */}
+        <div className="relative mt-4">{standing}</div>
         <dl className="mt-4 space-y-3">
           <div>
             <dt className="text-sm text-muted">Registration period</dt>
@@ -70,7 +79,6 @@ export function RegisterPanel({
             <RegisteredNote isOver={state.isOver} applyListHref={hrefs.applyList} />
           </div>
         )}
-        <div className="relative mt-5">{standing}</div>
         <div className="mt-5">
           {state.obstacle === null ? (
             <>

@@ -110,20 +110,23 @@ function Actions({ entry, uid, now, href, transferHref, reference }: Props & { r
     return hasRaceDayCome(entry, now) ? null : <DeleteRegistration entry={entry} uid={uid} now={now} />;
   }
   const cutOff = cutOffOf(entry, now);
-  if (cutOff.hasPassed) return <p className="py-1.5 text-base text-muted">{cutOff.words}</p>;
+  const words = <p className="min-w-0 flex-1 basis-60 text-base text-muted @2xl:text-right">{cutOff.words}</p>;
+  if (cutOff.hasPassed) return words;
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      <CalendarButton entry={{ ...entry, href: new URL(href, location.origin).href, reference }} namesEvent />
-      <Button look="outline" size="small" onClick={() => setOpened("update")}>
-        Update<span className="sr-only"> {entry.title}</span>
-      </Button>
-      <Button look="outline" size="small" onClick={() => setOpened("give")}>
-        Give to another runner<span className="sr-only">: {entry.title}</span>
-      </Button>
-      <DeleteRegistration entry={entry} uid={uid} now={now} />
-      <p className="w-full text-sm text-muted">{cutOff.words}</p>
-      {opened === "update" && <UpdateRegistrationDialog entry={entry} uid={uid} onClose={close} />}
-      {opened === "give" && <GiveDialog entry={entry} uid={uid} hrefOf={transferHref} onClose={close} />}
-    </div>
+    <>
+      {words}
+      <div className="-ml-3 flex w-full flex-wrap items-center gap-3">
+        <CalendarButton entry={{ ...entry, href: new URL(href, location.origin).href, reference }} namesEvent />
+        <Button look="outline" size="small" onClick={() => setOpened("update")}>
+          Update<span className="sr-only"> {entry.title}</span>
+        </Button>
+        <Button look="outline" size="small" onClick={() => setOpened("give")}>
+          Give to another runner<span className="sr-only"> {entry.title}</span>
+        </Button>
+        <DeleteRegistration entry={entry} uid={uid} now={now} />
+        {opened === "update" && <UpdateRegistrationDialog entry={entry} uid={uid} onClose={close} />}
+        {opened === "give" && <GiveDialog entry={entry} uid={uid} hrefOf={transferHref} onClose={close} />}
+      </div>
+    </>
   );
 }

@@ -40,6 +40,8 @@ export function GiveDialog({
   const handleWithdraw = async () => {
     setFailureTitle("Not withdrawn");
     if (!(await send(() => withdraw.mutateAsync(mine)))) return;
+    // Behind the dialog nobody would hear of it.
+    onClose();
     showPopup({ kind: "success", title: "Invitation Withdrawn", text: `You keep your place in ${entry.title}.` });
   };
   const close = () => {
@@ -93,29 +95,35 @@ export function GiveDialog({
 }
 
 function InvitationLink({ href }: { href: string }) {
-  const [isCopied, setIsCopied] = useState(false);
+  const [outcome, setOutcome] = useState<"copied" | "refused" | null>(null);
   const field = useRef<HTMLDivElement>(null);
 
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(href);
-      setIsCopied(true);
+      setOutcome("copied");
     } catch {
       // The browser may forbid it: the link is marked for copying by hand.
       field.current?.querySelector("input")?.select();
-      showPopup({ kind: "error", title: "Not copied", text: "Please copy the link by hand." });
+      setOutcome("refused");
     }
   };
 
   return (
-    <div className="mb-6 flex flex-wrap items-end gap-3">
-      <div ref={field} className="min-w-0 flex-1 basis-64">
-        <TextField label="Invitation link" readOnly value={href} onFocus={(event) => event.target.select()} />
+    <div className="mb-6">
+      <div className="flex flex-wrap items-end gap-3">
+        <div ref={field} className="min-w-0 flex-1 basis-64">
+          <TextField label="Invitation link" readOnly value={href} onFocus={(event) => event.target.select()} />
+        </div>
+        <Button look="outline" className="min-h-[3.25rem]" onClick={() => void copy()}>
+          <Icon name={outcome === "copied" ? "check" : "copy"} />
+          Copy the link
+        </Button>
       </div>
-      <Button look="outline" className="min-h-[3.25rem]" onClick={() => void copy()}>
-        <Icon name={isCopied ? "check" : "copy"} />
-        {isCopied ? "Copied" : "Copy the link"}
-      </Button>
+      <p className="mt-1.5 min-h-6 text-base text-muted">
+        {outcome === "copied" && "The link is copied: send it to the runner who should have your place."}
+        {outcome === "refused" && "Your browser does not let us copy it. The link is marked: please copy it by hand."}
+      </p>
     </div>
   );
 }

@@ -43,8 +43,17 @@ export function useJoinWaitlist() {
   const queryClient = useQueryClient();
   const invalidate = usePlaceInvalidation();
   return useMutation({
-    mutationFn: ({ record, idempotencyKey }: { record: NewRegistration; idempotencyKey: string }) =>
-      callApi("joinWaitlist", { params: { marathonId: record.marathonId }, body: record, idempotencyKey }),
+    mutationFn: async ({ record, idempotencyKey }: { record: NewRegistration; idempotencyKey: string }) => {
+      const { marathonId } = record;
+      try {
+        return await callApi("joinWaitlist", { params: { marathonId }, body: record, idempotencyKey });
+      } catch (error) {
+        // Only the answer got lost: the live document has told meanwhile that the runner is in line.
+        const known = queryClient.getQueryData<Standing>(queryKeys.standing(marathonId));
+        if (known !== undefined && isInLine(known)) return known;
+        throw error;
+      }
+    },
     onSuccess: (standing, { record }) => {
       queryClient.setQueryData(queryKeys.standing(record.marathonId), standing);
       // Not awaited: the page says where the runner stands before the lists are fresh.

@@ -1,0 +1,182 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll, looks } from "./accessibility.ts";
+import { addEvent, beginAsNew, inviteTo, leaveEvent, signUpByCall, takePlace } from "./signed-in.ts";
+import type { Account } from "./signed-in.ts";
+import { FAILED_ANSWER, expect, newPerson, notice, test } from "./site.ts";
+
+/** Giving a place to another runner: the link, the page it leads to, and what can go wrong on the way. */
+test.use({ expectedErrors: FAILED_ANSWER });
+
+const APPLY_LIST = "/dashboard/applied-marathons";
+const TITLE = "Given Mile";
+const giverDetails = { firstName: "Gila", lastName: "Giver", phone: "+351 555 0100" };
+const newRunner = (name: string) => signUpByCall(newPerson(name));
+
+async function addGivenPlace(giver: Account): Promise<string> {
+  const id = await addEvent(await newRunner("Olga Host"), { title: TITLE, capacity: 1 });
+  await takePlace(giver, id, giverDetails);
+  return id;
+}
+
+/** An open invitation of somebody else, whose code the test's runner has. */
+async function addInvitation(): Promise<{ id: string; code: string; giver: Account }> {
+  const giver = await newRunner("Gila Giver");
+  const id = await addGivenPlace(giver);
+  return { id, giver, code: await inviteTo(giver, id) };
+}
+
+async function fillRunner(page: Page): Promise<void> {
+  await page.getByLabel("First Name").fill("Noa");
+  await page.getByLabel("Last Name").fill("Lindqvist");
+  await page.getByLabel("Phone").fill("+46 555 0142");
+}
+
+const give = (page: Page) => page.getByRole("button", { name: `Give to another runner ${TITLE}` });
+const takeOver = (page: Page) => page.getByRole("button", { name: "Take over the place" });
+
+test("a runner makes a link, copies it, and keeps the place until they withdraw it or somebody accepts", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const me = await beginAsNew(page, newPerson("Gila Giver"));
+  await addGivenPlace(me);
+  await page.goto(APPLY_LIST);
+  await expect(page.getByRole("article")).toContainText(/Changes are possible until .+, start of day in UTC\./);
+  await give(page).click();
+  const dialog = page.getByRole("dialog", { name: "Give to another runner" });
+  await expect(dialog).toContainText("The place stays yours until somebody accepts");
+
+  await page.route("**/transfer", (route) => route.fulfill({ status: 500, json: { error: "No.", code: "internal" } }));
+  await dialog.getByRole("button", { name: "Make an invitation link" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("No invitation was made");
+  await page.unrouteAll();
+  await dialog.getByRole("button", { name: "Make an invitation link" }).dblclick();
+  const link = dialog.getByLabel("Invitation link");
+  await expect(link).toHaveValue(new RegExp(`^${baseURL}/transfer/[A-Za-z0-9]{20}$`));
+  await dialog.getByRole("button", { name: "Copy the link" }).click();
+  await expect(dialog.getByRole("status").filter({ hasText: "The link is copied" })).toBeVisible();
+  const address = await link.inputValue();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByText("Invitation open", { exact: true })).toBeVisible();
+
+  await page.goto(address);
+  await expect(page.getByRole("heading", { name: "This is your own invitation" })).toBeVisible();
+  await page.getByRole("link", { name: "Go to My Apply List" }).click();
+
+  await give(page).click();
+  await expect(link).toHaveValue(address);
+  await dialog.getByRole("button", { name: "Withdraw the invitation" }).click();
+  await expect(notice(page, "Invitation Withdrawn")).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText("Invitation open", { exact: true })).toHaveCount(0);
+  await page.goto(address);
+  await expect(page.getByRole("heading", { level: 1, name: "This Invitation Is Over" })).toBeVisible();
+  await expect(page).toHaveTitle("RUN | This Invitation Is Over");
+});
+
+test("whoever has the link fills in their own details and has the place", async ({ page }) => {
+  const { id, code } = await addInvitation();
+  await beginAsNew(page, newPerson());
+  await page.goto(`/transfer/${code}`);
+  await expect(page).toHaveTitle("RUN | Take Over a Place");
+  await expect(page.getByRole("heading", { name: "Gila gives you this place" })).toBeVisible();
+  await expect(page.getByRole("link", { name: TITLE })).toHaveAttribute("href", `/marathons/${id}`);
+  await takeOver(page).click();
+  await expect(page.getByLabel("First Name")).toHaveAccessibleDescription(/First Name is required/);
+  await fillRunner(page);
+  await takeOver(page).click();
+  await expect(notice(page, "The place is yours!")).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${APPLY_LIST}$`));
+  await expect(page.getByRole("article")).toContainText("Noa Lindqvist");
+  expect(await page.evaluate(() => localStorage.getItem("registeredMarathons"))).toContain(id);
+  await page.goto(`/marathons/${id}`);
+  await expect(page.getByRole("complementary", { name: "Registration" })).toContainText("1 of 1");
+  await page.goto(`/transfer/${code}`);
+  await expect(page.getByRole("heading", { level: 1, name: "This Invitation Is Over" })).toBeVisible();
+});
+
+test("an answer that gets lost is asked for again under one key, and what was typed outlives a reload", async ({
+  page,
+}) => {
+  const { code } = await addInvitation();
+  await beginAsNew(page, newPerson());
+  await page.goto(`/transfer/${code}`);
+  await fillRunner(page);
+  await page.reload();
+  await expect(page.getByLabel("Phone")).toHaveValue("+46 555 0142");
+  const keys: (string | undefined)[] = [];
+  await page.route("**/accept", async (route) => {
+    keys.push(route.request().headers()["idempotency-key"]);
+    if (keys.length > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await takeOver(page).click();
+  await expect(notice(page, "The place is yours!")).toBeVisible();
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test("an invitation that ends while somebody types says so, and so does a place of one's own", async ({ page }) => {
+  const { id, code, giver } = await addInvitation();
+  await beginAsNew(page, newPerson());
+  await page.goto(`/transfer/${code}`);
+  await fillRunner(page);
+  await leaveEvent(giver, id);
+  await takeOver(page).click();
+  await expect(page.getByRole("heading", { level: 1, name: "This Invitation Is Over" })).toBeVisible();
+
+  const second = await addInvitation();
+  const both = await addEvent(await newRunner("Olga Host"), { title: "Open Mile" });
+  await takePlace(second.giver, both, giverDetails);
+  const openCode = await inviteTo(second.giver, both);
+  const other = await beginAsNew(page, newPerson("Rui Runner"));
+  await takePlace(other, both, { firstName: "Rui", lastName: "Runner", phone: "+351 555 0111" });
+  await page.goto(`/transfer/${openCode}`);
+  await expect(page.getByRole("heading", { name: "You are already registered" })).toBeVisible();
+  await expect(takeOver(page)).toHaveCount(0);
+});
+
+test("a visitor with a link signs in and comes back to it, and a failing network can be tried again", async ({
+  page,
+}) => {
+  await page.goto("/transfer/ThisCodeIsNotInUse00");
+  await expect(page).toHaveURL(/\/login$/);
+  const { code } = await addInvitation();
+  await beginAsNew(page, newPerson());
+  await page.route(`**/api/transfer/${code}`, (route) => route.abort());
+  await page.goto(`/transfer/${code}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Connection Error" })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(takeOver(page)).toBeVisible();
+});
+
+for (const { theme, width, height } of looks) {
+  test(`giving and taking over have no violation in the ${theme} theme at ${width} px`, async ({ page }) => {
+    const { code } = await addInvitation();
+    const me = await beginAsNew(page, newPerson());
+    await addGivenPlace(me);
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
+    await page.goto(`/transfer/${code}`);
+    await expect(takeOver(page)).toBeVisible();
+    await expectAccessible(page, "the invitation");
+    await expectNoSidewaysScroll(page);
+    await page.goto(APPLY_LIST);
+    await give(page).click();
+    await page.getByRole("button", { name: "Make an invitation link" }).click();
+    await expect(page.getByLabel("Invitation link")).toBeVisible();
+    await expectAccessible(page, "the dialog of the giver", "[role=dialog]");
+    await page.keyboard.press("Escape");
+    await expectAccessible(page, "an entry with an open invitation");
+    await expectNoSidewaysScroll(page);
+    await page.goto("/transfer/ThisCodeIsNotInUse00");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This Invitation Is Over");
+    await expectAccessible(page, "an invitation that is over");
+  });
+}

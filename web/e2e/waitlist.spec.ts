@@ -1,0 +1,303 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll, looks } from "./accessibility.ts";
+import { addEvent, beginAsNew, joinLine, leaveEvent, signUpByCall, takePlace } from "./signed-in.ts";
+import type { Account } from "./signed-in.ts";
+import { FAILED_ANSWER, expect, newPerson, notice, test } from "./site.ts";
+
+/** Full events: joining the line, standing in it, being offered a place, and what the organiser sees of it. */
+test.use({ expectedErrors: FAILED_ANSWER });
+
+const APPLY_LIST = "/dashboard/applied-marathons";
+const runner = (firstName: string, lastName = "Runner") => ({ firstName, lastName, phone: "+351 555 0100" });
+const newRunner = (name: string) => signUpByCall(newPerson(name));
+
+type FullEvent = { id: string; holder: Account; title: string };
+
+/** An event with one place, which somebody has. */
+async function addFullEvent(): Promise<FullEvent> {
+  const organiser = await newRunner("Olga Host");
+  const holder = await newRunner("Hana Holder");
+  const title = `Harbour Mile ${organiser.uid.slice(0, 6)}`;
+  const id = await addEvent(organiser, { title, capacity: 1 });
+  await takePlace(holder, id, runner("Hana", "Holder"));
+  return { id, holder, title };
+}
+
+const panel = (page: Page) => page.getByRole("complementary", { name: "Registration" });
+const own = (page: Page) => page.getByRole("region", { name: "Your registration" });
+
+async function fillRunner(page: Page): Promise<void> {
+  await page.getByLabel("First Name").fill("Noa");
+  await page.getByLabel("Last Name").fill("Lindqvist");
+  await page.getByLabel("Phone").fill("+46 555 0142");
+}
+
+test("a full event leads to its waiting list, and joining says the position and what happens next", async ({
+  page,
+}) => {
+  const { id, title } = await addFullEvent();
+  await joinLine(await newRunner("First Waiter"), id, runner("First"));
+  await joinLine(await newRunner("Second Waiter"), id, runner("Second"));
+  await beginAsNew(page, newPerson());
+  await page.goto(`/marathons?q=${encodeURIComponent(title)}`);
+  const card = page.getByRole("article").filter({ hasText: title });
+  await expect(card.getByText("Registration Open", { exact: true })).toBeVisible();
+  await expect(card.getByText("Waiting list", { exact: true })).toBeVisible();
+
+  await page.goto(`/marathons/${id}`);
+  await expect(panel(page)).toContainText("1 of 1");
+  await expect(panel(page)).toContainText("0 places left");
+  await expect(panel(page)).toContainText("2 runners wait for a place.");
+  await expect(panel(page)).toContainText("All places are taken. The form puts you on the waiting list.");
+  await page.getByRole("link", { name: "Register Now" }).click();
+  await fillRunner(page);
+  await page.getByRole("button", { name: "Join Waiting List" }).click();
+  await expect(notice(page, "You are on the waiting list")).toBeVisible();
+  await expect(own(page)).toContainText("You are number 3: 2 runners are before you.");
+  await expect(own(page)).toContainText("we hold it for 12 hours. RUN sends no e-mail");
+  await expect(own(page).getByRole("heading", { name: "You are on the waiting list" })).toBeFocused();
+  await expect(page.getByLabel("First Name")).toHaveCount(0);
+
+  await own(page).getByRole("link", { name: "My Apply List" }).click();
+  const entry = page.getByRole("region", { name: "Waiting list" }).getByRole("article");
+  await expect(entry).toContainText(title);
+  await expect(entry).toContainText("You are number 3: 2 runners are before you.");
+  await expect(page.getByText("0 registrations, waiting for 1 event")).toBeVisible();
+
+  await page.goto(`/marathons/${id}`);
+  await expect(panel(page)).toContainText("You are number 3: 2 runners are before you.");
+});
+
+test("what was typed outlives a failing network and a reload, and a repeated press joins once", async ({ page }) => {
+  const { id } = await addFullEvent();
+  await beginAsNew(page, newPerson());
+  await page.goto(`/marathonRegister/${id}`);
+  await fillRunner(page);
+  const join = page.getByRole("button", { name: "Join Waiting List" });
+  await page.route(`**/api/waitlist/${id}`, (route) => route.abort());
+  await join.click();
+  await expect(page.getByRole("alert").filter({ hasText: "You are not on the waiting list yet." })).toBeVisible();
+  await expect(notice(page, "You are not on the waiting list yet.")).toBeVisible();
+  await page.unrouteAll();
+  await page.reload();
+  await expect(page.getByLabel("Phone")).toHaveValue("+46 555 0142");
+
+  const keys: (string | undefined)[] = [];
+  await page.route(`**/api/waitlist/${id}`, async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    keys.push(route.request().headers()["idempotency-key"]);
+    if (keys.length > 1) return route.continue();
+    // The server does the work, and its answer never arrives.
+    await route.fetch();
+    return route.abort();
+  });
+  await join.dblclick();
+  await expect(own(page)).toContainText("You are number 1: nobody is before you.");
+  await expect(notice(page, "You are on the waiting list")).toBeVisible();
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test("an event that turns full while somebody types keeps what they typed and takes them onto the list", async ({
+  page,
+}) => {
+  const organiser = await newRunner("Olga Host");
+  const id = await addEvent(organiser, { title: "Last Place Mile", capacity: 1 });
+  await beginAsNew(page, newPerson());
+  await page.goto(`/marathonRegister/${id}`);
+  await fillRunner(page);
+  await takePlace(await newRunner("Quick Runner"), id, runner("Quick"));
+  const registered = page.waitForRequest(/\/api\/marathonApply\//);
+  await page.getByRole("button", { name: "Register", exact: true }).click();
+  const registerKey = (await registered).headers()["idempotency-key"];
+  await expect(notice(page, "Failed to register for the marathon.")).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "All places of this marathon are taken." })).toBeVisible();
+  await expect(page.getByLabel("Phone")).toHaveValue("+46 555 0142");
+  const joined = page.waitForRequest(
+    (request) => request.url().endsWith(`/waitlist/${id}`) && request.method() === "POST",
+  );
+  await page.getByRole("button", { name: "Join Waiting List" }).click();
+  expect((await joined).headers()["idempotency-key"]).not.toBe(registerKey);
+  await expect(own(page)).toContainText("You are number 1: nobody is before you.");
+});
+
+test("a place that becomes free is offered without a reload, and taking it registers the runner", async ({ page }) => {
+  const { id, holder, title } = await addFullEvent();
+  const me = await beginAsNew(page, newPerson());
+  await joinLine(me, id, runner("Noa", "Lindqvist"));
+  await page.goto(APPLY_LIST);
+  const entry = page.getByRole("article").filter({ hasText: title });
+  await expect(entry).toContainText("You are number 1");
+  await leaveEvent(holder, id);
+  await expect(entry).toContainText(/A place is held for you until .+ at .+ in UTC\./);
+  await expect(entry.getByRole("timer")).toHaveAccessibleName("Time left to take the place");
+  await entry.getByRole("button", { name: "Take the place" }).click();
+  await expect(notice(page, "The place is yours!")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Coming races" }).getByRole("article")).toContainText("Noa Lindqvist");
+  await expect(page.getByRole("region", { name: "Waiting list" })).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem("registeredMarathons"))).toContain(id);
+});
+
+test("an offer is shown on the event's page at once, a failed acceptance can be repeated under the same key", async ({
+  page,
+}) => {
+  const { id, holder } = await addFullEvent();
+  const me = await beginAsNew(page, newPerson());
+  await joinLine(me, id, runner("Noa", "Lindqvist"));
+  await page.goto(`/marathons/${id}`);
+  await expect(panel(page)).toContainText("You are on the waiting list");
+  await leaveEvent(holder, id);
+  await expect(panel(page).getByRole("heading", { name: "A place is free for you" })).toBeVisible();
+  const keys: (string | undefined)[] = [];
+  await page.route("**/accept", async (route) => {
+    keys.push(route.request().headers()["idempotency-key"]);
+    await route.fulfill({ status: 500, json: { error: "Something went wrong on our side.", code: "internal" } });
+  });
+  const take = panel(page).getByRole("button", { name: "Take the place" });
+  await take.click();
+  await expect(panel(page).getByRole("alert")).toContainText("Something went wrong on our side.");
+  await expect(notice(page, "The place is not taken yet")).toBeVisible();
+  await page.unrouteAll();
+  const again = page.waitForRequest("**/accept");
+  await take.click();
+  expect(keys).toEqual([(await again).headers()["idempotency-key"]]);
+  await expect(page.getByText("You are registered. Your details are in")).toBeVisible();
+  await expect(panel(page)).toContainText("1 of 1");
+});
+
+test("an offer that lapsed is told kindly, with the way to join again", async ({ page }) => {
+  const { id, holder, title } = await addFullEvent();
+  const me = await beginAsNew(page, newPerson());
+  await joinLine(me, id, runner("Noa", "Lindqvist"));
+  await leaveEvent(holder, id);
+  await page.goto(APPLY_LIST);
+  const take = page.getByRole("button", { name: `Take the place in ${title}` });
+  await expect(take).toBeVisible();
+  // Declined on another device, a breath before.
+  await leaveEvent(me, id, "waitlist");
+  await page.route("**/accept", (route) =>
+    route.fulfill({ status: 409, json: { error: "No place is held for you any more.", code: "offer-lapsed" } }),
+  );
+  await take.click();
+  await expect(notice(page, "This place is no longer held for you")).toBeVisible();
+  const note = page.getByRole("status").filter({ hasText: "went to the next runner in line" });
+  await note.getByRole("link", { name: "join again" }).click();
+  await expect(page).toHaveURL(new RegExp(`/marathonRegister/${id}$`));
+});
+
+test("declining and leaving ask first, and a failure keeps the question open", async ({ page }) => {
+  const { id, holder, title } = await addFullEvent();
+  const me = await beginAsNew(page, newPerson());
+  await joinLine(me, id, runner("Noa", "Lindqvist"));
+  await page.goto(APPLY_LIST);
+  await page.getByRole("button", { name: `Leave the waiting list of ${title}` }).click();
+  const leave = page.getByRole("alertdialog", { name: "Leave the waiting list?" });
+  await expect(leave).toContainText("You give up being number 1");
+  await page.route(`**/api/waitlist/${id}`, (route) => route.abort());
+  await leave.getByRole("button", { name: "Leave the list" }).click();
+  await expect(leave.getByRole("alert")).toContainText("Still on the list");
+  await page.unrouteAll();
+  await leave.getByRole("button", { name: "Stay on the list" }).click();
+
+  await leaveEvent(holder, id);
+  await page.getByRole("button", { name: `Decline the place in ${title}` }).click();
+  const decline = page.getByRole("alertdialog", { name: "Decline this place?" });
+  await expect(decline).toContainText("goes to the next runner in line");
+  await decline.getByRole("button", { name: "Decline the place" }).click();
+  await expect(notice(page, "Place Declined")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No start number yet" })).toBeVisible();
+  await page.goto(`/marathons/${id}`);
+  await expect(panel(page)).toContainText("1 place left");
+});
+
+test("an organiser sees the line, its offers and every change, and the counts move by themselves", async ({ page }) => {
+  const me = await beginAsNew(page, newPerson("Olivia Marsh"));
+  const id = await addEvent(me, { title: "Two Bridges Mile", capacity: 1 });
+  const holder = await newRunner("Hana Holder");
+  await takePlace(holder, id, runner("Hana", "Holder"));
+  await page.goto("/dashboard/my-marathons");
+  const row = page.getByRole("row").filter({ hasText: "Two Bridges Mile" });
+  await expect(row).toContainText("1 of 1");
+  await joinLine(await newRunner("Ada Okafor"), id, runner("Ada", "Okafor"));
+  await joinLine(await newRunner("Ben Sato"), id, runner("Ben", "Sato"));
+  await expect(row).toContainText("2 waiting");
+  await leaveEvent(holder, id);
+  await expect(row).toContainText("1 offered");
+  await expect(row).toContainText("1 waiting");
+  await expect(row).toContainText("0 of 1");
+
+  await row.getByRole("button", { name: /^Applicants/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Applicants" });
+  await dialog.getByRole("tab", { name: "Waiting list" }).click();
+  const rows = dialog.getByRole("table", { name: "Waiting list" }).getByRole("row");
+  await expect(rows.nth(1)).toContainText("Ada Okafor");
+  await expect(rows.nth(1)).toContainText("Offered");
+  await expect(rows.nth(2)).toContainText("Ben Sato");
+  await expect(rows.nth(2).getByRole("cell").first()).toHaveText("Position1");
+  await page.keyboard.press("ArrowRight");
+  const changes = dialog.getByRole("region", { name: "Changes, the newest first" }).getByRole("listitem");
+  await expect(changes).toHaveCount(4);
+  await expect(changes.filter({ hasText: "A place was offered to Ada Okafor." })).toBeVisible();
+  await expect(changes.last()).toContainText("Ada Okafor joined the waiting list.");
+});
+
+test("an organiser sets the cut-off and how long an offer is held, and runners are told both", async ({ page }) => {
+  const me = await beginAsNew(page, newPerson("Olivia Marsh"));
+  const id = await addEvent(me, { title: "Cut Off Mile", capacity: 1 });
+  await page.goto("/dashboard/my-marathons");
+  await page.getByRole("button", { name: "More for Cut Off Mile" }).click();
+  await page.getByRole("menuitem", { name: "Settings" }).click();
+  const dialog = page.getByRole("dialog", { name: "Settings" });
+  const cutOff = dialog.getByLabel("Cut-off, in days before race day");
+  const hours = dialog.getByLabel("Offered places are held for, in hours");
+  await expect(cutOff).toHaveValue("0");
+  await expect(hours).toHaveValue("12");
+  await hours.fill("169");
+  await cutOff.fill("often");
+  await dialog.getByRole("button", { name: "Save Settings" }).click();
+  await expect(hours).toHaveAccessibleDescription(/at most 168 hours/);
+  await expect(cutOff).toHaveAccessibleDescription(/whole number of days/);
+  await hours.fill("24");
+  await cutOff.fill("60");
+  await expect(cutOff).toHaveAccessibleDescription(/until .+, start of day\./);
+  await dialog.getByRole("button", { name: "Save Settings" }).click();
+  await expect(notice(page, "Settings Saved")).toBeVisible();
+
+  await takePlace(me, id, runner("Olivia", "Marsh"));
+  await page.goto(APPLY_LIST);
+  const entry = page.getByRole("article").filter({ hasText: "Cut Off Mile" });
+  await expect(entry).toContainText(/The organiser closed changes on .+: this registration stays as it is\./);
+  await expect(entry.getByRole("button", { name: /Update|Delete|Give/ })).toHaveCount(0);
+
+  await page.goto(`/marathons/${id}`);
+  await expect(page.getByText("You are registered.")).toBeVisible();
+});
+
+for (const { theme, width, height } of looks) {
+  test(`waiting, an offer and their dialogs have no violation in the ${theme} theme at ${width} px`, async ({
+    page,
+  }) => {
+    const { id, holder, title } = await addFullEvent();
+    const me = await beginAsNew(page, newPerson());
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
+    await page.goto(`/marathonRegister/${id}`);
+    await expect(page.getByRole("button", { name: "Join Waiting List" })).toBeVisible();
+    await expectAccessible(page, "the form of a full event");
+    await joinLine(me, id, runner("Noa"));
+    await joinLine(await newRunner("Ada Okafor"), id, runner("Ada"));
+    await page.goto(`/marathons/${id}`);
+    await expect(panel(page)).toContainText("You are number 1");
+    await expectAccessible(page, "the event of somebody who waits");
+    await expectNoSidewaysScroll(page);
+    await leaveEvent(holder, id);
+    await page.goto(APPLY_LIST);
+    await expect(page.getByRole("button", { name: "Take the place" })).toBeVisible();
+    await expectAccessible(page, "an offer in My Apply List");
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("button", { name: `Decline the place in ${title}` }).click();
+    await expect(page.getByRole("alertdialog")).toBeVisible();
+    await expectAccessible(page, "the question before declining", "[role=alertdialog]");
+  });
+}
