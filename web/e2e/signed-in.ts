@@ -145,8 +145,9 @@ export async function leaveEvent(
   await send(`${environment("RUN_SITE_URL")}/api/${path}`, {}, token, "DELETE");
 }
 
-export async function changeSettings({ token }: Account, marathonId: string, settings: object): Promise<void> {
-  await send(`${environment("RUN_SITE_URL")}/api/marathon/${marathonId}/settings`, settings, token, "PATCH");
+/** Cancels that account's own event, or deletes it where nobody has registered. */
+export async function cancelEvent({ token }: Account, marathonId: string): Promise<void> {
+  await send(`${environment("RUN_SITE_URL")}/api/marathon/${marathonId}`, {}, token, "DELETE");
 }
 
 /** Makes the invitation to take over that account's place; resolves with its code. */

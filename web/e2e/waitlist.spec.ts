@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll, looks } from "./accessibility.ts";
-import { addEvent, beginAsNew, joinLine, leaveEvent, signUpByCall, takePlace } from "./signed-in.ts";
+import { addEvent, beginAsNew, cancelEvent, joinLine, leaveEvent, signUpByCall, takePlace } from "./signed-in.ts";
 import type { Account } from "./signed-in.ts";
 import { FAILED_ANSWER, expect, newPerson, notice, test } from "./site.ts";
 
@@ -11,7 +11,7 @@ const APPLY_LIST = "/dashboard/applied-marathons";
 const runner = (firstName: string, lastName = "Runner") => ({ firstName, lastName, phone: "+351 555 0100" });
 const newRunner = (name: string) => signUpByCall(newPerson(name));
 
-type FullEvent = { id: string; holder: Account; title: string };
+type FullEvent = { id: string; organiser: Account; holder: Account; title: string };
 
 /** An event with one place, which somebody has. */
 async function addFullEvent(): Promise<FullEvent> {
@@ -20,7 +20,7 @@ async function addFullEvent(): Promise<FullEvent> {
   const title = `Harbour Mile ${organiser.uid.slice(0, 6)}`;
   const id = await addEvent(organiser, { title, capacity: 1 });
   await takePlace(holder, id, runner("Hana", "Holder"));
-  return { id, holder, title };
+  return { id, organiser, holder, title };
 }
 
 const panel = (page: Page) => page.getByRole("complementary", { name: "Registration" });
@@ -183,6 +183,39 @@ test("an offer that lapsed is told kindly, with the way to join again", async ({
   const note = page.getByRole("status").filter({ hasText: "went to the next runner in line" });
   await note.getByRole("link", { name: "join again" }).click();
   await expect(page).toHaveURL(new RegExp(`/marathonRegister/${id}$`));
+});
+
+test("waits that cannot be loaded leave the registrations there, and can be asked for again", async ({ page }) => {
+  const { id, title } = await addFullEvent();
+  const me = await beginAsNew(page, newPerson());
+  await joinLine(me, id, runner("Noa", "Lindqvist"));
+  await takePlace(me, "oslo-blue-hour-marathon", runner("Noa", "Lindqvist"));
+  await page.route("**/api/my-waitlist/*", (route) =>
+    route.fulfill({ status: 500, json: { error: "Something went wrong on our side.", code: "internal" } }),
+  );
+  await page.goto(APPLY_LIST);
+  await expect(page.getByRole("article").filter({ hasText: "Oslo Blue Hour Marathon" })).toBeVisible();
+  const failure = page.getByRole("alert").filter({ hasText: "Your waiting lists could not be loaded" });
+  await page.unrouteAll();
+  await failure.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("article").filter({ hasText: title })).toBeVisible();
+  await expect(failure).toHaveCount(0);
+});
+
+test("an event that its organiser cancels says so to those who wait, and can be removed", async ({ page }) => {
+  const { id, title, organiser } = await addFullEvent();
+  const me = await beginAsNew(page, newPerson());
+  await joinLine(me, id, runner("Noa", "Lindqvist"));
+  await cancelEvent(organiser, id);
+  await page.goto(APPLY_LIST);
+  const entry = page.getByRole("article").filter({ hasText: title });
+  await expect(entry.getByText("Cancelled by the organiser", { exact: true })).toBeVisible();
+  await expect(entry).toContainText(/The organiser cancelled this event on .+\./);
+  await expect(entry.getByRole("link")).toHaveCount(0);
+  await entry.getByRole("button", { name: `Remove from my list ${title}` }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove", exact: true }).click();
+  await expect(notice(page, "Removed From Your List")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No start number yet" })).toBeVisible();
 });
 
 test("declining and leaving ask first, and a failure keeps the question open", async ({ page }) => {

@@ -2,9 +2,11 @@ import type { Transfer } from "@run/functions/contract";
 import type { ReactNode } from "react";
 import { Link, useNavigate, useParams } from "react-router-dom";
 import { useMarathon } from "../../features/marathons/api.ts";
+import { BlockedButton } from "../../features/marathons/blocked-button.tsx";
 import { EventSummary } from "../../features/marathons/event-summary.tsx";
 import { MarathonProblem } from "../../features/marathons/marathon-problem.tsx";
 import { useMyRegistrations } from "../../features/registrations/api.ts";
+import { takeOverObstacle } from "../../features/registrations/cut-off.ts";
 import { useTransfer } from "../../features/registrations/transfer/api.ts";
 import { TakeOverForm } from "../../features/registrations/transfer/take-over-form.tsx";
 import { ApiError } from "../../lib/api-error.ts";
@@ -80,6 +82,7 @@ function Invitation({ code, transfer }: { code: string; transfer: Transfer }) {
       />
     );
   }
+  const obstacle = takeOverObstacle(marathon, now);
   const own = mine?.find(({ _id }) => _id === marathonId);
   return (
     <div className="shell py-8 md:py-12">
@@ -108,14 +111,17 @@ function Invitation({ code, transfer }: { code: string; transfer: Transfer }) {
               <div className="rounded-control border-l-4 border-go bg-go-soft px-4 py-3 wrap-anywhere">
                 <h2 className="sign text-lg">{from} gives you this place</h2>
                 <p className="mt-1 text-base">
-                  Fill in your own details: once you take over the place you are registered, and {from} is no longer.
-                  You skip the waiting list.
+                  Fill in your own details: once you take over the place it is yours, and {from}&apos;s registration
+                  ends. It is handed from runner to runner, so the waiting list does not matter.
                 </p>
               </div>
               <TakeOverForm
                 code={code}
                 marathon={marathon}
                 user={user}
+                blockedButton={
+                  obstacle === null ? null : <BlockedButton label="Take over the place" reason={obstacle} />
+                }
                 applyListHref={paths.appliedMarathons()}
                 onTaken={() => void navigate(paths.appliedMarathons())}
               />

@@ -8,7 +8,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CalendarButton } from "../../ui/calendar-button.tsx";
 import { RaceFacts } from "../../ui/race-facts.tsx";
-import { cutOffOf } from "./cut-off.ts";
+import { cutOffOf, takeOverObstacle } from "./cut-off.ts";
 import { DeleteRegistration } from "./delete-registration.tsx";
 import { RaceStub } from "./race-stub.tsx";
 import { ReferenceTag } from "./reference-tag.tsx";
@@ -120,12 +120,15 @@ function Actions({ entry, uid, now, href, transferHref, reference }: Props & { r
         <Button look="outline" size="small" onClick={() => setOpened("update")}>
           Update<span className="sr-only"> {entry.title}</span>
         </Button>
-        <Button look="outline" size="small" onClick={() => setOpened("give")}>
-          Give to another runner<span className="sr-only"> {entry.title}</span>
-        </Button>
+        {/* An open invitation can be withdrawn also when nobody can accept it any more. */}
+        {(takeOverObstacle(entry, now) === null || entry.transferCode !== null) && (
+          <Button look="outline" size="small" onClick={() => setOpened("give")}>
+            Give to another runner<span className="sr-only"> {entry.title}</span>
+          </Button>
+        )}
         <DeleteRegistration entry={entry} uid={uid} now={now} />
         {opened === "update" && <UpdateRegistrationDialog entry={entry} uid={uid} onClose={close} />}
-        {opened === "give" && <GiveDialog entry={entry} uid={uid} hrefOf={transferHref} onClose={close} />}
+        {opened === "give" && <GiveDialog {...{ entry, uid, now }} hrefOf={transferHref} onClose={close} />}
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cutOffOf } from "./cut-off.ts";
+import { cutOffOf, takeOverObstacle, takeOverText } from "./cut-off.ts";
 
 const event = {
   startRegistrationDate: "2026-10-01",
@@ -39,5 +39,26 @@ describe("the cut-off of a registration", () => {
 
   it("speaks of race day once that has come", () => {
     expect(cutOffOf(event, at("2027-01-12T05:00:00Z")).words).toMatch(/^Race day has come/);
+  });
+});
+
+describe("taking over a place", () => {
+  it("is possible while registration is open", () => {
+    expect(takeOverObstacle(event, at("2026-11-15T12:00:00Z"))).toBeNull();
+    expect(takeOverText(event, at("2026-11-15T12:00:00Z"))).toBe(
+      "They can accept while registration is open: until December 1, 2026, end of day in America/New York.",
+    );
+    expect(takeOverText(event, at("2026-12-02T12:00:00Z"))).toBe(
+      "Registration closed on December 1, 2026. Nobody can accept any more.",
+    );
+  });
+
+  it("ends with the organiser's cut-off where that comes first", () => {
+    const early = { ...event, cutOffDays: 60 };
+    expect(takeOverText(early, at("2026-11-12T12:00:00Z"))).toBe("They can accept as long as changes are possible.");
+    expect(takeOverObstacle(early, at("2026-11-15T12:00:00Z"))).toBe(
+      "The organiser closed changes on November 13, 2026.",
+    );
+    expect(takeOverObstacle(event, at("2027-01-12T12:00:00Z"))).toMatch(/^Race day has come/);
   });
 });

@@ -1,4 +1,4 @@
-import { cutOffAt, hasRaceDayCome } from "@run/functions/contract";
+import { cutOffAt, hasRaceDayCome, registrationWindow } from "@run/functions/contract";
 import type { MarathonCard } from "@run/functions/contract";
 import { longDay } from "../../lib/day-text.ts";
 import { edgeText, zoneText } from "../../lib/moment-text.ts";
@@ -33,4 +33,24 @@ export function cutOffOf(event: DatedEvent, now: number): CutOff {
       ? "Race day has come: this registration can no longer be changed."
       : `The organiser closed changes on ${longDay(day, timeZone)}: this registration stays as it is.`,
   };
+}
+
+/** Why nobody can take over a place now, as a sentence, or null: accepting is a registration, so it needs an open one. */
+export function takeOverObstacle(event: DatedEvent, now: number): string | null {
+  if (hasRaceDayCome(event, now)) return "Race day has come: places no longer change hands.";
+  const at = cutOffAt(event);
+  if (now >= at) return `The organiser closed changes on ${longDay(new Date(at).toISOString(), event.timeZone)}.`;
+  if (registrationWindow(event, now).phase === "open") return null;
+  return `Registration closed on ${longDay(event.endRegistrationDate, event.timeZone)}.`;
+}
+
+/** Until when somebody can take over a place, or why nobody can, as a sentence. */
+export function takeOverText(event: DatedEvent, now: number): string {
+  const obstacle = takeOverObstacle(event, now);
+  if (obstacle !== null) return `${obstacle} Nobody can accept any more.`;
+  const { endRegistrationDate, timeZone } = event;
+  if (cutOffAt(event) <= registrationWindow(event, now).closesAt)
+    return "They can accept as long as changes are possible.";
+  const closes = `${edgeText(endRegistrationDate, timeZone, "end of day")} in ${zoneText(timeZone)}`;
+  return `They can accept while registration is open: until ${closes}.`;
 }

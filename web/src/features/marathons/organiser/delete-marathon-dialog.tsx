@@ -83,12 +83,18 @@ export function DeleteMarathonDialog({
 }
 
 function Consequence({ marathon }: { marathon: MyMarathon }) {
-  const count = marathon.registrationCount;
-  if (count === 0) return <>Nobody has registered yet: it is deleted for good, with its settings and its history.</>;
+  const { registrationCount, waiting, offered } = marathon;
+  if (registrationCount + waiting + offered === 0) {
+    return <>Nobody has registered yet: it is deleted for good, with its settings and its history.</>;
+  }
+  const who = [
+    ...(registrationCount > 0 ? [`${runners(registrationCount)} registered`] : []),
+    ...(waiting + offered > 0 ? [`${runners(waiting + offered)} joined the waiting list`] : []),
+  ];
   return (
     <>
-      {runners(count)} registered, so it is cancelled rather than deleted: it leaves every list, nobody can register any
-      more, and its runners see “Cancelled by the organiser” in My Apply List. This cannot be undone.
+      {who.join(" and ")}, so it is cancelled rather than deleted: it leaves every list, nobody can register any more,
+      and its runners see “Cancelled by the organiser” in My Apply List. This cannot be undone.
     </>
   );
 }

@@ -23,8 +23,17 @@ export const questionGroups: readonly QuestionGroup[] = [
         id: "full",
         question: "What if an event is full?",
         answer: [
-          "Its page says so beside Register Now. Runners who cannot make it give their places back until race day, so it " +
-            "is worth looking again.",
+          "Register Now leads to its waiting list. When a place becomes free it is offered to the first in line and held " +
+            "for the hours that the organiser set, usually 12: take it or decline it in time, or it goes to the next runner.",
+          "RUN sends no e-mail about it. Your position and every offer stand under 'My Apply List' and on the event's page.",
+        ],
+      },
+      {
+        id: "give-away",
+        question: "Can I give my place to another runner?",
+        answer: [
+          "Yes, while registration is open. 'Give to another runner' under 'My Apply List' makes a link for whoever should " +
+            "run instead. The place stays yours until they accept, and you can withdraw the invitation until then.",
         ],
       },
       {
@@ -62,8 +71,8 @@ export const questionGroups: readonly QuestionGroup[] = [
         id: "call-off",
         question: "What happens when I delete an event?",
         answer: [
-          "Without registrations it is gone. If runners have registered, it leaves every list, and they find it under " +
-            "'My Apply List' as cancelled by the organiser.",
+          "Without registrations it is gone. If runners have registered or wait for a place, it leaves every list, and they " +
+            "find it under 'My Apply List' as cancelled by the organiser.",
         ],
       },
     ],

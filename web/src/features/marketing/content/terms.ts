@@ -36,7 +36,7 @@ export const terms: readonly Block[] = [
   { heading: "5. Cancelling, and getting money back" },
   {
     list: [
-      "You can delete your registration on RUN at any time before the event begins. That frees your place; it does not by itself refund a fee.",
+      "You can delete your registration on RUN until race day begins, or until the earlier day on which the organiser closes changes. That frees your place; it does not by itself refund a fee.",
       `Refunds vary by event. Typically organisers return the full fee up to ${FULL_REFUND_DAYS} days before the event and a part of it up to ${PARTIAL_REFUND_DAYS} days before. The event's own terms decide.`,
       "If an organiser cancels an event, it is shown as cancelled in your My Apply List. What you paid is then a matter between you and the organiser, who has to tell you how it is returned.",
     ],

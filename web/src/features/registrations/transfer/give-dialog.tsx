@@ -7,6 +7,7 @@ import { TextField } from "../../../ui/field.tsx";
 import { FormFailure } from "../../../ui/form-failure.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { showPopup } from "../../../ui/popup.ts";
+import { takeOverText } from "../cut-off.ts";
 import { useSending } from "../use-sending.ts";
 import { useInvite, useWithdraw } from "./api.ts";
 
@@ -14,11 +15,13 @@ import { useInvite, useWithdraw } from "./api.ts";
 export function GiveDialog({
   entry,
   uid,
+  now,
   hrefOf,
   onClose,
 }: {
   entry: MyRegistration;
   uid: string;
+  now: number;
   hrefOf: (code: string) => string;
   onClose: () => void;
 }) {
@@ -59,7 +62,10 @@ export function GiveDialog({
       onClose={close}
     >
       <ul className="mb-6 list-disc space-y-1.5 pl-5">
-        <li>The place stays yours until somebody accepts; then it is theirs and leaves your list.</li>
+        <li>
+          The place stays yours until somebody accepts; then it is theirs and leaves your list.{" "}
+          {takeOverText(entry, now)}
+        </li>
         <li>Whoever has the link and comes first gets the place, so send it to nobody else.</li>
         <li>The other runner fills in their own details. RUN sends no e-mail and moves no money.</li>
       </ul>

@@ -1,5 +1,6 @@
 import type { Marathon } from "@run/functions/contract";
 import { useState } from "react";
+import type { ReactNode } from "react";
 import { ApiError } from "../../../lib/api-error.ts";
 import { showPopup } from "../../../ui/popup.ts";
 import type { SessionUser } from "../../auth/session.ts";
@@ -12,12 +13,14 @@ export function TakeOverForm({
   code,
   marathon,
   user,
+  blockedButton,
   applyListHref,
   onTaken,
 }: {
   code: string;
   marathon: Pick<Marathon, "_id" | "contactsOpen" | "title">;
   user: Pick<SessionUser, "uid" | "email">;
+  blockedButton: ReactNode;
   applyListHref: string;
   onTaken: () => void;
 }) {
@@ -28,7 +31,7 @@ export function TakeOverForm({
       marathon={marathon}
       user={user}
       draftName={`transfer:${code}`}
-      blockedButton={null}
+      blockedButton={blockedButton}
       action={{
         label: "Take over the place",
         failure: "The place is not yours yet.",
