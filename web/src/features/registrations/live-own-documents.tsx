@@ -62,17 +62,25 @@ function WaitWatcher({ marathonId, uid, isInLine }: Watched & { isInLine: boolea
   const wait = doc(useFirestore(), "marathons", marathonId, "waitlist", uid);
   const { data }: { data: DocumentSnapshot | undefined } = useFirestoreDoc(wait);
   const invalidate = useRef(usePlaceInvalidation());
-  const seen = useRef<DocumentSnapshot | undefined>(undefined);
+  const print = fingerprintOf(data);
+  const seen = useRef<string | undefined>(undefined);
 
   useEffect(() => {
     const last = seen.current;
-    seen.current = data;
-    // While it loads there is none, whatever the hook's type says.
-    if (data === undefined || last === data) return;
-    // The first snapshot is what the page knows already, unless it comes as news; every later one is a change.
-    if (last === undefined && data.exists() === isInLine) return;
+    seen.current = print;
+    if (print === undefined || last === print) return;
+    // The first one is what the page knows already, unless it comes as news; every later one is a change.
+    if (last === undefined && (print !== ABSENT) === isInLine) return;
     void invalidate.current({ uid, marathonId });
-  }, [data, isInLine, uid, marathonId]);
+  }, [print, isInLine, uid, marathonId]);
 
   return null;
+}
+
+const ABSENT = "";
+
+/** Tells one state of the document from another without knowing what is in it; undefined while it loads. */
+function fingerprintOf(snapshot: DocumentSnapshot | undefined): string | undefined {
+  if (snapshot === undefined) return undefined;
+  return snapshot.exists() ? JSON.stringify(snapshot.data()) : ABSENT;
 }
