@@ -155,3 +155,14 @@ export async function inviteTo({ uid, token }: Account, marathonId: string): Pro
   const path = `${environment("RUN_SITE_URL")}/api/my-registrations/${uid}/${marathonId}/transfer`;
   return (await send<{ code: string }>(path, {}, token)).code;
 }
+
+/** Takes over the place that the code stands for. */
+export async function acceptInvitation(
+  { uid, email, token }: Account,
+  code: string,
+  marathonId: string,
+  runner: RunnerDetails,
+): Promise<void> {
+  const record = { marathonId, userId: uid, email, ...runner };
+  await send(`${environment("RUN_SITE_URL")}/api/transfer/${code}/accept`, record, token);
+}

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll, looks } from "./accessibility.ts";
-import { addEvent, beginAsNew, inviteTo, leaveEvent, signUpByCall, takePlace } from "./signed-in.ts";
+import { acceptInvitation, addEvent, beginAsNew, inviteTo, leaveEvent, signUpByCall, takePlace } from "./signed-in.ts";
 import type { Account } from "./signed-in.ts";
 import { FAILED_ANSWER, expect, newPerson, notice, test } from "./site.ts";
 
@@ -96,6 +96,20 @@ test("whoever has the link fills in their own details and has the place", async 
   await expect(page.getByRole("complementary", { name: "Registration" })).toContainText("1 of 1");
   await page.goto(`/transfer/${code}`);
   await expect(page.getByRole("heading", { level: 1, name: "This Invitation Is Over" })).toBeVisible();
+});
+
+test("the giver sees without a reload that somebody has taken over the place", async ({ page }) => {
+  const me = await beginAsNew(page, newPerson("Gila Giver"));
+  const id = await addGivenPlace(me);
+  const code = await inviteTo(me, id);
+  await page.goto(APPLY_LIST);
+  await expect(page.getByText("Invitation open", { exact: true })).toBeVisible();
+  await acceptInvitation(await newRunner("Taro Taker"), code, id, {
+    firstName: "Taro",
+    lastName: "Taker",
+    phone: "+81 555 0100",
+  });
+  await expect(page.getByRole("heading", { name: "No start number yet" })).toBeVisible();
 });
 
 test("an answer that gets lost is asked for again under one key, and what was typed outlives a reload", async ({

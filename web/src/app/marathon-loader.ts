@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { knownUser } from "../features/auth/session.ts";
 import { marathonQuery } from "../features/marathons/api.ts";
+import { mayStandInLine, standingQuery } from "../features/registrations/waitlist/api.ts";
 import { queryClient } from "../lib/query-client.ts";
 
 /**
@@ -9,6 +10,11 @@ import { queryClient } from "../lib/query-client.ts";
  */
 export async function loadMarathon({ params }: LoaderFunctionArgs): Promise<null> {
   const user = await knownUser().catch(() => null);
-  if (user !== null) await queryClient.ensureQueryData(marathonQuery(params["id"] ?? "")).catch(() => undefined);
+  if (user === null) return null;
+  const marathon = await queryClient.ensureQueryData(marathonQuery(params["id"] ?? "")).catch(() => undefined);
+  // Whoever waits finds where they stand when the page comes; nothing moves down for it.
+  if (marathon !== undefined && mayStandInLine(marathon)) {
+    await queryClient.ensureQueryData(standingQuery(marathon._id)).catch(() => undefined);
+  }
   return null;
 }

@@ -40,7 +40,7 @@ function Detail({ marathon, loadedAt }: { marathon: Marathon; loadedAt: number }
   const now = useEventNow(marathon);
   const counted = useLivePlaces(marathon, { loadedAt, now });
   const { data: mine } = useMyRegistrations(uid);
-  const { data: standing = NO_STANDING } = useStanding(id, { isNeeded: counted.waiting + counted.offered > 0 });
+  const { data: standing = NO_STANDING } = useStanding(counted);
   const isRegistered = mine ? mine.some((entry) => entry._id === id) : hasEntryOf(marathon, uid);
   const isInLine = standing.status !== "none";
   const hrefs = {

@@ -54,9 +54,7 @@ function RegistrationFor({ marathon, loadedAt, user }: { marathon: Marathon; loa
   const { way, obstacle, isOver } = eventState(counted, now);
   const { data: mine } = useMyRegistrations(uid);
   const isRegistered = mine ? mine.some(({ _id }) => _id === marathon._id) : hasEntryOf(marathon, uid);
-  const { data: standing = NO_STANDING, isLoading } = useStanding(marathon._id, {
-    isNeeded: counted.waiting + counted.offered > 0,
-  });
+  const { data: standing = NO_STANDING, isLoading } = useStanding(counted);
   const isInLine = standing.status !== "none";
   const leadsToLine = way === "waitlist" && !isRegistered;
   // Whoever waits already is not shown a form first; a form that is there stays.

@@ -7,12 +7,16 @@ import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useMyRegistrations } from "./api.ts";
 import { ApplyEntry } from "./apply-entry.tsx";
+import { LiveOwnListState } from "./live-own-state.tsx";
 import { searchRaces, splitRaces } from "./my-races.ts";
 import { useSearchText } from "./use-search-text.ts";
 import { useMyWaits } from "./waitlist/api.ts";
 import { LapsedNote } from "./waitlist/lapsed-note.tsx";
 import { MyWaits, WaitsFailure } from "./waitlist/my-waits.tsx";
 import type { LapsedEvent } from "./waitlist/my-waits.tsx";
+
+/** So many of each are followed live; waits are asked for now and then in any case. */
+const LIVE_MAX = 10;
 
 type Hrefs = {
   marathon: (id: string) => string;
@@ -102,6 +106,14 @@ function Loaded({
         </div>
       )}
       <Searched entries={mine.data} waits={waits.data ?? []} {...{ uid, hrefs, onLapsed }} />
+      <LiveOwnListState
+        uid={uid}
+        waits={(waits.data ?? []).slice(0, LIVE_MAX).map(({ marathon }) => marathon._id)}
+        invitations={mine.data
+          .filter(({ transferCode }) => transferCode !== null)
+          .slice(0, LIVE_MAX)
+          .map(({ _id }) => _id)}
+      />
     </>
   );
 }
@@ -160,7 +172,7 @@ function Searched({
         </Notice>
       ) : (
         <div className="space-y-12">
-          <MyWaits shown={foundWaits} hrefOf={hrefs.marathon} {...{ waits, uid, now, onLapsed }} />
+          <MyWaits waits={foundWaits} hrefOf={hrefs.marathon} {...{ uid, now, onLapsed }} />
           <Races name="Coming races" entries={coming} {...{ uid, hrefs, now }} />
           <Races name="Past races" entries={past} {...{ uid, hrefs, now }} />
         </div>

@@ -28,13 +28,27 @@ export function LiveOwnDocuments({
   );
 }
 
-/** Follows the runner's waits for several events. */
-export function LiveWaits({ marathonIds, uid }: { marathonIds: readonly string[]; uid: string }) {
+/** Follows several waits, and registrations that somebody else may take over at any time. */
+export function LiveOwnList({
+  waits,
+  invitations,
+  uid,
+}: {
+  /** By the ids of their events. */
+  waits: readonly string[];
+  invitations: readonly string[];
+  uid: string;
+}) {
   return (
     <LiveFirestore>
-      {marathonIds.map((marathonId) => (
+      {waits.map((marathonId) => (
         <OptionalPart key={marathonId}>
-          <WaitWatcher marathonId={marathonId} uid={uid} isInLine />
+          <WaitWatcher {...{ marathonId, uid }} isInLine />
+        </OptionalPart>
+      ))}
+      {invitations.map((marathonId) => (
+        <OptionalPart key={marathonId}>
+          <RegistrationWatcher {...{ marathonId, uid }} isRegistered />
         </OptionalPart>
       ))}
     </LiveFirestore>

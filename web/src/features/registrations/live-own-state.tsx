@@ -6,7 +6,7 @@ import { OptionalPart } from "../../ui/optional-part.tsx";
 const LiveOwnDocuments = lazy(async () => ({
   default: (await import("./live-own-documents.tsx")).LiveOwnDocuments,
 }));
-const LiveWaits = lazy(async () => ({ default: (await import("./live-own-documents.tsx")).LiveWaits }));
+const LiveOwnList = lazy(async () => ({ default: (await import("./live-own-documents.tsx")).LiveOwnList }));
 
 /** Draws nothing. Brings the Firestore SDK once the page has settled, which works without it. */
 export function LiveOwnState(props: ComponentProps<typeof LiveOwnDocuments>) {
@@ -20,12 +20,14 @@ export function LiveOwnState(props: ComponentProps<typeof LiveOwnDocuments>) {
   );
 }
 
-export function LiveWaitsState(props: ComponentProps<typeof LiveWaits>) {
-  if (!useIdle()) return null;
+/** The same for a list; without anything to follow it brings nothing. */
+export function LiveOwnListState(props: ComponentProps<typeof LiveOwnList>) {
+  const isIdle = useIdle();
+  if (!isIdle || props.waits.length + props.invitations.length === 0) return null;
   return (
     <OptionalPart>
       <Suspense>
-        <LiveWaits {...props} />
+        <LiveOwnList {...props} />
       </Suspense>
     </OptionalPart>
   );

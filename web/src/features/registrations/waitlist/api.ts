@@ -1,6 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { NO_STANDING } from "@run/functions/contract";
-import type { NewRegistration, Standing } from "@run/functions/contract";
+import type { MarathonCard, NewRegistration, Standing } from "@run/functions/contract";
 import { callApi } from "../../../lib/api-client.ts";
 import { ApiError } from "../../../lib/api-error.ts";
 import { queryKeys } from "../../../lib/query-keys.ts";
@@ -12,13 +12,24 @@ const POLL_MS = 15_000;
 /** Somebody who waits is told of a change while the page is visible, also where the live connection is refused. */
 const polled = { refetchIntervalInBackground: false, refetchOnWindowFocus: true } as const;
 
-/** `isNeeded`: somebody waits or has an offer, so that it may be this runner. */
-export function useStanding(marathonId: string, { isNeeded }: { isNeeded: boolean }) {
-  return useQuery({
+export function standingQuery(marathonId: string) {
+  return queryOptions({
     queryKey: queryKeys.standing(marathonId),
     queryFn: ({ signal }) => callApi("getStanding", { params: { marathonId }, signal }),
-    enabled: (query) => isNeeded || isInLine(query.state.data),
     staleTime: POLL_MS,
+  });
+}
+
+/** Only where somebody waits or has an offer it may be this runner. */
+export function mayStandInLine({ waiting, offered }: Pick<MarathonCard, "waiting" | "offered">): boolean {
+  return waiting + offered > 0;
+}
+
+export function useStanding(marathon: Pick<MarathonCard, "_id" | "waiting" | "offered">) {
+  const isNeeded = mayStandInLine(marathon);
+  return useQuery({
+    ...standingQuery(marathon._id),
+    enabled: (query) => isNeeded || isInLine(query.state.data),
     refetchInterval: (query) => isInLine(query.state.data) && POLL_MS,
     ...polled,
   });

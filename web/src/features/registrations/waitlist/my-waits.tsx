@@ -2,59 +2,46 @@ import type { MyWait } from "@run/functions/contract";
 import { useId } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { FormFailure } from "../../../ui/form-failure.tsx";
-import { LiveWaitsState } from "../live-own-state.tsx";
 import { WaitEntry } from "./wait-entry.tsx";
 
 export type LapsedEvent = { _id: string; title: string };
 
-/** So many are followed live; the others are asked for now and then like these. */
-const LIVE_MAX = 10;
-
 /** The events for which the runner waits: those with an offer first, because it ends. */
 export function MyWaits({
   waits,
-  shown,
   uid,
   now,
   hrefOf,
   onLapsed,
 }: {
   waits: readonly MyWait[];
-  /** Those that the search found. */
-  shown: readonly MyWait[];
   uid: string;
   now: number;
   hrefOf: (id: string) => string;
   onLapsed: (marathon: LapsedEvent) => void;
 }) {
   const headingId = useId();
-  const sorted = shown.toSorted((a, b) => rank(a) - rank(b));
+  const sorted = waits.toSorted((a, b) => rank(a) - rank(b));
+  if (sorted.length === 0) return null;
   return (
-    <>
-      {sorted.length > 0 && (
-        <section aria-labelledby={headingId}>
-          <h2 id={headingId} className="poster mb-4 text-3xl">
-            Waiting list
-          </h2>
-          <ul className="space-y-5">
-            {sorted.map((wait) => (
-              <li key={wait.marathon._id}>
-                <WaitEntry
-                  wait={wait}
-                  uid={uid}
-                  now={now}
-                  href={hrefOf(wait.marathon._id)}
-                  onLapsed={() => onLapsed(wait.marathon)}
-                />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {waits.length > 0 && (
-        <LiveWaitsState marathonIds={waits.slice(0, LIVE_MAX).map(({ marathon }) => marathon._id)} uid={uid} />
-      )}
-    </>
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className="poster mb-4 text-3xl">
+        Waiting list
+      </h2>
+      <ul className="space-y-5">
+        {sorted.map((wait) => (
+          <li key={wait.marathon._id}>
+            <WaitEntry
+              wait={wait}
+              uid={uid}
+              now={now}
+              href={hrefOf(wait.marathon._id)}
+              onLapsed={() => onLapsed(wait.marathon)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
