@@ -2,7 +2,7 @@ import { dateOrderIssues } from "../contract/index.ts";
 import type { EventDates } from "../contract/index.ts";
 import { AppError } from "../platform/app-error.ts";
 import { differingFields } from "../platform/differing-fields.ts";
-import type { MarathonChange, StoredMarathon } from "./marathons.store.ts";
+import type { MarathonChange, PlaceCounts, StoredMarathon } from "./marathons.store.ts";
 
 export function datesOf(marathon: StoredMarathon): EventDates {
   const { startRegistrationDate, endRegistrationDate, marathonStartDate, timeZone } = marathon;
@@ -16,4 +16,10 @@ export function checkedChange(current: StoredMarathon, wanted: MarathonChange): 
   const issues = dateOrderIssues(datesOf({ ...current, ...change }));
   if (issues.length > 0) throw new AppError("invalid-request", { issues });
   return change;
+}
+
+/** The ledger of an event that nobody has come to yet. */
+export function newPlaces(capacity: number | null): PlaceCounts {
+  const none = { registered: 0, offered: 0, waiting: 0, ended: 0, lastNumber: 0 };
+  return { capacity, ...none, nextLapseAt: null, recentCommits: [] };
 }

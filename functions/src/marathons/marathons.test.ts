@@ -1,21 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { catalogue } from "./catalogue.ts";
 import { inListOrder, pickFeatured, toListed } from "./marathons.ts";
+import { newPlaces } from "./marathon-changes.ts";
 import type { StoredMarathon } from "./marathons.store.ts";
 import { entryFor, viewerOf } from "./who-sees-what.ts";
 
 const NOW = Date.parse("2026-03-05T12:00:00Z");
-
-const noPlaces: StoredMarathon["places"] = {
-  capacity: null,
-  registered: 0,
-  offered: 0,
-  waiting: 0,
-  ended: 0,
-  lastNumber: 0,
-  nextLapseAt: null,
-  recentCommits: [],
-};
 
 function marathon(id: string, change: Partial<StoredMarathon> = {}): StoredMarathon {
   return {
@@ -29,7 +19,7 @@ function marathon(id: string, change: Partial<StoredMarathon> = {}): StoredMarat
     marathonImageURL: "https://example.com/a.png",
     description: "A run.",
     timeZone: "UTC",
-    places: noPlaces,
+    places: newPlaces(null),
     cutOffDays: 0,
     offerHours: 12,
     contactsOpen: false,
@@ -77,7 +67,7 @@ describe("the order of lists", () => {
 
 describe("an event in a list", () => {
   it("carries one anonymous entry per registration, a hundred at most, beside the exact number", () => {
-    const places = { ...noPlaces, registered: 250 };
+    const places = { ...newPlaces(null), registered: 250 };
     const listed = toListed(marathon("m", { places }), "organiser");
     expect(listed.registrationCount).toBe(250);
     expect(listed.totalRegistrationCount).toHaveLength(100);

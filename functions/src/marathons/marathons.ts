@@ -22,7 +22,7 @@ import { AppError } from "../platform/app-error.ts";
 import type { Caller } from "../platform/tokens.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { assertNotCancelled, ownedBy, presentFor } from "./marathon-access.ts";
-import { checkedChange, datesOf } from "./marathon-changes.ts";
+import { checkedChange, datesOf, newPlaces } from "./marathon-changes.ts";
 import { nextVersion } from "./marathon-history.ts";
 import type { MarathonDraft, MarathonStore, StoredMarathon } from "./marathons.store.ts";
 import { countedEntries, creatorFor, entryFor, seesParticipants, viewerOf } from "./who-sees-what.ts";
@@ -185,16 +185,7 @@ export async function addMarathon(
   const draft: MarathonDraft = {
     ...fields,
     timeZone: timeZone ?? "UTC",
-    places: {
-      capacity: capacity ?? null,
-      registered: 0,
-      offered: 0,
-      waiting: 0,
-      ended: 0,
-      lastNumber: 0,
-      nextLapseAt: null,
-      recentCommits: [],
-    },
+    places: newPlaces(capacity ?? null),
     cutOffDays: 0,
     offerHours: OFFER_HOURS_DEFAULT,
     contactsOpen: false,

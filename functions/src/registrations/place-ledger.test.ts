@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { IDEMPOTENCY_MS } from "../contract/index.ts";
 import { PlaceModel, placeStep } from "../../test/support/place-model.ts";
 import type { PlaceStep } from "../../test/support/place-model.ts";
+import { newPlaces } from "../marathons/marathon-changes.ts";
 import { decidePlaces, ledgerOf, needsSettling } from "./place-ledger.ts";
 import type { LedgerEvent, PlaceDecision, PlaceRequest } from "./place-ledger.ts";
 import type { StoredRegistration, StoredWaitlistEntry } from "./registrations.store.ts";
@@ -18,16 +19,7 @@ const event: LedgerEvent = {
   cancelledAt: null,
   cutOffDays: 0,
   offerHours: 12,
-  places: {
-    capacity: 2,
-    registered: 0,
-    offered: 0,
-    waiting: 0,
-    ended: 0,
-    lastNumber: 0,
-    nextLapseAt: null,
-    recentCommits: [],
-  },
+  places: newPlaces(2),
 };
 const nothing = { entries: [], offers: [], line: [], endedKeys: [] };
 
