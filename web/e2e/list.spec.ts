@@ -26,6 +26,10 @@ function eventOf(title: string, change: object = {}) {
     timeZone: "UTC",
     locked: false,
     contactsOpen: false,
+    offered: 0,
+    waiting: 0,
+    cutOffDays: 0,
+    offerHours: 12,
     ...change,
   };
 }
@@ -374,6 +378,7 @@ test("the badge follows the end of registration alone", async ({ page }) => {
     page.getByRole("article").filter({ has: page.getByRole("heading", { name: title }) });
   await expect(badge("Night Run")).toContainText("Registration Open");
   await expect(badge("Sold Out Ten")).toContainText("Registration Open");
+  await expect(badge("Sold Out Ten")).toContainText("Waiting list");
   await expect(badge("Later Ten")).toContainText("Registration Open");
   await expect(badge("Last Year")).toContainText("Registration Closed");
 });

@@ -52,7 +52,8 @@ function RegistrationFor({ marathon, loadedAt, user }: { marathon: Marathon; loa
   const counted = useLivePlaces(marathon, { loadedAt, now });
   const heading = `Register for ${marathon.title}`;
   const { way, obstacle, isOver } = eventState(counted, now);
-  const { data: mine } = useMyRegistrations(uid);
+  // Registering again is told by the server. Joining a line with a place in hand is not offered at all.
+  const { data: mine } = useMyRegistrations(uid, { isNeeded: way === "waitlist" });
   const isRegistered = mine ? mine.some(({ _id }) => _id === marathon._id) : hasEntryOf(marathon, uid);
   const { data: standing = NO_STANDING, isLoading } = useStanding(counted);
   const isInLine = standing.status !== "none";

@@ -6,10 +6,11 @@ import { queryKeys } from "../../lib/query-keys.ts";
 import { usePlaceInvalidation } from "./place-invalidation.ts";
 import { forgetRegistered, rememberRegistered } from "./registered-marathons.ts";
 
-export function useMyRegistrations(uid: string) {
+export function useMyRegistrations(uid: string, { isNeeded = true }: { isNeeded?: boolean } = {}) {
   return useQuery({
     queryKey: queryKeys.myRegistrations(uid),
     queryFn: ({ signal }) => callApi("listMyRegistrations", { params: { userId: uid }, signal }),
+    enabled: isNeeded,
   });
 }
 

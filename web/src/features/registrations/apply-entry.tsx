@@ -115,7 +115,7 @@ function Actions({ entry, uid, now, href, transferHref, reference }: Props & { r
   return (
     <>
       {words}
-      <div className="-ml-3 flex w-full flex-wrap items-center gap-3">
+      <div className="flex w-full flex-wrap items-center gap-3">
         <CalendarButton entry={{ ...entry, href: new URL(href, location.origin).href, reference }} namesEvent />
         <Button look="outline" size="small" onClick={() => setOpened("update")}>
           Update<span className="sr-only"> {entry.title}</span>
