@@ -1,7 +1,7 @@
-import { Fragment } from "react";
 import { HIDDEN } from "@run/functions/contract";
 import type { Marathon, RegistrationEntry } from "@run/functions/contract";
 import { Badge } from "../../ui/badge.tsx";
+import { BreakableAddress } from "../../ui/breakable-address.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { Column } from "../../ui/table.tsx";
 import { foldText } from "../../lib/fold-text.ts";
@@ -59,14 +59,4 @@ function Contact({ text }: { text: string }) {
       {HIDDEN}
     </span>
   );
-}
-
-/** A long address breaks before its "@", not after whatever letter happens to fit. */
-function BreakableAddress({ text }: { text: string }) {
-  return text.split(/(?=@)/).map((part, index) => (
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
 }

@@ -6,6 +6,7 @@ import { Link } from "react-router-dom";
 import { longDay } from "../../lib/day-text.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
+import { BreakableAddress } from "../../ui/breakable-address.tsx";
 import { CalendarButton } from "../../ui/calendar-button.tsx";
 import { RaceFacts } from "../../ui/race-facts.tsx";
 import { cutOffOf, takeOverObstacle } from "./cut-off.ts";
@@ -86,7 +87,9 @@ function RunnerData({ entry }: { entry: MyRegistration }) {
       <Datum name="Name">
         {record?.firstName} {record?.lastName}
       </Datum>
-      <Datum name="Email">{record?.email}</Datum>
+      <Datum name="Email">
+        <BreakableAddress text={record?.email ?? ""} />
+      </Datum>
       <Datum name="Phone">{record?.phone}</Datum>
       <Datum name="Emergency Contact">{record?.emergencyContact || "Not given"}</Datum>
     </dl>
