@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as prettier from "prettier";
-import { routePatterns } from "../web/src/app/paths.ts";
+import { appPatterns } from "../web/src/app/paths.ts";
 import { Refusal, runProgram } from "./before-install/progress.mjs";
 import { projectRoot } from "./before-install/project-paths.mjs";
 
@@ -11,15 +11,15 @@ const configPath = join(projectRoot, "firebase.json");
 const api = { functionId: "api", region: "us-central1" };
 
 /**
- * The API, then every path of the site by name: a catch-all would answer a missing asset or a mistyped address with
- * 200 and the home page.
+ * The API, then every path by name that only the browser can draw; the other pages are files. A catch-all would answer
+ * a missing asset or a mistyped address with 200.
  */
 function rewrites(): Rewrite[] {
-  const sources = routePatterns.map((pattern) => pattern.replace(/:[^/]+/g, "*"));
+  const sources = appPatterns.map((pattern) => pattern.replace(/:[^/]+/g, "*"));
   return [
     { source: "/api", function: api },
     { source: "/api/**", function: api },
-    ...[...new Set(sources)].map((source) => ({ source, destination: "/index.html" })),
+    ...[...new Set(sources)].map((source) => ({ source, destination: "/app.html" })),
   ];
 }
 

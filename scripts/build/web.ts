@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { Refusal } from "../before-install/progress.mjs";
 import { projectRoot } from "../before-install/project-paths.mjs";
 import { buildIfChanged } from "./fingerprint.ts";
+import { writePages } from "./written-pages.ts";
 
 /** The folder of the site; Vite's configuration lies there. */
 export const webDirectory = join(projectRoot, "web");
@@ -23,7 +24,7 @@ const inputs = [
 function siteEnvironment(): string {
   return JSON.stringify(
     Object.entries(process.env)
-      .filter(([name]) => name.startsWith("VITE_"))
+      .filter(([name]) => name.startsWith("VITE_") || name === "RUN_SITE_ORIGIN")
       .sort(),
   );
 }
@@ -35,11 +36,12 @@ export async function buildWeb({ emulators }: { emulators: boolean }): Promise<b
   return buildIfChanged({ name: "web", output: "web/dist/404.html", inputs, extra: siteEnvironment() }, async () => {
     // Loaded when needed: it takes half a second that a start with nothing to build can do without.
     const { build } = await import("vite");
-    await build({ root: webDirectory, configFile: join(webDirectory, "vite.config.ts"), logLevel: "warn" }).catch(
-      (error: unknown) => {
-        console.error(error instanceof Error ? error.message : error);
-        throw new Refusal("The site could not be built: see the lines above.");
-      },
-    );
+    try {
+      await build({ root: webDirectory, configFile: join(webDirectory, "vite.config.ts"), logLevel: "warn" });
+      await writePages(webDirectory, process.env.RUN_SITE_ORIGIN);
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error);
+      throw new Refusal("The site could not be built: see the lines above.");
+    }
   });
 }

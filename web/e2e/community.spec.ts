@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { beginAs, beginAsNew } from "./signed-in.ts";
-import { BROKEN_PICTURE, FAILED_ANSWER, expect, fillLogin, newPerson, notice, test } from "./site.ts";
+import { BROKEN_PICTURE, expect, FAILED_ANSWER, fillLogin, newPerson, notice, openHome, test } from "./site.ts";
 
 /** What runners tell everybody, and what they offer to do: the two forms of the home page. */
 test.use({ expectedErrors: BROKEN_PICTURE });
@@ -43,7 +43,7 @@ test("a new opinion is appended to the list with its masked address and the day,
   page,
 }) => {
   const person = newPerson();
-  await page.goto("/");
+  await openHome(page);
   await expect(opinions(page).getByRole("listitem").first()).toBeVisible();
   const said = `The last hill is worth it, says ${person.email}`;
   await fillFeedback(page, { ...person, opinion: said });
@@ -69,7 +69,7 @@ test("a new opinion is appended to the list with its masked address and the day,
 
 test("the opinions are asked for as soon as the page has settled, without scrolling to them", async ({ page }) => {
   const asked = page.waitForRequest("**/api/opinion");
-  await page.goto("/");
+  await openHome(page);
   await asked;
 });
 
@@ -77,7 +77,7 @@ test("many opinions show the newest, oldest first, until all are asked for", asy
   await onOpinions(page, "GET", (route) =>
     route.fulfill({ json: Array.from({ length: 50 }, (_, index) => opinionOf(index + 1)) }),
   );
-  await page.goto("/");
+  await openHome(page);
   const entries = opinions(page).getByRole("listitem");
   await expect(entries).toHaveCount(6);
   await expect(entries.first()).toContainText("Opinion number 45.");
@@ -93,7 +93,7 @@ test("many opinions show the newest, oldest first, until all are asked for", asy
 test("a long opinion is folded until somebody wants to read it all", async ({ page }) => {
   const opinion = "Up the hill and down again. ".repeat(60);
   await onOpinions(page, "GET", (route) => route.fulfill({ json: [{ ...opinionOf(1), opinion }] }));
-  await page.goto("/");
+  await openHome(page);
   const card = opinions(page).getByRole("listitem");
   const folded = (await card.boundingBox())?.height ?? 0;
   await card.getByRole("button", { name: "Read all that Runner 1 says" }).click();
@@ -103,7 +103,7 @@ test("a long opinion is folded until somebody wants to read it all", async ({ pa
 
 test("an empty list invites the first opinion, which then stands in it", async ({ page }) => {
   await onOpinions(page, "GET", (route) => route.fulfill({ json: [] }));
-  await page.goto("/");
+  await openHome(page);
   await expect(feedback(page).getByRole("heading", { name: "Be the first" })).toBeVisible();
   const person = newPerson();
   await fillFeedback(page, { ...person, opinion: `First in, says ${person.email}` });
@@ -117,7 +117,7 @@ test("an empty field is told as a popup and at the form, and nothing is sent", a
     sent += 1;
     return route.continue();
   });
-  await page.goto("/");
+  await openHome(page);
   await fillFeedback(page, { name: "Noa", email: "noa@example.com", opinion: "   " });
   await submitFeedback(page).click();
   await expect(notice(page, "Please fill in all fields")).toBeVisible();
@@ -128,7 +128,7 @@ test("an empty field is told as a popup and at the form, and nothing is sent", a
 });
 
 test("something that is no address is told beside the field", async ({ page }) => {
-  await page.goto("/");
+  await openHome(page);
   await fillFeedback(page, { name: "Noa", email: "noa at example", opinion: "Lovely" });
   await submitFeedback(page).click();
   await expect(feedbackForm(page).getByLabel("Email")).toHaveAccessibleDescription(
@@ -149,7 +149,7 @@ test("while it is sent the button is disabled, reads 'Submitting...' and sends n
     await held;
     return route.continue();
   });
-  await page.goto("/");
+  await openHome(page);
   const person = newPerson();
   await fillFeedback(page, { ...person, opinion: `Patience, says ${person.email}` });
   await submitFeedback(page).click();
@@ -166,7 +166,7 @@ test("while it is sent the button is disabled, reads 'Submitting...' and sends n
 test("a visitor's half-written feedback survives a reload and is gone once it is sent", async ({ page }) => {
   const person = newPerson();
   const opinion = `Half a thought, says ${person.email}`;
-  await page.goto("/");
+  await openHome(page);
   await fillFeedback(page, { ...person, opinion });
   await page.reload();
   await expect(feedbackForm(page).getByLabel("Opinion")).toHaveValue(opinion);
@@ -182,7 +182,7 @@ test("a signed-in user's name and address are filled in, not over what was typed
 }) => {
   const person = newPerson();
   await beginAsNew(page, person);
-  await page.goto("/");
+  await openHome(page);
   const form = feedbackForm(page);
   await form.getByLabel("Name").fill("The whole club");
   await expect(form.getByLabel("Email")).toHaveValue(person.email);
@@ -206,7 +206,7 @@ test.describe("when the server or the network fails", () => {
   }) => {
     const logged = page.waitForEvent("console", (message) => message.text().includes("ApiError"));
     await onOpinions(page, "GET", serverError);
-    await page.goto("/");
+    await openHome(page);
     await expect(notice(page, "Error!")).toBeVisible();
     await expect(notice(page, LOAD_FAILURE)).toBeVisible();
     expect((await logged).type()).toBe("error");
@@ -221,7 +221,7 @@ test.describe("when the server or the network fails", () => {
   test("feedback that fails says so as a popup and inline, keeps what was typed and can be sent again", async ({
     page,
   }) => {
-    await page.goto("/");
+    await openHome(page);
     await onOpinions(page, "POST", serverError);
     const person = newPerson();
     const opinion = `Stubborn, says ${person.email}`;
@@ -238,7 +238,7 @@ test.describe("when the server or the network fails", () => {
   });
 
   test("an answer without insertedId is no success", async ({ page }) => {
-    await page.goto("/");
+    await openHome(page);
     await onOpinions(page, "POST", (route) => route.fulfill({ status: 201, json: { acknowledged: true } }));
     await fillFeedback(page, { ...newPerson(), opinion: "Did it arrive?" });
     await submitFeedback(page).click();
@@ -249,7 +249,7 @@ test.describe("when the server or the network fails", () => {
   test("feedback whose answer got lost is one opinion when it is sent again", async ({ page }) => {
     const keys = new Set<string | undefined>();
     const person = newPerson();
-    await page.goto("/");
+    await openHome(page);
     await onOpinions(page, "POST", async (route) => {
       keys.add(route.request().headers()["idempotency-key"]);
       await route.fetch();
@@ -269,7 +269,7 @@ test.describe("when the server or the network fails", () => {
   });
 
   test("too much feedback at once says when to come back", async ({ page }) => {
-    await page.goto("/");
+    await openHome(page);
     await onOpinions(page, "POST", (route) =>
       route.fulfill({
         status: 429,
@@ -291,7 +291,7 @@ test.describe("when the server or the network fails", () => {
     page,
   }) => {
     await beginAs(page, "newcomer@run.example");
-    await page.goto("/");
+    await openHome(page);
     await onOffers(page, (route) =>
       route.fulfill({ status: 400, json: { error: "Role has a broken character", code: "invalid-request" } }),
     );
@@ -304,7 +304,7 @@ test.describe("when the server or the network fails", () => {
 
   test("a volunteer offer without an answer shows 'Something went wrong.' and can be sent again", async ({ page }) => {
     await beginAs(page, "newcomer@run.example");
-    await page.goto("/");
+    await openHome(page);
     await onOffers(page, (route) => route.abort());
     await volunteerForm(page).getByRole("button", { name: "Volunteer" }).click();
     await expect(notice(page, "Something went wrong.")).toBeVisible();
@@ -316,7 +316,7 @@ test.describe("when the server or the network fails", () => {
 
   test("a session that ended while volunteering logs out, asks to log in and keeps the choice", async ({ page }) => {
     await beginAs(page, "newcomer@run.example");
-    await page.goto("/");
+    await openHome(page);
     await onOffers(page, (route) =>
       route.fulfill({
         status: 401,
@@ -335,7 +335,7 @@ test.describe("when the server or the network fails", () => {
 test("the four volunteer roles are explained and offered beside 'Any role needed', none of them chosen", async ({
   page,
 }) => {
-  await page.goto("/");
+  await openHome(page);
   const roles = ["Registration Desk", "Course Marshals", "Hydration Stations", "Finish Line Crew"];
   for (const role of roles) await expect(volunteer(page).getByRole("heading", { name: role })).toBeVisible();
   const select = volunteerForm(page).getByLabel("Role");
@@ -344,7 +344,7 @@ test("the four volunteer roles are explained and offered beside 'Any role needed
 });
 
 test("a visitor who volunteers is asked to log in, comes back to the form and finds it as it was", async ({ page }) => {
-  await page.goto("/");
+  await openHome(page);
   const form = volunteerForm(page);
   await form.getByLabel("Name").fill("Ida Halvorsen");
   await form.getByLabel("Role").selectOption("Hydration Stations");
@@ -375,7 +375,7 @@ test("a visitor who volunteers is asked to log in, comes back to the form and fi
 
 test("a volunteer needs no field, and the placeholder is not sent as a role", async ({ page }) => {
   await beginAs(page, "newcomer@run.example");
-  await page.goto("/");
+  await openHome(page);
   const form = volunteerForm(page);
   await expect(form.getByLabel("Email")).toHaveValue("newcomer@run.example");
   await form.getByLabel("Name").fill("");

@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { beginAs, beginAsNew, takePlace } from "./signed-in.ts";
-import { FAILED_ANSWER, dayFromToday, expect, fillLogin, newPerson, notice, test } from "./site.ts";
+import { dayFromToday, expect, FAILED_ANSWER, fillLogin, newPerson, notice, openHome, test } from "./site.ts";
 
 /** What the site says when something fails: the network is failed for real, the answers are the server's own format. */
 test.use({ expectedErrors: FAILED_ANSWER });
@@ -25,7 +25,7 @@ async function fillRunner(page: Page): Promise<void> {
 
 test("the featured events fail to load with a popup and an inline error, and recover", async ({ page }) => {
   await refuse(page, /^\/api\/marathons-6$/, serverError);
-  await page.goto("/");
+  await openHome(page);
   await expect(notice(page, "Connection Error")).toBeVisible();
   await expect(notice(page, "We couldn't load the marathon data. Please try again later.")).toBeVisible();
   const section = page.getByRole("region", { name: "Featured Running Events" });
@@ -38,7 +38,7 @@ test("the featured events fail to load with a popup and an inline error, and rec
 
 test("no featured events is said kindly", async ({ page }) => {
   await refuse(page, /^\/api\/marathons-6$/, (route) => route.fulfill({ json: [] }));
-  await page.goto("/");
+  await openHome(page);
   await expect(page.getByText("No Events Available")).toBeVisible();
   await expect(page.getByText("Check back later for upcoming marathons")).toBeVisible();
 });

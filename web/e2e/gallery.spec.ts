@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, looks } from "./accessibility.ts";
-import { BROKEN_PICTURE, FAILED_ANSWER, expect, notice, test, featuredCards } from "./site.ts";
+import { BROKEN_PICTURE, expect, FAILED_ANSWER, featuredCards, notice, openHome, test } from "./site.ts";
 
 test.use({ expectedErrors: BROKEN_PICTURE });
 
@@ -25,13 +25,13 @@ async function expectShown(page: Page, title: string, position: number): Promise
 }
 
 async function open(page: Page, title: string): Promise<void> {
-  await page.goto("/");
+  await openHome(page);
   await tile(page, title).click();
   await expect(gallery(page)).toBeVisible();
 }
 
 test("the gallery shows six moments, two of them videos, and their pictures load", async ({ page }) => {
-  await page.goto("/");
+  await openHome(page);
   await expect(section(page).getByRole("heading", { level: 2, name: "Race Moments" })).toBeVisible();
   await expect(section(page).getByRole("button")).toHaveCount(6);
   await expect(section(page).getByRole("button", { name: /^Open the video/ })).toHaveCount(2);
@@ -60,7 +60,7 @@ test("previous leads from the first to the last", async ({ page }) => {
 });
 
 test("the keyboard alone opens, leads on in both directions and closes; the focus returns", async ({ page }) => {
-  await page.goto("/");
+  await openHome(page);
   const opener = tile(page, titles[0]);
   await opener.focus();
   await page.keyboard.press("Enter");
@@ -162,7 +162,7 @@ test.describe("on a phone", () => {
 });
 
 test("the page behind stays where it is", async ({ page }) => {
-  await page.goto("/");
+  await openHome(page);
   const opener = tile(page, titles[1]);
   await opener.scrollIntoViewIfNeeded();
   // What stands above has come: nothing else moves the page from now on.
@@ -188,7 +188,7 @@ test("the page behind stays where it is", async ({ page }) => {
 test("the page pays nothing for the gallery before somebody reaches for it", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto("/");
+  await openHome(page);
   await expect(featuredCards(page)).toHaveCount(6);
   await section(page).scrollIntoViewIfNeeded();
   expect(asked.filter((path) => /\/moments-lightbox[-.]|\.(webm|mp4)$/.test(path))).toEqual([]);
@@ -201,7 +201,7 @@ test.describe("without a connection", () => {
 
   test("a picture that cannot be opened says so, and opens the next time", async ({ page }) => {
     await page.route(/\/moments-lightbox[-.]/, (route) => route.abort());
-    await page.goto("/");
+    await openHome(page);
     await tile(page, titles[2]).click();
     await expect(notice(page, "The picture could not be opened")).toBeVisible();
     await page.unrouteAll();
@@ -214,7 +214,7 @@ for (const { theme, width, height } of looks) {
   test(`the open gallery has no violation in the ${theme} theme at ${width} px`, async ({ page }) => {
     await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
     await page.setViewportSize({ width, height });
-    await page.goto("/");
+    await openHome(page);
     await tile(page, titles[3]).scrollIntoViewIfNeeded();
     await expectAccessible(page, "gallery", "section[aria-labelledby=race-moments]");
     await tile(page, titles[3]).click();
@@ -229,7 +229,7 @@ for (const { theme, width, height } of looks) {
 
 test("neither the gallery nor an open picture scrolls sideways at 360 px", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto("/");
+  await openHome(page);
   const isTooWide = () =>
     page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
   await section(page).scrollIntoViewIfNeeded();

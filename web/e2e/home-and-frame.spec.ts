@@ -1,5 +1,5 @@
 import { beginAs } from "./signed-in.ts";
-import { FAILED_ANSWER, expect, test, featuredCards } from "./site.ts";
+import { expect, FAILED_ANSWER, featuredCards, openHome, test } from "./site.ts";
 
 /** The frame around every page, the top of the home page, and for how long answers are fresh. */
 test.use({ expectedErrors: FAILED_ANSWER });
@@ -16,13 +16,13 @@ test("every page stands between the fixed header and the footer", async ({ page 
 });
 
 test("the hero offers Register Now and Sign In to visitors, and Explore Events to everybody", async ({ page }) => {
-  await page.goto("/");
+  await openHome(page);
   const hero = page.getByRole("main").locator("section").first();
   await expect(hero.getByRole("link", { name: "Register Now" })).toHaveAttribute("href", "/register");
   await expect(hero.getByRole("link", { name: "Sign In" })).toHaveAttribute("href", "/login");
   await expect(hero.getByRole("link", { name: "Explore Events" })).toHaveAttribute("href", "/marathons");
   await beginAs(page, "runner@run.example");
-  await page.goto("/");
+  await openHome(page);
   await expect(page.getByRole("banner").getByRole("button", { name: "Logout" })).toBeVisible();
   await expect(hero.getByRole("link", { name: "Explore Events" })).toBeVisible();
   await expect(hero.getByRole("link", { name: "Register Now" })).toHaveCount(0);
@@ -32,7 +32,7 @@ test("the hero offers Register Now and Sign In to visitors, and Explore Events t
 test("the counters stand in the document from the start", async ({ page }) => {
   // Before any answer of the API and before any counting up.
   await page.route("**/api/**", () => undefined);
-  await page.goto("/");
+  await openHome(page);
   const counters = page.getByRole("region", { name: "RUN in figures" });
   for (const [figure, label] of [
     ["100+", "events worldwide"],
@@ -45,7 +45,7 @@ test("the counters stand in the document from the start", async ({ page }) => {
 });
 
 test("the home page has all its sections, in the order of the specification", async ({ page }) => {
-  await page.goto("/");
+  await openHome(page);
   const headings = page.getByRole("main").getByRole("heading", { level: 2 });
   await expect(headings).toContainText([
     "Featured Running Events",
@@ -66,7 +66,7 @@ test("six skeleton cards stand where the featured events will", async ({ page })
     await held;
     await route.continue();
   });
-  await page.goto("/");
+  await openHome(page);
   const featured = page.getByRole("region", { name: "Featured Running Events" });
   await expect(featured.getByTestId("marathon-card-skeleton")).toHaveCount(6);
   await expect(featured.getByRole("status")).toContainText("Loading events");
@@ -105,7 +105,7 @@ test("featured events, an event and my registrations are fresh for five minutes"
     }
   });
   await page.clock.install();
-  await page.goto("/");
+  await openHome(page);
   await expect(featuredCards(page)).toHaveCount(6);
   const visitAll = async () => {
     const banner = page.getByRole("banner");
@@ -141,7 +141,7 @@ test.describe("code that does not arrive", () => {
   test.use({ expectedErrors: /Failed to load resource|Failed to fetch dynamically imported module|127\.0\.0\.1:9\// });
 
   test("a page that fails leaves header and footer and says what helps", async ({ page }) => {
-    await page.goto("/");
+    await openHome(page);
     await page.route(/\/assets\/about-page/, (route) => route.abort());
     await page.getByRole("banner").getByRole("link", { name: "About" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "This page lost its footing" })).toBeVisible();

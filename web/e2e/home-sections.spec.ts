@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, looks } from "./accessibility.ts";
-import { BROKEN_PICTURE, expect, test } from "./site.ts";
+import { BROKEN_PICTURE, expect, openHome, test } from "./site.ts";
 
 /** What the home page says beside its events: answers, training, results and sponsors; and the pages behind it. */
 test.use({ expectedErrors: BROKEN_PICTURE, contextOptions: { reducedMotion: "reduce" } });
@@ -40,7 +40,7 @@ const openQuestions = (page: Page) => page.getByRole("main").getByRole("button",
 
 test.describe("FAQ", () => {
   test("each question opens an answer with its facts", async ({ page }) => {
-    await page.goto("/");
+    await openHome(page);
     const faq = section(page, "Frequently Asked Questions");
     for (const [question, fact] of faqFacts) {
       await expect(faq.getByText(fact)).toBeHidden();
@@ -51,7 +51,7 @@ test.describe("FAQ", () => {
   });
 
   test("one answer is open or none: opening another closes it, and so does clicking it", async ({ page }) => {
-    await page.goto("/");
+    await openHome(page);
     const faq = section(page, "Frequently Asked Questions");
     const register = faq.getByRole("button", { name: "How do I register for a marathon?" });
     const pay = faq.getByRole("button", { name: "How do I pay?" });
@@ -69,7 +69,7 @@ test.describe("FAQ", () => {
   });
 
   test("works by keyboard alone", async ({ page }) => {
-    await page.goto("/");
+    await openHome(page);
     const faq = section(page, "Frequently Asked Questions");
     const first = faq.getByRole("button", { name: faqFacts[0][0] });
     await first.focus();
@@ -85,7 +85,7 @@ test.describe("FAQ", () => {
   test("'Still have questions?' leads to the support's page, and there are more questions to read", async ({
     page,
   }) => {
-    await page.goto("/");
+    await openHome(page);
     const faq = section(page, "Frequently Asked Questions");
     await expect(faq.getByText("Still have questions?")).toBeVisible();
     await faq.getByRole("link", { name: "Contact Support" }).click();
@@ -100,7 +100,7 @@ test.describe("FAQ", () => {
 
     test("still answers", async ({ page }) => {
       await page.route(/faq-accordion/, (route) => route.abort());
-      await page.goto("/");
+      await openHome(page);
       const faq = section(page, "Frequently Asked Questions");
       await expect(faq.getByText(faqFacts[3][1])).toBeHidden();
       await faq.getByText("How do I pay?").click();
@@ -147,7 +147,7 @@ test.describe("FAQ", () => {
 
 test.describe("training", () => {
   test("the home page shows the four tips and the three plans, each with the way to its weeks", async ({ page }) => {
-    await page.goto("/");
+    await openHome(page);
     const training = section(page, "Training Tips and Plans");
     for (const tip of tips) await expect(training.getByRole("heading", { name: tip })).toBeVisible();
     await expect(training.getByRole("article")).toHaveText(
@@ -185,7 +185,7 @@ test.describe("training", () => {
 });
 
 test("the results board has three top finishers with rank, country, race and time", async ({ page }) => {
-  await page.goto("/");
+  await openHome(page);
   const rows = section(page, "Runner Achievements").getByRole("listitem");
   await expect(rows).toHaveText([
     /Rank 1.*Liya Demissie.*Ethiopia · Kyoto Thousand Gates Marathon.*2:24:51.*Course record/,
@@ -200,14 +200,14 @@ test.describe("sponsors carousel", () => {
   const scrolled = (page: Page) => listOf(page).evaluate((list) => list.scrollLeft);
 
   test("shows six partners", async ({ page }) => {
-    await page.goto("/");
+    await openHome(page);
     await expect(listOf(page).getByRole("listitem").getByRole("heading")).toHaveText(names);
   });
 
   for (const width of [390, 1440]) {
     test(`moves 300 pixels a click in both directions at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto("/");
+      await openHome(page);
       const next = page.getByRole("button", { name: "Next sponsors" });
       const previous = page.getByRole("button", { name: "Previous sponsors" });
       expect(await scrolled(page)).toBe(0);
@@ -223,7 +223,7 @@ test.describe("sponsors carousel", () => {
   }
 
   test("has nowhere to go at its ends, and says so without losing the focus", async ({ page }) => {
-    await page.goto("/");
+    await openHome(page);
     const next = page.getByRole("button", { name: "Next sponsors" });
     const previous = page.getByRole("button", { name: "Previous sponsors" });
     await expect(previous).toHaveAttribute("aria-disabled", "true");
@@ -240,7 +240,7 @@ test.describe("sponsors carousel", () => {
   });
 
   test("scrolls with the arrow keys", async ({ page }) => {
-    await page.goto("/");
+    await openHome(page);
     await listOf(page).focus();
     await page.keyboard.press("ArrowRight");
     await expect.poll(() => scrolled(page)).toBeGreaterThan(0);
@@ -251,7 +251,7 @@ test.describe("sponsors carousel", () => {
     test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
     test("two quick clicks move it twice as far", async ({ page }) => {
-      await page.goto("/");
+      await openHome(page);
       const next = page.getByRole("button", { name: "Next sponsors" });
       await next.scrollIntoViewIfNeeded();
       await next.evaluate((button: HTMLButtonElement) => {

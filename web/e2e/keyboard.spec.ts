@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { beginAsNew } from "./signed-in.ts";
-import { BROKEN_PICTURE, PASSWORD, expect, newPerson, notice, test } from "./site.ts";
+import { BROKEN_PICTURE, expect, newPerson, notice, openHome, PASSWORD, test } from "./site.ts";
 
 test.use({ expectedErrors: BROKEN_PICTURE });
 
@@ -27,7 +27,7 @@ async function typeInto(page: Page, label: string | RegExp, text: string): Promi
 
 test("a runner signs up, finds an event, registers and gives the place back by keyboard alone", async ({ page }) => {
   const person = newPerson();
-  await page.goto("/");
+  await openHome(page);
   await tabTo(page, page.getByRole("main").getByRole("link", { name: "Register Now" }));
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/register$/);
@@ -66,7 +66,7 @@ test("a runner signs up, finds an event, registers and gives the place back by k
 });
 
 test("every stop of the Tab key shows where it is", async ({ page }) => {
-  await page.goto("/");
+  await openHome(page);
   await expect(page.getByRole("article").first()).toBeVisible();
   for (let step = 0; step < 60; step += 1) {
     await page.keyboard.press("Tab");

@@ -1,5 +1,5 @@
 import { beginAs } from "./signed-in.ts";
-import { FAILED_ANSWER, expect, fillLogin, notice, test } from "./site.ts";
+import { expect, FAILED_ANSWER, fillLogin, notice, openHome, test } from "./site.ts";
 
 test.use({ expectedErrors: FAILED_ANSWER });
 
@@ -13,7 +13,7 @@ test("a slow network brings a runner from the home page to an event", async ({ p
     downloadThroughput: 200_000,
     uploadThroughput: 90_000,
   });
-  await page.goto("/");
+  await openHome(page);
   await expect(page.getByRole("heading", { level: 1, name: "Run Beyond Your Limits" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Featured Running Events" }).getByRole("article")).toHaveCount(6);
   await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();

@@ -1,7 +1,7 @@
 import { expectNoSidewaysScroll, expectSettled } from "./accessibility.ts";
 import { protectedPages, publicPages, unknownPage } from "./all-pages.ts";
 import { beginAs } from "./signed-in.ts";
-import { FAILED_ANSWER, expect, fillLogin, notice, test, featuredCards } from "./site.ts";
+import { expect, FAILED_ANSWER, featuredCards, fillLogin, notice, openHome, test } from "./site.ts";
 
 /** Every page of the site: reachable by its address, named in its title, readable by everybody. */
 test.use({ expectedErrors: FAILED_ANSWER });
@@ -49,7 +49,7 @@ test("an unknown path shows the 404 page with the way home", async ({ page }) =>
 });
 
 test("the home page says what the product is before anything is loaded", async ({ page }) => {
-  await page.goto("/");
+  await openHome(page);
   await expect(page.getByRole("heading", { level: 1, name: "Run Beyond Your Limits" })).toBeVisible();
   await expect(
     page.getByText("Discover world-class marathon events, challenge yourself, and be part of something unforgettable."),
@@ -67,7 +67,7 @@ test("the home page says what the product is before anything is loaded", async (
 
 test("a phone's menu opens, leads on and closes by keyboard alone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/");
+  await openHome(page);
   await page.getByRole("button", { name: "Open menu" }).focus();
   await page.keyboard.press("Enter");
   const close = page.getByRole("button", { name: "Close menu" });
@@ -77,7 +77,7 @@ test("a phone's menu opens, leads on and closes by keyboard alone", async ({ pag
 });
 
 test("navigating names the page and moves the focus to its heading", async ({ page }) => {
-  await page.goto("/");
+  await openHome(page);
   await page.getByRole("banner").getByRole("link", { name: "About" }).click();
   await expect(page).toHaveTitle(/^RUN \| About/);
   await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeFocused();
@@ -87,7 +87,7 @@ test("a phone's menu closes when the focus leaves it or somebody taps beside it,
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/");
+  await openHome(page);
   const open = page.getByRole("button", { name: "Open menu" });
   await open.click();
   await page.mouse.click(195, 800);
@@ -113,7 +113,7 @@ test("typing a search keeps the focus on a page that was opened by its address",
 });
 
 test("another page does not open where the last one was left", async ({ page }) => {
-  await page.goto("/");
+  await openHome(page);
   await expect(featuredCards(page)).toHaveCount(6);
   await page.evaluate(() => window.scrollTo(0, 900));
   await page.goto("/about");
@@ -135,7 +135,7 @@ test("the focus stays in its section when the button that had it disappears", as
   await page.route("**/api/marathons-6", (route) =>
     route.fulfill({ status: 500, json: { error: "Something went wrong on our side.", code: "internal" } }),
   );
-  await page.goto("/");
+  await openHome(page);
   const section = page.getByRole("region", { name: "Featured Running Events" });
   const again = section.getByRole("button", { name: "Try again" });
   await expect(again).toBeVisible();

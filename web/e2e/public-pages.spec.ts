@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll, looks } from "./accessibility.ts";
 import { beginAs } from "./signed-in.ts";
-import { BROKEN_PICTURE, FAILED_ANSWER, expect, notice, test } from "./site.ts";
+import { BROKEN_PICTURE, expect, FAILED_ANSWER, notice, openHome, test } from "./site.ts";
 
 /** The pages that the footer leads to, and what stands around every page. */
 test.use({ expectedErrors: BROKEN_PICTURE });
@@ -34,7 +34,7 @@ for (const { theme, width, height } of looks) {
     });
 
     test("feedback and volunteering have no violation, also when they say what is missing", async ({ page }) => {
-      await page.goto("/");
+      await openHome(page);
       await page.getByRole("form", { name: "Feedback" }).getByRole("button").click();
       await expect(notice(page, "Please fill in all fields")).toBeVisible();
       await page.getByRole("form", { name: "Volunteer" }).getByRole("button").click();

@@ -42,6 +42,12 @@ export const BROKEN_PICTURE = /127\.0\.0\.1:9\//;
 /** Answers that a test brings about on purpose: the browser reports each. */
 export const FAILED_ANSWER = /Failed to load resource|127\.0\.0\.1:9\//;
 
+/** Opens the home page as somebody who is there: what is below the first screen wakes with the first key or touch. */
+export async function openHome(page: Page): Promise<void> {
+  await page.goto("/");
+  await page.keyboard.press("Shift");
+}
+
 export async function signUp(page: Page, person: Person): Promise<void> {
   await page.goto("/register");
   await page.getByLabel("Full Name").fill(person.name);

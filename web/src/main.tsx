@@ -1,26 +1,54 @@
-import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
-import { RouterProvider } from "react-router-dom";
-import { Providers } from "./app/providers.tsx";
-import { createRouter } from "./app/router.tsx";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import type { RootOptions } from "react-dom/client";
+import { createBrowserRouter, matchRoutes, RouterProvider } from "react-router-dom";
+import type { LazyRouteFunction, RouteObject } from "react-router-dom";
+import { Frame } from "./app/frame.tsx";
+import { siteRoutes } from "./app/routes.tsx";
+import { typedBefore } from "./app/typed-before.ts";
 import { startSession } from "./features/auth/session.ts";
+import { watchForInteraction } from "./lib/first-interaction.ts";
 import { OptionalPart } from "./ui/optional-part.tsx";
 import "./styles.css";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
 
-startSession();
-createRoot(root, {
+const options: RootOptions = {
   onCaughtError: (error, { errorBoundary }) => {
     // What the page works without may fail, offline for example, without anybody having to look at it.
     if (errorBoundary instanceof OptionalPart) console.info(error);
     else console.error(error);
   },
-}).render(
-  <StrictMode>
-    <Providers>
-      <RouterProvider router={createRouter()} />
-    </Providers>
-  </StrictMode>,
+};
+
+/** The HTML is of this very page: its code has to be there before it is taken over, or nothing would match. */
+async function loadPage(routes: RouteObject[]): Promise<void> {
+  for (const { route } of matchRoutes(routes, location) ?? []) {
+    if (typeof route.lazy !== "function") continue;
+    Object.assign(route, await (route.lazy as LazyRouteFunction<RouteObject>)());
+    delete route.lazy;
+  }
+}
+
+const page = (routes: RouteObject[], onShown?: () => void) => (
+  <Frame onShown={onShown}>
+    <RouterProvider router={createBrowserRouter(routes)} />
+  </Frame>
 );
+
+async function takeOver(container: HTMLElement): Promise<void> {
+  const routes = siteRoutes();
+  try {
+    await loadPage(routes);
+  } catch {
+    // Without its code the page is drawn anew, and says by itself what is missing.
+    createRoot(container, options).render(page(siteRoutes()));
+    return;
+  }
+  hydrateRoot(container, page(routes, typedBefore(container)), options);
+}
+
+watchForInteraction();
+startSession();
+if (root.dataset["written"] === undefined) createRoot(root, options).render(page(siteRoutes()));
+else void takeOver(root);

@@ -1,5 +1,5 @@
 /**
- * Every path of the site, once. Plain data without imports: the Hosting rewrites are generated from `routePatterns`
+ * Every path of the site, once. Plain data without imports: the Hosting rewrites are generated from `appPatterns`
  * by a script that knows nothing of React.
  */
 export const patterns = {
@@ -26,7 +26,22 @@ export const patterns = {
   appliedMarathons: "/dashboard/applied-marathons",
 } as const;
 
-export const routePatterns: readonly string[] = Object.values(patterns);
+/** Written as HTML when the site is built: Hosting serves these as files, and any other address beside them with 404. */
+const written: ReadonlySet<string> = new Set([
+  patterns.home,
+  patterns.login,
+  patterns.register,
+  patterns.about,
+  patterns.contact,
+  patterns.blog,
+  patterns.article,
+  patterns.faq,
+  patterns.training,
+  patterns.terms,
+]);
+
+/** The pages that only the browser can draw. */
+export const appPatterns: readonly string[] = Object.values(patterns).filter((pattern) => !written.has(pattern));
 
 function withId(pattern: string, id: string): string {
   return pattern.replace(":id", encodeURIComponent(id));

@@ -1,6 +1,7 @@
 import { endpointPath, endpoints, errorBodySchema, IDEMPOTENCY_HEADER } from "@run/functions/contract";
 import type { BodyOf, EndpointName, ParamsOf, QueryOf, ResponseOf } from "@run/functions/contract";
 import { ApiError } from "./api-error.ts";
+import { currentCaller } from "./caller.ts";
 import { readStored, writeStored } from "./stored.ts";
 
 const API_BASE = "/api";
@@ -26,19 +27,6 @@ type Given<Key extends string, Value> = [Value] extends [undefined]
 type Call<Name extends EndpointName> = Given<"params", ParamsOf<Name>> &
   Given<"query", QueryOf<Name>> &
   Given<"body", BodyOf<Name>> & { identity?: Identity; idempotencyKey?: string; signal?: AbortSignal };
-
-type Caller = {
-  getToken: () => Promise<string | null>;
-  /** A call that carried a token was answered 401 or 403. */
-  onRefused: () => void;
-};
-
-let caller: Caller = { getToken: () => Promise.resolve(null), onRefused: () => undefined };
-
-/** The session gives itself to the client here; the client knows nothing else of it. */
-export function setCaller(next: Caller): void {
-  caller = next;
-}
 
 /** Makes one call of the endpoint table. Everything but the call's arguments is taken from there. */
 export async function callApi<Name extends EndpointName>(name: Name, call: Call<Name>): Promise<ResponseOf<Name>> {
@@ -84,7 +72,7 @@ async function waitFor(milliseconds: number, signal: AbortSignal | undefined): P
 
 async function freshToken(): Promise<string | null> {
   try {
-    return await caller.getToken();
+    return await currentCaller().getToken();
   } catch {
     // Renewing it needs the network like the call itself.
     throw unreachable();
@@ -116,7 +104,7 @@ async function callOnce<Name extends EndpointName>(
   });
 
   if (!answer.ok) {
-    if (identity === "token" && (answer.status === 401 || answer.status === 403)) caller.onRefused();
+    if (identity === "token" && (answer.status === 401 || answer.status === 403)) currentCaller().onRefused();
     throw await refusalOf(answer);
   }
   if (endpoint.method !== "GET") writeStored("sessionStorage", LAST_WRITE_KEY, String(Date.now()));

@@ -1,14 +1,12 @@
 import { useEffect, useRef, useState } from "react";
-import { useIdle } from "./use-idle.ts";
 
 /** How far below the screen a part may be when it starts to load, so that it is there when it is reached. */
 const NEAR = "800px";
 
-/** Turns true when the part comes near the screen, or once the page has settled: the first paint does not wait for it. */
+/** Turns true when the part comes near the screen: the first paint does not wait for it. */
 export function useNear<Part extends Element>() {
   const part = useRef<Part>(null);
   const [hasComeNear, setHasComeNear] = useState(false);
-  const isIdle = useIdle();
 
   useEffect(() => {
     if (part.current === null) return;
@@ -24,5 +22,5 @@ export function useNear<Part extends Element>() {
     return () => observer.disconnect();
   }, []);
 
-  return [part, hasComeNear || isIdle] as const;
+  return [part, hasComeNear] as const;
 }

@@ -5,7 +5,8 @@ export const POPUP_MS = 3_000;
 
 export type Popup = { id: number; title: string; text?: string; kind: "success" | "error" | "info" };
 
-let popups: readonly Popup[] = [];
+const none: readonly Popup[] = [];
+let popups = none;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
@@ -38,5 +39,6 @@ export function usePopups(): readonly Popup[] {
       return () => listeners.delete(listener);
     },
     () => popups,
+    () => none,
   );
 }

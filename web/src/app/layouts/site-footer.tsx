@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import { useHydrated } from "../../lib/use-hydrated.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { showPopup } from "../../ui/popup.ts";
 import { contactDetails } from "../contact-details.ts";
@@ -39,6 +40,7 @@ const networks = [
 ];
 
 export function SiteFooter() {
+  const year = useHydrated() ? new Date().getFullYear() : "";
   return (
     <footer className="on-night border-t border-night-line bg-night text-haze">
       <div className="shell grid grid-cols-2 gap-x-8 gap-y-10 py-14 lg:grid-cols-[1.4fr_1fr_1fr_1.4fr]">
@@ -92,7 +94,9 @@ export function SiteFooter() {
         </section>
       </div>
       <div className="border-t border-night-line">
-        <p className="shell py-5 text-sm">© {new Date().getFullYear()} RUN. All rights reserved.</p>
+        <p className="shell py-5 text-sm">
+          © <span className="inline-block min-w-[4ch] tabular-nums">{year}</span> RUN. All rights reserved.
+        </p>
       </div>
     </footer>
   );

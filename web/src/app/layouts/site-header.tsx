@@ -2,7 +2,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import type { FocusEvent } from "react";
 import { NavLink, useLocation } from "react-router-dom";
 import { Avatar } from "../../features/auth/avatar.tsx";
-import { hasSessionHint, logOut, useSession } from "../../features/auth/session.ts";
+import { logOut, useSession } from "../../features/auth/session.ts";
 import { saveTheme, useTheme } from "../../lib/theme.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -49,8 +49,6 @@ export function SiteHeader() {
     setIsLeaving(false);
   };
 
-  // Until the identity service answers, somebody who was signed in is not shown "Login" for a moment.
-  const isUnknown = user === null && isLoading && hasSessionHint();
   const links = [
     { to: paths.home(), name: "Home" },
     { to: paths.marathons(), name: "Marathons" },
@@ -67,7 +65,7 @@ export function SiteHeader() {
         </Button>
       </>
     ) : (
-      <div className={classNames("flex flex-wrap items-center gap-3", isUnknown && "invisible")}>
+      <div className="for-visitors flex flex-wrap items-center gap-3">
         <LinkButton to={paths.login()} look="chalk" size="small">
           Login
         </LinkButton>
@@ -172,7 +170,9 @@ function ThemeToggle() {
       onClick={() => saveTheme(isDark ? "light" : "dark")}
       className="grid size-[min(2.75rem,14vw)] place-items-center rounded-control text-haze hover:bg-chalk/10 hover:text-chalk"
     >
-      <Icon name={isDark ? "sun" : "moon"} />
+      {/* Which one shows is up to the style sheet: the HTML that was written ahead does not know the theme. */}
+      <Icon name="sun" className="hidden dark:block" />
+      <Icon name="moon" className="dark:hidden" />
     </button>
   );
 }

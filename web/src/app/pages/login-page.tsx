@@ -3,6 +3,7 @@ import { Link, Navigate, useLocation, useNavigate } from "react-router-dom";
 import { AuthFrame } from "../../features/auth/auth-frame.tsx";
 import { LoginForm } from "../../features/auth/login-form.tsx";
 import { useKnownSession } from "../../features/auth/use-known-session.ts";
+import { useHydrated } from "../../lib/use-hydrated.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { paths } from "../paths.ts";
 import { useReturnPath } from "../return-path.ts";
@@ -13,6 +14,8 @@ export function LoginPage() {
   const navigate = useNavigate();
   const state: unknown = useLocation().state;
   const returnPath = useReturnPath();
+  // Where somebody comes from is in their browser's history, which the HTML that was written ahead does not know.
+  const isHydrated = useHydrated();
 
   if (user !== null && !isWorking) return <Navigate to={returnPath} replace />;
   return (
@@ -21,7 +24,7 @@ export function LoginPage() {
         Login
       </PageHeading>
       <p className="mt-3 mb-8 text-muted">
-        {returnPath === paths.home()
+        {!isHydrated || returnPath === paths.home()
           ? "Your races are waiting."
           : "Log in to see that page. We bring you straight back."}
       </p>

@@ -1,20 +1,15 @@
 import { useEffect } from "react";
-import { isRouteErrorResponse, useRouteError } from "react-router-dom";
+import { useRouteError } from "react-router-dom";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { paths } from "../paths.ts";
-import { NotFoundPage } from "./not-found-page.tsx";
 
 /** What a failing page leaves behind. `isWholePage`: the layout itself failed, nothing else is on the screen. */
 export function RouteErrorPage({ isWholePage = false }: { isWholePage?: boolean }) {
   const error = useRouteError();
-  const isUnknownPath = isRouteErrorResponse(error) && error.status === 404;
 
-  useEffect(() => {
-    if (!isUnknownPath) console.error(error);
-  }, [error, isUnknownPath]);
+  useEffect(() => console.error(error), [error]);
 
-  if (isUnknownPath) return <NotFoundPage />;
   const Frame = isWholePage ? "main" : "div";
   return (
     <Frame className="shell flex min-h-[70svh] flex-col items-start justify-center py-16">

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { setCaller } from "../../lib/api-client.ts";
+import { setCaller } from "../../lib/caller.ts";
 import { discardAllDrafts } from "../../lib/drafts.ts";
 import { readStored, removeStored, writeStored } from "../../lib/stored.ts";
 import { showPopup } from "../../ui/popup.ts";
@@ -24,7 +24,9 @@ const HINT_KEY = "run:signed-in";
 const HINT_STORAGES = ["localStorage", "sessionStorage"] as const;
 export const REGISTERED_KEY = "registeredMarathons";
 
-let session: Session = { user: null, isLoading: true };
+/** What the HTML that was written ahead knows: nobody, yet. */
+const atFirst: Session = { user: null, isLoading: true };
+let session: Session = atFirst;
 let identity: Promise<Identity> | null = null;
 let hasReported = false;
 let reports = 0;
@@ -35,6 +37,8 @@ const waiting: (() => void)[] = [];
 
 function change(next: Session): void {
   session = next;
+  // index.html set it from the hint before the first paint: while it stands, nothing for visitors alone is shown.
+  if (!next.isLoading) delete document.documentElement.dataset["session"];
   for (const listener of listeners) listener();
 }
 
@@ -228,5 +232,5 @@ export function subscribeToSession(listener: () => void): () => void {
 }
 
 export function useSession(): Session {
-  return useSyncExternalStore(subscribeToSession, readSession);
+  return useSyncExternalStore(subscribeToSession, readSession, () => atFirst);
 }

@@ -2,12 +2,11 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 
-/** `isSignedIn` is null while nobody knows: the buttons' place is kept, so that nothing moves. */
 export function Hero({
   isSignedIn,
   hrefs,
 }: {
-  isSignedIn: boolean | null;
+  isSignedIn: boolean;
   hrefs: { register: string; login: string; marathons: string };
 }) {
   return (
@@ -39,8 +38,8 @@ export function Hero({
           Discover world-class marathon events, challenge yourself, and be part of something unforgettable.
         </p>
         <div className="mt-9 flex flex-wrap gap-3">
-          {isSignedIn !== true && (
-            <div className={isSignedIn === null ? "invisible contents" : "contents"}>
+          {!isSignedIn && (
+            <div className="for-visitors contents">
               <LinkButton to={hrefs.register} size="large">
                 Register Now
               </LinkButton>
@@ -49,7 +48,7 @@ export function Hero({
               </LinkButton>
             </div>
           )}
-          <LinkButton to={hrefs.marathons} look={isSignedIn === true ? "primary" : "chalk"} size="large">
+          <LinkButton to={hrefs.marathons} look={isSignedIn ? "primary" : "chalk"} size="large">
             Explore Events
             <Icon name="arrow" />
           </LinkButton>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { readDraft } from "../../lib/drafts.ts";
 import { useDraft } from "../../lib/use-draft.ts";
@@ -15,11 +15,14 @@ type Mail = { concern: string; subject: string; message: string };
 
 /** Writes a mail for the reader's own program: nothing is sent from here. */
 export function MailComposer({ concerns }: { concerns: readonly { name: string; address: string }[] }) {
-  const [stored] = useState(() => readDraft<Mail>(draftPlace.uid, draftPlace.name)?.values);
-  const form = useForm<Mail>({
-    defaultValues: { concern: concerns[0]?.name ?? "", subject: "", message: "", ...stored },
-  });
+  const form = useForm<Mail>({ defaultValues: { concern: concerns[0]?.name ?? "", subject: "", message: "" } });
   useDraft(form, draftPlace);
+  const { reset } = form;
+  // The HTML that was written ahead knows no draft: it comes in once that has been taken over.
+  useEffect(() => {
+    const stored = readDraft<Mail>(draftPlace.uid, draftPlace.name)?.values;
+    if (stored) reset(stored);
+  }, [reset]);
   const { concern, subject, message } = useWatch({ control: form.control, compute: (mail) => mail });
   const address = concerns.find(({ name }) => name === concern)?.address ?? "";
   const title = subject.trim() === "" ? concern : subject.trim();
@@ -34,7 +37,13 @@ export function MailComposer({ concerns }: { concerns: readonly { name: string; 
   };
 
   return (
-    <form aria-label="Write to us" noValidate onSubmit={(event) => event.preventDefault()} className="grid gap-4">
+    <form
+      method="dialog"
+      aria-label="Write to us"
+      noValidate
+      onSubmit={(event) => event.preventDefault()}
+      className="grid gap-4"
+    >
       <SelectField label="What is it about?" {...form.register("concern")}>
         {concerns.map(({ name }) => (
           <option key={name}>{name}</option>

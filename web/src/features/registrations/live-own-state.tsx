@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import type { ComponentProps } from "react";
-import { useIdle } from "../../lib/use-idle.ts";
+import { useIsSettled } from "../../lib/first-interaction.ts";
 import { OptionalPart } from "../../ui/optional-part.tsx";
 
 const LiveOwnDocuments = lazy(async () => ({
@@ -10,7 +10,7 @@ const LiveOwnList = lazy(async () => ({ default: (await import("./live-own-docum
 
 /** Draws nothing. Brings the Firestore SDK once the page has settled, which works without it. */
 export function LiveOwnState(props: ComponentProps<typeof LiveOwnDocuments>) {
-  if (!useIdle()) return null;
+  if (!useIsSettled()) return null;
   return (
     <OptionalPart>
       <Suspense>
@@ -22,8 +22,8 @@ export function LiveOwnState(props: ComponentProps<typeof LiveOwnDocuments>) {
 
 /** The same for a list; without anything to follow it brings nothing. */
 export function LiveOwnListState(props: ComponentProps<typeof LiveOwnList>) {
-  const isIdle = useIdle();
-  if (!isIdle || props.waits.length + props.invitations.length === 0) return null;
+  const isSettled = useIsSettled();
+  if (!isSettled || props.waits.length + props.invitations.length === 0) return null;
   return (
     <OptionalPart>
       <Suspense>

@@ -1,24 +1,25 @@
 import type { MyMarathon } from "@run/functions/contract";
 import { lazy, Suspense, useState } from "react";
-import { useIdle } from "../../../lib/use-idle.ts";
+import { useIsSettled } from "../../../lib/first-interaction.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { Button, LinkButton } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { openedPart } from "../../../ui/opened-part.tsx";
 import { OptionalPart } from "../../../ui/optional-part.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import type { SessionUser } from "../../auth/session.ts";
 import { useMyMarathons } from "../api.ts";
 import { useForgetMarathon } from "./api.ts";
-import { ApplicantsDialog } from "./applicants-dialog.tsx";
-import { EditMarathonDialog } from "./edit-marathon-dialog.tsx";
-import { HistoryDialog } from "./history-dialog.tsx";
 import { arranged, orders } from "./my-marathons-order.ts";
 import type { OrderName } from "./my-marathons-order.ts";
 import { MyMarathonsTable } from "./my-marathons-table.tsx";
 import type { RowAction } from "./row-actions.tsx";
-import { SettingsDialog } from "./settings-dialog.tsx";
 
+const ApplicantsDialog = openedPart(async () => (await import("./applicants-dialog.tsx")).ApplicantsDialog);
+const EditMarathonDialog = openedPart(async () => (await import("./edit-marathon-dialog.tsx")).EditMarathonDialog);
+const HistoryDialog = openedPart(async () => (await import("./history-dialog.tsx")).HistoryDialog);
+const SettingsDialog = openedPart(async () => (await import("./settings-dialog.tsx")).SettingsDialog);
 const LiveCounts = lazy(async () => ({ default: (await import("./live-counts.tsx")).LiveCounts }));
 
 /** From so many events on, a search and an order are worth their room. */
@@ -28,7 +29,7 @@ type Hrefs = { marathon: (id: string) => string; addMarathon: string };
 
 export function MyMarathons({ user, hrefs }: { user: SessionUser; hrefs: Hrefs }) {
   const { data, isPending, refetch } = useMyMarathons(user);
-  const isIdle = useIdle();
+  const isSettled = useIsSettled();
   if (isPending) {
     return (
       <div role="status" className="space-y-3">
@@ -66,7 +67,7 @@ export function MyMarathons({ user, hrefs }: { user: SessionUser; hrefs: Hrefs }
   return (
     <>
       <ManagedMarathons marathons={data} uid={user.uid} hrefOf={hrefs.marathon} />
-      {isIdle && (
+      {isSettled && (
         <OptionalPart>
           <Suspense>
             <LiveCounts key={user.uid} uid={user.uid} />

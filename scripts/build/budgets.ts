@@ -1,0 +1,80 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { Refusal } from "../before-install/progress.mjs";
+import { filesOf, readManifest } from "./assets.ts";
+
+/** Bytes as they travel (brotli; fonts and pictures as they are) before somebody has touched the page. */
+const HOME_SCRIPT_MAX = 110_000;
+const HOME_STYLE_MAX = 12_000;
+const HOME_FONT_MAX = 60_000;
+const HOME_ALL_MAX = 350_000;
+/**
+ * What any other page needs beyond the home page's files. The identity SDK comes after the first paint and once for all
+ * pages, the live connection and what opens at a press come with the first interaction: they are not in it.
+ */
+const PAGE_SCRIPT_MAX = 60_000;
+
+type Line = { what: string; bytes: number; most: number };
+
+function sizes(output: string) {
+  const known = new Map<string, number>();
+  return (file: string) => {
+    const size = known.get(file) ?? brotliCompressSync(readFileSync(join(output, file))).length;
+    known.set(file, size);
+    return size;
+  };
+}
+
+/** Every page's weight beside what it may weigh. `pictures`: those that the home page shows first. */
+export function weigh(
+  output: string,
+  home: { modules: readonly string[]; file: string; pictures: readonly string[] },
+): Line[] {
+  const manifest = readManifest(output);
+  const sizeOf = sizes(output);
+  const sum = (files: Iterable<string>) => [...files].reduce((bytes, file) => bytes + sizeOf(file), 0);
+  const filesWith = (sources: readonly string[]) =>
+    new Set(sources.flatMap((source) => [...filesOf(manifest, source)]));
+
+  const homeFiles = filesWith(["index.html", ...home.modules]);
+  const html = readFileSync(join(output, home.file), "utf8");
+  const preloaded = (as: string) =>
+    [...html.matchAll(/<link [^>]*rel="preload"[^>]*>/g)]
+      .map(([link]) => link)
+      .filter((link) => link.includes(`as="${as}"`))
+      .map((link) => /href="\/([^"]+)"/.exec(link)?.[1] ?? "");
+  const script = sum(homeFiles);
+  const style = sum(manifest["index.html"]?.css ?? []);
+  const font = [...new Set(preloaded("font"))].reduce(
+    (bytes, file) => bytes + readFileSync(join(output, file)).length,
+    0,
+  );
+  const pictures = sum(home.pictures.map((picture) => picture.slice(1)));
+
+  const pages = Object.keys(manifest).filter((source) => /^src\/app\/pages\/.*-page\.tsx$/.test(source));
+  const layouts = Object.keys(manifest).filter((source) => source.startsWith("src/app/layouts/"));
+  return [
+    { what: "home: JavaScript", bytes: script, most: HOME_SCRIPT_MAX },
+    { what: "home: styles", bytes: style, most: HOME_STYLE_MAX },
+    { what: "home: fonts", bytes: font, most: HOME_FONT_MAX },
+    { what: "home: all", bytes: script + style + font + pictures + sizeOf(home.file), most: HOME_ALL_MAX },
+    ...pages
+      .filter((source) => !home.modules.includes(source))
+      .map((source) => ({
+        what: `${source.slice("src/app/pages/".length)}: further JavaScript`,
+        bytes: sum([...filesWith([source, ...layouts])].filter((file) => !homeFiles.has(file))),
+        most: PAGE_SCRIPT_MAX,
+      })),
+  ];
+}
+
+/** Throws where a page has become heavier than it may be. */
+export function requireBudgets(lines: readonly Line[]): void {
+  const over = lines.filter(({ bytes, most }) => bytes > most);
+  if (over.length === 0) return;
+  const said = over.map(({ what, bytes, most }) => `  ${what}: ${kilobytes(bytes)} of ${kilobytes(most)} kB`);
+  throw new Refusal(`The site is heavier than its budgets (scripts/build/budgets.ts) allow:\n${said.join("\n")}`);
+}
+
+export const kilobytes = (bytes: number) => (bytes / 1_000).toFixed(1);

@@ -1,0 +1,112 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { runDirectory } from "../before-install/project-paths.mjs";
+import { filesOf, readManifest } from "./assets.ts";
+import { requireBudgets, weigh } from "./budgets.ts";
+
+/** As web/src/write-pages.tsx exports it; its types need the site's compiler settings. */
+type WrittenPage = {
+  path: string | null;
+  file: string;
+  title: string;
+  description: string;
+  modules: readonly string[];
+  picture?: string;
+};
+type Renderer = {
+  writtenPages: readonly WrittenPage[];
+  appFile: string;
+  renderPage: (page: WrittenPage) => Promise<string>;
+  renderFrame: () => Promise<string>;
+};
+
+const rendererDirectory = join(runDirectory, "page-renderer");
+
+const escape = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+/** Exactly one place, or the template has changed and this has to follow. */
+function put(html: string, place: RegExp, text: string): string {
+  if (html.match(new RegExp(place, "g"))?.length !== 1) throw new Error(`index.html has no single ${String(place)}`);
+  return html.replace(place, () => text);
+}
+
+/**
+ * Renders the site's public pages into files of their own beside what Vite built, so that they can be read before any
+ * code has come. `origin`: where the site will be, for what search engines and previews want in full.
+ */
+export async function writePages(root: string, origin: string | undefined): Promise<void> {
+  const { build } = await import("vite");
+  await build({
+    root,
+    configFile: join(root, "vite.config.ts"),
+    logLevel: "warn",
+    build: {
+      ssr: "src/write-pages.tsx",
+      outDir: rendererDirectory,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      manifest: false,
+      minify: false,
+    },
+    ssr: { noExternal: true },
+  });
+  const rendererAddress = pathToFileURL(join(rendererDirectory, "write-pages.js")).href;
+  const { writtenPages, renderPage, renderFrame, appFile } = (await import(rendererAddress)) as Renderer;
+
+  const output = join(root, "dist");
+  const template = readFileSync(join(output, "index.html"), "utf8");
+  const write = (file: string, html: string) => {
+    mkdirSync(dirname(join(output, file)), { recursive: true });
+    writeFileSync(join(output, file), html);
+  };
+  const manifest = readManifest(output);
+  const atOnce = filesOf(manifest, "index.html");
+  const filesFor = (modules: readonly string[]) => {
+    const files = modules.flatMap((name) => [...filesOf(manifest, `src/app/${name}.tsx`)]);
+    return [...new Set(files)].filter((file) => !atOnce.has(file));
+  };
+
+  write(appFile, put(template, /<div id="root"><\/div>/, `<div id="root">${await renderFrame()}</div>`));
+  for (const page of writtenPages) {
+    const body = `<div id="root" data-written>${await renderPage(page)}</div>`;
+    const html = put(template, /<div id="root"><\/div>/, body);
+    write(page.file, withHead(html, page, filesFor(page.modules), origin));
+  }
+
+  const home = writtenPages.find(({ path }) => path === "/");
+  if (home === undefined) throw new Error("The home page is not among the pages that are written.");
+  const pictures = home.picture ? [home.picture] : [];
+  const modules = home.modules.map((name) => `src/app/${name}.tsx`);
+  requireBudgets(weigh(output, { modules, file: home.file, pictures }));
+}
+
+function withHead(html: string, page: WrittenPage, modules: readonly string[], origin: string | undefined): string {
+  const title = escape(`RUN | ${page.title}`);
+  const description = escape(page.description);
+  const more = [
+    ...modules.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+    ...(page.picture ? [`<link rel="preload" as="image" href="${page.picture}" fetchpriority="high" />`] : []),
+    `<meta property="og:site_name" content="RUN" />`,
+    `<meta property="og:type" content="website" />`,
+    `<meta property="og:title" content="${title}" />`,
+    `<meta property="og:description" content="${description}" />`,
+    ...(page.path === null
+      ? [`<meta name="robots" content="noindex" />`]
+      : origin === undefined
+        ? []
+        : [
+            `<link rel="canonical" href="${origin}${page.path}" />`,
+            `<meta property="og:url" content="${origin}${page.path}" />`,
+            `<meta property="og:image" content="${origin}/pictures/preview.png" />`,
+          ]),
+  ].join("\n    ");
+  const named = put(html, /<title>[^<]*<\/title>/, `<title>${title}</title>`);
+  const described = put(
+    named,
+    /<meta\s+name="description"\s+content="[^"]*"\s*\/>/,
+    `<meta name="description" content="${description}" />`,
+  );
+  return put(described, /<\/head>/, `  ${more}\n  </head>`);
+}

@@ -1,0 +1,154 @@
+import { publicPages, unknownPage } from "./all-pages.ts";
+import type { Page } from "@playwright/test";
+import { beginAs } from "./signed-in.ts";
+import { expect, FAILED_ANSWER, featuredCards, notice, PASSWORD, test } from "./site.ts";
+
+// Unknown addresses are answered with 404, and the browser says so.
+test.use({ expectedErrors: FAILED_ANSWER });
+
+const articles = [["/blog/race-week", /^RUN \| /]] as const;
+const pages = [...publicPages, ...articles];
+
+test.describe("without any code", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [path, title] of pages) {
+    test(`${path} arrives as HTML with its heading, its title and a description`, async ({ page }) => {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(200);
+      await expect(page).toHaveTitle(title);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.getByRole("contentinfo")).toContainText("All rights reserved");
+      const description = page.locator('meta[name="description"]');
+      await expect(description).toHaveCount(1);
+      expect((await description.getAttribute("content"))?.length).toBeGreaterThan(50);
+      expect(await page.locator("body script:not([type=module])").count()).toBe(0);
+    });
+  }
+
+  test("says at unknown addresses that there is nothing, with status 404", async ({ page }) => {
+    for (const path of [
+      unknownPage[0],
+      "/blog/no-such-article",
+      "/about/us",
+      "/assets/missing.js",
+      "/dashboard/nothing",
+    ]) {
+      const answer = await page.goto(path);
+      expect(answer?.status(), path).toBe(404);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page Not Found");
+    }
+  });
+
+  test("leads other spellings of an address to the one that counts", async ({ request }) => {
+    for (const [spelling, path] of [
+      ["/about.html", "/about"],
+      ["/index.html", "/"],
+    ] as const) {
+      const answer = await request.get(spelling, { maxRedirects: 0 });
+      expect(answer.status(), spelling).toBe(301);
+      expect(answer.headers()["location"], spelling).toBe(path);
+    }
+  });
+});
+
+for (const [path, title] of [...pages, unknownPage]) {
+  test(`the code of ${path} takes the HTML over as it is`, async ({ page }) => {
+    await page.addInitScript(() => {
+      document.addEventListener("DOMContentLoaded", () => {
+        Object.assign(window, { written: document.querySelector("h1") });
+      });
+    });
+    await page.goto(path);
+    // The year is only known in the browser, so its coming shows that the page is alive.
+    await expect(page.getByRole("contentinfo")).toContainText(String(new Date().getFullYear()));
+    await expect(page).toHaveTitle(title);
+    expect(await page.evaluate(() => (window as { written?: Element }).written === document.querySelector("h1"))).toBe(
+      true,
+    );
+  });
+}
+
+/** Holds back whatever matches until the test lets it go. */
+async function hold(page: Page, files: RegExp): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(files, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+test("what is typed before the code has come stays, and Enter sends it nowhere", async ({ page }) => {
+  const release = await hold(page, /\/assets\/.*\.js$/);
+  await page.goto("/login", { waitUntil: "commit" });
+  await page.getByLabel("Email").fill("runner@run.example");
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Password", { exact: true }).press("Enter");
+  release();
+  await expect(page.getByRole("contentinfo")).toContainText(String(new Date().getFullYear()));
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByLabel("Email")).toHaveValue("runner@run.example");
+  await page.getByRole("main").getByRole("button", { name: "Login", exact: true }).click();
+  await expect(notice(page, "Login Successful!")).toBeVisible();
+});
+
+test("a button pressed before its code has come acts once it is there", async ({ page }) => {
+  const release = await hold(page, /\/assets\/home-sections-.*\.js$/);
+  await page.goto("/");
+  const list = page.getByRole("region", { name: "Sponsors, scrolls sideways" });
+  await page.getByRole("button", { name: "Next sponsors" }).click();
+  expect(await list.evaluate((box) => box.scrollLeft)).toBe(0);
+  release();
+  await expect.poll(() => list.evaluate((box) => Math.round(box.scrollLeft))).toBe(300);
+});
+
+test("a question opened before its code has come stays open", async ({ page }) => {
+  const release = await hold(page, /\/assets\/home-sections-.*\.js$/);
+  await page.goto("/");
+  const faq = page.getByRole("region", { name: "Frequently Asked Questions" });
+  await faq.getByText("How do I pay?").click();
+  release();
+  await expect(faq.getByRole("button", { name: "How do I pay?" })).toHaveAttribute("aria-expanded", "true");
+});
+
+test("the home page asks for no more than its first screen needs until somebody is there", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/")) scripts.push(pathname);
+    if (pathname.endsWith(".js")) scripts.push(pathname);
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/", { waitUntil: "networkidle" });
+  await expect(page.getByRole("contentinfo")).toContainText(String(new Date().getFullYear()));
+  const first = scripts.length;
+  expect(scripts.filter((path) => /api|home-sections|query|contract|identity|firebase/.test(path))).toEqual([]);
+  await page.keyboard.press("Shift");
+  await expect(featuredCards(page)).toHaveCount(6);
+  expect(scripts.length).toBeGreaterThan(first);
+});
+
+for (const theme of ["light", "dark"]) {
+  test(`nothing of the ${theme} theme or of who is signed in changes when the code comes`, async ({
+    page,
+    context,
+  }) => {
+    await beginAs(page, "runner@run.example");
+    await context.addInitScript((saved) => localStorage.setItem("theme", saved), theme);
+    const release = await hold(page, /\/assets\/.*\.js$/);
+    await page.goto("/", { waitUntil: "commit" });
+    await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+    const banner = page.getByRole("banner");
+    await expect(banner.getByRole("link", { name: "Home" })).toBeVisible();
+    await expect(banner.getByRole("link", { name: "Login" })).toBeHidden();
+    await expect(page.getByRole("main").getByRole("link", { name: "Sign In" })).toBeHidden();
+    const icon = () => banner.locator('button[aria-label*="theme"] svg:visible path').getAttribute("d");
+    const before = await icon();
+    release();
+    await expect(banner.getByRole("button", { name: "Logout" })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: "Sign In" })).toHaveCount(0);
+    expect(await icon()).toBe(before);
+  });
+}

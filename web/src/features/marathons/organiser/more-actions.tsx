@@ -1,0 +1,60 @@
+import { DropdownMenu } from "radix-ui";
+import { useRef } from "react";
+import { Icon } from "../../../ui/icon.tsx";
+import type { IconName } from "../../../ui/icon.tsx";
+import type { RowAction } from "./row-actions.tsx";
+
+const more: { action: RowAction; name: string; icon: IconName }[] = [
+  { action: "settings", name: "Settings", icon: "sliders" },
+  { action: "history", name: "History", icon: "history" },
+];
+
+/** The menu of what is needed less often. */
+export function MoreActions({
+  title,
+  className,
+  startsOpen,
+  onChoose,
+}: {
+  title: string;
+  className: string;
+  /** Its button was pressed before this code was there. */
+  startsOpen: boolean;
+  onChoose: (action: RowAction) => void;
+}) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const chosen = useRef<RowAction | null>(null);
+  return (
+    <DropdownMenu.Root modal={false} defaultOpen={startsOpen}>
+      <DropdownMenu.Trigger ref={trigger} aria-label={`More for ${title}`} className={className}>
+        <Icon name="more" />
+      </DropdownMenu.Trigger>
+      {/* Not in a portal: the menu belongs to the page's main part, as its button does. */}
+      <DropdownMenu.Content
+        align="end"
+        sideOffset={6}
+        collisionPadding={12}
+        // The dialog opens once the menu is gone, so that it gives the focus back to what is still there.
+        onCloseAutoFocus={() => {
+          const action = chosen.current;
+          chosen.current = null;
+          if (action === null) return;
+          trigger.current?.focus();
+          onChoose(action);
+        }}
+        className="z-30 min-w-44 rounded-control border border-line bg-surface p-1.5 text-ink shadow-lift"
+      >
+        {more.map(({ action, name, icon }) => (
+          <DropdownMenu.Item
+            key={action}
+            onSelect={() => (chosen.current = action)}
+            className="sign flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 outline-none data-[highlighted]:bg-sunken data-[highlighted]:outline-2 data-[highlighted]:-outline-offset-2 data-[highlighted]:outline-focus"
+          >
+            <Icon name={icon} className="text-muted" />
+            {name}
+          </DropdownMenu.Item>
+        ))}
+      </DropdownMenu.Content>
+    </DropdownMenu.Root>
+  );
+}

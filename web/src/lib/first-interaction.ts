@@ -1,0 +1,50 @@
+import { useEffect, useState } from "react";
+
+/** Whatever somebody who uses the page does first; screen readers move the focus and click without any pointer. */
+const EVENTS = ["pointerdown", "pointermove", "touchstart", "wheel", "scroll", "keydown", "focusin", "click"] as const;
+/** After this long the page has everything that it shows, and what only makes it livelier may come. */
+const SETTLED_MS = 10_000;
+
+let hasBegun = false;
+const waiting: (() => void)[] = [];
+
+function begin(): void {
+  if (hasBegun) return;
+  hasBegun = true;
+  for (const name of EVENTS) window.removeEventListener(name, begin, true);
+  for (const resume of waiting.splice(0)) resume();
+}
+
+/** Call once, when the page starts. */
+export function watchForInteraction(): void {
+  for (const name of EVENTS) window.addEventListener(name, begin, { capture: true, passive: true });
+}
+
+/** Resolves with the first sign that somebody uses the page: what nobody looks at yet need not load before. */
+export function firstInteraction(): Promise<void> {
+  if (hasBegun || typeof window === "undefined") return Promise.resolve();
+  return new Promise((resolve) => waiting.push(resolve));
+}
+
+/** As if somebody had touched the page: what waits for it has come into sight by itself. */
+export function countAsInteraction(): void {
+  begin();
+}
+
+/** Turns true with the first interaction, or once the page has stood for ten seconds: for what it works without. */
+export function useIsSettled(): boolean {
+  const [isSettled, setIsSettled] = useState(false);
+  useEffect(() => {
+    let isMounted = true;
+    const settle = () => {
+      if (isMounted) setIsSettled(true);
+    };
+    const timer = setTimeout(settle, SETTLED_MS);
+    void firstInteraction().then(settle);
+    return () => {
+      isMounted = false;
+      clearTimeout(timer);
+    };
+  }, []);
+  return isSettled;
+}

@@ -1,0 +1,119 @@
+import { AlertDialog, Dialog as RadixDialog } from "radix-ui";
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+import { closesOnEscape } from "./escape-key.ts";
+import { FormFailure } from "./form-failure.tsx";
+import { Icon } from "./icon.tsx";
+import { useReturnedFocus } from "./page-focus.ts";
+
+const overlay = "fixed inset-0 z-40 bg-navy/70 animate-[fade-in_150ms_ease-out]";
+const box =
+  "fixed top-[calc(50%+var(--notice-end)/2)] left-1/2 z-40 max-h-[calc(100svh-2rem-var(--notice-end))] -translate-x-1/2 -translate-y-1/2 " +
+  "overflow-y-auto wrap-anywhere rounded-card border border-line bg-surface p-5 text-ink shadow-lift sm:p-7 animate-[dialog-in_180ms_ease-out]";
+
+type Size = "regular" | "wide";
+
+const widths: Record<Size, string> = {
+  regular: "w-[min(36rem,calc(100vw-2rem))]",
+  wide: "w-[min(66rem,calc(100vw-2rem))]",
+};
+
+export function DialogBox({
+  title,
+  description,
+  size = "regular",
+  isOpen,
+  onClose,
+  children,
+}: {
+  title: string;
+  description: string;
+  size?: Size;
+  isOpen: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const returnedFocus = useReturnedFocus();
+  return (
+    <RadixDialog.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className={overlay} />
+        <RadixDialog.Content
+          {...returnedFocus}
+          onKeyDown={closesOnEscape(onClose)}
+          className={classNames(box, widths[size])}
+        >
+          <RadixDialog.Title className="poster pr-12 text-3xl">{title}</RadixDialog.Title>
+          <RadixDialog.Description className="mt-2 mb-6 text-muted">{description}</RadixDialog.Description>
+          {children}
+          <RadixDialog.Close
+            aria-label="Close"
+            className="absolute top-4 right-4 grid size-10 place-items-center rounded-control hover:bg-sunken"
+          >
+            <Icon name="close" />
+          </RadixDialog.Close>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
+
+export function ConfirmDialogBox({
+  title,
+  description,
+  failure,
+  confirmLabel,
+  cancelLabel = "Keep it",
+  isOpen,
+  isBusy = false,
+  isBlocked = false,
+  children,
+  onConfirm,
+  onClose,
+}: {
+  title: string;
+  description: ReactNode;
+  /** Why it did not work: the dialog stays to say it. */
+  failure?: { title: string; message: string } | null;
+  confirmLabel: string;
+  cancelLabel?: string;
+  isOpen: boolean;
+  isBusy?: boolean;
+  /** Something in `children` has to be filled in first. */
+  isBlocked?: boolean;
+  children?: ReactNode;
+  onConfirm: () => void;
+  onClose: () => void;
+}) {
+  const returnedFocus = useReturnedFocus();
+  return (
+    <AlertDialog.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className={overlay} />
+        <AlertDialog.Content
+          {...returnedFocus}
+          onKeyDown={closesOnEscape(onClose)}
+          className={classNames(box, widths.regular)}
+        >
+          <AlertDialog.Title className="poster text-3xl">{title}</AlertDialog.Title>
+          <AlertDialog.Description className="mt-3 text-muted">{description}</AlertDialog.Description>
+          {children && <div className="mt-5">{children}</div>}
+          {failure && (
+            <div className="mt-4">
+              <FormFailure title={failure.title}>{failure.message}</FormFailure>
+            </div>
+          )}
+          <div className="mt-7 flex flex-wrap justify-end gap-3">
+            <AlertDialog.Cancel asChild>
+              <Button look="outline">{cancelLabel}</Button>
+            </AlertDialog.Cancel>
+            <Button look="danger" isBusy={isBusy} disabled={isBlocked} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,146 @@
+import { prerender } from "react-dom/static";
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom";
+import type { RouteObject } from "react-router-dom";
+import { Frame } from "./app/frame.tsx";
+import { SiteLayout } from "./app/layouts/site-layout.tsx";
+import { paths } from "./app/paths.ts";
+import { siteRoutes } from "./app/routes.tsx";
+import { articles } from "./features/marketing/content/articles/index.ts";
+import { PageSpinner } from "./ui/spinner.tsx";
+
+export type WrittenPage = {
+  /** As in the address; null for what stands at any other one. */
+  path: string | null;
+  file: string;
+  /** As the page itself names the document. */
+  title: string;
+  description: string;
+  /** The modules of web/src/app whose code the page needs beside the frame's. */
+  modules: readonly string[];
+  /** The picture that is seen first. */
+  picture?: string;
+};
+
+const homeDescription =
+  "Discover world-class marathon events, register in a minute and keep every race you run in one place.";
+
+/** The pages that are written as HTML when the site is built (`main.tsx` takes them over), and what search engines read. */
+export const writtenPages: readonly WrittenPage[] = [
+  {
+    path: paths.home(),
+    file: "index.html",
+    title: "Home",
+    description: homeDescription,
+    modules: ["pages/home-page"],
+    picture: "/pictures/hero.svg",
+  },
+  {
+    path: paths.about(),
+    file: "about.html",
+    title: "About",
+    description:
+      "Who makes RUN, what we stand for, and how one person's lost start number became a place for every race.",
+    modules: ["pages/about-page"],
+  },
+  {
+    path: paths.login(),
+    file: "login.html",
+    title: "Login",
+    description: "Log in to RUN: your registrations, the events you added, and the next start line.",
+    modules: ["layouts/query-layout", "pages/login-page"],
+  },
+  {
+    path: paths.register(),
+    file: "register.html",
+    title: "Register",
+    description: "One account for every start line. Registering takes a minute and costs nothing.",
+    modules: ["layouts/query-layout", "pages/register-page"],
+  },
+  {
+    path: paths.faq(),
+    file: "faq.html",
+    title: "FAQs",
+    description:
+      "What runners and organisers want to know about registering, waiting lists, refunds and adding an event.",
+    modules: ["pages/faq-page"],
+  },
+  {
+    path: paths.training(),
+    file: "training.html",
+    title: "Training Plans",
+    description: "Marathon training week by week: a first finish, a faster half, a personal best.",
+    modules: ["pages/training-page"],
+  },
+  {
+    path: paths.blog(),
+    file: "blog.html",
+    title: "Blog",
+    description: "Stories and know-how for runners and organisers: pacing, drinking, race week, and putting on a race.",
+    modules: ["pages/blog-page"],
+  },
+  ...articles.map(({ slug, title, summary, picture }) => ({
+    path: paths.article(slug),
+    file: `blog/${slug}.html`,
+    title,
+    description: summary,
+    modules: ["pages/article-page"],
+    picture,
+  })),
+  {
+    path: paths.contact(),
+    file: "contact.html",
+    title: "Contact",
+    description: "Reach RUN by phone, by mail or in person: for runners, organisers, and the press.",
+    modules: ["pages/contact-page"],
+  },
+  {
+    path: paths.terms(),
+    file: "terms.html",
+    title: "Terms of Service",
+    description: "What you agree to when you use RUN, what we keep about you, and what organisers decide themselves.",
+    modules: ["pages/terms-page"],
+  },
+  {
+    path: null,
+    file: "404.html",
+    title: "Page Not Found",
+    description: homeDescription,
+    modules: ["pages/not-found-page"],
+    picture: "/pictures/not-found.svg",
+  },
+];
+
+/** The frame around a page that only the browser can draw: what deep links into the app are answered with. */
+export const appFile = "app.html";
+const frameRoutes: RouteObject[] = [{ element: <SiteLayout />, children: [{ path: "*", element: <PageSpinner /> }] }];
+
+async function render(routes: RouteObject[], path: string): Promise<string> {
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(new Request(`http://written.example${path}`));
+  if (context instanceof Response) throw new Error(`${path} leads elsewhere and cannot be written.`);
+  const { prelude } = await prerender(
+    <Frame>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </Frame>,
+    {
+      // In one piece: parts that arrive later would need inline scripts to be put in place.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      onError: (error) => {
+        throw error;
+      },
+    },
+  );
+  return new Response(prelude).text();
+}
+
+export function renderPage({ path }: WrittenPage): Promise<string> {
+  return render(siteRoutes(), path ?? "/404");
+}
+
+export function renderFrame(): Promise<string> {
+  return render(frameRoutes, "/app");
+}
