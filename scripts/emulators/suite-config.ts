@@ -1,11 +1,16 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { projectRoot } from "../before-install/project-paths.mjs";
+import { withEmulators } from "../hosting/content-policy.ts";
 import { hasEmulatorUi } from "./firestore-emulator.ts";
 
 export type EmulatorName = "hosting" | "functions" | "firestore" | "auth" | "hub" | "logging" | "ui";
 type Listener = { host: string; port: number; enabled?: boolean };
-type FirebaseConfig = { emulators: Record<EmulatorName, Listener> & { singleProjectMode: boolean } };
+type HeaderRule = { headers: { key: string; value: string }[] };
+type FirebaseConfig = {
+  hosting: { headers: HeaderRule[] };
+  emulators: Record<EmulatorName, Listener> & { singleProjectMode: boolean };
+};
 
 const names: EmulatorName[] = ["hosting", "functions", "firestore", "auth", "hub", "logging", "ui"];
 
@@ -19,8 +24,9 @@ export type SuiteConfig = {
 };
 
 /**
- * firebase.json with every port moved by `portOffset`, and the Emulator UI on where it is installed. firebase resolves
- * all paths from the file's own folder, so it lies beside firebase.json while the suite runs.
+ * firebase.json with every port moved by `portOffset`, the emulators' addresses added to what pages may reach, and the
+ * Emulator UI on where it is installed. firebase resolves all paths from the file's own folder, so it lies beside
+ * firebase.json while the suite runs.
  */
 export function suiteConfig(suite: {
   name: string;
@@ -41,6 +47,9 @@ export function suiteConfig(suite: {
     ports.push({ name, port: listener.port });
   }
   config.emulators.ui.enabled = withUi;
+  for (const header of config.hosting.headers.flatMap(({ headers }) => headers)) {
+    if (header.key === "Content-Security-Policy") header.value = withEmulators(header.value, addresses);
+  }
   const path = join(projectRoot, `firebase.${suite.name}.json`);
   return {
     path,

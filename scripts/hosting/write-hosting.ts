@@ -1,11 +1,13 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as prettier from "prettier";
-import { appPatterns } from "../web/src/app/paths.ts";
-import { Refusal, runProgram } from "./before-install/progress.mjs";
-import { projectRoot } from "./before-install/project-paths.mjs";
+import { appPatterns } from "../../web/src/app/paths.ts";
+import { Refusal, runProgram } from "../before-install/progress.mjs";
+import { projectRoot } from "../before-install/project-paths.mjs";
+import { contentPolicy, policyText } from "./content-policy.ts";
 
 type Rewrite = { source: string; destination?: string; function?: { functionId: string; region: string } };
+type HeaderRule = { source: string; headers: { key: string; value: string }[] };
 
 const configPath = join(projectRoot, "firebase.json");
 const api = { functionId: "api", region: "us-central1" };
@@ -23,16 +25,43 @@ function rewrites(): Rewrite[] {
   ];
 }
 
-/** Brings the rewrites in firebase.json up to date with the site's paths; with --check only says whether they are. */
+/** Production's headers. The API sets its own, at its own address too. */
+function headers(): HeaderRule[] {
+  const html = readFileSync(join(projectRoot, "web/index.html"), "utf8");
+  return [
+    {
+      source: "/assets/**",
+      headers: [{ key: "Cache-Control", value: "public, max-age=31536000, immutable" }],
+    },
+    { source: "!{/assets/**,/api,/api/**}", headers: [{ key: "Cache-Control", value: "no-cache" }] },
+    {
+      source: "!{/api,/api/**}",
+      headers: Object.entries({
+        "Content-Security-Policy": policyText(contentPolicy(html)),
+        "X-Content-Type-Options": "nosniff",
+        "Referrer-Policy": "strict-origin-when-cross-origin",
+        "Permissions-Policy":
+          "accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), " +
+          "magnetometer=(), microphone=(), midi=(), payment=(), usb=()",
+        "Strict-Transport-Security": "max-age=63072000",
+        // The sign-in popup has to be able to answer the page that opened it.
+        "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
+      }).map(([key, value]) => ({ key, value })),
+    },
+  ];
+}
+
+/** Brings firebase.json up to date with the site's paths and its policy; with --check only says whether it is. */
 await runProgram(async () => {
   const present = readFileSync(configPath, "utf8");
-  const config = JSON.parse(present) as { hosting: { rewrites: Rewrite[] } };
+  const config = JSON.parse(present) as { hosting: { rewrites: Rewrite[]; headers: HeaderRule[] } };
   config.hosting.rewrites = rewrites();
+  config.hosting.headers = headers();
   const options = { ...(await prettier.resolveConfig(configPath)), parser: "json" };
   const wanted = await prettier.format(JSON.stringify(config), options);
   if (wanted === present) return;
   if (process.argv.includes("--check")) {
-    throw new Refusal("firebase.json does not match web/src/app/paths.ts: run `npm run write:hosting` and commit it.");
+    throw new Refusal("firebase.json is not as scripts/hosting writes it: run `npm run write:hosting` and commit it.");
   }
   writeFileSync(configPath, wanted);
 });
