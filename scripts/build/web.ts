@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { Refusal } from "../before-install/progress.mjs";
 import { projectRoot } from "../before-install/project-paths.mjs";
 import { buildIfChanged } from "./fingerprint.ts";
+import { buildServiceWorker } from "./service-worker.ts";
 import { writePages } from "./written-pages.ts";
 
 /** The folder of the site; Vite's configuration lies there. */
@@ -10,6 +11,7 @@ export const webDirectory = join(projectRoot, "web");
 const inputs = [
   "web/src",
   "web/public",
+  "web/service-worker",
   "web/index.html",
   "web/vite.config.ts",
   "web/package.json",
@@ -33,12 +35,13 @@ function siteEnvironment(): string {
 export async function buildWeb({ emulators }: { emulators: boolean }): Promise<boolean> {
   if (emulators) process.env.VITE_EMULATORS = "true";
   else delete process.env.VITE_EMULATORS;
-  return buildIfChanged({ name: "web", output: "web/dist/404.html", inputs, extra: siteEnvironment() }, async () => {
+  return buildIfChanged({ name: "web", output: "web/dist/sw.js", inputs, extra: siteEnvironment() }, async () => {
     // Loaded when needed: it takes half a second that a start with nothing to build can do without.
     const { build } = await import("vite");
     try {
       await build({ root: webDirectory, configFile: join(webDirectory, "vite.config.ts"), logLevel: "warn" });
       await writePages(webDirectory, process.env.RUN_SITE_ORIGIN);
+      await buildServiceWorker(webDirectory);
     } catch (error) {
       console.error(error instanceof Error ? error.message : error);
       throw new Refusal("The site could not be built: see the lines above.");

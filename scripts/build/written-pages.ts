@@ -99,7 +99,7 @@ function withHead(html: string, page: WrittenPage, modules: readonly string[], o
         : [
             `<link rel="canonical" href="${origin}${page.path}" />`,
             `<meta property="og:url" content="${origin}${page.path}" />`,
-            `<meta property="og:image" content="${origin}/pictures/preview.png" />`,
+            `<meta property="og:image" content="${origin}/pictures/preview.jpg" />`,
           ]),
   ].join("\n    ");
   const named = put(html, /<title>[^<]*<\/title>/, `<title>${title}</title>`);

@@ -6,7 +6,8 @@ import { Frame } from "./app/frame.tsx";
 import { siteRoutes } from "./app/routes.tsx";
 import { typedBefore } from "./app/typed-before.ts";
 import { startSession } from "./features/auth/session.ts";
-import { watchForInteraction } from "./lib/first-interaction.ts";
+import { firstInteraction, watchForInteraction } from "./lib/first-interaction.ts";
+import { keepSite } from "./lib/site-version.ts";
 import { OptionalPart } from "./ui/optional-part.tsx";
 import "./styles.css";
 
@@ -52,3 +53,5 @@ watchForInteraction();
 startSession();
 if (root.dataset["written"] === undefined) createRoot(root, options).render(page(siteRoutes()));
 else void takeOver(root);
+// Never before the page is in use: it must not compete with what is looked at.
+if (import.meta.env.PROD) void firstInteraction().then(keepSite);

@@ -1,4 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
+import { useEffect } from "react";
 import type { ReactNode } from "react";
 import { readSession, subscribeToSession } from "../features/auth/session.ts";
 import { queryClient } from "../lib/query-client.ts";
@@ -26,5 +27,11 @@ forgetAtChangeOfUser();
 
 /** The cache of what the API answered, one for the whole site. */
 export function Queries({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    // What was shown without a network may be what was seen long ago.
+    const askAgain = () => void queryClient.invalidateQueries();
+    window.addEventListener("online", askAgain);
+    return () => window.removeEventListener("online", askAgain);
+  }, []);
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }

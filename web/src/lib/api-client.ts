@@ -2,6 +2,7 @@ import { endpointPath, endpoints, errorBodySchema, IDEMPOTENCY_HEADER } from "@r
 import type { BodyOf, EndpointName, ParamsOf, QueryOf, ResponseOf } from "@run/functions/contract";
 import { ApiError } from "./api-error.ts";
 import { currentCaller } from "./caller.ts";
+import { keepSeen, lastSeen } from "./seen.ts";
 import { readStored, writeStored } from "./stored.ts";
 
 const API_BASE = "/api";
@@ -28,8 +29,29 @@ type Call<Name extends EndpointName> = Given<"params", ParamsOf<Name>> &
   Given<"query", QueryOf<Name>> &
   Given<"body", BodyOf<Name>> & { identity?: Identity; idempotencyKey?: string; signal?: AbortSignal };
 
-/** Makes one call of the endpoint table. Everything but the call's arguments is taken from there. */
+/**
+ * Makes one call of the endpoint table. Everything but the call's arguments is taken from there. Without a network the
+ * answer is what was last seen, where that is kept.
+ */
 export async function callApi<Name extends EndpointName>(name: Name, call: Call<Name>): Promise<ResponseOf<Name>> {
+  const address = addressOf(name, call);
+  try {
+    const answer = await callUntilAnswered(name, call, address);
+    void keepSeen(name, address, answer, currentCaller().uid() ?? "");
+    return answer;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== "network") throw error;
+    const seen = endpoints[name].response.safeParse(await lastSeen(name, address));
+    if (!seen.success) throw error;
+    return seen.data as ResponseOf<Name>;
+  }
+}
+
+async function callUntilAnswered<Name extends EndpointName>(
+  name: Name,
+  call: Call<Name>,
+  address: string,
+): Promise<ResponseOf<Name>> {
   const endpoint = endpoints[name];
   const identity = call.identity ?? (endpoint.auth === "signed-in" ? "token" : "none");
   const isRepeatable = endpoint.method === "GET" || call.idempotencyKey !== undefined;
@@ -37,9 +59,11 @@ export async function callApi<Name extends EndpointName>(name: Name, call: Call<
 
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await callOnce(name, call, identity);
+      return await callOnce(name, call, identity, address);
     } catch (error) {
       if (!(error instanceof ApiError) || !isRepeatable || attempt >= REPEATS || !isPassing(error)) throw error;
+      // The device itself says that there is no network: nothing comes of asking again.
+      if (!navigator.onLine) throw error;
       const pause = pauseBefore(attempt, error);
       if (Date.now() + pause >= giveUpAt) throw error;
       await waitFor(pause, call.signal);
@@ -88,6 +112,7 @@ async function callOnce<Name extends EndpointName>(
   name: Name,
   call: Call<Name>,
   identity: Identity,
+  address: string,
 ): Promise<ResponseOf<Name>> {
   const endpoint = endpoints[name];
   const token = needsToken(identity) ? await freshToken() : null;
@@ -96,7 +121,7 @@ async function callOnce<Name extends EndpointName>(
   if (call.idempotencyKey !== undefined) headers.set(IDEMPOTENCY_HEADER, call.idempotencyKey);
   if (call.body !== undefined) headers.set("Content-Type", "application/json");
 
-  const answer = await send(addressOf(name, call), {
+  const answer = await send(address, {
     method: endpoint.method,
     headers,
     body: call.body === undefined ? null : JSON.stringify(call.body),

@@ -2,6 +2,7 @@ import { Outlet, ScrollRestoration, useNavigation } from "react-router-dom";
 import { useKeptFocus } from "../../ui/page-focus.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
+import { StatusBar } from "./status-bar.tsx";
 
 export function SiteLayout() {
   useKeptFocus();
@@ -29,6 +30,7 @@ export function SiteLayout() {
         <Outlet />
       </main>
       <SiteFooter />
+      <StatusBar />
       {/* A fresh document has no key of its own: the key it gets is the same on every page. */}
       <ScrollRestoration getKey={({ key, pathname }) => (key === "default" ? pathname : key)} />
     </>

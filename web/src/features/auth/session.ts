@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { setCaller } from "../../lib/caller.ts";
 import { discardAllDrafts } from "../../lib/drafts.ts";
+import { forgetSeen } from "../../lib/seen.ts";
 import { readStored, removeStored, writeStored } from "../../lib/stored.ts";
 import { showPopup } from "../../ui/popup.ts";
 import type { Identity, User } from "./identity.ts";
@@ -20,6 +21,8 @@ export type Session = { user: SessionUser | null; isLoading: boolean };
 
 /** Says that somebody was signed in, so that visitors need not load the identity SDK to learn that nobody is. */
 const HINT_KEY = "run:signed-in";
+/** Whose answers are kept on this device. */
+const SEEN_BY_KEY = "run:seen-by";
 /** The second for browsers that refuse the first: the session itself falls back in the same way. */
 const HINT_STORAGES = ["localStorage", "sessionStorage"] as const;
 export const REGISTERED_KEY = "registeredMarathons";
@@ -64,6 +67,11 @@ async function handleReport(reported: User | null): Promise<void> {
     for (const storage of HINT_STORAGES) writeStored(storage, HINT_KEY, "yes");
   } else {
     for (const storage of HINT_STORAGES) removeStored(storage, HINT_KEY);
+  }
+  if ((user?.uid ?? null) !== readStored("localStorage", SEEN_BY_KEY)) {
+    void forgetSeen();
+    if (user === null) removeStored("localStorage", SEEN_BY_KEY);
+    else writeStored("localStorage", SEEN_BY_KEY, user.uid);
   }
   hasReported = true;
   isEnding = false;
@@ -113,6 +121,7 @@ export async function knownUser(): Promise<SessionUser | null> {
 /** Call once, before the first page. */
 export function startSession(): void {
   setCaller({
+    uid: () => session.user?.uid ?? null,
     getToken: async () => ((await knownUser()) === null ? null : (await loadIdentity()).getToken()),
     onRefused: () => void endRefusedSession(),
   });

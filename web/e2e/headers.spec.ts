@@ -1,0 +1,62 @@
+import { expect, FAILED_ANSWER, featuredCards, openHome, test } from "./site.ts";
+
+test.use({ expectedErrors: /Content Security Policy|Failed to load resource/ });
+
+const pages = ["/", "/about", "/marathons", "/dashboard/my-marathons", "/blog/race-week", "/nothing-here"];
+
+for (const path of pages) {
+  test(`${path} comes with the headers that keep others out`, async ({ request }) => {
+    const headers = (await request.get(path)).headers();
+    const policy = headers["content-security-policy"] ?? "";
+    expect(policy).toMatch(/script-src 'self' 'sha256-[^']+'/);
+    expect(policy.split("; ").find((part) => part.startsWith("script-src"))).not.toContain("unsafe");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "cross-origin-opener-policy": "same-origin-allow-popups",
+      "strict-transport-security": expect.stringMatching(/^max-age=\d{7,}/),
+      "permissions-policy": expect.stringContaining("camera=()"),
+      "cache-control": "no-cache",
+    });
+  });
+}
+
+test("code and style may be kept for good: their names change with them", async ({ page, request }) => {
+  await page.goto("/");
+  const script = await page.locator("script[type=module]").getAttribute("src");
+  const style = await page.locator("link[rel=stylesheet]").getAttribute("href");
+  for (const file of [script, style]) {
+    expect((await request.get(file ?? "")).headers()["cache-control"]).toBe("public, max-age=31536000, immutable");
+  }
+});
+
+test("a script that somebody slips into the page does not run", async ({ page }) => {
+  await page.goto("/");
+  const reported = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) => resolve(effectiveDirective));
+        const script = document.createElement("script");
+        script.textContent = "window.slippedIn = true";
+        document.body.append(script);
+      }),
+  );
+  expect(await reported).toBe("script-src-elem");
+  expect(await page.evaluate(() => "slippedIn" in window)).toBe(false);
+});
+
+test.describe("pictures of organisers", () => {
+  test.use({ expectedErrors: FAILED_ANSWER });
+
+  test("may come from any host, are told nothing of the page, and only when they come near", async ({ page }) => {
+    await openHome(page);
+    await expect(featuredCards(page)).toHaveCount(6);
+    const pictures = await featuredCards(page).locator("img").all();
+    expect(pictures.length).toBeGreaterThan(0);
+    for (const picture of pictures) {
+      await expect(picture).toHaveAttribute("referrerpolicy", "no-referrer");
+      await expect(picture).toHaveAttribute("loading", "lazy");
+    }
+  });
+});

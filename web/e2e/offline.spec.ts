@@ -1,0 +1,130 @@
+import { deployableSite } from "./deployable-site.ts";
+import { beginAs } from "./signed-in.ts";
+import { expect, openHome, test } from "./site.ts";
+
+// The worker itself is at work here, as it is for everybody.
+test.use({
+  serviceWorkers: "allow",
+  expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED.*\/pictures\/|127\.0\.0\.1:9\//,
+});
+
+test("registrations and their events that were seen are there without a network, and it says so", async ({
+  page,
+  context,
+}) => {
+  await beginAs(page, "runner@run.example");
+  await page.goto("/dashboard/applied-marathons");
+  const races = page.getByRole("main").getByRole("article");
+  await expect(races.first()).toBeVisible();
+  await page.keyboard.press("Shift");
+  const title = (await races.first().getByRole("heading").innerText()).trim();
+  const href = await races.first().getByRole("link").first().getAttribute("href");
+  await races.first().getByRole("link").first().click();
+  await expect(page.getByText(/^Event created by /)).toBeVisible();
+  // The worker has brought everything that it brings.
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+
+  await context.setOffline(true);
+  await expect(page.getByText("You are offline.")).toBeVisible();
+  await page.goto("/dashboard/applied-marathons");
+  await expect(races.first().getByRole("heading")).toHaveText(title);
+  await expect(page.getByText("You are offline.")).toBeVisible();
+  await page.goto(href ?? "");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByText(/^Event created by /)).toBeVisible();
+  // What was not seen is said to be out of reach, not shown as something else.
+  await page.goto("/dashboard/my-marathons");
+  await expect(page.getByText("Failed to load marathon data")).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByText("You are offline.")).toHaveCount(0);
+  await expect(page.getByText("Failed to load marathon data")).toHaveCount(0);
+});
+
+test("a form that is sent without a network says so at once and keeps what was typed", async ({ page, context }) => {
+  await openHome(page);
+  const form = page.getByRole("region", { name: "Community Feedback" });
+  await form.getByLabel("Name").fill("Noa");
+  await form.getByLabel("Email").fill("noa@example.com");
+  await form.getByRole("textbox", { name: "Opinion" }).fill("A good morning.");
+  await context.setOffline(true);
+  await form.getByRole("button", { name: "Submit Feedback" }).click();
+  await expect(form.getByText(/could not reach the server/)).toBeVisible();
+  await expect(form.getByRole("textbox", { name: "Opinion" })).toHaveValue("A good morning.");
+});
+
+test("who logs out takes along what was kept on the device", async ({ page }) => {
+  await beginAs(page, "runner@run.example");
+  await page.goto("/dashboard/applied-marathons");
+  await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
+  const kept = () => page.evaluate(async () => (await (await caches.open("run:seen")).keys()).length);
+  await expect.poll(kept).toBeGreaterThan(0);
+  await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
+  expect(await page.evaluate(() => caches.has("run:seen"))).toBe(false);
+});
+
+test("of an event that one organises, the others' contacts are not kept on the device", async ({ page }) => {
+  await beginAs(page, "organiser@run.example");
+  const answered = page.waitForResponse((answer) => /\/api\/marathon\/lisbon-atlantic-light-half$/.test(answer.url()));
+  await page.goto("/marathons/lisbon-atlantic-light-half");
+  const shown = (await (await answered).json()) as { totalRegistrationCount: { phone: string }[] };
+  expect(shown.totalRegistrationCount.length).toBeGreaterThan(0);
+  const kept = () =>
+    page.evaluate(async () => {
+      const answer = await (await caches.open("run:seen")).match("/api/marathon/lisbon-atlantic-light-half");
+      return (await answer?.json()) as { totalRegistrationCount: unknown[] } | undefined;
+    });
+  await expect.poll(async () => (await kept())?.totalRegistrationCount).toEqual([]);
+});
+
+test("a new version waits for its reader, keeps what was typed, and then takes over", async ({ page }) => {
+  const site = await deployableSite();
+  await page.goto(`${site.url}/contact`);
+  await page.keyboard.press("Shift");
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.getByLabel("Message").fill("Half a sentence");
+
+  site.deploy();
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration())?.update();
+  });
+  await expect(page.getByText("A new version of RUN is ready.")).toBeVisible();
+  await expect(page.getByLabel("Message")).toHaveValue("Half a sentence");
+  const loaded = page.waitForEvent("load");
+  await page.getByRole("button", { name: "Load it" }).click();
+  await loaded;
+  await expect(page.getByLabel("Message")).toHaveValue("Half a sentence");
+  await expect(page.getByText("A new version of RUN is ready.")).toHaveCount(0);
+  site.stop();
+});
+
+test("can be installed: name, icons that exist, and a page to start from", async ({ page, request }) => {
+  await page.goto("/");
+  const href = await page.locator('link[rel="manifest"]').getAttribute("href");
+  const manifest = (await (await request.get(href ?? "")).json()) as {
+    name: string;
+    start_url: string;
+    display: string;
+    icons: { src: string; sizes: string; purpose?: string }[];
+  };
+  expect(manifest).toMatchObject({ start_url: "/", display: "standalone" });
+  expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose ?? "any"}`)).toEqual([
+    "192x192 any",
+    "512x512 any",
+    "512x512 maskable",
+  ]);
+  for (const { src, sizes } of manifest.icons) {
+    const width = await page.evaluate(async (source) => {
+      const picture = new Image();
+      picture.src = source;
+      await picture.decode();
+      return picture.naturalWidth;
+    }, src);
+    expect(`${width}x${width}`).toBe(sizes);
+  }
+});

@@ -1,0 +1,58 @@
+import type { EndpointName, ResponseOf } from "@run/functions/contract";
+
+/** What the API has answered is kept on this device until its reader logs out, for when there is no network. */
+const CACHE = "run:seen";
+
+type Kept = { [Name in EndpointName]?: (answer: ResponseOf<Name>, uid: string) => ResponseOf<Name> };
+
+/**
+ * What is kept, and how: one's own registrations and their events. Of the others who take part nothing is, though an
+ * organiser was shown their contacts; nor is what must not be old, such as how many places are left.
+ */
+const kept: Kept = {
+  listFeaturedMarathons: (cards) => cards,
+  listMarathons: (cards) => cards,
+  listMyRegistrations: (registrations) => registrations,
+  listMyWaits: (waits) => waits,
+  getMarathon: (marathon, uid) => ({
+    ...marathon,
+    totalRegistrationCount: marathon.totalRegistrationCount.filter(
+      (participant) => "userId" in participant && participant.userId === uid,
+    ),
+  }),
+};
+
+/** Storage may be blocked, full or absent: then nothing is there without a network, and everything else works. */
+async function quietly<Result>(act: (cache: Cache) => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await act(await caches.open(CACHE));
+  } catch {
+    return undefined;
+  }
+}
+
+export async function keepSeen<Name extends EndpointName>(
+  name: Name,
+  address: string,
+  answer: ResponseOf<Name>,
+  uid: string,
+): Promise<void> {
+  const shape = kept[name];
+  if (shape === undefined) return;
+  await quietly((cache) => cache.put(address, Response.json(shape(answer, uid))));
+}
+
+/** What was last answered there, or undefined. */
+export async function lastSeen(name: EndpointName, address: string): Promise<unknown> {
+  if (!(name in kept)) return undefined;
+  return quietly(async (cache) => (await cache.match(address))?.json() as unknown);
+}
+
+/** Somebody else may use the device next. */
+export async function forgetSeen(): Promise<void> {
+  try {
+    await caches.delete(CACHE);
+  } catch {
+    // Nothing was kept then.
+  }
+}
