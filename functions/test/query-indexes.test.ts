@@ -35,7 +35,7 @@ const queries: Record<string, Query> = {
   "registrations offers": registration.offers("m", 1),
   "registrations lapsed": registration.lapsed(new Date(0), 1),
   "registrations waitsOf": registration.waitsOf("uid", 1),
-  "registrations activity": registration.activity("m", null, 1),
+  "registrations activity": registration.activity("m", { at: new Date(0), id: "a" }, 1),
   "marathons withWaitlist": marathon.withWaitlist(1),
   "opinions newestShown": opinion.newestShown(1),
 };
@@ -48,7 +48,11 @@ function shapeOf(query: Query) {
   const filter = structuredQuery.where?.fieldFilter;
   const order = (structuredQuery.orderBy ?? [])
     .map(({ field, direction }) => ({ fieldPath: field.fieldPath, order: direction }))
-    .filter(({ fieldPath }) => fieldPath !== "__name__" && fieldPath !== filter?.field.fieldPath);
+    // Every index ends with the name, in the direction of its last field; the other way round it would need its own.
+    .filter(
+      ({ fieldPath, order }, at, all) => fieldPath !== "__name__" || order !== (all[at - 1]?.order ?? "ASCENDING"),
+    )
+    .filter(({ fieldPath }) => fieldPath !== filter?.field.fieldPath);
   const equality = filter ? [{ fieldPath: filter.field.fieldPath, order: "ASCENDING" }] : [];
   return {
     collectionGroup: from.collectionId,

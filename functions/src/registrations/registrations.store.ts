@@ -29,6 +29,9 @@ export type StoredWaitlistEntry = Registration & {
 /** What happened to a registration or a wait, for the organiser to read; `ended` recognises requests that come again. */
 export type StoredActivity = Omit<Activity, "at"> & { at: Date; ended: EndedKey | null };
 
+/** Where an entry stands among those of its event. */
+export type ActivityPlace = { at: Date; id: string };
+
 /** So many commits of a ledger are remembered: those of a few hundred milliseconds in the worst rush. */
 const RECENT_COMMITS = 64;
 
@@ -50,9 +53,13 @@ export const registrationQueries = (db: Firestore) => ({
     references(db).waitlist(marathonId).orderBy("offerExpiresAt").startAfter(new Date(0)).limit(most),
   lapsed: (now: Date, most: number): Query => references(db).allWaits.where("offerExpiresAt", "<=", now).limit(most),
   waitsOf: (uid: string, most: number): Query => references(db).allWaits.where("userId", "==", uid).limit(most),
-  activity: (marathonId: string, before: Date | null, most: number): Query => {
-    const newestFirst = references(db).activity(marathonId).orderBy("at", "desc");
-    return (before === null ? newestFirst : newestFirst.startAfter(before)).limit(most);
+  activity: (marathonId: string, after: ActivityPlace | null, most: number): Query => {
+    // All that one commit brought about has one time; the name tells them apart.
+    const newestFirst = references(db)
+      .activity(marathonId)
+      .orderBy("at", "desc")
+      .orderBy(FieldPath.documentId(), "desc");
+    return (after === null ? newestFirst : newestFirst.startAfter(after.at, after.id)).limit(most);
   },
 });
 
@@ -152,9 +159,14 @@ export function registrationStore(db: Firestore) {
       return [...new Set(found.docs.map((document) => entryFrom(document).marathonId))];
     },
 
-    /** Newest first. */
-    async listActivity(marathonId: string, before: Date | null, most: number): Promise<StoredActivity[]> {
-      return (await queries.activity(marathonId, before, most).get()).docs.map(activityFrom);
+    /** Newest first, those after `after`. */
+    async listActivity(
+      marathonId: string,
+      after: ActivityPlace | null,
+      most: number,
+    ): Promise<(StoredActivity & ActivityPlace)[]> {
+      const found = await queries.activity(marathonId, after, most).get();
+      return found.docs.map((document) => ({ ...activityFrom(document), id: document.id }));
     },
 
     /** Where an invitation leads: the event and whose place it is; null when there is no such invitation. */

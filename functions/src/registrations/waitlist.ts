@@ -4,13 +4,12 @@ import { ownedBy, presentFor } from "../marathons/marathon-access.ts";
 import { toCard } from "../marathons/marathons.ts";
 import type { StoredMarathon } from "../marathons/marathons.store.ts";
 import { viewerOf } from "../marathons/who-sees-what.ts";
-import { AppError } from "../platform/app-error.ts";
 import { pageOf, readCursor } from "../platform/pages.ts";
 import type { Caller } from "../platform/tokens.ts";
 import { needsSettling } from "./place-ledger.ts";
 import { assertSelf, modifiedOrThrow, registrationOf, toRegistration } from "./registrations.ts";
 import type { RegistrationParts } from "./registrations.ts";
-import type { StoredActivity, StoredWaitlistEntry } from "./registrations.store.ts";
+import type { ActivityPlace, StoredActivity, StoredWaitlistEntry } from "./registrations.store.ts";
 
 /** How many waits a runner's page shows, and how many events or lapsed offers one sweep looks at. */
 const MY_WAITS_MAX = 100;
@@ -153,7 +152,12 @@ function toActivity({ kind, at, userId, name, toName, changed }: StoredActivity)
   return { kind, at: at.toISOString(), userId, name, toName, changed };
 }
 
-const instantText = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+const activityPlace = /^\d{13} [A-Za-z0-9]{20}$/;
+
+function readActivityPlace(cursor: string): ActivityPlace {
+  const [at = "", id = ""] = readCursor(cursor, activityPlace).split(" ");
+  return { at: new Date(Number(at)), id };
+}
 
 /** What happened to registrations and waits, newest first, for the organiser alone (`forbidden` to others). */
 export async function listActivity(
@@ -161,9 +165,8 @@ export async function listActivity(
   request: { marathonId: string; caller: Caller; cursor: string | null },
 ): Promise<{ activity: Activity[]; nextCursor: string | null }> {
   const { id } = ownedBy(await parts.marathons.findById(request.marathonId), request.caller);
-  const before = request.cursor === null ? null : new Date(readCursor(request.cursor, instantText));
-  if (before !== null && Number.isNaN(before.getTime())) throw new AppError("invalid-request");
-  const found = await parts.store.listActivity(id, before, ACTIVITY_PAGE_SIZE + 1);
-  const { page, nextCursor } = pageOf(found, ACTIVITY_PAGE_SIZE, ({ at }) => at.toISOString());
+  const after = request.cursor === null ? null : readActivityPlace(request.cursor);
+  const found = await parts.store.listActivity(id, after, ACTIVITY_PAGE_SIZE + 1);
+  const { page, nextCursor } = pageOf(found, ACTIVITY_PAGE_SIZE, (last) => `${last.at.getTime()} ${last.id}`);
   return { activity: page.map(toActivity), nextCursor };
 }

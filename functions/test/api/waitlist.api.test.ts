@@ -224,6 +224,33 @@ describe("what runner and organiser see", () => {
     expect(activity[0]?.name).toBe("Rui Almeida");
   });
 
+  it("is all that happened, page by page, also where one commit brought about more than a page", async () => {
+    const organiser = await signUp("organiser");
+    const id = await addMarathon(organiser);
+    const commit = (seconds: number, names: string[]) => {
+      const at = Timestamp.fromMillis(Date.parse("2026-03-05T12:00:00.123Z") + seconds * 1_000);
+      const batch = db.batch();
+      for (const name of names) {
+        const entry = { kind: "offered", at, userId: "u", name, toName: null, changed: [], ended: null };
+        batch.create(db.collection(`marathons/${id}/activity`).doc(), entry);
+      }
+      return batch.commit();
+    };
+    const many = Array.from({ length: 230 }, (_, index) => `Runner ${index}`);
+    await Promise.all([commit(0, ["The first"]), commit(1, many), commit(2, ["The last"])]);
+
+    const names: string[] = [];
+    let cursor: string | null = "";
+    while (cursor !== null) {
+      const page = await apiGet(`/marathon/${id}/activity${cursor && `?cursor=${cursor}`}`, { token: organiser.token });
+      const { activity, nextCursor } = page.body as { activity: Activity[]; nextCursor: string | null };
+      names.push(...activity.map(({ name }) => name));
+      cursor = nextCursor;
+    }
+    expect([names.at(0), names.at(-1)]).toEqual(["The last", "The first"]);
+    expect(names.slice(1, -1).sort()).toEqual(many.sort());
+  });
+
   it("is a cancellation, also for who only waits: the event is not just gone", async () => {
     const { organiser, holder, first, id } = await fullEvent();
     await cancel(holder, id);
