@@ -55,13 +55,14 @@ function isConflict(error: unknown): boolean {
 
 /**
  * Repeats an attempt (read, decide, write under a precondition) until its write was not overtaken by another.
- * Throws `unavailable` when the deadline (milliseconds since 1970) comes first.
+ * Throws `unavailable` when the database is away, and when the deadline (milliseconds since 1970) comes first.
  */
 export async function untilNotOvertaken<T>(deadline: number, attempt: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries++) {
     try {
       return await attempt();
     } catch (error) {
+      if (isDatabaseAway(error)) throw new AppError("unavailable", { cause: error });
       if (!isConflict(error)) throw error;
       // Jitter keeps two servers from overtaking each other in step.
       const wait = Math.random() * Math.min(200, 10 * 2 ** tries);

@@ -4,6 +4,8 @@ import { ownedBy, presentFor } from "../marathons/marathon-access.ts";
 import { toCard } from "../marathons/marathons.ts";
 import type { StoredMarathon } from "../marathons/marathons.store.ts";
 import { viewerOf } from "../marathons/who-sees-what.ts";
+import { AppError } from "../platform/app-error.ts";
+import { atMost, beforeDeadline } from "../platform/deadline.ts";
 import { pageOf, readCursor } from "../platform/pages.ts";
 import type { Caller } from "../platform/tokens.ts";
 import { needsSettling } from "./place-ledger.ts";
@@ -15,16 +17,28 @@ import type { ActivityPlace, StoredActivity, StoredWaitlistEntry } from "./regis
 const MY_WAITS_MAX = 100;
 const SWEEP_MAX = 200;
 
+/** A reader does not wait longer for what is due. */
+const SETTLING_MS = 2_000;
+
 type Request = { marathonId: string; caller: Caller; deadline: number };
 
-/** The event with what is due done: lapsed offers gone, free places offered to who waits. */
+/**
+ * The event with what is due done: lapsed offers gone, free places offered to who waits. Where that cannot be written now
+ * the event as it is stored: whoever reads asked for no write, and who comes next does what is due.
+ */
 export async function settled(
   parts: Pick<RegistrationParts, "queue" | "marathons" | "clock">,
   marathon: StoredMarathon,
   deadline: number,
 ): Promise<StoredMarathon> {
   if (!needsSettling(marathon, parts.clock())) return marathon;
-  await parts.queue.submit(marathon.id, { kind: "settle" }, deadline);
+  const patience = atMost(SETTLING_MS, deadline);
+  try {
+    await beforeDeadline(patience, parts.queue.submit(marathon.id, { kind: "settle" }, patience));
+  } catch (error) {
+    if (error instanceof AppError && error.code === "unavailable") return marathon;
+    throw error;
+  }
   return (await parts.marathons.findById(marathon.id)) ?? marathon;
 }
 

@@ -15,6 +15,7 @@ import {
 } from "../support/arrange.ts";
 import { db, signUp } from "../support/emulators.ts";
 import type { Account, Reply } from "../support/emulators.ts";
+import { startOrdinaryServer } from "../support/ordinary-server.ts";
 
 const HOUR_MS = 3_600_000;
 const NONE: Standing = { status: "none", position: null, ahead: null, offerExpiresAt: null };
@@ -259,6 +260,30 @@ describe("what runner and organiser see", () => {
     expect((await waits(first))[0]?.cancelledAt).not.toBeNull();
     expect(refusal(await accept(first, id))).toEqual([404, "marathon-not-found"]);
     expect((await leave(first, id)).body).toEqual(NONE);
+  });
+});
+
+describe("with a database that takes no commits", () => {
+  it.each(["commits", "answers to commits"])("and without %s, who reads is told what is stored", async (missing) => {
+    const { organiser, holder, first, second, id } = await fullEvent();
+    await cancel(holder, id);
+    await letOffersLapse(id);
+    const server = await startOrdinaryServer({ RUN_WITHOUT: missing });
+    const read = (path: string, reader: Account) => apiGet(path, { token: reader.token, base: server.url });
+    const [detail, counts, mine, own, list] = await Promise.all([
+      read(`/marathon/${id}`, second),
+      read(`/marathon/${id}/places`, second),
+      read(`/waitlist/${id}`, second),
+      read(`/my-waitlist/${first.uid}`, first),
+      read(`/marathon/${id}/waitlist`, organiser),
+    ]);
+    await server.stop();
+    expect(detail).toMatchObject({ status: 200, body: { registrationCount: 0, offered: 1, waiting: 1 } });
+    expect(counts).toMatchObject({ status: 200, body: { registered: 0, offered: 1, waiting: 1, free: 0 } });
+    expect(mine).toMatchObject({ status: 200, body: waiting(1) });
+    expect(own).toMatchObject({ status: 200, body: [] });
+    expect(list.status).toBe(200);
+    expect((await standing(second, id)).status).toBe("offered");
   });
 });
 

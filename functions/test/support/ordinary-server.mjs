@@ -4,8 +4,8 @@ import { WriteBatch } from "@google-cloud/firestore";
 import express from "express";
 
 /**
- * Takes one of the guards away, for the tests that prove the others: without it a storm has to find what it is there for.
- * Nothing in the product knows of this.
+ * Takes away what tests have to see missed: one of the guards, without which a storm has to find what it is there for, or
+ * the database's commits. Nothing in the product knows of this.
  */
 const without = {
   /** Writes count whoever wrote in between. */
@@ -44,9 +44,17 @@ const without = {
       return commit.call(this);
     };
   },
+  /** The database answers reads and refuses every commit. */
+  commits() {
+    WriteBatch.prototype.commit = () => Promise.reject(Object.assign(new Error("14 UNAVAILABLE"), { code: 14 }));
+  },
+  /** The database answers reads and no commit. */
+  "answers to commits"() {
+    WriteBatch.prototype.commit = () => new Promise(() => undefined);
+  },
 };
-const guard = process.env.RUN_WITHOUT;
-if (guard) without[guard]();
+const missing = process.env.RUN_WITHOUT;
+if (missing) without[missing]();
 
 const { api } = await import("../../lib/index.js");
 const server = express()
