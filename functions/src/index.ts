@@ -13,6 +13,7 @@ import { opinionHandlers } from "./opinions/opinions.http.ts";
 import { opinionStore } from "./opinions/opinions.store.ts";
 import { env } from "./platform/env.ts";
 import { newDocumentId } from "./platform/firestore.ts";
+import { log } from "./platform/log.ts";
 import { tokenVerifier } from "./platform/tokens.ts";
 import { registrationHandlers } from "./registrations/registrations.http.ts";
 import { placeQueue, toRegistration } from "./registrations/registrations.ts";
@@ -81,6 +82,9 @@ export const api = onRequest(
 export const sweepWaitlists = onSchedule(
   { schedule: "every 5 minutes", region: "us-central1", memory: "256MiB" },
   async () => {
-    await sweepOffers(registrationParts, clock() + REQUEST_DEADLINE_MS);
+    await sweepOffers(registrationParts, clock() + REQUEST_DEADLINE_MS).catch((failure: unknown) => {
+      log.scheduleFailed("sweepWaitlists", failure);
+      throw failure;
+    });
   },
 );

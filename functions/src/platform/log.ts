@@ -8,6 +8,11 @@ export const log = {
   databaseUnavailable(endpoint: string, cause: unknown) {
     logger.warn("database unavailable", { endpoint, cause: describe(cause) });
   },
+  /** The scheduler counts the run as failed, and this says why. */
+  scheduleFailed(name: string, failure: unknown) {
+    const causes = failure instanceof AggregateError ? failure.errors : [failure];
+    for (const cause of causes) logger.error("schedule failed", { name, cause: describe(cause) });
+  },
   brokenDocument(cause: unknown) {
     logger.error("broken document", { cause: describe(cause) });
   },

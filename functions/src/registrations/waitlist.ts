@@ -42,7 +42,10 @@ export async function settled(
   return (await parts.marathons.findById(marathon.id)) ?? marathon;
 }
 
-/** Does everywhere what is due; for a schedule, since nobody may come by to read. Answers how many events it looked at. */
+/**
+ * Does everywhere what is due; for a schedule, since nobody may come by to read. Answers how many events it looked at.
+ * An event that fails keeps none of the others from it; then throws an AggregateError of all failures.
+ */
 export async function sweepOffers(
   parts: Pick<RegistrationParts, "queue" | "marathons" | "store" | "clock">,
   deadline: number,
@@ -54,7 +57,9 @@ export async function sweepOffers(
   ]);
   const due = waiting.filter((marathon) => needsSettling(marathon, now)).map(({ id }) => id);
   const ids = [...new Set([...lapsed, ...due])];
-  await Promise.all(ids.map((id) => parts.queue.submit(id, { kind: "settle" }, deadline)));
+  const results = await Promise.allSettled(ids.map((id) => parts.queue.submit(id, { kind: "settle" }, deadline)));
+  const failures = results.flatMap((result): unknown[] => (result.status === "rejected" ? [result.reason] : []));
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${ids.length} events failed`);
   return ids.length;
 }
 

@@ -185,4 +185,29 @@ describe("the sweep", () => {
     expect(await offeredTo()).toEqual([]);
     expect((await parts.marathons.findById(id))?.places).toMatchObject({ registered: 0, offered: 0, waiting: 0 });
   });
+
+  it("does what is due at every other event when some fail, and then says which failed", async () => {
+    let now = NOON;
+    const { registrations: parts, events } = instance(() => now);
+    const deadline = Date.now() + 60_000;
+    const fields = { ...newMarathon(DAYS), endRegistrationDate: OPEN, capacity: 1 };
+    const [holder, waiting] = [runnerOf(0), runnerOf(1)];
+    const ids = await Promise.all([0, 1, 2].map(() => addMarathon(events, organiser, fields as never, null)));
+    for (const id of ids) {
+      const record = ({ uid, email }: typeof organiser) => ({ marathonId: id, userId: uid, email, ...runnerNames });
+      const of = (caller: typeof organiser) => ({ marathonId: id, caller, idempotencyKey: null, deadline });
+      await register(parts, { ...of(holder), record: record(holder) });
+      await joinWaitlist(parts, { ...of(waiting), record: record(waiting) });
+      await cancelMyRegistration(parts, { ...of(holder), userId: holder.uid });
+    }
+    const [first, second, sound] = ids;
+    for (const broken of [first, second]) await db.doc(`marathons/${broken}`).update({ title: 5 });
+    now += 12 * HOUR_MS;
+    const failure = await sweepOffers(parts, deadline).catch((thrown: unknown) => thrown);
+    expect(failure).toBeInstanceOf(AggregateError);
+    const said = (failure as AggregateError).errors.map(String).join();
+    for (const broken of [first, second]) expect(said).toContain(`marathons/${broken} is not well formed at title`);
+    expect(await parts.store.listOffers(sound ?? "", 10)).toEqual([]);
+    await Promise.all([first, second].map((broken) => db.recursiveDelete(db.doc(`marathons/${broken}`))));
+  });
 });
