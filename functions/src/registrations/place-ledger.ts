@@ -101,6 +101,12 @@ export function needsSettling(event: LedgerEvent, now: number): boolean {
   return waiting > 0 && freePlaces(event.places) !== 0 && mayOffer(event, now);
 }
 
+/** Why a registration can no longer be changed, cancelled or given away, or null. */
+export function whyUnchangeable(event: EventDates & { cutOffDays: number }, now: number): ErrorCode | null {
+  if (hasRaceDayCome(event, now)) return "marathon-started";
+  return now >= cutOffAt(event) ? "cut-off-passed" : null;
+}
+
 function mayOffer(event: LedgerEvent, now: number): boolean {
   return event.cancelledAt === null && registrationWindow(event, now).phase === "open";
 }
@@ -260,7 +266,7 @@ class Batch {
     const existing = this.registrations.get(uid);
     if (!existing) return { modified: false };
     // A cancelled race has no race day, and its runners may always take back what they typed.
-    const tooLate = this.event.cancelledAt === null ? this.whyUnchangeable() : null;
+    const tooLate = this.event.cancelledAt === null ? whyUnchangeable(this.event, this.now) : null;
     if (tooLate !== null) return { refused: tooLate };
     this.endRegistration(existing, "cancelled");
     this.offerFreePlaces();
@@ -316,7 +322,7 @@ class Batch {
     const existing = this.registrations.get(uid);
     if (!existing) return { refused: "registration-not-found" };
     if (this.event.cancelledAt !== null) return { refused: "marathon-cancelled" };
-    const tooLate = this.whyUnchangeable();
+    const tooLate = whyUnchangeable(this.event, this.now);
     if (tooLate !== null) return { refused: tooLate };
     if (existing.transferCode === code) return { modified: false };
     // One invitation at a time: the one before no longer leads anywhere.
@@ -345,7 +351,7 @@ class Batch {
     if (existing) return { refused: "already-registered" };
     const given = this.registrations.get(giverUid);
     if (given?.transferCode !== code) return { refused: "transfer-not-found" };
-    const refused = this.whyClosed() ?? this.whyUnchangeable();
+    const refused = this.whyClosed() ?? whyUnchangeable(this.event, this.now);
     if (refused !== null) return { refused };
     this.endRegistration(given, "transferred", registration);
     this.place(uid, registration);
@@ -443,11 +449,6 @@ class Batch {
     const { phase } = registrationWindow(this.event, this.now);
     if (phase === "opens-later") return "registration-not-open";
     return phase === "closed" ? "registration-closed" : null;
-  }
-
-  private whyUnchangeable(): ErrorCode | null {
-    if (hasRaceDayCome(this.event, this.now)) return "marathon-started";
-    return this.now >= cutOffAt(this.event) ? "cut-off-passed" : null;
   }
 
   private log(

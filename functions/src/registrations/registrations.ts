@@ -1,4 +1,4 @@
-import { REGISTRATIONS_PAGE_SIZE, cutOffAt, hasRaceDayCome } from "../contract/index.ts";
+import { REGISTRATIONS_PAGE_SIZE } from "../contract/index.ts";
 import type { MyRegistration, NewRegistration, Registration, RegistrationPatch } from "../contract/index.ts";
 import { assertNotCancelled, ownedBy } from "../marathons/marathon-access.ts";
 import { toListed } from "../marathons/marathons.ts";
@@ -10,7 +10,7 @@ import { documentName, pageOf, readCursor } from "../platform/pages.ts";
 import type { Caller } from "../platform/tokens.ts";
 import type { CommitQueue } from "./commit-queue.ts";
 import { commitQueue } from "./commit-queue.ts";
-import { fullName, ledgerOf, runnersOf } from "./place-ledger.ts";
+import { fullName, ledgerOf, runnersOf, whyUnchangeable } from "./place-ledger.ts";
 import type { PlaceAnswer, PlaceRequest } from "./place-ledger.ts";
 import type { RegistrationStore, StoredRegistration } from "./registrations.store.ts";
 
@@ -124,8 +124,8 @@ export async function changeMyRegistration(
     if (current === null) throw new AppError("registration-not-found");
     assertNotCancelled(marathon);
     const now = parts.clock();
-    if (hasRaceDayCome(marathon, now)) throw new AppError("marathon-started");
-    if (now >= cutOffAt(marathon)) throw new AppError("cut-off-passed");
+    const tooLate = whyUnchangeable(marathon, now);
+    if (tooLate !== null) throw new AppError(tooLate);
     const change = differingFields(current, patch);
     const changed = Object.keys(change);
     if (changed.length === 0) return null;
