@@ -226,8 +226,6 @@ class Batch {
       const isMore = next === undefined && this.places.offered > 0;
       this.places.nextLapseAt = next?.offerExpiresAt ?? (isMore ? this.at : null);
       this.isUnsettled ||= isMore;
-    } else if (this.places.offered === 0) {
-      this.places.nextLapseAt = null;
     }
     this.offerFreePlaces();
   }
