@@ -256,7 +256,7 @@ class Batch {
     } else if (isFull(this.places)) {
       return { refused: "marathon-full" };
     }
-    this.place(uid, registration);
+    this.place(uid, this.asPromised(registration));
     return { modified: true };
   }
 
@@ -279,10 +279,9 @@ class Batch {
     if (closed !== null) return { refused: closed };
     if (!isFull(this.places)) return { refused: "marathon-not-full" };
 
-    const { registeredAt: joinedAt, transferCode: _, ...record } = registration;
+    const { registeredAt: joinedAt, transferCode: _, ...record } = this.asPromised(registration);
     const number = this.places.lastNumber + 1;
-    const contactsShared = record.contactsShared && this.event.contactsOpen;
-    const entry = { ...record, contactsShared, joinedAt, waitingNumber: number, offerExpiresAt: null };
+    const entry = { ...record, joinedAt, waitingNumber: number, offerExpiresAt: null };
     this.entries.set(uid, entry);
     // Behind a line of which only the head is known nobody has to be remembered.
     if (this.isWholeLine) this.line.push(uid);
@@ -312,7 +311,8 @@ class Batch {
     if (closed !== null) return { refused: closed };
     this.end(entry, "accepted");
     const { joinedAt: _joinedAt, waitingNumber: _waitingNumber, offerExpiresAt: _offerExpiresAt, ...record } = entry;
-    this.place(uid, { ...record, registeredAt: this.at, idempotencyKey, transferCode: null }, record.contactsShared);
+    // What the entry says of its contacts was judged when it joined.
+    this.place(uid, { ...record, registeredAt: this.at, idempotencyKey, transferCode: null });
     return { modified: true };
   }
 
@@ -352,7 +352,7 @@ class Batch {
     const refused = this.whyClosed() ?? whyUnchangeable(this.event, this.now);
     if (refused !== null) return { refused };
     this.endRegistration(given, "transferred", registration);
-    this.place(uid, registration);
+    this.place(uid, this.asPromised(registration));
     // Who has a place now no longer waits for one.
     const entry = this.entryOf(uid);
     if (entry) this.end(entry, entry.offerExpiresAt ? "declined" : "left");
@@ -360,10 +360,13 @@ class Batch {
     return { modified: true };
   }
 
-  /** The runner takes a place. Contacts are shared only when the form said so and the organiser had opened them by then. */
-  private place(uid: string, registration: StoredRegistration, contactsShared?: boolean): void {
-    const shared = contactsShared ?? (registration.contactsShared && this.event.contactsOpen);
-    this.registrations.set(uid, { ...registration, contactsShared: shared });
+  /** Contacts are shared only when the form said so and the organiser had opened them by then. */
+  private asPromised(sent: StoredRegistration): StoredRegistration {
+    return { ...sent, contactsShared: sent.contactsShared && this.event.contactsOpen };
+  }
+
+  private place(uid: string, registration: StoredRegistration): void {
+    this.registrations.set(uid, registration);
     this.places.registered++;
   }
 
