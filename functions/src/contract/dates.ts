@@ -120,6 +120,11 @@ export function calendarDayOf(date: EventDate, timeZone: string): string {
   return new Date(at + zoneOffset(at, timeZone)).toISOString().slice(0, 10);
 }
 
+/** The calendar day so many days before that one. */
+export function dayBefore(day: string, days: number): string {
+  return new Date(midnightOf(day) - days * DAY_MS).toISOString().slice(0, 10);
+}
+
 /** First instant of the day, or the date-time itself; milliseconds since 1970. */
 export function beginsAt(date: EventDate, timeZone: string): number {
   return isCalendarDay(date) ? instantAt(midnightOf(date), timeZone) : instantOf(date, timeZone);

@@ -1,4 +1,4 @@
-import { beginsAt, calendarDayOf, endsAt, isCalendarDay } from "./dates.ts";
+import { beginsAt, calendarDayOf, dayBefore, endsAt, isCalendarDay } from "./dates.ts";
 import type { EventDate } from "./dates.ts";
 
 export type EventDates = {
@@ -34,9 +34,8 @@ export function hasRaceDayCome(event: EventDates, now: number): boolean {
  */
 export function cutOffAt(event: EventDates & { cutOffDays: number }): number {
   if (event.cutOffDays === 0) return beginsAt(event.marathonStartDate, event.timeZone);
-  const raceDay = Date.parse(`${calendarDayOf(event.marathonStartDate, event.timeZone)}T00:00:00Z`);
-  const cutOffDay = new Date(raceDay - event.cutOffDays * 86_400_000).toISOString().slice(0, 10);
-  return beginsAt(cutOffDay, event.timeZone);
+  const raceDay = calendarDayOf(event.marathonStartDate, event.timeZone);
+  return beginsAt(dayBefore(raceDay, event.cutOffDays), event.timeZone);
 }
 
 /** True when race day is over, in the event's own zone. */

@@ -29,15 +29,11 @@ export async function withdrawTransfer(parts: RegistrationParts, request: Mine):
   return modifiedOrThrow(await parts.queue.submit(request.marathonId, withdraw, request.deadline));
 }
 
-async function openTransfer(parts: RegistrationParts, code: string) {
-  const transfer = await parts.store.findTransfer(code);
-  if (transfer === null) throw new AppError("transfer-not-found");
-  return transfer;
-}
-
 /** Which event the invitation is for, and from whom; `transfer-not-found` once it was withdrawn or used. */
 export async function getTransfer(parts: RegistrationParts, code: string, caller: Caller): Promise<Transfer> {
-  const { marathonId, giverUid } = await openTransfer(parts, code);
+  const transfer = await parts.store.findTransfer(code);
+  if (transfer === null) throw new AppError("transfer-not-found");
+  const { marathonId, giverUid } = transfer;
   const [marathon, giver] = await Promise.all([
     parts.marathons.findById(marathonId),
     parts.store.find(marathonId, giverUid),
