@@ -3,6 +3,7 @@ import type { Express } from "express";
 import { endpoints } from "../contract/index.ts";
 import type { EndpointName } from "../contract/index.ts";
 import { AppError } from "../platform/app-error.ts";
+import { isOurProxy } from "./client-network.ts";
 import { bindEndpoint } from "./endpoint-binder.ts";
 import type { BinderParts } from "./endpoint-binder.ts";
 import { respondToError } from "./error-responder.ts";
@@ -18,8 +19,7 @@ export function createApp(parts: BinderParts): Express {
   const app = express();
   app.disable("x-powered-by");
   app.set("query parser", "simple");
-  // The proxies in front name the address they saw; it only feeds a limit, so a forged one gains little.
-  app.set("trust proxy", true);
+  app.set("trust proxy", isOurProxy);
   // Hosting keeps the /api prefix, the function's own address does not have it; one mount for an array does not match.
   app.use("/api", router);
   app.use("/", router);

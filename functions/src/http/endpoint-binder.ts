@@ -11,6 +11,7 @@ import type { BodyOf, EndpointName, Endpoints, FieldIssue, ParamsOf, QueryOf, Re
 import { AppError } from "../platform/app-error.ts";
 import { beforeDeadline } from "../platform/deadline.ts";
 import type { Caller, VerifyToken } from "../platform/tokens.ts";
+import { networkOf } from "./client-network.ts";
 import type { RequestLimits } from "./request-limits.ts";
 
 /** One issue may name thousands of unknown fields; nobody reads more than this. */
@@ -59,7 +60,7 @@ async function authenticate(request: Request, endpoint: Endpoint, parts: BinderP
     return caller;
   }
   if (endpoint.auth === "signed-in") throw new AppError("unauthenticated");
-  if (endpoint.method !== "GET") await parts.limits.countAddress(request.ip ?? "unknown");
+  if (endpoint.method !== "GET") await parts.limits.countNetwork(networkOf(request.ip ?? "unknown"));
   return null;
 }
 

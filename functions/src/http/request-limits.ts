@@ -1,3 +1,4 @@
+import { hash, randomBytes } from "node:crypto";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { AppError } from "../platform/app-error.ts";
 
@@ -7,21 +8,29 @@ const ANONYMOUS_WRITES_PER_MINUTE = 20;
 export type RequestLimits = {
   /** Counts a call of an account, wherever it comes from: a whole club may register behind one address. */
   countAccount(uid: string): Promise<void>;
-  /** Counts a write without a token, by network address. */
-  countAddress(address: string): Promise<void>;
+  /** Counts a write without a token, by the network it comes from. */
+  countNetwork(network: string): Promise<void>;
 };
+
+/**
+ * So many counts each limit keeps at most, some 20 MB: who comes with ever new addresses shares them. Which callers share
+ * one is drawn anew in every instance, so that nobody can aim at another.
+ */
+const COUNTS_MAX = 2 ** 16;
 
 /** In memory, so per instance: a limit against accidents and simple floods, not a quota. Throws `too-many-requests`. */
 export function requestLimits(scale: number): RequestLimits {
   const accounts = new RateLimiterMemory({ points: SIGNED_IN_PER_MINUTE * scale, duration: 60 });
-  const addresses = new RateLimiterMemory({ points: ANONYMOUS_WRITES_PER_MINUTE * scale, duration: 60 });
+  const networks = new RateLimiterMemory({ points: ANONYMOUS_WRITES_PER_MINUTE * scale, duration: 60 });
+  const secret = randomBytes(16).toString("hex");
+  const countOf = (key: string) => hash("sha1", secret + key, "buffer").readUInt32BE() % COUNTS_MAX;
   return {
-    countAccount: (uid) => consume(accounts, uid),
-    countAddress: (address) => consume(addresses, address),
+    countAccount: (uid) => consume(accounts, countOf(uid)),
+    countNetwork: (network) => consume(networks, countOf(network)),
   };
 }
 
-async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
+async function consume(limiter: RateLimiterMemory, key: number): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (refusal) {

@@ -88,6 +88,21 @@ describe("the limits of one server", () => {
     expect((await send("203.0.113.10")).status).toBe(201);
   });
 
+  it("cannot be got around with an invented address before the one that the platform saw", async () => {
+    const statuses = [];
+    for (let index = 0; index < 21; index++) {
+      const invented = `198.51.100.${index}`;
+      const forwarded = index % 2 === 0 ? `${invented}, 203.0.113.12` : `${invented}, 203.0.113.12, 66.102.8.1`;
+      const reply = await apiPost("/opinion", {
+        body: { name: "Noa", email: "noa@example.com", opinion: "Again" },
+        headers: { "X-Forwarded-For": forwarded },
+        base: server(1),
+      });
+      statuses.push(reply.status);
+    }
+    expect(statuses).toEqual([...Array<number>(20).fill(201), 429]);
+  });
+
   it("answer the 121st call of an account in a minute with 429, and no other account behind that address", async () => {
     const [busy, calm] = await Promise.all([signUp("busy"), signUp("calm")]);
     const ask = (account: Account) =>

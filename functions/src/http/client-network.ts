@@ -1,0 +1,61 @@
+import { BlockList, isIP, isIPv6 } from "node:net";
+
+/**
+ * Networks of Google's own servers, from which Hosting passes requests on; those of its cloud's customers are not among
+ * them. Were one missing, all who come through it would share one count: a limit too strict, never one too loose.
+ */
+const googleNetworks = [
+  "35.190.247.0/24",
+  "35.191.0.0/16",
+  "64.233.160.0/19",
+  "66.102.0.0/20",
+  "66.249.64.0/19",
+  "72.14.192.0/18",
+  "74.125.0.0/16",
+  "108.177.0.0/17",
+  "130.211.0.0/22",
+  "142.250.0.0/15",
+  "172.217.0.0/16",
+  "172.253.0.0/16",
+  "173.194.0.0/16",
+  "192.178.0.0/15",
+  "209.85.128.0/17",
+  "216.58.192.0/19",
+  "216.239.32.0/19",
+  "2001:4860::/32",
+  "2404:6800::/32",
+  "2607:f8b0::/32",
+  "2800:3f0::/32",
+  "2a00:1450::/32",
+  "2c0f:fb50::/32",
+];
+
+const google = new BlockList();
+for (const network of googleNetworks) {
+  const [address = "", bits] = network.split("/");
+  google.addSubnet(address, Number(bits), isIPv6(address) ? "ipv6" : "ipv4");
+}
+
+/**
+ * Which hops of X-Forwarded-For are not the caller. Everybody may send that header; each proxy adds at its right end the
+ * address that it saw. At the function's own address the last entry is the caller, behind Hosting a server of Google's
+ * follows it. So the caller is the last entry that is not Google's, and what stands before it is anybody's invention.
+ * `hop` 0 is the connection itself: the platform's own, and in the emulator a Unix socket without an address.
+ */
+export function isOurProxy(address: string | undefined, hop: number): boolean {
+  if (hop === 0) return true;
+  return address !== undefined && isIP(address) !== 0 && google.check(address, isIPv6(address) ? "ipv6" : "ipv4");
+}
+
+/** What counts as one caller: an IPv4 address, or the /64 that one IPv6 subscriber has to choose addresses from. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [head = "", tail] = address.toLowerCase().split("::");
+  const before = head.split(":").filter(Boolean);
+  const after = tail?.split(":").filter(Boolean) ?? [];
+  const groups = [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill("0"), ...after];
+  return groups
+    .slice(0, 4)
+    .map((group) => parseInt(group, 16).toString(16))
+    .join(":");
+}
