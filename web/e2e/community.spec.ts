@@ -67,6 +67,25 @@ test("a new opinion is appended to the list with its masked address and the day,
   await expect(opinions(page).getByRole("listitem").filter({ hasText: said })).toHaveCount(1);
 });
 
+test("a program that fills in every field is thanked, and nothing of it stays", async ({ page }) => {
+  const person = newPerson();
+  await page.goto("/");
+  await expect(opinions(page).getByRole("listitem").first()).toBeVisible();
+  const trap = feedbackForm(page).locator("[name=subject]");
+  await expect(feedbackForm(page).getByRole("textbox")).toHaveCount(3);
+  await feedbackForm(page).getByLabel("Opinion").focus();
+  await page.keyboard.press("Tab");
+  await expect(trap).not.toBeFocused();
+
+  await fillFeedback(page, { ...person, opinion: `Cheap shoes, says ${person.email}` });
+  await trap.fill("Cheap shoes");
+  await submitFeedback(page).click();
+  await expect(notice(page, "Your feedback has been submitted")).toBeVisible();
+  await page.reload();
+  await expect(opinions(page).getByRole("listitem").first()).toBeVisible();
+  await expect(opinions(page).getByText(person.email)).toHaveCount(0);
+});
+
 test("the opinions are asked for as soon as the page has settled, without scrolling to them", async ({ page }) => {
   const asked = page.waitForRequest("**/api/opinion");
   await openHome(page);

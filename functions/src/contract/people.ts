@@ -2,10 +2,16 @@ import * as z from "zod/mini";
 import { ADDRESS_MAX, NAME_MAX, OPINION_MAX, ROLE_MAX } from "./limits.ts";
 import { emailAddress, optionalText, optionalWebAddress, requiredText } from "./text.ts";
 
+/**
+ * `subject` is a trap: the form has such a field where nobody sees it, and programs that fill in whatever they find fill
+ * it in, too. With anything in it the answer is as always and nothing is kept. No browser fills a field of that name by
+ * itself, as it does those for a web address.
+ */
 export const newOpinionSchema = z.strictObject({
   name: requiredText("Name", NAME_MAX),
   email: emailAddress("Email"),
   opinion: requiredText("Opinion", OPINION_MAX),
+  subject: optionalText("Subject", OPINION_MAX),
 });
 export type NewOpinion = z.infer<typeof newOpinionSchema>;
 

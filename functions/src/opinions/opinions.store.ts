@@ -2,7 +2,7 @@ import type { Firestore, Query, Timestamp } from "firebase-admin/firestore";
 import type { NewOpinion } from "../contract/index.ts";
 import { createIfAbsent, references } from "../platform/firestore.ts";
 
-export type StoredOpinion = NewOpinion & { id: string; createdAt: Date };
+export type StoredOpinion = Omit<NewOpinion, "subject"> & { id: string; createdAt: Date };
 
 /** Every query of this store, so that a test can hold them against firestore.indexes.json. */
 export const opinionQueries = (db: Firestore) => ({
@@ -20,7 +20,7 @@ export function opinionStore(db: Firestore) {
     async listNewest(most: number): Promise<StoredOpinion[]> {
       const found = await queries.newestShown(most).get();
       return found.docs.map((document) => {
-        const { name, email, opinion, createdAt } = document.data() as NewOpinion & { createdAt: Timestamp };
+        const { name, email, opinion, createdAt } = document.data() as StoredOpinion & { createdAt: Timestamp };
         return { id: document.id, name, email, opinion, createdAt: createdAt.toDate() };
       });
     },

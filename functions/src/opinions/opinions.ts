@@ -21,14 +21,15 @@ export async function listOpinions(parts: OpinionParts): Promise<Opinion[]> {
   }));
 }
 
+/** Keeps an opinion and returns its id. One whose trap was filled in is dropped, and its sender told nothing of that. */
 export async function addOpinion(
   parts: OpinionParts,
-  opinion: NewOpinion,
+  { subject, ...opinion }: NewOpinion,
   caller: Caller | null,
   idempotencyKey: string | null,
 ): Promise<string> {
   // Strangers share no identity: what they say stands in for it, so that two of them with one key stay two.
   const id = parts.newId(caller?.uid ?? JSON.stringify(opinion), idempotencyKey);
-  await parts.store.createIfAbsent({ id, ...opinion, createdAt: new Date(parts.clock()) });
+  if (!subject) await parts.store.createIfAbsent({ id, ...opinion, createdAt: new Date(parts.clock()) });
   return id;
 }

@@ -44,6 +44,17 @@ describe("opinions", () => {
     expect(insertedId(other)).not.toBe(insertedId(first));
   });
 
+  it("are answered as always and not kept when the field was filled in that nobody sees", async () => {
+    const text = `Cheap shoes ${Math.random()}`;
+    const reply = await apiPost("/opinion", { body: { ...opinion(text), subject: "Shoes" } });
+    expect(reply).toMatchObject({ status: 201, body: { acknowledged: true } });
+    expect(insertedId(reply)).toMatch(/^[A-Za-z0-9]{20}$/);
+    expect((await db.doc(`opinions/${insertedId(reply)}`).get()).exists).toBe(false);
+    const id = insertedId(await apiPost("/opinion", { body: { ...opinion(text), subject: " " } }));
+    const stored = (await db.doc(`opinions/${id}`).get()).data();
+    expect(Object.keys(stored ?? {}).sort()).toEqual(["createdAt", "email", "hidden", "name", "opinion"]);
+  });
+
   it("are text, also where they look like markup or operators", async () => {
     const text = "<script>alert(1)</script> {$ne: null}";
     const id = insertedId(await apiPost("/opinion", { body: opinion(text) }));

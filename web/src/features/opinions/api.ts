@@ -19,15 +19,15 @@ export function useAddOpinion() {
       const { insertedId } = await callApi("addOpinion", { body: opinion, idempotencyKey });
       return insertedId;
     },
-    onSuccess: (_id, { opinion: sent }) => {
-      const added = { ...sent, _id, email: maskAddress(sent.email), createdAt: new Date().toISOString() };
+    onSuccess: (_id, { opinion: { name, email, opinion } }) => {
+      const added = { _id, name, email: maskAddress(email), opinion, createdAt: new Date().toISOString() };
       const shown = queryClient.getQueryData<readonly Opinion[]>(queryKeys.opinions);
       if (shown === undefined) {
         void queryClient.invalidateQueries({ queryKey: queryKeys.opinions });
         return;
       }
       // Sent again after a lost answer, it may be in the list already.
-      queryClient.setQueryData(queryKeys.opinions, [...shown.filter((opinion) => opinion._id !== _id), added]);
+      queryClient.setQueryData(queryKeys.opinions, [...shown.filter((known) => known._id !== _id), added]);
     },
   });
 }

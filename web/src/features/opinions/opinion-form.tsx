@@ -21,7 +21,7 @@ const FAILURE = "Failed to submit. Please try again.";
 
 /** Visitors write here too, and stay who they are in this tab when they log in. */
 const draftPlace = { uid: "visitor", name: "opinion" };
-const nothing: NewOpinion = { name: "", email: "", opinion: "" };
+const nothing = { name: "", email: "", opinion: "", subject: "" } satisfies NewOpinion;
 
 function reasonOf(error: unknown): string {
   const reason = messageOf(error, "");
@@ -62,7 +62,7 @@ export function OpinionForm({ onAdded }: { onAdded: (id: string) => void }) {
   };
 
   const refuse = () => {
-    const hasEmptyField = Object.values(form.getValues()).some((value) => value.trim() === "");
+    const hasEmptyField = form.getValues(["name", "email", "opinion"]).some((value) => value.trim() === "");
     setFailure(hasEmptyField ? { title: EMPTY } : null);
     if (hasEmptyField) showPopup({ kind: "error", title: EMPTY });
   };
@@ -80,6 +80,13 @@ export function OpinionForm({ onAdded }: { onAdded: (id: string) => void }) {
         {...form.register("email")}
       />
       <TextAreaField label="Opinion" required rows={5} error={errors.opinion?.message} {...form.register("opinion")} />
+      {/* Nobody sees, hears or reaches it: who fills it in is a program, and the server drops what that sends. */}
+      <div aria-hidden="true" className="sr-only">
+        <label>
+          Subject
+          <input type="text" tabIndex={-1} autoComplete="off" {...form.register("subject")} />
+        </label>
+      </div>
       {failure && <FormFailure title={failure.title}>{failure.reason && <p>{failure.reason}</p>}</FormFailure>}
       <Button type="submit" isBusy={isSubmitting} className="w-full">
         {isSubmitting ? "Submitting..." : "Submit Feedback"}
