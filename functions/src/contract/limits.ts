@@ -14,6 +14,10 @@ export const IDEMPOTENCY_KEY_MAX = 200;
 /** A request body above this is answered 413. */
 export const BODY_BYTES_MAX = 64 * 1024;
 
+/** How deep a body may nest, and how many fields and entries it may have in all; more is answered 400. */
+export const BODY_DEPTH_MAX = 16;
+export const BODY_VALUES_MAX = 1_000;
+
 /** `totalRegistrationCount` never carries more entries than this; `registrationCount` is the truth beyond it. */
 export const PARTICIPANTS_SHOWN_MAX = 100;
 export const REGISTRATIONS_PAGE_SIZE = 100;

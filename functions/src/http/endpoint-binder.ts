@@ -11,6 +11,7 @@ import type { BodyOf, EndpointName, Endpoints, FieldIssue, ParamsOf, QueryOf, Re
 import { AppError } from "../platform/app-error.ts";
 import { beforeDeadline } from "../platform/deadline.ts";
 import type { Caller, VerifyToken } from "../platform/tokens.ts";
+import { assertModest } from "./body-shape.ts";
 import { networkOf } from "./client-network.ts";
 import type { RequestLimits } from "./request-limits.ts";
 
@@ -68,6 +69,7 @@ function validate(request: Request, endpoint: Endpoint) {
   // The runtime has parsed the body already, so its size is judged on the bytes that it kept.
   const bytes = (request as { rawBody?: Buffer }).rawBody?.length ?? 0;
   if (bytes > BODY_BYTES_MAX) throw new AppError("payload-too-large");
+  assertModest(request.body);
   return {
     params: parseInput(endpoint.params, request.params, ""),
     query: parseInput(endpoint.query, request.query, ""),

@@ -1,0 +1,23 @@
+import { BODY_DEPTH_MAX, BODY_VALUES_MAX } from "../contract/index.ts";
+import { AppError } from "../platform/app-error.ts";
+
+/**
+ * Refuses a body that is deeper or has more in it than any of ours before a schema walks through it: 64 kB hold some
+ * thirty thousand brackets. Level by level and not by recursion, which such a body is meant to break.
+ */
+export function assertModest(body: unknown): void {
+  let level: unknown[] = [body];
+  let values = 0;
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > BODY_DEPTH_MAX) throw refusal(`A body may nest at most ${BODY_DEPTH_MAX} levels deep`);
+    level = level.flatMap((value) =>
+      typeof value === "object" && value !== null ? (Object.values(value) as unknown[]) : [],
+    );
+    values += level.length;
+    if (values > BODY_VALUES_MAX) throw refusal(`A body may have at most ${BODY_VALUES_MAX} values`);
+  }
+}
+
+function refusal(message: string): AppError {
+  return new AppError("invalid-request", { issues: [{ path: "", message }] });
+}
