@@ -1,4 +1,5 @@
 import { initializeApp } from "firebase-admin/app";
+import { getAppCheck } from "firebase-admin/app-check";
 import { getAuth } from "firebase-admin/auth";
 import { getFirestore } from "firebase-admin/firestore";
 import { onRequest } from "firebase-functions/https";
@@ -11,6 +12,7 @@ import { marathonHandlers } from "./marathons/marathons.http.ts";
 import { marathonStore } from "./marathons/marathons.store.ts";
 import { opinionHandlers } from "./opinions/opinions.http.ts";
 import { opinionStore } from "./opinions/opinions.store.ts";
+import { appVerifier } from "./platform/app-check.ts";
 import { env } from "./platform/env.ts";
 import { newDocumentId } from "./platform/firestore.ts";
 import { log } from "./platform/log.ts";
@@ -54,6 +56,7 @@ const registrationParts = {
 };
 
 const app = createApp({
+  verifyApp: env.requiresAppCheck ? appVerifier(() => getAppCheck(firebase)) : null,
   verifyToken: tokenVerifier(getAuth(firebase)),
   limits: requestLimits(env.rateLimitScale),
   handlers: {

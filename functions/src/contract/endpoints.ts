@@ -399,6 +399,9 @@ export type BodyOf<Name extends EndpointName> = Endpoints[Name]["body"] extends 
   : undefined;
 export type ResponseOf<Name extends EndpointName> = z.infer<Endpoints[Name]["response"]>;
 
+/** The header in which the site proves with every POST, PATCH and DELETE that it is the site: an App Check token. */
+export const APP_CHECK_HEADER = "X-Firebase-AppCheck";
+
 /** The header that makes a repeated POST or PATCH /marathonApply answer as the first one did, for 24 hours. */
 export const IDEMPOTENCY_HEADER = "Idempotency-Key";
 export const idempotencyKeySchema = z

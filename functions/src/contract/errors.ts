@@ -9,6 +9,8 @@ export const errorStatuses = {
   "invalid-request": 400,
   /** No token, or one that is malformed, expired, forged or revoked. The site logs out. */
   unauthenticated: 401,
+  /** The request does not prove that it comes from our site (App Check). No matter of the session: the site stays logged in. */
+  "app-not-verified": 401,
   /** Another person's data, or something only the organiser may do. The site logs out. */
   forbidden: 403,
   /** No such path and method. */

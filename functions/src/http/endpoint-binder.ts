@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from "express";
 import type * as z from "zod/mini";
 import {
+  APP_CHECK_HEADER,
   BODY_BYTES_MAX,
   IDEMPOTENCY_HEADER,
   REQUEST_DEADLINE_MS,
@@ -10,6 +11,7 @@ import {
 import type { BodyOf, EndpointName, Endpoints, FieldIssue, ParamsOf, QueryOf, ResponseOf } from "../contract/index.ts";
 import { AppError } from "../platform/app-error.ts";
 import { beforeDeadline } from "../platform/deadline.ts";
+import type { VerifyApp } from "../platform/app-check.ts";
 import type { Caller, VerifyToken } from "../platform/tokens.ts";
 import { assertModest } from "./body-shape.ts";
 import { networkOf } from "./client-network.ts";
@@ -30,9 +32,15 @@ export type Call<Name extends EndpointName> = {
 };
 export type Handlers = { [Name in EndpointName]: (call: Call<Name>) => Promise<ResponseOf<Name>> };
 
-export type BinderParts = { handlers: Handlers; verifyToken: VerifyToken; limits: RequestLimits };
+export type BinderParts = {
+  handlers: Handlers;
+  verifyToken: VerifyToken;
+  /** Null where no proof is asked for. */
+  verifyApp: VerifyApp | null;
+  limits: RequestLimits;
+};
 
-/** The path that every request takes: authenticate, validate, handle, check the answer, send. */
+/** The path that every request takes: prove the site, authenticate, validate, handle, check the answer, send. */
 export function bindEndpoint<Name extends EndpointName>(name: Name, parts: BinderParts): RequestHandler {
   const endpoint = endpoints[name];
   const handle = parts.handlers[name] as (call: unknown) => Promise<unknown>;
@@ -42,6 +50,7 @@ export function bindEndpoint<Name extends EndpointName>(name: Name, parts: Binde
     const answer = await beforeDeadline(
       deadline,
       (async () => {
+        if (endpoint.method !== "GET") await parts.verifyApp?.(request.get(APP_CHECK_HEADER));
         const caller = await authenticate(request, endpoint, parts);
         const call = { ...validate(request, endpoint), caller, deadline };
         return parseAnswer(name, endpoint.response, await handle(call));

@@ -5,6 +5,7 @@ import type { ErrorCode, FieldIssue } from "../contract/index.ts";
 const sentences: Record<ErrorCode, string> = {
   "invalid-request": "Some of what was sent is missing or not right.",
   unauthenticated: "Please sign in to do this.",
+  "app-not-verified": "We could not check that this comes from our site. Please reload the page and try again.",
   forbidden: "You may not do this.",
   "not-found": "There is nothing at this address.",
   "marathon-not-found": "This marathon does not exist.",

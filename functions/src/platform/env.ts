@@ -1,5 +1,12 @@
+/** Set where the emulators stand in for Google, whose tokens anybody can write. */
+const emulatorHosts = ["FIREBASE_AUTH_EMULATOR_HOST", "FIRESTORE_EMULATOR_HOST"].filter((name) => process.env[name]);
+const isInFunctionsEmulator = process.env.FUNCTIONS_EMULATOR === "true";
+
 /** The one place that reads the environment. */
 export const env = {
+  /** Off with the emulators alone, which have no App Check; the tests of its refusals ask for it there. */
+  requiresAppCheck: process.env.RUN_APP_CHECK === "required" || (!isInFunctionsEmulator && emulatorHosts.length === 0),
+
   /** Multiplies every request limit: fuzz and load tests raise it, nothing else does. */
   rateLimitScale: positiveNumber("RUN_RATE_LIMIT_SCALE", 1),
 };

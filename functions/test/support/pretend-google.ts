@@ -1,0 +1,87 @@
+import { createSign, generateKeyPairSync } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { Agent } from "node:https";
+import { connect } from "node:net";
+import type { AddressInfo } from "node:net";
+
+export const PROJECT = "run-in-production";
+const KEY_ID = "pretend-key";
+
+const newKeys = () => generateKeyPairSync("rsa", { modulusLength: 2048 });
+const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
+
+/** Whoever holds other keys than the published ones. */
+export const forger = newKeys();
+
+export type AccountState = { disabled?: boolean; validSince?: string };
+
+/**
+ * Stands where firebase-admin looks for Google, so that the library itself checks signatures, claims and accounts with
+ * keys that a test holds, as in production and unlike with the emulators, which sign nothing.
+ */
+export async function startPretendGoogle() {
+  const keys = newKeys();
+  const accounts = new Map<string, AccountState>();
+  let lookups = 0;
+  let isAway = false;
+
+  const server = createServer((request, response) => {
+    const answer = (status: number, body: object) => {
+      response.writeHead(status, { "Content-Type": "application/json", "Cache-Control": "max-age=3600" });
+      response.end(JSON.stringify(body));
+    };
+    if (request.url?.includes("/x509/")) {
+      answer(200, { [KEY_ID]: keys.publicKey.export({ type: "spki", format: "pem" }) });
+    } else if (request.url?.includes("/jwks")) {
+      answer(200, { keys: [{ ...keys.publicKey.export({ format: "jwk" }), kid: KEY_ID, use: "sig", alg: "RS256" }] });
+    } else if (request.url?.includes("accounts:lookup")) {
+      lookups++;
+      let text = "";
+      request.on("data", (chunk: Buffer) => (text += chunk.toString("utf8")));
+      request.on("end", () => {
+        const [uid = ""] = (JSON.parse(text) as { localId: string[] }).localId;
+        const account = accounts.get(uid);
+        answer(200, account ? { users: [{ localId: uid, email: `${uid}@example.com`, ...account }] } : {});
+      });
+    } else {
+      answer(404, {});
+    }
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+
+  class Detour extends Agent {
+    override createConnection() {
+      // Nothing listens at port 9: refused, as when Google cannot be reached.
+      return connect(isAway ? 9 : port, "127.0.0.1");
+    }
+  }
+
+  const sign = (claims: object, { privateKey } = keys, kid = KEY_ID) => {
+    const content = `${encode({ alg: "RS256", typ: "JWT", kid })}.${encode(claims)}`;
+    return `${content}.${createSign("RSA-SHA256").update(content).sign(privateKey, "base64url")}`;
+  };
+
+  return {
+    /** What `initializeApp` has to be given. */
+    options: {
+      projectId: PROJECT,
+      httpAgent: new Detour({ keepAlive: false }),
+      credential: { getAccessToken: () => Promise.resolve({ access_token: "pretend", expires_in: 3_600 }) },
+    },
+    sign,
+    accounts,
+    lookups: () => lookups,
+    /** Nothing answers until it is called with false. */
+    goAway(away = true) {
+      isAway = away;
+    },
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, "close");
+    },
+  };
+}
