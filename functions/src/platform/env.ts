@@ -2,6 +2,13 @@
 const emulatorHosts = ["FIREBASE_AUTH_EMULATOR_HOST", "FIRESTORE_EMULATOR_HOST"].filter((name) => process.env[name]);
 const isInFunctionsEmulator = process.env.FUNCTIONS_EMULATOR === "true";
 
+// K_SERVICE is set by Cloud Run, and by the functions emulator, which says that it is one.
+if (process.env.K_SERVICE && !isInFunctionsEmulator && emulatorHosts.length > 0) {
+  throw new Error(
+    `${emulatorHosts.join(" and ")} must not be set in production: everybody could write tokens that the emulators accept`,
+  );
+}
+
 /** The one place that reads the environment. */
 export const env = {
   /** Off with the emulators alone, which have no App Check; the tests of its refusals ask for it there. */

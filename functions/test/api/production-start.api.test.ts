@@ -1,0 +1,51 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { apiPost, errorCode } from "../support/arrange.ts";
+import { startOrdinaryServer } from "../support/ordinary-server.ts";
+
+const built = fileURLToPath(new URL("../../lib/index.js", import.meta.url));
+
+/** How loading the built functions ends, with these variables and no others of the emulators'. */
+function load(environment: Record<string, string>): Promise<{ code: number; said: string }> {
+  const nothing = { FIREBASE_AUTH_EMULATOR_HOST: "", FIRESTORE_EMULATOR_HOST: "", FUNCTIONS_EMULATOR: "" };
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ["-e", `import(${JSON.stringify(built)}).then(() => process.exit(0))`],
+      { env: { ...process.env, ...nothing, ...environment } },
+      (error, _stdout, said) => resolve({ code: typeof error?.code === "number" ? error.code : 0, said }),
+    );
+  });
+}
+
+describe("in production", () => {
+  it.each(["FIREBASE_AUTH_EMULATOR_HOST", "FIRESTORE_EMULATOR_HOST"])(
+    "a build that is told %s does not start",
+    async (name) => {
+      const { code, said } = await load({ K_SERVICE: "api", [name]: "127.0.0.1:1" });
+      expect(code).not.toBe(0);
+      expect(said).toContain(`${name} must not be set in production`);
+    },
+  );
+
+  it("it starts without, in the functions emulator with", async () => {
+    const [production, emulator] = await Promise.all([
+      load({ K_SERVICE: "api" }),
+      load({ K_SERVICE: "api", FUNCTIONS_EMULATOR: "true", FIRESTORE_EMULATOR_HOST: "127.0.0.1:1" }),
+    ]);
+    expect(production).toMatchObject({ code: 0 });
+    expect(emulator).toMatchObject({ code: 0 });
+  });
+
+  it("nobody has to ask for App Check: it is required", async () => {
+    const server = await startOrdinaryServer({
+      K_SERVICE: "api",
+      FIREBASE_AUTH_EMULATOR_HOST: "",
+      FIRESTORE_EMULATOR_HOST: "",
+    });
+    const reply = await apiPost("/opinion", { base: server.url, body: {} });
+    await server.stop();
+    expect([reply.status, errorCode(reply)]).toEqual([401, "app-not-verified"]);
+  });
+});
