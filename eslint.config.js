@@ -66,18 +66,18 @@ export default tseslint.config(
     },
   },
   forbid(
-    ["functions/src/{marathons,registrations,opinions,volunteers,users}/*.ts"],
+    ["functions/src/{marathons,registrations,opinions,volunteers,users,health}/*.ts"],
     ["express", "firebase-functions", "firebase-functions/*", "firebase-admin", "firebase-admin/*", "@google-cloud/*"],
     "Rules and handlers know neither Express nor Firebase; only *.store.ts reads and writes Firestore.",
   ),
   forbid(
-    ["functions/src/{marathons,registrations,opinions,volunteers,users}/*.store.ts"],
+    ["functions/src/{marathons,registrations,opinions,volunteers,users,health}/*.store.ts"],
     ["express", "firebase-functions", "firebase-functions/*", "**/http/*", "**/*.http.ts"],
     "A store knows Firestore alone.",
   ),
   forbid(
     ["functions/src/{platform,http}/**"],
-    ["**/marathons/*", "**/registrations/*", "**/opinions/*", "**/volunteers/*", "**/users/*"],
+    ["**/marathons/*", "**/registrations/*", "**/opinions/*", "**/volunteers/*", "**/users/*", "**/health/*"],
     "platform and http know no feature.",
   ),
   {

@@ -7,6 +7,8 @@ import { onSchedule } from "firebase-functions/scheduler";
 import { REQUEST_DEADLINE_MS } from "./contract/index.ts";
 import { createApp } from "./http/app.ts";
 import { requestLimits } from "./http/request-limits.ts";
+import { healthHandlers } from "./health/health.http.ts";
+import { healthStore } from "./health/health.store.ts";
 import { catalogue } from "./marathons/catalogue.ts";
 import { marathonHandlers } from "./marathons/marathons.http.ts";
 import { marathonStore } from "./marathons/marathons.store.ts";
@@ -72,6 +74,7 @@ const app = createApp({
     ...opinionHandlers({ store: opinionStore(db), newId: idFor("opinions"), clock }),
     ...volunteerHandlers({ store: volunteerStore(db), newId: idFor("volunteers"), clock }),
     ...userHandlers({ store: userStore(db) }),
+    ...healthHandlers({ store: healthStore(db), version: env.version }),
   },
 });
 

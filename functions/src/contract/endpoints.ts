@@ -110,6 +110,16 @@ export const endpoints = {
     response: placesSchema,
     sharedSeconds: PLACES_SECONDS,
   },
+  /** Whether the API reaches its database; 503 `unavailable` when it does not. */
+  getHealth: {
+    ...read,
+    path: "/health",
+    auth: "anyone",
+    params: noParams,
+    query: noQuery,
+    response: z.strictObject({ ok: z.literal(true), database: z.literal("ok"), version: z.string() }),
+    sharedSeconds: null,
+  },
   createMarathon: {
     method: "POST",
     path: "/marathons",
@@ -398,6 +408,9 @@ export type BodyOf<Name extends EndpointName> = Endpoints[Name]["body"] extends 
   ? z.infer<Endpoints[Name]["body"]>
   : undefined;
 export type ResponseOf<Name extends EndpointName> = z.infer<Endpoints[Name]["response"]>;
+
+/** The header with the id under which the log has everything about a request; on every answer. */
+export const REQUEST_ID_HEADER = "X-Request-Id";
 
 /** The header in which the site proves with every POST, PATCH and DELETE that it is the site: an App Check token. */
 export const APP_CHECK_HEADER = "X-Firebase-AppCheck";

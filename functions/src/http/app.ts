@@ -7,6 +7,7 @@ import { isOurProxy } from "./client-network.ts";
 import { bindEndpoint } from "./endpoint-binder.ts";
 import type { BinderParts } from "./endpoint-binder.ts";
 import { respondToError } from "./error-responder.ts";
+import { logRequest } from "./request-log.ts";
 
 /** The Express application: every endpoint of the table, then one 404 and one error responder. */
 export function createApp(parts: BinderParts): Express {
@@ -20,6 +21,7 @@ export function createApp(parts: BinderParts): Express {
   app.disable("x-powered-by");
   app.set("query parser", "simple");
   app.set("trust proxy", isOurProxy);
+  app.use(logRequest);
   // Hosting keeps the /api prefix, the function's own address does not have it; one mount for an array does not match.
   app.use("/api", router);
   app.use("/", router);

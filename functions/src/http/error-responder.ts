@@ -3,6 +3,7 @@ import type { ErrorBody } from "../contract/index.ts";
 import { AppError } from "../platform/app-error.ts";
 import { isDatabaseAway } from "../platform/firestore.ts";
 import { log } from "../platform/log.ts";
+import { endpointOf, rememberCode } from "./request-log.ts";
 
 /** Turns whatever was thrown into the one error format; a cause that is not ours stays in the log. */
 export const respondToError: ErrorRequestHandler = (thrown: unknown, request, response, next) => {
@@ -10,8 +11,9 @@ export const respondToError: ErrorRequestHandler = (thrown: unknown, request, re
     next(thrown);
     return;
   }
-  const endpoint = `${request.method} ${(request.route as { path: string } | undefined)?.path ?? "unknown"}`;
+  const endpoint = endpointOf(request);
   const error = asAppError(thrown);
+  rememberCode(response, error.code);
   if (error.code === "internal") log.requestFailed(endpoint, error.cause);
   if (error.code === "unavailable") log.databaseUnavailable(endpoint, error.cause);
   const body: ErrorBody = { error: error.message, code: error.code };

@@ -14,6 +14,8 @@ export const env = {
   /** Off with the emulators alone, which have no App Check; the tests of its refusals ask for it there. */
   requiresAppCheck: process.env.RUN_APP_CHECK === "required" || (!isInFunctionsEmulator && emulatorHosts.length === 0),
 
+  /** Which deployment answers. */
+  version: process.env.K_REVISION ?? "local",
   /** Multiplies every request limit: fuzz and load tests raise it, nothing else does. */
   rateLimitScale: positiveNumber("RUN_RATE_LIMIT_SCALE", 1),
 };

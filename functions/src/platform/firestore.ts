@@ -18,6 +18,8 @@ export const references = (db: Firestore) => ({
   users: db.collection("users"),
   opinions: db.collection("opinions"),
   volunteers: db.collection("volunteers"),
+  /** Always empty. */
+  health: db.collection("health"),
 });
 
 /** gRPC status codes that a store has to tell apart. */

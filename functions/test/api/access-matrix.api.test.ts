@@ -65,6 +65,7 @@ const matrix: { [Name in EndpointName]: Row<Name> } = {
     anothers: "shared",
     unknownId: { params: () => ({ id: UNKNOWN }), status: 404 },
   },
+  getHealth: { caller: "stranger", params: () => ({}), anothers: "shared" },
   createMarathon: {
     caller: "stranger",
     params: () => ({}),

@@ -42,6 +42,7 @@ describe("with the database away", () => {
       apiGet("/marathons-6", { base }),
       apiGet("/marathon/some-event", { base }),
       apiGet("/opinion", { base }),
+      apiGet("/health", { base }),
       apiGet(`/my-registrations/${account.uid}`, { base, token }),
       apiPost("/marathons", { base, token, body: newMarathon() }),
       apiPost("/opinion", { base, body: { name: "N", email: "n@example.com", opinion: "O" } }),

@@ -31,7 +31,8 @@ export async function startOrdinaryServer(environment: Record<string, string> = 
     logged: () => logged,
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
-      const gone = once(child, "exit");
+      // Not "exit": that comes before the last of what it logged.
+      const gone = once(child, "close");
       child.kill("SIGTERM");
       await gone;
     },

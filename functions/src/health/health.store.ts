@@ -1,0 +1,14 @@
+import type { Firestore } from "firebase-admin/firestore";
+import { references } from "../platform/firestore.ts";
+
+export type HealthStore = ReturnType<typeof healthStore>;
+
+export function healthStore(db: Firestore) {
+  const { health } = references(db);
+  return {
+    /** Reads a document that is not there. */
+    async touch(): Promise<void> {
+      await health.doc("touch").get();
+    },
+  };
+}

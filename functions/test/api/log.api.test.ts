@@ -1,0 +1,131 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { REQUEST_ID_HEADER } from "../../src/contract/index.ts";
+import { addMarathon, apiDelete, apiGet, apiPatch, apiPost, joinWaitlist, register } from "../support/arrange.ts";
+import { db, signUp } from "../support/emulators.ts";
+import type { Account, Reply } from "../support/emulators.ts";
+import { startOrdinaryServer } from "../support/ordinary-server.ts";
+
+type Line = Record<string, unknown> & { message: string; severity: string };
+
+const person = {
+  firstName: "Xanthippe",
+  lastName: "Quillfeather",
+  phone: "+351 555 7788",
+  emergencyContact: "Zebedee, +351 555 9911",
+};
+const said = "The ninth hill was the steepest";
+const replies: Reply[] = [];
+let runner: Account;
+let organiser: Account;
+let code: string;
+let log: string;
+let lines: Line[];
+
+/** Everything that people do, on one server, good and bad; then its whole log. */
+beforeAll(async () => {
+  const server = await startOrdinaryServer();
+  const base = server.url;
+  [runner, organiser] = await Promise.all([signUp("quillfeather"), signUp("organiser")]);
+  const waiting = await signUp("zebedee");
+  const id = await addMarathon(organiser, { capacity: 1 });
+  const { token } = runner;
+  const mine = `/my-registrations/${runner.uid}/${id}`;
+  const keep = (reply: Reply) => {
+    replies.push(reply);
+    return reply;
+  };
+
+  keep(await register(runner, id, { change: person, base }));
+  keep(await joinWaitlist(waiting, id, { change: person, base }));
+  const invitation = keep(await apiPost(`${mine}/transfer`, { token, base }));
+  code = (invitation.body as { code: string }).code;
+  keep(await apiGet(`/transfer/${code}`, { token: waiting.token, base }));
+  keep(await apiPatch(mine, { token, base, body: { phone: person.phone, firstName: 5 } }));
+  keep(await apiGet(`/my-registrations/${runner.uid}`, { token, base }));
+  keep(await apiGet(`/my-applied-marathons/${organiser.email}`, { token: organiser.token, base }));
+  keep(await apiGet(`/marathon/${id}/registrations`, { token: organiser.token, base }));
+  keep(await apiGet(`/my-registrations/${runner.uid}`, { token: waiting.token, base }));
+  keep(await apiGet(`/my-registrations/${runner.uid}`, { token: `${token}x`, base }));
+  keep(await apiGet(`/quillfeather/${runner.uid}`, { token, base }));
+  const body = { name: `${person.firstName} ${person.lastName}`, email: runner.email };
+  keep(await apiPost("/opinion", { base, body: { ...body, opinion: said } }));
+  keep(await apiPost("/users", { token, base, body: { ...body, password: "Correct-Horse-26" } }));
+  keep(await apiPost("/volantiar", { token, base, body }));
+  keep(await apiDelete(mine, { token, base }));
+  await db.doc(`marathons/${id}`).update({ title: { of: person.lastName } });
+  keep(await apiGet(`/marathon/${id}`, { token, base }));
+  keep(await apiGet("/marathons", { base, headers: { "X-Cloud-Trace-Context": `${"5".repeat(32)}/12;o=1` } }));
+  await db.recursiveDelete(db.doc(`marathons/${id}`));
+  // Its own line may be missing from the log of a server that is ended; those before it are there.
+  await apiGet("/health", { base });
+  await server.stop();
+  log = server.logged();
+  lines = log.split("\n").flatMap((line) => (line.startsWith("{") ? [JSON.parse(line) as Line] : []));
+});
+
+const requestId = (reply: Reply | undefined) => reply?.headers.get(REQUEST_ID_HEADER);
+
+describe("the log", () => {
+  it("has one line for every request, under the id that the answer carries", () => {
+    const requests = lines.filter(({ message }) => message === "request");
+    for (const reply of replies) {
+      const own = requests.filter((line) => line["requestId"] === requestId(reply));
+      expect(own).toHaveLength(1);
+      expect(own[0]).toMatchObject({ severity: "INFO", status: reply.status, aborted: false });
+      const { code: error = null } = reply.body as { code?: string };
+      expect(own[0]?.["code"]).toBe(reply.status < 400 ? null : error);
+      expect(own[0]?.["ms"]).toBeGreaterThanOrEqual(0);
+    }
+    expect(new Set(replies.map(requestId)).size).toBe(replies.length);
+    expect(requests.map((line) => line["endpoint"])).toContain("PATCH /marathonApply/:id");
+    expect(requests.map((line) => line["endpoint"])).toContain("GET unknown");
+  });
+
+  it("has the cause of a 500 under the same id", () => {
+    const [failed] = replies.filter(({ status }) => status === 500);
+    const causes = lines.filter((line) => line["requestId"] === requestId(failed) && line.severity === "ERROR");
+    expect(causes).toMatchObject([{ message: "request failed", endpoint: "GET /marathon/:id" }]);
+    expect(causes[0]?.["cause"]).toContain("is not well formed at title");
+  });
+
+  it("takes the id that Google's own lines have", () => {
+    expect(requestId(replies.at(-1))).toBe("5".repeat(32));
+  });
+
+  it("names nobody: no token, uid, address, name, phone, invitation or word of theirs", () => {
+    const [header = "", payload = ""] = runner.token.split(".");
+    const secrets = [header, payload, runner.uid, runner.email, organiser.email, organiser.uid, "zebedee.", code, said];
+    for (const secret of [...secrets, ...Object.values(person), "Correct-Horse-26", "quillfeather"]) {
+      expect(secret.length).toBeGreaterThan(5);
+      expect(log).not.toContain(secret);
+    }
+  });
+});
+
+describe("the health path", () => {
+  let server: Awaited<ReturnType<typeof startOrdinaryServer>>;
+  beforeAll(async () => {
+    server = await startOrdinaryServer({ K_REVISION: `api-${randomUUID()}` });
+  });
+  afterAll(() => server.stop());
+
+  it("says that the database is there, to everybody and never from a cache", async () => {
+    const reply = await apiGet("/health", { base: server.url });
+    expect(reply.status).toBe(200);
+    expect(reply.body).toMatchObject({ ok: true, database: "ok" });
+    expect((reply.body as { version: string }).version).toMatch(/^api-/);
+    expect(reply.headers.get("cache-control")).toBe("no-store");
+  });
+
+  it("says soon that it is away", async () => {
+    const cutOff = await startOrdinaryServer({ FIRESTORE_EMULATOR_HOST: "127.0.0.1:9" });
+    const began = performance.now();
+    const reply = await apiGet("/health", { base: cutOff.url });
+    const took = performance.now() - began;
+    await cutOff.stop();
+    expect(reply).toMatchObject({ status: 503, body: { code: "unavailable" } });
+    expect(reply.headers.get("retry-after")).not.toBeNull();
+    expect(took).toBeLessThan(5_000);
+  });
+});
