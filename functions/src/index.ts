@@ -59,7 +59,7 @@ const registrationParts = {
 
 const app = createApp({
   verifyApp: env.requiresAppCheck ? appVerifier(() => getAppCheck(firebase)) : null,
-  verifyToken: tokenVerifier(getAuth(firebase)),
+  verifyToken: tokenVerifier(getAuth(firebase), clock),
   limits: requestLimits(env.rateLimitScale),
   handlers: {
     ...marathonHandlers({

@@ -35,6 +35,10 @@ export const log = {
   databaseUnavailable(endpoint: string, cause: unknown) {
     write("WARNING", "database unavailable", { endpoint, cause: describe(cause) });
   },
+  /** The identity service did not say whether a session was revoked; the call went on. */
+  sessionUnchecked(cause: unknown) {
+    write("WARNING", "session unchecked", { cause: describe(cause) });
+  },
   /** The scheduler counts the run as failed, and this says why. */
   scheduleFailed(name: string, failure: unknown) {
     const causes = failure instanceof AggregateError ? failure.errors : [failure];
