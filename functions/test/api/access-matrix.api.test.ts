@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { endpointPath, endpoints, errorBodySchema } from "../../src/contract/index.ts";
 import type { EndpointName, ParamsOf } from "../../src/contract/index.ts";
@@ -11,7 +12,7 @@ import {
   recordOf,
   register,
 } from "../support/arrange.ts";
-import { functionUrl, send, signUp, siteUrl } from "../support/emulators.ts";
+import { auth, authHost, db, functionUrl, projectId, send, signUp, siteUrl } from "../support/emulators.ts";
 import type { Account, Reply } from "../support/emulators.ts";
 
 /**
@@ -278,6 +279,7 @@ const impossibleIds = [
   "\u{1F3C3}",
 ];
 
+const roles = ["organiser", "runner", "stranger", "offered"] as const;
 const names = Object.keys(endpoints) as EndpointName[];
 
 /** Everybody is new each time: the limit of calls per account belongs to one test, not to all. */
@@ -309,6 +311,78 @@ function call(
   const path = endpointPath(name, options.params ?? row.params(world));
   const body = "body" in options ? options.body : row.body?.(world);
   return send(endpoints[name].method, path, { token, body, base: options.base });
+}
+
+/** Somebody else's event, in which they are registered, another one waits, and a place is offered to a third. */
+type Neighbour = { owner: Account; eventId: string; secret: string };
+
+async function newNeighbour(): Promise<Neighbour> {
+  const [owner, waiting] = await Promise.all([signUp("neighbour"), signUp("neighbour")]);
+  const eventId = await addMarathon(owner, { capacity: 1 });
+  const secret = `+44 ${randomUUID()}`;
+  const change = { phone: secret, emergencyContact: secret };
+  await apiPost("/users", { token: owner.token, body: { name: "Neighbour", email: owner.email } });
+  await register(owner, eventId, { change });
+  await joinWaitlist(waiting, eventId, { change });
+  await apiPost(`/my-registrations/${owner.uid}/${eventId}/transfer`, { token: owner.token });
+  return { owner, eventId, secret };
+}
+
+/** Everything that is stored of the neighbour; of the event's own fields only what not everybody may edit. */
+async function theirsOf({ owner, eventId }: Neighbour, name: EndpointName): Promise<unknown> {
+  const event = db.doc(`marathons/${eventId}`);
+  const [document, user, ...collections] = await Promise.all([
+    event.get(),
+    db.doc(`users/${owner.uid}`).get(),
+    event.collection("registrations").get(),
+    event.collection("waitlist").get(),
+    db.collection("transfers").where("giverUid", "==", owner.uid).get(),
+  ]);
+  const fields = document.data() ?? {};
+  if (name === "updateMarathon") for (const edited of ["title", "version", "changedAt"]) delete fields[edited];
+  const contents = collections.map(({ docs }) => docs.map((one) => [one.id, one.data()]));
+  return { fields, user: user.data(), contents };
+}
+
+type Attempt = { what: string; path: string; body: unknown; refusal: number | null };
+
+/**
+ * The row's own request with one of its ids changed for the neighbour's, for every id in path and body. Another's uid or
+ * address is always refused, and another's event to who is not its organiser; `refusal` null where the event is everybody's
+ * to read, to join or to edit.
+ */
+function withAnothersIds(name: EndpointName, world: World, { owner, eventId }: Neighbour): Attempt[] {
+  const row = rowOf(name);
+  const caller = world[row.caller];
+  const params = row.params(world) as Record<string, string>;
+  const body = row.body?.(world);
+  const ofEvent = row.caller === "organiser" ? 403 : null;
+  const anothers: Record<string, [string, number | null]> = {
+    userId: [owner.uid, 403],
+    email: [owner.email, 403],
+    id: [eventId, ofEvent],
+    marathonId: [eventId, ofEvent],
+  };
+  const inPath = Object.keys(params).flatMap((key): Attempt[] => {
+    const [value, refusal] = anothers[key] ?? [null, null];
+    if (value === null) return [];
+    const path = endpointPath(name, { ...params, [key]: value } as ParamsOf<EndpointName>);
+    return [{ what: `${key} in the path`, path, body, refusal }];
+  });
+  const path = endpointPath(name, row.params(world));
+  const swaps: [string, string, string, number | null][] = [
+    ["uid in the body", caller.uid, owner.uid, 403],
+    ["event in the body", world.marathonId, eventId, 403],
+    ["event in the body", world.fullId, eventId, 403],
+    // The address of a registration is what its runner says; that of a user's record is the account's.
+    ["address in the body", caller.email, owner.email, name === "saveUser" ? 400 : null],
+  ];
+  const inBody = swaps.flatMap(([what, own, value, refusal]): Attempt[] => {
+    const text = JSON.stringify(body ?? null);
+    if (!text.includes(JSON.stringify(own))) return [];
+    return [{ what, path, body: JSON.parse(text.replaceAll(JSON.stringify(own), JSON.stringify(value))), refusal }];
+  });
+  return [...inPath, ...inBody];
 }
 
 function expectError(reply: Reply, status: number): void {
@@ -368,12 +442,25 @@ describe.each(names)("%s", (name) => {
 
   const { anothers } = row;
   if (anothers !== "shared") {
-    it("refuses who asks for another's", async () => {
+    it("refuses everybody who asks for another's", async () => {
       const world = await newWorld();
-      const other = row.caller === "organiser" ? world.runner : world.organiser;
-      expectError(await call(name, world, other.token), anothers);
+      for (const other of roles.filter((role) => role !== row.caller)) {
+        expectError(await call(name, world, world[other].token), anothers);
+      }
     });
   }
+
+  it("gives and does nothing of another's, wherever their ids are put", async () => {
+    const world = await newWorld();
+    const neighbour = await newNeighbour();
+    const before = await theirsOf(neighbour, name);
+    for (const { what, path, body, refusal } of withAnothersIds(name, world, neighbour)) {
+      const reply = await send(endpoint.method, path, { token: world[row.caller].token, body });
+      if (refusal !== null) expectError(reply, refusal);
+      expect(JSON.stringify(reply.body), what).not.toContain(neighbour.secret);
+      expect(await theirsOf(neighbour, name), what).toEqual(before);
+    }
+  });
 
   if (row.badBodies) {
     it.each(row.badBodies.map((body) => [JSON.stringify(body), body]))("refuses the body %s", async (_, body) => {
@@ -420,6 +507,33 @@ describe.each(names)("%s", (name) => {
       }
     });
   }
+});
+
+/** What revokeRefreshTokens does, as of a later second than the one in which the account has just signed in. */
+async function revokeSessions({ uid }: Account): Promise<void> {
+  const response = await fetch(
+    `http://${authHost}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:update`,
+    {
+      method: "POST",
+      headers: { Authorization: "Bearer owner", "Content-Type": "application/json" },
+      body: JSON.stringify({ localId: uid, validSince: String(Math.floor(Date.now() / 1_000) + 1) }),
+    },
+  );
+  expect(response.status).toBe(200);
+}
+
+describe("an account that ended in the middle", () => {
+  it.each([
+    ["whose sessions were revoked", revokeSessions],
+    ["that was disabled", ({ uid }: Account) => auth.updateUser(uid, { disabled: true })],
+    ["that was deleted", ({ uid }: Account) => auth.deleteUser(uid)],
+  ])("and %s is nobody at every endpoint", async (_, end) => {
+    const [world, account] = [await newWorld(), await signUp("ended")];
+    const { uid, token } = account;
+    expect((await send("GET", `/my-registrations/${uid}`, { token })).status).toBe(200);
+    await end(account);
+    for (const name of names) expectError(await call(name, world, token), 401);
+  });
 });
 
 describe("addresses that the table does not name", () => {
