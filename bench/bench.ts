@@ -11,7 +11,8 @@ import { countOperations } from "./counted-firestore.ts";
 import type { Operations } from "./counted-firestore.ts";
 import { arrayInDocument, bareCreate, placeLedger, registerRange } from "./designs.ts";
 import type { Design } from "./designs.ts";
-
+import { fixed, median, percentile, printGoals, printTable, sum } from "./report.ts";
+import type { Goal } from "./report.ts";
 import { placeLedgerOfSeveral } from "./several-processes.ts";
 
 /**
@@ -50,21 +51,6 @@ async function runOnce(design: Design, requests: number, already: number): Promi
     operations: operations.take(),
     stored: (await design.count(marathonId)) - already,
   };
-}
-
-const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
-const percentile = (values: number[], share: number) =>
-  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? NaN;
-const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
-const fixed = (value: number, digits = 2) => value.toFixed(digits);
-
-function printTable(rows: Record<string, string>[]): void {
-  const columns = Object.keys(rows[0] ?? {});
-  const widths = columns.map((column) => Math.max(column.length, ...rows.map((row) => row[column]?.length ?? 0)));
-  const line = (cells: string[]) => cells.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join("  ");
-  console.log(line(columns));
-  console.log(line(widths.map((width) => "-".repeat(width))));
-  for (const row of rows) console.log(line(columns.map((column) => row[column] ?? "")));
 }
 
 async function compareDesigns(): Promise<void> {
@@ -116,14 +102,14 @@ async function compareDesigns(): Promise<void> {
       };
     }),
   );
-  printGoals(entries, runs);
+  printGoals(goalsOf(entries, runs));
   several.stop();
 }
 
 const isCounted = (design: Design) => !design.registerAll && !design.name.startsWith("array");
 
-/** The goals that issue and README name, each beside what this run gave. */
-function printGoals(entries: { design: Design; already: number }[], runs: Run[][]): void {
+/** Each goal beside what this run gave. */
+function goalsOf(entries: { design: Design; already: number }[], runs: Run[][]): Goal[] {
   const at = (name: string, already: number) =>
     runs[entries.findIndex(({ design, already: before }) => design.name.startsWith(name) && before === already)] ?? [];
   const rate = (mine: Run[]) => median(mine.map(({ perSecond }) => perSecond));
@@ -139,7 +125,7 @@ function printGoals(entries: { design: Design; already: number }[], runs: Run[][
   const few = at("place ledger, with a capacity", 100);
   const many = at("place ledger, with a capacity", 10_000);
   const growth = between(p(many, 0.5), p(few, 0.5));
-  const goals: [string, number, "at least" | "at most", number][] = [
+  return [
     ["no limit, to bare create()", ratio(unlimited), "at least", 1.5],
     ["with a capacity, to bare create()", ratio(capped), "at least", 1],
     ["three processes, to bare create()", ratio(at("place ledger of 3", 0)), "at least", 0.5],
@@ -148,15 +134,6 @@ function printGoals(entries: { design: Design; already: number }[], runs: Run[][
     ["p50 at 10,000 to p50 at 100", growth, "at most", 1.3],
     ["to the array in the document at 1,000", rate(capped) / rate(at("array", 1_000)), "at least", 100],
   ];
-  console.log("");
-  printTable(
-    goals.map(([goal, measured, side, wanted]) => ({
-      goal,
-      measured: fixed(measured),
-      wanted: `${side} ${wanted}`,
-      met: (side === "at least" ? measured >= wanted : measured <= wanted) ? "yes" : "NO",
-    })),
-  );
 }
 
 async function compareReads(): Promise<void> {
