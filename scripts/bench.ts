@@ -1,16 +1,31 @@
 import { join } from "node:path";
-import { step } from "./before-install/progress.mjs";
+import { Refusal, step } from "./before-install/progress.mjs";
 import { projectNode, projectRoot } from "./before-install/project-paths.mjs";
+import { buildFunctions } from "./build/functions.ts";
 import { runChild } from "./child-program.ts";
 import { startSuite } from "./emulators/suite.ts";
 import { benchSuite } from "./emulators/suites.ts";
 import { runStoppable } from "./stoppable-program.ts";
 
-/** `npm run bench`: the benchmark against a Firestore emulator of its own, because an emulator ages with what it keeps. */
+const programs: Record<string, string> = {
+  registering: "bench/bench.ts",
+  cold: "bench/cold-start/cold-start.ts",
+};
+
+/** `npm run bench` and its like: a benchmark against a Firestore emulator of its own, because an emulator ages with what it keeps. */
 await runStoppable(async (atEnd) => {
+  const [name = "registering"] = process.argv.slice(2);
+  const program = programs[name];
+  if (program === undefined) throw new Refusal(`There is no benchmark ${name}: ${Object.keys(programs).join(", ")}.`);
+  await step("Building the functions", buildFunctions);
   const { suite, ready } = startSuite(benchSuite);
   atEnd(() => suite.stop());
   await step("Starting the Firestore emulator", () => ready);
-  const environment = { FIRESTORE_EMULATOR_HOST: suite.addresses.firestore ?? "" };
-  return runChild(projectNode, [join(projectRoot, "bench/bench.ts")], { atEnd, environment });
+  const environment = {
+    FIRESTORE_EMULATOR_HOST: suite.addresses.firestore ?? "",
+    GCLOUD_PROJECT: benchSuite.project,
+    // Nothing but noise where there is no cloud.
+    METADATA_SERVER_DETECTION: "none",
+  };
+  return runChild(projectNode, [join(projectRoot, program)], { atEnd, environment });
 });

@@ -1,5 +1,6 @@
 import { hash, randomBytes } from "node:crypto";
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import RateLimiterMemory from "rate-limiter-flexible/lib/RateLimiterMemory.js";
+import RateLimiterRes from "rate-limiter-flexible/lib/RateLimiterRes.js";
 import { AppError } from "../platform/app-error.ts";
 
 const SIGNED_IN_PER_MINUTE = 120;
