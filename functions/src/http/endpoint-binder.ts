@@ -123,6 +123,8 @@ function parseAnswer(name: EndpointName, schema: z.ZodMiniType, answer: unknown)
 }
 
 function send(request: Request, response: Response, endpoint: Endpoint, answer: unknown): void {
+  // Proxies ask for a fresh answer with it, and what was just computed is one; Express would never say 304 then.
+  delete request.headers["cache-control"];
   response.setHeader("Cache-Control", cacheControl(request, endpoint));
   response.vary("Authorization");
   response.status(endpoint.status).json(answer);
