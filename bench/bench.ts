@@ -1,12 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { Firestore } from "@google-cloud/firestore";
-import { catalogue } from "../functions/src/marathons/catalogue.ts";
-import { getMarathon, listMarathonCards } from "../functions/src/marathons/marathons.ts";
-import type { MarathonParts } from "../functions/src/marathons/marathons.ts";
-import { marathonStore } from "../functions/src/marathons/marathons.store.ts";
-import type { StoredMarathon } from "../functions/src/marathons/marathons.store.ts";
-import { toRegistration } from "../functions/src/registrations/registrations.ts";
-import { registrationStore } from "../functions/src/registrations/registrations.store.ts";
 import { countOperations } from "./counted-firestore.ts";
 import type { Operations } from "./counted-firestore.ts";
 import { arrayInDocument, bareCreate, placeLedger, registerRange } from "./designs.ts";
@@ -16,7 +9,7 @@ import type { Goal } from "./report.ts";
 import { placeLedgerOfSeveral } from "./several-processes.ts";
 
 /**
- * What registering and listing cost, side by side in one process against one Firestore emulator: throughput as a ratio
+ * What registering costs, side by side in one process against one Firestore emulator: throughput as a ratio
  * to a bare create() of the same round, latencies, and what Firestore would bill. Designs take turns, every run has an
  * event of its own, what is stored is counted afterwards.
  */
@@ -136,105 +129,5 @@ function goalsOf(entries: { design: Design; already: number }[], runs: Run[][]):
   ];
 }
 
-async function compareReads(): Promise<void> {
-  const registrations = registrationStore(db);
-  const rows: Record<string, string>[] = [];
-  for (const events of [10, 1_000]) {
-    const since = new Date(Date.now() - 60_000);
-    await Promise.all((await db.collection("marathons").listDocuments()).map((document) => document.delete()));
-    const ledger = placeLedger(db);
-    for (let index = 0; index < events; index++) await ledger.prepare(`event-${index}`, 0);
-    // Old changes, as in a catalogue at rest.
-    const batches = Array.from({ length: Math.ceil(events / 400) }, (_, part) => {
-      const batch = db.batch();
-      for (let index = part * 400; index < Math.min(events, part * 400 + 400); index++) {
-        batch.update(db.doc(`marathons/event-${index}`), { changedAt: new Date(since.getTime() - index * 10_000) });
-      }
-      return batch.commit();
-    });
-    await Promise.all(batches);
-
-    const store = marathonStore(db);
-    const parts: MarathonParts = {
-      store,
-      catalogue: catalogue((from) => store.listChangedSince(from)),
-      participants: {
-        listFirst: async (id, most) => (await registrations.listPage(id, null, most)).map(toRegistration),
-        findOne: async (id, uid) => {
-          const found = await registrations.find(id, uid);
-          return found && toRegistration(found);
-        },
-      },
-      newId: () => randomUUID(),
-      settle: (marathon) => Promise.resolve(marathon),
-      clock: () => Date.now(),
-    };
-    rows.push(await measure(`list of ${events} events, first of an instance`, 1, () => listMarathonCards(parts, null)));
-    rows.push(await measure(`list of ${events} events, afterwards`, 200, () => listMarathonCards(parts, null)));
-  }
-  for (const count of [100, 1_000, 10_000]) {
-    const id = `detail-${count}`;
-    await placeLedger(db).prepare(id, count);
-    const store = marathonStore(db);
-    const parts = {
-      store,
-      catalogue: { list: () => Promise.resolve([]) },
-      participants: {
-        listFirst: async (marathonId: string, most: number) =>
-          (await registrations.listPage(marathonId, null, most)).map(toRegistration),
-        findOne: () => Promise.resolve(null),
-      },
-      newId: () => "",
-      settle: (marathon: StoredMarathon) => Promise.resolve(marathon),
-      clock: () => Date.now(),
-    };
-    rows.push(
-      await measure(`detail for a visitor, ${count} registered`, 100, () =>
-        getMarathon(parts, { id, caller: null, deadline: Infinity }),
-      ),
-    );
-    const reader = { uid: "reader", email: "reader@example.com" };
-    rows.push(
-      await measure(`detail signed in, ${count} registered`, 20, () =>
-        getMarathon(parts, { id, caller: reader, deadline: Infinity }),
-      ),
-    );
-    const array = arrayInDocument(db);
-    if (count <= 1_000) {
-      await array.prepare(`array-${count}`, count);
-      rows.push(
-        await measure(`array design: the document, ${count} registered`, 20, () =>
-          db.doc(`marathons/array-${count}`).get(),
-        ),
-      );
-    }
-  }
-  console.log("\nReading, one client:\n");
-  printTable(rows);
-}
-
-async function measure(what: string, times: number, work: () => Promise<unknown>): Promise<Record<string, string>> {
-  operations.take();
-  const latencies: number[] = [];
-  let bytes = 0;
-  const began = performance.now();
-  for (let index = 0; index < times; index++) {
-    const sent = performance.now();
-    bytes = JSON.stringify(await work()).length;
-    latencies.push(performance.now() - sent);
-  }
-  const perSecond = times / ((performance.now() - began) / 1_000);
-  const { reads } = operations.take();
-  return {
-    what,
-    "reads each": fixed(reads / times, 1),
-    "per second": fixed(perSecond, 0),
-    "p50 ms": fixed(percentile(latencies, 0.5), 1),
-    "p99 ms": fixed(percentile(latencies, 0.99), 1),
-    kB: fixed(bytes / 1_024, 1),
-  };
-}
-
 await compareDesigns();
-await compareReads();
 await db.terminate();

@@ -45,7 +45,7 @@ export async function registerRange(
 const DEADLINE_MS = 120_000;
 const CAPACITY = 1_000_000;
 
-function registration(marathonId: string, uid: string): StoredRegistration {
+export function registration(marathonId: string, uid: string): StoredRegistration {
   return {
     marathonId,
     userId: uid,
@@ -61,7 +61,7 @@ function registration(marathonId: string, uid: string): StoredRegistration {
   };
 }
 
-function marathon(places: object): Record<string, unknown> {
+export function marathon(places: object): Record<string, unknown> {
   const now = new Date();
   return {
     title: "Benchmark",

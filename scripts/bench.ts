@@ -9,6 +9,7 @@ import { runStoppable } from "./stoppable-program.ts";
 
 const programs: Record<string, string> = {
   registering: "bench/bench.ts",
+  reads: "bench/reads.ts",
   cold: "bench/cold-start/cold-start.ts",
 };
 
