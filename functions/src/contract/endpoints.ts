@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { marathonId, userId } from "./ids.ts";
 import { IDEMPOTENCY_KEY_MAX } from "./limits.ts";
 import {
   listedMarathonSchema,
@@ -34,17 +35,6 @@ type Endpoint = {
   response: z.ZodMiniType;
   sharedSeconds: number | null;
 };
-
-/** A marathon's id: a Firestore document name without anything that a path could trip over; `__x__` is Firestore's own. */
-const marathonId = z
-  .string()
-  .check(
-    z.regex(
-      /^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/,
-      "A marathon's id has up to 128 letters, digits, hyphens and underscores",
-    ),
-  );
-const userId = z.string().check(z.minLength(1), z.maxLength(128));
 
 /** What says where the next page begins. */
 const cursorQuery = z.object({ cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(400))) });

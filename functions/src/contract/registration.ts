@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { marathonId, userId } from "./ids.ts";
 import { CONTACT_MAX, NAME_MAX } from "./limits.ts";
 import { emailAddress, notEmpty, optionalText, requiredText } from "./text.ts";
 
@@ -16,8 +17,8 @@ export type RegistrationForm = z.infer<typeof registrationFormSchema>;
 
 /** The record as a runner sends it. `contactsShared`: the form said that signed-in runners will see the contacts. */
 export const newRegistrationSchema = z.strictObject({
-  marathonId: z.string(),
-  userId: z.string(),
+  marathonId,
+  userId,
   ...registrationFields,
   contactsShared: z.optional(z.boolean()),
 });
