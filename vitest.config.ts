@@ -38,6 +38,16 @@ export default defineConfig({
           env: { RUN_SEQUENCES: "3000" },
         },
       },
+      {
+        // Thousands of bodies for every endpoint: `npm run fuzz`.
+        test: {
+          name: "fuzz",
+          include: ["functions/test/api/fuzz.api.test.ts"],
+          testTimeout: 900_000,
+          hookTimeout: 60_000,
+          env: { RUN_FUZZ_BATCHES: "40" },
+        },
+      },
     ],
   },
 });

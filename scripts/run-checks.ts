@@ -12,14 +12,14 @@ import { suiteConfig } from "./emulators/suite-config.ts";
 import { testSuite } from "./emulators/suites.ts";
 import { runStoppable } from "./stoppable-program.ts";
 
-const checkNames = ["types", "lint", "unit", "build", "e2e", "emulators", "axe", "storm"] as const;
+const checkNames = ["types", "lint", "unit", "build", "e2e", "emulators", "axe", "storm", "fuzz"] as const;
 /** The long proofs run by their own commands. */
-const longChecks: readonly CheckName[] = ["axe", "storm"];
+const longChecks: readonly CheckName[] = ["axe", "storm", "fuzz"];
 type CheckName = (typeof checkNames)[number];
 type Outcome = { name: CheckName; passed: boolean; took: string; counts: TestCounts | null };
 
 const reportsDirectory = join(runDirectory, "reports");
-const needSuite: CheckName[] = ["emulators", "e2e", "axe", "storm"];
+const needSuite: CheckName[] = ["emulators", "e2e", "axe", "storm", "fuzz"];
 
 /** What tests of a running suite have to know. */
 const suiteEnvironment = {
@@ -91,6 +91,7 @@ await runStoppable(async (atEnd) => {
       });
       await check("emulators", ...script("test:emulators"), suiteEnvironment);
       await check("storm", ...script("test:storm"), suiteEnvironment);
+      await check("fuzz", ...script("test:fuzz"), suiteEnvironment);
       await suite.stop();
     }
   }
