@@ -26,6 +26,11 @@ await runStoppable(async (atEnd) => {
   if (project.startsWith("demo-")) {
     throw new Refusal(`${project} exists in the emulators alone: deploy to the id of a real Firebase project.`);
   }
+  // The API refuses every write that does not come with proof from the site, and the site needs the key to have one.
+  if (!process.env.VITE_APP_CHECK_KEY) {
+    throw new Refusal("Set VITE_APP_CHECK_KEY to the project's reCAPTCHA Enterprise key (README, Deploying).");
+  }
+  process.env.RUN_SITE_ORIGIN ??= `https://${project}.web.app`;
   await buildProduct({ emulators: false });
   return step(`Deploying to ${project}`, () =>
     runChild(projectNode, [firebaseProgram, "deploy", "--project", project, ...further], { atEnd }),

@@ -33,8 +33,10 @@ function siteEnvironment(): string {
 
 /** `emulators`: the site talks to the emulators of its own machine. Otherwise to the project that hosts it. */
 export async function buildWeb({ emulators }: { emulators: boolean }): Promise<boolean> {
-  if (emulators) process.env.VITE_EMULATORS = "true";
-  else delete process.env.VITE_EMULATORS;
+  if (emulators) {
+    process.env.VITE_EMULATORS = "true";
+    delete process.env.VITE_APP_CHECK_KEY;
+  } else delete process.env.VITE_EMULATORS;
   return buildIfChanged({ name: "web", output: "web/dist/sw.js", inputs, extra: siteEnvironment() }, async () => {
     // Loaded when needed: it takes half a second that a start with nothing to build can do without.
     const { build } = await import("vite");

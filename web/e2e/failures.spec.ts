@@ -301,3 +301,21 @@ test("a marathon that does not exist has a page that says so", async ({ page }) 
   await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("main")).toContainText(/does not exist|not found|no such/i);
 });
+
+test("a write that could not prove where it comes from says so, keeps what was typed and the session", async ({
+  page,
+}) => {
+  await beginAsNew(page, newPerson());
+  await refuse(page, /^\/api\/marathonApply\//, (route) =>
+    route.fulfill({
+      status: 401,
+      json: { error: "We could not check that this comes from our site.", code: "app-not-verified" },
+    }),
+  );
+  await page.goto("/marathonRegister/lisbon-atlantic-light-half");
+  await fillRunner(page);
+  await page.getByRole("button", { name: "Register", exact: true }).click();
+  await expect(page.getByRole("main").getByText("We could not check that this comes from our site.")).toBeVisible();
+  await expect(page.getByLabel("First Name")).toHaveValue("Noa");
+  await expect(page.getByRole("banner").getByRole("button", { name: "Logout" })).toBeVisible();
+});

@@ -6,6 +6,7 @@ import { Frame } from "./app/frame.tsx";
 import { siteRoutes } from "./app/routes.tsx";
 import { typedBefore } from "./app/typed-before.ts";
 import { startSession } from "./features/auth/session.ts";
+import { prepareProofAtFirstForm } from "./lib/app-proof.ts";
 import { firstInteraction, watchForInteraction } from "./lib/first-interaction.ts";
 import { keepSite } from "./lib/site-version.ts";
 import { OptionalPart } from "./ui/optional-part.tsx";
@@ -51,6 +52,7 @@ async function takeOver(container: HTMLElement): Promise<void> {
 
 watchForInteraction();
 startSession();
+prepareProofAtFirstForm();
 if (root.dataset["written"] === undefined) createRoot(root, options).render(page(siteRoutes()));
 else void takeOver(root);
 // Never before the page is in use: it must not compete with what is looked at.

@@ -1,6 +1,13 @@
-import { endpointPath, endpoints, errorBodySchema, IDEMPOTENCY_HEADER } from "@run/functions/contract";
+import {
+  APP_CHECK_HEADER,
+  endpointPath,
+  endpoints,
+  errorBodySchema,
+  IDEMPOTENCY_HEADER,
+} from "@run/functions/contract";
 import type { BodyOf, EndpointName, ParamsOf, QueryOf, ResponseOf } from "@run/functions/contract";
-import { ApiError } from "./api-error.ts";
+import { ApiError, isSessionRefusal } from "./api-error.ts";
+import { appProof } from "./app-proof.ts";
 import { currentCaller } from "./caller.ts";
 import { keepSeen, lastSeen } from "./seen.ts";
 import { readStored, writeStored } from "./stored.ts";
@@ -116,10 +123,12 @@ async function callOnce<Name extends EndpointName>(
 ): Promise<ResponseOf<Name>> {
   const endpoint = endpoints[name];
   const token = needsToken(identity) ? await freshToken() : null;
+  const proof = endpoint.method === "GET" ? null : await appProof();
   const headers = new Headers({ Accept: "application/json" });
   if (token !== null) headers.set("Authorization", `Bearer ${token}`);
   if (call.idempotencyKey !== undefined) headers.set(IDEMPOTENCY_HEADER, call.idempotencyKey);
   if (call.body !== undefined) headers.set("Content-Type", "application/json");
+  if (proof !== null) headers.set(APP_CHECK_HEADER, proof);
 
   const answer = await send(address, {
     method: endpoint.method,
@@ -129,8 +138,9 @@ async function callOnce<Name extends EndpointName>(
   });
 
   if (!answer.ok) {
-    if (identity === "token" && (answer.status === 401 || answer.status === 403)) currentCaller().onRefused();
-    throw await refusalOf(answer);
+    const refusal = await refusalOf(answer);
+    if (identity === "token" && isSessionRefusal(refusal)) currentCaller().onRefused();
+    throw refusal;
   }
   if (endpoint.method !== "GET") writeStored("sessionStorage", LAST_WRITE_KEY, String(Date.now()));
 

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { NewUser } from "@run/functions/contract";
 import { callApi } from "../../lib/api-client.ts";
 import { newIdempotencyKey } from "../../lib/drafts.ts";
-import { isSessionRefusal } from "./session-refusal.ts";
+import { isSessionRefusal } from "../../lib/api-error.ts";
 import { createAccount, setProfile, signInWithGoogle } from "./session.ts";
 
 export type NewAccount = { name: string; email: string; photo: string; password: string };

@@ -4,7 +4,7 @@ import type { Marathon, NewRegistration, RegistrationForm } from "@run/functions
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
-import { messageOf } from "../../lib/api-error.ts";
+import { isSessionRefusal, messageOf } from "../../lib/api-error.ts";
 import { readDraft } from "../../lib/drafts.ts";
 import { showIssues } from "../../lib/form-issues.ts";
 import { useDraft } from "../../lib/use-draft.ts";
@@ -13,7 +13,6 @@ import { FormFailure } from "../../ui/form-failure.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { showPopup } from "../../ui/popup.ts";
-import { isSessionRefusal } from "../auth/session-refusal.ts";
 import type { SessionUser } from "../auth/session.ts";
 import { RunnerFields } from "./runner-fields.tsx";
 

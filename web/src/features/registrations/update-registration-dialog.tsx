@@ -3,7 +3,7 @@ import { registrationFormSchema } from "@run/functions/contract";
 import type { MyRegistration, RegistrationForm } from "@run/functions/contract";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { messageOf } from "../../lib/api-error.ts";
+import { isSessionRefusal, messageOf } from "../../lib/api-error.ts";
 import { readDraft } from "../../lib/drafts.ts";
 import { showIssues } from "../../lib/form-issues.ts";
 import { useDraft } from "../../lib/use-draft.ts";
@@ -13,7 +13,6 @@ import { FormFailure } from "../../ui/form-failure.tsx";
 import { Form } from "../../ui/form.tsx";
 import { showPopup } from "../../ui/popup.ts";
 import { DiscardDialog } from "../../ui/unsaved-changes.tsx";
-import { isSessionRefusal } from "../auth/session-refusal.ts";
 import { useChangeRegistration } from "./api.ts";
 import { RunnerFields } from "./runner-fields.tsx";
 

@@ -1,6 +1,6 @@
 import type { MyMarathon, Registration } from "@run/functions/contract";
 import { useEffect, useState } from "react";
-import { messageOf } from "../../../lib/api-error.ts";
+import { isSessionRefusal, messageOf } from "../../../lib/api-error.ts";
 import { downloadFile, fileName } from "../../../lib/download-file.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -10,7 +10,6 @@ import { Notice } from "../../../ui/notice.tsx";
 import { showPopup } from "../../../ui/popup.ts";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { VirtualTable } from "../../../ui/virtual-table.tsx";
-import { isSessionRefusal } from "../../auth/session-refusal.ts";
 import { filterByName, participantColumns } from "../participant-columns.tsx";
 import { useRegistrationPages } from "../registration-pages.ts";
 import { runners } from "../../../lib/runners.ts";

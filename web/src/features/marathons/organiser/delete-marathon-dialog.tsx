@@ -1,10 +1,9 @@
 import type { MyMarathon } from "@run/functions/contract";
 import { useRef, useState } from "react";
-import { messageOf } from "../../../lib/api-error.ts";
+import { isSessionRefusal, messageOf } from "../../../lib/api-error.ts";
 import { ConfirmDialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { showPopup } from "../../../ui/popup.ts";
-import { isSessionRefusal } from "../../auth/session-refusal.ts";
 import { useDeleteMarathon } from "./api.ts";
 import { runners } from "../../../lib/runners.ts";
 

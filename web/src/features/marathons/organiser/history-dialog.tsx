@@ -1,6 +1,6 @@
 import type { MarathonEdit, MyMarathon } from "@run/functions/contract";
 import { useRef, useState } from "react";
-import { messageOf } from "../../../lib/api-error.ts";
+import { isSessionRefusal, messageOf } from "../../../lib/api-error.ts";
 import { longDay } from "../../../lib/day-text.ts";
 import { readersMoment } from "../../../lib/moment-text.ts";
 import { Badge } from "../../../ui/badge.tsx";
@@ -9,7 +9,6 @@ import { ConfirmDialog, Dialog } from "../../../ui/dialog.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { showPopup } from "../../../ui/popup.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { isSessionRefusal } from "../../auth/session-refusal.ts";
 import { useMarathonHistory, useRestoreMarathon } from "./api.ts";
 import {
   changesBetween,

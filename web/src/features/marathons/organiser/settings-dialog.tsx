@@ -4,7 +4,7 @@ import type { EventDates, MarathonSettings, MyMarathon } from "@run/functions/co
 import { useState } from "react";
 import { Controller, useForm, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
-import { ApiError, messageOf } from "../../../lib/api-error.ts";
+import { ApiError, isSessionRefusal, messageOf } from "../../../lib/api-error.ts";
 import { longDay } from "../../../lib/day-text.ts";
 import { showIssues } from "../../../lib/form-issues.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -15,7 +15,6 @@ import { Form } from "../../../ui/form.tsx";
 import { showPopup } from "../../../ui/popup.ts";
 import { SwitchField } from "../../../ui/switch-field.tsx";
 import { DiscardDialog, LeaveGuard } from "../../../ui/unsaved-changes.tsx";
-import { isSessionRefusal } from "../../auth/session-refusal.ts";
 import { CapacityField } from "./capacity-field.tsx";
 import { useChangeSettings } from "./api.ts";
 import { capacityOf, wholeNumberOf } from "./capacity-text.ts";
