@@ -1,0 +1,23 @@
+import { join } from "node:path";
+import { step } from "./before-install/progress.mjs";
+import { projectNode, projectRoot } from "./before-install/project-paths.mjs";
+import { findBrowser } from "./checks/browser.ts";
+import { runChild } from "./child-program.ts";
+import { demoAccounts, demoPassword } from "./demo/accounts.ts";
+import { startDemoSuite } from "./emulators/demo-suite.ts";
+import { testSuite } from "./emulators/suites.ts";
+import { runStoppable } from "./stoppable-program.ts";
+
+/** `npm run bench:web`: the built site as a phone sees it, on the emulators of the tests. */
+await runStoppable(async (atEnd) => {
+  const browser = await step("Looking for a browser", findBrowser);
+  if ((await runChild(projectNode, ["scripts/build.ts", "--emulators"], { atEnd })) !== 0) return 1;
+  await startDemoSuite(testSuite, atEnd);
+  const environment = {
+    ...browser,
+    RUN_SITE_URL: testSuite.siteOrigin,
+    RUN_DEMO_ADDRESS: demoAccounts.find(({ role }) => role === "has run and registered")?.email ?? "",
+    RUN_DEMO_PASSWORD: demoPassword,
+  };
+  return runChild(projectNode, [join(projectRoot, "bench/web/lighthouse.ts")], { atEnd, environment });
+});
