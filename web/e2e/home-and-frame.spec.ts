@@ -151,3 +151,22 @@ test.describe("code that does not arrive", () => {
     await expect(page).toHaveTitle("RUN | About");
   });
 });
+
+test("the featured events are said to search engines, whatever their titles hold", async ({ page }) => {
+  await page.route("**/api/marathons-6", async (route) => {
+    const answer = await route.fetch();
+    const events = (await answer.json()) as { title: string }[];
+    await route.fulfill({ response: answer, json: events.map((event) => ({ ...event, title: "</script><b>5 & 10" })) });
+  });
+  await openHome(page);
+  await expect(featuredCards(page)).toHaveCount(6);
+  const text = await page.locator('script[type="application/ld+json"]').textContent();
+  const { itemListElement } = JSON.parse(text ?? "") as { itemListElement: { item: Record<string, unknown> }[] };
+  expect(itemListElement).toHaveLength(6);
+  expect(itemListElement[0]?.item).toMatchObject({
+    "@type": "SportsEvent",
+    name: "</script><b>5 & 10",
+    startDate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}/),
+    url: expect.stringMatching(/^http.*\/marathons\/./),
+  });
+});

@@ -5,6 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { showPopup } from "../../ui/popup.ts";
 import { useFeaturedMarathons } from "./api.ts";
+import { EventsForMachines } from "./events-for-machines.tsx";
 import { MarathonGrid, MarathonGridSkeleton } from "./marathon-grid.tsx";
 
 export function FeaturedMarathons({ hrefOf }: { hrefOf: (id: string) => string }) {
@@ -43,5 +44,10 @@ export function FeaturedMarathons({ hrefOf }: { hrefOf: (id: string) => string }
       </Notice>
     );
   }
-  return <MarathonGrid events={data} hrefOf={hrefOf} now={now} />;
+  return (
+    <>
+      <MarathonGrid events={data} hrefOf={hrefOf} now={now} />
+      <EventsForMachines events={data} hrefOf={hrefOf} />
+    </>
+  );
 }
