@@ -30,11 +30,9 @@ export function ChangesTab({ marathon }: { marathon: MyMarathon }) {
         className="max-h-[max(16rem,min(34rem,52svh))] overflow-y-auto rounded-card border border-line px-4 md:px-5"
       >
         <ol className="divide-y divide-line">
-          {activity.map((entry) => (
-            <li
-              key={`${entry.at} ${entry.userId} ${entry.kind}`}
-              className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-3"
-            >
+          {/* Older ones only ever come after these, and one runner may have done one thing twice in a moment. */}
+          {activity.map((entry, index) => (
+            <li key={index} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-3">
               <span className="min-w-0 wrap-anywhere">{activityText(entry)}</span>
               <time dateTime={entry.at} className="text-sm text-muted">
                 {readersMoment(entry.at)}
