@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { isSessionRefusal, messageOf } from "../../lib/api-error.ts";
+import { isSessionRefusal, messageOf } from "./api-error.ts";
 
 /** Sends what a button asks for, once per press however often it is pressed, and keeps why it did not work. */
 export function useSending() {

@@ -2,18 +2,17 @@ import { hasRaceDayCome, isRaceOver } from "@run/functions/contract";
 import type { MyRegistration } from "@run/functions/contract";
 import { useState } from "react";
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
 import { longDay } from "../../lib/day-text.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { BreakableAddress } from "../../ui/breakable-address.tsx";
 import { CalendarButton } from "../../ui/calendar-button.tsx";
-import { RaceFacts } from "../../ui/race-facts.tsx";
 import { cutOffOf, takeOverObstacle } from "./cut-off.ts";
 import { DeleteRegistration } from "./delete-registration.tsx";
 import { RaceStub } from "./race-stub.tsx";
 import { ReferenceTag } from "./reference-tag.tsx";
 import { registrationReference } from "./reference.ts";
+import { TicketHead } from "./ticket-head.tsx";
 import { GiveDialog } from "./transfer/give-dialog.tsx";
 import { UpdateRegistrationDialog } from "./update-registration-dialog.tsx";
 
@@ -37,31 +36,17 @@ export function ApplyEntry({ entry, uid, now, href, transferHref }: Props) {
         <div className="flex min-w-0 flex-col">
           <div className="grid flex-1 grid-cols-1 gap-x-8 gap-y-5 p-5 @2xl:p-6 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
             <div className="min-w-0">
-              {isCancelled && (
-                <div className="mb-3">
-                  <Badge tone="warn">Cancelled by the organiser</Badge>
-                </div>
-              )}
-              {entry.transferCode !== null && !isCancelled && (
-                <div className="mb-3">
-                  <Badge tone="accent">Invitation open</Badge>
-                </div>
-              )}
-              <h3 className="poster text-3xl wrap-anywhere">
-                {isCancelled ? (
-                  entry.title
-                ) : (
-                  <Link
-                    to={href}
-                    className="underline decoration-line decoration-2 underline-offset-4 hover:decoration-signal"
-                  >
-                    {entry.title}
-                  </Link>
-                )}
-              </h3>
-              <div className="mt-3">
-                <RaceFacts race={entry} />
-              </div>
+              <TicketHead
+                race={entry}
+                href={isCancelled ? null : href}
+                badge={
+                  isCancelled ? (
+                    <Badge tone="warn">Cancelled by the organiser</Badge>
+                  ) : (
+                    entry.transferCode !== null && <Badge tone="accent">Invitation open</Badge>
+                  )
+                }
+              />
               {entry.cancelledAt !== null && (
                 <p className="mt-4">
                   The organiser cancelled this event on {longDay(entry.cancelledAt, entry.timeZone)}.

@@ -1,13 +1,10 @@
 import type { MyRegistration } from "@run/functions/contract";
-import { useState } from "react";
 import { FULL_REFUND_DAYS, PARTIAL_REFUND_DAYS, typicalRefund } from "../../lib/refund-windows.ts";
 import type { TypicalRefund } from "../../lib/refund-windows.ts";
-import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/dialog.tsx";
-import { showPopup } from "../../ui/popup.ts";
 import { useCancelRegistration } from "./api.ts";
+import { AskFirst } from "./ask-first.tsx";
+import type { AskingWords } from "./ask-first.tsx";
 import { countdown, daysToRace } from "./my-races.ts";
-import { useSending } from "./use-sending.ts";
 
 /** The FAQ's rule, in words of today. */
 const refundWords: Record<TypicalRefund, string> = {
@@ -18,70 +15,50 @@ const refundWords: Record<TypicalRefund, string> = {
 
 /** The button that gives up a registration, and the question before it. */
 export function DeleteRegistration({ entry, uid, now }: { entry: MyRegistration; uid: string; now: number }) {
-  const [isAsking, setIsAsking] = useState(false);
-  const { send, isBusy, failure, forgetFailure } = useSending();
   const cancel = useCancelRegistration();
   const isCancelled = entry.cancelledAt !== null;
-  const words = isCancelled ? wordsOfRemoving(entry) : wordsOfDeleting(entry, now);
-
-  const confirm = async () => {
-    if (!(await send(() => cancel.mutateAsync({ uid, marathonId: entry._id })))) return;
-    showPopup({ kind: "success", title: words.done, text: `You are no longer registered for ${entry.title}.` });
-    setIsAsking(false);
-  };
-
-  const close = () => {
-    // The dialog stays to say how it ended.
-    if (isBusy) return;
-    forgetFailure();
-    setIsAsking(false);
-  };
-
   return (
-    <>
-      <Button look="danger" size="small" onClick={() => setIsAsking(true)}>
-        {words.button}
-        <span className="sr-only"> {entry.title}</span>
-      </Button>
-      <ConfirmDialog
-        title={words.question}
-        description={<span className="wrap-anywhere">{words.consequence}</span>}
-        failure={failure === null ? null : { title: words.failed, message: failure }}
-        confirmLabel={words.confirm}
-        isOpen={isAsking}
-        isBusy={isBusy}
-        onConfirm={() => void confirm()}
-        onClose={close}
-      >
-        {words.refund && (
-          <p className="rounded-control border-l-4 border-amber bg-sunken px-4 py-3 text-base">{words.refund}</p>
-        )}
-      </ConfirmDialog>
-    </>
+    <AskFirst
+      words={isCancelled ? wordsOfRemoving(entry) : wordsOfDeleting(entry)}
+      act={() => cancel.mutateAsync({ uid, marathonId: entry._id })}
+    >
+      {!isCancelled && (
+        <p className="rounded-control border-l-4 border-amber bg-sunken px-4 py-3 text-base">
+          {refundText(daysToRace(entry, now))}
+        </p>
+      )}
+    </AskFirst>
   );
 }
 
-function wordsOfDeleting(entry: MyRegistration, now: number) {
-  const days = daysToRace(entry, now);
+function refundText(days: number): string {
+  return `Race day is ${countdown(days).toLowerCase()}. ${refundWords[typicalRefund(days)]}; the organiser's terms apply. RUN takes no payments.`;
+}
+
+const done = ({ title }: MyRegistration) => ({
+  of: title,
+  done: "Registration Deleted",
+  doneText: `You are no longer registered for ${title}.`,
+});
+
+function wordsOfDeleting(entry: MyRegistration): AskingWords {
   return {
+    ...done(entry),
     button: "Delete",
     question: "Delete this registration?",
     consequence: `Your place in ${entry.title} goes to another runner. You can register again only while there are places left.`,
-    refund: `Race day is ${countdown(days).toLowerCase()}. ${refundWords[typicalRefund(days)]}; the organiser's terms apply. RUN takes no payments.`,
     confirm: "Delete registration",
     failed: "Not deleted",
-    done: "Registration Deleted",
   };
 }
 
-function wordsOfRemoving(entry: MyRegistration) {
+function wordsOfRemoving(entry: MyRegistration): AskingWords {
   return {
+    ...done(entry),
     button: "Remove from my list",
     question: "Remove from my list?",
     consequence: `The organiser cancelled ${entry.title}. Removing it deletes your registration.`,
-    refund: null,
     confirm: "Remove",
     failed: "Not removed",
-    done: "Registration Deleted",
   };
 }

@@ -1,11 +1,11 @@
 import type { MyMarathon } from "@run/functions/contract";
-import { useRef, useState } from "react";
-import { isSessionRefusal, messageOf } from "../../../lib/api-error.ts";
+import { useState } from "react";
+import { runners } from "../../../lib/runners.ts";
+import { useSending } from "../../../lib/use-sending.ts";
 import { ConfirmDialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { showPopup } from "../../../ui/popup.ts";
 import { useDeleteMarathon } from "./api.ts";
-import { runners } from "../../../lib/runners.ts";
 
 /** As the eye reads it: a page shows runs of blanks as one. */
 function asRead(title: string): string {
@@ -22,24 +22,15 @@ export function DeleteMarathonDialog({
   onClose: () => void;
 }) {
   const [typedTitle, setTypedTitle] = useState("");
-  const [failure, setFailure] = useState<string | null>(null);
+  const { send, isBusy, failure } = useSending();
   const remove = useDeleteMarathon();
-  // A second press can come before the button has learned of the first.
-  const isSending = useRef(false);
 
   const handleDelete = async () => {
-    if (isSending.current) return;
-    isSending.current = true;
-    setFailure(null);
     let outcome;
-    try {
+    const hasArrived = await send(async () => {
       outcome = await remove.mutateAsync(marathon._id);
-    } catch (error) {
-      if (!isSessionRefusal(error)) setFailure(messageOf(error, "Please try again later."));
-      return;
-    } finally {
-      isSending.current = false;
-    }
+    });
+    if (!hasArrived) return;
     showPopup(
       outcome === "deleted"
         ? { kind: "success", title: "Marathon Deleted", text: `${marathon.title} is gone for good.` }
@@ -59,12 +50,12 @@ export function DeleteMarathonDialog({
       failure={failure === null ? null : { title: "Not deleted", message: failure }}
       confirmLabel="Delete marathon"
       isOpen
-      isBusy={remove.isPending}
+      isBusy={isBusy}
       isBlocked={asRead(typedTitle) !== asRead(marathon.title)}
       onConfirm={() => void handleDelete()}
       onClose={() => {
         // The dialog stays to say how it ended.
-        if (!remove.isPending) onClose();
+        if (!isBusy) onClose();
       }}
     >
       <p className="mb-4 rounded-control border border-line bg-sunken px-4 py-2.5 font-semibold select-all">

@@ -1,8 +1,8 @@
 import type { MarathonEdit, MyMarathon } from "@run/functions/contract";
-import { useRef, useState } from "react";
-import { isSessionRefusal, messageOf } from "../../../lib/api-error.ts";
+import { useState } from "react";
 import { longDay } from "../../../lib/day-text.ts";
 import { readersMoment } from "../../../lib/moment-text.ts";
+import { useSending } from "../../../lib/use-sending.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog, Dialog } from "../../../ui/dialog.tsx";
@@ -205,23 +205,11 @@ function RestoreDialog({
   onClose: () => void;
 }) {
   const restore = useRestoreMarathon();
-  const [failure, setFailure] = useState<string | null>(null);
-  // A second press can come before the button has learned of the first.
-  const isSending = useRef(false);
+  const { send, isBusy, failure } = useSending();
   const changed = Object.keys(changesBetween(current, edit.fields)) as MarathonField[];
 
   const handleRestore = async () => {
-    if (isSending.current) return;
-    isSending.current = true;
-    setFailure(null);
-    try {
-      await restore.mutateAsync({ id, version: edit.version });
-    } catch (error) {
-      if (!isSessionRefusal(error)) setFailure(messageOf(error, "Please try again later."));
-      return;
-    } finally {
-      isSending.current = false;
-    }
+    if (!(await send(() => restore.mutateAsync({ id, version: edit.version })))) return;
     showPopup({
       kind: "success",
       title: "Version Restored",
@@ -238,11 +226,11 @@ function RestoreDialog({
       confirmLabel="Restore this version"
       cancelLabel="Keep the current version"
       isOpen
-      isBusy={restore.isPending}
+      isBusy={isBusy}
       onConfirm={() => void handleRestore()}
       onClose={() => {
         // The dialog stays to say how it ended.
-        if (!restore.isPending) onClose();
+        if (!isBusy) onClose();
       }}
     >
       <dl className="space-y-3">

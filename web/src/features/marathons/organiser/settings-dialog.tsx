@@ -7,6 +7,7 @@ import * as z from "zod/mini";
 import { ApiError, isSessionRefusal, messageOf } from "../../../lib/api-error.ts";
 import { longDay } from "../../../lib/day-text.ts";
 import { showIssues } from "../../../lib/form-issues.ts";
+import { runners } from "../../../lib/runners.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
@@ -18,7 +19,6 @@ import { DiscardDialog, LeaveGuard } from "../../../ui/unsaved-changes.tsx";
 import { CapacityField } from "./capacity-field.tsx";
 import { useChangeSettings } from "./api.ts";
 import { capacityOf, wholeNumberOf } from "./capacity-text.ts";
-import { runners } from "../../../lib/runners.ts";
 import { TimeZoneField } from "./time-zone-field.tsx";
 
 type TypedSettings = {

@@ -8,7 +8,7 @@ import { FormFailure } from "../../../ui/form-failure.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { showPopup } from "../../../ui/popup.ts";
 import { takeOverText } from "../cut-off.ts";
-import { useSending } from "../use-sending.ts";
+import { useSending } from "../../../lib/use-sending.ts";
 import { useInvite, useWithdraw } from "./api.ts";
 
 /** Makes the link with which another runner takes over this place, shows it while it is open, and takes it back. */

@@ -1,9 +1,6 @@
 import type { Standing } from "@run/functions/contract";
-import { useState } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { ConfirmDialog } from "../../../ui/dialog.tsx";
-import { showPopup } from "../../../ui/popup.ts";
-import { useSending } from "../use-sending.ts";
+import { AskFirst } from "../ask-first.tsx";
+import type { AskingWords } from "../ask-first.tsx";
 import { useLeaveWaitlist } from "./api.ts";
 
 type Left = { _id: string; title: string };
@@ -20,51 +17,17 @@ export function LeaveWaitlist({
   uid: string;
   isCancelled?: boolean;
 }) {
-  const [isAsking, setIsAsking] = useState(false);
-  const { send, isBusy, failure, forgetFailure } = useSending();
   const leave = useLeaveWaitlist();
-  // What was asked stays what is answered, whatever becomes of the standing meanwhile.
-  const [asked, setAsked] = useState(standing);
-  const words = wordsOf(marathon, isAsking ? asked : standing, isCancelled);
-
-  const ask = () => {
-    setAsked(standing);
-    setIsAsking(true);
-  };
-  const close = () => {
-    // The dialog stays to say how it ended.
-    if (isBusy) return;
-    forgetFailure();
-    setIsAsking(false);
-  };
-  const confirm = async () => {
-    if (!(await send(() => leave.mutateAsync({ uid, marathonId: marathon._id })))) return;
-    showPopup({ kind: "success", title: words.done, text: words.doneText });
-    setIsAsking(false);
-  };
-
   return (
-    <>
-      <Button look="danger" size="small" className="min-h-11!" onClick={ask}>
-        {words.button}
-        <span className="sr-only"> {words.of}</span>
-      </Button>
-      <ConfirmDialog
-        title={words.question}
-        description={<span className="wrap-anywhere">{words.consequence}</span>}
-        failure={failure === null ? null : { title: words.failed, message: failure }}
-        confirmLabel={words.confirm}
-        cancelLabel={words.cancel}
-        isOpen={isAsking}
-        isBusy={isBusy}
-        onConfirm={() => void confirm()}
-        onClose={close}
-      />
-    </>
+    <AskFirst
+      words={wordsOf(marathon, standing, isCancelled)}
+      act={() => leave.mutateAsync({ uid, marathonId: marathon._id })}
+      className="min-h-11!"
+    />
   );
 }
 
-function wordsOf({ title }: Left, { status, position }: Standing, isCancelled: boolean) {
+function wordsOf({ title }: Left, { status, position }: Standing, isCancelled: boolean): AskingWords {
   if (isCancelled) {
     return {
       button: "Remove from my list",
@@ -72,7 +35,6 @@ function wordsOf({ title }: Left, { status, position }: Standing, isCancelled: b
       question: "Remove from my list?",
       consequence: `The organiser cancelled ${title}: nobody waits for a place any more.`,
       confirm: "Remove",
-      cancel: "Keep it",
       failed: "Not removed",
       done: "Removed From Your List",
       doneText: `${title} is off your list.`,
@@ -85,7 +47,6 @@ function wordsOf({ title }: Left, { status, position }: Standing, isCancelled: b
       question: "Decline this place?",
       consequence: `The place in ${title} goes to the next runner in line, and you are off the waiting list.`,
       confirm: "Decline the place",
-      cancel: "Keep it",
       failed: "Not declined",
       done: "Place Declined",
       doneText: `The place in ${title} goes to the next runner.`,

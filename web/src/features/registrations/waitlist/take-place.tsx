@@ -5,7 +5,7 @@ import { newIdempotencyKey } from "../../../lib/drafts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormFailure } from "../../../ui/form-failure.tsx";
 import { showPopup } from "../../../ui/popup.ts";
-import { useSending } from "../use-sending.ts";
+import { useSending } from "../../../lib/use-sending.ts";
 import { useAcceptOffer } from "./api.ts";
 import { showLapsed } from "./show-lapsed.ts";
 

@@ -1,10 +1,9 @@
 import { isRaceOver } from "@run/functions/contract";
 import type { MyWait } from "@run/functions/contract";
-import { Link } from "react-router-dom";
 import { longDay } from "../../../lib/day-text.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { RaceFacts } from "../../../ui/race-facts.tsx";
 import { RaceStub } from "../race-stub.tsx";
+import { TicketHead } from "../ticket-head.tsx";
 import { LeaveWaitlist } from "./leave-waitlist.tsx";
 import { StandingActions } from "./standing-note.tsx";
 import { nextText, standingText } from "./standing-words.ts";
@@ -34,30 +33,19 @@ export function WaitEntry({
         <RaceStub entry={marathon} now={now} isFaded={isCancelled || isRaceOver(marathon, now)} {...{ isCancelled }} />
         <div className="grid min-w-0 grid-cols-1 content-start gap-x-8 gap-y-5 p-5 @2xl:p-6 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
           <div className="min-w-0">
-            <div className="mb-3">
-              {isCancelled ? (
-                <Badge tone="warn">Cancelled by the organiser</Badge>
-              ) : (
-                <Badge tone={isOffered ? "go" : "accent"} hasDot={isOffered}>
-                  {isOffered ? "A place is free for you" : "Waiting list"}
-                </Badge>
-              )}
-            </div>
-            <h3 className="poster text-3xl wrap-anywhere">
-              {isCancelled ? (
-                marathon.title
-              ) : (
-                <Link
-                  to={href}
-                  className="underline decoration-line decoration-2 underline-offset-4 hover:decoration-signal"
-                >
-                  {marathon.title}
-                </Link>
-              )}
-            </h3>
-            <div className="mt-3">
-              <RaceFacts race={marathon} />
-            </div>
+            <TicketHead
+              race={marathon}
+              href={isCancelled ? null : href}
+              badge={
+                isCancelled ? (
+                  <Badge tone="warn">Cancelled by the organiser</Badge>
+                ) : (
+                  <Badge tone={isOffered ? "go" : "accent"} hasDot={isOffered}>
+                    {isOffered ? "A place is free for you" : "Waiting list"}
+                  </Badge>
+                )
+              }
+            />
           </div>
           <div className="min-w-0 border-t border-line pt-4 @4xl:border-t-0 @4xl:border-l @4xl:pt-0 @4xl:pl-8">
             {/* Moving up and an offer are announced. */}
