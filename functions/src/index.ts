@@ -14,11 +14,13 @@ import { marathonHandlers } from "./marathons/marathons.http.ts";
 import { marathonStore } from "./marathons/marathons.store.ts";
 import { opinionHandlers } from "./opinions/opinions.http.ts";
 import { opinionStore } from "./opinions/opinions.store.ts";
+import { accountsOf } from "./platform/accounts.ts";
 import { appVerifier } from "./platform/app-check.ts";
 import { env } from "./platform/env.ts";
 import { newDocumentId } from "./platform/firestore.ts";
 import { log } from "./platform/log.ts";
 import { tokenVerifier } from "./platform/tokens.ts";
+import { erasureStore } from "./registrations/erasure.store.ts";
 import { registrationHandlers } from "./registrations/registrations.http.ts";
 import { placeQueue, toRegistration } from "./registrations/registrations.ts";
 import { registrationStore } from "./registrations/registrations.store.ts";
@@ -34,6 +36,8 @@ const clock = () => Date.now();
 
 const marathons = marathonStore(db);
 const registrations = registrationStore(db);
+const erasure = erasureStore(db);
+const accounts = accountsOf(getAuth(firebase));
 
 const participants = {
   async listFirst(marathonId: string, most: number) {
@@ -66,6 +70,7 @@ const app = createApp({
       store: marathons,
       catalogue: catalogue((since) => marathons.listChangedSince(since)),
       participants,
+      accounts,
       newId: idFor("marathons"),
       settle: (marathon, deadline) => settled(registrationParts, marathon, deadline),
       clock,
@@ -73,7 +78,7 @@ const app = createApp({
     ...registrationHandlers(registrationParts),
     ...opinionHandlers({ store: opinionStore(db), newId: idFor("opinions"), clock }),
     ...volunteerHandlers({ store: volunteerStore(db), newId: idFor("volunteers"), clock }),
-    ...userHandlers({ store: userStore(db) }),
+    ...userHandlers({ ...registrationParts, accounts, users: userStore(db), volunteers: volunteerStore(db), erasure }),
     ...healthHandlers({ store: healthStore(db), version: env.version }),
   },
 });
@@ -90,10 +95,17 @@ export const api = onRequest(
 /** Lets offers lapse and places be offered where nobody comes by to read or write; every read and write does the same. */
 export const sweepWaitlists = onSchedule(
   { schedule: "every 5 minutes", region: "us-central1", memory: "256MiB" },
-  async () => {
-    await sweepOffers(registrationParts, clock() + REQUEST_DEADLINE_MS).catch((failure: unknown) => {
-      log.scheduleFailed("sweepWaitlists", failure);
-      throw failure;
-    });
-  },
+  saidWhenItFails("sweepWaitlists", () => sweepOffers(registrationParts, clock() + REQUEST_DEADLINE_MS)),
 );
+
+/** The runtime alone logs of a failure its message. */
+function saidWhenItFails(name: string, work: () => Promise<unknown>): () => Promise<void> {
+  return async () => {
+    try {
+      await work();
+    } catch (failure) {
+      log.scheduleFailed(name, failure);
+      throw failure;
+    }
+  };
+}

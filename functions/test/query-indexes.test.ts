@@ -8,6 +8,8 @@ import { marathonQueries } from "../src/marathons/marathons.store.ts";
 import { opinionQueries } from "../src/opinions/opinions.store.ts";
 import { registrationQueries } from "../src/registrations/registrations.store.ts";
 
+import { volunteerQueries } from "../src/volunteers/volunteers.store.ts";
+
 /** The emulators enforce no index, so every query of the stores is held against firestore.indexes.json here. */
 type IndexFile = {
   indexes: { collectionGroup: string; queryScope: string; fields: { fieldPath: string; order: string }[] }[];
@@ -21,12 +23,14 @@ type StructuredQuery = {
 
 const indexFile = JSON.parse(readFileSync("firestore.indexes.json", "utf8")) as IndexFile;
 const db = getFirestore(initializeApp({ projectId: "demo-run-indexes" }, "indexes"));
+const volunteer = volunteerQueries(db);
 const [marathon, registration, opinion] = [marathonQueries(db), registrationQueries(db), opinionQueries(db)];
 
 const queries: Record<string, Query> = {
   "marathons changedSince": marathon.changedSince(new Date(0)),
   "marathons byOrganiser": marathon.byOrganiser("uid", 1),
   "marathons anyRegistration": marathon.anyRegistration("m"),
+  "edits by": editQueries(db).by("uid", 1),
   "edits newest": editQueries(db).newest("m", 1),
   "registrations byRunner": registration.byRunner("uid", 1),
   "registrations page": registration.page("m", "uid", 1),
@@ -35,6 +39,9 @@ const queries: Record<string, Query> = {
   "registrations offers": registration.offers("m", 1),
   "registrations lapsed": registration.lapsed(new Date(0), 1),
   "registrations waitsOf": registration.waitsOf("uid", 1),
+  "registrations activityOf": registration.activityOf("uid", 1),
+  "registrations activityTo": registration.activityTo("uid", 1),
+  "volunteers by": volunteer.by("uid", 1),
   "registrations activity": registration.activity("m", { at: new Date(0), id: "a" }, 1),
   "marathons withWaitlist": marathon.withWaitlist(1),
   "opinions newestShown": opinion.newestShown(1),

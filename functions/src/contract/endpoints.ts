@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { marathonId, userId } from "./ids.ts";
 import { IDEMPOTENCY_KEY_MAX } from "./limits.ts";
 import {
+  handOverSchema,
   listedMarathonSchema,
   marathonCardSchema,
   marathonHistorySchema,
@@ -13,6 +14,7 @@ import {
   newMarathonSchema,
   placesSchema,
 } from "./marathon.ts";
+import { myDataSchema } from "./my-data.ts";
 import { newOpinionSchema, newUserSchema, opinionSchema, volunteerOfferSchema } from "./people.ts";
 import { applyBodySchema, newRegistrationSchema, registrationPatchSchema, registrationSchema } from "./registration.ts";
 import { activitySchema, myWaitSchema, standingSchema, transferSchema, waitlistEntrySchema } from "./waitlist.ts";
@@ -139,6 +141,18 @@ export const endpoints = {
     params: marathonParams,
     query: noQuery,
     body: marathonSettingsSchema,
+    status: 200,
+    response: modified,
+    sharedSeconds: null,
+  },
+  /** Hands the event over to the account of that address. */
+  handOverMarathon: {
+    method: "PATCH",
+    path: "/marathon/:id/organiser",
+    auth: "signed-in",
+    params: marathonParams,
+    query: noQuery,
+    body: handOverSchema,
     status: 200,
     response: modified,
     sharedSeconds: null,
@@ -375,6 +389,26 @@ export const endpoints = {
     body: volunteerOfferSchema,
     status: 201,
     response: inserted,
+    sharedSeconds: null,
+  },
+  getMyData: {
+    ...read,
+    path: "/my-data/:userId",
+    auth: "signed-in",
+    params: z.object({ userId }),
+    query: noQuery,
+    response: myDataSchema,
+    sharedSeconds: null,
+  },
+  deleteMyAccount: {
+    method: "DELETE",
+    path: "/my-account/:userId",
+    auth: "signed-in",
+    params: z.object({ userId }),
+    query: noQuery,
+    body: noBody,
+    status: 200,
+    response: z.strictObject({ acknowledged: z.literal(true) }),
     sharedSeconds: null,
   },
   saveUser: {

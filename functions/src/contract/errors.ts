@@ -19,6 +19,8 @@ export const errorStatuses = {
   "registration-not-found": 404,
   /** No such invitation, or it was withdrawn or used. */
   "transfer-not-found": 404,
+  /** Nobody has an account with that address. */
+  "account-not-found": 404,
   /** No such version in the event's history. */
   "version-not-found": 404,
   /** Registration opens later. */
@@ -38,6 +40,8 @@ export const errorStatuses = {
   "offer-lapsed": 409,
   /** The organiser cancelled the event: it can no longer be changed. */
   "marathon-cancelled": 409,
+  /** Who organises a coming event hands it over or cancels it before the account can be deleted. */
+  "organiser-of-coming-event": 409,
   "payload-too-large": 413,
   /** The organiser locked the event against edits by others. */
   "marathon-locked": 423,

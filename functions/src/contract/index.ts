@@ -3,6 +3,7 @@ export * from "./endpoints.ts";
 export * from "./errors.ts";
 export * from "./limits.ts";
 export * from "./marathon.ts";
+export * from "./my-data.ts";
 export * from "./people.ts";
 export * from "./registration-window.ts";
 export * from "./registration.ts";

@@ -34,6 +34,12 @@ export const IDEMPOTENCY_MS = 24 * 60 * 60 * 1_000;
 /** For how long an offered place is held unless the organiser says otherwise, and what may be chosen, in hours. */
 export const OFFER_HOURS_DEFAULT = 12;
 export const OFFER_HOURS_MAX = 168;
+/** What a deleted account leaves where something has to stand for it. */
+export const DELETED_RUNNER = { firstName: "Deleted", lastName: "runner" } as const;
+export const DELETED_ACCOUNT = "Deleted account";
+/** Nobody has this uid. */
+export const DELETED_UID = "deleted";
+
 /** How many days before race day the organiser may close changes, cancellations and transfers. */
 export const CUT_OFF_DAYS_MAX = 365;
 

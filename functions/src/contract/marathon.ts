@@ -4,7 +4,7 @@ import { CUT_OFF_DAYS_MAX, DESCRIPTION_MAX, DISTANCE_MAX, LOCATION_MAX, OFFER_HO
 import { countedEntrySchema, registrationEntrySchema, registrationSchema } from "./registration.ts";
 import { dateOrderIssues } from "./registration-window.ts";
 import type { EventDates } from "./registration-window.ts";
-import { notEmpty, requiredText, webAddress } from "./text.ts";
+import { emailAddress, notEmpty, requiredText, webAddress } from "./text.ts";
 
 /** The eight fields of the add and edit forms, in the forms' order (spec, section 5). */
 export const marathonFields = {
@@ -90,6 +90,10 @@ export const marathonSettingsSchema = z
   )
   .check(notEmpty("Send at least one setting to change"));
 export type MarathonSettings = z.infer<typeof marathonSettingsSchema>;
+
+/** Who is to organise the event from now on: the address of an account. */
+export const handOverSchema = z.strictObject({ email: emailAddress("Email") });
+export type HandOver = z.infer<typeof handOverSchema>;
 
 /** What lists show of an event: everything but the description and the entries. */
 export const marathonCardSchema = z.strictObject({

@@ -18,6 +18,7 @@ export type StoredEdit = z.infer<typeof storedEditSchema>;
 
 /** Every query of this store, so that a test can hold them against firestore.indexes.json. */
 export const editQueries = (db: Firestore) => ({
+  by: (uid: string, most: number): Query => references(db).allEdits.where("editedByUid", "==", uid).limit(most),
   newest: (marathonId: string, most: number): Query =>
     references(db).edits(marathonId).orderBy("version", "desc").limit(most),
 });

@@ -1,5 +1,7 @@
 import { inserted, modified } from "../http/acknowledged.ts";
 import type { Handlers } from "../http/endpoint-binder.ts";
+import { handOver } from "./marathon-hand-over.ts";
+import type { HandOverParts } from "./marathon-hand-over.ts";
 import { listHistory, restoreVersion } from "./marathon-history.ts";
 import { removeMarathon } from "./marathon-removal.ts";
 import {
@@ -23,12 +25,13 @@ type MarathonEndpoints =
   | "createMarathon"
   | "updateMarathon"
   | "changeMarathonSettings"
+  | "handOverMarathon"
   | "deleteMarathon"
   | "listMarathonHistory"
   | "restoreMarathon"
   | "listMyMarathons";
 
-export function marathonHandlers(parts: MarathonParts): Pick<Handlers, MarathonEndpoints> {
+export function marathonHandlers(parts: MarathonParts & HandOverParts): Pick<Handlers, MarathonEndpoints> {
   return {
     listFeaturedMarathons: ({ caller }) => listFeatured(parts, caller),
     listMarathons: ({ query, caller }) =>
@@ -42,6 +45,8 @@ export function marathonHandlers(parts: MarathonParts): Pick<Handlers, MarathonE
       modified(await editMarathon(parts, { id: params.id, caller, patch: body, deadline })),
     changeMarathonSettings: async ({ params, body, caller, deadline }) =>
       modified(await changeSettings(parts, { id: params.id, caller, settings: body, deadline })),
+    handOverMarathon: async ({ params, body, caller, deadline }) =>
+      modified(await handOver(parts, { id: params.id, caller, email: body.email, deadline })),
     deleteMarathon: async ({ params, caller, deadline }) => {
       const { outcome, isModified } = await removeMarathon(parts, { id: params.id, caller, deadline });
       return { ...modified(isModified), outcome };

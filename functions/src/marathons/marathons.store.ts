@@ -1,9 +1,9 @@
 import { FieldPath, FieldValue, Timestamp } from "firebase-admin/firestore";
 import type { DocumentSnapshot, Firestore, Query, UpdateData } from "firebase-admin/firestore";
 import * as z from "zod/mini";
-import { OFFER_HOURS_DEFAULT, isEventDate, timeZoneName } from "../contract/index.ts";
+import { DELETED_ACCOUNT, DELETED_UID, OFFER_HOURS_DEFAULT, isEventDate, timeZoneName } from "../contract/index.ts";
 import { log } from "../platform/log.ts";
-import { createIfAbsent, references, revisionOf, untilNotOvertaken } from "../platform/firestore.ts";
+import { changeAll, createIfAbsent, references, revisionOf, untilNotOvertaken } from "../platform/firestore.ts";
 import { editFrom, editQueries } from "./marathon-edits.store.ts";
 import type { StoredEdit } from "./marathon-edits.store.ts";
 
@@ -68,9 +68,7 @@ export type StoredMarathon = z.infer<typeof storedMarathonSchema> & { id: string
 export type Tombstone = z.infer<typeof tombstoneSchema> & { id: string };
 export type PlaceCounts = StoredMarathon["places"];
 export type MarathonDraft = Omit<StoredMarathon, "id" | "changedAt" | "version" | "cancelledAt">;
-export type MarathonChange = Partial<
-  Omit<MarathonDraft, "createdBy" | "organiserUid" | "createdAt"> & { version: number }
->;
+export type MarathonChange = Partial<Omit<MarathonDraft, "createdAt"> & { version: number }>;
 /** What to write to an event, and the versions of its fields that come with it. */
 export type MarathonWrite = { change: MarathonChange; edits: StoredEdit[] };
 export type Removal = { outcome: "deleted" | "cancelled"; isModified: boolean };
@@ -179,6 +177,24 @@ export function marathonStore(db: Firestore) {
     async findEdit(id: string, version: number): Promise<StoredEdit | null> {
       const snapshot = await edits(id).doc(String(version)).get();
       return snapshot.exists ? editFrom(snapshot) : null;
+    },
+
+    /** The versions that this account made, of whichever events. */
+    async listEditsBy(uid: string, most: number): Promise<(StoredEdit & { marathonId: string })[]> {
+      const found = await editQueries(db).by(uid, most).get();
+      return wellFormed(found.docs, (document) => ({
+        ...editFrom(document),
+        marathonId: document.ref.parent.parent?.id ?? "",
+      }));
+    },
+
+    /** The versions that this account made stay, without whose they are. */
+    async eraseEditor(uid: string, deadline: number): Promise<void> {
+      await changeAll(
+        (most) => editQueries(db).by(uid, most),
+        deadline,
+        (batch, { ref }) => batch.update(ref, { editedByUid: DELETED_UID, editedBy: DELETED_ACCOUNT }),
+      );
     },
 
     /** Newest first. */

@@ -1,7 +1,15 @@
 import { createHash, randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Timestamp } from "firebase-admin/firestore";
-import type { DocumentData, DocumentReference, DocumentSnapshot, Firestore } from "firebase-admin/firestore";
+import type {
+  DocumentData,
+  DocumentReference,
+  DocumentSnapshot,
+  Firestore,
+  Query,
+  QueryDocumentSnapshot,
+  WriteBatch,
+} from "firebase-admin/firestore";
 import { AppError } from "./app-error.ts";
 
 /** Where everything is kept. Names are plain, so that an admin can read them in the Firebase console. */
@@ -11,6 +19,8 @@ export const references = (db: Firestore) => ({
   registrations: (marathonId: string) => db.collection("marathons").doc(marathonId).collection("registrations"),
   waitlist: (marathonId: string) => db.collection("marathons").doc(marathonId).collection("waitlist"),
   activity: (marathonId: string) => db.collection("marathons").doc(marathonId).collection("activity"),
+  allActivity: db.collectionGroup("activity"),
+  allEdits: db.collectionGroup("edits"),
   allWaits: db.collectionGroup("waitlist"),
   transfers: db.collection("transfers"),
   edits: (marathonId: string) => db.collection("marathons").doc(marathonId).collection("edits"),
@@ -71,6 +81,31 @@ export async function untilNotOvertaken<T>(deadline: number, attempt: () => Prom
       if (Date.now() + wait >= deadline) throw new AppError("unavailable", { cause: error });
       await pause(wait);
     }
+  }
+}
+
+/** How many documents are changed by one commit; Firestore takes 500 writes. */
+const CHANGED_AT_ONCE = 400;
+
+/**
+ * Changes everything that the query finds, a commit at a time. The change has to take a document out of what the query
+ * finds. Throws `unavailable` at the deadline; called again it goes on where it ended.
+ */
+export async function changeAll(
+  query: (most: number) => Query,
+  deadline: number,
+  change: (batch: WriteBatch, document: QueryDocumentSnapshot) => void,
+): Promise<void> {
+  for (let isDone = false; !isDone;) {
+    if (Date.now() >= deadline) throw new AppError("unavailable");
+    isDone = await untilNotOvertaken(deadline, async () => {
+      const next = query(CHANGED_AT_ONCE);
+      const found = await next.get();
+      const batch = next.firestore.batch();
+      for (const document of found.docs) change(batch, document);
+      if (!found.empty) await batch.commit();
+      return found.empty;
+    });
   }
 }
 

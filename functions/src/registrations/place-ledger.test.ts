@@ -310,6 +310,28 @@ describe("the waiting list", () => {
   });
 });
 
+describe("deleting the account", () => {
+  it("frees a place for the first in line, also when it is too late to cancel", () => {
+    const stored = fullEvent();
+    stored.event.cutOffDays = 60;
+    expect(stored.commit([cancel("a")], NOON).answers).toEqual([{ refused: "cut-off-passed" }]);
+    expect(stored.commit([{ kind: "forget", uid: "a" }], NOON).answers).toEqual([{ modified: true }]);
+    expect(stored.event.places).toMatchObject({ registered: 1, offered: 1, waiting: 1 });
+  });
+
+  it("leaves the waiting list and ends the invitation, and does nothing the second time", () => {
+    const stored = fullEvent();
+    stored.commit([{ kind: "invite", uid: "a", code: "code" }], NOON);
+    const { answers, invitations } = stored.commit(
+      ["a", "c", "a", "c"].map((uid) => ({ kind: "forget", uid })),
+      NOON,
+    );
+    expect(answers.map((answer) => "modified" in answer && answer.modified)).toEqual([true, true, false, false]);
+    expect(invitations.get("code")).toBeNull();
+    expect(stored.event.places).toMatchObject({ registered: 1, offered: 1, waiting: 0 });
+  });
+});
+
 describe("a request that comes again", () => {
   it("does not begin anew what has ended since", () => {
     const stored = fullEvent();

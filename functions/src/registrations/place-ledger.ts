@@ -9,11 +9,12 @@ const HOUR_MS = 3_600_000;
 
 /**
  * What somebody wishes to do with a place. The idempotency key of a registration tells a repeated request from a second
- * one. `settle` wishes for nothing but what is due: offers that lapsed, places for those who wait.
+ * one. `forget` gives up place and wait of somebody who
+ * deletes the account, also when it is too late to cancel. `settle` wishes for nothing but what is due: offers that lapsed, places for those who wait.
  */
 export type PlaceRequest =
   | { kind: "register" | "join"; uid: string; registration: StoredRegistration }
-  | { kind: "cancel" | "leave" | "withdraw"; uid: string }
+  | { kind: "cancel" | "leave" | "withdraw" | "forget"; uid: string }
   | { kind: "accept"; uid: string; idempotencyKey: string }
   | { kind: "invite"; uid: string; code: string }
   | { kind: "transfer"; uid: string; giverUid: string; code: string; registration: StoredRegistration }
@@ -115,7 +116,7 @@ function mayOffer(event: LedgerEvent, now: number): boolean {
 export function placeReading(event: LedgerEvent, requests: readonly PlaceRequest[], now: number): PlaceReading {
   const { places } = event;
   const isLapseDue = places.nextLapseAt !== null && places.nextLapseAt.getTime() <= now;
-  const freed = requests.filter(({ kind }) => kind === "cancel" || kind === "leave" || kind === "transfer").length;
+  const freed = requests.filter(({ kind }) => givingUp.has(kind)).length;
   const free = freePlaces(places) ?? places.waiting;
   const offerable = Math.min(OFFERS_A_COMMIT, free + freed + (isLapseDue ? places.offered : 0));
   return {
@@ -127,6 +128,8 @@ export function placeReading(event: LedgerEvent, requests: readonly PlaceRequest
     line: places.waiting === 0 || offerable === 0 ? 0 : offerable + requests.length,
   };
 }
+
+const givingUp: ReadonlySet<PlaceRequest["kind"]> = new Set(["cancel", "leave", "transfer", "forget"]);
 
 function keyOf(request: PlaceRequest): EndedKey[] {
   switch (request.kind) {
@@ -141,6 +144,7 @@ function keyOf(request: PlaceRequest): EndedKey[] {
     case "leave":
     case "invite":
     case "withdraw":
+    case "forget":
     case "settle":
       return [];
   }
@@ -207,6 +211,8 @@ class Batch {
         return this.leave(request.uid);
       case "accept":
         return this.accept(request.uid, request.idempotencyKey);
+      case "forget":
+        return this.forget(request.uid);
       case "invite":
         return this.invite(request.uid, request.code);
       case "withdraw":
@@ -295,6 +301,14 @@ class Batch {
     const entry = this.entryOf(uid);
     if (!entry) return { modified: false };
     this.end(entry, entry.offerExpiresAt ? "declined" : "left");
+    this.offerFreePlaces();
+    return { modified: true };
+  }
+
+  private forget(uid: string): PlaceAnswer {
+    const existing = this.registrations.get(uid);
+    if (!existing) return this.leave(uid);
+    this.endRegistration(existing, "cancelled");
     this.offerFreePlaces();
     return { modified: true };
   }
@@ -463,6 +477,7 @@ class Batch {
       userId: who.userId,
       name: fullName(who),
       toName: to === null ? null : fullName(to),
+      toUserId: to?.userId ?? null,
       changed: [],
       ended: ends === null ? null : { of: ends, uid: who.userId, idempotencyKey: who.idempotencyKey },
     });

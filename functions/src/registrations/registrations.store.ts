@@ -26,8 +26,11 @@ export type StoredWaitlistEntry = Registration & {
   offerExpiresAt: Date | null;
 };
 
-/** What happened to a registration or a wait, for the organiser to read; `ended` recognises requests that come again. */
-export type StoredActivity = Omit<Activity, "at"> & { at: Date; ended: EndedKey | null };
+/**
+ * What happened to a registration or a wait, for the organiser to read; `ended` recognises requests that come again, and
+ * `toUserId` is whose name `toName` is.
+ */
+export type StoredActivity = Omit<Activity, "at"> & { at: Date; ended: EndedKey | null; toUserId: string | null };
 
 /** Where an entry stands among those of its event. */
 export type ActivityPlace = { at: Date; id: string };
@@ -53,6 +56,8 @@ export const registrationQueries = (db: Firestore) => ({
     references(db).waitlist(marathonId).orderBy("offerExpiresAt").startAfter(new Date(0)).limit(most),
   lapsed: (now: Date, most: number): Query => references(db).allWaits.where("offerExpiresAt", "<=", now).limit(most),
   waitsOf: (uid: string, most: number): Query => references(db).allWaits.where("userId", "==", uid).limit(most),
+  activityOf: (uid: string, most: number): Query => references(db).allActivity.where("userId", "==", uid).limit(most),
+  activityTo: (uid: string, most: number): Query => references(db).allActivity.where("toUserId", "==", uid).limit(most),
   activity: (marathonId: string, after: ActivityPlace | null, most: number): Query => {
     // All that one commit brought about has one time; the name tells them apart.
     const newestFirst = references(db)
@@ -167,6 +172,14 @@ export function registrationStore(db: Firestore) {
     ): Promise<(StoredActivity & ActivityPlace)[]> {
       const found = await queries.activity(marathonId, after, most).get();
       return found.docs.map((document) => ({ ...activityFrom(document), id: document.id }));
+    },
+
+    /** What happened to this runner's own places and waits, and to places that they took over, in no order. */
+    async listActivityAbout(uid: string, most: number): Promise<(StoredActivity & { marathonId: string })[]> {
+      const found = await Promise.all([queries.activityOf(uid, most).get(), queries.activityTo(uid, most).get()]);
+      return found
+        .flatMap(({ docs }) => docs)
+        .map((document) => ({ ...activityFrom(document), marathonId: document.ref.parent.parent?.id ?? "" }));
     },
 
     /** Where an invitation leads: the event and whose place it is; null when there is no such invitation. */

@@ -130,7 +130,7 @@ export async function changeMyRegistration(
     const changed = Object.keys(change);
     if (changed.length === 0) return null;
     const about = { kind: "changed", at: new Date(now), userId: caller.uid, name: fullName(current) } as const;
-    return { patch: change, activity: { ...about, toName: null, changed, ended: null } };
+    return { patch: change, activity: { ...about, toName: null, toUserId: null, changed, ended: null } };
   });
 }
 

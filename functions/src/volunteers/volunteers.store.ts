@@ -1,15 +1,37 @@
-import type { Firestore } from "firebase-admin/firestore";
-import { createIfAbsent, references } from "../platform/firestore.ts";
+import type { Firestore, Query, Timestamp } from "firebase-admin/firestore";
+import { changeAll, createIfAbsent, references } from "../platform/firestore.ts";
 
 export type StoredOffer = { id: string; userId: string; name: string; email: string; role: string; createdAt: Date };
+
+/** Every query of this store, so that a test can hold them against firestore.indexes.json. */
+export const volunteerQueries = (db: Firestore) => ({
+  by: (uid: string, most: number): Query => references(db).volunteers.where("userId", "==", uid).limit(most),
+});
+
 export type VolunteerStore = ReturnType<typeof volunteerStore>;
 
 export function volunteerStore(db: Firestore) {
   const { volunteers } = references(db);
+  const queries = volunteerQueries(db);
   return {
     /** Does nothing when the id is taken: the repeated request of an idempotency key. */
     async createIfAbsent({ id, ...offer }: StoredOffer): Promise<void> {
       await createIfAbsent(volunteers.doc(id), offer);
+    },
+
+    async listBy(uid: string, most: number): Promise<StoredOffer[]> {
+      return (await queries.by(uid, most).get()).docs.map((document) => {
+        const offer = document.data() as Omit<StoredOffer, "id" | "createdAt"> & { createdAt: Timestamp };
+        return { ...offer, id: document.id, createdAt: offer.createdAt.toDate() };
+      });
+    },
+
+    async removeBy(uid: string, deadline: number): Promise<void> {
+      await changeAll(
+        (most) => queries.by(uid, most),
+        deadline,
+        (batch, { ref }) => batch.delete(ref),
+      );
     },
   };
 }

@@ -117,6 +117,14 @@ const matrix: { [Name in EndpointName]: Row<Name> } = {
     anothers: 403,
     unknownId: { params: () => ({ id: UNKNOWN }), status: 404 },
   },
+  handOverMarathon: {
+    caller: "organiser",
+    params: ({ marathonId }) => ({ id: marathonId }),
+    body: ({ stranger }) => ({ email: stranger.email }),
+    anothers: 403,
+    badBodies: [...never, {}, { email: "nobody" }, { email: 5 }, { organiserUid: "x" }],
+    unknownId: { params: () => ({ id: UNKNOWN }), status: 404 },
+  },
   deleteMarathon: {
     caller: "organiser",
     params: ({ marathonId }) => ({ id: marathonId }),
@@ -243,6 +251,13 @@ const matrix: { [Name in EndpointName]: Row<Name> } = {
       { name: "Noa", email: "nobody", opinion: "x" },
       { name: "", email: "a@b.c", opinion: "x" },
     ],
+  },
+  getMyData: { caller: "runner", params: ({ runner }) => ({ userId: runner.uid }), anothers: 403 },
+  deleteMyAccount: {
+    caller: "runner",
+    params: ({ runner }) => ({ userId: runner.uid }),
+    anothers: 403,
+    badBodies: [...operators, { foo: 1 }, []],
   },
   offerToVolunteer: {
     caller: "stranger",

@@ -1,0 +1,45 @@
+import type { Auth, UserRecord } from "firebase-admin/auth";
+import type { MyData } from "../contract/index.ts";
+
+export type Account = MyData["account"];
+export type Accounts = ReturnType<typeof accountsOf>;
+
+function accountFrom(user: UserRecord): Account {
+  const isoOf = (time: string | null | undefined) => (time ? new Date(time).toISOString() : null);
+  return {
+    userId: user.uid,
+    email: user.email ?? "",
+    name: user.displayName ?? "",
+    photo: user.photoURL ?? "",
+    providers: user.providerData.map(({ providerId }) => providerId),
+    createdAt: isoOf(user.metadata.creationTime),
+    lastSignInAt: isoOf(user.metadata.lastSignInTime),
+  };
+}
+
+async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if ((error as { code?: unknown } | null)?.code !== "auth/user-not-found") throw error;
+    return null;
+  }
+}
+
+/** The accounts of the identity service. */
+export function accountsOf(auth: Auth) {
+  return {
+    async find(uid: string): Promise<Account | null> {
+      const user = await unlessMissing(auth.getUser(uid));
+      return user && accountFrom(user);
+    },
+    async findByEmail(email: string): Promise<Account | null> {
+      const user = await unlessMissing(auth.getUserByEmail(email));
+      return user && accountFrom(user);
+    },
+    /** Does nothing when it is gone already. */
+    async remove(uid: string): Promise<void> {
+      await unlessMissing(auth.deleteUser(uid));
+    },
+  };
+}

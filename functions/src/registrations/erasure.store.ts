@@ -1,0 +1,42 @@
+import type { Firestore } from "firebase-admin/firestore";
+import { DELETED_RUNNER, DELETED_UID } from "../contract/index.ts";
+import type { RegistrationPatch } from "../contract/index.ts";
+import { changeAll, references, revisionOf, untilNotOvertaken } from "../platform/firestore.ts";
+import { fullName } from "./place-ledger.ts";
+import { registrationQueries } from "./registrations.store.ts";
+
+const nobodysRecord = { ...DELETED_RUNNER, email: "", phone: "", emergencyContact: "" } satisfies RegistrationPatch;
+
+export type ErasureStore = ReturnType<typeof erasureStore>;
+
+/** Ends what is kept about people. All of it may be repeated: a second time finishes what a first one began. */
+export function erasureStore(db: Firestore) {
+  const { registrations } = references(db);
+  const queries = registrationQueries(db);
+
+  return {
+    /** The registration goes on being counted, and says nothing of who it was. */
+    async eraseRunner(marathonId: string, uid: string, deadline: number): Promise<void> {
+      await untilNotOvertaken(deadline, async () => {
+        const snapshot = await registrations(marathonId).doc(uid).get();
+        if (!snapshot.exists) return;
+        const lastUpdateTime = revisionOf(snapshot);
+        await snapshot.ref.update({ ...nobodysRecord, contactsShared: false }, { lastUpdateTime });
+      });
+    },
+
+    /** What happened stays, without whom it happened to. */
+    async eraseFromActivity(uid: string, deadline: number): Promise<void> {
+      await changeAll(
+        (most) => queries.activityOf(uid, most),
+        deadline,
+        (batch, { ref }) => batch.update(ref, { userId: DELETED_UID, name: fullName(DELETED_RUNNER) }),
+      );
+      await changeAll(
+        (most) => queries.activityTo(uid, most),
+        deadline,
+        (batch, { ref }) => batch.update(ref, { toUserId: DELETED_UID, toName: fullName(DELETED_RUNNER) }),
+      );
+    },
+  };
+}

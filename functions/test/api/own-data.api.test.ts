@@ -1,0 +1,188 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { DELETED_ACCOUNT } from "../../src/contract/index.ts";
+import type { MyData } from "../../src/contract/index.ts";
+import { marathonStore } from "../../src/marathons/marathons.store.ts";
+import { accountsOf } from "../../src/platform/accounts.ts";
+import { erasureStore } from "../../src/registrations/erasure.store.ts";
+import { placeQueue } from "../../src/registrations/registrations.ts";
+import { registrationStore } from "../../src/registrations/registrations.store.ts";
+import { removeAccount } from "../../src/users/account-removal.ts";
+import { userStore } from "../../src/users/users.store.ts";
+import { volunteerStore } from "../../src/volunteers/volunteers.store.ts";
+import {
+  addMarathon,
+  apiDelete,
+  apiGet,
+  apiPatch,
+  apiPost,
+  dayFromToday,
+  errorCode,
+  joinWaitlist,
+  modifiedCount,
+  recordOf,
+  register,
+} from "../support/arrange.ts";
+import { auth, db, signUp } from "../support/emulators.ts";
+import type { Account, Reply } from "../support/emulators.ts";
+
+const refusal = (reply: Reply) => [reply.status, errorCode(reply)];
+const places = async (id: string) => (await apiGet(`/marathon/${id}/places`)).body;
+const removal = ({ uid, token }: Account) => apiDelete(`/my-account/${uid}`, { token });
+const handOver = (organiser: Account, id: string, email: string) =>
+  apiPatch(`/marathon/${id}/organiser`, { token: organiser.token, body: { email } });
+
+/** Somebody who does everything here, with words that nobody else uses. */
+async function somebody() {
+  const word = randomUUID().replaceAll("-", "");
+  const runner = await signUp(`person-${word}`);
+  const { token, uid } = runner;
+  const change = { firstName: `F${word}`, lastName: `L${word}`, phone: `P${word}`, emergencyContact: `E${word}` };
+  const [organiser, other] = await Promise.all([signUp("organiser"), signUp("other")]);
+  const [coming, late, past, full] = await Promise.all([
+    addMarathon(organiser, { capacity: 1 }),
+    addMarathon(organiser, { capacity: 1 }),
+    addMarathon(organiser),
+    addMarathon(organiser, { capacity: 1 }),
+  ]);
+  const own = await addMarathon(runner, { title: "Own event" });
+  await apiPost("/users", { token, body: { name: `F${word}`, email: runner.email } });
+  for (const id of [coming, late, past]) await register(runner, id, { change });
+  for (const id of [coming, late]) await joinWaitlist(other, id);
+  await register(other, full, { change: { phone: "somebody else's" } });
+  await joinWaitlist(runner, full, { change });
+  // A place that came from another runner, and two of the own that are offered to others.
+  const given = await addMarathon(organiser);
+  await register(other, given);
+  const invitation = await apiPost(`/my-registrations/${other.uid}/${given}/transfer`, { token: other.token });
+  const { code } = invitation.body as { code: string };
+  await apiPost(`/transfer/${code}/accept`, { token, body: recordOf(runner, given, change) });
+  for (const id of [coming, past]) await apiPost(`/my-registrations/${uid}/${id}/transfer`, { token });
+  await apiPatch(`/marathon/${past}`, { token, body: { description: "Edited by a runner" } });
+  await apiPost("/volantiar", { token, body: { name: `F${word}`, email: runner.email, role: "Course Marshals" } });
+  await db.doc(`marathons/${past}`).update({
+    startRegistrationDate: dayFromToday(-60),
+    endRegistrationDate: dayFromToday(-50),
+    marathonStartDate: dayFromToday(-40),
+  });
+  await apiPatch(`/marathon/${late}/settings`, { token: organiser.token, body: { cutOffDays: 365 } });
+  const events = [coming, late, past, full, given, own];
+  return { runner, word, organiser, other, coming, late, past, full, given, own, events };
+}
+
+/** Everything that is stored in these events and in the collections of people, as text. */
+async function storedIn(events: string[]): Promise<string> {
+  const below = events.flatMap((id) =>
+    ["registrations", "waitlist", "activity", "edits"].map((name) => db.collection(`marathons/${id}/${name}`)),
+  );
+  const people = ["users", "volunteers", "transfers"].map((name) => db.collection(name));
+  const found = await Promise.all([...below, ...people].map((collection) => collection.get()));
+  const documents = await Promise.all(events.map((id) => db.doc(`marathons/${id}`).get()));
+  return JSON.stringify([...found.flatMap(({ docs }) => docs), ...documents].map((document) => document.data()));
+}
+
+describe("one's own data", () => {
+  it("is everything that is stored of the caller, and nothing of anybody else", async () => {
+    const { runner, word, coming, late, past, full, given, own } = await somebody();
+    const reply = await apiGet(`/my-data/${runner.uid}`, { token: runner.token });
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+    const data = reply.body as MyData;
+    expect(data.account).toMatchObject({ userId: runner.uid, email: runner.email, providers: ["password"] });
+    expect(data.profile).toMatchObject({ name: `F${word}`, email: runner.email });
+    expect(data.registrations.map(({ marathonId }) => marathonId).sort()).toEqual([coming, late, past, given].sort());
+    for (const registration of data.registrations) {
+      expect(registration).toMatchObject({ phone: `P${word}`, emergencyContact: `E${word}` });
+    }
+    expect(data.registrations.find(({ marathonId }) => marathonId === coming)?.transferCode).not.toBeNull();
+    expect(data.waitlist).toMatchObject([{ marathonId: full, phone: `P${word}` }]);
+    expect(data.marathons).toMatchObject([{ _id: own, title: "Own event", createdBy: runner.email }]);
+    expect(data.edits).toMatchObject([{ marathonId: past, version: 2, changed: ["description"] }]);
+    expect(data.activity.map(({ marathonId, kind }) => `${kind} ${marathonId}`).sort()).toEqual(
+      [`invited ${coming}`, `invited ${past}`, `joined ${full}`, `transferred ${given}`].sort(),
+    );
+    expect(data.volunteerOffers).toMatchObject([{ name: `F${word}`, role: "Course Marshals" }]);
+    expect(JSON.stringify(data)).not.toContain("somebody else's");
+    expect(JSON.stringify(data)).not.toContain("Rui");
+    expect(reply.headers.get("cache-control")).toBe("private, no-store");
+  });
+});
+
+describe("deleting one's account", () => {
+  it("frees the places, leaves the lists, and keeps of past races that somebody ran", async () => {
+    const { runner, word, organiser, other, coming, late, past, full, own, events } = await somebody();
+    await apiDelete(`/marathon/${own}`, { token: runner.token });
+    const reply = await removal(runner);
+    expect(reply, JSON.stringify(reply.body)).toMatchObject({ status: 200, body: { acknowledged: true } });
+
+    for (const id of [coming, late]) expect(await places(id)).toMatchObject({ registered: 0, offered: 1, waiting: 0 });
+    expect(await places(full)).toMatchObject({ registered: 1, waiting: 0 });
+    const kept = await apiGet(`/marathon/${past}/registrations`, { token: organiser.token });
+    expect(kept.body).toMatchObject({
+      registrations: [{ firstName: "Deleted", lastName: "runner", email: "", phone: "", emergencyContact: "" }],
+    });
+    const stored = await storedIn(events);
+    expect(stored).not.toContain(word);
+    expect(stored).toContain(DELETED_ACCOUNT);
+    await expect(auth.getUser(runner.uid)).rejects.toMatchObject({ code: "auth/user-not-found" });
+    expect(refusal(await removal(runner))).toEqual([401, "unauthenticated"]);
+    expect((await apiGet(`/my-data/${other.uid}`, { token: other.token })).status).toBe(200);
+  });
+
+  it("is refused while a coming event has no other organiser, until it is handed over or cancelled", async () => {
+    const [leaving, heir, runner] = await Promise.all([signUp("leaving"), signUp("heir"), signUp("runner")]);
+    const [handed, cancelled, raced] = await Promise.all([0, 1, 2].map(() => addMarathon(leaving)));
+    if (!handed || !cancelled || !raced) throw new Error("no event");
+    await apiPatch(`/marathon/${handed}`, { token: runner.token, body: { title: "Edited once" } });
+    await register(runner, cancelled);
+    const past = { endRegistrationDate: dayFromToday(-9), marathonStartDate: dayFromToday(-2) };
+    await db.doc(`marathons/${raced}`).update(past);
+
+    expect(refusal(await removal(leaving))).toEqual([409, "organiser-of-coming-event"]);
+    expect(refusal(await handOver(leaving, handed, "nobody@example.com"))).toEqual([404, "account-not-found"]);
+    expect(refusal(await handOver(heir, handed, heir.email))).toEqual([403, "forbidden"]);
+    expect(modifiedCount(await handOver(leaving, handed, heir.email.toUpperCase()))).toBe(1);
+    expect(refusal(await handOver(leaving, handed, heir.email))).toEqual([403, "forbidden"]);
+    expect(modifiedCount(await handOver(heir, handed, heir.email))).toBe(0);
+    expect(refusal(await removal(leaving))).toEqual([409, "organiser-of-coming-event"]);
+    await apiDelete(`/marathon/${cancelled}`, { token: leaving.token });
+    expect((await removal(leaving)).status).toBe(200);
+
+    const event = await apiGet(`/marathon/${handed}`, { token: runner.token });
+    expect(event.body).toMatchObject({ createdBy: heir.email });
+    const mine = await apiGet(`/my-applied-marathons/${heir.email}`, { token: heir.token });
+    expect((mine.body as { _id: string }[]).map(({ _id }) => _id)).toEqual([handed]);
+    expect((await apiGet(`/marathon/${handed}/history`, { token: heir.token })).status).toBe(200);
+    const [own] = (await apiGet(`/my-registrations/${runner.uid}`, { token: runner.token })).body as object[];
+    expect(own).toMatchObject({ _id: cancelled, createdBy: DELETED_ACCOUNT });
+    expect(await storedIn([handed, cancelled, raced])).not.toContain(leaving.email);
+  });
+
+  it("is finished by the next call, wherever one ended", async () => {
+    const { runner, word, own, events } = await somebody();
+    await apiDelete(`/marathon/${own}`, { token: runner.token });
+    const store = registrationStore(db);
+    const clock = () => Date.now();
+    const steps = ["marathons", "volunteers", "users", "accounts"] as const;
+    const parts = {
+      store,
+      marathons: marathonStore(db),
+      queue: placeQueue(store, clock),
+      clock,
+      accounts: accountsOf(auth),
+      users: userStore(db),
+      volunteers: volunteerStore(db),
+      erasure: erasureStore(db),
+    };
+    const request = { userId: runner.uid, caller: runner, deadline: Date.now() + 60_000 };
+    for (const step of steps) {
+      const ended = () => Promise.reject(new Error("the server ended here"));
+      const broken = { ...parts[step], eraseEditor: ended, removeBy: ended, remove: ended };
+      await expect(removeAccount({ ...parts, [step]: broken }, request)).rejects.toThrow("the server ended here");
+      expect((await auth.getUser(runner.uid)).disabled).toBe(false);
+    }
+    await removeAccount(parts, request);
+    expect(await storedIn(events)).not.toContain(word);
+    await removeAccount(parts, request);
+    await expect(auth.getUser(runner.uid)).rejects.toMatchObject({ code: "auth/user-not-found" });
+  });
+});
