@@ -20,6 +20,7 @@ import { env } from "./platform/env.ts";
 import { newDocumentId } from "./platform/firestore.ts";
 import { log } from "./platform/log.ts";
 import { tokenVerifier } from "./platform/tokens.ts";
+import { eraseEmergencyContacts } from "./registrations/emergency-contacts.ts";
 import { erasureStore } from "./registrations/erasure.store.ts";
 import { registrationHandlers } from "./registrations/registrations.http.ts";
 import { placeQueue, toRegistration } from "./registrations/registrations.ts";
@@ -33,6 +34,8 @@ import { volunteerStore } from "./volunteers/volunteers.store.ts";
 const firebase = initializeApp();
 const db = getFirestore(firebase);
 const clock = () => Date.now();
+/** Below the time that its function has. */
+const ERASING_MS = 500_000;
 
 const marathons = marathonStore(db);
 const registrations = registrationStore(db);
@@ -96,6 +99,14 @@ export const api = onRequest(
 export const sweepWaitlists = onSchedule(
   { schedule: "every 5 minutes", region: "us-central1", memory: "256MiB" },
   saidWhenItFails("sweepWaitlists", () => sweepOffers(registrationParts, clock() + REQUEST_DEADLINE_MS)),
+);
+
+/** Emergency contacts are for race day: thirty days later they are gone. */
+export const forgetEmergencyContacts = onSchedule(
+  { schedule: "every day 03:00", region: "us-central1", memory: "256MiB", timeoutSeconds: 540 },
+  saidWhenItFails("forgetEmergencyContacts", () =>
+    eraseEmergencyContacts({ marathons, erasure, clock }, clock() + ERASING_MS),
+  ),
 );
 
 /** The runtime alone logs of a failure its message. */

@@ -30,6 +30,7 @@ const queries: Record<string, Query> = {
   "marathons changedSince": marathon.changedSince(new Date(0)),
   "marathons byOrganiser": marathon.byOrganiser("uid", 1),
   "marathons anyRegistration": marathon.anyRegistration("m"),
+  "marathons racedBefore": marathon.racedBefore("2026-04-19"),
   "edits by": editQueries(db).by("uid", 1),
   "edits newest": editQueries(db).newest("m", 1),
   "registrations byRunner": registration.byRunner("uid", 1),

@@ -120,9 +120,9 @@ export function calendarDayOf(date: EventDate, timeZone: string): string {
   return new Date(at + zoneOffset(at, timeZone)).toISOString().slice(0, 10);
 }
 
-/** The calendar day so many days before that one. */
-export function dayBefore(day: string, days: number): string {
-  return new Date(midnightOf(day) - days * DAY_MS).toISOString().slice(0, 10);
+/** The calendar day so many days after that one; before it when negative. */
+export function shiftDay(day: string, days: number): string {
+  return new Date(midnightOf(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** First instant of the day, or the date-time itself; milliseconds since 1970. */

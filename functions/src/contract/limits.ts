@@ -39,6 +39,8 @@ export const DELETED_RUNNER = { firstName: "Deleted", lastName: "runner" } as co
 export const DELETED_ACCOUNT = "Deleted account";
 /** Nobody has this uid. */
 export const DELETED_UID = "deleted";
+/** So many days after the race the emergency contacts of its runners are erased. */
+export const EMERGENCY_CONTACT_DAYS = 30;
 
 /** How many days before race day the organiser may close changes, cancellations and transfers. */
 export const CUT_OFF_DAYS_MAX = 365;

@@ -1,4 +1,4 @@
-import { beginsAt, calendarDayOf, dayBefore, endsAt, isCalendarDay } from "./dates.ts";
+import { beginsAt, calendarDayOf, endsAt, isCalendarDay, shiftDay } from "./dates.ts";
 import type { EventDate } from "./dates.ts";
 
 export type EventDates = {
@@ -35,7 +35,7 @@ export function hasRaceDayCome(event: EventDates, now: number): boolean {
 export function cutOffAt(event: EventDates & { cutOffDays: number }): number {
   if (event.cutOffDays === 0) return beginsAt(event.marathonStartDate, event.timeZone);
   const raceDay = calendarDayOf(event.marathonStartDate, event.timeZone);
-  return beginsAt(dayBefore(raceDay, event.cutOffDays), event.timeZone);
+  return beginsAt(shiftDay(raceDay, -event.cutOffDays), event.timeZone);
 }
 
 /** True when race day is over, in the event's own zone. */

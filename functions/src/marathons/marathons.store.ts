@@ -56,6 +56,8 @@ const storedMarathonSchema = z.object({
   version: z._default(z.number(), 1),
   /** Absent unless the organiser cancelled the event. */
   cancelledAt: z._default(z.nullable(instant), null),
+  /** When the emergency contacts of its runners were erased after the race. Absent until then. */
+  emergencyContactsErasedAt: z._default(z.nullable(instant), null),
 });
 
 /**
@@ -67,8 +69,13 @@ const tombstoneSchema = z.object({ deletedAt: instant, changedAt: instant });
 export type StoredMarathon = z.infer<typeof storedMarathonSchema> & { id: string };
 export type Tombstone = z.infer<typeof tombstoneSchema> & { id: string };
 export type PlaceCounts = StoredMarathon["places"];
-export type MarathonDraft = Omit<StoredMarathon, "id" | "changedAt" | "version" | "cancelledAt">;
-export type MarathonChange = Partial<Omit<MarathonDraft, "createdAt"> & { version: number }>;
+export type MarathonDraft = Omit<
+  StoredMarathon,
+  "id" | "changedAt" | "version" | "cancelledAt" | "emergencyContactsErasedAt"
+>;
+export type MarathonChange = Partial<
+  Omit<MarathonDraft, "createdAt"> & { version: number; emergencyContactsErasedAt: Date }
+>;
 /** What to write to an event, and the versions of its fields that come with it. */
 export type MarathonWrite = { change: MarathonChange; edits: StoredEdit[] };
 export type Removal = { outcome: "deleted" | "cancelled"; isModified: boolean };
@@ -79,6 +86,7 @@ export const marathonQueries = (db: Firestore) => ({
     references(db).marathons.where("changedAt", ">=", Timestamp.fromDate(since)).orderBy("changedAt"),
   byOrganiser: (organiserUid: string, most: number): Query =>
     references(db).marathons.where("organiserUid", "==", organiserUid).orderBy("createdAt", "desc").limit(most),
+  racedBefore: (day: string): Query => references(db).marathons.where("marathonStartDate", "<", day),
   withWaitlist: (most: number): Query => references(db).marathons.where("places.waiting", ">", 0).limit(most),
   anyRegistration: (id: string): Query => references(db).registrations(id).limit(1),
 });
@@ -140,6 +148,11 @@ export function marathonStore(db: Firestore) {
     /** Newest first. */
     async listByOrganiser(organiserUid: string, most: number): Promise<StoredMarathon[]> {
       return eventsOf((await queries.byOrganiser(organiserUid, most).get()).docs);
+    },
+
+    /** Events whose race was before that day (`YYYY-MM-DD`). */
+    async listRacedBefore(day: string): Promise<StoredMarathon[]> {
+      return eventsOf((await queries.racedBefore(day).get()).docs);
     },
 
     /** Events with a waiting list. */

@@ -85,7 +85,7 @@ export async function untilNotOvertaken<T>(deadline: number, attempt: () => Prom
 }
 
 /** How many documents are changed by one commit; Firestore takes 500 writes. */
-const CHANGED_AT_ONCE = 400;
+export const CHANGED_AT_ONCE = 400;
 
 /**
  * Changes everything that the query finds, a commit at a time. The change has to take a document out of what the query

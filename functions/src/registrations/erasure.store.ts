@@ -1,7 +1,8 @@
-import type { Firestore } from "firebase-admin/firestore";
+import { FieldPath } from "firebase-admin/firestore";
+import type { CollectionReference, Firestore } from "firebase-admin/firestore";
 import { DELETED_RUNNER, DELETED_UID } from "../contract/index.ts";
 import type { RegistrationPatch } from "../contract/index.ts";
-import { changeAll, references, revisionOf, untilNotOvertaken } from "../platform/firestore.ts";
+import { CHANGED_AT_ONCE, changeAll, references, revisionOf, untilNotOvertaken } from "../platform/firestore.ts";
 import { fullName } from "./place-ledger.ts";
 import { registrationQueries } from "./registrations.store.ts";
 
@@ -11,10 +12,31 @@ export type ErasureStore = ReturnType<typeof erasureStore>;
 
 /** Ends what is kept about people. All of it may be repeated: a second time finishes what a first one began. */
 export function erasureStore(db: Firestore) {
-  const { registrations } = references(db);
+  const { registrations, waitlist } = references(db);
   const queries = registrationQueries(db);
 
+  /** Of the next people after `last`; answers who came last, or null when there was nobody. */
+  async function eraseEmergencyContactsAfter(people: CollectionReference, last: string | null): Promise<string | null> {
+    const inOrder = people.orderBy(FieldPath.documentId()).limit(CHANGED_AT_ONCE);
+    const page = await (last === null ? inOrder : inOrder.startAfter(last)).get();
+    const batch = db.batch();
+    for (const person of page.docs) {
+      if (person.get("emergencyContact") !== "") batch.update(person.ref, { emergencyContact: "" });
+    }
+    await batch.commit();
+    return page.docs.at(-1)?.id ?? null;
+  }
+
   return {
+    /** Of everybody who is registered or waits. */
+    async eraseEmergencyContacts(marathonId: string, deadline: number): Promise<void> {
+      for (const people of [registrations(marathonId), waitlist(marathonId)]) {
+        const eraseAfter = (last: string | null) =>
+          untilNotOvertaken(deadline, () => eraseEmergencyContactsAfter(people, last));
+        for (let last = await eraseAfter(null); last !== null; last = await eraseAfter(last));
+      }
+    },
+
     /** The registration goes on being counted, and says nothing of who it was. */
     async eraseRunner(marathonId: string, uid: string, deadline: number): Promise<void> {
       await untilNotOvertaken(deadline, async () => {

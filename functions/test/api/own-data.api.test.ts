@@ -4,6 +4,7 @@ import { DELETED_ACCOUNT } from "../../src/contract/index.ts";
 import type { MyData } from "../../src/contract/index.ts";
 import { marathonStore } from "../../src/marathons/marathons.store.ts";
 import { accountsOf } from "../../src/platform/accounts.ts";
+import { eraseEmergencyContacts } from "../../src/registrations/emergency-contacts.ts";
 import { erasureStore } from "../../src/registrations/erasure.store.ts";
 import { placeQueue } from "../../src/registrations/registrations.ts";
 import { registrationStore } from "../../src/registrations/registrations.store.ts";
@@ -184,5 +185,38 @@ describe("deleting one's account", () => {
     expect(await storedIn(events)).not.toContain(word);
     await removeAccount(parts, request);
     await expect(auth.getUser(runner.uid)).rejects.toMatchObject({ code: "auth/user-not-found" });
+  });
+});
+
+describe("emergency contacts", () => {
+  it("are erased thirty days after the race in the event's own zone, once, of runners and of who waited", async () => {
+    const organiser = await signUp("organiser");
+    const id = await addMarathon(organiser, { capacity: 2, timeZone: "Asia/Tokyo" });
+    const people = await Promise.all([0, 1, 2].map(() => signUp("runner")));
+    for (const person of people) if (modifiedCount(await register(person, id)) !== 1) await joinWaitlist(person, id);
+    await db.doc(`marathons/${id}`).update({ marathonStartDate: "2026-04-19" });
+
+    let now = Date.parse("2026-04-20T00:00:00+09:00") + 30 * 86_400_000 - 1;
+    const parts = { marathons: marathonStore(db), erasure: erasureStore(db), clock: () => now };
+    const contacts = async () => {
+      const event = db.doc(`marathons/${id}`);
+      const found = await Promise.all([event.collection("registrations").get(), event.collection("waitlist").get()]);
+      return found.flatMap(({ docs }) => docs.map((one) => one.get("emergencyContact") as string));
+    };
+    const erasedAt = async () => (await parts.marathons.findById(id))?.emergencyContactsErasedAt?.getTime();
+    const deadline = Date.now() + 60_000;
+
+    await eraseEmergencyContacts(parts, deadline);
+    expect(await contacts()).toEqual(Array(3).fill("Ana Almeida, +351 555 0199"));
+    now += 1;
+    expect(await eraseEmergencyContacts(parts, deadline)).toBeGreaterThanOrEqual(1);
+    expect(await contacts()).toEqual(["", "", ""]);
+    expect(await erasedAt()).toBe(now);
+    const erased = now;
+    now += 86_400_000;
+    await eraseEmergencyContacts(parts, deadline);
+    expect(await erasedAt()).toBe(erased);
+    const stored = (await db.doc(`marathons/${id}/registrations/${people[0]?.uid}`).get()).data();
+    expect(stored).toMatchObject({ firstName: "Rui", phone: "+351 555 0100" });
   });
 });
