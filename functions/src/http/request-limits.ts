@@ -14,10 +14,10 @@ export type RequestLimits = {
 };
 
 /**
- * So many counts each limit keeps at most, some 20 MB: who comes with ever new addresses shares them. Which callers share
+ * So many counts each limit keeps at most, some 5 MB: who comes with ever new addresses shares them. Which callers share
  * one is drawn anew in every instance, so that nobody can aim at another.
  */
-const COUNTS_MAX = 2 ** 16;
+const COUNTS_MAX = 2 ** 14;
 
 /** In memory, so per instance: a limit against accidents and simple floods, not a quota. Throws `too-many-requests`. */
 export function requestLimits(scale: number): RequestLimits {
