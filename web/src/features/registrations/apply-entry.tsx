@@ -7,14 +7,18 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { BreakableAddress } from "../../ui/breakable-address.tsx";
 import { CalendarButton } from "../../ui/calendar-button.tsx";
+import { openedPart } from "../../ui/opened-part.tsx";
 import { cutOffOf, takeOverObstacle } from "./cut-off.ts";
 import { DeleteRegistration } from "./delete-registration.tsx";
 import { RaceStub } from "./race-stub.tsx";
 import { ReferenceTag } from "./reference-tag.tsx";
 import { registrationReference } from "./reference.ts";
 import { TicketHead } from "./ticket-head.tsx";
-import { GiveDialog } from "./transfer/give-dialog.tsx";
-import { UpdateRegistrationDialog } from "./update-registration-dialog.tsx";
+
+const GiveDialog = openedPart(async () => (await import("./transfer/give-dialog.tsx")).GiveDialog);
+const UpdateRegistrationDialog = openedPart(
+  async () => (await import("./update-registration-dialog.tsx")).UpdateRegistrationDialog,
+);
 
 type Props = {
   entry: MyRegistration;
