@@ -8,7 +8,7 @@ const forbid = (files, group, message, extra = {}) => ({
   rules: { "no-restricted-imports": ["error", { patterns: [{ group, message }], ...extra }] },
 });
 
-const features = ["auth", "marathons", "registrations", "opinions", "volunteers", "marketing"];
+const features = ["account", "auth", "marathons", "registrations", "opinions", "volunteers", "marketing"];
 
 export default tseslint.config(
   {

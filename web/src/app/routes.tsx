@@ -69,6 +69,10 @@ const signedInRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import("./pages/description-page.tsx")).DescriptionPage }),
   },
   {
+    path: patterns.account,
+    lazy: async () => ({ Component: (await import("./pages/account-page.tsx")).AccountPage }),
+  },
+  {
     path: patterns.dashboard,
     lazy: async () => ({ Component: (await import("./layouts/dashboard-layout.tsx")).DashboardLayout }),
     children: [

@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import type { FocusEvent } from "react";
-import { NavLink, useLocation } from "react-router-dom";
+import { Link, NavLink, useLocation } from "react-router-dom";
 import { Avatar } from "../../features/auth/avatar.tsx";
 import { logOut, useSession } from "../../features/auth/session.ts";
 import { saveTheme, useTheme } from "../../lib/theme.ts";
@@ -59,7 +59,9 @@ export function SiteHeader() {
   const account =
     user !== null ? (
       <>
-        <Avatar user={user} />
+        <Link to={paths.account()} aria-label={`Your data, ${user.displayName ?? user.email}`} className="rounded-full">
+          <Avatar user={user} />
+        </Link>
         <Button look="chalk" size="small" isBusy={isLeaving} onClick={() => void handleLogOut()}>
           Logout
         </Button>

@@ -197,7 +197,12 @@ export async function sendPasswordReset(email: string): Promise<void> {
 }
 
 /** Logging out by hand. Resolves with whether it worked; a failure is only logged (spec, section 4). */
-export async function logOut(): Promise<boolean> {
+export function logOut(): Promise<boolean> {
+  return endSession({ title: "Logged Out Successfully", text: "You have been signed out" });
+}
+
+/** Ends the session because its owner wants it to, with what there is to say of it. */
+export async function endSession(said: { title: string; text: string }): Promise<boolean> {
   // Set before the report that moves the page on.
   hasEndedByHand = true;
   try {
@@ -209,7 +214,7 @@ export async function logOut(): Promise<boolean> {
   }
   discardAllDrafts();
   removeStored("localStorage", REGISTERED_KEY);
-  showPopup({ kind: "success", title: "Logged Out Successfully", text: "You have been signed out" });
+  showPopup({ kind: "success", ...said });
   return true;
 }
 

@@ -56,7 +56,7 @@ export const terms: readonly Block[] = [
     ],
   },
   {
-    text: "Your password is kept by the identity service that signs you in, and we never store it. We sell no data and show no advertising. Write to us if you want a copy of your data or want it deleted; after a deletion we keep only what the law requires.",
+    text: "Your password is kept by the identity service that signs you in, and we never store it. We sell no data and show no advertising. Press your picture in the header to download everything about you or to delete your account: what goes, what stays and why is said there first. Emergency contacts are erased thirty days after the race. What you have seen of your own registrations is kept on your device, for when there is no network, until you log out.",
   },
   {
     text: "On your own device we store your session, your theme, the events you registered for, and half-filled forms until they are sent or you log out. There is no tracking.",
@@ -88,7 +88,7 @@ export const terms: readonly Block[] = [
   },
   { heading: "11. Changes, and the end" },
   {
-    text: "We may change these terms when the product or the law changes. The date above says when we last did, and we announce important changes on the site at least 30 days ahead. If you do not agree, you can close your account at any time by writing to us; registrations that you made stay with their organisers until you delete them.",
+    text: "We may change these terms when the product or the law changes. The date above says when we last did, and we announce important changes on the site at least 30 days ahead. If you do not agree, you can delete your account at any time, by pressing your picture in the header.",
   },
   {
     text: "If one of these sentences turns out not to hold, the others still do. The law of Massachusetts applies, as far as the consumer law of the place where you live does not give you more.",

@@ -1,0 +1,116 @@
+import { readFile } from "node:fs/promises";
+import { addEvent, beginAs, beginAsNew, takePlace } from "./signed-in.ts";
+import { expect, fillLogin, newPerson, notice, test } from "./site.ts";
+
+test.use({ expectedErrors: /127\.0\.0\.1:9\/|Failed to load resource/ });
+
+const ines = { firstName: "Ines", lastName: "Prado", phone: "+351 555 0110" };
+
+test("a runner downloads everything about themselves as a file", async ({ page }) => {
+  const person = newPerson("Ines Prado");
+  const account = await beginAsNew(page, person);
+  await takePlace(account, "lisbon-atlantic-light-half", ines);
+  await page.goto("/marathons");
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: /^Your data/ })
+    .click();
+  await expect(page).toHaveTitle("RUN | Your Data");
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download my data" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^run-my-data-\d{4}-\d{2}-\d{2}\.json$/);
+  const data = JSON.parse(await readFile(await download.path(), "utf8")) as Record<string, unknown>;
+  expect(data).toMatchObject({
+    account: { userId: account.uid, email: person.email },
+    registrations: [{ marathonId: "lisbon-atlantic-light-half", userId: account.uid }],
+  });
+  await expect(notice(page, "Your Data Is Downloaded")).toBeVisible();
+});
+
+test("a runner deletes the account: what goes and stays is said first, and the address has to be typed", async ({
+  page,
+}) => {
+  const person = newPerson("Ines Prado");
+  const account = await beginAsNew(page, person);
+  await takePlace(account, "lisbon-atlantic-light-half", ines);
+  await page.goto("/account");
+  await expect(page.getByText("each place goes to the next runner")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "What stays, and why" })).toBeVisible();
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Delete your account?" });
+  const confirm = dialog.getByRole("button", { name: "Delete my account" });
+  await expect(confirm).toBeDisabled();
+  await dialog.getByLabel("Type your address to confirm").fill(person.email.toUpperCase());
+  await confirm.click();
+  await expect(notice(page, "Account Deleted")).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
+  await page.goto("/login");
+  await fillLogin(page, person.email);
+  await expect(notice(page, "Login Failed!")).toBeVisible();
+});
+
+test("a deletion that fails says so, keeps the session, and works when it is pressed again", async ({ page }) => {
+  const person = newPerson("Ines Prado");
+  await beginAsNew(page, person);
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Delete your account?" });
+  await dialog.getByLabel("Type your address to confirm").fill(person.email);
+  await page.route(/\/api\/my-account\//, (route) =>
+    route.fulfill({ status: 500, json: { error: "Something went wrong on our side.", code: "internal" } }),
+  );
+  await dialog.getByRole("button", { name: "Delete my account" }).click();
+  await expect(dialog.getByText("Something went wrong on our side.")).toBeVisible();
+  await page.unrouteAll();
+  await dialog.getByRole("button", { name: "Delete my account" }).click();
+  await expect(notice(page, "Account Deleted")).toBeVisible();
+});
+
+test("who organises a coming event hands it over first, in its settings, and then may go", async ({
+  page,
+  browser,
+}) => {
+  const heir = newPerson("Otto Heir");
+  const context = await browser.newContext();
+  await beginAsNew(await context.newPage(), heir);
+  await context.close();
+
+  const account = await beginAsNew(page, newPerson("Ines Prado"));
+  const title = `Inherited ${account.uid.slice(0, 6)}`;
+  await addEvent(account, { title });
+  await page.goto("/account");
+  await expect(page.getByText("First, somebody has to look after your coming events.")).toBeVisible();
+  await expect(page.getByText(title)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Delete my account" })).toHaveCount(0);
+  await page.getByRole("main").getByRole("link", { name: "My Marathons" }).click();
+
+  await page.getByRole("button", { name: `More for ${title}` }).click();
+  await page.getByRole("menuitem", { name: "Settings" }).click();
+  const settings = page.getByRole("dialog", { name: "Settings" });
+  await settings.getByLabel("Hand the event over to").fill("nobody");
+  await settings.getByRole("button", { name: "Hand over" }).click();
+  await expect(settings.getByLabel("Hand the event over to")).toHaveAttribute("aria-invalid", "true");
+  await settings.getByLabel("Hand the event over to").fill("nobody.at.all@example.com");
+  await settings.getByRole("button", { name: "Hand over" }).click();
+  const question = page.getByRole("alertdialog", { name: "Hand this event over?" });
+  await question.getByRole("button", { name: "Hand over" }).click();
+  await expect(question.getByText("Not handed over")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await settings.getByLabel("Hand the event over to").fill(heir.email);
+  await settings.getByRole("button", { name: "Hand over" }).click();
+  await question.getByRole("button", { name: "Hand over" }).click();
+  await expect(notice(page, "Event Handed Over")).toBeVisible();
+  await expect(page.getByText(title)).toHaveCount(0);
+
+  await page.goto("/account");
+  await expect(page.getByRole("button", { name: "Delete my account" })).toBeVisible();
+});
+
+test("the page of one's data is for who is signed in", async ({ page }) => {
+  await page.goto("/account");
+  await expect(page).toHaveURL(/\/login$/);
+  await beginAs(page, "newcomer@run.example");
+  await page.goto("/account");
+  await expect(page.getByRole("heading", { level: 1, name: "Your Data" })).toBeVisible();
+});

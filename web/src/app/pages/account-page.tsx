@@ -1,0 +1,22 @@
+import { AccountDeletion } from "../../features/account/account-deletion.tsx";
+import { DataDownload } from "../../features/account/data-download.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { paths } from "../paths.ts";
+import { useSignedInUser } from "../use-signed-in-user.ts";
+
+export function AccountPage() {
+  const user = useSignedInUser();
+  return (
+    <div className="shell py-12 md:py-16">
+      <PageHeading title="Your Data" className="text-5xl sm:text-7xl" />
+      <p className="mt-4 mb-10 max-w-prose text-lg text-muted">
+        It is yours. Signed in as <b className="text-ink wrap-anywhere">{user.email}</b>, you can take a copy with you,
+        and you can leave nothing behind.
+      </p>
+      <div className="grid gap-8">
+        <DataDownload uid={user.uid} />
+        <AccountDeletion key={user.uid} user={user} hrefs={{ myMarathons: paths.myMarathons() }} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { longDay } from "../../lib/day-text.ts";
+import { useNow } from "../../lib/use-now.ts";
+import { useSending } from "../../lib/use-sending.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { endSession } from "../auth/session.ts";
+import type { SessionUser } from "../auth/session.ts";
+import { deleteMyAccount, useComingEvents } from "./api.ts";
+
+const goes = [
+  "Your account, your profile and your offers to help.",
+  "Your registrations for coming races: each place goes to the next runner.",
+  "Your places on waiting lists, offers that you have not taken, and invitations that nobody has used.",
+  "Your name, phone, address and emergency contact on past races.",
+];
+
+const stays = [
+  "That somebody ran, under “Deleted runner”: a race has to know how many it had.",
+  "Events you added that are over, under “Deleted account”: their runners look back at them.",
+  "That an event was changed, without who changed it: its organiser can still undo it.",
+  "Opinions, because nothing says that they are yours. Write to us to have one hidden.",
+];
+
+/** What deleting the account means, said before, and the button that does it. */
+export function AccountDeletion({ user, hrefs }: { user: SessionUser; hrefs: { myMarathons: string } }) {
+  const now = useNow();
+  const { data: coming, isPending, refetch } = useComingEvents(user, now);
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <section aria-labelledby="deletion" className="rounded-card border border-line bg-surface p-5 shadow-card sm:p-8">
+      <h2 id="deletion" className="poster text-4xl">
+        Delete your account
+      </h2>
+      <div className="mt-5 grid gap-x-12 gap-y-6 md:grid-cols-2">
+        <Points title="What goes, at once and for good" points={goes} />
+        <Points title="What stays, and why" points={stays} />
+      </div>
+      <p className="mt-6 max-w-prose text-muted">
+        Fees are between you and each event's organiser: deleting a registration refunds nothing by itself. Backups of
+        the database forget you within a few weeks.
+      </p>
+      <div className="mt-7">
+        {isPending ? (
+          <Skeleton className="h-12 w-56" />
+        ) : coming === undefined ? (
+          <Notice isError title="Connection Error" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+            We could not look up whether you organise events that are still to come.
+          </Notice>
+        ) : coming.length > 0 ? (
+          <div className="rounded-control border-l-4 border-amber bg-sunken px-5 py-4">
+            <p className="font-semibold">First, somebody has to look after your coming events.</p>
+            <p className="mt-1 text-muted">
+              Runners count on them. Hand each one over to somebody else, under Settings, or cancel it, under Edit, in{" "}
+              <Link to={hrefs.myMarathons} className="text-accent underline underline-offset-4">
+                My Marathons
+              </Link>
+              :
+            </p>
+            <ul className="mt-3 list-disc space-y-1 pl-5">
+              {coming.map(({ _id, title, marathonStartDate, timeZone }) => (
+                <li key={_id} className="wrap-anywhere">
+                  {title}, {longDay(marathonStartDate, timeZone)}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : (
+          <Button look="danger" onClick={() => setIsAsking(true)}>
+            Delete my account
+          </Button>
+        )}
+      </div>
+      {isAsking && <DeletionDialog user={user} onClose={() => setIsAsking(false)} />}
+    </section>
+  );
+}
+
+function Points({ title, points }: { title: string; points: readonly string[] }) {
+  return (
+    <div className="min-w-0">
+      <h3 className="sign text-lg">{title}</h3>
+      <ul className="mt-2 list-disc space-y-1.5 pl-5 text-muted">
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function DeletionDialog({ user, onClose }: { user: SessionUser; onClose: () => void }) {
+  const [typed, setTyped] = useState("");
+  const { send, isBusy, failure } = useSending();
+
+  const handleDelete = () =>
+    send(async () => {
+      await deleteMyAccount(user.uid);
+      await endSession({ title: "Account Deleted", text: "Everything that was yours is gone. Run well." });
+    });
+
+  return (
+    <ConfirmDialog
+      title="Delete your account?"
+      description="This cannot be undone, by nobody. If you come back one day, you start anew."
+      failure={failure === null ? null : { title: "Not deleted yet", message: failure }}
+      confirmLabel="Delete my account"
+      cancelLabel="Keep it"
+      isOpen
+      isBusy={isBusy}
+      isBlocked={typed.trim().toLowerCase() !== user.email.toLowerCase()}
+      onConfirm={() => void handleDelete()}
+      onClose={() => {
+        // The dialog stays to say how it ended.
+        if (!isBusy) onClose();
+      }}
+    >
+      <p className="mb-4 rounded-control border border-line bg-sunken px-4 py-2.5 font-semibold wrap-anywhere select-all">
+        {user.email}
+      </p>
+      <TextField
+        label="Type your address to confirm"
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </ConfirmDialog>
+  );
+}

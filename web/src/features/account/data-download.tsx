@@ -1,0 +1,46 @@
+import { downloadFile } from "../../lib/download-file.ts";
+import { useSending } from "../../lib/use-sending.ts";
+import { Button } from "../../ui/button.tsx";
+import { FormFailure } from "../../ui/form-failure.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { showPopup } from "../../ui/popup.ts";
+import { fetchMyData } from "./api.ts";
+
+/** Everything about the reader, as a file. */
+export function DataDownload({ uid }: { uid: string }) {
+  const { send, isBusy, failure } = useSending();
+  const download = () =>
+    send(async () => {
+      const data = await fetchMyData(uid);
+      downloadFile(`${JSON.stringify(data, null, 2)}\n`, {
+        name: `run-my-data-${data.exportedAt.slice(0, 10)}.json`,
+        type: "application/json",
+      });
+      showPopup({ kind: "success", title: "Your Data Is Downloaded", text: "Look for it among your downloads." });
+    });
+  return (
+    <section aria-labelledby="download" className="rounded-card border border-line bg-surface p-5 shadow-card sm:p-8">
+      <h2 id="download" className="poster text-4xl">
+        Take a copy
+      </h2>
+      <p className="mt-3 max-w-prose text-muted">
+        Your account and profile, every registration with all its details, the waiting lists you are on, what became of
+        your places, the events you added, the changes you made to events, and your offers to help: one file that people
+        and programs can read.
+      </p>
+      <p className="mt-3 max-w-prose text-muted">
+        What you said under Community Feedback is not in it: opinions are kept without an account, under the name and
+        the address that were typed.
+      </p>
+      {failure !== null && (
+        <div className="mt-5">
+          <FormFailure title="Not downloaded">{failure}</FormFailure>
+        </div>
+      )}
+      <Button look="outline" isBusy={isBusy} onClick={() => void download()} className="mt-6">
+        <Icon name="list" />
+        Download my data
+      </Button>
+    </section>
+  );
+}
