@@ -152,3 +152,21 @@ for (const theme of ["light", "dark"]) {
     expect(await icon()).toBe(before);
   });
 }
+
+test("headings and text are set in the site's own font", async ({ page }) => {
+  await page.goto("/about");
+  await page.evaluate(() => document.fonts.ready);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("DOM.enable");
+  await devtools.send("CSS.enable");
+  const { root } = await devtools.send("DOM.getDocument");
+  for (const selector of ["h1", "main p", "header a"]) {
+    const { nodeId } = await devtools.send("DOM.querySelector", { nodeId: root.nodeId, selector });
+    const { fonts } = await devtools.send("CSS.getPlatformFontsForNode", { nodeId });
+    expect(fonts, selector).toHaveLength(1);
+    expect(fonts[0], selector).toMatchObject({
+      isCustomFont: true,
+      familyName: expect.stringContaining("Archivo"),
+    });
+  }
+});
