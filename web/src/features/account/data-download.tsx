@@ -23,22 +23,24 @@ export function DataDownload({ uid }: { uid: string }) {
       <h2 id="download" className="poster text-4xl">
         Take a copy
       </h2>
-      <p className="mt-3 max-w-prose text-muted">
-        Your account and profile, every registration with all its details, the waiting lists you are on, what became of
-        your places, the events you added, the changes you made to events, and your offers to help: one file that people
-        and programs can read.
-      </p>
-      <p className="mt-3 max-w-prose text-muted">
-        What you said under Community Feedback is not in it: opinions are kept without an account, under the name and
-        the address that were typed.
-      </p>
+      <div className="mt-3 grid gap-x-12 gap-y-3 text-muted md:grid-cols-2">
+        <p>
+          Your account and profile, every registration with all its details, the waiting lists you are on, what became
+          of your places, the events you added, the changes you made to events, and your offers to help: one file that
+          people and programs can read.
+        </p>
+        <p>
+          What you said under Community Feedback is not in it: opinions are kept without an account, under the name and
+          the address that were typed.
+        </p>
+      </div>
       {failure !== null && (
         <div className="mt-5">
           <FormFailure title="Not downloaded">{failure}</FormFailure>
         </div>
       )}
       <Button look="outline" isBusy={isBusy} onClick={() => void download()} className="mt-6">
-        <Icon name="list" />
+        <Icon name="download" />
         Download my data
       </Button>
     </section>
