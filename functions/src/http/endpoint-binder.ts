@@ -17,7 +17,7 @@ import { assertModest } from "./body-shape.ts";
 import { networkOf } from "./client-network.ts";
 import type { RequestLimits } from "./request-limits.ts";
 
-/** One issue may name thousands of unknown fields; nobody reads more than this. */
+/** One issue may name hundreds of unknown fields; nobody reads more than this. */
 const ISSUES_MAX = 20;
 
 /** What a handler gets: everything is validated, and a signed-in endpoint always has its caller. */

@@ -1,7 +1,7 @@
 import { deleteApp, initializeApp } from "firebase-admin/app";
 import type { App } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { PROJECT, forger, startPretendGoogle } from "../../test/support/pretend-google.ts";
 import type { AppError } from "./app-error.ts";
 import { tokenVerifier } from "./tokens.ts";
@@ -105,15 +105,24 @@ describe("a session", () => {
     expect(await verdictOn(google.sign(claims(uid, { auth_time: seconds() })))).toBe(uid);
   });
 
-  it("is asked for once a minute, however many calls and fresh tokens it has", async () => {
+  it("is asked for once a minute and token, however many calls come with it", async () => {
     const uid = newAccount();
     const before = google.lookups();
-    const tokens = [google.sign(claims(uid)), google.sign(claims(uid, { iat: seconds() }))];
-    await Promise.all(Array.from({ length: 50 }, (_, index) => verdictOn(tokens[index % 2] ?? "")));
+    const token = google.sign(claims(uid));
+    await Promise.all(Array.from({ length: 50 }, () => verdictOn(token)));
     expect(google.lookups() - before).toBe(1);
     now += 60_000;
-    await verdictOn(tokens[0] ?? "");
+    await verdictOn(token);
     expect(google.lookups() - before).toBe(2);
+  });
+
+  it("ends with its token, also within the minute", async () => {
+    const uid = newAccount();
+    const token = google.sign(claims(uid, { exp: seconds() + 1 }));
+    expect(await verdictOn(token)).toBe(uid);
+    vi.useFakeTimers({ now: Date.now() + 2_000, toFake: ["Date"] });
+    expect(await verdictOn(token)).toBe("unauthenticated");
+    vi.useRealTimers();
   });
 
   it("goes on while the identity service is away, on the token's own word", async () => {

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import type { Auth, DecodedIdToken } from "firebase-admin/auth";
 import { AppError } from "./app-error.ts";
 import { atMost, beforeDeadline } from "./deadline.ts";
@@ -11,24 +12,46 @@ export type VerifyToken = (authorization: string) => Promise<Caller>;
 const SESSION_CHECK_MS = 60_000;
 /** So long a call waits for the identity service; tokens live for an hour at most. */
 const SESSION_CHECK_PATIENCE_MS = 2_000;
-const SESSIONS_MAX = 10_000;
+/** So many tokens an instance remembers as asked for, by their hashes. */
+const TOKENS_MAX = 10_000;
+
+type Verifier = Pick<Auth, "verifyIdToken">;
 
 /**
  * Turns the Authorization header into who is calling; every fault of a token is `unauthenticated`. Signature and claims are
  * judged on every call, without asking anybody. Whether the session was revoked or the account disabled only the identity
- * service knows: it is asked once a minute for each session and instance. While it does not answer, the token's own
- * word counts.
+ * service knows: it is asked once a minute for each token and instance. While it does not answer, the token's own word
+ * counts.
  */
-export function tokenVerifier(auth: Pick<Auth, "verifyIdToken">, clock: () => number): VerifyToken {
-  const isCurrent = rememberedFor(SESSION_CHECK_MS, SESSIONS_MAX, clock);
+export function tokenVerifier(auth: Verifier, clock: () => number): VerifyToken {
+  const asked = new Map<string, { until: number; session: Promise<DecodedIdToken> }>();
+
+  async function sessionOf(token: string): Promise<DecodedIdToken> {
+    const key = hash("sha256", token);
+    const known = asked.get(key);
+    if (known && known.until > clock()) {
+      await known.session;
+      // It may have expired since.
+      return auth.verifyIdToken(token);
+    }
+    const session = askForSession(auth, token);
+    asked.delete(key);
+    asked.set(key, { until: clock() + SESSION_CHECK_MS, session });
+    session.catch((error: unknown) => {
+      if (!isRefusal(error)) asked.delete(key);
+    });
+    const oldest = asked.keys().next().value;
+    if (asked.size > TOKENS_MAX && oldest !== undefined) asked.delete(oldest);
+    return session;
+  }
+
   return async (authorization) => {
     const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
     if (!token)
       throw new AppError("unauthenticated", { sentence: "The Authorization header must read 'Bearer <token>'." });
     try {
-      const session = await auth.verifyIdToken(token);
-      await isCurrent(sessionOf(session), () => checkSession(auth, token));
-      return { uid: session.uid, email: session.email ?? "" };
+      const { uid, email } = await sessionOf(token);
+      return { uid, email: email ?? "" };
     } catch (cause) {
       if (isKeyFetchFailure(cause)) throw new AppError("unavailable", { cause });
       if (!isRefusal(cause)) throw cause;
@@ -37,18 +60,15 @@ export function tokenVerifier(auth: Pick<Auth, "verifyIdToken">, clock: () => nu
   };
 }
 
-/** Tokens of one session are told apart by nothing that a revocation looks at. */
-function sessionOf({ uid, auth_time }: DecodedIdToken): string {
-  return `${auth_time} ${uid}`;
-}
-
-/** Throws when the identity service says that the session has ended. */
-async function checkSession(auth: Pick<Auth, "verifyIdToken">, token: string): Promise<void> {
+/** Judges a token and has the identity service say that its session goes on; without an answer the token is enough. */
+async function askForSession(auth: Verifier, token: string): Promise<DecodedIdToken> {
   try {
-    await beforeDeadline(atMost(SESSION_CHECK_PATIENCE_MS, Infinity), auth.verifyIdToken(token, true));
+    return await beforeDeadline(atMost(SESSION_CHECK_PATIENCE_MS, Infinity), auth.verifyIdToken(token, true));
   } catch (cause) {
     if (isRefusal(cause)) throw cause;
+    const session = await auth.verifyIdToken(token);
     log.sessionUnchecked(cause);
+    return session;
   }
 }
 
@@ -63,20 +83,4 @@ const refusals = new Set([
 function isRefusal(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === "string" && refusals.has(code) && !isKeyFetchFailure(error);
-}
-
-/** Does a check once for each key and time and remembers how it ended. Of more than `most` keys the oldest are forgotten. */
-function rememberedFor(milliseconds: number, most: number, clock: () => number) {
-  const checks = new Map<string, { until: number; done: Promise<void> }>();
-  return (key: string, check: () => Promise<void>): Promise<void> => {
-    const known = checks.get(key);
-    if (known && known.until > clock()) return known.done;
-    checks.delete(key);
-    const done = check();
-    checks.set(key, { until: clock() + milliseconds, done });
-    done.catch(() => undefined);
-    const oldest = checks.keys().next().value;
-    if (checks.size > most && oldest !== undefined) checks.delete(oldest);
-    return done;
-  };
 }

@@ -119,7 +119,7 @@ describe("adding a marathon", () => {
         { path: "extra", message: "This field is not known here" },
       ]),
     );
-    const unknown = Object.fromEntries(Array.from({ length: 3_000 }, (_, index) => [`field${index}`, 1]));
+    const unknown = Object.fromEntries(Array.from({ length: 900 }, (_, index) => [`field${index}`, 1]));
     const flood = await apiPost("/marathons", { token: organiser.token, body: newMarathon({ title, ...unknown }) });
     expect((flood.body as { issues: unknown[] }).issues).toHaveLength(20);
     expect((await db.collection("marathons").where("title", "==", title).get()).size).toBe(0);
