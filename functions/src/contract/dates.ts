@@ -27,11 +27,15 @@ export function eventDate(label: string) {
     );
 }
 
+const zoneClocks = new Map<string, Intl.DateTimeFormat>();
+/** More than there are zones; their names may be written in many ways. */
+const ZONE_CLOCKS_MAX = 1_000;
+
 export function isTimeZone(name: string): boolean {
   // Intl also takes bare offsets such as "+02:00", which know nothing of summer time.
   if (!/^[A-Za-z][A-Za-z0-9_+/-]*$/.test(name)) return false;
   try {
-    new Intl.DateTimeFormat("en-US", { timeZone: name });
+    zoneClock(name);
     return true;
   } catch {
     return false;
@@ -42,8 +46,7 @@ export const timeZoneName = z
   .string({ error: "Time Zone must be text" })
   .check(z.maxLength(60), z.refine(isTimeZone, "Time Zone must be an IANA name like Europe/Lisbon"));
 
-const zoneClocks = new Map<string, Intl.DateTimeFormat>();
-
+/** Slow to make, and needed for every event that is read. */
 function zoneClock(timeZone: string): Intl.DateTimeFormat {
   let clock = zoneClocks.get(timeZone);
   if (!clock) {
@@ -57,6 +60,7 @@ function zoneClock(timeZone: string): Intl.DateTimeFormat {
       minute: "2-digit",
       second: "2-digit",
     });
+    if (zoneClocks.size >= ZONE_CLOCKS_MAX) zoneClocks.clear();
     zoneClocks.set(timeZone, clock);
   }
   return clock;
