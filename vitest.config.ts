@@ -45,7 +45,7 @@ export default defineConfig({
           include: ["functions/test/api/fuzz.api.test.ts"],
           testTimeout: 900_000,
           hookTimeout: 60_000,
-          env: { RUN_FUZZ_BATCHES: "40" },
+          env: { RUN_FUZZ_BATCHES: "20" },
         },
       },
     ],

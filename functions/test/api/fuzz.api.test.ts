@@ -1,22 +1,17 @@
 import fc from "fast-check";
 import type * as z from "zod/mini";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  BODY_BYTES_MAX,
-  IDEMPOTENCY_HEADER,
-  endpoints,
-  errorBodySchema,
-  idempotencyKeySchema,
-} from "../../src/contract/index.ts";
+import { BODY_BYTES_MAX, IDEMPOTENCY_HEADER, endpoints, errorBodySchema } from "../../src/contract/index.ts";
 import type { EndpointName, ErrorCode } from "../../src/contract/index.ts";
-import { send } from "../support/emulators.ts";
-import type { Account, Reply } from "../support/emulators.ts";
-import { ACCOUNTS_OF_A_WORLD, createWorld, endpointNames, storedState } from "../support/fuzz-world.ts";
-import type { World } from "../support/fuzz-world.ts";
+import type { Account } from "../support/emulators.ts";
+import { ask, fitting } from "../support/endpoint-requests.ts";
+import type { Endpoint, EndpointRequest } from "../support/endpoint-requests.ts";
+import { ACCOUNTS_OF_A_WORLD, createWorld, endpointNames, storedState } from "../support/world.ts";
+import type { World } from "../support/world.ts";
 import { manyRunners } from "../support/many-runners.ts";
 import { startOrdinaryServer } from "../support/ordinary-server.ts";
 import type { OrdinaryServer } from "../support/ordinary-server.ts";
-import { breakage, broken, strangeText, strangeTexts, valueOf } from "../support/schema-arbitrary.ts";
+import { breakage, broken, strangeText, strangeTexts } from "../support/schema-arbitrary.ts";
 
 /**
  * Every endpoint of the table, asked with what its schemas take and with what they do not: never a 500, never a stored
@@ -25,7 +20,7 @@ import { breakage, broken, strangeText, strangeTexts, valueOf } from "../support
 const BATCH = 50;
 const BATCHES = Number(process.env.RUN_FUZZ_BATCHES ?? 2);
 /** Everybody comes equally often. */
-const batchesOf = (world: World, request: (caller: Account) => fc.Arbitrary<Request>) =>
+const batchesOf = (world: World, request: (caller: Account) => fc.Arbitrary<EndpointRequest>) =>
   fc.tuple(...Array.from({ length: BATCH }, (_, index) => request(at(world.accounts, index))));
 // The request that broke a promise is named; to look for a smaller one would take a batch for every try.
 const settings = { numRuns: BATCHES, endOnFailure: true } as const;
@@ -36,15 +31,6 @@ function at<Item>(items: readonly Item[], index: number): Item {
   return item;
 }
 
-type Endpoint = (typeof endpoints)[EndpointName];
-type Request = {
-  token: string | null;
-  params: Record<string, string>;
-  query: Record<string, string>;
-  headers: Record<string, string>;
-  body: unknown;
-};
-
 let server: OrdinaryServer;
 let accounts: Account[];
 beforeAll(async () => {
@@ -52,25 +38,6 @@ beforeAll(async () => {
   accounts = await manyRunners(endpointNames.length * ACCOUNTS_OF_A_WORLD);
 });
 afterAll(() => server.stop());
-
-const key = fc.string({ unit: "grapheme-ascii", minLength: 1, maxLength: 20 });
-
-/** What the endpoint's schemas take, about either event. */
-function fitting(endpoint: Endpoint, { openId, fullId, code }: World, caller: Account): fc.Arbitrary<Request> {
-  return fc.constantFrom(openId, fullId).chain((id) => {
-    const known = { id, marathonId: id, userId: caller.uid, email: caller.email, version: "1", code };
-    const parts = {
-      token: fc.constant(caller.token),
-      params: valueOf(endpoint.params, known),
-      query: valueOf(endpoint.query),
-      headers: fc
-        .option(key.filter((text) => idempotencyKeySchema.safeParse(text).success))
-        .map((text) => (text === null || endpoint.method === "GET" ? {} : { [IDEMPOTENCY_HEADER]: text })),
-      body: endpoint.body === null ? fc.constant(undefined) : valueOf(endpoint.body, known),
-    };
-    return fc.record(parts) as fc.Arbitrary<Request>;
-  });
-}
 
 const fieldsOf = (schema: Endpoint["params"] | Endpoint["query"]) => Object.keys(schema._zod.def.shape);
 
@@ -81,8 +48,8 @@ function takes(schema: NonNullable<Endpoint["body"]>, body: unknown): boolean {
 }
 
 /** With something strange in it that the schemas take all the same. */
-function bent(endpoint: Endpoint, good: fc.Arbitrary<Request>): fc.Arbitrary<Request> {
-  const ways: fc.Arbitrary<Request>[] = [];
+function bent(endpoint: Endpoint, good: fc.Arbitrary<EndpointRequest>): fc.Arbitrary<EndpointRequest> {
+  const ways: fc.Arbitrary<EndpointRequest>[] = [];
   for (const [field, schema] of Object.entries<z.ZodMiniType>(endpoint.params.shape)) {
     const texts = strangeTexts.filter((text) => schema.safeParse(text).success);
     if (texts.length === 0) continue;
@@ -103,8 +70,8 @@ function bent(endpoint: Endpoint, good: fc.Arbitrary<Request>): fc.Arbitrary<Req
 const shortText = strangeText.map((text) => text.slice(0, 4_000).toWellFormed());
 
 /** The same with one thing broken, so that the schemas or the token's check refuse it. */
-function refused(endpoint: Endpoint, good: fc.Arbitrary<Request>): fc.Arbitrary<Request> {
-  const ways: fc.WeightedArbitrary<Request>[] = [
+function refused(endpoint: Endpoint, good: fc.Arbitrary<EndpointRequest>): fc.Arbitrary<EndpointRequest> {
+  const ways: fc.WeightedArbitrary<EndpointRequest>[] = [
     {
       weight: 1,
       arbitrary: fc
@@ -149,15 +116,6 @@ function refused(endpoint: Endpoint, good: fc.Arbitrary<Request>): fc.Arbitrary<
   return fc.oneof(...ways);
 }
 
-async function ask(endpoint: Endpoint, request: Request): Promise<Reply> {
-  const path = endpoint.path.replace(/:([A-Za-z]+)/g, (_, name: string) =>
-    encodeURIComponent(request.params[name] ?? ""),
-  );
-  const search = new URLSearchParams(request.query).toString();
-  const { token, headers, body } = request;
-  return send(endpoint.method, `${path}?${search}`, { token: token ?? undefined, headers, body, base: server.url });
-}
-
 const describeExchange = (request: unknown, answer: unknown) =>
   `${JSON.stringify(request).slice(0, 4_000)} was answered ${JSON.stringify(answer).slice(0, 1_000)}`;
 
@@ -189,7 +147,7 @@ describe.each(endpointNames)("%s", (name) => {
       fc.asyncProperty(
         batchesOf(world, (caller) => refused(endpoint, from(caller))),
         async (requests) => {
-          const replies = await Promise.all(requests.map((request) => ask(endpoint, request)));
+          const replies = await Promise.all(requests.map((request) => ask(endpoint, request, server.url)));
           for (const [index, { status, body }] of replies.entries()) {
             const about = describeExchange(requests[index], body);
             expect([400, 401, 404, 413], about).toContain(status);
@@ -212,10 +170,10 @@ describe.each(endpointNames)("%s", (name) => {
       fc.asyncProperty(
         batchesOf(world, (caller) => bent(endpoint, from(caller))),
         async (requests) => {
-          const against: Request[] = [];
-          const replies = await Promise.all(requests.map((request) => ask(endpoint, request)));
+          const against: EndpointRequest[] = [];
+          const replies = await Promise.all(requests.map((request) => ask(endpoint, request, server.url)));
           for (const [index, { status, body }] of replies.entries()) {
-            const request = requests[index] as Request;
+            const request = requests[index] as EndpointRequest;
             const about = describeExchange(request, body);
             if (status < 300) {
               accepted++;
@@ -232,7 +190,7 @@ describe.each(endpointNames)("%s", (name) => {
             if (!isJudgedFurther) expect(code, about).not.toBe("invalid-request");
           }
           const before = await storedState(world);
-          const again = await Promise.all(against.map((request) => ask(endpoint, request)));
+          const again = await Promise.all(against.map((request) => ask(endpoint, request, server.url)));
           // What others did meanwhile may have made room.
           if (again.every(({ status }) => status >= 400)) expect(await storedState(world)).toEqual(before);
         },
