@@ -64,9 +64,13 @@ const registrationParts = {
   clock,
 };
 
+/** Requests at once to one instance: what the platform sends it, and what it takes where nothing holds more back. */
+const CONCURRENCY = 80;
+
 const app = createApp({
   verifyApp: env.requiresAppCheck ? appVerifier(() => getAppCheck(firebase)) : null,
   verifyToken: tokenVerifier(getAuth(firebase), clock),
+  mostInFlight: CONCURRENCY,
   limits: requestLimits(env.rateLimitScale),
   handlers: {
     ...marathonHandlers({
@@ -91,7 +95,14 @@ const app = createApp({
  * once a body has arrived; the platform's, above it, ends those that never do.
  */
 export const api = onRequest(
-  { region: "us-central1", concurrency: 80, maxInstances: 10, memory: "512MiB", timeoutSeconds: 20, invoker: "public" },
+  {
+    region: "us-central1",
+    concurrency: CONCURRENCY,
+    maxInstances: 10,
+    memory: "512MiB",
+    timeoutSeconds: 20,
+    invoker: "public",
+  },
   app,
 );
 

@@ -51,6 +51,8 @@ export const errorStatuses = {
   internal: 500,
   /** The database is away or slower than the deadline; the same request may be repeated after Retry-After. */
   unavailable: 503,
+  /** More at once than one instance answers in time; the same request may be repeated after Retry-After. */
+  overloaded: 503,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatuses;

@@ -28,6 +28,7 @@ const sentences: Record<ErrorCode, string> = {
   "too-many-requests": "That was a lot of requests. Please wait a moment and try again.",
   internal: "Something went wrong on our side.",
   unavailable: "We cannot reach our records right now. Please try again in a moment.",
+  overloaded: "A lot of people are here right now. Please try again in a moment.",
 };
 
 /** An expected failure: what the caller is told is apart from what the log keeps (`cause`). */
@@ -45,7 +46,7 @@ export class AppError extends Error {
     this.name = "AppError";
     this.code = code;
     this.issues = details.issues;
-    this.retryAfter = details.retryAfter ?? (code === "unavailable" ? 2 : undefined);
+    this.retryAfter = details.retryAfter ?? (errorStatuses[code] === 503 ? 2 : undefined);
   }
 
   get status(): number {

@@ -5,12 +5,13 @@ import type { AddressInfo, Socket } from "node:net";
 /**
  * How the way to the database behaves. `cutting`: every connection is reset after a while, and what the database
  * answered in the last moments before never arrives: the ambiguous commit. `refusing`: nobody listens. `silent`:
- * connections are taken and nothing is ever answered.
+ * connections are taken and nothing is ever answered. `slow`: everything arrives, a while later.
  */
-export type Weather = "calm" | "cutting" | "refusing" | "silent";
+export type Weather = "calm" | "cutting" | "refusing" | "silent" | "slow";
 
 const GAP_MS = 400;
 const HELD_MS = 25;
+const SLOW_MS = 300;
 
 export type FaultProxy = {
   host: string;
@@ -42,8 +43,13 @@ export async function startFaultProxy(upstream: string): Promise<FaultProxy> {
     client.setNoDelay();
     database.setNoDelay();
     let isHeld = false;
-    client.on("data", (chunk) => weather !== "silent" && database.write(chunk));
-    database.on("data", (chunk) => weather !== "silent" && !isHeld && client.write(chunk));
+    const pass = (chunk: Buffer, to: Socket) => {
+      if (weather === "silent") return;
+      if (weather !== "slow") to.write(chunk);
+      else setTimeout(() => to.writable && to.write(chunk), SLOW_MS);
+    };
+    client.on("data", (chunk: Buffer) => pass(chunk, database));
+    database.on("data", (chunk: Buffer) => !isHeld && pass(chunk, client));
     const end = () => {
       open.delete(client);
       client.destroy();

@@ -1,15 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { REQUEST_DEADLINE_MS, errorBodySchema } from "../../src/contract/index.ts";
-import {
-  addMarathon,
-  apiGet,
-  apiPatch,
-  apiPost,
-  applyBody,
-  newMarathon,
-  recordOf,
-  register,
-} from "../support/arrange.ts";
+import { addMarathon, apiPost, register } from "../support/arrange.ts";
 import { db, signUp } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
 import { startOrdinaryServer } from "../support/ordinary-server.ts";
@@ -30,43 +20,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await Promise.all([healthy.stop(), cutOff.stop()]);
-});
-
-describe("with the database away", () => {
-  it("answers every call in time with 503, Retry-After and a sentence", async () => {
-    const { token } = account;
-    const base = cutOff.url;
-    const started = performance.now();
-    const replies = await Promise.all([
-      apiGet("/marathons", { base }),
-      apiGet("/marathons-6", { base }),
-      apiGet("/marathon/some-event", { base }),
-      apiGet("/opinion", { base }),
-      apiGet("/health", { base }),
-      apiGet(`/my-registrations/${account.uid}`, { base, token }),
-      apiPost("/marathons", { base, token, body: newMarathon() }),
-      apiPost("/opinion", { base, body: { name: "N", email: "n@example.com", opinion: "O" } }),
-      apiPatch("/marathonApply/some-event", { base, token, body: applyBody(recordOf(account, "some-event")) }),
-    ]);
-    const took = performance.now() - started;
-    for (const reply of replies) {
-      expect(reply.status).toBe(503);
-      expect(errorBodySchema.parse(reply.body).code).toBe("unavailable");
-      expect(Number(reply.headers.get("retry-after"))).toBeGreaterThan(0);
-      expect(reply.headers.get("cache-control")).toBe("no-store");
-    }
-    // Not a measure of speed: without the deadline of its own the database client would try for a minute.
-    expect(took).toBeLessThan(3 * REQUEST_DEADLINE_MS);
-  });
-
-  it("knows more than one request at a time: the next one is answered too", async () => {
-    const reply = await apiPatch("/marathonApply/some-event", {
-      base: cutOff.url,
-      token: account.token,
-      body: applyBody(recordOf(account, "some-event")),
-    });
-    expect(reply.status).toBe(503);
-  });
 });
 
 describe("secrets", () => {
