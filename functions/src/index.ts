@@ -1,11 +1,11 @@
 import { initializeApp } from "firebase-admin/app";
 import { getAppCheck } from "firebase-admin/app-check";
 import { getAuth } from "firebase-admin/auth";
-import { getFirestore } from "firebase-admin/firestore";
 import { onRequest } from "firebase-functions/https";
 import { onSchedule } from "firebase-functions/scheduler";
 import { REQUEST_DEADLINE_MS } from "./contract/index.ts";
 import { createApp } from "./http/app.ts";
+import { inFlightBound } from "./http/in-flight-bound.ts";
 import { requestLimits } from "./http/request-limits.ts";
 import { healthHandlers } from "./health/health.http.ts";
 import { healthStore } from "./health/health.store.ts";
@@ -17,7 +17,7 @@ import { opinionStore } from "./opinions/opinions.store.ts";
 import { accountsOf } from "./platform/accounts.ts";
 import { appVerifier } from "./platform/app-check.ts";
 import { env } from "./platform/env.ts";
-import { newDocumentId } from "./platform/firestore.ts";
+import { newDocumentId, openDatabase } from "./platform/firestore.ts";
 import { log } from "./platform/log.ts";
 import { tokenVerifier } from "./platform/tokens.ts";
 import { eraseEmergencyContacts } from "./registrations/emergency-contacts.ts";
@@ -32,7 +32,7 @@ import { volunteerHandlers } from "./volunteers/volunteers.http.ts";
 import { volunteerStore } from "./volunteers/volunteers.store.ts";
 
 const firebase = initializeApp();
-const db = getFirestore(firebase);
+const db = openDatabase(firebase);
 const clock = () => Date.now();
 /** Below the time that its function has. */
 const ERASING_MS = 500_000;
@@ -70,8 +70,8 @@ const CONCURRENCY = 80;
 const app = createApp({
   verifyApp: env.requiresAppCheck ? appVerifier(() => getAppCheck(firebase)) : null,
   verifyToken: tokenVerifier(getAuth(firebase), clock),
-  mostInFlight: CONCURRENCY,
   limits: requestLimits(env.rateLimitScale),
+  inFlight: inFlightBound(CONCURRENCY),
   handlers: {
     ...marathonHandlers({
       store: marathons,

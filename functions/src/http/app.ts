@@ -7,11 +7,10 @@ import { isOurProxy } from "./client-network.ts";
 import { bindEndpoint } from "./endpoint-binder.ts";
 import type { BinderParts } from "./endpoint-binder.ts";
 import { respondToError } from "./error-responder.ts";
-import { inFlightBound } from "./in-flight-bound.ts";
 import { logRequest } from "./request-log.ts";
 
 /** The Express application: every endpoint of the table, then one 404 and one error responder. */
-export function createApp(parts: BinderParts & { mostInFlight: number }): Express {
+export function createApp(parts: BinderParts): Express {
   const router = express.Router({ caseSensitive: true });
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const { method, path } = endpoints[name];
@@ -23,7 +22,6 @@ export function createApp(parts: BinderParts & { mostInFlight: number }): Expres
   app.set("query parser", "simple");
   app.set("trust proxy", isOurProxy);
   app.use(logRequest);
-  app.use(inFlightBound(parts.mostInFlight));
   // Hosting keeps the /api prefix, the function's own address does not have it; one mount for an array does not match.
   app.use("/api", router);
   app.use("/", router);

@@ -15,6 +15,7 @@ import type { VerifyApp } from "../platform/app-check.ts";
 import type { Caller, VerifyToken } from "../platform/tokens.ts";
 import { assertModest } from "./body-shape.ts";
 import { networkOf } from "./client-network.ts";
+import type { InFlightBound } from "./in-flight-bound.ts";
 import type { RequestLimits } from "./request-limits.ts";
 
 /** One issue may name hundreds of unknown fields; nobody reads more than this. */
@@ -38,6 +39,7 @@ export type BinderParts = {
   /** Null where no proof is asked for. */
   verifyApp: VerifyApp | null;
   limits: RequestLimits;
+  inFlight: InFlightBound;
 };
 
 /** The path that every request takes: prove the site, authenticate, validate, handle, check the answer, send. */
@@ -49,12 +51,12 @@ export function bindEndpoint<Name extends EndpointName>(name: Name, parts: Binde
     const deadline = Date.now() + REQUEST_DEADLINE_MS;
     const answer = await beforeDeadline(
       deadline,
-      (async () => {
+      parts.inFlight.run(async () => {
         if (endpoint.method !== "GET") await parts.verifyApp?.(request.get(APP_CHECK_HEADER));
         const caller = await authenticate(request, endpoint, parts);
         const call = { ...validate(request, endpoint), caller, deadline };
         return parseAnswer(name, endpoint.response, await handle(call));
-      })(),
+      }),
     );
     send(request, response, endpoint, answer);
   };

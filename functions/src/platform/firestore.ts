@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import { getFirestore } from "firebase-admin/firestore";
+import type { App } from "firebase-admin/app";
 import type { Timestamp } from "firebase-admin/firestore";
 import type {
   DocumentData,
@@ -10,7 +12,33 @@ import type {
   QueryDocumentSnapshot,
   WriteBatch,
 } from "firebase-admin/firestore";
+import { REQUEST_DEADLINE_MS } from "../contract/index.ts";
 import { AppError } from "./app-error.ts";
+
+/** Everything that the stores ask of the database. */
+const CALLS = ["BatchGetDocuments", "RunQuery", "RunAggregationQuery", "ListDocuments", "Commit"];
+
+/**
+ * The database, whose client by itself goes on for ten minutes with what it gets no answer to. Nobody waits for that
+ * beyond a request's deadline, and while the database is silent it would fill the memory.
+ */
+export function openDatabase(app: App): Firestore {
+  const db = getFirestore(app);
+  const withinDeadline = {
+    initial_retry_delay_millis: 100,
+    retry_delay_multiplier: 1.3,
+    max_retry_delay_millis: REQUEST_DEADLINE_MS,
+    initial_rpc_timeout_millis: REQUEST_DEADLINE_MS,
+    rpc_timeout_multiplier: 1,
+    max_rpc_timeout_millis: REQUEST_DEADLINE_MS,
+    total_timeout_millis: REQUEST_DEADLINE_MS,
+  };
+  const call = { timeout_millis: REQUEST_DEADLINE_MS, retry_params_name: "withinDeadline" };
+  const methods = Object.fromEntries(CALLS.map((name) => [name, call]));
+  const firestore = { retry_params: { withinDeadline }, methods };
+  db.settings({ clientConfig: { interfaces: { "google.firestore.v1.Firestore": firestore } } });
+  return db;
+}
 
 /** Where everything is kept. Names are plain, so that an admin can read them in the Firebase console. */
 export const references = (db: Firestore) => ({

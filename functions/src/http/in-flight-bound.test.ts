@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { inFlightBound } from "./in-flight-bound.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const never = () => new Promise<never>(() => undefined);
+
+describe("the bound on work under way", () => {
+  it("refuses what is too much, and takes it once something has ended, well or not", async () => {
+    const bound = inFlightBound(2);
+    const work = Promise.withResolvers<string>();
+    const running = [bound.run(() => work.promise), bound.run(() => work.promise)];
+    await expect(bound.run(() => Promise.resolve("too much"))).rejects.toMatchObject({ code: "overloaded" });
+    work.reject(new Error("ended badly"));
+    await Promise.allSettled(running);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await bound.run(() => Promise.resolve("fits"))).toBe("fits");
+  });
+
+  it("does not wait for ever for work that never ends", async () => {
+    const bound = inFlightBound(1);
+    void bound.run(never);
+    await vi.advanceTimersByTimeAsync(59_000);
+    await expect(bound.run(never)).rejects.toMatchObject({ code: "overloaded" });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await bound.run(() => Promise.resolve("fits"))).toBe("fits");
+  });
+});
