@@ -51,7 +51,10 @@ describe("300 requests for 40 places over two servers", () => {
     ["batch", "drift"],
   ])("find what the %s is there for once it is taken away", async (guard, fault) => {
     const weak = await Promise.all([0, 1].map(() => startOrdinaryServer({ RUN_WITHOUT: guard })));
-    const { faults } = await passStorm(await smallStorm((index) => weak[index % 2]?.url ?? ""));
+    // Where one server gives everything away before the other begins, there is nothing to find: more than one storm.
+    const faults: Fault[] = [];
+    for (let storm = 0; storm < 3; storm++)
+      faults.push(...(await passStorm(await smallStorm((index) => weak[index % 2]?.url ?? ""))).faults);
     await Promise.all(weak.map((one) => one.stop()));
     expect(faults).toContain(fault);
   });
