@@ -12,14 +12,14 @@ import { suiteConfig } from "./emulators/suite-config.ts";
 import { testSuite } from "./emulators/suites.ts";
 import { runStoppable } from "./stoppable-program.ts";
 
-const checkNames = ["types", "lint", "unit", "build", "e2e", "emulators", "axe", "storm", "fuzz"] as const;
+const checkNames = ["types", "lint", "unit", "build", "e2e", "emulators", "axe", "storm", "fuzz", "load"] as const;
 /** The long proofs run by their own commands. */
-const longChecks: readonly CheckName[] = ["axe", "storm", "fuzz"];
+const longChecks: readonly CheckName[] = ["axe", "storm", "fuzz", "load"];
 type CheckName = (typeof checkNames)[number];
 type Outcome = { name: CheckName; passed: boolean; took: string; counts: TestCounts | null };
 
 const reportsDirectory = join(runDirectory, "reports");
-const needSuite: CheckName[] = ["emulators", "e2e", "axe", "storm", "fuzz"];
+const needSuite: CheckName[] = ["emulators", "e2e", "axe", "storm", "fuzz", "load"];
 
 /** What tests of a running suite have to know. */
 const suiteEnvironment = {
@@ -92,6 +92,7 @@ await runStoppable(async (atEnd) => {
       await check("emulators", ...script("test:emulators"), suiteEnvironment);
       await check("storm", ...script("test:storm"), suiteEnvironment);
       await check("fuzz", ...script("test:fuzz"), suiteEnvironment);
+      await check("load", projectNode, [join(projectRoot, "bench/load/load.ts")], suiteEnvironment);
       await suite.stop();
     }
   }

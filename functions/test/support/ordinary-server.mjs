@@ -3,6 +3,8 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { WriteBatch } from "@google-cloud/firestore";
 import express from "express";
 import { runDirectory } from "../../../scripts/before-install/project-paths.mjs";
@@ -83,4 +85,10 @@ const server = express()
   .use(api)
   .listen(Number(process.argv[2] ?? 0), "127.0.0.1", () => process.send?.({ port: server.address().port }));
 
+process.on("message", (message) => {
+  if (message !== "measure memory") return;
+  setFlagsFromString("--expose-gc");
+  runInNewContext("gc")();
+  process.send?.(process.memoryUsage());
+});
 process.on("disconnect", () => process.exit());
