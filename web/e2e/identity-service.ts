@@ -18,14 +18,14 @@ export async function openAsRealProject(
   siteUrl: string | undefined,
   path: string,
   answers: Record<string, (route: Route) => Promise<void>> = {},
-  config: object = { apiKey: "demo-key", projectId: "run-real", authDomain: "run-real.test" },
+  config: object = { apiKey: "demo-key", projectId: "run-real", authDomain: "run-real.firebaseapp.com" },
 ): Promise<void> {
   const { address } = identityEmulator(siteUrl);
   await page.routeWebSocket(/.*/, () => undefined);
   await page
     .context()
-    .route("https://run-real.test/**", (route) => route.fulfill({ contentType: "text/html", body: "" }));
-  await page.route("https://run-real.test/**", (route) => route.fulfill({ contentType: "text/html", body: "" }));
+    .route("https://run-real.firebaseapp.com/**", (route) => route.fulfill({ contentType: "text/html", body: "" }));
+  await page.route("https://run-real.firebaseapp.com/**", (route) => route.fulfill({ contentType: "text/html", body: "" }));
   await page.route(`${REAL_SITE}/**`, async (route) => {
     const url = new URL(route.request().url());
     if (url.pathname === "/__/firebase/init.json") return route.fulfill({ json: config });

@@ -19,7 +19,7 @@ export function MyMarathonsTable({
   marathons: readonly MyMarathon[];
   now: number;
   hrefOf: (id: string) => string;
-  onChoose: (id: string, action: RowAction) => void;
+  onChoose: (marathon: MyMarathon, action: RowAction) => void;
 }) {
   return (
     <div className="xl:rounded-card xl:border xl:border-line xl:bg-surface xl:px-6 xl:py-2 xl:shadow-card">
@@ -47,7 +47,7 @@ export function MyMarathonsTable({
               marathon={marathon}
               now={now}
               href={hrefOf(marathon.id)}
-              onChoose={(action) => onChoose(marathon.id, action)}
+              onChoose={(action) => onChoose(marathon, action)}
             />
           ))}
         </tbody>

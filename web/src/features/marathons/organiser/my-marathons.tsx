@@ -91,9 +91,10 @@ function ManagedMarathons({
   const forget = useForgetMarathon();
   const [typedTitle, setTypedTitle] = useState("");
   const [order, setOrder] = useState<OrderName>("newest");
-  const [opened, setOpened] = useState<{ id: string; action: RowAction } | null>(null);
+  const [opened, setOpened] = useState<{ marathon: MyMarathon; action: RowAction } | null>(null);
   const shown = arranged(marathons, { typedTitle, order, now });
-  const marathon = marathons.find(({ _id }) => _id === opened?.id);
+  // A dialog keeps its event when that leaves the list meanwhile: it has to say how it ended.
+  const marathon = marathons.find(({ _id }) => _id === opened?.marathon._id) ?? opened?.marathon;
   const close = () => setOpened(null);
 
   return (
@@ -135,7 +136,7 @@ function ManagedMarathons({
           marathons={shown}
           now={now}
           hrefOf={hrefOf}
-          onChoose={(id, action) => setOpened({ id, action })}
+          onChoose={(marathon, action) => setOpened({ marathon, action })}
         />
       )}
       {marathon && opened?.action === "applicants" && <ApplicantsDialog marathon={marathon} onClose={close} />}
