@@ -8,6 +8,7 @@ import { bindEndpoint } from "./endpoint-binder.ts";
 import type { BinderParts } from "./endpoint-binder.ts";
 import { respondToError } from "./error-responder.ts";
 import { logRequest } from "./request-log.ts";
+import { securityHeaders } from "./security-headers.ts";
 
 /** The Express application: every endpoint of the table, then one 404 and one error responder. */
 export function createApp(parts: BinderParts): Express {
@@ -22,6 +23,7 @@ export function createApp(parts: BinderParts): Express {
   app.set("query parser", "simple");
   app.set("trust proxy", isOurProxy);
   app.use(logRequest);
+  app.use(securityHeaders);
   // Hosting keeps the /api prefix, the function's own address does not have it; one mount for an array does not match.
   app.use("/api", router);
   app.use("/", router);
