@@ -24,8 +24,9 @@ export async function expectAccessible(page: Page, where: string, part = "html")
   expect(found).toEqual([]);
 }
 
-/** The page has its heading, nothing is loading any more, and the fonts are there. */
+/** Somebody is there, the page has its heading, nothing is loading any more, and the fonts are there. */
 export async function expectSettled(page: Page): Promise<void> {
+  await page.keyboard.press("Shift");
   await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);

@@ -144,6 +144,7 @@ test("closing the update with changes asks first, and nothing typed is lost when
   await page.getByRole("button", { name: /Update/ }).click();
   const dialog = page.getByRole("dialog", { name: "Update registration" });
   const question = page.getByRole("alertdialog", { name: "Discard your changes?" });
+  await expect(dialog).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
 

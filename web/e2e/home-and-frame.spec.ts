@@ -126,10 +126,10 @@ test("featured events, an event and my registrations are fresh for five minutes"
   await visitAll();
   const once = { ...asked };
   expect(Object.values(once).every((count) => count > 0)).toBe(true);
-  await page.clock.fastForward(290_000);
+  await page.clock.fastForward(260_000);
   await visitAll();
   expect(asked).toEqual(once);
-  await page.clock.fastForward(20_000);
+  await page.clock.fastForward(50_000);
   await visitAll();
   for (const [key, count] of Object.entries(once)) {
     expect(asked[key as keyof typeof asked], key).toBeGreaterThan(count);

@@ -25,7 +25,9 @@ export async function openAsRealProject(
   await page
     .context()
     .route("https://run-real.firebaseapp.com/**", (route) => route.fulfill({ contentType: "text/html", body: "" }));
-  await page.route("https://run-real.firebaseapp.com/**", (route) => route.fulfill({ contentType: "text/html", body: "" }));
+  await page.route("https://run-real.firebaseapp.com/**", (route) =>
+    route.fulfill({ contentType: "text/html", body: "" }),
+  );
   await page.route(`${REAL_SITE}/**`, async (route) => {
     const url = new URL(route.request().url());
     if (url.pathname === "/__/firebase/init.json") return route.fulfill({ json: config });

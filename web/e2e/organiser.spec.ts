@@ -307,6 +307,7 @@ test("unsaved changes ask before a dialog is closed or a page is left, and are n
   const question = page.getByRole("alertdialog", { name: "Discard your changes?" });
 
   await row(page, title).getByRole("button", { name: /^Edit/ }).click();
+  await expect(dialog).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   await row(page, title).getByRole("button", { name: /^Edit/ }).click();
