@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, looks } from "./accessibility.ts";
+import { expectAccessible, expectSettled, looks } from "./accessibility.ts";
 import { BROKEN_PICTURE, expect, openHome, test } from "./site.ts";
 
 /** What the home page says beside its events: answers, training, results and sponsors; and the pages behind it. */
@@ -269,10 +269,8 @@ for (const { theme, width, height } of looks) {
     await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
     for (const path of ["/", "/faq", "/training"]) {
       await page.goto(path);
-      await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
-      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+      await expectSettled(page);
       if (path !== "/training") await page.getByRole("button", { name: "How do I pay?" }).click();
-      await page.evaluate(() => document.fonts.ready);
       await expectAccessible(page, path);
     }
   });

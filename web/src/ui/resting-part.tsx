@@ -9,7 +9,7 @@ import { countAsInteraction } from "../lib/first-interaction.ts";
 export function RestingPart({ children }: { children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null);
   const isAwake = useRef(false);
-  const pressed = useRef<Element | null>(null);
+  const pressed = useRef<HTMLElement[]>([]);
 
   useEffect(() => {
     const box = part.current;
@@ -18,7 +18,8 @@ export function RestingPart({ children }: { children: ReactNode }) {
     observer.observe(box);
     const remember = ({ target }: Event) => {
       if (isAwake.current || !(target instanceof Element) || !box.contains(target)) return;
-      pressed.current = target.closest("button, summary");
+      const button = target.closest("button, summary");
+      if (button instanceof HTMLElement) pressed.current.push(button);
     };
     // At the document, before React: it lets no press through to what it has not taken over yet.
     document.addEventListener("click", remember, true);
@@ -30,9 +31,7 @@ export function RestingPart({ children }: { children: ReactNode }) {
 
   const wake = () => {
     isAwake.current = true;
-    const button = pressed.current;
-    pressed.current = null;
-    if (button instanceof HTMLElement) button.click();
+    for (const button of pressed.current.splice(0)) button.click();
   };
 
   return (
