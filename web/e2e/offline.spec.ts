@@ -5,7 +5,7 @@ import { expect, openHome, test } from "./site.ts";
 // The worker itself is at work here, as it is for everybody.
 test.use({
   serviceWorkers: "allow",
-  expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED.*\/pictures\/|127\.0\.0\.1:9\//,
+  expectedErrors: /ERR_INTERNET_DISCONNECTED|cleardot\.gif|ERR_FAILED.*\/pictures\/|127\.0\.0\.1:9\//,
 });
 
 test("registrations and their events that were seen are there without a network, and it says so", async ({
