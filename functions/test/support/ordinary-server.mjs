@@ -91,4 +91,6 @@ process.on("message", (message) => {
   runInNewContext("gc")();
   process.send?.(process.memoryUsage());
 });
+// Above what any test pauses: a request must not meet a connection that is just being closed for idleness.
+server.keepAliveTimeout = 120_000;
 process.on("disconnect", () => process.exit());
