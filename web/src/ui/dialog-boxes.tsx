@@ -87,13 +87,17 @@ export function ConfirmDialogBox({
   onClose: () => void;
 }) {
   const returnedFocus = useReturnedFocus();
+  // While it is being done the dialog stays, to say how it ended.
+  const close = () => {
+    if (!isBusy) onClose();
+  };
   return (
-    <AlertDialog.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
+    <AlertDialog.Root open={isOpen} onOpenChange={(next) => !next && close()}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={overlay} />
         <AlertDialog.Content
           {...returnedFocus}
-          onKeyDown={closesOnEscape(onClose)}
+          onKeyDown={closesOnEscape(close)}
           className={classNames(box, widths.regular)}
         >
           <AlertDialog.Title className="poster text-3xl">{title}</AlertDialog.Title>

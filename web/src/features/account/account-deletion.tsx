@@ -114,10 +114,7 @@ function DeletionDialog({ user, onClose }: { user: SessionUser; onClose: () => v
       isBusy={isBusy}
       isBlocked={typed.trim().toLowerCase() !== user.email.toLowerCase()}
       onConfirm={() => void handleDelete()}
-      onClose={() => {
-        // The dialog stays to say how it ended.
-        if (!isBusy) onClose();
-      }}
+      onClose={onClose}
     >
       <p className="mb-4 rounded-control border border-line bg-sunken px-4 py-2.5 font-semibold wrap-anywhere select-all">
         {user.email}

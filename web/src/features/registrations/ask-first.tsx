@@ -37,8 +37,6 @@ export function AskFirst({
   const shown = asked ?? words;
 
   const close = () => {
-    // The dialog stays to say how it ended.
-    if (isBusy) return;
     forgetFailure();
     setAsked(null);
   };

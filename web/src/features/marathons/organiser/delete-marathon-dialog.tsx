@@ -53,10 +53,7 @@ export function DeleteMarathonDialog({
       isBusy={isBusy}
       isBlocked={asRead(typedTitle) !== asRead(marathon.title)}
       onConfirm={() => void handleDelete()}
-      onClose={() => {
-        // The dialog stays to say how it ended.
-        if (!isBusy) onClose();
-      }}
+      onClose={onClose}
     >
       <p className="mb-4 rounded-control border border-line bg-sunken px-4 py-2.5 font-semibold select-all">
         {marathon.title}

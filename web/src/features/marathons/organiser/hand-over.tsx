@@ -60,8 +60,6 @@ export function HandOver({ marathon, onHandedOver }: { marathon: MyMarathon; onH
         isBusy={isBusy}
         onConfirm={() => void confirm()}
         onClose={() => {
-          // The dialog stays to say how it ended.
-          if (isBusy) return;
           forgetFailure();
           setIsAsking(false);
         }}

@@ -228,10 +228,7 @@ function RestoreDialog({
       isOpen
       isBusy={isBusy}
       onConfirm={() => void handleRestore()}
-      onClose={() => {
-        // The dialog stays to say how it ended.
-        if (!isBusy) onClose();
-      }}
+      onClose={onClose}
     >
       <dl className="space-y-3">
         {changed.map((field) => (
