@@ -4,7 +4,7 @@ import { brotliCompressSync } from "node:zlib";
 import { Refusal } from "../before-install/progress.mjs";
 import { filesOf, readManifest } from "./assets.ts";
 
-/** Bytes as they travel (brotli; fonts and pictures as they are) before somebody has touched the page. */
+/** Bytes as they travel (brotli; fonts as they are) before somebody has touched the page. */
 const HOME_SCRIPT_MAX = 110_000;
 const HOME_STYLE_MAX = 12_000;
 const HOME_FONT_MAX = 60_000;
@@ -39,17 +39,12 @@ export function weigh(
 
   const homeFiles = filesWith(["index.html", ...home.modules]);
   const html = readFileSync(join(output, home.file), "utf8");
-  const preloaded = (as: string) =>
-    [...html.matchAll(/<link [^>]*rel="preload"[^>]*>/g)]
-      .map(([link]) => link)
-      .filter((link) => link.includes(`as="${as}"`))
-      .map((link) => /href="\/([^"]+)"/.exec(link)?.[1] ?? "");
+  const font = [...html.matchAll(/<link rel="preload" href="\/([^"]+)" as="font"/g)]
+    .map(([, file]) => readFileSync(join(output, file ?? "")).length)
+    .reduce((bytes, one) => bytes + one, 0);
+  if (font === 0) throw new Error("The home page names no font to load first: what it weighs cannot be judged.");
   const script = sum(homeFiles);
   const style = sum(manifest["index.html"]?.css ?? []);
-  const font = [...new Set(preloaded("font"))].reduce(
-    (bytes, file) => bytes + readFileSync(join(output, file)).length,
-    0,
-  );
   const pictures = sum(home.pictures.map((picture) => picture.slice(1)));
 
   const pages = Object.keys(manifest).filter((source) => /^src\/app\/pages\/.*-page\.tsx$/.test(source));
@@ -77,4 +72,4 @@ export function requireBudgets(lines: readonly Line[]): void {
   throw new Refusal(`The site is heavier than its budgets (scripts/build/budgets.ts) allow:\n${said.join("\n")}`);
 }
 
-export const kilobytes = (bytes: number) => (bytes / 1_000).toFixed(1);
+const kilobytes = (bytes: number) => (bytes / 1_000).toFixed(1);

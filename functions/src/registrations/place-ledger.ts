@@ -9,8 +9,8 @@ const HOUR_MS = 3_600_000;
 
 /**
  * What somebody wishes to do with a place. The idempotency key of a registration tells a repeated request from a second
- * one. `forget` gives up place and wait of somebody who
- * deletes the account, also when it is too late to cancel. `settle` wishes for nothing but what is due: offers that lapsed, places for those who wait.
+ * one. `forget` gives up place and wait of somebody who deletes the account, also when it is too late to cancel. `settle`
+ * wishes for nothing but what is due: offers that lapsed, places for those who wait.
  */
 export type PlaceRequest =
   | { kind: "register" | "join"; uid: string; registration: StoredRegistration }

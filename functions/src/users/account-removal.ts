@@ -10,8 +10,8 @@ import type { RegistrationParts } from "../registrations/registrations.ts";
 import type { VolunteerStore } from "../volunteers/volunteers.store.ts";
 import type { UserStore } from "./users.store.ts";
 
-/** More of one kind nobody has. */
-const MOST = 1_000;
+/** So many registrations, events or the like: nobody has more of one kind. */
+export const MOST_OF_ONE = 1_000;
 
 export type AccountParts = Pick<RegistrationParts, "store" | "marathons" | "queue" | "clock"> & {
   accounts: Pick<Accounts, "find" | "remove">;
@@ -32,7 +32,7 @@ export async function removeAccount(
 ): Promise<void> {
   const { userId, caller, deadline } = request;
   assertSelf(userId, caller);
-  const owned = await parts.marathons.listByOrganiser(userId, MOST);
+  const owned = await parts.marathons.listByOrganiser(userId, MOST_OF_ONE);
   if (owned.some((marathon) => isComing(parts, marathon))) throw new AppError("organiser-of-coming-event");
 
   await givePlacesUp(parts, userId, deadline);
@@ -54,8 +54,8 @@ function isComing({ clock }: Pick<AccountParts, "clock">, marathon: StoredMarath
 
 async function givePlacesUp(parts: AccountParts, uid: string, deadline: number): Promise<void> {
   const [registrations, waits] = await Promise.all([
-    parts.store.listByRunner(uid, MOST),
-    parts.store.listWaitsOf(uid, MOST),
+    parts.store.listByRunner(uid, MOST_OF_ONE),
+    parts.store.listWaitsOf(uid, MOST_OF_ONE),
   ]);
   const ids = [...new Set([...registrations, ...waits].map(({ marathonId }) => marathonId))];
   const events = new Map((await parts.marathons.findByIds(ids)).map((marathon) => [marathon.id, marathon]));

@@ -3,23 +3,21 @@ import { toCard } from "../marathons/marathons.ts";
 import { AppError } from "../platform/app-error.ts";
 import type { Caller } from "../platform/tokens.ts";
 import { assertSelf, toRegistration } from "../registrations/registrations.ts";
+import { MOST_OF_ONE } from "./account-removal.ts";
 import type { AccountParts } from "./account-removal.ts";
 
-/** More of one kind nobody has; what is beyond it is not told. */
-const MOST = 1_000;
-
-/** Everything that is stored about the caller. */
+/** Everything that is stored about the caller; of one kind not more than `MOST_OF_ONE`. */
 export async function getMyData(parts: AccountParts, userId: string, caller: Caller): Promise<MyData> {
   assertSelf(userId, caller);
   const [account, profile, registrations, waits, activity, marathons, edits, offers] = await Promise.all([
     parts.accounts.find(userId),
     parts.users.find(userId),
-    parts.store.listByRunner(userId, MOST),
-    parts.store.listWaitsOf(userId, MOST),
-    parts.store.listActivityAbout(userId, MOST),
-    parts.marathons.listByOrganiser(userId, MOST),
-    parts.marathons.listEditsBy(userId, MOST),
-    parts.volunteers.listBy(userId, MOST),
+    parts.store.listByRunner(userId, MOST_OF_ONE),
+    parts.store.listWaitsOf(userId, MOST_OF_ONE),
+    parts.store.listActivityAbout(userId, MOST_OF_ONE),
+    parts.marathons.listByOrganiser(userId, MOST_OF_ONE),
+    parts.marathons.listEditsBy(userId, MOST_OF_ONE),
+    parts.volunteers.listBy(userId, MOST_OF_ONE),
   ]);
   if (account === null) throw new AppError("unauthenticated");
   return {
