@@ -45,7 +45,7 @@ export function weigh(
   if (font === 0) throw new Error("The home page names no font to load first: what it weighs cannot be judged.");
   const script = sum(homeFiles);
   const style = sum(manifest["index.html"]?.css ?? []);
-  const pictures = sum(home.pictures.map((picture) => picture.slice(1)));
+  const pictures = sum(home.pictures);
 
   const pages = Object.keys(manifest).filter((source) => /^src\/app\/pages\/.*-page\.tsx$/.test(source));
   const layouts = Object.keys(manifest).filter((source) => source.startsWith("src/app/layouts/"));

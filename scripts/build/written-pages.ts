@@ -1,19 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
+import type { WrittenPage } from "../../web/src/app/written-page.ts";
 import { runDirectory } from "../before-install/project-paths.mjs";
 import { filesOf, readManifest } from "./assets.ts";
 import { requireBudgets, weigh } from "./budgets.ts";
 
-/** As web/src/write-pages.tsx exports it; its types need the site's compiler settings. */
-type WrittenPage = {
-  path: string | null;
-  file: string;
-  title: string;
-  description: string;
-  modules: readonly string[];
-  picture?: string;
-};
+/** What web/src/write-pages.tsx exports; its own types need the site's compiler settings. */
 type Renderer = {
   writtenPages: readonly WrittenPage[];
   appFile: string;
@@ -70,24 +63,25 @@ export async function writePages(root: string, origin: string | undefined): Prom
 
   write(appFile, put(template, /<div id="root"><\/div>/, `<div id="root">${await renderFrame()}</div>`));
   for (const page of writtenPages) {
-    const body = `<div id="root" data-written>${await renderPage(page)}</div>`;
-    const html = put(template, /<div id="root"><\/div>/, body);
-    write(page.file, withHead(html, page, filesFor(page.modules), origin));
+    const rendered = await renderPage(page);
+    // React says first which pictures are seen first: that belongs into the head.
+    const preloads = /^(?:<link [^>]*>)*/.exec(rendered)?.[0] ?? "";
+    const body = `<div id="root" data-written>${rendered.slice(preloads.length)}</div>`;
+    const modules = filesFor(page.modules).map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`);
+    const links = [...modules, ...(preloads.match(/<link [^>]*>/g) ?? [])];
+    write(page.file, withHead(put(template, /<div id="root"><\/div>/, body), page, links, origin));
+    if (page.path !== "/") continue;
+    const pictures = [...preloads.matchAll(/ href="\/([^"]+)"/g)].map(([, file]) => file ?? "");
+    const sources = page.modules.map((name) => `src/app/${name}.tsx`);
+    requireBudgets(weigh(output, { modules: sources, file: page.file, pictures }));
   }
-
-  const home = writtenPages.find(({ path }) => path === "/");
-  if (home === undefined) throw new Error("The home page is not among the pages that are written.");
-  const pictures = home.picture ? [home.picture] : [];
-  const modules = home.modules.map((name) => `src/app/${name}.tsx`);
-  requireBudgets(weigh(output, { modules, file: home.file, pictures }));
 }
 
-function withHead(html: string, page: WrittenPage, modules: readonly string[], origin: string | undefined): string {
+function withHead(html: string, page: WrittenPage, links: readonly string[], origin: string | undefined): string {
   const title = escape(`RUN | ${page.title}`);
   const description = escape(page.description);
   const more = [
-    ...modules.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
-    ...(page.picture ? [`<link rel="preload" as="image" href="${page.picture}" fetchpriority="high" />`] : []),
+    ...links,
     `<meta property="og:site_name" content="RUN" />`,
     `<meta property="og:type" content="website" />`,
     `<meta property="og:title" content="${title}" />`,

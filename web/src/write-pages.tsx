@@ -5,21 +5,9 @@ import { Frame } from "./app/frame.tsx";
 import { SiteLayout } from "./app/layouts/site-layout.tsx";
 import { paths } from "./app/paths.ts";
 import { siteRoutes } from "./app/routes.tsx";
+import type { WrittenPage } from "./app/written-page.ts";
 import { articles } from "./features/marketing/content/articles/index.ts";
 import { PageSpinner } from "./ui/spinner.tsx";
-
-export type WrittenPage = {
-  /** As in the address; null for what stands at any other one. */
-  path: string | null;
-  file: string;
-  /** As the page itself names the document. */
-  title: string;
-  description: string;
-  /** The modules of web/src/app whose code the page needs beside the frame's. */
-  modules: readonly string[];
-  /** The picture that is seen first. */
-  picture?: string;
-};
 
 const homeDescription =
   "Discover world-class marathon events, register in a minute and keep every race you run in one place.";
@@ -32,14 +20,12 @@ export const writtenPages: readonly WrittenPage[] = [
     title: "Home",
     description: homeDescription,
     modules: ["pages/home-page"],
-    picture: "/pictures/hero.svg",
   },
   {
     path: paths.about(),
     file: "about.html",
     title: "About",
-    description:
-      "Who makes RUN, what we stand for, and how one person's lost start number became a place for every race.",
+    description: "Who makes RUN and what for: every runner deserves a start line, and every organiser a calm morning.",
     modules: ["pages/about-page"],
   },
   {
@@ -68,7 +54,8 @@ export const writtenPages: readonly WrittenPage[] = [
     path: paths.training(),
     file: "training.html",
     title: "Training Plans",
-    description: "Marathon training week by week: a first finish, a faster half, a personal best.",
+    description:
+      "Marathon training week by week: eight weeks to a 5K, twelve to a half marathon, sixteen to a marathon.",
     modules: ["pages/training-page"],
   },
   {
@@ -78,13 +65,12 @@ export const writtenPages: readonly WrittenPage[] = [
     description: "Stories and know-how for runners and organisers: pacing, drinking, race week, and putting on a race.",
     modules: ["pages/blog-page"],
   },
-  ...articles.map(({ slug, title, summary, picture }) => ({
+  ...articles.map(({ slug, title, summary }) => ({
     path: paths.article(slug),
     file: `blog/${slug}.html`,
     title,
     description: summary,
     modules: ["pages/article-page"],
-    picture,
   })),
   {
     path: paths.contact(),
@@ -106,7 +92,6 @@ export const writtenPages: readonly WrittenPage[] = [
     title: "Page Not Found",
     description: homeDescription,
     modules: ["pages/not-found-page"],
-    picture: "/pictures/not-found.svg",
   },
 ];
 
