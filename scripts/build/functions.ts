@@ -23,6 +23,8 @@ export const bundleOptions = {
   format: "esm",
   // Less to parse; names stay, so that a stack says where it was.
   minifyWhitespace: true,
+  // An error that ends the process is logged with its whole line.
+  lineLimit: 200,
   legalComments: "none",
   // Bundled CommonJS packages use what ES modules do not have.
   banner: {
