@@ -38,8 +38,10 @@ type Answered = { name: EndpointName; reply: Reply; took: number };
 async function askOnce(name: EndpointName, caller: Account): Promise<Answered> {
   const [request] = fc.sample(fitting(endpoints[name], world, caller), 1);
   if (!request) throw new Error("no request");
+  // An opinion that fell into the trap is thanked without a look at the database.
+  const body = name === "addOpinion" ? { ...(request.body as object), subject: "" } : request.body;
   const began = performance.now();
-  const reply = await ask(endpoints[name], { ...request, query: {} }, server.url);
+  const reply = await ask(endpoints[name], { ...request, query: {}, body }, server.url);
   return { name, reply, took: performance.now() - began };
 }
 
