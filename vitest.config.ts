@@ -21,6 +21,7 @@ export default defineConfig({
         // Needs the emulators of `npm test`; files run one after another, because they share one database.
         test: {
           name: "emulators",
+          globalSetup: "functions/test/support/shared-server.ts",
           include: ["functions/test/{rules,api}/**/*.test.ts"],
           fileParallelism: false,
           testTimeout: 60_000,
@@ -31,6 +32,7 @@ export default defineConfig({
         // The long proof: `npm run storm`.
         test: {
           name: "storm",
+          globalSetup: "functions/test/support/shared-server.ts",
           include: ["functions/test/storm/**/*.test.ts", "functions/test/api/place-sequences.api.test.ts"],
           fileParallelism: false,
           testTimeout: 900_000,
@@ -42,6 +44,7 @@ export default defineConfig({
         // Thousands of bodies for every endpoint: `npm run fuzz`.
         test: {
           name: "fuzz",
+          globalSetup: "functions/test/support/shared-server.ts",
           include: ["functions/test/api/fuzz.api.test.ts"],
           testTimeout: 900_000,
           hookTimeout: 60_000,

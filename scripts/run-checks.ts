@@ -92,7 +92,10 @@ await runStoppable(async (atEnd) => {
       await check("emulators", ...script("test:emulators"), suiteEnvironment);
       await check("storm", ...script("test:storm"), suiteEnvironment);
       await check("fuzz", ...script("test:fuzz"), suiteEnvironment);
-      await check("load", projectNode, [join(projectRoot, "bench/load/load.ts")], suiteEnvironment);
+      await check("load", projectNode, [join(projectRoot, "bench/load/load.ts")], {
+        ...suiteEnvironment,
+        RUN_API_URL: suiteEnvironment.RUN_FUNCTION_URL,
+      });
       await suite.stop();
     }
   }

@@ -10,8 +10,11 @@ function required(name: string): string {
   return value;
 }
 
+/** The API through Hosting, and at the function's own address. */
 export const siteUrl = required("RUN_SITE_URL");
 export const functionUrl = required("RUN_FUNCTION_URL");
+/** The same API in the ordinary server that `shared-server.ts` starts. */
+const apiUrl = required("RUN_API_URL");
 export const authHost = required("FIREBASE_AUTH_EMULATOR_HOST");
 export const firestoreHost = required("FIRESTORE_EMULATOR_HOST");
 export const projectId = required("GCLOUD_PROJECT");
@@ -41,13 +44,13 @@ export type Sending = {
   token?: string | undefined;
   body?: unknown;
   headers?: Record<string, string> | undefined;
-  /** The function's own address unless told otherwise. */
+  /** The ordinary server's address unless told otherwise. */
   base?: string | undefined;
 };
 
 /** One real HTTP request; a `body` that is text is sent as it is, anything else as JSON. */
 export async function send(method: string, path: string, sending: Sending = {}): Promise<Reply> {
-  const { token, body, base = functionUrl } = sending;
+  const { token, body, base = apiUrl } = sending;
   const response = await fetch(base + path, {
     method,
     headers: {
