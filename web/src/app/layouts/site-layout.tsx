@@ -32,7 +32,7 @@ export function SiteLayout() {
       <SiteFooter />
       <StatusBar />
       {/* A fresh document has no key of its own: the key it gets is the same on every page. */}
-      <ScrollRestoration getKey={({ key, pathname }) => (key === "default" ? pathname : key)} />
+      <ScrollRestoration getKey={({ key, pathname, hash }) => (key === "default" ? pathname + hash : key)} />
     </>
   );
 }
