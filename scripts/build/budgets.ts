@@ -26,11 +26,8 @@ function sizes(output: string) {
   };
 }
 
-/** Every page's weight beside what it may weigh. `pictures`: those that the home page shows first. */
-export function weigh(
-  output: string,
-  home: { modules: readonly string[]; file: string; pictures: readonly string[] },
-): Line[] {
+/** Every page's weight beside what it may weigh. */
+export function weigh(output: string, home: { modules: readonly string[]; file: string }): Line[] {
   const manifest = readManifest(output);
   const sizeOf = sizes(output);
   const sum = (files: Iterable<string>) => [...files].reduce((bytes, file) => bytes + sizeOf(file), 0);
@@ -45,7 +42,6 @@ export function weigh(
   if (font === 0) throw new Error("The home page names no font to load first: what it weighs cannot be judged.");
   const script = sum(homeFiles);
   const style = sum(manifest["index.html"]?.css ?? []);
-  const pictures = sum(home.pictures);
 
   const pages = Object.keys(manifest).filter((source) => /^src\/app\/pages\/.*-page\.tsx$/.test(source));
   const layouts = Object.keys(manifest).filter((source) => source.startsWith("src/app/layouts/"));
@@ -53,7 +49,8 @@ export function weigh(
     { what: "home: JavaScript", bytes: script, most: HOME_SCRIPT_MAX },
     { what: "home: styles", bytes: style, most: HOME_STYLE_MAX },
     { what: "home: fonts", bytes: font, most: HOME_FONT_MAX },
-    { what: "home: all", bytes: script + style + font + pictures + sizeOf(home.file), most: HOME_ALL_MAX },
+    // The page's file has its styles and the pictures that are seen first in itself.
+    { what: "home: all", bytes: script + font + sizeOf(home.file), most: HOME_ALL_MAX },
     ...pages
       .filter((source) => !home.modules.includes(source))
       .map((source) => ({

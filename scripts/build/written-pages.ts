@@ -55,33 +55,54 @@ export async function writePages(root: string, origin: string | undefined): Prom
     writeFileSync(join(output, file), html);
   };
   const manifest = readManifest(output);
-  const atOnce = filesOf(manifest, "index.html");
-  const filesFor = (modules: readonly string[]) => {
-    const files = modules.flatMap((name) => [...filesOf(manifest, `src/app/${name}.tsx`)]);
-    return [...new Set(files)].filter((file) => !atOnce.has(file));
+  const codeOf = (page: WrittenPage) => {
+    const sources = ["index.html", ...page.modules.map((name) => `src/app/${name}.tsx`)];
+    const files = new Set(sources.flatMap((source) => [...filesOf(manifest, source)]));
+    return [...files].map((file) => `/${file}`).join(" ");
   };
+  const styles = (manifest["index.html"]?.css ?? []).map((file) => readFileSync(join(output, file), "utf8")).join("");
+  const written = toBeReadFirst(template, styles);
 
   write(appFile, put(template, /<div id="root"><\/div>/, `<div id="root">${await renderFrame()}</div>`));
   for (const page of writtenPages) {
     const rendered = await renderPage(page);
-    // React says first which pictures are seen first: that belongs into the head.
-    const preloads = /^(?:<link [^>]*>)*/.exec(rendered)?.[0] ?? "";
-    const body = `<div id="root" data-written>${rendered.slice(preloads.length)}</div>`;
-    const modules = filesFor(page.modules).map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`);
-    const links = [...modules, ...(preloads.match(/<link [^>]*>/g) ?? [])];
-    write(page.file, withHead(put(template, /<div id="root"><\/div>/, body), page, links, origin));
+    const html = put(
+      written,
+      /<div id="root"><\/div>/,
+      `<div id="root" data-written>${withPictures(rendered, output)}</div>`,
+    );
+    write(page.file, withHead(put(html, /<body>/, `<body data-code="${codeOf(page)}">`), page, origin));
     if (page.path !== "/") continue;
-    const pictures = [...preloads.matchAll(/ href="\/([^"]+)"/g)].map(([, file]) => file ?? "");
     const sources = page.modules.map((name) => `src/app/${name}.tsx`);
-    requireBudgets(weigh(output, { modules: sources, file: page.file, pictures }));
+    requireBudgets(weigh(output, { modules: sources, file: page.file }));
   }
 }
 
-function withHead(html: string, page: WrittenPage, links: readonly string[], origin: string | undefined): string {
+/**
+ * The template for a page that is read before its code has come: nothing of the code competes with what is looked at, and
+ * the styles need no request of their own. The script in web/index.html asks for the code after the first paint.
+ */
+function toBeReadFirst(template: string, styles: string): string {
+  const later = /\s*<link rel="modulepreload"[^>]*>|\s*<script type="module"[^>]*><\/script>/g;
+  if (!later.test(template)) throw new Error("index.html names no code");
+  return put(template.replace(later, ""), /<link rel="stylesheet"[^>]*>/, `<style>${styles}</style>`);
+}
+
+/** The pictures that are seen first, which React names before everything else, travel in the page itself. */
+function withPictures(rendered: string, output: string): string {
+  const preloads = /^(?:<link [^>]*>)*/.exec(rendered)?.[0] ?? "";
+  const addresses = [...preloads.matchAll(/ href="([^"]+)"/g)].map(([, address]) => address ?? "");
+  return addresses.reduce((html, address) => {
+    if (!address.endsWith(".svg")) throw new Error(`${address} is no drawing: let the page preload it, and weigh it`);
+    const drawing = readFileSync(join(output, address), "utf8").replaceAll("%", "%25").replaceAll("#", "%23");
+    return put(html, new RegExp(` src="${address}"`), ` src="data:image/svg+xml,${escape(drawing)}"`);
+  }, rendered.slice(preloads.length));
+}
+
+function withHead(html: string, page: WrittenPage, origin: string | undefined): string {
   const title = escape(`RUN | ${page.title}`);
   const description = escape(page.description);
   const more = [
-    ...links,
     `<meta property="og:site_name" content="RUN" />`,
     `<meta property="og:type" content="website" />`,
     `<meta property="og:title" content="${title}" />`,

@@ -23,8 +23,8 @@ for (const path of pages) {
 }
 
 test("code and style may be kept for good: their names change with them", async ({ page, request }) => {
-  await page.goto("/");
-  const script = await page.locator("script[type=module]").getAttribute("src");
+  await page.goto("/marathons");
+  const script = await page.locator("script[type=module]").first().getAttribute("src");
   const style = await page.locator("link[rel=stylesheet]").getAttribute("href");
   for (const file of [script, style]) {
     expect((await request.get(file ?? "")).headers()["cache-control"]).toBe("public, max-age=31536000, immutable");

@@ -210,15 +210,15 @@ test.describe("sponsors carousel", () => {
       await openHome(page);
       const next = page.getByRole("button", { name: "Next sponsors" });
       const previous = page.getByRole("button", { name: "Previous sponsors" });
-      expect(await scrolled(page)).toBe(0);
+      await expect.poll(() => scrolled(page)).toBe(0);
       await next.click();
-      expect(await scrolled(page)).toBe(300);
+      await expect.poll(() => scrolled(page)).toBe(300);
       await next.click();
-      expect(await scrolled(page)).toBe(600);
+      await expect.poll(() => scrolled(page)).toBe(600);
       await previous.click();
-      expect(await scrolled(page)).toBe(300);
+      await expect.poll(() => scrolled(page)).toBe(300);
       await previous.click();
-      expect(await scrolled(page)).toBe(0);
+      await expect.poll(() => scrolled(page)).toBe(0);
     });
   }
 

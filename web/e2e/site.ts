@@ -45,6 +45,7 @@ export const FAILED_ANSWER = /Failed to load resource|127\.0\.0\.1:9\//;
 /** Opens the home page as somebody who is there: what is below the first screen wakes with the first key or touch. */
 export async function openHome(page: Page): Promise<void> {
   await page.goto("/");
+  await expect(page.locator("[data-written]"), "the page's code").toHaveCount(0);
   await page.keyboard.press("Shift");
 }
 

@@ -4,7 +4,7 @@ import { createBrowserRouter, matchRoutes, RouterProvider } from "react-router-d
 import type { LazyRouteFunction, RouteObject } from "react-router-dom";
 import { Frame } from "./app/frame.tsx";
 import { siteRoutes } from "./app/routes.tsx";
-import { typedBefore } from "./app/typed-before.ts";
+import { doneBefore } from "./app/done-before.ts";
 import { startSession } from "./features/auth/session.ts";
 import { prepareProofAtFirstForm } from "./lib/app-proof.ts";
 import { firstInteraction, watchForInteraction } from "./lib/first-interaction.ts";
@@ -44,10 +44,11 @@ async function takeOver(container: HTMLElement): Promise<void> {
     await loadPage(routes);
   } catch {
     // Without its code the page is drawn anew, and says by itself what is missing.
+    delete container.dataset["written"];
     createRoot(container, options).render(page(siteRoutes()));
     return;
   }
-  hydrateRoot(container, page(routes, typedBefore(container)), options);
+  hydrateRoot(container, page(routes, doneBefore(container)), options);
 }
 
 watchForInteraction();

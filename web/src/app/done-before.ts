@@ -1,3 +1,5 @@
+import { pressedBefore } from "../lib/pressed-before.ts";
+
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 function isField(element: unknown): element is Field {
@@ -16,10 +18,19 @@ function type(field: Field, value: string): void {
 }
 
 /**
- * Forms can be filled in as soon as their HTML is there. Notes what is typed into them from now on, and before; call
- * what it returns once the forms' own code has taken over, which begins with its own values.
+ * Each on its own, as it was: a form that is being sent has to be able to refuse the second. What a summary opens, it has
+ * opened by itself.
  */
-export function typedBefore(container: HTMLElement): () => void {
+function press(container: HTMLElement): void {
+  delete container.dataset["written"];
+  for (const pressed of pressedBefore(container)) if (!pressed.matches("summary")) setTimeout(() => pressed.click());
+}
+
+/**
+ * Pages can be used as soon as their HTML is there. Notes what is typed into their fields from now on, and before; call
+ * what it returns once their own code has taken over, which begins with its own values: it types and presses for it.
+ */
+export function doneBefore(container: HTMLElement): () => void {
   const typed = new Map<Field, string>();
   const note = ({ target }: { target: unknown }) => {
     if (isField(target)) typed.set(target, target.value);
@@ -35,5 +46,7 @@ export function typedBefore(container: HTMLElement): () => void {
   return () => {
     container.removeEventListener("input", note, true);
     for (const [field, value] of typed) if (field.isConnected && field.value !== value) type(field, value);
+    // The forms have to know first what was typed.
+    setTimeout(() => press(container));
   };
 }

@@ -8,27 +8,24 @@ const SETTLED_MS = 10_000;
 let hasBegun = false;
 const waiting: (() => void)[] = [];
 
-function begin(): void {
+/** Also for who finds out otherwise that somebody is there: what waits for it has come into sight by itself. */
+export function countAsInteraction(): void {
   if (hasBegun) return;
   hasBegun = true;
-  for (const name of EVENTS) window.removeEventListener(name, begin, true);
+  for (const name of EVENTS) window.removeEventListener(name, countAsInteraction, true);
   for (const resume of waiting.splice(0)) resume();
 }
 
-/** Call once, when the page starts. */
+/** Call once, when the page starts. The script in web/index.html has watched until then. */
 export function watchForInteraction(): void {
-  for (const name of EVENTS) window.addEventListener(name, begin, { capture: true, passive: true });
+  if (document.documentElement.dataset["used"] !== undefined) return countAsInteraction();
+  for (const name of EVENTS) window.addEventListener(name, countAsInteraction, { capture: true, passive: true });
 }
 
 /** Resolves with the first sign that somebody uses the page: what nobody looks at yet need not load before. */
 export function firstInteraction(): Promise<void> {
   if (hasBegun || typeof window === "undefined") return Promise.resolve();
   return new Promise((resolve) => waiting.push(resolve));
-}
-
-/** As if somebody had touched the page: what waits for it has come into sight by itself. */
-export function countAsInteraction(): void {
-  begin();
 }
 
 /** Turns true with the first interaction, or once the page has stood for ten seconds: for what it works without. */

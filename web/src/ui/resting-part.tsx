@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useLayoutEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { countAsInteraction } from "../lib/first-interaction.ts";
+import { pressedBefore } from "../lib/pressed-before.ts";
 
 /**
  * Stands there as HTML without any code until somebody uses the page or the part comes into sight. `children` must be
@@ -16,6 +17,7 @@ export function RestingPart({ children }: { children: ReactNode }) {
     if (box === null || isAwake.current) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && countAsInteraction());
     observer.observe(box);
+    pressed.current.push(...pressedBefore(box));
     const remember = ({ target }: Event) => {
       if (isAwake.current || !(target instanceof Element) || !box.contains(target)) return;
       const button = target.closest("button, summary");
