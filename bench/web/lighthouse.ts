@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { fixed, median, printGoals, printTable } from "../report.ts";
@@ -16,9 +19,12 @@ const account = { email: process.env.RUN_DEMO_ADDRESS ?? "", password: process.e
 
 type Look = { performance: number; lcp: number; tbt: number; cls: number; others: number[]; kilobytes: number };
 
+const profile = mkdtempSync(join(tmpdir(), "run-lighthouse-"));
+
+/** Always with the same profile: what it has kept is there, and nothing runs that an earlier look has started. */
 async function openBrowser() {
   const executablePath = process.env.RUN_CHROMIUM;
-  const context = await chromium.launchPersistentContext("", {
+  const context = await chromium.launchPersistentContext(profile, {
     ...(executablePath ? { executablePath } : {}),
     args: [
       `--remote-debugging-port=${DEBUGGING_PORT}`,
@@ -32,12 +38,14 @@ async function openBrowser() {
 }
 
 async function look(path: string, isWarm: boolean): Promise<Look> {
+  const browser = await openBrowser();
   const result = await lighthouse(`${site}${path}`, {
     port: DEBUGGING_PORT,
     output: "json",
     logLevel: "error",
     disableStorageReset: isWarm,
   });
+  await browser.close();
   if (result === undefined) throw new Error(`Lighthouse has nothing to say about ${path}.`);
   const { audits, categories, runtimeError } = result.lhr;
   if (runtimeError) throw new Error(runtimeError.message);
@@ -73,9 +81,9 @@ async function looks(path: string, isWarm: boolean): Promise<Look> {
   };
 }
 
-const browser = await openBrowser();
 const home = await looks("/", false);
 
+const browser = await openBrowser();
 const page = await browser.newPage();
 await page.goto(`${site}/login`);
 await page.getByLabel("Email").fill(account.email);
@@ -84,11 +92,11 @@ await page.getByRole("main").getByRole("button", { name: "Login", exact: true })
 await page.getByRole("banner").getByRole("button", { name: "Logout" }).waitFor();
 await page.goto(`${site}/marathons`);
 await page.getByRole("article").first().waitFor();
-await page.close();
+await browser.close();
 
 const list = await looks("/marathons", true);
 const detail = await looks("/marathons/lisbon-atlantic-light-half", true);
-await browser.close();
+rmSync(profile, { recursive: true });
 
 const pages = { home, list, detail };
 console.log(`\nMedians of ${RUNS} runs, mobile, simulated throttling\n`);
