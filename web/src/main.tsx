@@ -54,7 +54,10 @@ async function takeOver(container: HTMLElement): Promise<void> {
 watchForInteraction();
 startSession();
 prepareProofAtFirstForm();
-if (root.dataset["written"] === undefined) createRoot(root, options).render(page(siteRoutes()));
-else void takeOver(root);
+// In a task of its own: presses that came while the code was read go first.
+setTimeout(() => {
+  if (root.dataset["written"] === undefined) createRoot(root, options).render(page(siteRoutes()));
+  else void takeOver(root);
+});
 // Never before the page is in use: it must not compete with what is looked at.
 if (import.meta.env.PROD) void firstInteraction().then(keepSite);

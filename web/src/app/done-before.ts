@@ -23,7 +23,7 @@ function type(field: Field, value: string): void {
  */
 function press(container: HTMLElement): void {
   delete container.dataset["written"];
-  for (const pressed of pressedBefore(container)) if (!pressed.matches("summary")) setTimeout(() => pressed.click());
+  for (const pressed of pressedBefore(container)) if (pressed.tagName !== "SUMMARY") setTimeout(() => pressed.click());
 }
 
 /**

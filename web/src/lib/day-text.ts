@@ -1,9 +1,8 @@
 import { calendarDayOf } from "@run/functions/contract";
 import type { EventDate } from "@run/functions/contract";
 
-const long = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", year: "numeric", month: "long", day: "numeric" });
-const withoutYear = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "long", day: "numeric" });
-const monthAbbreviated = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short" });
+/** One for all: making another takes a cheap phone longer than all dates of a page together. */
+const format = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", year: "numeric", month: "long", day: "numeric" });
 
 /** A calendar day is formatted as UTC's, so that it stays the day it names wherever the reader sits. */
 function dayAsInstant(date: EventDate, timeZone: string): Date {
@@ -12,16 +11,29 @@ function dayAsInstant(date: EventDate, timeZone: string): Date {
 
 /** "April 19, 2026" */
 export function longDay(date: EventDate, timeZone: string): string {
-  return long.format(dayAsInstant(date, timeZone));
+  return format.format(dayAsInstant(date, timeZone));
 }
 
 /** "April 19" */
 export function shortDay(date: EventDate, timeZone: string): string {
-  return withoutYear.format(dayAsInstant(date, timeZone));
+  const { month, day } = partsOf(dayAsInstant(date, timeZone));
+  return `${month} ${day}`;
+}
+
+/** "2026-11" as "November 2026" */
+export function monthAndYear(month: string): string {
+  const parts = partsOf(new Date(`${month}-01T00:00:00Z`));
+  return `${parts.month} ${parts.year}`;
 }
 
 /** The parts of a bib: "Apr" and "19". */
 export function bibDay(date: EventDate, timeZone: string): { month: string; day: string } {
-  const at = dayAsInstant(date, timeZone);
-  return { month: monthAbbreviated.format(at), day: String(at.getUTCDate()) };
+  const { month, day } = partsOf(dayAsInstant(date, timeZone));
+  return { month: month.slice(0, 3), day };
+}
+
+function partsOf(instant: Date): { year: string; month: string; day: string } {
+  const parts = format.formatToParts(instant);
+  const part = (name: "year" | "month" | "day") => parts.find(({ type }) => type === name)?.value ?? "";
+  return { year: part("year"), month: part("month"), day: part("day") };
 }

@@ -1,6 +1,7 @@
 import type { MouseEvent } from "react";
+import { monthAndYear } from "../../lib/day-text.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { monthLabel, stateLabels } from "./listing-options.ts";
+import { stateLabels } from "./listing-options.ts";
 import type { ListingOptions } from "./listing-options.ts";
 import { WHOLE_LISTING, isNarrowed } from "./listing.ts";
 import type { Listing } from "./listing.ts";
@@ -71,6 +72,6 @@ function activeFilters(
       field: "distance" as const,
       label: options.distances.find(({ value }) => value === distance)?.label ?? distance,
     },
-    month !== null && { field: "month" as const, label: monthLabel(month) },
+    month !== null && { field: "month" as const, label: monthAndYear(month) },
   ].filter((filter) => filter !== false);
 }

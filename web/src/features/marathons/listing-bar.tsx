@@ -1,9 +1,10 @@
 import { useId, useState } from "react";
 import type { RefObject } from "react";
+import { monthAndYear } from "../../lib/day-text.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { SelectField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { monthLabel, orderLabels, stateLabels } from "./listing-options.ts";
+import { orderLabels, stateLabels } from "./listing-options.ts";
 import type { ListingOptions, Option } from "./listing-options.ts";
 import { orders, states } from "./listing.ts";
 import type { Listing, ListingOrder } from "./listing.ts";
@@ -102,7 +103,7 @@ export function ListingBar({
 /** What the selects say while they are folded away. */
 function foldedText({ distance, month, order }: Listing, options: ListingOptions | undefined): string {
   const chosen = options?.distances.find(({ value }) => value === distance)?.label ?? distance;
-  return [chosen ?? "Any distance", month === null ? "any month" : monthLabel(month), orderLabels[order]].join(" · ");
+  return [chosen ?? "Any distance", month === null ? "any month" : monthAndYear(month), orderLabels[order]].join(" · ");
 }
 
 function StateChoice({

@@ -1,3 +1,4 @@
+import { monthAndYear } from "../../lib/day-text.ts";
 import { OTHER_DISTANCE } from "./distance.ts";
 import { states, wantedTest } from "./listing.ts";
 import type { Facet, ListedEvent, Listing, ListingOrder, ListingState } from "./listing.ts";
@@ -20,12 +21,7 @@ export const orderLabels: Record<ListingOrder, string> = {
   popularity: "Popularity",
 };
 
-const month = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", year: "numeric", month: "long" });
-
-/** "2026-11" as "November 2026" */
-export function monthLabel(value: string): string {
-  return month.format(new Date(`${value}-01T00:00:00Z`));
-}
+const number = new Intl.NumberFormat("en-US", { maximumFractionDigits: 10 });
 
 /** What can be chosen: the groups of the events that the other filters leave, and always what is chosen. */
 export function listingOptions(events: readonly ListedEvent[], listing: Listing, now: number): ListingOptions {
@@ -42,7 +38,7 @@ export function listingOptions(events: readonly ListedEvent[], listing: Listing,
       .map(([value, count]) => ({ value, count, label: distanceLabel(value, unitOf.get(value) ?? null) })),
     months: counted(left("month"), (event) => event.month, listing.month)
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([value, count]) => ({ value, count, label: monthLabel(value) })),
+      .map(([value, count]) => ({ value, count, label: monthAndYear(value) })),
   };
 }
 
@@ -72,6 +68,6 @@ function sharedUnits(events: readonly ListedEvent[]): Map<string, string | null>
 
 function distanceLabel(group: string, unit: string | null): string {
   if (group === OTHER_DISTANCE) return "Other";
-  const number = Number(group).toLocaleString("en-US", { maximumFractionDigits: 10 });
-  return unit === null ? number : `${number} ${unit}`;
+  const length = number.format(Number(group));
+  return unit === null ? length : `${length} ${unit}`;
 }

@@ -92,7 +92,11 @@ export function MarathonDetail({
                 : marathon.description}
             </p>
           </section>
-          <section aria-labelledby="participants">
+          {/* Below the first screen of a phone, and the longest part: laid out when it comes near. */}
+          <section
+            aria-labelledby="participants"
+            className="[contain-intrinsic-size:auto_40rem] [content-visibility:auto]"
+          >
             <h2 id="participants" className="poster mb-5 text-4xl">
               Registered Participants
             </h2>

@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
 import type { Range } from "@tanstack/react-virtual";
 import type { MarathonCard as CardData } from "@run/functions/contract";
-import { memo, useCallback, useLayoutEffect, useRef, useState } from "react";
+import { memo, useCallback, useDeferredValue, useLayoutEffect, useRef, useState } from "react";
 import type { FocusEvent, Ref } from "react";
 import { MarathonCard } from "./marathon-card.tsx";
 import { gridClass } from "./marathon-grid.tsx";
@@ -30,18 +30,20 @@ export const MarathonRows = memo(function MarathonRows({
   const [listTop, setListTop] = useState(0);
   const [focusedRow, setFocusedRow] = useState<number | null>(null);
   const left = useLeftPlace();
+  // What is near the window first: drawing all at once would hold up a cheap phone.
+  const isWhole = useDeferredValue(events.length <= WHOLE_MAX, false);
   const rowCount = Math.ceil(events.length / columns);
 
   const rowKey = useCallback((row: number) => events[row * columns]?._id ?? row, [events, columns]);
   const rangeExtractor = useCallback(
     (range: Range) => {
-      if (events.length <= WHOLE_MAX) return Array.from({ length: range.count }, (_, row) => row);
+      if (isWhole) return Array.from({ length: range.count }, (_, row) => row);
       const rows = new Set(defaultRangeExtractor(range));
       // The tab key goes on from the card that has the focus, also when it was scrolled away.
       if (focusedRow !== null) [focusedRow - 1, focusedRow, focusedRow + 1].forEach((row) => rows.add(row));
       return [...rows].filter((row) => row >= 0 && row < range.count).sort((a, b) => a - b);
     },
-    [events.length, focusedRow],
+    [isWhole, focusedRow],
   );
 
   const virtualizer = useWindowVirtualizer({
