@@ -1,7 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { openGoogle, serveGoogleFrames } from "./google.ts";
 import { beginAs, beginAsNew } from "./signed-in.ts";
-import { FAILED_ANSWER, PASSWORD, expect, fillLogin, newPerson, notice, test } from "./site.ts";
+import { FAILED_ANSWER, PASSWORD, expect, fillLogin, newPerson, notice, test, untilAlive } from "./site.ts";
 
 /**
  * Spec, section 8, line by line for accounts and registrations: what is said, that screen readers are told, and that it
@@ -16,6 +16,7 @@ const notices = (page: Page) => page.getByRole("region", { name: /^notices/i }).
 
 /** From here on the page's clock stands still, and only `runFor` moves it. */
 async function stopClock(page: Page): Promise<void> {
+  await untilAlive(page);
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
 }
 

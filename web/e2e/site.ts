@@ -42,10 +42,15 @@ export const BROKEN_PICTURE = /127\.0\.0\.1:9\//;
 /** Answers that a test brings about on purpose: the browser reports each. */
 export const FAILED_ANSWER = /Failed to load resource|127\.0\.0\.1:9\//;
 
+/** The page's code has taken over what arrived as HTML. */
+export async function untilAlive(page: Page): Promise<void> {
+  await expect(page.locator("[data-written]"), "the page's code").toHaveCount(0);
+}
+
 /** Opens the home page as somebody who is there: what is below the first screen wakes with the first key or touch. */
 export async function openHome(page: Page): Promise<void> {
   await page.goto("/");
-  await expect(page.locator("[data-written]"), "the page's code").toHaveCount(0);
+  await untilAlive(page);
   await page.keyboard.press("Shift");
 }
 

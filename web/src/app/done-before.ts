@@ -1,3 +1,4 @@
+import { flushSync } from "react-dom";
 import { pressedBefore } from "../lib/pressed-before.ts";
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -10,8 +11,12 @@ function isField(element: unknown): element is Field {
   );
 }
 
-/** As if it were typed now: a field that React watches does not notice a plain assignment. */
+/**
+ * As if it were typed now. React watches assignments, and takes what it has seen assigned, or has found when it took the
+ * field over, for nothing new.
+ */
 function type(field: Field, value: string): void {
+  if (!(field instanceof HTMLSelectElement)) field.value = "";
   const prototype = Object.getPrototypeOf(field) as object;
   Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, value);
   for (const name of ["input", "change"]) field.dispatchEvent(new Event(name, { bubbles: true }));
@@ -43,10 +48,13 @@ export function doneBefore(container: HTMLElement): () => void {
     if (isTyped) note({ target: field });
   }
   container.addEventListener("input", note, true);
-  return () => {
-    container.removeEventListener("input", note, true);
-    for (const [field, value] of typed) if (field.isConnected && field.value !== value) type(field, value);
-    // The forms have to know first what was typed.
-    setTimeout(() => press(container));
-  };
+  // Once React has done with what it is doing: what is pressed has to find what was typed.
+  return () =>
+    queueMicrotask(() => {
+      container.removeEventListener("input", note, true);
+      flushSync(() => {
+        for (const [field, value] of typed) if (field.isConnected) type(field, value);
+      });
+      press(container);
+    });
 }
