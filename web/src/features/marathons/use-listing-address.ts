@@ -25,7 +25,9 @@ export function useListingAddress() {
 
   const show = (next: Listing, replace: boolean) => {
     setListing(next);
-    setParams((current) => addressOf(next, current), { replace, preventScrollReset: true, state: MADE_HERE });
+    // An entry of the history has to have been seen here before somebody goes back from it.
+    const options = { replace, flushSync: !replace, preventScrollReset: true, state: MADE_HERE };
+    setParams((current) => addressOf(next, current), options);
   };
   return {
     listing,
