@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll, looks } from "./accessibility.ts";
+import { expectAccessible, expectNoSidewaysScroll, expectSettled, looks } from "./accessibility.ts";
 import { beginAs, beginAsNew } from "./signed-in.ts";
 import { FAILED_ANSWER, dayFromToday, expect, newPerson, notice, test } from "./site.ts";
 
@@ -542,6 +542,7 @@ for (const { theme, width, height } of looks) {
       await beginAs(page, "organiser@run.example");
       await page.goto(`/marathons/${id}`);
       await expect(page.getByRole("main")).toContainText(ready);
+      await expectSettled(page);
       await expectAccessible(page, what);
     });
   }

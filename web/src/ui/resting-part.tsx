@@ -37,8 +37,7 @@ export function RestingPart({ children }: { children: ReactNode }) {
   };
 
   return (
-    // Below the first screen: laid out when it comes near. The height until then has to be enough to scroll back into it.
-    <div ref={part} className="[contain-intrinsic-size:auto_600rem] [content-visibility:auto]">
+    <div ref={part} className="rests [--rests:1000rem]">
       <Suspense fallback={<div className="min-h-svh" />}>
         {children}
         <Awake onAwake={wake} />

@@ -92,11 +92,7 @@ export function MarathonDetail({
                 : marathon.description}
             </p>
           </section>
-          {/* Below the first screen of a phone, and the longest part: laid out when it comes near. */}
-          <section
-            aria-labelledby="participants"
-            className="[contain-intrinsic-size:auto_40rem] [content-visibility:auto]"
-          >
+          <section aria-labelledby="participants" className="rests [--rests:40rem]">
             <h2 id="participants" className="poster mb-5 text-4xl">
               Registered Participants
             </h2>
