@@ -75,29 +75,31 @@ await runStoppable(async (atEnd) => {
   await check("lint", ...script("lint"));
   await check("unit", ...script("test:unit"));
   await check("build", projectNode, [join(projectRoot, "scripts/build.ts"), "--emulators"]);
-  if (withSuite && outcomes.at(-1)?.passed) {
-    console.log("\n=== emulator suite ===");
+  /** With demo data of its own: the emulators are slow with what hundreds of other tests have left behind. */
+  async function checkWithSuite(
+    name: CheckName,
+    [program, args]: [string, string[]],
+    more: Record<string, string> = {},
+  ) {
+    if (!selected.has(name)) return;
+    console.log(`\n=== emulator suite for ${name} ===`);
     const suite = await startDemoSuite(testSuite, atEnd).catch((error: unknown) => {
       console.error(error instanceof Refusal ? error.message : error);
       return null;
     });
-    if (suite !== null) {
-      // The browser first: it wants the demo data alone, and the API's tests leave theirs behind.
-      await check("e2e", ...script("test:e2e", "--", "--reporter=list,json"), { ...suiteEnvironment, ...browser });
-      await check("axe", ...script("test:e2e", "--", "--grep", "violation", "--reporter=list,json"), {
-        ...suiteEnvironment,
-        ...browser,
-        RUN_AXE: "all",
-      });
-      await check("emulators", ...script("test:emulators"), suiteEnvironment);
-      await check("storm", ...script("test:storm"), suiteEnvironment);
-      await check("fuzz", ...script("test:fuzz"), suiteEnvironment);
-      await check("load", projectNode, [join(projectRoot, "bench/load/load.ts")], {
-        ...suiteEnvironment,
-        RUN_API_URL: suiteEnvironment.RUN_FUNCTION_URL,
-      });
-      await suite.stop();
-    }
+    if (suite === null) return;
+    await check(name, program, args, { ...suiteEnvironment, ...more });
+    await suite.stop();
+  }
+  if (withSuite && outcomes.at(-1)?.passed) {
+    await checkWithSuite("e2e", script("test:e2e", "--", "--reporter=list,json"), browser);
+    const axe = script("test:e2e", "--", "--grep", "violation", "--reporter=list,json");
+    await checkWithSuite("axe", axe, { ...browser, RUN_AXE: "all" });
+    await checkWithSuite("emulators", script("test:emulators"));
+    await checkWithSuite("storm", script("test:storm"));
+    await checkWithSuite("fuzz", script("test:fuzz"));
+    const load: [string, string[]] = [projectNode, [join(projectRoot, "bench/load/load.ts")]];
+    await checkWithSuite("load", load, { RUN_API_URL: suiteEnvironment.RUN_FUNCTION_URL });
   }
 
   printSummary(selected, outcomes);
