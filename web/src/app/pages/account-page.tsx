@@ -1,11 +1,13 @@
 import { AccountDeletion } from "../../features/account/account-deletion.tsx";
 import { DataDownload } from "../../features/account/data-download.tsx";
+import { useMyMarathons } from "../../features/marathons/api.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { paths } from "../paths.ts";
 import { useSignedInUser } from "../use-signed-in-user.ts";
 
 export function AccountPage() {
   const user = useSignedInUser();
+  const { data, isPending, refetch } = useMyMarathons(user);
   return (
     <div className="shell py-12 md:py-16">
       <PageHeading title="Your Data" className="text-5xl sm:text-7xl" />
@@ -15,7 +17,13 @@ export function AccountPage() {
       </p>
       <div className="grid gap-8">
         <DataDownload uid={user.uid} />
-        <AccountDeletion key={user.uid} user={user} hrefs={{ myMarathons: paths.myMarathons() }} />
+        <AccountDeletion
+          key={user.uid}
+          user={user}
+          events={isPending ? undefined : (data ?? null)}
+          onLookAgain={() => void refetch()}
+          hrefs={{ myMarathons: paths.myMarathons() }}
+        />
       </div>
     </div>
   );

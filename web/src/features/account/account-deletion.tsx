@@ -1,3 +1,5 @@
+import { isRaceOver } from "@run/functions/contract";
+import type { MyMarathon } from "@run/functions/contract";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { longDay } from "../../lib/day-text.ts";
@@ -5,12 +7,13 @@ import { useNow } from "../../lib/use-now.ts";
 import { useSending } from "../../lib/use-sending.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
-import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { TypedConfirmation } from "../../ui/typed-confirmation.tsx";
 import { endSession } from "../auth/session.ts";
 import type { SessionUser } from "../auth/session.ts";
-import { deleteMyAccount, useComingEvents } from "./api.ts";
+import { AccountCard } from "./account-card.tsx";
+import { deleteMyAccount } from "./api.ts";
 
 const goes = [
   "Your account, your profile and your offers to help.",
@@ -27,15 +30,24 @@ const stays = [
 ];
 
 /** What deleting the account means, said before, and the button that does it. */
-export function AccountDeletion({ user, hrefs }: { user: SessionUser; hrefs: { myMarathons: string } }) {
+export function AccountDeletion({
+  user,
+  events,
+  onLookAgain,
+  hrefs,
+}: {
+  user: SessionUser;
+  /** Those that the user organises: undefined while they are looked up, null where they could not be. */
+  events: readonly MyMarathon[] | null | undefined;
+  onLookAgain: () => void;
+  hrefs: { myMarathons: string };
+}) {
   const now = useNow();
-  const { data: coming, isPending, refetch } = useComingEvents(user, now);
+  // These stand between somebody and the end of their account.
+  const coming = events?.filter((event) => event.cancelledAt === null && !isRaceOver(event, now));
   const [isAsking, setIsAsking] = useState(false);
   return (
-    <section aria-labelledby="deletion" className="rounded-card border border-line bg-surface p-5 shadow-card sm:p-8">
-      <h2 id="deletion" className="poster text-4xl">
-        Delete your account
-      </h2>
+    <AccountCard title="Delete your account">
       <div className="mt-5 grid gap-x-12 gap-y-6 md:grid-cols-2">
         <Points title="What goes, at once and for good" points={goes} />
         <Points title="What stays, and why" points={stays} />
@@ -45,10 +57,10 @@ export function AccountDeletion({ user, hrefs }: { user: SessionUser; hrefs: { m
         the database forget you within a few weeks.
       </p>
       <div className="mt-7">
-        {isPending ? (
+        {events === undefined ? (
           <Skeleton className="h-12 w-56" />
         ) : coming === undefined ? (
-          <Notice isError title="Connection Error" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+          <Notice isError title="Connection Error" action={<Button onClick={onLookAgain}>Try again</Button>}>
             We could not look up whether you organise events that are still to come.
           </Notice>
         ) : coming.length > 0 ? (
@@ -76,7 +88,7 @@ export function AccountDeletion({ user, hrefs }: { user: SessionUser; hrefs: { m
         )}
       </div>
       {isAsking && <DeletionDialog user={user} onClose={() => setIsAsking(false)} />}
-    </section>
+    </AccountCard>
   );
 }
 
@@ -116,16 +128,7 @@ function DeletionDialog({ user, onClose }: { user: SessionUser; onClose: () => v
       onConfirm={() => void handleDelete()}
       onClose={onClose}
     >
-      <p className="mb-4 rounded-control border border-line bg-sunken px-4 py-2.5 font-semibold wrap-anywhere select-all">
-        {user.email}
-      </p>
-      <TextField
-        label="Type your address to confirm"
-        autoComplete="off"
-        spellCheck={false}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
+      <TypedConfirmation what={user.email} label="Type your address to confirm" typed={typed} onType={setTyped} />
     </ConfirmDialog>
   );
 }

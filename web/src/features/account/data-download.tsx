@@ -4,6 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { FormFailure } from "../../ui/form-failure.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { showPopup } from "../../ui/popup.ts";
+import { AccountCard } from "./account-card.tsx";
 import { fetchMyData } from "./api.ts";
 
 /** Everything about the reader, as a file. */
@@ -19,10 +20,7 @@ export function DataDownload({ uid }: { uid: string }) {
       showPopup({ kind: "success", title: "Your Data Is Downloaded", text: "Look for it among your downloads." });
     });
   return (
-    <section aria-labelledby="download" className="rounded-card border border-line bg-surface p-5 shadow-card sm:p-8">
-      <h2 id="download" className="poster text-4xl">
-        Take a copy
-      </h2>
+    <AccountCard title="Take a copy">
       <div className="mt-3 grid gap-x-12 gap-y-3 text-muted md:grid-cols-2">
         <p>
           Your account and profile, every registration with all its details, the waiting lists you are on, what became
@@ -43,6 +41,6 @@ export function DataDownload({ uid }: { uid: string }) {
         <Icon name="download" />
         Download my data
       </Button>
-    </section>
+    </AccountCard>
   );
 }

@@ -42,14 +42,9 @@ export function ApplyEntry({ entry, uid, now, href, transferHref }: Props) {
             <div className="min-w-0">
               <TicketHead
                 race={entry}
-                href={isCancelled ? null : href}
-                badge={
-                  isCancelled ? (
-                    <Badge tone="warn">Cancelled by the organiser</Badge>
-                  ) : (
-                    entry.transferCode !== null && <Badge tone="accent">Invitation open</Badge>
-                  )
-                }
+                href={href}
+                isCancelled={isCancelled}
+                badge={entry.transferCode !== null && <Badge tone="accent">Invitation open</Badge>}
               />
               {entry.cancelledAt !== null && (
                 <p className="mt-4">

@@ -1,23 +1,27 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { Badge } from "../../ui/badge.tsx";
 import { RaceFacts } from "../../ui/race-facts.tsx";
 
 /** What both tickets of My Apply List begin with: the event's state, its title and its facts. */
 export function TicketHead({
   race,
   href,
+  isCancelled,
   badge,
 }: {
   race: ComponentProps<typeof RaceFacts>["race"] & { title: string };
-  /** Null where there is no page to lead to any more. */
-  href: string | null;
+  href: string;
+  /** Then there is no page to lead to any more, and nothing else matters. */
+  isCancelled: boolean;
   badge: ReactNode;
 }) {
+  const shownBadge = isCancelled ? <Badge tone="warn">Cancelled by the organiser</Badge> : badge;
   return (
     <>
-      {badge && <div className="mb-3">{badge}</div>}
+      {shownBadge && <div className="mb-3">{shownBadge}</div>}
       <h3 className="poster text-3xl wrap-anywhere">
-        {href === null ? (
+        {isCancelled ? (
           race.title
         ) : (
           <Link to={href} className="underline decoration-line decoration-2 underline-offset-4 hover:decoration-signal">

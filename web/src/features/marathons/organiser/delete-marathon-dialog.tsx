@@ -3,8 +3,8 @@ import { useState } from "react";
 import { runners } from "../../../lib/runners.ts";
 import { useSending } from "../../../lib/use-sending.ts";
 import { ConfirmDialog } from "../../../ui/dialog.tsx";
-import { TextField } from "../../../ui/field.tsx";
 import { showPopup } from "../../../ui/popup.ts";
+import { TypedConfirmation } from "../../../ui/typed-confirmation.tsx";
 import { useDeleteMarathon } from "./api.ts";
 
 /** As the eye reads it: a page shows runs of blanks as one. */
@@ -55,15 +55,11 @@ export function DeleteMarathonDialog({
       onConfirm={() => void handleDelete()}
       onClose={onClose}
     >
-      <p className="mb-4 rounded-control border border-line bg-sunken px-4 py-2.5 font-semibold select-all">
-        {marathon.title}
-      </p>
-      <TextField
+      <TypedConfirmation
+        what={marathon.title}
         label="Type the title to confirm"
-        autoComplete="off"
-        spellCheck={false}
-        value={typedTitle}
-        onChange={(event) => setTypedTitle(event.target.value)}
+        typed={typedTitle}
+        onType={setTypedTitle}
       />
     </ConfirmDialog>
   );

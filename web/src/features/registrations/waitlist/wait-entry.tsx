@@ -35,15 +35,12 @@ export function WaitEntry({
           <div className="min-w-0">
             <TicketHead
               race={marathon}
-              href={isCancelled ? null : href}
+              href={href}
+              isCancelled={isCancelled}
               badge={
-                isCancelled ? (
-                  <Badge tone="warn">Cancelled by the organiser</Badge>
-                ) : (
-                  <Badge tone={isOffered ? "go" : "accent"} hasDot={isOffered}>
-                    {isOffered ? "A place is free for you" : "Waiting list"}
-                  </Badge>
-                )
+                <Badge tone={isOffered ? "go" : "accent"} hasDot={isOffered}>
+                  {isOffered ? "A place is free for you" : "Waiting list"}
+                </Badge>
               }
             />
           </div>
