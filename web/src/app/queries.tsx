@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { readSession, subscribeToSession } from "../features/auth/session.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { queryKeys } from "../lib/query-keys.ts";
+import { recoverByItself } from "./recovery.ts";
 
 const PUBLIC_KEYS: ReadonlySet<unknown> = new Set([
   queryKeys.featuredMarathons[0],
@@ -33,5 +34,6 @@ export function Queries({ children }: { children: ReactNode }) {
     window.addEventListener("online", askAgain);
     return () => window.removeEventListener("online", askAgain);
   }, []);
+  useEffect(recoverByItself, []);
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }

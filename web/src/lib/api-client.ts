@@ -69,6 +69,8 @@ async function callUntilAnswered<Name extends EndpointName>(
       return await callOnce(name, call, identity, address);
     } catch (error) {
       if (!(error instanceof ApiError) || !isRepeatable || attempt >= REPEATS || !isPassing(error)) throw error;
+      // Nothing is left of the time for an answer.
+      if (error.code === "timeout") throw error;
       // The device itself says that there is no network: nothing comes of asking again.
       if (!navigator.onLine) throw error;
       const pause = pauseBefore(attempt, error);
@@ -78,8 +80,9 @@ async function callUntilAnswered<Name extends EndpointName>(
   }
 }
 
-function isPassing(error: ApiError): boolean {
-  return error.code === "network" || error.status === 503;
+/** What may be over in a moment, without anybody doing anything about it. */
+export function isPassing(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === "network" || error.code === "timeout" || error.status === 503);
 }
 
 const retryAfter = new WeakMap<ApiError, number>();

@@ -1,0 +1,99 @@
+import type { Page, Route } from "@playwright/test";
+import { startFaultProxy } from "../../functions/test/support/fault-proxy.ts";
+import type { FaultProxy } from "../../functions/test/support/fault-proxy.ts";
+import { startMortalServer } from "../../functions/test/support/ordinary-server.ts";
+import { addEvent, beginAsNew } from "./signed-in.ts";
+import { test as base, expect, FAILED_ANSWER, newPerson, notice } from "./site.ts";
+
+/** The site over an API server of its own, whose way to the database fails and which is killed for real. */
+type Server = Awaited<ReturnType<typeof startMortalServer>>;
+const test = base.extend<{ database: FaultProxy; server: Server }>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the first argument's names.
+  database: async ({}, use) => {
+    const proxy = await startFaultProxy(process.env["FIRESTORE_EMULATOR_HOST"] ?? "");
+    await use(proxy);
+    await proxy.stop();
+  },
+  server: async ({ database }, use) => {
+    const server = await startMortalServer({ FIRESTORE_EMULATOR_HOST: database.host });
+    await use(server);
+    await server.stop();
+  },
+});
+test.use({ expectedErrors: FAILED_ANSWER });
+
+const goTo = (server: Server) => (route: Route) => {
+  const { pathname, search } = new URL(route.request().url());
+  return route.continue({ url: server.url + pathname + search });
+};
+
+async function fillRunner(page: Page): Promise<void> {
+  await page.getByLabel("First Name").fill("Noa");
+  await page.getByLabel("Last Name").fill("Lindqvist");
+  await page.getByLabel("Phone").fill("+46 555 0142");
+  await page.getByLabel("Emergency Contact").fill("Siv Lindqvist");
+}
+
+test("a list that could not be loaded comes by itself once the database is back", async ({
+  page,
+  database,
+  server,
+}) => {
+  await beginAsNew(page, newPerson());
+  await page.route(/\/api\//, goTo(server));
+  database.turn("refusing");
+  await page.goto("/marathons");
+  const again = page.getByRole("main").getByRole("button", { name: "Try again" });
+  await expect(again).toBeVisible();
+  await again.focus();
+  // While it is looked after, what stands there stays, with the focus.
+  await page.waitForResponse((response) => response.url().endsWith("/api/health") && response.status() === 503);
+  await expect(again).toBeFocused();
+  database.turn("calm");
+  await expect(page.getByRole("list", { name: "Events" }).getByRole("article").first()).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(again).toHaveCount(0);
+});
+
+test("a registration while the database says nothing keeps what was typed, and is made once", async ({
+  page,
+  database,
+  server,
+}) => {
+  const person = newPerson();
+  const runner = await beginAsNew(page, person);
+  const id = await addEvent(runner, { title: "Silent Harbour 10K" });
+  await page.route(/\/api\//, goTo(server));
+  await page.goto(`/marathonRegister/${id}`);
+  await fillRunner(page);
+  database.turn("silent");
+  const register = page.getByRole("button", { name: "Register", exact: true });
+  await register.click();
+  await expect(page.getByRole("main").getByRole("alert")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByLabel("Phone")).toHaveValue("+46 555 0142");
+  await page.reload();
+  database.turn("calm");
+  await expect(page.getByLabel("Emergency Contact")).toHaveValue("Siv Lindqvist", { timeout: 60_000 });
+  await register.click();
+  await expect(notice(page, "Successfully registered for the marathon!")).toBeVisible({ timeout: 60_000 });
+  await page.goto("/dashboard/applied-marathons");
+  await expect(page.getByRole("article").filter({ hasText: "Silent Harbour 10K" })).toHaveCount(1);
+});
+
+test("a server that is killed while a registration is sent costs the runner nothing", async ({ page, server }) => {
+  const runner = await beginAsNew(page, newPerson());
+  const id = await addEvent(runner, { title: "Killed Harbour 10K" });
+  const pass = goTo(server);
+  await page.route(/\/api\//, async (route) => {
+    if (route.request().method() === "PATCH" && server.kills() === 0) void server.kill();
+    await pass(route);
+  });
+  await page.goto(`/marathonRegister/${id}`);
+  await fillRunner(page);
+  await page.getByRole("button", { name: "Register", exact: true }).click();
+  await expect(notice(page, "Successfully registered for the marathon!")).toBeVisible();
+  expect(server.kills()).toBe(1);
+  await page.goto("/dashboard/applied-marathons");
+  await expect(page.getByRole("article").filter({ hasText: "Killed Harbour 10K" })).toHaveCount(1);
+});

@@ -1,0 +1,56 @@
+import { callApi, isPassing } from "../lib/api-client.ts";
+import { queryClient } from "../lib/query-client.ts";
+
+/** A first look so long after something failed, then twice as long each time. */
+const FIRST_LOOK_MS = 5_000;
+const LOOK_MAX_MS = 120_000;
+
+const hasFailedForNow = {
+  type: "active",
+  predicate: ({ state }: { state: { error: unknown } }) => isPassing(state.error),
+} as const;
+
+/**
+ * Pages that could not be loaded come by themselves once the API answers again: nobody has to press "Try again". Looks
+ * at the API's health alone until then, so that what the page says stands still. Returns how to stop.
+ */
+export function recoverByItself(): () => void {
+  const cache = queryClient.getQueryCache();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isLooking = false;
+  let pause = FIRST_LOOK_MS;
+
+  const watch = () => {
+    if (isLooking || timer !== undefined) return;
+    if (cache.findAll(hasFailedForNow).length === 0) {
+      pause = FIRST_LOOK_MS;
+      return;
+    }
+    // Not everybody at once.
+    timer = setTimeout(() => void look(), pause * (1 + Math.random()));
+    pause = Math.min(pause * 2, LOOK_MAX_MS);
+  };
+
+  const look = async () => {
+    timer = undefined;
+    isLooking = true;
+    try {
+      if (document.visibilityState === "visible" && navigator.onLine) {
+        await callApi("getHealth", {});
+        await queryClient.refetchQueries(hasFailedForNow);
+      }
+    } catch (error) {
+      if (!isPassing(error)) throw error;
+    } finally {
+      isLooking = false;
+      watch();
+    }
+  };
+
+  const unsubscribe = cache.subscribe(watch);
+  watch();
+  return () => {
+    unsubscribe();
+    clearTimeout(timer);
+  };
+}
