@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { REQUEST_DEADLINE_MS } from "../../src/contract/index.ts";
 import { addMarathon, errorCode, modifiedCount, register } from "../support/arrange.ts";
 import { db, firestoreHost, signUp } from "../support/emulators.ts";
-import { startFaultProxy } from "../support/fault-proxy.ts";
+import { startChangingWeather, startFaultProxy } from "../support/fault-proxy.ts";
 import type { Weather } from "../support/fault-proxy.ts";
 import { manyRunners } from "../support/many-runners.ts";
 import { startMortalServer, startOrdinaryServer } from "../support/ordinary-server.ts";
@@ -14,6 +14,7 @@ const PLACES = 500;
 const RUNNERS = 2_500;
 const LIMITS = { RUN_RATE_LIMIT_SCALE: "1000" };
 const KILL_EVERY_MS = 1_000;
+const WEATHER_MS = 1_500;
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -73,18 +74,41 @@ describe("with a waiting list", () => {
 });
 
 describe("while everything goes wrong", () => {
-  it("every promise is kept by three servers of which one is killed every second", async () => {
-    const mortal = await Promise.all([0, 1, 2].map(() => startMortalServer(LIMITS)));
+  /** Three servers, of which one is killed every second from `begin` to `end`. */
+  async function dyingServers(environment: Record<string, string> = {}) {
+    const mortal = await Promise.all([0, 1, 2].map(() => startMortalServer({ ...LIMITS, ...environment })));
     closing.push(async () => void (await Promise.all(mortal.map((one) => one.stop()))));
     let turn = 0;
-    const killing = setInterval(() => void mortal[turn++ % 3]?.kill(), KILL_EVERY_MS);
-    const storm = await newStorm({ server: (index) => mortal[index % 3]?.url ?? "", clients: 64 });
-    try {
-      await expectNothingBroken(storm);
-    } finally {
-      clearInterval(killing);
-    }
-    expect(mortal.reduce((sum, one) => sum + one.kills(), 0)).toBeGreaterThan(0);
+    let killing: ReturnType<typeof setInterval> | undefined;
+    return {
+      server: (index: number) => mortal[index % 3]?.url ?? "",
+      begin: () => (killing = setInterval(() => void mortal[turn++ % 3]?.kill(), KILL_EVERY_MS)),
+      end: () => clearInterval(killing),
+      kills: () => mortal.reduce((sum, one) => sum + one.kills(), 0),
+    };
+  }
+
+  it("every promise is kept by three servers of which one is killed every second", async () => {
+    const { server, begin, end, kills } = await dyingServers();
+    const storm = await newStorm({ server, clients: 64 });
+    begin();
+    await expectNothingBroken(storm).finally(end);
+    expect(kills()).toBeGreaterThan(0);
+  });
+
+  it("every promise is kept by dying servers through a database whose weather changes all the time", async () => {
+    const proxy = await startFaultProxy(firestoreHost);
+    closing.push(() => proxy.stop());
+    const { server, begin, end, kills } = await dyingServers({ FIRESTORE_EMULATOR_HOST: proxy.host });
+    const storm = await newStorm({ server, clients: 64, cancelEvery: 9 });
+    begin();
+    const clear = startChangingWeather(proxy, WEATHER_MS);
+    await expectNothingBroken(storm).finally(() => {
+      end();
+      clear();
+    });
+    expect(kills()).toBeGreaterThan(0);
+    expect(proxy.cuts()).toBeGreaterThan(0);
   });
 
   it("every promise is kept while connections to the database are reset in the middle of answers", async () => {

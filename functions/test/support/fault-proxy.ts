@@ -21,6 +21,19 @@ export type FaultProxy = {
   stop(): Promise<void>;
 };
 
+/** Bad weather of every kind in turns, with some fair weather between. Returns how to end it, fair. */
+export function startChangingWeather(proxy: FaultProxy, everyMs: number): () => void {
+  const weathers: Weather[] = ["cutting", "calm", "slow", "refusing", "calm", "cutting", "silent", "calm"];
+  let turn = 0;
+  const change = () => proxy.turn(weathers[turn++ % weathers.length] ?? "calm");
+  change();
+  const timer = setInterval(change, everyMs);
+  return () => {
+    clearInterval(timer);
+    proxy.turn("calm");
+  };
+}
+
 /** Stands between a server and the database at `upstream` (host:port). */
 export async function startFaultProxy(upstream: string): Promise<FaultProxy> {
   const [host = "127.0.0.1", port = ""] = upstream.split(":");
