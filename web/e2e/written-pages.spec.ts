@@ -1,7 +1,7 @@
 import { publicPages, unknownPage } from "./all-pages.ts";
 import type { Page } from "@playwright/test";
 import { beginAs } from "./signed-in.ts";
-import { expect, FAILED_ANSWER, featuredCards, notice, PASSWORD, test } from "./site.ts";
+import { expect, FAILED_ANSWER, featuredCards, notice, PASSWORD, test, untilAlive } from "./site.ts";
 
 // Unknown addresses are answered with 404, and the browser says so.
 test.use({ expectedErrors: FAILED_ANSWER });
@@ -103,6 +103,18 @@ for (const [how, press] of [
     expect(logins).toHaveLength(1);
   });
 }
+
+test("who has scrolled before the code has come stays there", async ({ page }) => {
+  const release = await hold(page, /\/assets\/.*\.js$/);
+  await page.goto("/about", { waitUntil: "commit" });
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+  await page.keyboard.press("End");
+  await expect(page.getByRole("contentinfo")).toBeInViewport();
+  release();
+  await untilAlive(page);
+  await expect(page.getByRole("contentinfo")).toContainText(String(new Date().getFullYear()));
+  await expect(page.getByRole("contentinfo")).toBeInViewport();
+});
 
 test("the theme pressed for before the code has come is there once it has", async ({ page }) => {
   const release = await hold(page, /\/assets\/.*\.js$/);

@@ -34,7 +34,8 @@ async function loadPage(routes: RouteObject[]): Promise<void> {
 
 const page = (routes: RouteObject[], onShown?: () => void) => (
   <Frame onShown={onShown}>
-    <RouterProvider router={createBrowserRouter(routes)} />
+    {/* Of a page that is taken over the router has to know: it would scroll any other to its top. */}
+    <RouterProvider router={createBrowserRouter(routes, onShown && { hydrationData: {} })} />
   </Frame>
 );
 

@@ -47,10 +47,20 @@ export function recoverByItself(): () => void {
     }
   };
 
+  // Who comes back to the page does not wait for the end of a long pause.
+  const hurry = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    pause = FIRST_LOOK_MS;
+    watch();
+  };
+
   const unsubscribe = cache.subscribe(watch);
+  document.addEventListener("visibilitychange", hurry);
   watch();
   return () => {
     unsubscribe();
+    document.removeEventListener("visibilitychange", hurry);
     clearTimeout(timer);
   };
 }

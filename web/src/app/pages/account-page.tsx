@@ -15,7 +15,7 @@ export function AccountPage() {
         It is yours. Signed in as <b className="text-ink wrap-anywhere">{user.email}</b>, you can take a copy with you,
         and you can leave nothing behind.
       </p>
-      <div className="grid gap-8">
+      <div className="grid grid-cols-1 gap-8">
         <DataDownload uid={user.uid} />
         <AccountDeletion
           key={user.uid}
