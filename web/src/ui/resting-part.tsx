@@ -37,7 +37,7 @@ export function RestingPart({ children }: { children: ReactNode }) {
   };
 
   return (
-    <div ref={part} className="rests [--rests:1000rem]">
+    <div ref={part} className="*:rests *:[--rests:110rem]">
       <Suspense fallback={<div className="min-h-svh" />}>
         {children}
         <Awake onAwake={wake} />
