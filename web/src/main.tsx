@@ -1,3 +1,4 @@
+import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import type { RootOptions } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, RouterProvider } from "react-router-dom";
@@ -39,6 +40,11 @@ const page = (routes: RouteObject[], onShown?: () => void) => (
   </Frame>
 );
 
+/** In small pieces, as taking over, so that a cheap phone answers in between. */
+function draw(container: HTMLElement): void {
+  startTransition(() => createRoot(container, options).render(page(siteRoutes())));
+}
+
 async function takeOver(container: HTMLElement): Promise<void> {
   const routes = siteRoutes();
   try {
@@ -46,10 +52,10 @@ async function takeOver(container: HTMLElement): Promise<void> {
   } catch {
     // Without its code the page is drawn anew, and says by itself what is missing.
     delete container.dataset["written"];
-    createRoot(container, options).render(page(siteRoutes()));
+    draw(container);
     return;
   }
-  hydrateRoot(container, page(routes, doneBefore(container)), options);
+  startTransition(() => void hydrateRoot(container, page(routes, doneBefore(container)), options));
 }
 
 watchForInteraction();
@@ -57,7 +63,7 @@ startSession();
 prepareProofAtFirstForm();
 // In a task of its own: presses that came while the code was read go first.
 setTimeout(() => {
-  if (root.dataset["written"] === undefined) createRoot(root, options).render(page(siteRoutes()));
+  if (root.dataset["written"] === undefined) draw(root);
   else void takeOver(root);
 });
 // Never before the page is in use: it must not compete with what is looked at.
