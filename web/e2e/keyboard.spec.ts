@@ -77,9 +77,9 @@ test("every stop of the Tab key shows where it is", async ({ page }) => {
       const box = element.getBoundingClientRect();
       const isShown = box.width > 0 && box.bottom > 0 && box.top < innerHeight;
       const hasRing = (outlineStyle !== "none" && parseFloat(outlineWidth) > 0) || boxShadow !== "none";
-      return { name: element.textContent?.slice(0, 40), isShown, hasRing };
+      return { name: element.outerHTML.slice(0, 300), isShown, hasRing };
     });
-    if (stop !== null) expect(stop).toMatchObject({ isShown: true, hasRing: true });
+    if (stop !== null) expect(stop, stop.name).toMatchObject({ isShown: true, hasRing: true });
   }
 });
 

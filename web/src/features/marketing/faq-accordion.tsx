@@ -1,15 +1,35 @@
 import { Accordion } from "radix-ui";
+import { useLayoutEffect, useRef } from "react";
+import type { RefObject } from "react";
 import { FaqAnswer, FaqSign, faqLooks } from "./faq-details.tsx";
 import type { FaqListProps } from "./faq-details.tsx";
 
-export function FaqAccordion({ questions, openId, onOpen }: FaqListProps) {
+export function FaqAccordion({
+  questions,
+  openId,
+  onOpen,
+  focusedId,
+}: FaqListProps & { focusedId: RefObject<string | null> }) {
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const id = focusedId.current;
+    if (id !== null)
+      list.current?.querySelector<HTMLElement>(`[data-question="${id}"]`)?.focus({ preventScroll: true });
+  }, [focusedId]);
   return (
-    <Accordion.Root type="single" collapsible value={openId} onValueChange={onOpen} className={faqLooks.list}>
+    <Accordion.Root
+      ref={list}
+      type="single"
+      collapsible
+      value={openId}
+      onValueChange={onOpen}
+      className={faqLooks.list}
+    >
       {questions.map((question) => (
         <Accordion.Item key={question.id} value={question.id} className={faqLooks.item}>
           <Accordion.Header asChild>
             <h3>
-              <Accordion.Trigger className={faqLooks.question}>
+              <Accordion.Trigger data-question={question.id} className={faqLooks.question}>
                 {question.question}
                 <FaqSign />
               </Accordion.Trigger>

@@ -40,6 +40,7 @@ export function FaqDetails({ questions, openId, onOpen }: FaqListProps) {
       {questions.map((question) => (
         <details key={question.id} open={question.id === openId} className={faqLooks.item}>
           <summary
+            data-question={question.id}
             data-state={question.id === openId ? "open" : "closed"}
             className={`${faqLooks.question} list-none [&::-webkit-details-marker]:hidden`}
             onClick={(event) => {
