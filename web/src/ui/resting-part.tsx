@@ -37,7 +37,7 @@ export function RestingPart({ children }: { children: ReactNode }) {
   };
 
   return (
-    <div ref={part} className="*:rests *:[--rests:110rem]">
+    <div ref={part} className="*:rests *:[--rests:300rem]">
       <Suspense fallback={<div className="min-h-svh" />}>
         {children}
         <Awake onAwake={wake} />
