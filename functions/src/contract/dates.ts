@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { measured } from "./measured.ts";
 
 /**
  * Dates of an event on the wire: the text of a calendar day (`2026-04-19`), or an ISO date-time (`2026-04-19T09:00:00Z`,
@@ -22,7 +23,7 @@ export function eventDate(label: string) {
   return z
     .string({ error: (issue) => (issue.input === undefined ? `${label} is required` : `${label} must be text`) })
     .check(
-      z.minLength(1, `${label} is required`),
+      measured(z.minLength(1, `${label} is required`)),
       z.refine(isEventDate, `${label} must be a day that exists, like 2026-04-19`),
     );
 }
@@ -44,7 +45,7 @@ export function isTimeZone(name: string): boolean {
 
 export const timeZoneName = z
   .string({ error: "Time Zone must be text" })
-  .check(z.maxLength(60), z.refine(isTimeZone, "Time Zone must be an IANA name like Europe/Lisbon"));
+  .check(measured(z.maxLength(60)), z.refine(isTimeZone, "Time Zone must be an IANA name like Europe/Lisbon"));
 
 /** Slow to make, and needed for every event that is read. */
 function zoneClock(timeZone: string): Intl.DateTimeFormat {

@@ -14,6 +14,7 @@ import {
   newMarathonSchema,
   placesSchema,
 } from "./marathon.ts";
+import { measured } from "./measured.ts";
 import { myDataSchema } from "./my-data.ts";
 import { newOpinionSchema, newUserSchema, opinionSchema, volunteerOfferSchema } from "./people.ts";
 import { applyBodySchema, newRegistrationSchema, registrationPatchSchema, registrationSchema } from "./registration.ts";
@@ -39,7 +40,9 @@ type Endpoint = {
 };
 
 /** What says where the next page begins. */
-const cursorQuery = z.object({ cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(400))) });
+const cursorQuery = z.object({
+  cursor: z.optional(z.string().check(measured(z.minLength(1)), measured(z.maxLength(400)))),
+});
 const transferCode = z.string().check(z.regex(/^[A-Za-z0-9]{20}$/, "A code has 20 letters and digits"));
 
 /** As text, because it is part of a path. */
@@ -355,7 +358,7 @@ export const endpoints = {
     ...read,
     path: "/my-applied-marathons/:email",
     auth: "signed-in",
-    params: z.object({ email: z.string().check(z.minLength(1), z.maxLength(254)) }),
+    params: z.object({ email: z.string().check(measured(z.minLength(1)), measured(z.maxLength(254))) }),
     query: noQuery,
     response: z.array(myMarathonSchema),
     sharedSeconds: null,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { measured } from "./measured.ts";
 
 /** A marathon's id: a Firestore document name without anything that a path could trip over; `__x__` is Firestore's own. */
 export const marathonId = z
@@ -10,4 +11,4 @@ export const marathonId = z
     ),
   );
 
-export const userId = z.string().check(z.minLength(1), z.maxLength(128));
+export const userId = z.string().check(measured(z.minLength(1)), measured(z.maxLength(128)));

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { eventDate, timeZoneName } from "./dates.ts";
 import { CUT_OFF_DAYS_MAX, DESCRIPTION_MAX, DISTANCE_MAX, LOCATION_MAX, OFFER_HOURS_MAX, TITLE_MAX } from "./limits.ts";
+import { measured } from "./measured.ts";
 import { countedEntrySchema, registrationEntrySchema, registrationSchema } from "./registration.ts";
 import { dateOrderIssues } from "./registration-window.ts";
 import type { EventDates } from "./registration-window.ts";
@@ -59,7 +60,7 @@ export const newMarathonSchema = z
     timeZone: z.optional(timeZoneName),
     createdBy: z.optional(z.unknown()),
     createdAt: z.optional(z.unknown()),
-    totalRegistrationCount: z.optional(z.array(z.never()).check(z.maxLength(0))),
+    totalRegistrationCount: z.optional(z.array(z.never()).check(measured(z.maxLength(0)))),
   })
   .check(inDateOrder());
 export type NewMarathon = z.infer<typeof newMarathonSchema>;
@@ -137,7 +138,7 @@ export type Marathon = z.infer<typeof marathonSchema>;
 
 /** An event that I registered for, with my own record as its only entry. */
 export const myRegistrationSchema = z.extend(listedMarathonSchema, {
-  totalRegistrationCount: z.array(registrationSchema).check(z.length(1)),
+  totalRegistrationCount: z.array(registrationSchema).check(measured(z.length(1))),
   /** When the organiser cancelled the event, or null. */
   cancelledAt: z.nullable(z.iso.datetime()),
   /** The code of my open invitation to take over the place, or null. */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { ADDRESS_MAX, NAME_MAX, OPINION_MAX, ROLE_MAX } from "./limits.ts";
+import { measured } from "./measured.ts";
 import { emailAddress, optionalText, optionalWebAddress, requiredText } from "./text.ts";
 
 /**
@@ -38,7 +39,7 @@ export const newUserSchema = z.strictObject({
   name: requiredText("Full Name", NAME_MAX),
   email: emailAddress("Email Address"),
   photo: optionalWebAddress("Photo URL"),
-  password: z.optional(z.string().check(z.maxLength(4_096))),
+  password: z.optional(z.string().check(measured(z.maxLength(4_096)))),
 });
 export type NewUser = z.infer<typeof newUserSchema>;
 

@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 import { ADDRESS_MAX, URL_MAX } from "./limits.ts";
+import { measured } from "./measured.ts";
 
 /** Half a surrogate pair is no text, and Firestore fails on it. */
 function text(label: string, error: z.core.$ZodErrorMap, max: number) {
   return z.string({ error }).check(
     z.trim(),
-    z.maxLength(max, `${label} may have at most ${max} characters`),
+    measured(z.maxLength(max, `${label} may have at most ${max} characters`)),
     z.refine((value) => value.isWellFormed(), `${label} has a broken character`),
   );
 }
@@ -16,7 +17,7 @@ export function requiredText(label: string, max: number) {
     label,
     (issue) => (issue.input === undefined ? `${label} is required` : `${label} must be text`),
     max,
-  ).check(z.minLength(1, `${label} is required`));
+  ).check(measured(z.minLength(1, `${label} is required`)));
 }
 
 export function optionalText(label: string, max: number) {
