@@ -69,11 +69,10 @@ async function callUntilAnswered<Name extends EndpointName>(
       return await callOnce(name, call, identity, address);
     } catch (error) {
       if (!(error instanceof ApiError) || !isRepeatable || attempt >= REPEATS || !isPassing(error)) throw error;
-      // Nothing is left of the time for an answer.
-      if (error.code === "timeout") throw error;
       // The device itself says that there is no network: nothing comes of asking again.
       if (!navigator.onLine) throw error;
       const pause = pauseBefore(attempt, error);
+      // As after a timeout, which has used it up.
       if (Date.now() + pause >= giveUpAt) throw error;
       await waitFor(pause, call.signal);
     }
