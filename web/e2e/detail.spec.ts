@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll, expectSettled, looks } from "./accessibility.ts";
 import { beginAs, beginAsNew } from "./signed-in.ts";
-import { FAILED_ANSWER, dayFromToday, expect, newPerson, notice, test } from "./site.ts";
+import { FAILED_ANSWER, dayFromToday, expect, fillRunner, newPerson, notice, test } from "./site.ts";
 
 /** The page of one event. Where it needs an event that is about to turn, or a huge one, the answer is changed on its way. */
 test.use({ expectedErrors: FAILED_ANSWER });
@@ -335,9 +335,7 @@ test("a runner's own record comes first, whole, marked 'You', and others stay Hi
   const person = newPerson("Zoe Zimmer");
   await beginAsNew(page, person);
   await page.goto(`/marathonRegister/${EVENT}`);
-  await page.getByLabel("First Name").fill("Zoe");
-  await page.getByLabel("Last Name").fill("Zimmer");
-  await page.getByLabel("Phone").fill("+46 555 0142");
+  await fillRunner(page, { first: "Zoe", last: "Zimmer" });
   await page.getByRole("button", { name: "Register", exact: true }).click();
   await expect(notice(page, "Successfully registered for the marathon!")).toBeVisible();
 

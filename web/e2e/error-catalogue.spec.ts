@@ -1,7 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { openGoogle, serveGoogleFrames } from "./google.ts";
 import { beginAs, beginAsNew } from "./signed-in.ts";
-import { FAILED_ANSWER, PASSWORD, expect, fillLogin, newPerson, notice, test, untilAlive } from "./site.ts";
+import { FAILED_ANSWER, fillRunner, PASSWORD, expect, fillLogin, newPerson, notice, test, untilAlive } from "./site.ts";
 
 /**
  * Spec, section 8, line by line for accounts and registrations: what is said, that screen readers are told, and that it
@@ -50,11 +50,9 @@ async function fillAccount(page: Page, email = newPerson().email): Promise<void>
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
 }
 
-async function fillRunner(page: Page): Promise<void> {
+async function openRegistration(page: Page): Promise<void> {
   await page.goto(`/marathonRegister/${EVENT}`);
-  await page.getByLabel("First Name").fill("Noa");
-  await page.getByLabel("Last Name").fill("Lindqvist");
-  await page.getByLabel("Phone").fill("+46 555 0142");
+  await fillRunner(page);
 }
 
 const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
@@ -119,7 +117,7 @@ test("'Registration Failed!' with 'Try Again' where there is no message", async 
 
 test("'You are already registered.' with the error icon", async ({ page }) => {
   await beginAsNew(page, newPerson());
-  await fillRunner(page);
+  await openRegistration(page);
   await page.route(
     /\/api\/marathonApply\//,
     answer(200, { acknowledged: true, matchedCount: 1, modifiedCount: 0, upsertedCount: 0, upsertedId: null }),
@@ -132,7 +130,7 @@ test("'You are already registered.' with the error icon", async ({ page }) => {
 
 test("'Failed to register for the marathon.'", async ({ page }) => {
   await beginAsNew(page, newPerson());
-  await fillRunner(page);
+  await openRegistration(page);
   await page.route(/\/api\/marathonApply\//, serverError);
   await stopClock(page);
   await press(page, "Register");
@@ -150,7 +148,7 @@ for (const [status, code] of [
   test(`a ${status} on an authenticated call logs out, says so and keeps what was typed`, async ({ page }) => {
     const person = newPerson();
     await beginAsNew(page, person);
-    await fillRunner(page);
+    await openRegistration(page);
     await page.route(/\/api\/marathonApply\//, answer(status, { error: "No.", code }));
     await stopClock(page);
     await press(page, "Register");
@@ -206,7 +204,7 @@ test("'Successfully registered for the marathon!', remembered in local storage, 
   page,
 }) => {
   await beginAsNew(page, newPerson());
-  await fillRunner(page);
+  await openRegistration(page);
   await stopClock(page);
   await press(page, "Register");
   await expectSaidForThreeSeconds(page, { kind: "success", title: "Successfully registered for the marathon!" });
@@ -216,7 +214,7 @@ test("'Successfully registered for the marathon!', remembered in local storage, 
 
 test("'Registration Updated!' after a change in My Apply List", async ({ page }) => {
   await beginAsNew(page, newPerson());
-  await fillRunner(page);
+  await openRegistration(page);
   await press(page, "Register");
   await expect(notice(page, "Successfully registered for the marathon!")).toBeVisible();
   await page.goto("/dashboard/applied-marathons");

@@ -1,6 +1,16 @@
 import type { Page, Route } from "@playwright/test";
 import { beginAs, beginAsNew, takePlace } from "./signed-in.ts";
-import { dayFromToday, expect, FAILED_ANSWER, fillLogin, newPerson, notice, openHome, test } from "./site.ts";
+import {
+  dayFromToday,
+  expect,
+  FAILED_ANSWER,
+  fillLogin,
+  fillRunner,
+  newPerson,
+  notice,
+  openHome,
+  test,
+} from "./site.ts";
 
 /** What the site says when something fails: the network is failed for real, the answers are the server's own format. */
 test.use({ expectedErrors: FAILED_ANSWER });
@@ -16,12 +26,6 @@ const serverError = (route: Route) =>
   route.fulfill({ status: 500, json: { error: "Something went wrong on our side.", code: "internal" } });
 
 const noa = { firstName: "Noa", lastName: "Lindqvist", phone: "+46 555 0142" };
-
-async function fillRunner(page: Page): Promise<void> {
-  await page.getByLabel("First Name").fill("Noa");
-  await page.getByLabel("Last Name").fill("Lindqvist");
-  await page.getByLabel("Phone").fill("+46 555 0142");
-}
 
 test("the featured events fail to load with a popup and an inline error, and recover", async ({ page }) => {
   await refuse(page, /^\/api\/marathons-6$/, serverError);
@@ -124,9 +128,7 @@ test("an answer that gets lost is asked for again and the runner is registered o
   const person = newPerson();
   await beginAsNew(page, person);
   await page.goto("/marathonRegister/oslo-blue-hour-marathon");
-  await page.getByLabel("First Name").fill("Noa");
-  await page.getByLabel("Last Name").fill("Lindqvist");
-  await page.getByLabel("Phone").fill("+46 555 0142");
+  await fillRunner(page);
   let sent = 0;
   const keys = new Set<string | undefined>();
   await refuse(page, /^\/api\/marathonApply\//, async (route) => {

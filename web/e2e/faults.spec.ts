@@ -1,9 +1,9 @@
-import type { Page, Route } from "@playwright/test";
+import type { Route } from "@playwright/test";
 import { startFaultProxy } from "../../functions/test/support/fault-proxy.ts";
 import type { FaultProxy } from "../../functions/test/support/fault-proxy.ts";
 import { startMortalServer } from "../../functions/test/support/ordinary-server.ts";
 import { addEvent, beginAsNew } from "./signed-in.ts";
-import { test as base, expect, FAILED_ANSWER, newPerson, notice } from "./site.ts";
+import { test as base, expect, FAILED_ANSWER, fillRunner, newPerson, notice } from "./site.ts";
 
 /** The site over an API server of its own, whose way to the database fails and which is killed for real. */
 type Server = Awaited<ReturnType<typeof startMortalServer>>;
@@ -26,13 +26,6 @@ const goTo = (server: Server) => (route: Route) => {
   const { pathname, search } = new URL(route.request().url());
   return route.continue({ url: server.url + pathname + search });
 };
-
-async function fillRunner(page: Page): Promise<void> {
-  await page.getByLabel("First Name").fill("Noa");
-  await page.getByLabel("Last Name").fill("Lindqvist");
-  await page.getByLabel("Phone").fill("+46 555 0142");
-  await page.getByLabel("Emergency Contact").fill("Siv Lindqvist");
-}
 
 test("a list that could not be loaded comes by itself once the database is back", async ({
   page,
@@ -61,12 +54,12 @@ test("a registration while the database says nothing keeps what was typed, and i
   database,
   server,
 }) => {
-  const person = newPerson();
-  const runner = await beginAsNew(page, person);
+  const runner = await beginAsNew(page, newPerson());
   const id = await addEvent(runner, { title: "Silent Harbour 10K" });
   await page.route(/\/api\//, goTo(server));
   await page.goto(`/marathonRegister/${id}`);
   await fillRunner(page);
+  await page.getByLabel("Emergency Contact").fill("Siv Lindqvist");
   database.turn("silent");
   const register = page.getByRole("button", { name: "Register", exact: true });
   await register.click();

@@ -4,6 +4,7 @@ import {
   dayFromToday,
   expect,
   fillLogin,
+  fillRunner,
   logIn,
   newPerson,
   notice,
@@ -33,9 +34,7 @@ test("a runner signs up, finds a marathon, registers once, sees it in My Apply L
   await page.getByRole("link", { name: "Register Now" }).click();
 
   await expect(page.getByLabel("Email")).toHaveValue(person.email);
-  await page.getByLabel("First Name").fill("Noa");
-  await page.getByLabel("Last Name").fill("Lindqvist");
-  await page.getByLabel("Phone").fill("+46 555 0142");
+  await fillRunner(page);
   await page.getByLabel("Emergency Contact").fill("Siv Lindqvist, +46 555 0143");
   await page.getByRole("button", { name: "Register", exact: true }).click();
   await expect(notice(page, "Successfully registered for the marathon!")).toBeVisible();
@@ -178,9 +177,7 @@ test.describe("while the session ends", () => {
     await page.clock.install();
     await signUp(page, person);
     await page.goto("/marathonRegister/oslo-blue-hour-marathon");
-    await page.getByLabel("First Name").fill("Noa");
-    await page.getByLabel("Last Name").fill("Lindqvist");
-    await page.getByLabel("Phone").fill("+46 555 0142");
+    await fillRunner(page);
     await page.evaluate(() => {
       const area = document.querySelector("header [aria-busy]");
       Reflect.set(window, "logouts", 0);

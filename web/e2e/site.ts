@@ -76,6 +76,13 @@ export async function fillLogin(page: Page, email: string, password = PASSWORD):
   await form.getByRole("button", { name: "Login", exact: true }).click();
 }
 
+/** What the registration form asks of a runner. */
+export async function fillRunner(page: Page, runner = { first: "Noa", last: "Lindqvist" }): Promise<void> {
+  await page.getByLabel("First Name").fill(runner.first);
+  await page.getByLabel("Last Name").fill(runner.last);
+  await page.getByLabel("Phone").fill("+46 555 0142");
+}
+
 /** A popup with that text; the live region repeats it for screen readers, so the first one is looked at. */
 export function notice(page: Page, text: string) {
   return page

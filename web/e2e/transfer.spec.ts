@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll, looks } from "./accessibility.ts";
 import { acceptInvitation, addEvent, beginAsNew, inviteTo, leaveEvent, signUpByCall, takePlace } from "./signed-in.ts";
 import type { Account } from "./signed-in.ts";
-import { FAILED_ANSWER, expect, newPerson, notice, test } from "./site.ts";
+import { FAILED_ANSWER, expect, fillRunner, newPerson, notice, test } from "./site.ts";
 
 /** Giving a place to another runner: the link, the page it leads to, and what can go wrong on the way. */
 test.use({ expectedErrors: FAILED_ANSWER });
@@ -23,12 +23,6 @@ async function addInvitation(): Promise<{ id: string; code: string; giver: Accou
   const giver = await newRunner("Gila Giver");
   const id = await addGivenPlace(giver);
   return { id, giver, code: await inviteTo(giver, id) };
-}
-
-async function fillRunner(page: Page): Promise<void> {
-  await page.getByLabel("First Name").fill("Noa");
-  await page.getByLabel("Last Name").fill("Lindqvist");
-  await page.getByLabel("Phone").fill("+46 555 0142");
 }
 
 const give = (page: Page) => page.getByRole("button", { name: `Give to another runner ${TITLE}` });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll, looks } from "./accessibility.ts";
 import { addEvent, beginAsNew, cancelEvent, joinLine, leaveEvent, signUpByCall, takePlace } from "./signed-in.ts";
 import type { Account } from "./signed-in.ts";
-import { FAILED_ANSWER, expect, newPerson, notice, test } from "./site.ts";
+import { FAILED_ANSWER, expect, fillRunner, newPerson, notice, test } from "./site.ts";
 
 /** Full events: joining the line, standing in it, being offered a place, and what the organiser sees of it. */
 test.use({ expectedErrors: FAILED_ANSWER });
@@ -25,12 +25,6 @@ async function addFullEvent(): Promise<FullEvent> {
 
 const panel = (page: Page) => page.getByRole("complementary", { name: "Registration" });
 const own = (page: Page) => page.getByRole("region", { name: "Your registration" });
-
-async function fillRunner(page: Page): Promise<void> {
-  await page.getByLabel("First Name").fill("Noa");
-  await page.getByLabel("Last Name").fill("Lindqvist");
-  await page.getByLabel("Phone").fill("+46 555 0142");
-}
 
 test("a full event leads to its waiting list, and joining says the position and what happens next", async ({
   page,
