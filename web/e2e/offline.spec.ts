@@ -5,7 +5,8 @@ import { expect, openHome, test } from "./site.ts";
 // The worker itself is at work here, as it is for everybody.
 test.use({
   serviceWorkers: "allow",
-  expectedErrors: /ERR_INTERNET_DISCONNECTED|cleardot\.gif|ERR_FAILED.*\/pictures\/|127\.0\.0\.1:9\//,
+  expectedErrors:
+    /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|cleardot\.gif|ERR_FAILED.*\/pictures\/|127\.0\.0\.1:9\//,
 });
 
 test("registrations and their events that were seen are there without a network, and it says so", async ({
@@ -64,6 +65,46 @@ test("who logs out takes along what was kept on the device", async ({ page }) =>
   await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
   await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
   expect(await page.evaluate(() => caches.has("run:seen"))).toBe(false);
+});
+
+test("what is asked for at the moment of the logout is cut off and not kept on the device", async ({ page }) => {
+  await beginAs(page, "runner@run.example");
+  await page.route(/\/api\/my-registrations\//, () => new Promise(() => undefined));
+  await page.goto("/dashboard");
+  const asked = page.waitForEvent("request", (request) => request.url().includes("/api/my-registrations/"));
+  const cut = page.waitForEvent("requestfailed", (request) => request.url().includes("/api/my-registrations/"));
+  await page.getByRole("link", { name: "My Apply List" }).click();
+  await asked;
+  await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
+  await cut;
+  await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
+  const kept = () =>
+    page.evaluate(async () => {
+      const addresses = (await (await caches.open("run:seen")).keys()).map(({ url }) => new URL(url).pathname);
+      return addresses.filter((address) => address.startsWith("/api/my-"));
+    });
+  expect(await kept()).toEqual([]);
+});
+
+test("what was seen before is said to be so where a network leads nowhere, and is fresh once it does", async ({
+  page,
+}) => {
+  await beginAs(page, "runner@run.example");
+  await page.goto("/dashboard/applied-marathons");
+  const races = page.getByRole("main").getByRole("article");
+  await expect(races.first()).toBeVisible();
+  // As behind the login page of a station's network: the device says that it is online.
+  await page.route(/\/api\//, (route) => route.abort("connectionreset"));
+  await page.reload();
+  const bar = page.getByText("RUN cannot be reached.");
+  await expect(bar).toBeVisible({ timeout: 60_000 });
+  await expect(races.first()).toBeVisible();
+  await page.unrouteAll();
+  const fresh = page.waitForResponse((response) => response.url().includes("/api/my-registrations/"), {
+    timeout: 60_000,
+  });
+  await fresh;
+  await expect(bar).toHaveCount(0);
 });
 
 test("of an event that one organises, the others' contacts are not kept on the device", async ({ page }) => {

@@ -1,5 +1,6 @@
 import { callApi, isPassing } from "../lib/api-client.ts";
 import { queryClient } from "../lib/query-client.ts";
+import { readReach, subscribeToReach } from "../lib/reach.ts";
 
 /** A first look so long after something failed, then twice as long each time. */
 const FIRST_LOOK_MS = 5_000;
@@ -11,18 +12,23 @@ const hasFailedForNow = {
 } as const;
 
 /**
- * Pages that could not be loaded come by themselves once the API answers again: nobody has to press "Try again". Looks
- * at the API's health alone until then, so that what the page says stands still. Returns how to stop.
+ * Pages that could not be loaded, or were as they had been seen before, come by themselves once the API answers again:
+ * nobody has to press "Try again". Looks at the API's health alone until then, so that what the page says stands still.
+ * Returns how to stop.
  */
 export function recoverByItself(): () => void {
   const cache = queryClient.getQueryCache();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isLooking = false;
   let pause = FIRST_LOOK_MS;
+  /** What stands there may be what was kept on the device, though a later call was answered. */
+  let mayBeOld = false;
+
+  const isWell = () => !mayBeOld && cache.findAll(hasFailedForNow).length === 0;
 
   const watch = () => {
     if (isLooking || timer !== undefined) return;
-    if (cache.findAll(hasFailedForNow).length === 0) {
+    if (isWell()) {
       pause = FIRST_LOOK_MS;
       return;
     }
@@ -37,7 +43,9 @@ export function recoverByItself(): () => void {
     try {
       if (document.visibilityState === "visible" && navigator.onLine) {
         await callApi("getHealth", {});
-        await queryClient.refetchQueries(hasFailedForNow);
+        const wanted = mayBeOld ? ({ type: "active" } as const) : hasFailedForNow;
+        mayBeOld = false;
+        await queryClient.refetchQueries(wanted);
       }
     } catch (error) {
       if (!isPassing(error)) throw error;
@@ -47,7 +55,7 @@ export function recoverByItself(): () => void {
     }
   };
 
-  // Who comes back to the page does not wait for the end of a long pause.
+  // Who comes back, to the page or to a network, does not wait for the end of a long pause.
   const hurry = () => {
     clearTimeout(timer);
     timer = undefined;
@@ -55,11 +63,16 @@ export function recoverByItself(): () => void {
     watch();
   };
 
-  const unsubscribe = cache.subscribe(watch);
+  const noteReach = () => {
+    if (readReach() !== "reached") mayBeOld = true;
+    hurry();
+  };
+
+  const stops = [cache.subscribe(watch), subscribeToReach(noteReach)];
   document.addEventListener("visibilitychange", hurry);
   watch();
   return () => {
-    unsubscribe();
+    for (const stop of stops) stop();
     document.removeEventListener("visibilitychange", hurry);
     clearTimeout(timer);
   };

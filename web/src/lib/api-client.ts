@@ -9,6 +9,7 @@ import type { BodyOf, EndpointName, ParamsOf, QueryOf, ResponseOf } from "@run/f
 import { ApiError, isSessionRefusal } from "./api-error.ts";
 import { appProof } from "./app-proof.ts";
 import { currentCaller } from "./caller.ts";
+import { noteReached } from "./reach.ts";
 import { keepSeen, lastSeen } from "./seen.ts";
 import { readStored, writeStored } from "./stored.ts";
 
@@ -44,12 +45,13 @@ export async function callApi<Name extends EndpointName>(name: Name, call: Call<
   const address = addressOf(name, call);
   try {
     const answer = await callUntilAnswered(name, call, address);
-    void keepSeen(name, address, answer, currentCaller().uid() ?? "");
+    noteReached(true);
     return answer;
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== "network") throw error;
     const seen = endpoints[name].response.safeParse(await lastSeen(name, address));
     if (!seen.success) throw error;
+    noteReached(false);
     return seen.data as ResponseOf<Name>;
   }
 }
@@ -79,9 +81,14 @@ async function callUntilAnswered<Name extends EndpointName>(
   }
 }
 
+/** What the platform says for itself, in no form of ours, when nobody is free to answer. */
+const PLATFORM_BUSY = [429, 502, 504];
+
 /** What may be over in a moment, without anybody doing anything about it. */
 export function isPassing(error: unknown): boolean {
-  return error instanceof ApiError && (error.code === "network" || error.code === "timeout" || error.status === 503);
+  if (!(error instanceof ApiError)) return false;
+  if (error.code === "unreadable" && PLATFORM_BUSY.includes(error.status)) return true;
+  return error.code === "network" || error.code === "timeout" || error.status === 503;
 }
 
 const retryAfter = new WeakMap<ApiError, number>();
@@ -125,6 +132,7 @@ async function callOnce<Name extends EndpointName>(
 ): Promise<ResponseOf<Name>> {
   const endpoint = endpoints[name];
   const token = needsToken(identity) ? await freshToken() : null;
+  const reader = currentCaller().uid();
   const proof = endpoint.method === "GET" ? null : await appProof();
   const headers = new Headers({ Accept: "application/json" });
   if (token !== null) headers.set("Authorization", `Bearer ${token}`);
@@ -149,7 +157,9 @@ async function callOnce<Name extends EndpointName>(
   const parsed = endpoint.response.safeParse(await readJson(answer));
   if (!parsed.success) throw unreadable(answer.status);
   // The table pairs the schema with the name; the compiler cannot follow that through the index.
-  return parsed.data as ResponseOf<Name>;
+  const response = parsed.data as ResponseOf<Name>;
+  void keepSeen({ name, address, answer: response, reader, isStillThere: () => currentCaller().uid() === reader });
+  return response;
 }
 
 function addressOf<Name extends EndpointName>(name: Name, call: Call<Name>): string {

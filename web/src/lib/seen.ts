@@ -31,15 +31,24 @@ async function quietly<Result>(act: (cache: Cache) => Promise<Result>): Promise<
   }
 }
 
-export async function keepSeen<Name extends EndpointName>(
-  name: Name,
-  address: string,
-  answer: ResponseOf<Name>,
-  uid: string,
-): Promise<void> {
+type Seen<Name extends EndpointName> = {
+  name: Name;
+  address: string;
+  answer: ResponseOf<Name>;
+  /** Who asked, or null for a visitor. */
+  reader: string | null;
+  isStillThere: () => boolean;
+};
+
+/** Not for a reader who has logged out meanwhile: what was kept for them has just been deleted. */
+export async function keepSeen<Name extends EndpointName>(seen: Seen<Name>): Promise<void> {
+  const { name, address, answer, reader, isStillThere } = seen;
   const shape = kept[name];
-  if (shape === undefined) return;
-  await quietly((cache) => cache.put(address, Response.json(shape(answer, uid))));
+  if (shape === undefined || !isStillThere()) return;
+  await quietly(async (cache) => {
+    await cache.put(address, Response.json(shape(answer, reader ?? "")));
+    if (!isStillThere()) await cache.delete(address);
+  });
 }
 
 /** What was last answered there, or undefined. */

@@ -1,21 +1,21 @@
 import { useState } from "react";
 import type { ReactNode } from "react";
+import { useReach } from "../../lib/reach.ts";
 import { loadNewVersion, useHasNewVersion } from "../../lib/site-version.ts";
-import { useOnline } from "../../lib/use-online.ts";
 import { Button } from "../../ui/button.tsx";
 
 /** Keeps to the lower edge of the screen and at the page's end below everything, so that it covers nothing for good. */
 export function StatusBar() {
-  const isOnline = useOnline();
+  const reach = useReach();
   const hasNewVersion = useHasNewVersion();
   const [isPutOff, setIsPutOff] = useState(false);
   return (
     <div aria-live="polite" className="sticky bottom-0 z-20">
-      {!isOnline ? (
+      {reach !== "reached" ? (
         <Bar>
           <p>
-            <b>You are offline.</b> What you have seen is still here, as it was then. Nothing can be sent until you are
-            back.
+            <b>{reach === "offline" ? "You are offline." : "RUN cannot be reached."}</b> What you have seen is still
+            here, as it was then. Nothing can be sent until you are back.
           </p>
         </Bar>
       ) : (
