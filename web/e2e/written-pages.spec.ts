@@ -1,7 +1,17 @@
 import { publicPages, unknownPage } from "./all-pages.ts";
 import type { Page } from "@playwright/test";
 import { beginAs } from "./signed-in.ts";
-import { expect, FAILED_ANSWER, featuredCards, notice, PASSWORD, test, untilAlive } from "./site.ts";
+import {
+  expect,
+  FAILED_ANSWER,
+  featuredCards,
+  fillLogin,
+  notice,
+  openHome,
+  PASSWORD,
+  test,
+  untilAlive,
+} from "./site.ts";
 
 // Unknown addresses are answered with 404, and the browser says so.
 test.use({ expectedErrors: FAILED_ANSWER });
@@ -124,6 +134,29 @@ test("the theme pressed for before the code has come is there once it has", asyn
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });
 
+test("the theme pressed for while the code takes the page over changes once", async ({ page }) => {
+  await page.addInitScript(() => {
+    const { prototype } = EventTarget;
+    const listen = Object.getOwnPropertyDescriptor(prototype, "addEventListener")?.value as (
+      ...listening: unknown[]
+    ) => void;
+    let isPressed = false;
+    prototype.addEventListener = function (this: EventTarget, ...listening: unknown[]) {
+      listen.apply(this, listening);
+      if (isPressed || listening[0] !== "click" || !(this instanceof HTMLElement) || this.id !== "root") return;
+      isPressed = true;
+      // React listens now, and has not drawn anything yet.
+      queueMicrotask(() => {
+        const buttons = [...document.querySelectorAll<HTMLElement>('header button[aria-label*="theme"]')];
+        buttons.find((button) => button.checkVisibility())?.click();
+      });
+    };
+  });
+  await page.goto("/about");
+  await untilAlive(page);
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});
+
 test("a button pressed before its code has come acts as often once it is there", async ({ page }) => {
   const release = await hold(page, /\/assets\/home-sections-.*\.js$/);
   await page.goto("/");
@@ -142,6 +175,42 @@ test("a question opened before its code has come stays open", async ({ page }) =
   await faq.getByText("How do I pay?").click();
   release();
   await expect(faq.getByRole("button", { name: "How do I pay?" })).toHaveAttribute("aria-expanded", "true");
+});
+
+/** The first request for the file fails, as on the way into a tunnel. */
+async function failOnce(page: Page, file: RegExp): Promise<void> {
+  await page.route(file, (route) => route.abort("connectionreset"), { times: 1 });
+}
+
+for (const path of ["/about", "/marathons"]) {
+  test(`${path} says that its code could not be loaded, and loads again`, async ({ page }) => {
+    await failOnce(page, /\/assets\/index-.*\.js$/);
+    await page.goto(path);
+    await page.getByText("This page could not be loaded completely.").getByRole("link", { name: "Load again" }).click();
+    await untilAlive(page);
+    await page.getByRole("banner").locator('button[aria-label*="theme"]:visible').click();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  });
+}
+
+test("the lower part of the home page stands while its code fails to load, and works once it is there", async ({
+  page,
+}) => {
+  await failOnce(page, /\/assets\/home-sections-.*\.js$/);
+  const failed = page.waitForEvent("requestfailed");
+  await openHome(page);
+  await failed;
+  const faq = page.getByRole("region", { name: "Frequently Asked Questions" });
+  await faq.getByText("How do I pay?").click();
+  await expect(faq.getByRole("button", { name: "How do I pay?" })).toHaveAttribute("aria-expanded", "true");
+  await expect(featuredCards(page)).toHaveCount(6);
+});
+
+test("a notice whose code fails to load is said once it is there", async ({ page }) => {
+  await failOnce(page, /\/assets\/popup-stage-.*\.js$/);
+  await page.goto("/login");
+  await fillLogin(page, "runner@run.example", "Wrong-password1");
+  await expect(notice(page, "Login Failed!")).toBeVisible();
 });
 
 test("the home page asks for no more than its first screen needs until somebody is there", async ({ page }) => {

@@ -1,9 +1,11 @@
 import { lazy, StrictMode, Suspense, useEffect, useState } from "react";
 import type { ReactNode } from "react";
-import { OptionalPart } from "../ui/optional-part.tsx";
+import { untilLoaded } from "../lib/until-loaded.ts";
 import { usePopups } from "../ui/popup.ts";
 
-const PopupStage = lazy(async () => ({ default: (await import("../ui/popup-stage.tsx")).PopupStage }));
+const PopupStage = lazy(async () => ({
+  default: (await untilLoaded(() => import("../ui/popup-stage.tsx"))).PopupStage,
+}));
 
 function Popups() {
   const hasPopups = usePopups().length > 0;
@@ -12,11 +14,9 @@ function Popups() {
   if (hasPopups && !isNeeded) setIsNeeded(true);
   if (!isNeeded) return null;
   return (
-    <OptionalPart>
-      <Suspense>
-        <PopupStage />
-      </Suspense>
-    </OptionalPart>
+    <Suspense>
+      <PopupStage />
+    </Suspense>
   );
 }
 
