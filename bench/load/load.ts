@@ -8,10 +8,12 @@ import { startMix } from "./mix.ts";
 
 /**
  * `npm run load`: many at once, reading and writing, against one ordinary server of the built functions. First it looks
- * for the number of clients that gets the most answers, then sends four times as many in turns with that, then holds the
- * best number for five minutes (RUN_LOAD_SECONDS) and looks at errors, latency and memory.
+ * for the number of clients beyond which there are hardly more answers, then sends four times as many in turns with
+ * that, then holds the number for five minutes (RUN_LOAD_SECONDS) and looks at errors, latency and memory.
  */
-const STEPS = [16, 32, 64, 128];
+const CLIENTS_AT_FIRST = 16;
+/** Twice the clients that bring less than this more get no more answers: they wait for each other. */
+const WORTH_MORE = 1.1;
 const STEP_SECONDS = 10;
 const TIMES = 4;
 const PAIRS = 3;
@@ -89,10 +91,15 @@ function growth(values: number[]): number {
   return slope * (values.length - 1);
 }
 
-await load(16, STEP_SECONDS);
-const steps: Load[] = [];
-for (const clients of STEPS) steps.push(await load(clients, STEP_SECONDS));
-const peak = steps.reduce((best, step) => (step.goodput > best.goodput ? step : best));
+await load(CLIENTS_AT_FIRST, STEP_SECONDS);
+let peak = await load(CLIENTS_AT_FIRST, STEP_SECONDS);
+const steps = [peak];
+for (;;) {
+  const step = await load(peak.clients * 2, STEP_SECONDS);
+  steps.push(step);
+  if (step.goodput < peak.goodput * WORTH_MORE) break;
+  peak = step;
+}
 // In turns, so that what disturbs the machine disturbs both.
 const pairs: [few: Load, many: Load][] = [];
 for (let index = 0; index < PAIRS; index++) {
