@@ -25,7 +25,10 @@ function rewrites(): Rewrite[] {
   ];
 }
 
-/** Production's headers. The API sets its own, at its own address too. */
+/**
+ * Production's headers. The API sets its own, at its own address too. What lies under /__/ is Firebase's: its sign-in pages
+ * run scripts of their own and stand in a frame, which our policy forbids.
+ */
 function headers(): HeaderRule[] {
   const html = readFileSync(join(projectRoot, "web/index.html"), "utf8");
   return [
@@ -33,9 +36,9 @@ function headers(): HeaderRule[] {
       source: "/assets/**",
       headers: [{ key: "Cache-Control", value: "public, max-age=31536000, immutable" }],
     },
-    { source: "!{/assets/**,/api,/api/**}", headers: [{ key: "Cache-Control", value: "no-cache" }] },
+    { source: "!{/assets/**,/api,/api/**,/__/**}", headers: [{ key: "Cache-Control", value: "no-cache" }] },
     {
-      source: "!{/api,/api/**}",
+      source: "!{/api,/api/**,/__/**}",
       headers: Object.entries({
         "Content-Security-Policy": policyText(contentPolicy(html)),
         "X-Content-Type-Options": "nosniff",

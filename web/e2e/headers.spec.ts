@@ -22,6 +22,16 @@ for (const path of pages) {
   });
 }
 
+test("what is Firebase's own gets none of our headers", async ({ request }) => {
+  // Its sign-in pages lie beside this file, and not in the emulator.
+  const answer = await request.get("/__/firebase/init.json");
+  expect(answer.status()).toBe(200);
+  const headers = answer.headers();
+  expect(headers).not.toHaveProperty("content-security-policy");
+  expect(headers).not.toHaveProperty("cross-origin-opener-policy");
+  expect(headers["cache-control"]).not.toBe("no-cache");
+});
+
 test("code and style may be kept for good: their names change with them", async ({ page, request }) => {
   await page.goto("/marathons");
   const script = await page.locator("script[type=module]").first().getAttribute("src");
