@@ -22,6 +22,15 @@ describe("the content policy", () => {
     expect(part(text, "frame-ancestors")).toBe("frame-ancestors 'none'");
   });
 
+  // As Google documents them for a policy without nonces, and where the App Check SDK exchanges its token.
+  it.each([
+    ["script-src", ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"]],
+    ["frame-src", ["https://www.google.com/recaptcha/", "https://recaptcha.google.com/recaptcha/"]],
+    ["connect-src", ["https://www.google.com/recaptcha/", "https://content-firebaseappcheck.googleapis.com"]],
+  ])("allows App Check its %s", (directive, sources) => {
+    expect(part(text, directive)?.split(" ")).toEqual(expect.arrayContaining(sources));
+  });
+
   it("adds the emulators' addresses to a start or a test, and nothing else", () => {
     const local = withEmulators(text, { auth: "127.0.0.1:9099", firestore: "127.0.0.1:8080" });
     expect(local.replaceAll(/ http:\/\/127\.0\.0\.1:\d+/g, "")).toBe(text);

@@ -40,7 +40,12 @@ export function contentPolicy(html: string): ContentPolicy {
       "https://content-firebaseappcheck.googleapis.com",
       "https://www.google.com/recaptcha/",
     ],
-    "frame-src": ["'self'", "https://*.firebaseapp.com", "https://www.google.com/recaptcha/"],
+    "frame-src": [
+      "'self'",
+      "https://*.firebaseapp.com",
+      "https://www.google.com/recaptcha/",
+      "https://recaptcha.google.com/recaptcha/",
+    ],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
     "form-action": ["'self'"],
