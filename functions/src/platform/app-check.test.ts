@@ -11,13 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => google.stop());
 
-const claims = (change: object = {}) => ({
-  sub: "1:234:web:567",
-  aud: [`projects/${PROJECT}`],
-  iss: "https://firebaseappcheck.googleapis.com/234",
-  exp: Math.floor(Date.now() / 1_000) + 3_600,
-  ...change,
-});
+const claims = (change: object = {}) => google.appProof(PROJECT, change);
 
 async function verdictOn(token: string | undefined): Promise<string> {
   const app = initializeApp(google.options, String(Math.random()));

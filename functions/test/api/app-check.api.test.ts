@@ -1,21 +1,29 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { APP_CHECK_HEADER, endpoints } from "../../src/contract/index.ts";
 import type { EndpointName } from "../../src/contract/index.ts";
-import { apiGet, errorCode } from "../support/arrange.ts";
-import { send, signUp } from "../support/emulators.ts";
+import { apiGet, apiPost, errorCode, newMarathon } from "../support/arrange.ts";
+import { projectId, send, signUp } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
 import { startOrdinaryServer } from "../support/ordinary-server.ts";
 import type { OrdinaryServer } from "../support/ordinary-server.ts";
+import { forger, startPretendGoogle } from "../support/pretend-google.ts";
 
 /** As in production, where every write has to prove that it comes from the site. */
+let google: Awaited<ReturnType<typeof startPretendGoogle>>;
 let server: OrdinaryServer;
 let account: Account;
 beforeAll(async () => {
-  server = await startOrdinaryServer({ RUN_APP_CHECK: "required" });
+  google = await startPretendGoogle();
+  server = await startOrdinaryServer({ RUN_APP_CHECK: "required", RUN_PRETEND_GOOGLE: String(google.port) });
   account = await signUp();
 });
-afterAll(() => server.stop());
+afterAll(async () => {
+  await server.stop();
+  await google.stop();
+});
 
+const newOpinion = () => ({ name: "Ana", email: "ana@example.com", opinion: `Said once: ${randomUUID()}` });
 const writes = (Object.keys(endpoints) as EndpointName[]).filter((name) => endpoints[name].method !== "GET");
 
 describe("where App Check is required", () => {
@@ -28,6 +36,33 @@ describe("where App Check is required", () => {
         expect(reply.headers.get("cache-control")).toBe("no-store");
       }
     }
+  });
+
+  it("a write with a proof of our site is made, signed in or not", async () => {
+    const headers = { [APP_CHECK_HEADER]: google.sign(google.appProof(projectId)) };
+    const opinion = await apiPost("/opinion", { base: server.url, headers, body: newOpinion() });
+    const marathon = await apiPost("/marathons", {
+      base: server.url,
+      headers,
+      token: account.token,
+      body: newMarathon(),
+    });
+    expect([opinion.status, marathon.status]).toEqual([201, 201]);
+  });
+
+  it("a proof that is forged, expired or another project's is refused, and nothing is stored", async () => {
+    const bad = [
+      google.sign(google.appProof(projectId), forger),
+      google.sign(google.appProof(projectId, { exp: 1 })),
+      google.sign(google.appProof("another-project")),
+    ];
+    const body = newOpinion();
+    for (const proof of bad) {
+      const reply = await apiPost("/opinion", { base: server.url, headers: { [APP_CHECK_HEADER]: proof }, body });
+      expect([reply.status, errorCode(reply)]).toEqual([401, "app-not-verified"]);
+    }
+    const { body: opinions } = await apiGet("/opinion", { base: server.url });
+    expect(JSON.stringify(opinions)).not.toContain(body.opinion);
   });
 
   it("reading needs none", async () => {

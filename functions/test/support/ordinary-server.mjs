@@ -1,6 +1,7 @@
 // The built API in an ordinary Node server with many requests at once, as in production: the functions emulator runs one
 // request per process, so batching, caches and limits can only be seen at work here. Forked; tells its port to the parent.
 import { rmSync } from "node:fs";
+import https from "node:https";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { setFlagsFromString } from "node:v8";
@@ -69,6 +70,13 @@ async function functionsWithout(missing) {
   const functions = await import(pathToFileURL(bundle).href);
   rmSync(bundle);
   return functions;
+}
+
+// Beside the emulators only Google itself is asked over https: for the keys that proofs of the site are checked with.
+const pretendGoogle = process.env.RUN_PRETEND_GOOGLE;
+if (pretendGoogle) {
+  const { detourTo } = await import("./pretend-google.ts");
+  https.globalAgent = detourTo(() => Number(pretendGoogle));
 }
 
 const missing = process.env.RUN_WITHOUT;

@@ -14,6 +14,16 @@ const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("bas
 /** Whoever holds other keys than the published ones. */
 export const forger = newKeys();
 
+/** Leads every connection to the pretend Google at that port. */
+export function detourTo(port: () => number): Agent {
+  class Detour extends Agent {
+    override createConnection() {
+      return connect(port(), "127.0.0.1");
+    }
+  }
+  return new Detour({ keepAlive: false });
+}
+
 export type AccountState = { disabled?: boolean; validSince?: string };
 
 /**
@@ -21,8 +31,6 @@ export type AccountState = { disabled?: boolean; validSince?: string };
  * keys that a test holds, as in production and unlike with the emulators, which sign nothing.
  */
 export async function startPretendGoogle() {
-  // With it firebase-admin takes unsigned tokens alone.
-  delete process.env["FIREBASE_AUTH_EMULATOR_HOST"];
   const keys = newKeys();
   const accounts = new Map<string, AccountState>();
   let lookups = 0;
@@ -54,26 +62,31 @@ export async function startPretendGoogle() {
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
 
-  class Detour extends Agent {
-    override createConnection() {
-      // Nothing listens at port 9: refused, as when Google cannot be reached.
-      return connect(isAway ? 9 : port, "127.0.0.1");
-    }
-  }
-
   const sign = (claims: object, { privateKey } = keys, kid = KEY_ID) => {
     const content = `${encode({ alg: "RS256", typ: "JWT", kid })}.${encode(claims)}`;
     return `${content}.${createSign("RSA-SHA256").update(content).sign(privateKey, "base64url")}`;
   };
 
+  /** What App Check gives the site of that project; `change` spoils it. */
+  const appProof = (project: string, change: object = {}) => ({
+    sub: "1:234:web:567",
+    aud: [`projects/${project}`],
+    iss: "https://firebaseappcheck.googleapis.com/234",
+    exp: Math.floor(Date.now() / 1_000) + 3_600,
+    ...change,
+  });
+
   return {
+    port,
     /** What `initializeApp` has to be given. */
     options: {
       projectId: PROJECT,
-      httpAgent: new Detour({ keepAlive: false }),
+      // Nothing listens at port 9: refused, as when Google cannot be reached.
+      httpAgent: detourTo(() => (isAway ? 9 : port)),
       credential: { getAccessToken: () => Promise.resolve({ access_token: "pretend", expires_in: 3_600 }) },
     },
     sign,
+    appProof,
     accounts,
     lookups: () => lookups,
     /** Nothing answers until it is called with false. */
