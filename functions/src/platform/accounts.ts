@@ -1,5 +1,7 @@
+import { FirebaseError } from "firebase-admin/app";
 import type { Auth, UserRecord } from "firebase-admin/auth";
 import type { MyData } from "../contract/index.ts";
+import { AppError } from "./app-error.ts";
 
 export type Account = MyData["account"];
 export type Accounts = ReturnType<typeof accountsOf>;
@@ -21,12 +23,21 @@ async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
   } catch (error) {
+    if (isAway(error)) throw new AppError("unavailable", { cause: error });
     if ((error as { code?: unknown } | null)?.code !== "auth/user-not-found") throw error;
     return null;
   }
 }
 
-/** The accounts of the identity service. */
+/** Whether the identity service could not be reached, or had too much to do to answer. */
+function isAway(error: unknown): boolean {
+  if (!(error instanceof FirebaseError)) return false;
+  if (error.code === "app/network-error" || error.code === "app/network-timeout") return true;
+  const status = error.httpResponse?.status ?? 0;
+  return status === 429 || status >= 500;
+}
+
+/** The accounts of the identity service; throws `unavailable` while it is away. */
 export function accountsOf(auth: Auth) {
   return {
     async find(uid: string): Promise<Account | null> {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { REQUEST_DEADLINE_MS, endpoints, errorBodySchema } from "../../src/contract/index.ts";
 import type { EndpointName } from "../../src/contract/index.ts";
 import { apiGet } from "../support/arrange.ts";
-import { firestoreHost } from "../support/emulators.ts";
+import { authHost, firestoreHost } from "../support/emulators.ts";
 import type { Account, Reply } from "../support/emulators.ts";
 import { ask, fitting } from "../support/endpoint-requests.ts";
 import { startFaultProxy } from "../support/fault-proxy.ts";
@@ -35,13 +35,13 @@ afterAll(async () => {
 
 type Answered = { name: EndpointName; reply: Reply; took: number };
 
-async function askOnce(name: EndpointName, caller: Account): Promise<Answered> {
+async function askOnce(name: EndpointName, caller: Account, base = server.url): Promise<Answered> {
   const [request] = fc.sample(fitting(endpoints[name], world, caller), 1);
   if (!request) throw new Error("no request");
   // An opinion that fell into the trap is thanked without a look at the database.
   const body = name === "addOpinion" ? { ...(request.body as object), subject: "" } : request.body;
   const began = performance.now();
-  const reply = await ask(endpoints[name], { ...request, query: {}, body }, server.url);
+  const reply = await ask(endpoints[name], { ...request, query: {}, body }, base);
   return { name, reply, took: performance.now() - began };
 }
 
@@ -91,6 +91,33 @@ describe("with a database that is slow", () => {
     }
     proxy.turn("calm");
     await expectRecovery();
+  });
+});
+
+// The emulator is asked about every token, too: what an account's own look-up does is tested in accounts.test.ts.
+describe.each<Weather>(["refusing", "silent"])("with an identity service that is %s", (weather) => {
+  let way: FaultProxy;
+  let apart: OrdinaryServer;
+  beforeAll(async () => {
+    way = await startFaultProxy(authHost);
+    apart = await startOrdinaryServer({ FIREBASE_AUTH_EMULATOR_HOST: way.host });
+  });
+  afterAll(async () => {
+    await apart.stop();
+    await way.stop();
+  });
+
+  it("whoever needs it is told so in time, with when to come again", async () => {
+    const caller = world.accounts[3] as Account;
+    const names: EndpointName[] = ["getMyData", "deleteMyAccount", "handOverMarathon"];
+    way.turn(weather);
+    for (const answered of await Promise.all(names.map((name) => askOnce(name, caller, apart.url)))) {
+      expectClearRefusal(answered);
+    }
+    way.turn("calm");
+    // Not the same caller: what was begun above may still delete the account.
+    const back = await askOnce("getMyData", world.accounts[1] as Account, apart.url);
+    expect(back.reply.status, JSON.stringify(back.reply.body)).toBe(200);
   });
 });
 

@@ -35,13 +35,17 @@ export async function startPretendGoogle() {
   const accounts = new Map<string, AccountState>();
   let lookups = 0;
   let isAway = false;
+  let failure: number | null = null;
 
   const server = createServer((request, response) => {
     const answer = (status: number, body: object) => {
       response.writeHead(status, { "Content-Type": "application/json", "Cache-Control": "max-age=3600" });
       response.end(JSON.stringify(body));
     };
-    if (request.url?.includes("/x509/")) {
+    if (failure !== null) {
+      // As a proxy in front of a service answers, not the service.
+      response.writeHead(failure, { "Content-Type": "text/html" }).end("<title>Error</title>");
+    } else if (request.url?.includes("/x509/")) {
       answer(200, { [KEY_ID]: keys.publicKey.export({ type: "spki", format: "pem" }) });
     } else if (request.url?.includes("/jwks")) {
       answer(200, { keys: [{ ...keys.publicKey.export({ format: "jwk" }), kid: KEY_ID, use: "sig", alg: "RS256" }] });
@@ -50,10 +54,12 @@ export async function startPretendGoogle() {
       let text = "";
       request.on("data", (chunk: Buffer) => (text += chunk.toString("utf8")));
       request.on("end", () => {
-        const [uid = ""] = (JSON.parse(text) as { localId: string[] }).localId;
+        const [uid = ""] = (JSON.parse(text) as { localId?: string[] }).localId ?? [];
         const account = accounts.get(uid);
         answer(200, account ? { users: [{ localId: uid, email: `${uid}@example.com`, ...account }] } : {});
       });
+    } else if (request.url?.includes("accounts:delete")) {
+      answer(400, { error: { message: "USER_NOT_FOUND" } });
     } else {
       answer(404, {});
     }
@@ -92,6 +98,10 @@ export async function startPretendGoogle() {
     /** Nothing answers until it is called with false. */
     goAway(away = true) {
       isAway = away;
+    },
+    /** Everything is answered with this status until it is called with null. */
+    fail(status: number | null) {
+      failure = status;
     },
     async stop() {
       server.close();

@@ -1,0 +1,53 @@
+import { deleteApp, initializeApp } from "firebase-admin/app";
+import type { App } from "firebase-admin/app";
+import { getAuth } from "firebase-admin/auth";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { startPretendGoogle } from "../../test/support/pretend-google.ts";
+import { accountsOf } from "./accounts.ts";
+import type { Accounts } from "./accounts.ts";
+
+let google: Awaited<ReturnType<typeof startPretendGoogle>>;
+let app: App;
+let accounts: Accounts;
+
+beforeAll(async () => {
+  google = await startPretendGoogle();
+});
+afterAll(() => google.stop());
+beforeEach(() => {
+  app = initializeApp(google.options, String(Math.random()));
+  accounts = accountsOf(getAuth(app));
+});
+afterEach(async () => {
+  google.goAway(false);
+  google.fail(null);
+  await deleteApp(app);
+});
+
+const calls: [string, () => Promise<unknown>][] = [
+  ["found by uid", () => accounts.find("nobody")],
+  ["found by address", () => accounts.findByEmail("nobody@example.com")],
+  ["removed", () => accounts.remove("nobody")],
+];
+
+describe.each(calls)("an account that is %s", (_, call) => {
+  it("may be missing", async () => {
+    expect((await call()) ?? null).toBeNull();
+  });
+
+  it("is unavailable while the identity service cannot be reached", async () => {
+    google.goAway();
+    await expect(call()).rejects.toMatchObject({ code: "unavailable", retryAfter: 2 });
+  });
+
+  // The library asks again by itself about a 503, for seconds.
+  it.each([429, 500, 502])("is unavailable while the identity service answers %i", async (status) => {
+    google.fail(status);
+    await expect(call()).rejects.toMatchObject({ code: "unavailable", retryAfter: 2 });
+  });
+
+  it("is our fault when we ask for it in a wrong way", async () => {
+    google.fail(403);
+    await expect(call()).rejects.not.toMatchObject({ code: "unavailable" });
+  });
+});
