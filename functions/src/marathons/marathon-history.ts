@@ -42,16 +42,21 @@ export function nextVersion(
   made: { by: Caller; at: number; restoredFrom: number | null },
 ): MarathonWrite {
   const version = current.version + 1;
+  const editedAt = new Date(made.at);
   const edit: StoredEdit = {
     version,
     editedBy: made.by.email,
     editedByUid: made.by.uid,
-    editedAt: new Date(made.at),
+    editedAt,
     restoredFrom: made.restoredFrom,
     changed: fieldNames.filter((name) => name in change),
     fields: fieldsOf({ ...current, ...change }),
   };
-  return { change: { ...change, version }, edits: current.version === 1 ? [firstVersion(current), edit] : [edit] };
+  const moved = change.marathonStartDate === undefined ? {} : { raceDayChangedAt: editedAt };
+  return {
+    change: { ...change, ...moved, version },
+    edits: current.version === 1 ? [firstVersion(current), edit] : [edit],
+  };
 }
 
 function toEdit({ editedByUid: _editedByUid, editedAt, ...edit }: StoredEdit): MarathonEdit {

@@ -56,6 +56,8 @@ const storedMarathonSchema = z.object({
   version: z._default(z.number(), 1),
   /** Absent unless the organiser cancelled the event. */
   cancelledAt: z._default(z.nullable(instant), null),
+  /** When somebody last moved the race to another day, by an edit or by going back to a version. Absent until then. */
+  raceDayChangedAt: z._default(z.nullable(instant), null),
   /** When the emergency contacts of its runners were erased after the race. Absent until then. */
   emergencyContactsErasedAt: z._default(z.nullable(instant), null),
 });
@@ -71,10 +73,10 @@ export type Tombstone = z.infer<typeof tombstoneSchema> & { id: string };
 export type PlaceCounts = StoredMarathon["places"];
 export type MarathonDraft = Omit<
   StoredMarathon,
-  "id" | "changedAt" | "version" | "cancelledAt" | "emergencyContactsErasedAt"
+  "id" | "changedAt" | "version" | "cancelledAt" | "raceDayChangedAt" | "emergencyContactsErasedAt"
 >;
 export type MarathonChange = Partial<
-  Omit<MarathonDraft, "createdAt"> & { version: number; emergencyContactsErasedAt: Date }
+  Omit<MarathonDraft, "createdAt"> & { version: number; raceDayChangedAt: Date; emergencyContactsErasedAt: Date }
 >;
 /** What to write to an event, and the versions of its fields that come with it. */
 export type MarathonWrite = { change: MarathonChange; edits: StoredEdit[] };

@@ -30,6 +30,7 @@ function marathon(id: string, change: Partial<StoredMarathon> = {}): StoredMarat
     changedAt: new Date(NOW),
     version: 1,
     cancelledAt: null,
+    raceDayChangedAt: null,
     emergencyContactsErasedAt: null,
     ...change,
   };

@@ -2,16 +2,21 @@ import { EMERGENCY_CONTACT_DAYS, calendarDayOf, endsAt, shiftDay } from "../cont
 import type { MarathonStore, StoredMarathon } from "../marathons/marathons.store.ts";
 import type { ErasureStore } from "./erasure.store.ts";
 
+const DAY_MS = 86_400_000;
+
 /** From when on nobody needs to know any more whom to call; milliseconds since 1970. */
-function dueAt(marathon: StoredMarathon): number {
-  const raceDay = calendarDayOf(marathon.marathonStartDate, marathon.timeZone);
-  return endsAt(shiftDay(raceDay, EMERGENCY_CONTACT_DAYS), marathon.timeZone);
+function dueAt({ marathonStartDate, timeZone, raceDayChangedAt }: StoredMarathon): number {
+  const raceDay = calendarDayOf(marathonStartDate, timeZone);
+  const raceOver = endsAt(shiftDay(raceDay, EMERGENCY_CONTACT_DAYS), timeZone);
+  // Anybody may move a race into the past, and going back to the version before brings no contacts back.
+  const changeSettled = (raceDayChangedAt?.getTime() ?? 0) + EMERGENCY_CONTACT_DAYS * DAY_MS;
+  return Math.max(raceOver, changeSettled);
 }
 
 /**
- * Erases the emergency contacts of all races that are thirty days over, once for each; answers how many those were. A race
- * that is moved into the future is erased again after its new day. One that fails keeps none of the others from it; then
- * throws an AggregateError of all failures.
+ * Erases the emergency contacts of all races that are thirty days over, and have been where they are for as long, once for
+ * each; answers how many those were. A race that is moved into the future is erased again after its new day. One that
+ * fails keeps none of the others from it; then throws an AggregateError of all failures.
  */
 export async function eraseEmergencyContacts(
   parts: { marathons: MarathonStore; erasure: ErasureStore; clock: () => number },

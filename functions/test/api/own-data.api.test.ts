@@ -219,4 +219,41 @@ describe("emergency contacts", () => {
     const stored = (await db.doc(`marathons/${id}/registrations/${people[0]?.uid}`).get()).data();
     expect(stored).toMatchObject({ firstName: "Rui", phone: "+351 555 0100" });
   });
+
+  it("outlive an edit that moves the race into the past, until that has stood for thirty days", async () => {
+    const [organiser, runner, stranger] = await Promise.all([
+      signUp("organiser"),
+      signUp("runner"),
+      signUp("stranger"),
+    ]);
+    const id = await addMarathon(organiser);
+    await register(runner, id);
+    let now = Date.now();
+    const parts = { marathons: marathonStore(db), erasure: erasureStore(db), clock: () => now };
+    const contactAfterTheNight = async () => {
+      await eraseEmergencyContacts(parts, Date.now() + 60_000);
+      return (await db.doc(`marathons/${id}/registrations/${runner.uid}`).get()).get("emergencyContact") as string;
+    };
+    const longAgo = {
+      startRegistrationDate: "2020-01-01",
+      endRegistrationDate: "2020-02-01",
+      marathonStartDate: "2020-03-01",
+    };
+    const moveIntoThePast = () => apiPatch(`/marathon/${id}`, { token: stranger.token, body: longAgo });
+
+    expect(modifiedCount(await moveIntoThePast())).toBe(1);
+    expect(await contactAfterTheNight()).toBe("Ana Almeida, +351 555 0199");
+    expect(modifiedCount(await apiPost(`/marathon/${id}/restore/1`, { token: organiser.token }))).toBe(1);
+    now += 31 * 86_400_000;
+    expect(await contactAfterTheNight()).toBe("Ana Almeida, +351 555 0199");
+
+    const before = Date.now();
+    expect(modifiedCount(await moveIntoThePast())).toBe(1);
+    const after = Date.now();
+    await apiPatch(`/marathon/${id}`, { token: stranger.token, body: { title: "Over long ago" } });
+    now = before + 30 * 86_400_000 - 1;
+    expect(await contactAfterTheNight()).toBe("Ana Almeida, +351 555 0199");
+    now = after + 30 * 86_400_000;
+    expect(await contactAfterTheNight()).toBe("");
+  });
 });
