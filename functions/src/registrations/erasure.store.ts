@@ -47,12 +47,12 @@ export function erasureStore(db: Firestore) {
       });
     },
 
-    /** What happened stays, without whom it happened to. */
+    /** What happened stays, without whom it happened to; nobody repeats their requests any more. */
     async eraseFromActivity(uid: string, deadline: number): Promise<void> {
       await changeAll(
         (most) => queries.activityOf(uid, most),
         deadline,
-        (batch, { ref }) => batch.update(ref, { userId: DELETED_UID, name: fullName(DELETED_RUNNER) }),
+        (batch, { ref }) => batch.update(ref, { userId: DELETED_UID, name: fullName(DELETED_RUNNER), ended: null }),
       );
       await changeAll(
         (most) => queries.activityTo(uid, most),

@@ -71,16 +71,29 @@ async function somebody() {
   return { runner, word, organiser, other, coming, late, past, full, given, own, events };
 }
 
-/** Everything that is stored in these events and in the collections of people, as text. */
-async function storedIn(events: string[]): Promise<string> {
+/** Everything that is stored in these events and in the collections beside them, each document as text with its path. */
+async function storedIn(events: string[]): Promise<string[]> {
   const below = events.flatMap((id) =>
     ["registrations", "waitlist", "activity", "edits"].map((name) => db.collection(`marathons/${id}/${name}`)),
   );
-  const people = ["users", "volunteers", "transfers"].map((name) => db.collection(name));
-  const found = await Promise.all([...below, ...people].map((collection) => collection.get()));
+  const beside = (await db.listCollections()).filter(({ id }) => id !== "marathons");
+  const found = await Promise.all([...below, ...beside].map((collection) => collection.get()));
   const documents = await Promise.all(events.map((id) => db.doc(`marathons/${id}`).get()));
-  return JSON.stringify([...found.flatMap(({ docs }) => docs), ...documents].map((document) => document.data()));
+  return [...found.flatMap(({ docs }) => docs), ...documents].map(
+    (document) => `${document.ref.path} ${JSON.stringify(document.data())}`,
+  );
 }
+
+/** Where anything of somebody is stored: their uid, or a word that nobody else uses. */
+async function tracesOf({ runner, word, events }: { runner: Account; word: string; events: string[] }) {
+  const stored = await storedIn(events);
+  return stored.filter((text) => text.includes(runner.uid) || text.includes(word));
+}
+
+/** All that may stay of somebody who ran. */
+const nobodysRegistration = (id: string, { uid }: Account): unknown[] => [
+  expect.stringMatching(new RegExp(`^marathons/${id}/registrations/${uid} `)),
+];
 
 describe("one's own data", () => {
   it("is everything that is stored of the caller, and nothing of anybody else", async () => {
@@ -110,7 +123,8 @@ describe("one's own data", () => {
 
 describe("deleting one's account", () => {
   it("frees the places, leaves the lists, and keeps of past races that somebody ran", async () => {
-    const { runner, word, organiser, other, coming, late, past, full, own, events } = await somebody();
+    const person = await somebody();
+    const { runner, word, organiser, other, coming, late, past, full, own, events } = person;
     await apiDelete(`/marathon/${own}`, { token: runner.token });
     const reply = await removal(runner);
     expect(reply, JSON.stringify(reply.body)).toMatchObject({ status: 200, body: { acknowledged: true } });
@@ -121,9 +135,10 @@ describe("deleting one's account", () => {
     expect(kept.body).toMatchObject({
       registrations: [{ firstName: "Deleted", lastName: "runner", email: "", phone: "", emergencyContact: "" }],
     });
-    const stored = await storedIn(events);
-    expect(stored).not.toContain(word);
-    expect(stored).toContain(DELETED_ACCOUNT);
+    const traces = await tracesOf(person);
+    expect(traces).toEqual(nobodysRegistration(past, runner));
+    expect(traces.join()).not.toContain(word);
+    expect((await storedIn(events)).join()).toContain(DELETED_ACCOUNT);
     await expect(auth.getUser(runner.uid)).rejects.toMatchObject({ code: "auth/user-not-found" });
     expect(refusal(await removal(runner))).toEqual([401, "unauthenticated"]);
     expect((await apiGet(`/my-data/${other.uid}`, { token: other.token })).status).toBe(200);
@@ -155,11 +170,12 @@ describe("deleting one's account", () => {
     expect((await apiGet(`/marathon/${handed}/history`, { token: heir.token })).status).toBe(200);
     const [own] = (await apiGet(`/my-registrations/${runner.uid}`, { token: runner.token })).body as object[];
     expect(own).toMatchObject({ _id: cancelled, createdBy: DELETED_ACCOUNT });
-    expect(await storedIn([handed, cancelled, raced])).not.toContain(leaving.email);
+    expect((await storedIn([handed, cancelled, raced])).join()).not.toContain(leaving.email);
   });
 
   it("is finished by the next call, wherever one ended", async () => {
-    const { runner, word, own, events } = await somebody();
+    const person = await somebody();
+    const { runner, own } = person;
     await apiDelete(`/marathon/${own}`, { token: runner.token });
     const store = registrationStore(db);
     const clock = () => Date.now();
@@ -182,7 +198,7 @@ describe("deleting one's account", () => {
       expect((await auth.getUser(runner.uid)).disabled).toBe(false);
     }
     await removeAccount(parts, request);
-    expect(await storedIn(events)).not.toContain(word);
+    expect(await tracesOf(person)).toEqual(nobodysRegistration(person.past, runner));
     await removeAccount(parts, request);
     await expect(auth.getUser(runner.uid)).rejects.toMatchObject({ code: "auth/user-not-found" });
   });
