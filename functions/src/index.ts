@@ -85,7 +85,14 @@ const app = createApp({
     ...registrationHandlers(registrationParts),
     ...opinionHandlers({ store: opinionStore(db), newId: idFor("opinions"), clock }),
     ...volunteerHandlers({ store: volunteerStore(db), newId: idFor("volunteers"), clock }),
-    ...userHandlers({ ...registrationParts, accounts, users: userStore(db), volunteers: volunteerStore(db), erasure }),
+    ...userHandlers({
+      ...registrationParts,
+      accounts,
+      users: userStore(db),
+      volunteers: volunteerStore(db),
+      erasure,
+      pageSize: 50,
+    }),
     ...healthHandlers({ store: healthStore(db), version: env.version }),
   },
 });

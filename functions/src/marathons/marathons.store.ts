@@ -3,7 +3,15 @@ import type { DocumentSnapshot, Firestore, Query, UpdateData } from "firebase-ad
 import * as z from "zod/mini";
 import { DELETED_ACCOUNT, DELETED_UID, OFFER_HOURS_DEFAULT, isEventDate, timeZoneName } from "../contract/index.ts";
 import { log } from "../platform/log.ts";
-import { changeAll, createIfAbsent, references, revisionOf, untilNotOvertaken } from "../platform/firestore.ts";
+import {
+  changeAll,
+  createIfAbsent,
+  findAll,
+  pagesOf,
+  references,
+  revisionOf,
+  untilNotOvertaken,
+} from "../platform/firestore.ts";
 import { editFrom, editQueries } from "./marathon-edits.store.ts";
 import type { StoredEdit } from "./marathon-edits.store.ts";
 
@@ -152,6 +160,13 @@ export function marathonStore(db: Firestore) {
       return eventsOf((await queries.byOrganiser(organiserUid, most).get()).docs);
     },
 
+    /** All of them, newest first, `size` at a time. */
+    async *pagesByOrganiser(organiserUid: string, size: number, deadline: number): AsyncGenerator<StoredMarathon[]> {
+      for await (const page of pagesOf((most) => queries.byOrganiser(organiserUid, most), size, deadline)) {
+        yield eventsOf(page);
+      }
+    },
+
     /** Events whose race was before that day (`YYYY-MM-DD`). */
     async listRacedBefore(day: string): Promise<StoredMarathon[]> {
       return eventsOf((await queries.racedBefore(day).get()).docs);
@@ -195,9 +210,9 @@ export function marathonStore(db: Firestore) {
     },
 
     /** The versions that this account made, of whichever events. */
-    async listEditsBy(uid: string, most: number): Promise<(StoredEdit & { marathonId: string })[]> {
-      const found = await editQueries(db).by(uid, most).get();
-      return wellFormed(found.docs, (document) => ({
+    async listEditsBy(uid: string, deadline: number): Promise<(StoredEdit & { marathonId: string })[]> {
+      const found = await findAll((most) => editQueries(db).by(uid, most), deadline);
+      return wellFormed(found, (document) => ({
         ...editFrom(document),
         marathonId: document.ref.parent.parent?.id ?? "",
       }));

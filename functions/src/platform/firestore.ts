@@ -112,6 +112,37 @@ export async function untilNotOvertaken<T>(deadline: number, attempt: () => Prom
   }
 }
 
+/**
+ * Everything that the query finds, `size` documents at a time; a document may be changed or removed once it was given.
+ * Throws `unavailable` at the deadline (milliseconds since 1970).
+ */
+export async function* pagesOf(
+  query: (most: number) => Query,
+  size: number,
+  deadline: number,
+): AsyncGenerator<QueryDocumentSnapshot[]> {
+  for (let next: Query | null = query(size); next !== null;) {
+    if (Date.now() >= deadline) throw new AppError("unavailable");
+    const { docs } = await next.get();
+    if (docs.length > 0) yield docs;
+    next = docs.length < size ? null : query(size).startAfter(docs.at(-1));
+  }
+}
+
+/** So many documents are read at a time where all of them are wanted. */
+const READ_AT_ONCE = 500;
+
+/** Everything that the query finds; throws as `pagesOf`. */
+export async function findAll(query: (most: number) => Query, deadline: number): Promise<QueryDocumentSnapshot[]> {
+  return allOf(pagesOf(query, READ_AT_ONCE, deadline));
+}
+
+export async function allOf<Item>(pages: AsyncIterable<Item[]>): Promise<Item[]> {
+  const all: Item[] = [];
+  for await (const page of pages) all.push(...page);
+  return all;
+}
+
 /** How many documents are changed by one commit; Firestore takes 500 writes. */
 export const CHANGED_AT_ONCE = 400;
 

@@ -1,12 +1,24 @@
 import { FieldPath } from "firebase-admin/firestore";
 import type { CollectionReference, Firestore } from "firebase-admin/firestore";
 import { DELETED_RUNNER, DELETED_UID } from "../contract/index.ts";
-import type { RegistrationPatch } from "../contract/index.ts";
+import type { Registration } from "../contract/index.ts";
 import { CHANGED_AT_ONCE, changeAll, references, revisionOf, untilNotOvertaken } from "../platform/firestore.ts";
+import { differingFields } from "../platform/differing-fields.ts";
 import { fullName } from "./place-ledger.ts";
 import { registrationQueries } from "./registrations.store.ts";
 
-const nobodysRecord = { ...DELETED_RUNNER, email: "", phone: "", emergencyContact: "" } satisfies RegistrationPatch;
+const nobodysRecord = {
+  ...DELETED_RUNNER,
+  email: "",
+  phone: "",
+  emergencyContact: "",
+  contactsShared: false,
+} satisfies Partial<Registration>;
+
+/** Whether the registration says nothing any more of who it was. */
+export function isNobodys(registration: Registration): boolean {
+  return Object.keys(differingFields(registration, nobodysRecord)).length === 0;
+}
 
 export type ErasureStore = ReturnType<typeof erasureStore>;
 
@@ -37,13 +49,16 @@ export function erasureStore(db: Firestore) {
       }
     },
 
-    /** The registration goes on being counted, and says nothing of who it was. */
-    async eraseRunner(marathonId: string, uid: string, deadline: number): Promise<void> {
+    /** The runner's registrations for these events go on being counted, and say nothing of who it was. */
+    async eraseRunner(marathonIds: string[], uid: string, deadline: number): Promise<void> {
+      if (marathonIds.length === 0) return;
       await untilNotOvertaken(deadline, async () => {
-        const snapshot = await registrations(marathonId).doc(uid).get();
-        if (!snapshot.exists) return;
-        const lastUpdateTime = revisionOf(snapshot);
-        await snapshot.ref.update({ ...nobodysRecord, contactsShared: false }, { lastUpdateTime });
+        const batch = db.batch();
+        for (const snapshot of await db.getAll(...marathonIds.map((id) => registrations(id).doc(uid)))) {
+          const unchanged = snapshot.exists && { lastUpdateTime: revisionOf(snapshot) };
+          if (unchanged) batch.update(snapshot.ref, nobodysRecord, unchanged);
+        }
+        await batch.commit();
       });
     },
 

@@ -4,7 +4,7 @@ import type { DocumentSnapshot, Firestore, Query } from "firebase-admin/firestor
 import type { Activity, Registration, RegistrationPatch } from "../contract/index.ts";
 import { marathonFrom } from "../marathons/marathons.store.ts";
 import type { PlaceCounts, StoredMarathon } from "../marathons/marathons.store.ts";
-import { newDocumentId, references, revisionOf, untilNotOvertaken } from "../platform/firestore.ts";
+import { findAll, newDocumentId, pagesOf, references, revisionOf, untilNotOvertaken } from "../platform/firestore.ts";
 import type { EndedKey, KnownPlaces, Ledger, PlaceDecision, PlaceReading } from "./place-ledger.ts";
 
 /** A registration as Firestore keeps it, under its marathon and the runner's uid: a second one cannot exist. */
@@ -134,6 +134,13 @@ export function registrationStore(db: Firestore) {
       return (await queries.byRunner(uid, most).get()).docs.map(registrationFrom);
     },
 
+    /** All of them, `size` at a time. */
+    async *pagesByRunner(uid: string, size: number, deadline: number): AsyncGenerator<StoredRegistration[]> {
+      for await (const page of pagesOf((most) => queries.byRunner(uid, most), size, deadline)) {
+        yield page.map(registrationFrom);
+      }
+    },
+
     async findEntry(marathonId: string, uid: string): Promise<StoredWaitlistEntry | null> {
       const snapshot = await waitlist(marathonId).doc(uid).get();
       return snapshot.exists ? entryFrom(snapshot) : null;
@@ -146,6 +153,11 @@ export function registrationStore(db: Firestore) {
 
     async listWaitsOf(uid: string, most: number): Promise<StoredWaitlistEntry[]> {
       return (await queries.waitsOf(uid, most).get()).docs.map(entryFrom);
+    },
+
+    /** All of them, `size` at a time. */
+    async *pagesOfWaits(uid: string, size: number, deadline: number): AsyncGenerator<StoredWaitlistEntry[]> {
+      for await (const page of pagesOf((most) => queries.waitsOf(uid, most), size, deadline)) yield page.map(entryFrom);
     },
 
     /** Who waits with a number above `after`, the next first. */
@@ -175,10 +187,13 @@ export function registrationStore(db: Firestore) {
     },
 
     /** What happened to this runner's own places and waits, and to places that they took over, in no order. */
-    async listActivityAbout(uid: string, most: number): Promise<(StoredActivity & { marathonId: string })[]> {
-      const found = await Promise.all([queries.activityOf(uid, most).get(), queries.activityTo(uid, most).get()]);
+    async listActivityAbout(uid: string, deadline: number): Promise<(StoredActivity & { marathonId: string })[]> {
+      const found = await Promise.all([
+        findAll((most) => queries.activityOf(uid, most), deadline),
+        findAll((most) => queries.activityTo(uid, most), deadline),
+      ]);
       return found
-        .flatMap(({ docs }) => docs)
+        .flat()
         .map((document) => ({ ...activityFrom(document), marathonId: document.ref.parent.parent?.id ?? "" }));
     },
 

@@ -4,20 +4,21 @@ import type { StoredMarathon } from "../marathons/marathons.store.ts";
 import type { Accounts } from "../platform/accounts.ts";
 import { AppError } from "../platform/app-error.ts";
 import type { Caller } from "../platform/tokens.ts";
+import { isNobodys } from "../registrations/erasure.store.ts";
 import type { ErasureStore } from "../registrations/erasure.store.ts";
 import { assertSelf } from "../registrations/registrations.ts";
 import type { RegistrationParts } from "../registrations/registrations.ts";
+import type { StoredRegistration } from "../registrations/registrations.store.ts";
 import type { VolunteerStore } from "../volunteers/volunteers.store.ts";
 import type { UserStore } from "./users.store.ts";
-
-/** So many registrations, events or the like: nobody has more of one kind. */
-export const MOST_OF_ONE = 1_000;
 
 export type AccountParts = Pick<RegistrationParts, "store" | "marathons" | "queue" | "clock"> & {
   accounts: Pick<Accounts, "find" | "remove">;
   users: UserStore;
   volunteers: VolunteerStore;
   erasure: ErasureStore;
+  /** So many registrations, events or the like are read, and changed at once. */
+  pageSize: number;
 };
 
 /**
@@ -32,15 +33,19 @@ export async function removeAccount(
 ): Promise<void> {
   const { userId, caller, deadline } = request;
   assertSelf(userId, caller);
-  const owned = await parts.marathons.listByOrganiser(userId, MOST_OF_ONE);
-  if (owned.some((marathon) => isComing(parts, marathon))) throw new AppError("organiser-of-coming-event");
+  const ownEvents = () => parts.marathons.pagesByOrganiser(userId, parts.pageSize, deadline);
+  for await (const page of ownEvents()) {
+    if (page.some((marathon) => isComing(parts, marathon))) throw new AppError("organiser-of-coming-event");
+  }
 
+  await leaveWaitlists(parts, userId, deadline);
   await givePlacesUp(parts, userId, deadline);
   await parts.erasure.eraseFromActivity(userId, deadline);
   await parts.marathons.eraseEditor(userId, deadline);
-  for (const { id } of owned) {
-    const change = { organiserUid: DELETED_UID, createdBy: DELETED_ACCOUNT };
-    await parts.marathons.change(id, deadline, (current) => current && { change, edits: [] });
+  const change = { organiserUid: DELETED_UID, createdBy: DELETED_ACCOUNT };
+  for await (const page of ownEvents()) {
+    const disown = (id: string) => parts.marathons.change(id, deadline, (current) => current && { change, edits: [] });
+    await Promise.all(page.map(({ id }) => disown(id)));
   }
   await parts.volunteers.removeBy(userId, deadline);
   await parts.users.remove(userId);
@@ -52,24 +57,38 @@ function isComing({ clock }: Pick<AccountParts, "clock">, marathon: StoredMarath
   return marathon.cancelledAt === null && !isRaceOver(datesOf(marathon), clock());
 }
 
-async function givePlacesUp(parts: AccountParts, uid: string, deadline: number): Promise<void> {
-  const [registrations, waits] = await Promise.all([
-    parts.store.listByRunner(uid, MOST_OF_ONE),
-    parts.store.listWaitsOf(uid, MOST_OF_ONE),
-  ]);
-  const ids = [...new Set([...registrations, ...waits].map(({ marathonId }) => marathonId))];
-  const events = new Map((await parts.marathons.findByIds(ids)).map((marathon) => [marathon.id, marathon]));
+async function eventsOf(parts: AccountParts, page: { marathonId: string }[]): Promise<Map<string, StoredMarathon>> {
+  const found = await parts.marathons.findByIds(page.map(({ marathonId }) => marathonId));
+  return new Map(found.map((marathon) => [marathon.id, marathon]));
+}
 
-  for (const { marathonId } of waits) {
-    if (events.has(marathonId)) await parts.queue.submit(marathonId, { kind: "leave", uid }, deadline);
+async function leaveWaitlists(parts: AccountParts, uid: string, deadline: number): Promise<void> {
+  for await (const page of parts.store.pagesOfWaits(uid, parts.pageSize, deadline)) {
+    const events = await eventsOf(parts, page);
+    await Promise.all([...events.keys()].map((id) => parts.queue.submit(id, { kind: "leave", uid }, deadline)));
   }
-  for (const { marathonId, transferCode } of registrations) {
-    const event = events.get(marathonId);
-    if (event && (event.cancelledAt !== null || isComing(parts, event))) {
-      await parts.queue.submit(marathonId, { kind: "forget", uid }, deadline);
-      continue;
-    }
-    if (event && transferCode !== null) await parts.queue.submit(marathonId, { kind: "withdraw", uid }, deadline);
-    await parts.erasure.eraseRunner(marathonId, uid, deadline);
+}
+
+async function givePlacesUp(parts: AccountParts, uid: string, deadline: number): Promise<void> {
+  for await (const page of parts.store.pagesByRunner(uid, parts.pageSize, deadline)) {
+    // Those of past races are found again by every call, which would never come to the end of many.
+    const named = page.filter((registration) => !isNobodys(registration));
+    const events = await eventsOf(parts, named);
+
+    const givePlaceUp = async ({ marathonId, transferCode }: StoredRegistration): Promise<boolean> => {
+      const event = events.get(marathonId);
+      const isFreed = event !== undefined && (event.cancelledAt !== null || isComing(parts, event));
+      const isInvitedTo = event !== undefined && transferCode !== null;
+      if (isFreed) await parts.queue.submit(marathonId, { kind: "forget", uid }, deadline);
+      else if (isInvitedTo) await parts.queue.submit(marathonId, { kind: "withdraw", uid }, deadline);
+      return isFreed;
+    };
+    const areFreed = await Promise.all(named.map(givePlaceUp));
+    const kept = named.filter((_, index) => !areFreed[index]);
+    await parts.erasure.eraseRunner(
+      kept.map(({ marathonId }) => marathonId),
+      uid,
+      deadline,
+    );
   }
 }

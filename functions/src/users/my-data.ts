@@ -1,23 +1,27 @@
 import type { MyData } from "../contract/index.ts";
 import { toCard } from "../marathons/marathons.ts";
 import { AppError } from "../platform/app-error.ts";
+import { allOf } from "../platform/firestore.ts";
 import type { Caller } from "../platform/tokens.ts";
 import { assertSelf, toRegistration } from "../registrations/registrations.ts";
-import { MOST_OF_ONE } from "./account-removal.ts";
 import type { AccountParts } from "./account-removal.ts";
 
-/** Everything that is stored about the caller; of one kind not more than `MOST_OF_ONE`. */
-export async function getMyData(parts: AccountParts, userId: string, caller: Caller): Promise<MyData> {
+/** Everything that is stored about the caller. */
+export async function getMyData(
+  parts: AccountParts,
+  request: { userId: string; caller: Caller; deadline: number },
+): Promise<MyData> {
+  const { userId, caller, deadline } = request;
   assertSelf(userId, caller);
   const [account, profile, registrations, waits, activity, marathons, edits, offers] = await Promise.all([
     parts.accounts.find(userId),
     parts.users.find(userId),
-    parts.store.listByRunner(userId, MOST_OF_ONE),
-    parts.store.listWaitsOf(userId, MOST_OF_ONE),
-    parts.store.listActivityAbout(userId, MOST_OF_ONE),
-    parts.marathons.listByOrganiser(userId, MOST_OF_ONE),
-    parts.marathons.listEditsBy(userId, MOST_OF_ONE),
-    parts.volunteers.listBy(userId, MOST_OF_ONE),
+    allOf(parts.store.pagesByRunner(userId, parts.pageSize, deadline)),
+    allOf(parts.store.pagesOfWaits(userId, parts.pageSize, deadline)),
+    parts.store.listActivityAbout(userId, deadline),
+    allOf(parts.marathons.pagesByOrganiser(userId, parts.pageSize, deadline)),
+    parts.marathons.listEditsBy(userId, deadline),
+    parts.volunteers.listBy(userId, deadline),
   ]);
   if (account === null) throw new AppError("unauthenticated");
   return {

@@ -9,7 +9,7 @@ export function userHandlers(parts: AccountParts): Pick<Handlers, "saveUser" | "
   return {
     saveUser: async ({ body: { name, email, photo }, caller }) =>
       inserted(await saveUser({ store: parts.users }, { name, email, photo }, caller)),
-    getMyData: ({ params, caller }) => getMyData(parts, params.userId, caller),
+    getMyData: ({ params, caller, deadline }) => getMyData(parts, { ...params, caller, deadline }),
     deleteMyAccount: async ({ params, caller, deadline }) => {
       await removeAccount(parts, { ...params, caller, deadline });
       return { acknowledged: true };

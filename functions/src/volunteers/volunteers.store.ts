@@ -1,5 +1,5 @@
 import type { Firestore, Query, Timestamp } from "firebase-admin/firestore";
-import { changeAll, createIfAbsent, references } from "../platform/firestore.ts";
+import { changeAll, createIfAbsent, findAll, references } from "../platform/firestore.ts";
 
 export type StoredOffer = { id: string; userId: string; name: string; email: string; role: string; createdAt: Date };
 
@@ -19,8 +19,8 @@ export function volunteerStore(db: Firestore) {
       await createIfAbsent(volunteers.doc(id), offer);
     },
 
-    async listBy(uid: string, most: number): Promise<StoredOffer[]> {
-      return (await queries.by(uid, most).get()).docs.map((document) => {
+    async listBy(uid: string, deadline: number): Promise<StoredOffer[]> {
+      return (await findAll((most) => queries.by(uid, most), deadline)).map((document) => {
         const offer = document.data() as Omit<StoredOffer, "id" | "createdAt"> & { createdAt: Timestamp };
         return { ...offer, id: document.id, createdAt: offer.createdAt.toDate() };
       });

@@ -6,9 +6,11 @@ import { marathonStore } from "../../src/marathons/marathons.store.ts";
 import { accountsOf } from "../../src/platform/accounts.ts";
 import { eraseEmergencyContacts } from "../../src/registrations/emergency-contacts.ts";
 import { erasureStore } from "../../src/registrations/erasure.store.ts";
+import type { ErasureStore } from "../../src/registrations/erasure.store.ts";
 import { placeQueue } from "../../src/registrations/registrations.ts";
 import { registrationStore } from "../../src/registrations/registrations.store.ts";
 import { removeAccount } from "../../src/users/account-removal.ts";
+import type { AccountParts } from "../../src/users/account-removal.ts";
 import { userStore } from "../../src/users/users.store.ts";
 import { volunteerStore } from "../../src/volunteers/volunteers.store.ts";
 import {
@@ -95,6 +97,22 @@ const nobodysRegistration = (id: string, { uid }: Account): unknown[] => [
   expect.stringMatching(new RegExp(`^marathons/${id}/registrations/${uid} `)),
 ];
 
+/** What deleting an account works with, in this process. */
+function removalParts(clock = () => Date.now()): AccountParts {
+  const store = registrationStore(db);
+  return {
+    store,
+    marathons: marathonStore(db),
+    queue: placeQueue(store, clock),
+    clock,
+    accounts: accountsOf(auth),
+    users: userStore(db),
+    volunteers: volunteerStore(db),
+    erasure: erasureStore(db),
+    pageSize: 2,
+  };
+}
+
 describe("one's own data", () => {
   it("is everything that is stored of the caller, and nothing of anybody else", async () => {
     const { runner, word, coming, late, past, full, given, own } = await somebody();
@@ -177,19 +195,8 @@ describe("deleting one's account", () => {
     const person = await somebody();
     const { runner, own } = person;
     await apiDelete(`/marathon/${own}`, { token: runner.token });
-    const store = registrationStore(db);
-    const clock = () => Date.now();
     const steps = ["marathons", "volunteers", "users", "accounts"] as const;
-    const parts = {
-      store,
-      marathons: marathonStore(db),
-      queue: placeQueue(store, clock),
-      clock,
-      accounts: accountsOf(auth),
-      users: userStore(db),
-      volunteers: volunteerStore(db),
-      erasure: erasureStore(db),
-    };
+    const parts = removalParts();
     const request = { userId: runner.uid, caller: runner, deadline: Date.now() + 60_000 };
     for (const step of steps) {
       const ended = () => Promise.reject(new Error("the server ended here"));
@@ -201,6 +208,54 @@ describe("deleting one's account", () => {
     expect(await tracesOf(person)).toEqual(nobodysRegistration(person.past, runner));
     await removeAccount(parts, request);
     await expect(auth.getUser(runner.uid)).rejects.toMatchObject({ code: "auth/user-not-found" });
+  });
+});
+
+describe("deleting the account of somebody with more than is read at once", () => {
+  const past = {
+    startRegistrationDate: dayFromToday(-60),
+    endRegistrationDate: dayFromToday(-50),
+    marathonStartDate: dayFromToday(-40),
+  };
+  const each = <T>(count: number, one: () => Promise<T>) => Promise.all(Array.from({ length: count }, one));
+
+  it("reaches everything, and a second call writes nothing that the first one did", async () => {
+    const word = randomUUID().replaceAll("-", "");
+    const runner = await signUp(`person-${word}`);
+    const [organiser, other] = await Promise.all([signUp("organiser"), signUp("other")]);
+    const change = { firstName: `F${word}`, phone: `P${word}` };
+    const [coming, raced, full] = await Promise.all([
+      each(3, () => addMarathon(organiser)),
+      each(5, () => addMarathon(runner)),
+      each(3, () => addMarathon(organiser, { capacity: 1 })),
+    ]);
+    await Promise.all(full.map((id) => register(other, id)));
+    await Promise.all([
+      ...[...coming, ...raced].map((id) => register(runner, id, { change })),
+      ...full.map((id) => joinWaitlist(runner, id, { change })),
+    ]);
+    await Promise.all(raced.map((id) => db.doc(`marathons/${id}`).update(past)));
+    const data = (await apiGet(`/my-data/${runner.uid}`, { token: runner.token })).body as MyData;
+    expect([data.registrations.length, data.waitlist.length, data.marathons.length]).toEqual([8, 3, 5]);
+
+    const parts = removalParts();
+    const request = { userId: runner.uid, caller: runner, deadline: Date.now() + 60_000 };
+    await expect(removeAccount(parts, { ...request, deadline: Date.now() })).rejects.toMatchObject({
+      code: "unavailable",
+    });
+    const accounts = { ...parts.accounts, remove: () => Promise.reject(new Error("the server ended here")) };
+    await expect(removeAccount({ ...parts, accounts }, request)).rejects.toThrow("the server ended here");
+    const erasedAgain: string[] = [];
+    const erasure: ErasureStore = {
+      ...parts.erasure,
+      eraseRunner: (ids) => Promise.resolve(void erasedAgain.push(...ids)),
+    };
+    await removeAccount({ ...parts, erasure }, request);
+    expect(erasedAgain).toEqual([]);
+    const traces = await tracesOf({ runner, word, events: [...coming, ...raced, ...full] });
+    expect(traces.join()).not.toContain(word);
+    expect(traces.sort()).toEqual(raced.sort().flatMap((id) => nobodysRegistration(id, runner)));
+    for (const id of coming) expect(await places(id)).toMatchObject({ registered: 0 });
   });
 });
 
