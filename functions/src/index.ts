@@ -26,6 +26,7 @@ import { registrationHandlers } from "./registrations/registrations.http.ts";
 import { placeQueue, toRegistration } from "./registrations/registrations.ts";
 import { registrationStore } from "./registrations/registrations.store.ts";
 import { settled, sweepOffers } from "./registrations/waitlist.ts";
+import { eraseWhatCameLate } from "./users/account-removal.ts";
 import { userHandlers } from "./users/users.http.ts";
 import { userStore } from "./users/users.store.ts";
 import { volunteerHandlers } from "./volunteers/volunteers.http.ts";
@@ -64,6 +65,15 @@ const registrationParts = {
   clock,
 };
 
+const accountParts = {
+  ...registrationParts,
+  accounts,
+  users: userStore(db),
+  volunteers: volunteerStore(db),
+  erasure,
+  pageSize: 50,
+};
+
 /** Requests at once to one instance: what the platform sends it, and what it takes where nothing holds more back. */
 const CONCURRENCY = 80;
 
@@ -85,14 +95,7 @@ const app = createApp({
     ...registrationHandlers(registrationParts),
     ...opinionHandlers({ store: opinionStore(db), newId: idFor("opinions"), clock }),
     ...volunteerHandlers({ store: volunteerStore(db), newId: idFor("volunteers"), clock }),
-    ...userHandlers({
-      ...registrationParts,
-      accounts,
-      users: userStore(db),
-      volunteers: volunteerStore(db),
-      erasure,
-      pageSize: 50,
-    }),
+    ...userHandlers(accountParts),
     ...healthHandlers({ store: healthStore(db), version: env.version }),
   },
 });
@@ -125,6 +128,12 @@ export const forgetEmergencyContacts = onSchedule(
   saidWhenItFails("forgetEmergencyContacts", () =>
     eraseEmergencyContacts({ marathons, erasure, clock }, clock() + ERASING_MS),
   ),
+);
+
+/** Who is just deleting the account may still be registering in another tab. */
+export const finishDeletions = onSchedule(
+  { schedule: "every day 03:30", region: "us-central1", memory: "256MiB", timeoutSeconds: 540 },
+  saidWhenItFails("finishDeletions", () => eraseWhatCameLate(accountParts, clock() + ERASING_MS)),
 );
 
 /** The runtime alone logs of a failure its message. */

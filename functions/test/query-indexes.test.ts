@@ -8,6 +8,7 @@ import { marathonQueries } from "../src/marathons/marathons.store.ts";
 import { opinionQueries } from "../src/opinions/opinions.store.ts";
 import { registrationQueries } from "../src/registrations/registrations.store.ts";
 
+import { userQueries } from "../src/users/users.store.ts";
 import { volunteerQueries } from "../src/volunteers/volunteers.store.ts";
 
 /** The emulators enforce no index, so every query of the stores is held against firestore.indexes.json here. */
@@ -43,6 +44,7 @@ const queries: Record<string, Query> = {
   "registrations activityOf": registration.activityOf("uid", 1),
   "registrations activityTo": registration.activityTo("uid", 1),
   "volunteers by": volunteer.by("uid", 1),
+  "users deletedBefore": userQueries(db).deletedBefore(new Date(0), 1),
   "registrations activity": registration.activity("m", { at: new Date(0), id: "a" }, 1),
   "marathons withWaitlist": marathon.withWaitlist(1),
   "opinions newestShown": opinion.newestShown(1),

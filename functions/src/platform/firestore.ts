@@ -54,6 +54,8 @@ export const references = (db: Firestore) => ({
   edits: (marathonId: string) => db.collection("marathons").doc(marathonId).collection("edits"),
   allRegistrations: db.collectionGroup("registrations"),
   users: db.collection("users"),
+  /** The accounts that were just deleted, under their uids. */
+  deletedAccounts: db.collection("deletedAccounts"),
   opinions: db.collection("opinions"),
   volunteers: db.collection("volunteers"),
   /** Always empty. */

@@ -9,7 +9,7 @@ import { erasureStore } from "../../src/registrations/erasure.store.ts";
 import type { ErasureStore } from "../../src/registrations/erasure.store.ts";
 import { placeQueue } from "../../src/registrations/registrations.ts";
 import { registrationStore } from "../../src/registrations/registrations.store.ts";
-import { removeAccount } from "../../src/users/account-removal.ts";
+import { eraseWhatCameLate, removeAccount } from "../../src/users/account-removal.ts";
 import type { AccountParts } from "../../src/users/account-removal.ts";
 import { userStore } from "../../src/users/users.store.ts";
 import { volunteerStore } from "../../src/volunteers/volunteers.store.ts";
@@ -89,7 +89,9 @@ async function storedIn(events: string[]): Promise<string[]> {
 /** Where anything of somebody is stored: their uid, or a word that nobody else uses. */
 async function tracesOf({ runner, word, events }: { runner: Account; word: string; events: string[] }) {
   const stored = await storedIn(events);
-  return stored.filter((text) => text.includes(runner.uid) || text.includes(word));
+  // That the account was deleted is noted until the night.
+  const isNote = (text: string) => text.startsWith(`deletedAccounts/${runner.uid} `);
+  return stored.filter((text) => (text.includes(runner.uid) || text.includes(word)) && !isNote(text));
 }
 
 /** All that may stay of somebody who ran. */
@@ -256,6 +258,64 @@ describe("deleting the account of somebody with more than is read at once", () =
     expect(traces.join()).not.toContain(word);
     expect(traces.sort()).toEqual(raced.sort().flatMap((id) => nobodysRegistration(id, runner)));
     for (const id of coming) expect(await places(id)).toMatchObject({ registered: 0 });
+  });
+});
+
+describe("what came after an account was deleted, by a token that still counted", () => {
+  const night = (now: number, change: Partial<AccountParts> = {}) =>
+    eraseWhatCameLate({ ...removalParts(() => now), ...change }, Date.now() + 60_000);
+  const isNoted = async ({ uid }: Account) => (await db.doc(`deletedAccounts/${uid}`).get()).exists;
+
+  it("is erased by night, once", async () => {
+    const person = await somebody();
+    const { runner, word, own, past, full } = person;
+    await apiDelete(`/marathon/${own}`, { token: runner.token });
+    const [another = "", added = ""] = await Promise.all([0, 1].map(() => addMarathon(person.organiser)));
+    await removal(runner);
+    const deleted = Date.now();
+
+    const late = removalParts();
+    const deadline = deleted + 60_000;
+    const come = (kind: "register" | "join", marathonId: string) => {
+      const record = { ...recordOf(runner, marathonId, { firstName: word }), contactsShared: false };
+      const registration = { ...record, registeredAt: new Date(), idempotencyKey: "late", transferCode: null };
+      return late.queue.submit(marathonId, { kind, uid: runner.uid, registration }, deadline);
+    };
+    expect(await come("register", another)).toEqual({ modified: true });
+    expect(await come("join", full)).toEqual({ modified: true });
+    await late.users.upsert(runner.uid, { name: word, email: runner.email, photo: "" });
+    const offer = { userId: runner.uid, name: word, email: runner.email, role: "", createdAt: new Date() };
+    await late.volunteers.createIfAbsent({ id: word, ...offer });
+    await db.doc(`marathons/${added}`).update({ organiserUid: runner.uid, createdBy: runner.email });
+    const events = [...person.events, another, added];
+
+    await night(deleted);
+    expect(await isNoted(runner)).toBe(true);
+    const failing = { find: () => Promise.reject(new Error("away")), remove: late.accounts.remove };
+    await expect(night(deleted + 2 * 3_600_000, { accounts: failing })).rejects.toThrow("accounts failed");
+    expect(await isNoted(runner)).toBe(true);
+    expect((await tracesOf({ runner, word: runner.email, events })).length).toBeGreaterThan(1);
+
+    await night(deleted + 2 * 3_600_000);
+    const traces = await tracesOf({ runner, word: runner.email, events });
+    expect(traces).toEqual(nobodysRegistration(past, runner));
+    expect(await isNoted(runner)).toBe(false);
+    expect(await places(another)).toMatchObject({ registered: 0 });
+    expect((await apiGet(`/marathon/${added}`)).status).toBe(404);
+  });
+
+  it("is left alone where the account could not be removed in the end", async () => {
+    const [runner, organiser] = await Promise.all([signUp("runner"), signUp("organiser")]);
+    const id = await addMarathon(organiser);
+    const parts = removalParts();
+    const accounts = { ...parts.accounts, remove: () => Promise.reject(new Error("away")) };
+    const request = { userId: runner.uid, caller: runner, deadline: Date.now() + 60_000 };
+    await expect(removeAccount({ ...parts, accounts }, request)).rejects.toThrow("away");
+    expect(await isNoted(runner)).toBe(true);
+    await register(runner, id);
+    await night(Date.now() + 3 * 3_600_000);
+    expect(await places(id)).toMatchObject({ registered: 1 });
+    expect(await isNoted(runner)).toBe(false);
   });
 });
 
