@@ -47,6 +47,9 @@ function takes(schema: NonNullable<Endpoint["body"]>, body: unknown): boolean {
   return Buffer.byteLength(sent) <= BODY_BYTES_MAX && schema.safeParse(JSON.parse(sent)).success;
 }
 
+/** An address that is nobody's here. */
+const ANOTHERS = "somebody.else@example.com";
+
 /** With something strange in it that the schemas take all the same. */
 function bent(endpoint: Endpoint, good: fc.Arbitrary<EndpointRequest>): fc.Arbitrary<EndpointRequest> {
   const ways: fc.Arbitrary<EndpointRequest>[] = [];
@@ -62,6 +65,8 @@ function bent(endpoint: Endpoint, good: fc.Arbitrary<EndpointRequest>): fc.Arbit
   if (body?._zod.def.type === "object") {
     const how = fc.tuple(good, breakage).map(([request, one]) => ({ ...request, body: broken(request.body, one) }));
     ways.push(how.filter((request) => takes(body, request.body)));
+    const another = good.map((request) => ({ ...request, body: { ...(request.body as object), email: ANOTHERS } }));
+    if ("email" in (body._zod.def as { shape: object }).shape) ways.push(another);
   }
   return fc.oneof({ weight: 3, arbitrary: good }, ...ways);
 }

@@ -24,6 +24,7 @@ export async function createWorld(accounts: readonly Account[]): Promise<World> 
   const [organiser, runner, waiting] = accounts;
   if (!organiser || !runner || !waiting) throw new Error("A world needs its accounts");
   const [openId, fullId] = await Promise.all([addMarathon(organiser), addMarathon(organiser, { capacity: 1 })]);
+  for (const { token, email } of accounts) inserted(await apiPost("/users", { token, body: { name: "Rui", email } }));
   inserted(await apiPatch(`/marathon/${openId}`, { token: organiser.token, body: { title: "Another Title" } }));
   for (const id of [openId, fullId]) inserted(await register(runner, id));
   const transfer = `/my-registrations/${runner.uid}/${openId}/transfer`;
@@ -37,15 +38,16 @@ const collections = ["marathons", "opinions", "volunteers", "users", "transfers"
 const subcollections = ["registrations", "waitlist", "activity", "edits"];
 
 /** How many documents of every kind there are, and when each of the world's own was last written. */
-export async function storedState({ openId, fullId }: World): Promise<unknown> {
+export async function storedState({ openId, fullId, accounts }: World): Promise<unknown> {
   const counted = [
     ...collections.map((name) => db.collection(name)),
     ...subcollections.map((name) => db.collectionGroup(name)),
   ];
   const events = [openId, fullId].map((id) => db.doc(`marathons/${id}`));
+  const people = accounts.map(({ uid }) => db.doc(`users/${uid}`));
   const [counts, documents, ...beside] = await Promise.all([
     Promise.all(counted.map(async (query) => (await query.count().get()).data().count)),
-    db.getAll(...events),
+    db.getAll(...events, ...people),
     ...events.flatMap((event) => subcollections.map((name) => event.collection(name).get())),
   ]);
   const written = [...documents, ...beside.flatMap(({ docs }) => docs)];
