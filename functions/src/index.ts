@@ -82,6 +82,7 @@ const app = createApp({
   verifyToken: tokenVerifier(getAuth(firebase), clock),
   limits: requestLimits(env.rateLimitScale),
   inFlight: inFlightBound(CONCURRENCY),
+  isInMaintenance: env.isInMaintenance,
   handlers: {
     ...marathonHandlers({
       store: marathons,

@@ -21,6 +21,9 @@ import type { RequestLimits } from "./request-limits.ts";
 /** One issue may name hundreds of unknown fields; nobody reads more than this. */
 const ISSUES_MAX = 20;
 
+/** So long a client is asked to stay away while nothing is answered. */
+const MAINTENANCE_SECONDS = 60;
+
 /** What a handler gets: everything is validated, and a signed-in endpoint always has its caller. */
 export type Call<Name extends EndpointName> = {
   params: ParamsOf<Name>;
@@ -40,6 +43,8 @@ export type BinderParts = {
   verifyApp: VerifyApp | null;
   limits: RequestLimits;
   inFlight: InFlightBound;
+  /** Refuses everything (`unavailable`), so that nothing is written. */
+  isInMaintenance: boolean;
 };
 
 /** The path that every request takes: prove the site, authenticate, validate, handle, check the answer, send. */
@@ -48,6 +53,9 @@ export function bindEndpoint<Name extends EndpointName>(name: Name, parts: Binde
   const handle = parts.handlers[name] as (call: unknown) => Promise<unknown>;
 
   return async (request, response) => {
+    if (parts.isInMaintenance) {
+      throw new AppError("unavailable", { retryAfter: MAINTENANCE_SECONDS, cause: new Error("RUN_MAINTENANCE is on") });
+    }
     const deadline = Date.now() + REQUEST_DEADLINE_MS;
     const answer = await beforeDeadline(
       deadline,

@@ -14,6 +14,9 @@ export const env = {
   /** Off with the emulators alone, which have no App Check; the tests of its refusals ask for it there. */
   requiresAppCheck: process.env.RUN_APP_CHECK === "required" || (!isInFunctionsEmulator && emulatorHosts.length === 0),
 
+  /** Nothing is read or written while an operator puts an old copy back. */
+  isInMaintenance: process.env.RUN_MAINTENANCE === "on",
+
   /** Which deployment answers. */
   version: process.env.K_REVISION ?? "local",
   /** Multiplies every request limit: fuzz and load tests raise it, nothing else does. */

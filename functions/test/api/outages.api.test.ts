@@ -11,7 +11,7 @@ import type { FaultProxy, Weather } from "../support/fault-proxy.ts";
 import { manyRunners } from "../support/many-runners.ts";
 import { startOrdinaryServer } from "../support/ordinary-server.ts";
 import type { OrdinaryServer } from "../support/ordinary-server.ts";
-import { ACCOUNTS_OF_A_WORLD, createWorld, endpointNames } from "../support/world.ts";
+import { ACCOUNTS_OF_A_WORLD, createWorld, endpointNames, storedState } from "../support/world.ts";
 import type { World } from "../support/world.ts";
 
 /** An answer may be a quarter later than the deadline: the machine has other things to do. */
@@ -118,6 +118,22 @@ describe.each<Weather>(["refusing", "silent"])("with an identity service that is
     // Not the same caller: what was begun above may still delete the account.
     const back = await askOnce("getMyData", world.accounts[1] as Account, apart.url);
     expect(back.reply.status, JSON.stringify(back.reply.body)).toBe(200);
+  });
+});
+
+describe("a server in maintenance", () => {
+  it("answers nothing, and says when to come again", async () => {
+    const resting = await startOrdinaryServer({ RUN_MAINTENANCE: "on" });
+    const before = await storedState(world);
+    const answers = await Promise.all(
+      endpointNames.map((name) => askOnce(name, world.accounts[0] as Account, resting.url)),
+    );
+    await resting.stop();
+    for (const answered of answers) {
+      expectClearRefusal(answered);
+      expect(answered.reply.headers.get("retry-after")).toBe("60");
+    }
+    expect(await storedState(world)).toEqual(before);
   });
 });
 
