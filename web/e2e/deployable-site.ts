@@ -1,18 +1,37 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** The site at an address of its own, whose service worker can be replaced as a deployment does. */
+/** As the build names them; a deployment with other code has other names. */
+const ASSET_NAME = /([\w.-]+-[\w-]{8})\.(js|css|woff2)\b/g;
+const IS_TEXT = /^(text\/|application\/(javascript|json))/;
+
+/**
+ * The site at an address of its own, which can be deployed anew: its assets then have other names, and those of the
+ * deployment before are gone.
+ */
 export async function deployableSite() {
   let deployment = 1;
+
+  async function answerTo(path: string): Promise<{ status: number; type: string; body: Buffer | string }> {
+    const mark = deployment === 1 ? "" : `.d${deployment}`;
+    if (path.startsWith("/assets/") && (/\.d\d+(?=\.\w+$)/.exec(path)?.[0] ?? "") !== mark) {
+      return { status: 404, type: "text/plain", body: "" };
+    }
+    const answer = await fetch(`${process.env.RUN_SITE_URL}${path.replace(/\.d\d+(?=\.\w+$)/, "")}`, {
+      redirect: "manual",
+    });
+    const type = answer.headers.get("Content-Type") ?? "";
+    const body = Buffer.from(await answer.arrayBuffer());
+    if (!IS_TEXT.test(type) || path.startsWith("/api/")) return { status: answer.status, type, body };
+    return { status: answer.status, type, body: body.toString().replace(ASSET_NAME, `$1${mark}.$2`) };
+  }
+
   const server = createServer((request, response) => {
-    void (async () => {
-      const answer = await fetch(`${process.env.RUN_SITE_URL}${request.url}`, { redirect: "manual" });
-      const body = Buffer.from(await answer.arrayBuffer());
-      const isWorker = request.url === "/sw.js";
-      response.statusCode = answer.status;
-      response.setHeader("Content-Type", answer.headers.get("Content-Type") ?? "");
-      response.end(isWorker ? Buffer.concat([body, Buffer.from(`\n// deployment ${deployment}`)]) : body);
-    })();
+    void answerTo(request.url ?? "/").then(({ status, type, body }) => {
+      response.statusCode = status;
+      response.setHeader("Content-Type", type);
+      response.end(body);
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
