@@ -1,4 +1,4 @@
-import { clientsClaim } from "workbox-core";
+import { cacheNames, clientsClaim } from "workbox-core";
 import { ExpirationPlugin } from "workbox-expiration";
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from "workbox-precaching";
 import type { PrecacheEntry } from "workbox-precaching";
@@ -10,17 +10,41 @@ declare const self: ServiceWorkerGlobalScope;
 declare const SITE_FILES: PrecacheEntry[];
 declare const FRAME_ADDRESS: string;
 
+const OLD_CODE = "run:old-code";
+/** A version has about a hundred files: enough for a tab that stays open over three of them. */
+const OLD_CODE_MAX = 300;
+const isAsset = (url: URL) => url.origin === self.location.origin && url.pathname.startsWith("/assets/");
+
 /**
  * Brings the site itself without a network. What the API answers is none of its business: the API client keeps that.
- * A new version waits until no page of the old one is open, or until its reader asks for it: nothing is taken from
- * under an open page.
+ * A new version waits until no page of the old one is open, or until its reader asks for it. Other pages of the old one
+ * may be open then: nothing is taken from under them either.
  */
 self.addEventListener("message", ({ data }) => {
   if (data === "take-over") void self.skipWaiting();
 });
+self.addEventListener("install", (event) => {
+  // Without it those pages load again instead: no reason not to be installed.
+  event.waitUntil(keepOldCode().catch(() => undefined));
+});
 clientsClaim();
 cleanupOutdatedCaches();
 precacheAndRoute(SITE_FILES, { cleanURLs: false, ignoreURLParametersMatching: [] });
+
+/** What the version in use has brought is thrown away when this one takes over, and the site has it no more. */
+async function keepOldCode(): Promise<void> {
+  const brought = new Set(SITE_FILES.map(({ url }) => new URL(url, self.location.origin).href));
+  const inUse = await caches.open(cacheNames.precache);
+  const kept = await caches.open(OLD_CODE);
+  for (const request of await inUse.keys()) {
+    if (brought.has(request.url) || !isAsset(new URL(request.url))) continue;
+    const answer = await inUse.match(request);
+    if (answer !== undefined) await kept.put(request, answer);
+  }
+  // In the order in which they came.
+  const all = await kept.keys();
+  for (const request of all.slice(0, Math.max(0, all.length - OLD_CODE_MAX))) await kept.delete(request);
+}
 
 // Pages come fresh from the network; without one, the frame draws whatever page the address names.
 registerRoute(
@@ -34,10 +58,11 @@ registerRoute(
   },
 );
 
-// Their names change with what is in them.
+// Their names change with what is in them, so any cache may answer: the old code's, and that of a version still waiting.
+const assets = new CacheFirst({ cacheName: "run:assets", plugins: [new ExpirationPlugin({ maxEntries: 120 })] });
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/"),
-  new CacheFirst({ cacheName: "run:assets", plugins: [new ExpirationPlugin({ maxEntries: 120 })] }),
+  ({ url }) => isAsset(url),
+  async (asked) => (await caches.match(asked.request)) ?? (await assets.handle(asked)),
 );
 
 registerRoute(

@@ -9,7 +9,7 @@ import { doneBefore } from "./app/done-before.ts";
 import { startSession } from "./features/auth/session.ts";
 import { prepareProofAtFirstForm } from "./lib/app-proof.ts";
 import { firstInteraction, watchForInteraction } from "./lib/first-interaction.ts";
-import { keepSite } from "./lib/site-version.ts";
+import { keepSite, watchForReplacement } from "./lib/site-version.ts";
 import { OptionalPart } from "./ui/optional-part.tsx";
 import "./styles.css";
 
@@ -59,6 +59,7 @@ async function takeOver(container: HTMLElement): Promise<void> {
 }
 
 watchForInteraction();
+watchForReplacement();
 startSession();
 prepareProofAtFirstForm();
 // In a task of its own: presses that came while the code was read go first.

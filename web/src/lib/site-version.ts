@@ -1,13 +1,23 @@
 import { useSyncExternalStore } from "react";
+import { readStored, writeStored } from "./stored.ts";
+
+/** The code that was replaced when the page was last loaded again by itself. */
+const RELOADED_FROM_KEY = "run:reloaded-from";
+const SITE_ANSWER_MS = 5_000;
 
 let waiting: ServiceWorker | null = null;
+let isReplaced = false;
 const listeners = new Set<() => void>();
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
 
 function noteWaiting(registration: ServiceWorkerRegistration): void {
   // The first worker of all replaces nothing.
   if (navigator.serviceWorker.controller === null) return;
   waiting = registration.waiting;
-  for (const listener of listeners) listener();
+  tell();
 }
 
 /** Has the browser keep the site for when there is no network, and look for newer versions of it. */
@@ -23,6 +33,8 @@ export async function keepSite(): Promise<void> {
         if (installing.state === "installed") noteWaiting(registration);
       });
     });
+    // Another tab's reader has asked for it: here nothing is left to ask for, and this page goes on as it is.
+    navigator.serviceWorker.addEventListener("controllerchange", () => noteWaiting(registration));
     // A page may stand open for days.
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "visible") void registration.update().catch(() => undefined);
@@ -33,20 +45,56 @@ export async function keepSite(): Promise<void> {
   }
 }
 
-/** Whether a newer version of the site is there and waits for the old one's pages to be closed. */
+/** For who has no worker that keeps this page's code: part of it that is missing may be gone for good. */
+export function watchForReplacement(): void {
+  window.addEventListener("vite:preloadError", () => {
+    void hasBeenReplaced().then((hasBeen) => {
+      isReplaced ||= hasBeen;
+      tell();
+    });
+  });
+}
+
+/** Whether the site runs on other code by now than this page. Not known without a network. */
+async function hasBeenReplaced(): Promise<boolean> {
+  try {
+    const answer = await fetch("/", { cache: "no-store", signal: AbortSignal.timeout(SITE_ANSWER_MS) });
+    return answer.ok && !(await answer.text()).includes(ownCode());
+  } catch {
+    return false;
+  }
+}
+
+const ownCode = () => new URL(import.meta.url).pathname;
+
+/** Instead of an error: loads the page that could not be shown with the site's present code. Resolves with whether. */
+export async function reloadIfReplaced(): Promise<boolean> {
+  // Once: whatever brings the old code again brings the same error.
+  const isNew = import.meta.env.PROD && readStored("sessionStorage", RELOADED_FROM_KEY) !== ownCode();
+  if (!isNew || !(await hasBeenReplaced())) return false;
+  writeStored("sessionStorage", RELOADED_FROM_KEY, ownCode());
+  location.reload();
+  return true;
+}
+
+/** Whether a newer version of the site is there, which takes over when this page is loaded again. */
 export function useHasNewVersion(): boolean {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => waiting !== null,
+    () => waiting !== null || isReplaced,
     () => false,
   );
 }
 
-/** Lets the newer version take over and loads the page again with it; what was typed is kept in its draft. */
+/** Lets the newer version take over and loads the page again with it. */
 export function loadNewVersion(): void {
-  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
-  waiting?.postMessage("take-over");
+  const asked = waiting;
+  if (asked?.state !== "installed") return location.reload();
+  asked.addEventListener("statechange", () => {
+    if (asked.state === "activated") location.reload();
+  });
+  asked.postMessage("take-over");
 }

@@ -23,7 +23,7 @@ export function StatusBar() {
         !isPutOff && (
           <Bar>
             <p>
-              <b>A new version of RUN is ready.</b> What you have typed is kept.
+              <b>A new version of RUN is ready.</b> What you have typed is kept, except in Login and Register.
             </p>
             <div className="flex gap-2">
               <Button size="small" onClick={loadNewVersion}>

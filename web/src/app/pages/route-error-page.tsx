@@ -1,15 +1,30 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useRouteError } from "react-router-dom";
+import { reloadIfReplaced } from "../../lib/site-version.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { PageSpinner } from "../../ui/spinner.tsx";
 import { paths } from "../paths.ts";
 
 /** What a failing page leaves behind. `isWholePage`: the layout itself failed, nothing else is on the screen. */
 export function RouteErrorPage({ isWholePage = false }: { isWholePage?: boolean }) {
   const error = useRouteError();
 
-  useEffect(() => console.error(error), [error]);
+  const [isFinal, setIsFinal] = useState(false);
 
+  useEffect(() => {
+    let isMounted = true;
+    void reloadIfReplaced().then((isReloading) => {
+      if (!isMounted || isReloading) return;
+      console.error(error);
+      setIsFinal(true);
+    });
+    return () => {
+      isMounted = false;
+    };
+  }, [error]);
+
+  if (!isFinal) return <PageSpinner />;
   const Frame = isWholePage ? "main" : "div";
   return (
     <Frame className="shell flex min-h-[70svh] flex-col items-start justify-center py-16">
