@@ -7,12 +7,14 @@ const IS_TEXT = /^(text\/|application\/(javascript|json))/;
 
 /**
  * The site at an address of its own, which can be deployed anew: its assets then have other names, and those of the
- * deployment before are gone.
+ * deployment before are gone. `files` are answered as they are here.
  */
-export async function deployableSite() {
+export async function deployableSite(files: Record<string, string> = {}) {
   let deployment = 1;
 
   async function answerTo(path: string): Promise<{ status: number; type: string; body: Buffer | string }> {
+    const own = files[path];
+    if (own !== undefined) return { status: 200, type: "application/json", body: own };
     const mark = deployment === 1 ? "" : `.d${deployment}`;
     if (path.startsWith("/assets/") && (/\.d\d+(?=\.\w+$)/.exec(path)?.[0] ?? "") !== mark) {
       return { status: 404, type: "text/plain", body: "" };

@@ -58,3 +58,24 @@ test("with every third party blocked the site works, and Google's button says wh
   await fillLogin(page, "runner@run.example");
   await expect(notice(page, "Login Successful!")).toBeVisible();
 });
+
+test.describe("the identity service's code does not arrive", () => {
+  // The page says in its console what it could not load.
+  test.use({ expectedErrors: /Failed to load resource|dynamically imported module|127\.0\.0\.1:9\// });
+
+  test("who is signed in is not led to the login page, and the page comes once the network is back", async ({
+    page,
+    context,
+  }) => {
+    await beginAs(page, "runner@run.example");
+    await page.route(/\/assets\/identity-/, (route) => route.abort());
+    await page.goto("/dashboard/applied-marathons");
+    await expect(page.getByRole("heading", { level: 1, name: "Connection Error" })).toBeVisible();
+    await expect(page).toHaveURL(/\/dashboard\/applied-marathons$/);
+    await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeHidden();
+    await page.unrouteAll();
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await expect(page.getByRole("heading", { level: 1, name: "My Apply List" })).toBeVisible();
+  });
+});

@@ -144,6 +144,21 @@ test("a new version waits for its reader, keeps what was typed, and then takes o
   site.stop();
 });
 
+test("the first visit leaves the project's configuration for when there is no network", async ({ page, context }) => {
+  const configuration = { apiKey: "real-key", projectId: "run-real" };
+  const site = await deployableSite({ "/__/firebase/init.json": JSON.stringify(configuration) });
+  await page.goto(`${site.url}/contact`);
+  await page.keyboard.press("Shift");
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await context.setOffline(true);
+  const answered = await page.evaluate(async () => (await fetch("/__/firebase/init.json")).json() as Promise<unknown>);
+  expect(answered).toEqual(configuration);
+  site.stop();
+});
+
 test("can be installed: name, icons that exist, and a page to start from", async ({ page, request }) => {
   await page.goto("/");
   const href = await page.locator('link[rel="manifest"]').getAttribute("href");

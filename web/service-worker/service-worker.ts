@@ -10,6 +10,8 @@ declare const self: ServiceWorkerGlobalScope;
 declare const SITE_FILES: PrecacheEntry[];
 declare const FRAME_ADDRESS: string;
 
+const CONFIGURATION_ADDRESS = "/__/firebase/init.json";
+const CONFIGURATION = "run:configuration";
 const OLD_CODE = "run:old-code";
 /** A version has about a hundred files: enough for a tab that stays open over three of them. */
 const OLD_CODE_MAX = 300;
@@ -26,6 +28,8 @@ self.addEventListener("message", ({ data }) => {
 self.addEventListener("install", (event) => {
   // Without it those pages load again instead: no reason not to be installed.
   event.waitUntil(keepOldCode().catch(() => undefined));
+  // The page that brings the first worker has asked for it before, and may be the last one with a network.
+  event.waitUntil(keepConfiguration().catch(() => undefined));
 });
 clientsClaim();
 cleanupOutdatedCaches();
@@ -44,6 +48,10 @@ async function keepOldCode(): Promise<void> {
   // In the order in which they came.
   const all = await kept.keys();
   for (const request of all.slice(0, Math.max(0, all.length - OLD_CODE_MAX))) await kept.delete(request);
+}
+
+async function keepConfiguration(): Promise<void> {
+  await (await caches.open(CONFIGURATION)).add(CONFIGURATION_ADDRESS);
 }
 
 // Pages come fresh from the network; without one, the frame draws whatever page the address names.
@@ -72,6 +80,6 @@ registerRoute(
 
 // The project's own configuration, which signing in starts from.
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname === "/__/firebase/init.json",
-  new NetworkFirst({ cacheName: "run:configuration" }),
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === CONFIGURATION_ADDRESS,
+  new NetworkFirst({ cacheName: CONFIGURATION }),
 );

@@ -1,18 +1,35 @@
 import { useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
+import { Button } from "../../ui/button.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
 import { PageSpinner } from "../../ui/spinner.tsx";
 import { isLoggedOutByHand } from "./session.ts";
 import { useKnownSession } from "./use-known-session.ts";
 
 /** Lets signed-in people pass; others go to the login page, which brings them back. */
 export function RequireSession({ loginPath }: { loginPath: string }) {
-  const { user, isLoading, isKnown } = useKnownSession();
+  const { user, isLoading, isKnown, isOutOfReach } = useKnownSession();
   const { pathname, search, hash } = useLocation();
   const [hadUser, setHadUser] = useState(false);
   if (user !== null && !hadUser) setHadUser(true);
   if (user !== null) return <Outlet />;
+  if (isOutOfReach) return <OutOfReach />;
   if (!isKnown || isLoading) return <PageSpinner label="Checking who is signed in" />;
   // Who left by hand does not mean to come back to this page.
   const from = hadUser && isLoggedOutByHand() ? null : `${pathname}${search}${hash}`;
   return <Navigate to={loginPath} replace state={{ from }} />;
+}
+
+function OutOfReach() {
+  return (
+    <div className="shell flex flex-col items-center py-16 text-center md:py-24">
+      <PageHeading title="Connection Error" className="text-6xl md:text-7xl" />
+      <p className="mt-4 mb-8 max-w-lg text-lg text-muted">
+        We could not find out whether you are still signed in. This page comes by itself once you are back online.
+      </p>
+      <Button size="large" onClick={() => location.reload()}>
+        Load again
+      </Button>
+    </div>
+  );
 }

@@ -88,10 +88,16 @@ function loadIdentity(): Promise<Identity> {
   identity ??= openLazily().catch((error: unknown) => {
     // The next attempt loads it again.
     identity = null;
-    change({ user: null, isLoading: false });
+    // Whom the hint speaks of is not taken for a visitor because nobody could be asked.
+    if (hasSessionHint()) window.addEventListener("online", askAgain, { once: true });
+    else change({ user: null, isLoading: false });
     throw error;
   });
   return identity;
+}
+
+function askAgain(): void {
+  void knownUser().catch(() => undefined);
 }
 
 export function hasSessionHint(): boolean {
@@ -135,7 +141,7 @@ export function startSession(): void {
   }
   // Somebody signed in on another tab.
   window.addEventListener("storage", (event) => {
-    if (event.key === HINT_KEY && event.newValue !== null) void knownUser().catch(() => undefined);
+    if (event.key === HINT_KEY && event.newValue !== null) askAgain();
   });
 }
 

@@ -1,23 +1,28 @@
 import { useEffect, useState } from "react";
-import { isSessionKnown, knownUser, prepareSignIn, useSession } from "./session.ts";
+import { hasSessionHint, isSessionKnown, knownUser, prepareSignIn, useSession } from "./session.ts";
 import type { Session } from "./session.ts";
 
-/** The session for pages that have to know: `isKnown` turns true with the identity service's first report. */
-export function useKnownSession(): Session & { isKnown: boolean } {
+/**
+ * The session for pages that have to know: `isKnown` turns true with the identity service's first report. With
+ * `isOutOfReach` somebody was signed in, and nobody can be asked whether they still are; the session asks again once
+ * the network is back.
+ */
+export function useKnownSession(): Session & { isKnown: boolean; isOutOfReach: boolean } {
   const session = useSession();
-  const [isKnown, setIsKnown] = useState(isSessionKnown);
+  const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
     let isMounted = true;
-    const settle = () => {
-      if (isMounted) setIsKnown(true);
-    };
-    // A service that cannot be reached cannot say that anybody is signed in.
-    knownUser().then(settle, settle);
+    knownUser().catch(() => {
+      if (isMounted) setHasFailed(true);
+    });
     return () => {
       isMounted = false;
     };
   }, []);
-  return { ...session, isKnown };
+  const isReported = isSessionKnown();
+  const isOutOfReach = hasFailed && !isReported && hasSessionHint();
+  // A service that cannot be reached cannot say that anybody is signed in.
+  return { ...session, isKnown: isReported || (hasFailed && !isOutOfReach), isOutOfReach };
 }
 
 /** Loads the identity SDK while the form is filled in. */
