@@ -5,25 +5,17 @@ import type { WrittenPage } from "../../web/src/app/written-page.ts";
 import { runDirectory } from "../before-install/project-paths.mjs";
 import { filesOf, readManifest } from "./assets.ts";
 import { requireBudgets, weigh } from "./budgets.ts";
+import { escape, put, withHead } from "./page-head.ts";
 
 /** What web/src/write-pages.tsx exports; its own types need the site's compiler settings. */
 type Renderer = {
   writtenPages: readonly WrittenPage[];
-  appFile: string;
+  frame: { file: string; title: string; description: string };
   renderPage: (page: WrittenPage) => Promise<string>;
   renderFrame: () => Promise<string>;
 };
 
 const rendererDirectory = join(runDirectory, "page-renderer");
-
-const escape = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-
-/** Exactly one place, or the template has changed and this has to follow. */
-function put(html: string, place: RegExp, text: string): string {
-  if (html.match(new RegExp(place, "g"))?.length !== 1) throw new Error(`index.html has no single ${String(place)}`);
-  return html.replace(place, () => text);
-}
 
 /**
  * Renders the site's public pages into files of their own beside what Vite built, so that they can be read before any
@@ -46,7 +38,7 @@ export async function writePages(root: string, origin: string | undefined): Prom
     ssr: { noExternal: true },
   });
   const rendererAddress = pathToFileURL(join(rendererDirectory, "write-pages.js")).href;
-  const { writtenPages, renderPage, renderFrame, appFile } = (await import(rendererAddress)) as Renderer;
+  const { writtenPages, renderPage, renderFrame, frame } = (await import(rendererAddress)) as Renderer;
 
   const output = join(root, "dist");
   const template = readFileSync(join(output, "index.html"), "utf8");
@@ -63,7 +55,8 @@ export async function writePages(root: string, origin: string | undefined): Prom
   const styles = (manifest["index.html"]?.css ?? []).map((file) => readFileSync(join(output, file), "utf8")).join("");
   const written = toBeReadFirst(template, styles);
 
-  write(appFile, put(template, /<div id="root"><\/div>/, `<div id="root">${await renderFrame()}</div>`));
+  const framed = put(template, /<div id="root"><\/div>/, `<div id="root">${await renderFrame()}</div>`);
+  write(frame.file, withHead(framed, { ...frame, stands: "anywhere" }, origin));
   for (const page of writtenPages) {
     const rendered = await renderPage(page);
     const html = put(
@@ -71,7 +64,12 @@ export async function writePages(root: string, origin: string | undefined): Prom
       /<div id="root"><\/div>/,
       `<div id="root" data-written>${withPictures(rendered, output)}</div>`,
     );
-    write(page.file, withHead(put(html, /<body>/, `<body data-code="${codeOf(page)}">`), page, origin));
+    const head = {
+      title: `RUN | ${page.title}`,
+      description: page.description,
+      stands: page.path === null ? ("nowhere" as const) : { path: page.path },
+    };
+    write(page.file, withHead(put(html, /<body>/, `<body data-code="${codeOf(page)}">`), head, origin));
     if (page.path !== "/") continue;
     const sources = page.modules.map((name) => `src/app/${name}.tsx`);
     requireBudgets(weigh(output, { modules: sources, file: page.file }));
@@ -97,31 +95,4 @@ function withPictures(rendered: string, output: string): string {
     const drawing = readFileSync(join(output, address), "utf8").replaceAll("%", "%25").replaceAll("#", "%23");
     return put(html, new RegExp(` src="${address}"`), ` src="data:image/svg+xml,${escape(drawing)}"`);
   }, rendered.slice(preloads.length));
-}
-
-function withHead(html: string, page: WrittenPage, origin: string | undefined): string {
-  const title = escape(`RUN | ${page.title}`);
-  const description = escape(page.description);
-  const more = [
-    `<meta property="og:site_name" content="RUN" />`,
-    `<meta property="og:type" content="website" />`,
-    `<meta property="og:title" content="${title}" />`,
-    `<meta property="og:description" content="${description}" />`,
-    ...(page.path === null
-      ? [`<meta name="robots" content="noindex" />`]
-      : origin === undefined
-        ? []
-        : [
-            `<link rel="canonical" href="${origin}${page.path}" />`,
-            `<meta property="og:url" content="${origin}${page.path}" />`,
-            `<meta property="og:image" content="${origin}/pictures/preview.jpg" />`,
-          ]),
-  ].join("\n    ");
-  const named = put(html, /<title>[^<]*<\/title>/, `<title>${title}</title>`);
-  const described = put(
-    named,
-    /<meta\s+name="description"\s+content="[^"]*"\s*\/>/,
-    `<meta name="description" content="${description}" />`,
-  );
-  return put(described, /<\/head>/, `  ${more}\n  </head>`);
 }

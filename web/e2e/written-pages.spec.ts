@@ -36,6 +36,22 @@ test.describe("without any code", () => {
     });
   }
 
+  for (const [path, title] of [
+    ["/about", "RUN | About"],
+    // Drawn in the browser alone; links to events are shared all the same.
+    ["/marathons/oslo-blue-hour-marathon", "RUN"],
+  ] as const) {
+    test(`${path} tells previews what it is`, async ({ page }) => {
+      await page.goto(path);
+      const said = (property: string) => page.locator(`meta[property="og:${property}"]`);
+      await expect(said("site_name")).toHaveAttribute("content", "RUN");
+      await expect(said("type")).toHaveAttribute("content", "website");
+      await expect(said("title")).toHaveAttribute("content", title);
+      const description = await page.locator('meta[name="description"]').getAttribute("content");
+      await expect(said("description")).toHaveAttribute("content", description ?? "");
+    });
+  }
+
   test("says at unknown addresses that there is nothing, with status 404", async ({ page }) => {
     for (const path of [
       unknownPage[0],

@@ -96,7 +96,7 @@ export const writtenPages: readonly WrittenPage[] = [
 ];
 
 /** The frame around a page that only the browser can draw: what deep links into the app are answered with. */
-export const appFile = "app.html";
+export const frame = { file: "app.html", title: "RUN", description: homeDescription };
 const frameRoutes: RouteObject[] = [{ element: <SiteLayout />, children: [{ path: "*", element: <PageSpinner /> }] }];
 
 async function render(routes: RouteObject[], path: string): Promise<string> {
