@@ -13,11 +13,17 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-function noteWaiting(registration: ServiceWorkerRegistration): void {
-  // The first worker of all replaces nothing.
-  if (navigator.serviceWorker.controller === null) return;
-  waiting = registration.waiting;
-  tell();
+/** Until it takes over, here or because another tab's reader has asked for it: this page then goes on as it is. */
+function watchWorker(worker: ServiceWorker | null): void {
+  if (worker === null) return;
+  const note = () => {
+    // The first worker of all replaces nothing.
+    if (worker.state === "installed" && navigator.serviceWorker.controller !== null) waiting = worker;
+    else if (waiting === worker) waiting = null;
+    tell();
+  };
+  worker.addEventListener("statechange", note);
+  note();
 }
 
 /** Has the browser keep the site for when there is no network, and look for newer versions of it. */
@@ -26,15 +32,9 @@ export async function keepSite(): Promise<void> {
   if (!("serviceWorker" in navigator) || savesData) return;
   try {
     const registration = await navigator.serviceWorker.register("/sw.js");
-    noteWaiting(registration);
-    registration.addEventListener("updatefound", () => {
-      const { installing } = registration;
-      installing?.addEventListener("statechange", () => {
-        if (installing.state === "installed") noteWaiting(registration);
-      });
-    });
-    // Another tab's reader has asked for it: here nothing is left to ask for, and this page goes on as it is.
-    navigator.serviceWorker.addEventListener("controllerchange", () => noteWaiting(registration));
+    watchWorker(registration.waiting);
+    watchWorker(registration.installing);
+    registration.addEventListener("updatefound", () => watchWorker(registration.installing));
     // A page may stand open for days.
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "visible") void registration.update().catch(() => undefined);
