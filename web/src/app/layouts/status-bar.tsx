@@ -15,7 +15,7 @@ export function StatusBar() {
         <Bar>
           <p>
             <b>{reach === "offline" ? "You are offline." : "RUN cannot be reached."}</b> What you have seen is still
-            here, as it was then. Nothing can be sent until you are back.
+            here, as it was then. Nothing can be sent {reach === "offline" ? "until you are back" : "for now"}.
           </p>
         </Bar>
       ) : (

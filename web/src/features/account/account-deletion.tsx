@@ -118,7 +118,7 @@ function DeletionDialog({ user, onClose }: { user: SessionUser; onClose: () => v
   return (
     <ConfirmDialog
       title="Delete your account?"
-      description="This cannot be undone, by nobody. If you come back one day, you start anew."
+      description="Nobody can undo this. If you come back one day, you start anew."
       failure={failure === null ? null : { title: "Not deleted yet", message: failure }}
       confirmLabel="Delete my account"
       cancelLabel="Keep it"
