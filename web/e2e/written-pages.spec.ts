@@ -142,6 +142,21 @@ test("who has scrolled before the code has come stays there", async ({ page }) =
   await expect(page.getByRole("contentinfo")).toBeInViewport();
 });
 
+test("who goes back before the code has come gets the page before", async ({ page }) => {
+  await page.goto("/contact");
+  await untilAlive(page);
+  await page.getByRole("banner").getByRole("link", { name: "About" }).click();
+  await expect(page).toHaveTitle("RUN | About");
+  const release = await hold(page, /\/assets\/.*\.js$/);
+  await page.reload({ waitUntil: "commit" });
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(/\/contact$/);
+  release();
+  await expect(page).toHaveTitle("RUN | Contact");
+  await expect(page.getByLabel("Message")).toBeVisible();
+});
+
 test("the theme pressed for before the code has come is there once it has", async ({ page }) => {
   const release = await hold(page, /\/assets\/.*\.js$/);
   await page.goto("/about", { waitUntil: "commit" });

@@ -47,10 +47,12 @@ function draw(container: HTMLElement): void {
 
 async function takeOver(container: HTMLElement): Promise<void> {
   const routes = siteRoutes();
-  try {
-    await loadPage(routes);
-  } catch {
-    // Without its code the page is drawn anew, and says by itself what is missing.
+  const isLoaded = await loadPage(routes).then(
+    () => true,
+    () => false,
+  );
+  // Without its code the page is drawn anew, and says by itself what is missing.
+  if (!isLoaded || container.dataset["written"] !== location.pathname) {
     delete container.dataset["written"];
     draw(container);
     return;
