@@ -12,15 +12,16 @@ import { siteOrigin } from "./emulators/suites.ts";
 const directory = join(projectRoot, "docs/screens");
 const [organiser] = demoAccounts;
 const EVENT = "lisbon-atlantic-light-half";
+const TITLE = "Lisbon Atlantic Light Half";
 
 const looks = [
   { width: 390, height: 844, scale: 1 },
   { width: 1440, height: 900, scale: 0.6 },
 ] as const;
 
-async function openRow(page: Page, action: RegExp): Promise<void> {
+async function openRow(page: Page, action: string): Promise<void> {
   await page.goto("/dashboard/my-marathons");
-  await page.getByRole("main").getByRole("button", { name: action }).first().click();
+  await page.getByRole("main").getByRole("button", { name: action }).click();
   await page.getByRole("dialog").waitFor();
 }
 
@@ -29,20 +30,34 @@ const subjects: { name: string; open: (page: Page) => Promise<unknown> }[] = [
   { name: "list", open: (page) => page.goto("/marathons") },
   { name: "detail", open: (page) => page.goto(`/marathons/${EVENT}`) },
   { name: "dashboard", open: (page) => page.goto("/dashboard/my-marathons") },
-  { name: "applicants", open: (page) => openRow(page, /^Applicants/) },
-  { name: "edit", open: (page) => openRow(page, /^Edit/) },
+  { name: "applicants", open: (page) => openRow(page, `Applicants of ${TITLE}`) },
+  { name: "edit", open: (page) => openRow(page, `Edit ${TITLE}`) },
 ];
 
-async function capture(page: Page, name: string, look: (typeof looks)[number]): Promise<void> {
-  await page.waitForLoadState("networkidle");
+/** The network itself never rests: the live connection stays open. */
+async function untilAllIsThere(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const isSeen = (element: Element) => {
+      const { top, bottom, width } = element.getBoundingClientRect();
+      return width > 0 && bottom > 0 && top < innerHeight;
+    };
+    const isComing = (picture: HTMLImageElement) => isSeen(picture) && !picture.complete;
+    const isBusy = [...document.querySelectorAll("[data-written], [aria-busy=true]")].some(isSeen);
+    return !isBusy && ![...document.images].some(isComing);
+  });
   await page.evaluate(() => document.fonts.ready);
+}
+
+async function capture(page: Page, name: string, look: (typeof looks)[number]): Promise<void> {
+  await untilAllIsThere(page);
   const devtools = await page.context().newCDPSession(page);
   const { width, height, scale } = look;
   // Playwright itself writes no WebP.
   const { data } = await devtools.send("Page.captureScreenshot", {
     format: "webp",
     quality: 72,
-    clip: { x: 0, y: 0, width, height, scale },
+    // Pressing a row may have scrolled to it.
+    clip: { x: 0, y: await page.evaluate(() => scrollY), width, height, scale },
   });
   writeFileSync(join(directory, `${name}.webp`), Buffer.from(data, "base64"));
 }
@@ -70,7 +85,8 @@ await runProgram(async () => {
         await page.getByRole("button", { name: "Close notice" }).click();
         for (const { name, open } of subjects) {
           await open(page);
-          await page.getByRole("heading").first().waitFor();
+          // Behind a dialog it is there, but no heading for anybody.
+          await page.locator("h1").waitFor();
           await capture(page, `${name}-${theme}-${look.width}`, look);
         }
         await context.close();
