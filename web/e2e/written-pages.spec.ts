@@ -244,6 +244,20 @@ test("a notice whose code fails to load is said once it is there", async ({ page
   await expect(notice(page, "Login Failed!")).toBeVisible();
 });
 
+for (const path of ["/login", "/register"]) {
+  test(`${path} asks for who is signed in once somebody is there`, async ({ page }) => {
+    const scripts: string[] = [];
+    page.on("request", (request) => scripts.push(new URL(request.url()).pathname));
+    await page.goto(path);
+    await untilAlive(page);
+    await page.waitForLoadState("networkidle");
+    expect(scripts.filter((script) => /identity|firebase/.test(script))).toEqual([]);
+    const asked = page.waitForRequest(/\/assets\/identity-/);
+    await page.getByLabel("Password", { exact: true }).focus();
+    await asked;
+  });
+}
+
 test("the home page asks for no more than its first screen needs until somebody is there", async ({ page }) => {
   const scripts: string[] = [];
   page.on("request", (request) => {

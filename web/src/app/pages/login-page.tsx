@@ -2,14 +2,16 @@ import { useState } from "react";
 import { Link, Navigate, useLocation, useNavigate } from "react-router-dom";
 import { AuthFrame } from "../../features/auth/auth-frame.tsx";
 import { LoginForm } from "../../features/auth/login-form.tsx";
-import { useKnownSession } from "../../features/auth/use-known-session.ts";
+import { useSession } from "../../features/auth/session.ts";
+import { usePreparedSignIn } from "../../features/auth/use-known-session.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { paths } from "../paths.ts";
 import { useReturnPath } from "../return-path.ts";
 
 export function LoginPage() {
-  const { user } = useKnownSession();
+  const { user } = useSession();
+  usePreparedSignIn();
   const [isWorking, setIsWorking] = useState(false);
   const navigate = useNavigate();
   const state: unknown = useLocation().state;

@@ -2,13 +2,15 @@ import { useState } from "react";
 import { Link, Navigate, useLocation, useNavigate } from "react-router-dom";
 import { AuthFrame } from "../../features/auth/auth-frame.tsx";
 import { RegisterForm } from "../../features/auth/register-form.tsx";
-import { useKnownSession } from "../../features/auth/use-known-session.ts";
+import { useSession } from "../../features/auth/session.ts";
+import { usePreparedSignIn } from "../../features/auth/use-known-session.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { paths } from "../paths.ts";
 import { useReturnPath } from "../return-path.ts";
 
 export function RegisterPage() {
-  const { user } = useKnownSession();
+  const { user } = useSession();
+  usePreparedSignIn();
   // Stays true after a failure: the account may exist by then while its record is still missing.
   const [hasStarted, setHasStarted] = useState(false);
   const navigate = useNavigate();

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { firstInteraction } from "../../lib/first-interaction.ts";
 import { hasSessionHint, isSessionKnown, knownUser, prepareSignIn, useSession } from "./session.ts";
 import type { Session } from "./session.ts";
 
@@ -25,7 +26,18 @@ export function useKnownSession(): Session & { isKnown: boolean; isOutOfReach: b
   return { ...session, isKnown: isReported || (hasFailed && !isOutOfReach), isOutOfReach };
 }
 
-/** Loads the identity SDK while the form is filled in. */
+/**
+ * For the forms of who is not signed in yet: the identity SDK comes once somebody uses the page, and with a hint that
+ * somebody was signed in the session has asked for it already.
+ */
 export function usePreparedSignIn(): void {
-  useEffect(prepareSignIn, []);
+  useEffect(() => {
+    let isMounted = true;
+    void firstInteraction().then(() => {
+      if (isMounted) prepareSignIn();
+    });
+    return () => {
+      isMounted = false;
+    };
+  }, []);
 }
