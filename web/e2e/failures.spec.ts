@@ -283,20 +283,6 @@ test("My Apply List begins with the next race and ends with the oldest", async (
   ]);
 });
 
-test("My Apply List says that it is loading, and that it failed", async ({ page }) => {
-  await beginAs(page, "runner@run.example");
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await refuse(page, /^\/api\/my-registrations\//, async (route) => {
-    await held;
-    return serverError(route);
-  });
-  await page.goto("/dashboard/applied-marathons");
-  await expect(page.getByText("Data Is Comming..............")).toBeVisible();
-  release();
-  await expect(page.getByText("Something Went Wrong..............")).toBeVisible();
-});
-
 test("a marathon that does not exist has a page that says so", async ({ page }) => {
   await beginAs(page, "runner@run.example");
   await page.goto("/marathons/there-is-no-such-event");

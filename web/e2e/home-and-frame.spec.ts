@@ -1,5 +1,5 @@
 import { beginAs } from "./signed-in.ts";
-import { expect, FAILED_ANSWER, featuredCards, openHome, test } from "./site.ts";
+import { expect, FAILED_ANSWER, featuredCards, hold, openHome, test } from "./site.ts";
 
 /** The frame around every page, the top of the home page, and for how long answers are fresh. */
 test.use({ expectedErrors: FAILED_ANSWER });
@@ -60,12 +60,7 @@ test("the home page has all its sections, in the order of the specification", as
 });
 
 test("six skeleton cards stand where the featured events will", async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/api/marathons-6", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, /\/api\/marathons-6$/);
   await openHome(page);
   const featured = page.getByRole("region", { name: "Featured Running Events" });
   await expect(featured.getByTestId("marathon-card-skeleton")).toHaveCount(6);

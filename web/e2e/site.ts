@@ -47,6 +47,17 @@ export async function untilAlive(page: Page): Promise<void> {
   await expect(page.locator("[data-written]"), "the page's code").toHaveCount(0);
 }
 
+/** Holds back whatever matches until the test lets it go. */
+export async function hold(page: Page, what: RegExp): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(what, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  return release;
+}
+
 /** Opens the home page as somebody who is there: what is below the first screen wakes with the first key or touch. */
 export async function openHome(page: Page): Promise<void> {
   await page.goto("/");

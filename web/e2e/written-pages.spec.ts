@@ -6,6 +6,7 @@ import {
   FAILED_ANSWER,
   featuredCards,
   fillLogin,
+  hold,
   notice,
   openHome,
   PASSWORD,
@@ -93,17 +94,6 @@ for (const [path, title] of [...pages, unknownPage]) {
       true,
     );
   });
-}
-
-/** Holds back whatever matches until the test lets it go. */
-async function hold(page: Page, files: RegExp): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(files, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
 }
 
 for (const [how, press] of [
@@ -219,6 +209,7 @@ for (const path of ["/about", "/marathons"]) {
     await page.goto(path);
     await page.getByText("This page could not be loaded completely.").getByRole("link", { name: "Load again" }).click();
     await untilAlive(page);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.getByRole("banner").locator('button[aria-label*="theme"]:visible').click();
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   });
@@ -232,9 +223,11 @@ test("the lower part of the home page stands while its code fails to load, and w
   await openHome(page);
   await failed;
   const faq = page.getByRole("region", { name: "Frequently Asked Questions" });
-  await faq.getByText("How do I pay?").click();
-  await expect(faq.getByRole("button", { name: "How do I pay?" })).toHaveAttribute("aria-expanded", "true");
+  await expect(faq.getByText("How do I pay?")).toBeVisible();
   await expect(featuredCards(page)).toHaveCount(6);
+  const question = faq.getByRole("button", { name: "How do I pay?" });
+  await question.click();
+  await expect(question).toHaveAttribute("aria-expanded", "true");
 });
 
 test("a notice whose code fails to load is said once it is there", async ({ page }) => {
