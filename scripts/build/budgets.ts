@@ -10,8 +10,9 @@ const HOME_STYLE_MAX = 12_000;
 const HOME_FONT_MAX = 60_000;
 const HOME_ALL_MAX = 350_000;
 /**
- * What any other page needs beyond the home page's files. The identity SDK comes after the first paint and once for all
- * pages, and has a budget of its own; the live connection and what opens at a press come with the first interaction.
+ * What any other page needs beyond the home page's files. The identity SDK, the live connection and what opens at a
+ * press come with the first interaction. The first of them has a budget of its own: whoever comes back with a token
+ * that has run out needs it at once. The browser tests look at what pages really ask for.
  */
 const PAGE_SCRIPT_MAX = 60_000;
 const IDENTITY_SCRIPT_MAX = 33_000;

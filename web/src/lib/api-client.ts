@@ -110,9 +110,9 @@ async function waitFor(milliseconds: number, signal: AbortSignal | undefined): P
   signal?.throwIfAborted();
 }
 
-async function freshToken(): Promise<string | null> {
+async function tokenFrom(ask: () => Promise<string | null>): Promise<string | null> {
   try {
-    return await currentCaller().getToken();
+    return await ask();
   } catch {
     // Renewing it needs the network like the call itself.
     throw unreachable();
@@ -130,8 +130,37 @@ async function callOnce<Name extends EndpointName>(
   identity: Identity,
   address: string,
 ): Promise<ResponseOf<Name>> {
+  const caller = currentCaller();
+  const asker = caller.uid();
+  const token = needsToken(identity) ? await tokenFrom(caller.getToken) : null;
+  const reader = caller.uid();
+  // Somebody else is signed in by now: what was asked for is not theirs, and their session has done nothing wrong.
+  if (token !== null && asker !== null && reader !== asker) throw sessionEnded();
+  try {
+    return await callWith(token, name, call, address);
+  } catch (error) {
+    if (token === null || !isSessionRefusal(error)) throw error;
+    // Refused before anything was done. What is remembered of a session may be older than the session: once more, then.
+    const newer = await tokenFrom(() => caller.newerToken(token));
+    if (caller.uid() !== reader) throw error;
+    if (identity !== "token") return callWith(newer, name, call, address);
+    try {
+      if (newer === null) throw error;
+      return await callWith(newer, name, call, address);
+    } catch (lastError) {
+      if (isSessionRefusal(lastError)) caller.onRefused();
+      throw lastError;
+    }
+  }
+}
+
+async function callWith<Name extends EndpointName>(
+  token: string | null,
+  name: Name,
+  call: Call<Name>,
+  address: string,
+): Promise<ResponseOf<Name>> {
   const endpoint = endpoints[name];
-  const token = needsToken(identity) ? await freshToken() : null;
   const reader = currentCaller().uid();
   const proof = endpoint.method === "GET" ? null : await appProof();
   const headers = new Headers({ Accept: "application/json" });
@@ -147,11 +176,7 @@ async function callOnce<Name extends EndpointName>(
     signal: AbortSignal.any([AbortSignal.timeout(ANSWER_MS), ...(call.signal ? [call.signal] : [])]),
   });
 
-  if (!answer.ok) {
-    const refusal = await refusalOf(answer);
-    if (identity === "token" && isSessionRefusal(refusal)) currentCaller().onRefused();
-    throw refusal;
-  }
+  if (!answer.ok) throw await refusalOf(answer);
   if (endpoint.method !== "GET") writeStored("sessionStorage", LAST_WRITE_KEY, String(Date.now()));
 
   const parsed = endpoint.response.safeParse(await readJson(answer));
@@ -190,6 +215,14 @@ async function send(address: string, request: RequestInit): Promise<Response> {
 function unreachable(): ApiError {
   const message = "We could not reach the server. Check your connection and try again.";
   return new ApiError({ status: 0, code: "network", message });
+}
+
+function sessionEnded(): ApiError {
+  return new ApiError({
+    status: 401,
+    code: "unauthenticated",
+    message: "Your session has ended. Please log in again.",
+  });
 }
 
 async function readJson(answer: Response): Promise<unknown> {

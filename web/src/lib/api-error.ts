@@ -22,7 +22,7 @@ export function messageOf(error: unknown, otherwise: string): string {
   return error instanceof Error && error.message !== "" ? error.message : otherwise;
 }
 
-/** Whether the server refused the session itself: it has ended then, its owner was told, and the login page comes. */
+/** Whether the session itself was refused: it has ended then, its owner was told, and the login page comes. */
 export function isSessionRefusal(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.code === "app-not-verified") return false;
   return error.status === 401 || error.status === 403;

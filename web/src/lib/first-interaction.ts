@@ -28,19 +28,29 @@ export function firstInteraction(): Promise<void> {
   return new Promise((resolve) => waiting.push(resolve));
 }
 
-/** Turns true with the first interaction, or once the page has stood for ten seconds: for what it works without. */
+let settling: Promise<void> | null = null;
+
+/** Resolves with the first interaction, or once the page has stood for ten seconds: for what it works without. */
+export function settled(): Promise<void> {
+  settling ??= Promise.race([
+    firstInteraction(),
+    new Promise<void>((resolve) => {
+      setTimeout(resolve, SETTLED_MS);
+    }),
+  ]);
+  return settling;
+}
+
+/** Turns true once the page has settled. */
 export function useIsSettled(): boolean {
   const [isSettled, setIsSettled] = useState(false);
   useEffect(() => {
     let isMounted = true;
-    const settle = () => {
+    void settled().then(() => {
       if (isMounted) setIsSettled(true);
-    };
-    const timer = setTimeout(settle, SETTLED_MS);
-    void firstInteraction().then(settle);
+    });
     return () => {
       isMounted = false;
-      clearTimeout(timer);
     };
   }, []);
   return isSettled;

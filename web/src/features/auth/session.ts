@@ -1,10 +1,19 @@
 import { useSyncExternalStore } from "react";
 import { setCaller } from "../../lib/caller.ts";
 import { discardAllDrafts } from "../../lib/drafts.ts";
+import { settled } from "../../lib/first-interaction.ts";
 import { forgetSeen } from "../../lib/seen.ts";
 import { readStored, removeStored, writeStored } from "../../lib/stored.ts";
+import { untilLoaded } from "../../lib/until-loaded.ts";
 import { showPopup } from "../../ui/popup.ts";
 import type { Identity, User } from "./identity.ts";
+import {
+  forgetSession,
+  hasSessionHint,
+  rememberedUser,
+  REMEMBERED_KEY,
+  rememberSession,
+} from "./remembered-session.ts";
 
 /** The identity service's user fields that the site reads, and the access token as of its last report. */
 export type SessionUser = {
@@ -16,23 +25,27 @@ export type SessionUser = {
   accessToken: string;
 };
 
-/** Spec, section 4: loading starts true and ends with the identity service's report. */
+/**
+ * Spec, section 4: loading starts true and ends with the identity service's report: with its last one, where that is
+ * remembered and its token still good.
+ */
 export type Session = { user: SessionUser | null; isLoading: boolean };
 
-/** Says that somebody was signed in, so that visitors need not load the identity SDK to learn that nobody is. */
-const HINT_KEY = "run:signed-in";
 /** Whose answers are kept on this device. */
 const SEEN_BY_KEY = "run:seen-by";
-/** The second for browsers that refuse the first: the session itself falls back in the same way. */
-const HINT_STORAGES = ["localStorage", "sessionStorage"] as const;
 export const REGISTERED_KEY = "registeredMarathons";
 
 /** What the HTML that was written ahead knows: nobody, yet. */
 const atFirst: Session = { user: null, isLoading: true };
 let session: Session = atFirst;
 let identity: Promise<Identity> | null = null;
+/** Whether the session is what the identity service says, or has said lately. */
+let isKnown = false;
+/** Whether the service itself has said so, on this page. */
 let hasReported = false;
 let reports = 0;
+/** Whether a logout on another tab came before this one's first report. */
+let hasEndedElsewhere = false;
 let isEnding = false;
 let hasEndedByHand = false;
 const listeners = new Set<() => void>();
@@ -40,40 +53,54 @@ const waiting: (() => void)[] = [];
 
 function change(next: Session): void {
   session = next;
-  // index.html set it from the hint before the first paint: while it stands, nothing for visitors alone is shown.
-  if (!next.isLoading) delete document.documentElement.dataset["session"];
+  // index.html set it from the hint before the first paint: while it stands, nothing for visitors alone is shown, not
+  // even in what was written ahead and has not been taken over yet.
+  if (!next.isLoading && next.user === null) delete document.documentElement.dataset["session"];
   for (const listener of listeners) listener();
 }
 
 async function handleReport(reported: User | null): Promise<void> {
+  if (reported !== null && hasEndedElsewhere) {
+    // The SDK has written what it found at its start back into the storage, and with it the session into all tabs.
+    hasEndedElsewhere = false;
+    await (await loadIdentity()).signOut();
+    return;
+  }
   reports += 1;
   const thisReport = reports;
   let user: SessionUser | null = null;
+  let expiresAt = 0;
   if (reported !== null) {
+    // Without the network an expired token stays expired: each call renews it, and fails by itself if it cannot.
+    const result = await reported.getIdTokenResult().catch(() => null);
+    if (result !== null) expiresAt = Date.parse(result.expirationTime);
     user = {
       uid: reported.uid,
       email: reported.email ?? "",
       displayName: reported.displayName,
       photoURL: reported.photoURL,
       emailVerified: reported.emailVerified,
-      // Without the network an expired token stays expired: each call renews it, and fails by itself if it cannot.
-      accessToken: await reported.getIdToken().catch(() => session.user?.accessToken ?? ""),
+      accessToken: result?.token ?? "",
     };
   }
   // A later report has overtaken this one while its token was fetched.
   if (thisReport !== reports) return;
   if (user !== null) {
     hasEndedByHand = false;
-    for (const storage of HINT_STORAGES) writeStored(storage, HINT_KEY, "yes");
+    rememberSession(user, expiresAt);
   } else {
-    for (const storage of HINT_STORAGES) removeStored(storage, HINT_KEY);
+    forgetSession();
   }
   if ((user?.uid ?? null) !== readStored("localStorage", SEEN_BY_KEY)) {
     void forgetSeen();
     if (user === null) removeStored("localStorage", SEEN_BY_KEY);
     else writeStored("localStorage", SEEN_BY_KEY, user.uid);
   }
+  // What was remembered is over, and no call has been refused on this page that would have said so.
+  if (user === null && session.user !== null && !hasReported && !hasEndedByHand) sayThatItEnded();
   hasReported = true;
+  isKnown = true;
+  hasEndedElsewhere = false;
   isEnding = false;
   change({ user, isLoading: false });
   for (const resume of waiting.splice(0)) resume();
@@ -97,16 +124,12 @@ function loadIdentity(): Promise<Identity> {
 }
 
 function askAgain(): void {
-  void knownUser().catch(() => undefined);
+  void untilReported().catch(() => undefined);
 }
 
-export function hasSessionHint(): boolean {
-  return HINT_STORAGES.some((storage) => readStored(storage, HINT_KEY) !== null);
-}
-
-/** Whether the identity service has said who is signed in, not only a hint. */
+/** Whether the identity service has said who is signed in, now or lately; not only a hint. */
 export function isSessionKnown(): boolean {
-  return hasReported;
+  return isKnown;
 }
 
 /** Whether the last session ended because its owner wanted it to. */
@@ -114,34 +137,93 @@ export function isLoggedOutByHand(): boolean {
   return hasEndedByHand;
 }
 
+/** The identity service, once it has said on this page who is signed in. */
+async function untilReported(): Promise<Identity> {
+  const service = await loadIdentity();
+  if (!hasReported) await new Promise<void>((resolve) => waiting.push(resolve));
+  return service;
+}
+
 /** Resolves with who is signed in as soon as that is known, asking the identity service if nobody has yet. */
 export async function knownUser(): Promise<SessionUser | null> {
-  if (!hasReported) {
+  if (!isKnown) {
     if (!session.isLoading) change({ ...session, isLoading: true });
-    await loadIdentity();
-    if (!hasReported) await new Promise<void>((resolve) => waiting.push(resolve));
+    await untilReported();
   }
   return session.user;
+}
+
+/** The token that goes with the session, as long as the identity service need not be asked for it. */
+function tokenAtHand(): string | null {
+  const user = hasReported ? null : rememberedUser();
+  return user !== null && user.uid === session.user?.uid ? user.accessToken : null;
+}
+
+async function tokenOfService(): Promise<string | null> {
+  return (await untilReported()).getToken();
+}
+
+/** Nobody waits for what comes then. */
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ("requestIdleCallback" in window) requestIdleCallback(() => resolve(), { timeout: 1_000 });
+    else setTimeout(resolve, 1);
+  });
+}
+
+let confirmation: Promise<Identity> | null = null;
+
+/** Goes on with what is remembered; the identity SDK comes with the first interaction or after ten seconds. */
+function goOnAs(user: SessionUser): void {
+  isKnown = true;
+  hasEndedElsewhere = false;
+  change({ user, isLoading: false });
+  confirmation ??= settled()
+    .then(idle)
+    .then(() => untilLoaded(untilReported));
+}
+
+/** Somebody signed in or out on another tab. Where the identity SDK is loaded, it tells by itself. */
+function followOtherTab(): void {
+  if (hasReported) return;
+  const user = rememberedUser();
+  if (user !== null) return goOnAs(user);
+  if (hasSessionHint()) return askAgain();
+  isKnown = true;
+  hasEndedElsewhere = true;
+  void forgetSeen();
+  change({ user: null, isLoading: false });
 }
 
 /** Call once, before the first page. */
 export function startSession(): void {
   setCaller({
     uid: () => session.user?.uid ?? null,
-    getToken: async () => ((await knownUser()) === null ? null : (await loadIdentity()).getToken()),
+    getToken: async () => tokenAtHand() ?? tokenOfService(),
+    newerToken: async (refused) => {
+      const token = await tokenOfService();
+      return token === refused ? null : token;
+    },
+    untilIdentified: async () => void (await untilReported()),
     onRefused: () => void endRefusedSession(),
   });
-  if (hasSessionHint()) {
+  const user = rememberedUser();
+  if (user !== null) {
+    goOnAs(user);
+  } else if (hasSessionHint()) {
     // After the first paint: the public pages do not wait for this.
-    const begin = () => void knownUser().catch((error: unknown) => console.error(error));
-    if ("requestIdleCallback" in window) requestIdleCallback(begin, { timeout: 1_000 });
-    else setTimeout(begin, 1);
+    void idle()
+      .then(knownUser)
+      .catch((error: unknown) => console.error(error));
   } else {
     change({ user: null, isLoading: false });
   }
-  // Somebody signed in on another tab.
-  window.addEventListener("storage", (event) => {
-    if (event.key === HINT_KEY && event.newValue !== null) askAgain();
+  window.addEventListener("storage", ({ key }) => {
+    if (key === REMEMBERED_KEY || key === null) followOtherTab();
+  });
+  // A page that was put aside when it was left has heard of nothing.
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) followOtherTab();
   });
 }
 
@@ -153,9 +235,8 @@ async function transition<Result>(act: (service: Identity) => Promise<Result>): 
   change({ ...session, isLoading: true });
   try {
     // The service's first report, on who is signed in already, would end the loading before anything has begun.
-    await knownUser();
+    const service = await untilReported();
     change({ ...session, isLoading: true });
-    const service = await loadIdentity();
     const result = await act(service);
     await new Promise<void>((resolve) => {
       const look = () => {
@@ -209,10 +290,12 @@ export function logOut(): Promise<boolean> {
 
 /** Ends the session because its owner wants it to, with what there is to say of it. */
 export async function endSession(said: { title: string; text: string }): Promise<boolean> {
-  // Set before the report that moves the page on.
-  hasEndedByHand = true;
   try {
-    await transition((service) => service.signOut());
+    await transition((service) => {
+      // Before the report that moves the page on, and after the one that the service may still have to make.
+      hasEndedByHand = true;
+      return service.signOut();
+    });
   } catch (error) {
     hasEndedByHand = false;
     console.error(error);
@@ -224,16 +307,20 @@ export async function endSession(said: { title: string; text: string }): Promise
   return true;
 }
 
-/** The server refused our token: log out, once for however many calls, and leave the drafts for the return. */
-async function endRefusedSession(): Promise<void> {
-  if (isEnding || session.user === null) return;
-  isEnding = true;
+function sayThatItEnded(): void {
   removeStored("localStorage", REGISTERED_KEY);
   showPopup({
     kind: "info",
     title: "Please log in again",
     text: "Your session has ended. What you typed is kept on this device.",
   });
+}
+
+/** The server refused our token: log out, once for however many calls, and leave the drafts for the return. */
+async function endRefusedSession(): Promise<void> {
+  if (isEnding || session.user === null) return;
+  isEnding = true;
+  sayThatItEnded();
   try {
     await transition((service) => service.signOut());
   } catch (error) {

@@ -1,12 +1,13 @@
 import { useEffect, useState } from "react";
 import { firstInteraction } from "../../lib/first-interaction.ts";
-import { hasSessionHint, isSessionKnown, knownUser, prepareSignIn, useSession } from "./session.ts";
+import { hasSessionHint } from "./remembered-session.ts";
+import { isSessionKnown, knownUser, prepareSignIn, useSession } from "./session.ts";
 import type { Session } from "./session.ts";
 
 /**
- * The session for pages that have to know: `isKnown` turns true with the identity service's first report. With
- * `isOutOfReach` somebody was signed in, and nobody can be asked whether they still are; the session asks again once
- * the network is back.
+ * The session for pages that have to know: `isKnown` turns true with the identity service's report, or the one that is
+ * remembered. With `isOutOfReach` somebody was signed in, and nobody can be asked whether they still are; the session
+ * asks again once the network is back.
  */
 export function useKnownSession(): Session & { isKnown: boolean; isOutOfReach: boolean } {
   const session = useSession();
@@ -28,7 +29,7 @@ export function useKnownSession(): Session & { isKnown: boolean; isOutOfReach: b
 
 /**
  * For the forms of who is not signed in yet: the identity SDK comes once somebody uses the page, and with a hint that
- * somebody was signed in the session has asked for it already.
+ * somebody was signed in the session asks for it by itself.
  */
 export function usePreparedSignIn(): void {
   useEffect(() => {
