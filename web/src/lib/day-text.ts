@@ -1,8 +1,17 @@
 import { calendarDayOf } from "@run/functions/contract";
 import type { EventDate } from "@run/functions/contract";
 
+let made: Intl.DateTimeFormat | undefined;
+
 /** One for all: making another takes a cheap phone longer than all dates of a page together. */
-const format = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", year: "numeric", month: "long", day: "numeric" });
+function format(): Intl.DateTimeFormat {
+  made ??= new Intl.DateTimeFormat("en-US", { timeZone: "UTC", year: "numeric", month: "long", day: "numeric" });
+  return made;
+}
+
+// The first one that a page makes is the slowest thing that it does by far: better while its answers are on their way
+// than with the reading of its code or with its first drawing.
+setTimeout(format);
 
 /** A calendar day is formatted as UTC's, so that it stays the day it names wherever the reader sits. */
 function dayAsInstant(date: EventDate, timeZone: string): Date {
@@ -11,7 +20,7 @@ function dayAsInstant(date: EventDate, timeZone: string): Date {
 
 /** "April 19, 2026" */
 export function longDay(date: EventDate, timeZone: string): string {
-  return format.format(dayAsInstant(date, timeZone));
+  return format().format(dayAsInstant(date, timeZone));
 }
 
 /** "April 19" */
@@ -33,7 +42,7 @@ export function bibDay(date: EventDate, timeZone: string): { month: string; day:
 }
 
 function partsOf(instant: Date): { year: string; month: string; day: string } {
-  const parts = format.formatToParts(instant);
+  const parts = format().formatToParts(instant);
   const part = (name: "year" | "month" | "day") => parts.find(({ type }) => type === name)?.value ?? "";
   return { year: part("year"), month: part("month"), day: part("day") };
 }

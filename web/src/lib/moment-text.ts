@@ -3,10 +3,11 @@ import type { EventDate } from "@run/functions/contract";
 import { longDay } from "./day-text.ts";
 
 const style = { dateStyle: "long", timeStyle: "short" } as const;
-const readersClock = new Intl.DateTimeFormat("en-US", style);
+let readersClock: Intl.DateTimeFormat | undefined;
 
 /** "April 19, 2026 at 3:30 PM" by the reader's own clock: for what has happened. */
 export function readersMoment(instant: string): string {
+  readersClock ??= new Intl.DateTimeFormat("en-US", style);
   return readersClock.format(new Date(instant));
 }
 
