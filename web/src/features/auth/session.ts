@@ -96,7 +96,7 @@ async function handleReport(reported: User | null): Promise<void> {
     if (user === null) removeStored("localStorage", SEEN_BY_KEY);
     else writeStored("localStorage", SEEN_BY_KEY, user.uid);
   }
-  // What was remembered is over, and no call has been refused on this page that would have said so.
+  // What was remembered is over, and the page goes away under its reader.
   if (user === null && session.user !== null && !hasReported && !hasEndedByHand) sayThatItEnded();
   hasReported = true;
   isKnown = true;
@@ -190,7 +190,7 @@ function followOtherTab(): void {
   if (user !== null) return goOnAs(user);
   if (hasSessionHint()) return askAgain();
   isKnown = true;
-  hasEndedElsewhere = true;
+  hasEndedElsewhere = session.user !== null || session.isLoading;
   void forgetSeen();
   change({ user: null, isLoading: false });
 }
