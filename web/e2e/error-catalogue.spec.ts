@@ -1,7 +1,18 @@
 import type { Page, Route } from "@playwright/test";
 import { openGoogle, serveGoogleFrames } from "./google.ts";
 import { beginAs, beginAsNew } from "./signed-in.ts";
-import { FAILED_ANSWER, fillRunner, PASSWORD, expect, fillLogin, newPerson, notice, test, untilAlive } from "./site.ts";
+import {
+  FAILED_ANSWER,
+  fillRunner,
+  PASSWORD,
+  expect,
+  fillLogin,
+  hold,
+  newPerson,
+  notice,
+  test,
+  untilAlive,
+} from "./site.ts";
 
 /**
  * Spec, section 8, line by line for accounts and registrations: what is said, that screen readers are told, and that it
@@ -168,12 +179,8 @@ test("My Apply List says 'Data Is Comming..............' while it loads and 'Som
   page,
 }) => {
   await beginAs(page, "runner@run.example");
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/api\/my-registrations\//, async (route) => {
-    await held;
-    return serverError(route);
-  });
+  await page.route(/\/api\/my-registrations\//, serverError);
+  const release = await hold(page, /\/api\/my-registrations\//);
   await page.goto("/dashboard/applied-marathons");
   await expect(page.getByRole("status").getByText("Data Is Comming..............", { exact: true })).toBeVisible();
   release();

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { protectedPages, publicPages, unknownPage } from "./all-pages.ts";
-import { beginAs, beginAsNew } from "./signed-in.ts";
+import { addEvent, beginAs, beginAsNew, inviteTo, signUpByCall, takePlace } from "./signed-in.ts";
 import type { Account } from "./signed-in.ts";
 import {
   BROKEN_PICTURE,
@@ -13,6 +13,7 @@ import {
   logIn,
   newPerson,
   notice,
+  pathsAskedFor,
   test,
 } from "./site.ts";
 
@@ -61,15 +62,6 @@ async function holdTenSeconds(page: Page): Promise<() => Promise<void>> {
   return () => page.evaluate(() => (Reflect.get(window, "tenSecondsPass") as () => void)());
 }
 
-/** The scripts that pages ask for, from now on. */
-function scriptsOf(page: Page): string[] {
-  const scripts: string[] = [];
-  page.on("request", (request) => {
-    if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
-  });
-  return scripts;
-}
-
 test.describe("before somebody is there", () => {
   test.use({ expectedErrors: FAILED_ANSWER });
 
@@ -84,11 +76,12 @@ test.describe("before somebody is there", () => {
       known.set(path, size);
       return size;
     };
-    const scripts = scriptsOf(page);
+    const asked = pathsAskedFor(page);
     const weighed = async (path: string) => {
-      scripts.length = 0;
+      asked.length = 0;
       await page.goto(path, { waitUntil: "networkidle" });
       await expect(page.getByRole("heading", { level: 1 }).or(page.getByRole("alert")).first()).toBeVisible();
+      const scripts = asked.filter((asset) => asset.endsWith(".js"));
       expect(
         scripts.filter((script) => /identity|firebase|firestore/.test(script)),
         path,
@@ -102,29 +95,34 @@ test.describe("before somebody is there", () => {
     expect(home).toBeGreaterThan(50_000);
     expect(home).toBeLessThan(110_000);
     for (const [path] of [...publicPages, unknownPage]) expect(await weighed(path), path).toBeLessThan(home + 60_000);
+    const event = await addEvent(await signUpByCall(newPerson()), { title: "Weighed Mile" });
+    const holder = await signUpByCall(newPerson());
+    await takePlace(holder, event, { firstName: "Ida", lastName: "Holm", phone: "+46 555 0143" });
+    const invitation = `/transfer/${await inviteTo(holder, event)}`;
     await untilRemembered(page, await beginAs(page, "organiser@run.example"));
     // Who is signed in is led home from these.
     const forms = ["/login", "/register"];
-    for (const [path] of [...publicPages, ...protectedPages].filter(([path]) => !forms.includes(path))) {
+    const others = [...publicPages, ...protectedPages].map(([path]) => path).filter((path) => !forms.includes(path));
+    for (const path of [...others, invitation]) {
       expect(await weighed(path), path).toBeLessThan(home + 60_000);
       await expect(loginLink(page)).toBeHidden();
     }
-    const asked = page.waitForRequest(IDENTITY);
+    const identity = page.waitForRequest(IDENTITY);
     await page.keyboard.press("Shift");
-    await asked;
+    await identity;
   });
 });
 
 test("a page that nobody touches asks the identity service after ten seconds", async ({ page }) => {
   await untilRemembered(page, await beginAs(page, "runner@run.example"));
   const tenSecondsPass = await holdTenSeconds(page);
-  const scripts = scriptsOf(page);
+  const asked = pathsAskedFor(page);
   await page.goto(LIST);
   await expect(races(page).first()).toBeVisible();
-  expect(scripts.filter((script) => IDENTITY.test(script))).toEqual([]);
-  const asked = page.waitForRequest(IDENTITY);
+  expect(asked.filter((path) => IDENTITY.test(path))).toEqual([]);
+  const identity = page.waitForRequest(IDENTITY);
   await tenSecondsPass();
-  await asked;
+  await identity;
 });
 
 for (const [what, leave] of [
@@ -136,8 +134,7 @@ for (const [what, leave] of [
   test(`${what} is not used: the identity service is asked first`, async ({ page }) => {
     await untilRemembered(page, await beginAs(page, "runner@run.example"));
     await leave(page);
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const asked = pathsAskedFor(page);
     await page.goto(LIST);
     await expect(races(page).first()).toBeVisible();
     const identity = asked.findIndex((path) => IDENTITY.test(path));

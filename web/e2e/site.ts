@@ -58,6 +58,13 @@ export async function hold(page: Page, what: RegExp): Promise<() => void> {
   return release;
 }
 
+/** The paths that the page asks for, from now on. */
+export function pathsAskedFor(page: Page): string[] {
+  const paths: string[] = [];
+  page.on("request", (request) => paths.push(new URL(request.url()).pathname));
+  return paths;
+}
+
 /** Opens the home page as somebody who is there: what is below the first screen wakes with the first key or touch. */
 export async function openHome(page: Page): Promise<void> {
   await page.goto("/");
