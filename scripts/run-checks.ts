@@ -25,8 +25,8 @@ const needSuite: CheckName[] = ["emulators", "e2e", "axe", "storm", "fuzz", "loa
 const suiteEnvironment = {
   RUN_SITE_URL: testSuite.siteOrigin,
   RUN_FUNCTION_URL: functionAddress(testSuite),
-  FIRESTORE_EMULATOR_HOST: "127.0.0.1:18080",
-  FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:19099",
+  FIRESTORE_EMULATOR_HOST: suiteConfig(testSuite).addresses.firestore ?? "",
+  FIREBASE_AUTH_EMULATOR_HOST: suiteConfig(testSuite).addresses.auth ?? "",
   GCLOUD_PROJECT: testSuite.project,
 };
 

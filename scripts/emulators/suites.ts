@@ -23,14 +23,17 @@ export const siteSuite: DemoSuite = {
 /** Without Hosting: Vite serves the site on Hosting's port. */
 export const developmentSuite: DemoSuite = { ...siteSuite, name: "dev", only: ["auth", "functions", "firestore"] };
 
+/** `RUN_TEST_PORTS=12000` moves the ports of the tests, so that two clones can be tested at the same time. */
+const testPortOffset = Number(process.env.RUN_TEST_PORTS ?? 10_000);
+
 /** The whole product beside the other two. */
 export const testSuite: DemoSuite = {
   ...siteSuite,
   name: "test",
   project: "demo-run-test",
-  portOffset: 10_000,
+  portOffset: testPortOffset,
   withUi: false,
-  siteOrigin: "http://127.0.0.1:15000",
+  siteOrigin: `http://127.0.0.1:${5000 + testPortOffset}`,
 };
 
 /** An empty database of its own for the benchmark. */

@@ -2,9 +2,8 @@ import type { Page, Route } from "@playwright/test";
 
 /** Where the emulated identity service of a site is, by the site's own port, as in src/lib/firebase.ts. */
 export function identityEmulator(siteUrl: string | undefined): { address: string; project: string } {
-  return siteUrl?.endsWith(":15000")
-    ? { address: "http://127.0.0.1:19099", project: "demo-run-test" }
-    : { address: "http://127.0.0.1:9099", project: "demo-run" };
+  const portOffset = Number(new URL(siteUrl ?? "http://127.0.0.1:5000").port) - 5000;
+  return { address: `http://127.0.0.1:${9099 + portOffset}`, project: portOffset === 0 ? "demo-run" : "demo-run-test" };
 }
 
 const REAL_SITE = "https://run.test";

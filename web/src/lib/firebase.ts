@@ -5,12 +5,14 @@ import type { FirebaseApp, FirebaseOptions } from "firebase/app";
 export type EmulatorPorts = { auth: number; firestore: number };
 
 const SITE_PORT = 5000;
-const TEST_SITE_PORT = 15_000;
+/** Tests move all ports by whole thousands; ports that the system hands out by itself lie above this. */
+const TEST_SITE_PORT_MAX = 30_000;
 const LOOPBACK = new Set(["127.0.0.1", "localhost", "[::1]"]);
 
 /** The test suite runs beside a started site, on ports that are all higher by the same amount. */
 function portOffset(): number {
-  return location.port === String(TEST_SITE_PORT) ? TEST_SITE_PORT - SITE_PORT : 0;
+  const offset = Number(location.port) - SITE_PORT;
+  return offset > 0 && offset % 1_000 === 0 && offset <= TEST_SITE_PORT_MAX - SITE_PORT ? offset : 0;
 }
 
 export function emulatorPorts(): EmulatorPorts | null {
