@@ -130,9 +130,29 @@ export const listedMarathonSchema = z.extend(marathonCardSchema, {
 });
 export type ListedMarathon = z.infer<typeof listedMarathonSchema>;
 
-/** One event; what its entries show depends on who asks. */
+/** What a reader may do with an event beyond reading it. */
+export type Permission =
+  /** Change the eight fields. */
+  | "edit"
+  /** Change the settings, restore a version, cancel or delete. */
+  | "configure"
+  /** Read every entry with its contacts. */
+  | "entries";
+
+/**
+ * How the signed-in reader stands to an event. The site shows and asks only for what `can` names. A role that an older
+ * site does not know reads as none, and it passes over permissions that it does not know.
+ */
+export const viewerSchema = z.strictObject({
+  role: z.catch(z.nullable(z.enum(["owner"])), null),
+  can: z.array(z.string()),
+});
+export type MarathonViewer = z.infer<typeof viewerSchema>;
+
+/** One event; what its entries show depends on who asks. `viewer` is left out for visitors. */
 export const marathonSchema = z.extend(listedMarathonSchema, {
   totalRegistrationCount: z.array(registrationEntrySchema),
+  viewer: z.optional(viewerSchema),
 });
 export type Marathon = z.infer<typeof marathonSchema>;
 

@@ -1,3 +1,4 @@
+import type { MarathonViewer, Permission } from "../contract/index.ts";
 import { AppError } from "../platform/app-error.ts";
 import type { Caller } from "../platform/tokens.ts";
 import type { StoredMarathon } from "./marathons.store.ts";
@@ -22,4 +23,20 @@ export function ownedBy(marathon: StoredMarathon | null, caller: Caller): Stored
 /** A cancelled event stays as it was when it was cancelled (`marathon-cancelled`). */
 export function assertNotCancelled(marathon: StoredMarathon): void {
   if (marathon.cancelledAt !== null) throw new AppError("marathon-cancelled");
+}
+
+/** Whether the caller may change the event's fields; a lock keeps everybody but its organizer out. */
+export function mayEdit(marathon: StoredMarathon, caller: Caller): boolean {
+  if (marathon.cancelledAt !== null) return false;
+  return !marathon.locked || viewerOf(marathon, caller) === "organiser";
+}
+
+/** What the caller is told of their role, so that no page has to guess it from what the data looks like. */
+export function viewerFor(marathon: StoredMarathon, caller: Caller): MarathonViewer {
+  const isOwner = viewerOf(marathon, caller) === "organiser";
+  const can: Permission[] = [];
+  if (mayEdit(marathon, caller)) can.push("edit");
+  if (isOwner && marathon.cancelledAt === null) can.push("configure");
+  if (isOwner) can.push("entries");
+  return { role: isOwner ? "owner" : null, can };
 }

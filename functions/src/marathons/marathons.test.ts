@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { viewerSchema } from "../contract/index.ts";
 import { catalogue } from "./catalogue.ts";
+import { viewerFor } from "./marathon-access.ts";
 import { inListOrder, pickFeatured, toListed } from "./marathons.ts";
 import { newPlaces } from "./marathon-changes.ts";
 import type { StoredMarathon } from "./marathons.store.ts";
@@ -174,5 +176,33 @@ describe("the catalogue", () => {
     await expect(kept.list()).rejects.toThrow("away");
     fails = false;
     expect(ids(await kept.list())).toEqual(["a"]);
+  });
+});
+
+describe("what a reader is told of their role", () => {
+  const olivia = { uid: "olivia", email: "olivia@example.com" };
+  const rui = { uid: "rui", email: "rui@example.com" };
+
+  it("names the owner, who may do everything", () => {
+    expect(viewerFor(marathon("m"), olivia)).toEqual({ role: "owner", can: ["edit", "configure", "entries"] });
+  });
+
+  it("lets everybody else edit until the event is locked, and see no entries", () => {
+    expect(viewerFor(marathon("m"), rui)).toEqual({ role: null, can: ["edit"] });
+    expect(viewerFor(marathon("m", { locked: true }), rui)).toEqual({ role: null, can: [] });
+    expect(viewerFor(marathon("m", { locked: true }), olivia).can).toContain("edit");
+  });
+
+  it("leaves the owner of a canceled event its entries alone", () => {
+    expect(viewerFor(marathon("m", { cancelledAt: new Date(NOW) }), olivia)).toEqual({
+      role: "owner",
+      can: ["entries"],
+    });
+  });
+});
+
+describe("the role on the wire", () => {
+  it("reads as none where a newer server names one that this site does not know", () => {
+    expect(viewerSchema.parse({ role: "timekeeper", can: ["clock"] })).toEqual({ role: null, can: ["clock"] });
   });
 });

@@ -21,7 +21,7 @@ import type {
 import { AppError } from "../platform/app-error.ts";
 import type { Caller } from "../platform/tokens.ts";
 import type { Catalogue } from "./catalogue.ts";
-import { assertNotCancelled, ownedBy, presentFor } from "./marathon-access.ts";
+import { assertNotCancelled, mayEdit, ownedBy, presentFor, viewerFor } from "./marathon-access.ts";
 import { checkedChange, datesOf, newPlaces } from "./marathon-changes.ts";
 import { nextVersion } from "./marathon-history.ts";
 import type { MarathonDraft, MarathonStore, StoredMarathon } from "./marathons.store.ts";
@@ -138,7 +138,11 @@ export async function getMarathon(
   const others = first.filter((registration) => registration.userId !== caller.uid);
   const shown = (own ? [own, ...others] : others).slice(0, PARTICIPANTS_SHOWN_MAX);
   const reader = { viewer, uid: caller.uid, contactsOpen: marathon.contactsOpen };
-  return { ...listed, totalRegistrationCount: shown.map((registration) => entryFor(reader, registration)) };
+  return {
+    ...listed,
+    viewer: viewerFor(marathon, caller),
+    totalRegistrationCount: shown.map((registration) => entryFor(reader, registration)),
+  };
 }
 
 export async function getPlaces(
@@ -210,7 +214,7 @@ export async function editMarathon(
   return parts.store.change(request.id, request.deadline, (current) => {
     const marathon = presentFor(current, request.caller);
     assertNotCancelled(marathon);
-    if (marathon.locked && marathon.organiserUid !== request.caller.uid) throw new AppError("marathon-locked");
+    if (!mayEdit(marathon, request.caller)) throw new AppError("marathon-locked");
     const change = checkedChange(marathon, request.patch);
     return change && nextVersion(marathon, change, { by: request.caller, at: parts.clock(), restoredFrom: null });
   });

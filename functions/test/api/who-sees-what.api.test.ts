@@ -69,6 +69,17 @@ describe.each(readers)("a %s", (reader) => {
     expect(totalRegistrationCount).toEqual(expect.arrayContaining(expected));
   });
 
+  it("is told what they may do with the event", async () => {
+    const signedIn = { role: null, can: ["edit"] };
+    const expected = {
+      visitor: undefined,
+      "signed-in user": signedIn,
+      runner: signedIn,
+      organiser: { role: "owner", can: ["edit", "configure", "entries"] },
+    }[reader];
+    expect((await detail(reader)).viewer).toEqual(expected);
+  });
+
   it("finds no registration in any list, and nowhere who owns the event", async () => {
     for (const path of ["/marathons", "/marathons-6", `/marathon/${marathonId}`]) {
       const text = JSON.stringify((await apiGet(path, { token: tokenOf(reader) })).body);
