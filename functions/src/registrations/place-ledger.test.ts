@@ -268,14 +268,40 @@ describe("the waiting list", () => {
     expect(stored.line().map(({ userId }) => userId)).toEqual(["c"]);
   });
 
-  it("holds no offer beyond the end of registration", () => {
+  it("holds an offer past the end of registration, whichever way it is taken", () => {
+    for (const take of [accept("c"), register("c")]) {
+      const stored = fullEvent();
+      const lateOnTheLastDay = Date.parse("2026-03-10T20:00:00Z");
+      stored.commit([cancel("a")], lateOnTheLastDay);
+      expect(stored.event.places.nextLapseAt).toEqual(new Date(lateOnTheLastDay + 12 * HOUR_MS));
+      const closed = Date.parse("2026-03-11T07:59:59Z");
+      expect(stored.commit([register("x"), take], closed).answers).toEqual([
+        { refused: "registration-closed" },
+        { modified: true },
+      ]);
+      expect(stored.event.places).toMatchObject({ registered: 2, offered: 0, waiting: 1, nextLapseAt: null });
+    }
+  });
+
+  it("lets no offer lapse because somebody moves a date", () => {
     const stored = fullEvent();
-    const lateOnTheLastDay = Date.parse("2026-03-10T20:00:00Z");
-    stored.commit([cancel("a")], lateOnTheLastDay);
-    expect(stored.event.places.nextLapseAt).toEqual(new Date("2026-03-11T00:00:00Z"));
-    const closed = Date.parse("2026-03-11T00:00:00Z");
-    stored.commit([{ kind: "settle" }], closed);
-    expect(stored.event.places).toMatchObject({ registered: 1, offered: 0, waiting: 1, nextLapseAt: null });
+    stored.commit([cancel("a")], NOON);
+    const moved = { endRegistrationDate: "2026-03-04T12:00:01Z", marathonStartDate: "2026-03-04T12:00:01Z" };
+    stored.event = { ...stored.event, ...moved };
+    const late = NOON + 12 * HOUR_MS - 1;
+    expect(stored.commit([{ kind: "settle" }, accept("c")], late).answers.at(-1)).toEqual({ modified: true });
+    expect(stored.activity.map(({ kind }) => kind)).not.toContain("lapsed");
+  });
+
+  it("is not shortened by a registration that ends in a moment, and ends with the race", () => {
+    const closing = fullEvent();
+    closing.event = { ...closing.event, endRegistrationDate: new Date(NOON + 1_200).toISOString() };
+    closing.commit([cancel("a")], NOON);
+    expect(closing.event.places.nextLapseAt).toEqual(new Date(NOON + 12 * HOUR_MS));
+    const racing = fullEvent();
+    racing.event = { ...racing.event, endRegistrationDate: "2026-04-19", offerHours: 24 };
+    racing.commit([{ kind: "forget", uid: "a" }], Date.parse("2026-04-19T20:00:00Z"));
+    expect(racing.event.places.nextLapseAt).toEqual(new Date("2026-04-20T00:00:00Z"));
   });
 
   it("declines for good, and the next in line is offered the place in the same moment", () => {

@@ -1,4 +1,12 @@
-import { IDEMPOTENCY_MS, cutOffAt, freePlaces, hasRaceDayCome, isFull, registrationWindow } from "../contract/index.ts";
+import {
+  IDEMPOTENCY_MS,
+  cutOffAt,
+  endsAt,
+  freePlaces,
+  hasRaceDayCome,
+  isFull,
+  registrationWindow,
+} from "../contract/index.ts";
 import type { ActivityKind, ErrorCode, EventDates } from "../contract/index.ts";
 import type { PlaceCounts } from "../marathons/marathons.store.ts";
 import type { StoredActivity, StoredRegistration, StoredWaitlistEntry } from "./registrations.store.ts";
@@ -110,6 +118,16 @@ export function whyUnchangeable(event: EventDates & { cutOffDays: number }, now:
 
 function mayOffer(event: LedgerEvent, now: number): boolean {
   return event.cancelledAt === null && registrationWindow(event, now).phase === "open";
+}
+
+/**
+ * Until when a place that is offered now is held. The end of registration does not shorten it: whoever moved that date
+ * could let somebody else's offer lapse.
+ */
+function offerEnd(event: LedgerEvent, now: number): Date {
+  const { closesAt } = registrationWindow(event, now);
+  const raceIsOver = endsAt(event.marathonStartDate, event.timeZone);
+  return new Date(Math.min(now + event.offerHours * HOUR_MS, Math.max(closesAt, raceIsOver)));
 }
 
 /** What has to be read, beside the event itself, to decide these requests: without a waiting list the registrations alone. */
@@ -254,13 +272,13 @@ class Batch {
     if (this.hasEnded("registration", uid, registration.idempotencyKey)) return { modified: true };
     if (this.event.cancelledAt !== null) return { refused: "marathon-not-found" };
     if (existing) return { modified: false };
-    const closed = this.whyClosed();
-    if (closed !== null) return { refused: closed };
     const entry = this.entryOf(uid);
+    // A held place may be taken until its time, whatever has become of the registration period.
     if (entry?.offerExpiresAt) {
       this.end(entry, "accepted");
-    } else if (isFull(this.places)) {
-      return { refused: "marathon-full" };
+    } else {
+      const refused = this.whyClosed() ?? (isFull(this.places) ? "marathon-full" : null);
+      if (refused !== null) return { refused };
     }
     this.place(uid, this.asPromised(registration));
     return { modified: true };
@@ -321,8 +339,6 @@ class Batch {
     if (this.event.cancelledAt !== null) return { refused: "marathon-not-found" };
     const entry = this.entryOf(uid);
     if (!entry?.offerExpiresAt) return { refused: "offer-lapsed" };
-    const closed = this.whyClosed();
-    if (closed !== null) return { refused: closed };
     this.end(entry, "accepted");
     const { joinedAt: _joinedAt, waitingNumber: _waitingNumber, offerExpiresAt: _offerExpiresAt, ...record } = entry;
     // What the entry says of its contacts was judged when it joined.
@@ -405,11 +421,10 @@ class Batch {
     this.log(kind, entry, { ends: "waiting" });
   }
 
-  /** Every free place goes to the first in line, held until the offer lapses or registration closes. */
+  /** Every free place goes to the first in line, held for the organizer's hours or until the race is over. */
   private offerFreePlaces(): void {
     if (!mayOffer(this.event, this.now)) return;
-    const { closesAt } = registrationWindow(this.event, this.now);
-    const offerExpiresAt = new Date(Math.min(this.now + this.event.offerHours * HOUR_MS, closesAt));
+    const offerExpiresAt = offerEnd(this.event, this.now);
     while (this.places.waiting > 0 && freePlaces(this.places) !== 0) {
       const next = this.offersMade < OFFERS_A_COMMIT ? this.nextInLine() : undefined;
       if (!next) {

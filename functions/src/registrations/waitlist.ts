@@ -105,7 +105,7 @@ export async function leaveWaitlist(parts: RegistrationParts, request: Request):
   return NO_STANDING;
 }
 
-/** Takes the offered place. Throws `offer-lapsed` where none is held, `already-registered`, `registration-closed`. */
+/** Takes the offered place. Throws `offer-lapsed` where none is held, `already-registered`. */
 export async function acceptOffer(
   parts: RegistrationParts,
   request: Request & { idempotencyKey: string | null },

@@ -63,9 +63,9 @@ export class PlaceModel {
     switch (step.kind) {
       case "register":
         if (isIn) return false;
+        if (this.offers.delete(who)) return Boolean(this.registered.add(who));
         if (!this.isOpen) return "registration-closed";
-        if (!this.offers.delete(who) && isFull) return "marathon-full";
-        return Boolean(this.registered.add(who));
+        return isFull ? "marathon-full" : Boolean(this.registered.add(who));
       case "cancel":
         return this.registered.delete(who);
       case "join":
@@ -78,7 +78,6 @@ export class PlaceModel {
       case "accept":
         if (isIn) return "already-registered";
         if (!this.offers.has(who)) return "offer-lapsed";
-        if (!this.isOpen) return "registration-closed";
         return this.offers.delete(who) && Boolean(this.registered.add(who));
       case "transfer":
         if (this.registered.has(step.to)) return "already-registered";
