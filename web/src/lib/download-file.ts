@@ -4,7 +4,11 @@ const NAME_LENGTH_MAX = 60;
 
 /** Hands text to the reader as a file. */
 export function downloadFile(text: string, { name, type }: { name: string; type: string }): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+  downloadBlob(new Blob([text], { type }), name);
+}
+
+export function downloadBlob(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
   const link = document.createElement("a");
   link.href = address;
   link.download = name;
