@@ -12,7 +12,11 @@ export function AddMarathonPage() {
         It is listed as soon as you add it. Signed-in users see your email address as the event's creator.
       </p>
       <div className="max-w-3xl rounded-card border border-line bg-surface p-5 shadow-card sm:p-8">
-        <AddMarathonForm key={user.uid} user={user} hrefOf={paths.marathon} />
+        <AddMarathonForm
+          key={user.uid}
+          user={user}
+          hrefs={{ marathon: paths.marathon, myMarathons: paths.myMarathons() }}
+        />
       </div>
     </>
   );

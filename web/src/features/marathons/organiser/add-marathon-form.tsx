@@ -3,7 +3,6 @@ import { marathonFormSchema } from "@run/functions/contract";
 import type { MarathonForm } from "@run/functions/contract";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { Link } from "react-router-dom";
 import * as z from "zod/mini";
 import { isSessionRefusal, messageOf } from "../../../lib/api-error.ts";
 import { readDraft } from "../../../lib/drafts.ts";
@@ -16,6 +15,8 @@ import { showPopup } from "../../../ui/popup.ts";
 import { useCloseWarning } from "../../../ui/unsaved-changes.tsx";
 import type { SessionUser } from "../../auth/session.ts";
 import { useAddMarathon } from "../api.ts";
+import { AddedCard } from "./added-card.tsx";
+import { forgetAddedEvent, keepAddedEvent, readAddedEvent } from "./added-event.ts";
 import { CapacityField } from "./capacity-field.tsx";
 import { capacityOf } from "./capacity-text.ts";
 import { MarathonFields } from "./marathon-fields.tsx";
@@ -36,10 +37,10 @@ const typedMarathonSchema = z.pipe(
 
 export function AddMarathonForm({
   user,
-  hrefOf,
+  hrefs,
 }: {
   user: Pick<SessionUser, "uid" | "email">;
-  hrefOf: (id: string) => string;
+  hrefs: { marathon: (id: string) => string; myMarathons: string };
 }) {
   const [zone] = useState(readerTimeZone);
   const emptyForm = {
@@ -66,11 +67,11 @@ export function AddMarathonForm({
   const draft = useDraft(form, { uid: user.uid, name: DRAFT_NAME });
   const addMarathon = useAddMarathon();
   const [failure, setFailure] = useState<string | null>(null);
-  const [added, setAdded] = useState<{ id: string; title: string } | null>(null);
+  const [added, setAdded] = useState(() => readAddedEvent(user.uid));
+  const [isNew, setIsNew] = useState(false);
 
   const submit = async (marathon: MarathonForm) => {
     setFailure(null);
-    setAdded(null);
     let id;
     try {
       id = await addMarathon.mutateAsync({
@@ -92,35 +93,44 @@ export function AddMarathonForm({
     }
     form.reset(emptyForm);
     draft.discard();
-    setAdded({ id, title: marathon.title });
+    const event = { id, title: marathon.title };
+    keepAddedEvent(user.uid, event);
+    setAdded(event);
+    setIsNew(true);
     showPopup({ kind: "success", title: "Marathon added successfully!" });
   };
 
+  const putAway = () => {
+    forgetAddedEvent(user.uid);
+    setAdded(null);
+    form.setFocus("title");
+  };
+
   return (
-    <Form onSubmit={form.handleSubmit(submit)} className="space-y-8">
-      <MarathonFields
-        register={register}
-        errors={errors}
-        besideDates={<TimeZoneField chosen={zone} error={errors.timeZone?.message} field={register("timeZone")} />}
-      />
-      <fieldset className="grid gap-5 sm:grid-cols-2">
-        <legend className="poster mb-4 text-2xl">Places</legend>
-        <CapacityField error={errors.capacity?.message} field={register("capacity")} />
-      </fieldset>
-      {failure && <FormFailure>{failure}</FormFailure>}
-      <Button type="submit" size="large" isBusy={formState.isSubmitting}>
-        Add Marathon
-      </Button>
-      <div role="status">
-        {added && (
-          <p className="rounded-control bg-go-soft px-4 py-3 text-go wrap-anywhere">
-            {added.title} is listed now.{" "}
-            <Link to={hrefOf(added.id)} className="underline underline-offset-4">
-              See {added.title}
-            </Link>
-          </p>
-        )}
-      </div>
-    </Form>
+    <>
+      {added && (
+        <AddedCard
+          event={added}
+          isNew={isNew}
+          hrefs={{ event: hrefs.marathon(added.id), myEvents: hrefs.myMarathons }}
+          onClose={putAway}
+        />
+      )}
+      <Form onSubmit={form.handleSubmit(submit)} className="space-y-8">
+        <MarathonFields
+          register={register}
+          errors={errors}
+          besideDates={<TimeZoneField chosen={zone} error={errors.timeZone?.message} field={register("timeZone")} />}
+        />
+        <fieldset className="grid gap-5 sm:grid-cols-2">
+          <legend className="poster mb-4 text-2xl">Places</legend>
+          <CapacityField error={errors.capacity?.message} field={register("capacity")} />
+        </fieldset>
+        {failure && <FormFailure>{failure}</FormFailure>}
+        <Button type="submit" size="large" isBusy={formState.isSubmitting}>
+          Add Marathon
+        </Button>
+      </Form>
+    </>
   );
 }

@@ -1,0 +1,19 @@
+import { discardDraft, readDraft, writeDraft } from "../../../lib/drafts.ts";
+
+/** The event that was added last in this tab: the way to it stays through reloads, until it is put away or the reader logs out. */
+export type AddedEvent = { id: string; title: string };
+
+const NAME = "added-marathon";
+
+export function readAddedEvent(uid: string): AddedEvent | null {
+  const { id, title } = readDraft<AddedEvent>(uid, NAME)?.values ?? {};
+  return typeof id === "string" && typeof title === "string" ? { id, title } : null;
+}
+
+export function keepAddedEvent(uid: string, event: AddedEvent): void {
+  writeDraft(uid, NAME, { values: event, attempt: null });
+}
+
+export function forgetAddedEvent(uid: string): void {
+  discardDraft(uid, NAME);
+}
