@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { mailHref, phoneHref } from "./contact-links.ts";
+
+describe("the link of a phone number", () => {
+  it.each([
+    ["+351 912 345 678", "tel:+351912345678"],
+    ["(046) 555-0142", "tel:0465550142"],
+    ["00 46 / 555.0142", "tel:00465550142"],
+    ["0555 0142 ext. 12", "tel:05550142"],
+    ["112", "tel:112"],
+  ])("%s dials %s", (phone, href) => {
+    expect(phoneHref(phone)).toBe(href);
+  });
+
+  it.each(["hello", "", "1", "+", "call me"])("%s is no link", (phone) => {
+    expect(phoneHref(phone)).toBeNull();
+  });
+});
+
+describe("the link of an address", () => {
+  it("writes to the address alone, whatever it holds", () => {
+    expect(mailHref("noa.lindqvist+run@example.com")).toBe("mailto:noa.lindqvist%2Brun@example.com");
+    expect(mailHref("a?bcc=b@example.com")).toBe("mailto:a%3Fbcc%3Db@example.com");
+    expect(mailHref("a@b.com?body=x")).toBe("mailto:a@b.com%3Fbody%3Dx");
+  });
+
+  it.each(["Hidden", "", "@example.com", "noa@"])("%s is no link", (email) => {
+    expect(mailHref(email)).toBeNull();
+  });
+});
