@@ -5,14 +5,18 @@ import type { ReactNode } from "react";
 export function Tabs({
   label,
   tabs,
+  isFilling = false,
 }: {
   /** Says to screen readers what the tabs are of. */
   label: string;
   tabs: readonly { name: string; content: ReactNode }[];
+  /** They take the height that their flex column has left, so that a part of them can scroll instead of all. */
+  isFilling?: boolean;
 }) {
+  const filling = isFilling ? "flex min-h-0 flex-1 flex-col" : undefined;
   return (
-    <RadixTabs.Root defaultValue={tabs[0]?.name ?? ""}>
-      <RadixTabs.List aria-label={label} className="mb-5 flex gap-1 overflow-x-auto border-b-2 border-line">
+    <RadixTabs.Root defaultValue={tabs[0]?.name ?? ""} className={filling}>
+      <RadixTabs.List aria-label={label} className="mb-5 flex shrink-0 gap-1 overflow-x-auto border-b-2 border-line">
         {tabs.map(({ name }) => (
           <RadixTabs.Trigger
             key={name}
@@ -27,7 +31,7 @@ export function Tabs({
         ))}
       </RadixTabs.List>
       {tabs.map(({ name, content }) => (
-        <RadixTabs.Content key={name} value={name}>
+        <RadixTabs.Content key={name} value={name} className={filling}>
           {content}
         </RadixTabs.Content>
       ))}

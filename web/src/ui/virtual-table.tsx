@@ -1,12 +1,13 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useEffect, useRef } from "react";
-import type { KeyboardEvent } from "react";
+import { memo, useEffect, useMemo, useRef } from "react";
+import type { KeyboardEvent, ReactNode, RefCallback } from "react";
 import { classNames } from "./class-names.ts";
 import type { Column } from "./table.tsx";
 
-/** About what rows measure, in pixels, laid out as a line and, on narrow screens, as a card. */
+/** About what rows measure, in pixels: laid out as a line and, on narrow screens, as a card with a line for each column. */
 const LINE_HEIGHT = 49;
-const CARD_HEIGHT = 155;
+const CARD_PADDING = 25;
+const CARD_LINE_HEIGHT = 32;
 /** This many rows before the end the next ones are asked for. */
 const NEAR_END = 30;
 
@@ -29,11 +30,14 @@ export function VirtualTable<Row>({
   /** How many there are in all, also those that are not loaded yet. */
   rowCount: number;
   keyOf: (row: Row) => string;
-  onNearEnd: () => void;
+  /** For a list of which more is loaded as its reader comes near the end. */
+  onNearEnd?: () => void;
   className?: string;
 }) {
   const box = useRef<HTMLDivElement>(null);
-  const rowHeight = window.matchMedia("(min-width: 48rem)").matches ? LINE_HEIGHT : CARD_HEIGHT;
+  const rowHeight = window.matchMedia("(min-width: 48rem)").matches
+    ? LINE_HEIGHT
+    : CARD_PADDING + CARD_LINE_HEIGHT * columns.length;
   // eslint-disable-next-line react-hooks/incompatible-library -- its functions change while it stays the same, and nothing here is memoised on it
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -49,7 +53,7 @@ export function VirtualTable<Row>({
   const lastShown = items.at(-1)?.index ?? 0;
 
   useEffect(() => {
-    if (lastShown >= rows.length - NEAR_END) onNearEnd();
+    if (lastShown >= rows.length - NEAR_END) onNearEnd?.();
   }, [lastShown, rows.length, onNearEnd]);
 
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -60,7 +64,10 @@ export function VirtualTable<Row>({
     else virtualizer.scrollToIndex(rows.length - 1, { align: "end" });
   };
 
-  const template = { gridTemplateColumns: columns.map(({ share = 1 }) => `minmax(0, ${share}fr)`).join(" ") };
+  const gridTemplateColumns = useMemo(
+    () => columns.map(({ share = 1 }) => `minmax(0, ${share}fr)`).join(" "),
+    [columns],
+  );
   return (
     <div
       ref={box}
@@ -77,7 +84,7 @@ export function VirtualTable<Row>({
           role="rowgroup"
           className="sr-only md:not-sr-only md:sticky! md:top-0 md:z-1 md:block md:bg-surface md:shadow-[inset_0_-2px_0_var(--ink)]"
         >
-          <tr role="row" aria-rowindex={1} className="grid" style={template}>
+          <tr role="row" aria-rowindex={1} className="grid" style={{ gridTemplateColumns }}>
             {columns.map(({ name }) => (
               <th key={name} role="columnheader" scope="col" className="sign px-3 py-2.5 text-sm text-muted first:pl-0">
                 {name}
@@ -90,28 +97,15 @@ export function VirtualTable<Row>({
             const row = rows[index];
             if (row === undefined) return null;
             return (
-              <tr
+              <VirtualRow
                 key={key}
-                ref={virtualizer.measureElement}
-                data-index={index}
-                role="row"
-                aria-rowindex={index + 2}
-                className="absolute inset-x-0 top-0 block border-b border-line py-3 md:grid md:py-0"
-                style={{ ...template, transform: `translateY(${start}px)` }}
-              >
-                {columns.map(({ name, cell }) => (
-                  <td
-                    key={name}
-                    role="cell"
-                    className="flex items-baseline justify-between gap-4 py-1 wrap-anywhere md:block md:px-3 md:py-3 md:first:pl-0"
-                  >
-                    <span aria-hidden="true" className="sign shrink-0 text-sm text-muted md:hidden">
-                      {name}
-                    </span>
-                    <span className="text-right md:text-left">{cell(row)}</span>
-                  </td>
-                ))}
-              </tr>
+                row={row}
+                columns={columns}
+                index={index}
+                start={start}
+                gridTemplateColumns={gridTemplateColumns}
+                measure={virtualizer.measureElement}
+              />
             );
           })}
         </tbody>
@@ -119,3 +113,40 @@ export function VirtualTable<Row>({
     </div>
   );
 }
+
+type RowProps<Row> = {
+  row: Row;
+  columns: readonly Column<Row>[];
+  index: number;
+  start: number;
+  gridTemplateColumns: string;
+  measure: RefCallback<Element>;
+};
+
+/** Scrolling changes which rows are there, and draws those that stay only once. */
+const VirtualRow = memo(function VirtualRow<Row>(props: RowProps<Row>) {
+  const { row, columns, index, start, gridTemplateColumns, measure } = props;
+  return (
+    <tr
+      ref={measure}
+      data-index={index}
+      role="row"
+      aria-rowindex={index + 2}
+      className="absolute inset-x-0 top-0 block border-b border-line py-3 md:grid md:py-0"
+      style={{ gridTemplateColumns, transform: `translateY(${start}px)` }}
+    >
+      {columns.map(({ name, cell }) => (
+        <td
+          key={name}
+          role="cell"
+          className="flex items-baseline justify-between gap-4 py-1 wrap-anywhere md:block md:px-3 md:py-3 md:first:pl-0"
+        >
+          <span aria-hidden="true" className="sign shrink-0 text-sm text-muted md:hidden">
+            {name}
+          </span>
+          <span className="text-right md:text-left">{cell(row)}</span>
+        </td>
+      ))}
+    </tr>
+  );
+}) as <Row>(props: RowProps<Row>) => ReactNode;
