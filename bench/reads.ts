@@ -27,7 +27,7 @@ const BATCH = 400;
 
 const db = new Firestore();
 const operations = countOperations();
-const runner = { uid: "runner", email: "runner@example.com" };
+const runner = { uid: "runner", email: "runner@example.com", emailVerified: true, authTime: Date.now() };
 const popular = "event-0";
 
 async function write<T>(items: readonly T[], add: (batch: FirebaseFirestore.WriteBatch, item: T) => void) {

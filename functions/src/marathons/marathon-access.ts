@@ -5,7 +5,7 @@ import type { StoredMarathon } from "./marathons.store.ts";
 import { viewerOf } from "./who-sees-what.ts";
 
 /** The event if it is there for the caller: a cancelled one is there for its organiser alone (`marathon-not-found`). */
-export function presentFor(marathon: StoredMarathon | null, caller: Caller | null): StoredMarathon {
+export function presentFor(marathon: StoredMarathon | null, caller: Pick<Caller, "uid"> | null): StoredMarathon {
   if (marathon === null) throw new AppError("marathon-not-found");
   if (marathon.cancelledAt !== null && viewerOf(marathon, caller) !== "organiser") {
     throw new AppError("marathon-not-found");
@@ -14,7 +14,7 @@ export function presentFor(marathon: StoredMarathon | null, caller: Caller | nul
 }
 
 /** The event for its organiser, cancelled or not; `forbidden` to others. */
-export function ownedBy(marathon: StoredMarathon | null, caller: Caller): StoredMarathon {
+export function ownedBy(marathon: StoredMarathon | null, caller: Pick<Caller, "uid">): StoredMarathon {
   const present = presentFor(marathon, caller);
   if (viewerOf(present, caller) !== "organiser") throw new AppError("forbidden");
   return present;
@@ -26,13 +26,13 @@ export function assertNotCancelled(marathon: StoredMarathon): void {
 }
 
 /** Whether the caller may change the event's fields; a lock keeps everybody but its organizer out. */
-export function mayEdit(marathon: StoredMarathon, caller: Caller): boolean {
+export function mayEdit(marathon: StoredMarathon, caller: Pick<Caller, "uid">): boolean {
   if (marathon.cancelledAt !== null) return false;
   return !marathon.locked || viewerOf(marathon, caller) === "organiser";
 }
 
 /** What the caller is told of their role, so that no page has to guess it from what the data looks like. */
-export function viewerFor(marathon: StoredMarathon, caller: Caller): MarathonViewer {
+export function viewerFor(marathon: StoredMarathon, caller: Pick<Caller, "uid">): MarathonViewer {
   const isOwner = viewerOf(marathon, caller) === "organiser";
   const can: Permission[] = [];
   if (mayEdit(marathon, caller)) can.push("edit");

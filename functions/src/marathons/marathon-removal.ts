@@ -8,7 +8,7 @@ import type { MarathonStore, Removal } from "./marathons.store.ts";
  */
 export async function removeMarathon(
   parts: { store: MarathonStore },
-  request: { id: string; caller: Caller; deadline: number },
+  request: { id: string; caller: Pick<Caller, "uid">; deadline: number },
 ): Promise<Removal> {
   return parts.store.remove(request.id, request.deadline, (current, hasRegistrationDocuments) => {
     const marathon = ownedBy(current, request.caller);

@@ -12,7 +12,7 @@ const sight = {
   organiser: { creator: "whole", others: "whole" },
 } as const satisfies Record<Viewer, { creator: "masked" | "whole"; others: "counted" | "named" | "whole" }>;
 
-export function viewerOf(marathon: { organiserUid: string }, caller: Caller | null): Viewer {
+export function viewerOf(marathon: { organiserUid: string }, caller: Pick<Caller, "uid"> | null): Viewer {
   if (caller === null) return "visitor";
   return caller.uid === marathon.organiserUid ? "organiser" : "signed-in";
 }

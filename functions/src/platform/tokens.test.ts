@@ -51,9 +51,24 @@ const verdictOn = (token: string) =>
   );
 
 describe("a token", () => {
-  it("of our project says who is calling", async () => {
+  it("of our project says who is calling, and when they signed in", async () => {
     const uid = newAccount();
-    expect(await verify(`Bearer ${google.sign(claims(uid))}`)).toEqual({ uid, email: `${uid}@example.com` });
+    const signedIn = seconds() - 60;
+    expect(await verify(`Bearer ${google.sign(claims(uid, { auth_time: signedIn }))}`)).toEqual({
+      uid,
+      email: `${uid}@example.com`,
+      emailVerified: false,
+      authTime: signedIn * 1_000,
+    });
+  });
+
+  it.each([
+    [true, { email_verified: true }],
+    [false, { email_verified: false }],
+    [false, { email_verified: "true" }],
+    [false, { email_verified: true, email: undefined }],
+  ])("says %s for whether the address is verified when it claims %o", async (emailVerified, change) => {
+    expect(await verify(`Bearer ${google.sign(claims(newAccount(), change))}`)).toMatchObject({ emailVerified });
   });
 
   it("is refused when it is forged, expired or meant for another project", async () => {

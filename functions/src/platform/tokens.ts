@@ -5,7 +5,14 @@ import { atMost, beforeDeadline } from "./deadline.ts";
 import { isKeyFetchFailure } from "./google-keys.ts";
 import { log } from "./log.ts";
 
-export type Caller = { uid: string; email: string };
+export type Caller = {
+  uid: string;
+  email: string;
+  /** Whether the account has proved that it reads the mail of `email`. A new token says it, an older one does not yet. */
+  emailVerified: boolean;
+  /** When the person last signed in, in milliseconds since 1970; a refreshed token keeps it. */
+  authTime: number;
+};
 export type VerifyToken = (authorization: string) => Promise<Caller>;
 
 /** A session that was revoked, or whose account was disabled or deleted, ends within this time on every instance. */
@@ -50,13 +57,21 @@ export function tokenVerifier(auth: Verifier, clock: () => number): VerifyToken 
     if (!token)
       throw new AppError("unauthenticated", { sentence: "The Authorization header must read 'Bearer <token>'." });
     try {
-      const { uid, email } = await sessionOf(token);
-      return { uid, email: email ?? "" };
+      return callerFrom(await sessionOf(token));
     } catch (cause) {
       if (isKeyFetchFailure(cause)) throw new AppError("unavailable", { cause });
       if (!isRefusal(cause)) throw cause;
       throw new AppError("unauthenticated", { sentence: "Your session has ended. Please sign in again.", cause });
     }
+  };
+}
+
+function callerFrom({ uid, email, email_verified, auth_time }: DecodedIdToken): Caller {
+  return {
+    uid,
+    email: email ?? "",
+    emailVerified: Boolean(email) && email_verified === true,
+    authTime: auth_time * 1_000,
   };
 }
 

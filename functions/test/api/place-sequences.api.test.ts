@@ -7,6 +7,7 @@ import type { MarathonParts } from "../../src/marathons/marathons.ts";
 import { marathonStore } from "../../src/marathons/marathons.store.ts";
 import { AppError } from "../../src/platform/app-error.ts";
 import { newDocumentId } from "../../src/platform/firestore.ts";
+import type { Caller } from "../../src/platform/tokens.ts";
 import { cancelMyRegistration, placeQueue, register } from "../../src/registrations/registrations.ts";
 import type { RegistrationParts } from "../../src/registrations/registrations.ts";
 import { registrationStore } from "../../src/registrations/registrations.store.ts";
@@ -32,8 +33,14 @@ const DAYS = { startRegistrationDate: "2026-03-01", marathonStartDate: "2026-06-
 const OPEN = "2026-05-10";
 const CLOSED = "2026-03-04";
 
-const organiser = { uid: "organiser", email: "organiser@example.com" };
-const runners = Array.from({ length: RUNNERS }, (_, index) => ({ uid: `r${index}`, email: `r${index}@example.com` }));
+const callerOf = (uid: string): Caller => ({
+  uid,
+  email: `${uid}@example.com`,
+  emailVerified: true,
+  authTime: Date.now(),
+});
+const organiser = callerOf("organiser");
+const runners = Array.from({ length: RUNNERS }, (_, index) => callerOf(`r${index}`));
 const runnerNames = { firstName: "Rui", lastName: "Almeida", phone: "+351 555 0100" };
 const runnerOf = (index: number) => runners[index] ?? organiser;
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
 import { getFirestore } from "firebase-admin/firestore";
+import type { Caller } from "../../src/platform/tokens.ts";
 
 /** The emulators that `npm test` started. Admin access is for arranging and for looking at what was stored. */
 function required(name: string): string {
@@ -23,7 +24,7 @@ const app = initializeApp({ projectId });
 export const db = getFirestore(app);
 export const auth = getAuth(app);
 
-export type Account = { uid: string; email: string; token: string };
+export type Account = Caller & { token: string };
 
 /** A new account of the identity service with a token of its own. */
 export async function signUp(name = "runner"): Promise<Account> {
@@ -35,7 +36,7 @@ export async function signUp(name = "runner"): Promise<Account> {
   });
   if (!response.ok) throw new Error(`The Auth emulator refused a sign-up: ${await response.text()}`);
   const { localId, idToken } = (await response.json()) as { localId: string; idToken: string };
-  return { uid: localId, email, token: idToken };
+  return { uid: localId, email, emailVerified: false, authTime: Date.now(), token: idToken };
 }
 
 export type Reply = { status: number; body: unknown; headers: Headers };

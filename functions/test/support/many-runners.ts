@@ -28,6 +28,11 @@ export async function manyRunners(count: number): Promise<Account[]> {
       exp: seconds + 3_600,
       firebase: { identities: { email: [user.email] }, sign_in_provider: "password" },
     };
-    return { ...user, token: `${encode({ alg: "none", typ: "JWT" })}.${encode(claims)}.` };
+    return {
+      ...user,
+      emailVerified: false,
+      authTime: seconds * 1_000,
+      token: `${encode({ alg: "none", typ: "JWT" })}.${encode(claims)}.`,
+    };
   });
 }
