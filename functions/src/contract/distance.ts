@@ -1,0 +1,144 @@
+import { foldText } from "./search-text.ts";
+
+/**
+ * Distances as organizers write them: free text such as "10 KM", "Half marathon", "42.195", "5 / 10 km" or "26.2 miles".
+ * Everything that compares distances asks here.
+ */
+
+const HALF_MARATHON_KM = 21.0975;
+const MARATHON_KM = 42.195;
+
+/** The ranges that lists filter by, shortest first. `from` is the first kilometer that belongs to the range. */
+const RANGES = [
+  { group: "under-5k", from: 0 },
+  { group: "5k", from: 4.5 },
+  { group: "6k-9k", from: 5.5 },
+  { group: "10k", from: 9.5 },
+  { group: "11k-20k", from: 10.5 },
+  { group: "half", from: 20.5 },
+  { group: "22k-41k", from: 21.6 },
+  { group: "marathon", from: 41.5 },
+  { group: "ultra", from: 43 },
+] as const;
+
+/** `other` is for texts that name no distance, such as "Family walk". */
+export const distanceGroups = [...RANGES.map(({ group }) => group), "other"] as const;
+export type DistanceGroup = (typeof distanceGroups)[number];
+
+export function distanceGroupOf(kilometers: number): DistanceGroup {
+  return RANGES.findLast(({ from }) => kilometers >= from)?.group ?? "under-5k";
+}
+
+const METERS: Readonly<Record<string, number>> = Object.fromEntries([
+  ...["k", "km", "kms", "kilometer", "kilometers", "kilometre", "kilometres", "kilometro", "kilometros", "км"].map(
+    (unit) => [unit, 1_000] as const,
+  ),
+  ...["m", "meter", "meters", "metre", "metres", "metro", "metros"].map((unit) => [unit, 1] as const),
+  ...["mi", "mile", "miles", "miler", "milers"].map((unit) => [unit, 1_609.344] as const),
+]);
+
+/** What stands between the distances of one text: "5 or 10 km", "10K & half marathon". A comma between digits is a number's. */
+const BETWEEN_DISTANCES =
+  /[/;&+|]|,(?!\d)|(?<=\s)(?:and|or|to|und|oder|bis|y|o|a|e|ou|et|ve|veya|och|eller|og|i)(?=\s)/u;
+
+const NAMED = new RegExp(
+  [
+    // Longer names first: a half marathon is no marathon, and nobody knows how long a mini marathon is.
+    String.raw`(?<unknown>\b(?:mini|quarter|relay)[\s-]*marat\w*)`,
+    String.raw`(?<ultra>\bultra(?:[\s-]*(?:marat\w*|trail))?\b)`,
+    String.raw`(?<half>\b(?:half|halve|halb|semi|media|mezza|meia|demi|yari|pol|halv)[\s-]*marat\w*|\bhalf\b|\bpolmarat\w*|полумарафон\S*)`,
+    String.raw`(?<full>\bmarat\w*|\bfull\b|марафон\S*)`,
+  ].join("|"),
+  "gu",
+);
+
+/** A number with at most one separator inside, the "x" that makes it a number of legs, and the word behind it. */
+const NUMBER = /(?<!(?!x)[\p{L}\d.,])(\d+)(?:([.,' \u00a0\u202f])(\d+))?(\s*[x×](?=\s*\d))?\s*-?\s*(\p{L}*)/gu;
+
+/** "10,000" and "42,195 m" are thousands; in "42,195 km" and "21,1 km" the comma is a decimal one. */
+function isGrouping(separator: string, rest: string, meters: number | undefined): boolean {
+  if (rest.length !== 3) return false;
+  const isInMeters = meters === 1;
+  if (separator === ".") return isInMeters;
+  if (separator === ",") return isInMeters || rest === "000";
+  return rest === "000" || isInMeters;
+}
+
+/** Longer than any race, and what a number without a unit must stay below to be kilometers and not meters. */
+const LONGEST_KM = 6_000;
+const BARE_KM_BELOW = 1_000;
+/** "Marathon 2027" names a year. */
+const isYear = (digits: string) => /^20[1-9]\d$/.test(digits);
+
+/** Meters are null where the number has no unit. */
+type Reading = { value: number; meters: number | null };
+
+function readNumbers(text: string): Reading[] {
+  const readings: Reading[] = [];
+  for (const [, whole = "", separator = "", rest = "", legs, word = ""] of text.matchAll(NUMBER)) {
+    if (legs !== undefined) continue;
+    const meters = METERS[word];
+    if (meters === undefined && word !== "") continue;
+    if (meters === undefined && rest === "" && isYear(whole)) continue;
+    if (rest === "" || separator === "") readings.push({ value: Number(whole), meters: meters ?? null });
+    else if (isGrouping(separator, rest, meters)) {
+      readings.push({ value: Number(whole + rest), meters: meters ?? null });
+    } else if (separator === "." || separator === ",") {
+      readings.push({ value: Number(`${whole}.${rest}`), meters: meters ?? null });
+    } else {
+      // Two numbers side by side, such as "5 10 km".
+      readings.push({ value: Number(whole), meters: null }, { value: Number(rest), meters: meters ?? null });
+    }
+  }
+  return readings;
+}
+
+/** In "5 or 10 km" the unit belongs to both numbers; a number without any unit is kilometers, or meters when large. */
+function toKilometers(readings: readonly Reading[]): number[] {
+  return readings.map(({ value, meters }, at) => {
+    const own = meters ?? readings.slice(at + 1).find((later) => later.meters !== null)?.meters;
+    return (value * (own ?? (value < BARE_KM_BELOW ? 1_000 : 1))) / 1_000;
+  });
+}
+
+/** In one part of the text a number says more than a name: "Half marathon 21.1 km", "Marathon (10 km)". */
+function readPart(part: string): { readings: Reading[]; isUltra: boolean } {
+  const named: Reading[] = [];
+  let isUltra = false;
+  const rest = part.replace(NAMED, (...match) => {
+    const groups = match.at(-1) as Record<string, string | undefined>;
+    if (groups["ultra"] !== undefined) isUltra = true;
+    if (groups["half"] !== undefined) named.push({ value: HALF_MARATHON_KM, meters: 1_000 });
+    if (groups["full"] !== undefined) named.push({ value: MARATHON_KM, meters: 1_000 });
+    return " ; ";
+  });
+  const numbers = readNumbers(rest);
+  return { readings: numbers.length > 0 ? numbers : named, isUltra };
+}
+
+function read(text: string): { kilometers: number[]; isUltra: boolean } {
+  const parts = foldText(text).split(BETWEEN_DISTANCES).map(readPart);
+  const kilometers = toKilometers(parts.flatMap(({ readings }) => readings));
+  return {
+    kilometers: kilometers.filter((length) => length > 0 && length <= LONGEST_KM),
+    isUltra: parts.some(({ isUltra }) => isUltra),
+  };
+}
+
+/** Every distance that the text names, in kilometers, in the text's order; empty where it names none. */
+export function kilometersIn(text: string): number[] {
+  return [...new Set(read(text).kilometers)];
+}
+
+/** The first distance that the text names, in kilometers, or null. */
+export function kilometersOf(text: string): number | null {
+  return kilometersIn(text)[0] ?? null;
+}
+
+/** The ranges under which somebody should find a race of that distance: one for each that its text names. */
+export function distanceGroupsOf(text: string): DistanceGroup[] {
+  const { kilometers, isUltra } = read(text);
+  const groups = new Set(kilometers.map(distanceGroupOf));
+  if (groups.size === 0) groups.add(isUltra ? "ultra" : "other");
+  return [...groups];
+}
