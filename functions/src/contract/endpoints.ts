@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { eventPageSchema, eventsQuery, myEventPageSchema, myEventsQuery } from "./event-list.ts";
 import { marathonId, userId } from "./ids.ts";
 import { IDEMPOTENCY_KEY_MAX } from "./limits.ts";
 import {
@@ -85,6 +86,16 @@ export const endpoints = {
     params: noParams,
     query: z.object({ view: z.optional(z.enum(["card"])) }),
     response: z.union([z.array(listedMarathonSchema), z.array(marathonCardSchema)]),
+    sharedSeconds: CATALOGUE_SECONDS,
+  },
+  /** The site's own list: a page of what is searched and filtered for. */
+  listEvents: {
+    ...read,
+    path: "/events",
+    auth: "anyone",
+    params: noParams,
+    query: eventsQuery,
+    response: eventPageSchema,
     sharedSeconds: CATALOGUE_SECONDS,
   },
   getMarathon: {
@@ -361,6 +372,16 @@ export const endpoints = {
     params: z.object({ email: z.string().check(measured(z.minLength(1)), measured(z.maxLength(254))) }),
     query: noQuery,
     response: z.array(myMarathonSchema),
+    sharedSeconds: null,
+  },
+  /** All events of mine, canceled ones too, a page at a time. Another's uid is `forbidden`. */
+  listMyEvents: {
+    ...read,
+    path: "/my-events/:userId",
+    auth: "signed-in",
+    params: z.object({ userId }),
+    query: myEventsQuery,
+    response: myEventPageSchema,
     sharedSeconds: null,
   },
   listOpinions: {

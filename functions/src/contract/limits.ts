@@ -23,6 +23,10 @@ export const PARTICIPANTS_SHOWN_MAX = 100;
 export const REGISTRATIONS_PAGE_SIZE = 100;
 export const WAITLIST_PAGE_SIZE = 100;
 export const ACTIVITY_PAGE_SIZE = 100;
+/** Divides by one, two and three cards a row. The longest texts there are make 30 events half a megabyte. */
+export const EVENTS_PAGE_SIZE = 30;
+/** What may be typed into a search. */
+export const SEARCH_MAX = 200;
 export const OPINIONS_SHOWN_MAX = 50;
 export const FEATURED_COUNT = 6;
 

@@ -3,12 +3,17 @@ import type { StoredMarathon, Tombstone } from "./marathons.store.ts";
 /** Writes that commit late carry an earlier time than those already seen; looking back this far catches them. */
 const OVERLAP_MS = 5_000;
 
-export type Catalogue = { list(): Promise<StoredMarathon[]> };
+export type Catalogue = {
+  /** The events that public lists show: all but the canceled ones. */
+  list(): Promise<StoredMarathon[]>;
+  /** The events of that organizer, canceled ones too. */
+  listOwn(organiserUid: string): Promise<StoredMarathon[]>;
+};
 
 /**
- * All events that lists show, kept in this instance; deleted and cancelled ones leave it when their mark is seen. Before each answer it asks only for what changed since, so a list costs one small
- * query however many events there are. Callers that arrive together share one question, but never one that was asked
- * before they came: whoever wrote an event and then lists must find it.
+ * All events, kept in this instance; a deleted one leaves when its mark is seen. Before each answer it asks only for what
+ * changed since, so a list costs one small query however many events there are. Callers that arrive together share one
+ * question, but never one that was asked before they came: whoever wrote an event and then lists must find it.
  */
 export function catalogue(
   listChangedSince: (since: Date | null) => Promise<(StoredMarathon | Tombstone)[]>,
@@ -21,7 +26,7 @@ export function catalogue(
   async function refresh(): Promise<void> {
     const changed = await listChangedSince(newest === null ? null : new Date(newest - OVERLAP_MS));
     for (const found of changed) {
-      if ("deletedAt" in found || found.cancelledAt !== null) known.delete(found.id);
+      if ("deletedAt" in found) known.delete(found.id);
       else known.set(found.id, found);
       newest = Math.max(newest ?? 0, found.changedAt.getTime());
     }
@@ -49,7 +54,12 @@ export function catalogue(
   return {
     async list() {
       await refreshAfterNow();
-      return [...known.values()];
+      return [...known.values()].filter(({ cancelledAt }) => cancelledAt === null);
+    },
+
+    async listOwn(organiserUid) {
+      await refreshAfterNow();
+      return [...known.values()].filter((marathon) => marathon.organiserUid === organiserUid);
     },
   };
 }

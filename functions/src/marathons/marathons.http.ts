@@ -1,5 +1,6 @@
 import { inserted, modified } from "../http/acknowledged.ts";
 import type { Handlers } from "../http/endpoint-binder.ts";
+import { listEvents, listMyEvents } from "./event-list.ts";
 import { handOver } from "./marathon-hand-over.ts";
 import type { HandOverParts } from "./marathon-hand-over.ts";
 import { listHistory, restoreVersion } from "./marathon-history.ts";
@@ -20,6 +21,8 @@ import type { MarathonParts } from "./marathons.ts";
 type MarathonEndpoints =
   | "listFeaturedMarathons"
   | "listMarathons"
+  | "listEvents"
+  | "listMyEvents"
   | "getMarathon"
   | "getPlaces"
   | "createMarathon"
@@ -36,6 +39,8 @@ export function marathonHandlers(parts: MarathonParts & HandOverParts): Pick<Han
     listFeaturedMarathons: ({ caller }) => listFeatured(parts, caller),
     listMarathons: ({ query, caller }) =>
       query.view === "card" ? listMarathonCards(parts, caller) : listMarathons(parts, caller),
+    listEvents: ({ query, caller }) => listEvents(parts, query, caller),
+    listMyEvents: ({ params, query, caller }) => listMyEvents(parts, { userId: params.userId, query, caller }),
     getMarathon: ({ params, caller, deadline }) => getMarathon(parts, { id: params.id, caller, deadline }),
     getPlaces: ({ params, caller, deadline }) => getPlaces(parts, { id: params.id, caller, deadline }),
     listMyMarathons: ({ params, caller }) => listMyMarathons(parts, params.email, caller),

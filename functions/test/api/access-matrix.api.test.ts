@@ -54,6 +54,7 @@ const never = [...operators, "a text", 5, [], null];
 const matrix: { [Name in EndpointName]: Row<Name> } = {
   listFeaturedMarathons: { caller: "stranger", params: () => ({}), anothers: "shared" },
   listMarathons: { caller: "stranger", params: () => ({}), anothers: "shared" },
+  listEvents: { caller: "stranger", params: () => ({}), anothers: "shared" },
   getMarathon: {
     caller: "stranger",
     params: ({ marathonId }) => ({ id: marathonId }),
@@ -239,6 +240,7 @@ const matrix: { [Name in EndpointName]: Row<Name> } = {
     unknownId: { params: () => ({ code: "thereIsNoSuchCode000" }), status: 404 },
   },
   listMyMarathons: { caller: "organiser", params: ({ organiser }) => ({ email: organiser.email }), anothers: 403 },
+  listMyEvents: { caller: "organiser", params: ({ organiser }) => ({ userId: organiser.uid }), anothers: 403 },
   listOpinions: { caller: "stranger", params: () => ({}), anothers: "shared" },
   addOpinion: {
     caller: "stranger",

@@ -1,0 +1,342 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { EVENTS_PAGE_SIZE, eventOrders } from "../contract/index.ts";
+import type { QueryOf } from "../contract/index.ts";
+import { AppError } from "../platform/app-error.ts";
+import { pageOfEvents, pageOfMyEvents } from "./event-list.ts";
+import { newPlaces } from "./marathon-changes.ts";
+import type { StoredMarathon } from "./marathons.store.ts";
+
+const NOW = Date.parse("2026-11-21T12:00:00Z");
+const DAY_MS = 86_400_000;
+
+/** An event that is open for registration at NOW, but for what is said. */
+function event(title: string, change: Partial<StoredMarathon> & { registered?: number; capacity?: number } = {}) {
+  const { registered = 0, capacity = null, ...fields } = change;
+  return {
+    id: title,
+    title,
+    startRegistrationDate: "2026-11-01",
+    endRegistrationDate: "2026-11-28",
+    marathonStartDate: "2026-12-05",
+    location: "Lisbon, Portugal",
+    runningDistance: "10 KM",
+    marathonImageURL: "https://example.com/a.png",
+    description: "A run.",
+    timeZone: "UTC",
+    places: { ...newPlaces(capacity), registered },
+    cutOffDays: 0,
+    offerHours: 12,
+    contactsOpen: false,
+    locked: false,
+    createdBy: "olivia@example.com",
+    organiserUid: "olivia",
+    createdAt: new Date("2026-10-01T00:00:00Z"),
+    changedAt: new Date(NOW),
+    version: 1,
+    cancelledAt: null,
+    raceDayChangedAt: null,
+    emergencyContactsErasedAt: null,
+    ...fields,
+  } satisfies StoredMarathon;
+}
+const past = { startRegistrationDate: "2024-01-01", endRegistrationDate: "2024-01-02" };
+
+type Query = QueryOf<"listEvents">;
+type MyQuery = QueryOf<"listMyEvents">;
+
+const titlesOf = (events: StoredMarathon[], query: Query = {}, now = NOW) =>
+  pageOfEvents(events, query, now).marathons.map(({ title }) => title);
+const myTitlesOf = (events: StoredMarathon[], query: MyQuery = {}, now = NOW) =>
+  pageOfMyEvents(events, query, now).marathons.map(({ title }) => title);
+
+describe("searching the list", () => {
+  const events = [
+    event("Málaga Night Run", { location: "Málaga, Spain" }),
+    event("Harbour Bridge 10", { location: "Sydney, Australia", runningDistance: "Half marathon" }),
+    event("Bosphorus", { location: "İstanbul, Türkiye" }),
+  ];
+
+  it("finds words in any order in title, location and distance, whatever their case and accents", () => {
+    expect(titlesOf(events, { q: "run  MALAGA" })).toEqual(["Málaga Night Run"]);
+    expect(titlesOf(events, { q: "istanbul turkiye" })).toEqual(["Bosphorus"]);
+    expect(titlesOf(events, { q: "half sydney" })).toEqual(["Harbour Bridge 10"]);
+    expect(titlesOf(events, { q: "night sydney" })).toEqual([]);
+    expect(titlesOf(events, { q: "  " })).toHaveLength(3);
+  });
+});
+
+describe("filtering the list", () => {
+  const all = [
+    event("open"),
+    event("last place", { capacity: 5, registered: 4 }),
+    event("full", { capacity: 5, registered: 5 }),
+    event("opens later", { startRegistrationDate: "2026-11-22" }),
+    event("closed", { endRegistrationDate: "2026-11-20" }),
+    event("past", { endRegistrationDate: "2026-11-19", marathonStartDate: "2026-11-20" }),
+  ];
+
+  it("calls open what can be registered for now", () => {
+    expect(titlesOf(all, { state: "open" }).sort()).toEqual(["last place", "open"]);
+  });
+
+  it("calls upcoming what has its race day still to come or today, and past the rest", () => {
+    expect(titlesOf(all, { state: "upcoming" })).toHaveLength(5);
+    expect(titlesOf(all, { state: "past" })).toEqual(["past"]);
+    const today = [event("today", { endRegistrationDate: "2026-11-20", marathonStartDate: "2026-11-21" })];
+    expect(titlesOf(today, { state: "upcoming" })).toEqual(["today"]);
+    expect(titlesOf(today, { state: "past" }, Date.parse("2026-11-22T00:00:00Z"))).toEqual(["today"]);
+  });
+
+  it("opens and closes with the days of the event's own zone", () => {
+    const tokyo = [event("Tokyo", { timeZone: "Asia/Tokyo", endRegistrationDate: "2026-11-21" })];
+    expect(titlesOf(tokyo, { state: "open" }, Date.parse("2026-11-21T14:59:59Z"))).toEqual(["Tokyo"]);
+    expect(titlesOf(tokyo, { state: "open" }, Date.parse("2026-11-21T15:00:00Z"))).toEqual([]);
+  });
+
+  it("takes the month of race day in the event's zone", () => {
+    const early = [event("early", { timeZone: "Asia/Tokyo", marathonStartDate: "2026-11-30T20:00:00Z" })];
+    expect(titlesOf(early, { month: "2026-12" })).toEqual(["early"]);
+    expect(titlesOf(early, { month: "2026-11" })).toEqual([]);
+  });
+
+  it("takes every way to write a distance for the same one, and an event of two distances for both", () => {
+    const events = [
+      event("a", { runningDistance: "21" }),
+      event("b", { runningDistance: "21.0975" }),
+      event("c", { runningDistance: "21.1 KM" }),
+      event("d", { runningDistance: "Half marathon" }),
+      event("e", { runningDistance: "5 km / 10 km" }),
+      event("f", { runningDistance: "Family walk" }),
+    ];
+    expect(titlesOf(events, { distance: "half" })).toEqual(["a", "b", "c", "d"]);
+    expect(titlesOf(events, { distance: "5k" })).toEqual(["e"]);
+    expect(titlesOf(events, { distance: "10k" })).toEqual(["e"]);
+    expect(titlesOf(events, { distance: "other" })).toEqual(["f"]);
+    expect(pageOfEvents(events, {}, NOW).options?.distances).toEqual([
+      { value: "5k", count: 1 },
+      { value: "10k", count: 1 },
+      { value: "half", count: 4 },
+      { value: "other", count: 1 },
+    ]);
+  });
+
+  it("combines everything that is asked, and counts what each choice would show beside the others", () => {
+    const events = [
+      event("Night run", { runningDistance: "5 KM" }),
+      event("Night race"),
+      event("Night walk", { marathonStartDate: "2027-01-01" }),
+      event("Day race"),
+      event("Night full", { capacity: 1, registered: 1 }),
+    ];
+    const query: Query = { q: "night", state: "open", distance: "10k", month: "2026-12" };
+    const { marathons, total, options } = pageOfEvents(events, query, NOW);
+    expect(marathons.map(({ title }) => title)).toEqual(["Night race"]);
+    expect(total).toBe(1);
+    expect(options).toEqual({
+      states: { all: 2, open: 1, upcoming: 2, past: 0 },
+      distances: [
+        { value: "5k", count: 1 },
+        { value: "10k", count: 1 },
+      ],
+      months: [
+        { value: "2026-12", count: 1 },
+        { value: "2027-01", count: 1 },
+      ],
+    });
+  });
+});
+
+describe("the order of the list", () => {
+  const days = ["2027-05-01", "2025-01-01", "2026-11-28", "2026-02-01"];
+  const dated = days.map((day) =>
+    event(day, { marathonStartDate: day, ...(day < "2026-11-21" ? past : { endRegistrationDate: "2026-11-27" }) }),
+  );
+
+  it("puts what is to come first, soonest at the top, and the past after it, latest at the top", () => {
+    expect(titlesOf(dated)).toEqual(["2026-11-28", "2027-05-01", "2026-02-01", "2025-01-01"]);
+  });
+
+  it("never begins with a race that nobody can register for any more, in any order", () => {
+    const closed = { endRegistrationDate: "2026-11-20", registered: 99, createdAt: new Date(NOW) };
+    const events = [
+      event("closed soon", { ...closed, marathonStartDate: "2026-11-22" }),
+      event("open"),
+      event("opens later", { startRegistrationDate: "2026-11-25", marathonStartDate: "2026-12-10" }),
+      event("past", { ...past, marathonStartDate: "2026-11-01", registered: 500 }),
+    ];
+    for (const sort of eventOrders) {
+      const titles = titlesOf(events, { sort });
+      expect(titles.slice(0, 2).sort(), sort).toEqual(["open", "opens later"]);
+      expect(titles.slice(2), sort).toEqual(["closed soon", "past"]);
+    }
+  });
+
+  it("closing soonest begins with what can be registered for and ends with what has closed", () => {
+    const events = [
+      event("closed", { endRegistrationDate: "2026-11-20" }),
+      event("later", { endRegistrationDate: "2026-11-30" }),
+      event("full", { endRegistrationDate: "2026-11-22", capacity: 1, registered: 1 }),
+      event("past", { ...past, marathonStartDate: "2026-11-01" }),
+      event("soon", { endRegistrationDate: "2026-11-23" }),
+      event("not yet", { startRegistrationDate: "2026-11-24", endRegistrationDate: "2026-11-25" }),
+    ];
+    expect(titlesOf(events, { sort: "closing" })).toEqual(["soon", "later", "full", "not yet", "closed", "past"]);
+  });
+
+  it("newest is by when the event was added, popularity by its registrations; the past stays last", () => {
+    const events = [
+      event("old", { createdAt: new Date("2026-01-01"), registered: 9 }),
+      event("new", { createdAt: new Date("2026-11-20"), registered: 1 }),
+      event("past", { ...past, marathonStartDate: "2026-11-01", createdAt: new Date("2026-11-21"), registered: 99 }),
+    ];
+    expect(titlesOf(events, { sort: "newest" })).toEqual(["new", "old", "past"]);
+    expect(titlesOf(events, { sort: "popularity" })).toEqual(["old", "new", "past"]);
+  });
+
+  it("is the same every time where nothing else decides: by race day, then by title with its numbers", () => {
+    const events = [event("b 10"), event("b 9"), event("a"), event("c", { marathonStartDate: "2026-12-01" })];
+    expect(titlesOf(events, { sort: "popularity" })).toEqual(["c", "a", "b 9", "b 10"]);
+    expect(titlesOf(events.toReversed(), { sort: "popularity" })).toEqual(["c", "a", "b 9", "b 10"]);
+  });
+});
+
+describe("an organizer's own list", () => {
+  const cancelled = event("cancelled", {
+    cancelledAt: new Date(NOW),
+    createdAt: new Date("2026-11-20"),
+    registered: 7,
+  });
+  const events = [
+    event("Run 10", { createdAt: new Date("2026-01-01"), marathonStartDate: "2026-12-01", registered: 3 }),
+    event("Run 9", { createdAt: new Date("2026-01-02"), ...past, marathonStartDate: "2025-01-01", registered: 9 }),
+    cancelled,
+  ];
+
+  it("has canceled events, newest first, by race, by registrations or by title", () => {
+    expect(myTitlesOf(events)).toEqual(["cancelled", "Run 9", "Run 10"]);
+    expect(myTitlesOf(events, { sort: "date" })).toEqual(["Run 10", "cancelled", "Run 9"]);
+    expect(myTitlesOf(events, { sort: "popularity" })).toEqual(["Run 9", "cancelled", "Run 10"]);
+    expect(myTitlesOf(events, { sort: "title" })).toEqual(["cancelled", "Run 9", "Run 10"]);
+  });
+
+  it("counts every state, and a canceled event is neither upcoming nor open", () => {
+    const { options, total } = pageOfMyEvents(events, { state: "cancelled" }, NOW);
+    expect(total).toBe(1);
+    expect(options?.states).toEqual({ all: 3, open: 1, upcoming: 1, past: 1, cancelled: 1 });
+    expect(myTitlesOf(events, { state: "upcoming" })).toEqual(["Run 10"]);
+  });
+
+  it("finds every one of five hundred events, and lists all of them page by page", () => {
+    const many = Array.from({ length: 500 }, (_, index) => event(`Run number ${index + 1}`));
+    expect(myTitlesOf(many, { q: "number 487" })).toEqual(["Run number 487"]);
+    const titles: string[] = [];
+    for (let cursor: string | undefined; ;) {
+      const { marathons, nextCursor, total } = pageOfMyEvents(many, { sort: "title", cursor }, NOW);
+      expect(total).toBe(500);
+      titles.push(...marathons.map(({ title }) => title));
+      if (nextCursor === null) break;
+      cursor = nextCursor;
+    }
+    expect(titles).toEqual(many.map(({ title }) => title));
+  });
+});
+
+const day = fc.integer({ min: -300, max: 300 }).map((days) => new Date(NOW + days * DAY_MS).toISOString().slice(0, 10));
+const anyEvent = fc
+  .record({
+    title: fc.string({ unit: "grapheme", maxLength: 60 }),
+    dates: fc.tuple(day, day, day).map((days) => days.sort()),
+    registered: fc.nat(3),
+    capacity: fc.option(fc.integer({ min: 1, max: 3 })),
+    createdAt: fc.integer({ min: -5, max: 0 }).map((days) => new Date(NOW + days * DAY_MS)),
+  })
+  .map(({ title, dates, registered, capacity, createdAt }) => ({
+    ...event(title, { createdAt }),
+    startRegistrationDate: dates[0] ?? "",
+    endRegistrationDate: dates[1] ?? "",
+    marathonStartDate: dates[2] ?? "",
+    places: { ...newPlaces(capacity), registered },
+  }));
+const anyEvents = fc
+  .array(anyEvent, { maxLength: 3.5 * EVENTS_PAGE_SIZE, size: "max" })
+  .map((events) => events.map((one, index) => ({ ...one, id: `event-${index}` })));
+
+/** All pages; between them the clock goes on and `meanwhile` changes what there is. */
+function walk(
+  events: StoredMarathon[],
+  query: Query,
+  meanwhile: (events: StoredMarathon[], page: number) => StoredMarathon[] = (same) => same,
+): string[] {
+  const seen: string[] = [];
+  let current = events;
+  let cursor: string | undefined;
+  for (let page = 1; ; page++) {
+    const answer = pageOfEvents(current, { ...query, cursor }, NOW + page * 10 * DAY_MS);
+    expect(answer.marathons.length).toBeLessThanOrEqual(EVENTS_PAGE_SIZE);
+    seen.push(...answer.marathons.map(({ id }) => id));
+    if (answer.nextCursor === null) return seen;
+    expect(answer.nextCursor.length).toBeLessThanOrEqual(600);
+    cursor = answer.nextCursor;
+    current = meanwhile(current, page);
+  }
+}
+
+describe("pages of the list", () => {
+  it("give every event once, in the order of the whole, however long they are looked at", () => {
+    fc.assert(
+      fc.property(anyEvents, fc.constantFrom(...eventOrders), (events, sort) => {
+        const ids = walk(events, { sort });
+        expect([...ids].sort()).toEqual(events.map(({ id }) => id).sort());
+        expect(walk(events.toReversed(), { sort })).toEqual(ids);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("neither repeat nor lose an event when others come, go or move between them", () => {
+    fc.assert(
+      fc.property(
+        anyEvents,
+        fc.array(anyEvent, { minLength: 1, maxLength: 9 }),
+        fc.infiniteStream(fc.nat()),
+        fc.constantFrom(...eventOrders),
+        (events, others, chance, sort) => {
+          const touched = new Set<string>();
+          const ids = walk(events, { sort }, (current, page) =>
+            others.reduce((changed, other, index) => {
+              const at = chance.next().value % (changed.length + 1);
+              const victim = changed[at];
+              if (victim === undefined || index % 3 === 0)
+                return [...changed, { ...other, id: `new-${page}-${index}` }];
+              touched.add(victim.id);
+              return index % 3 === 1 ? changed.toSpliced(at, 1) : changed.with(at, { ...other, id: victim.id });
+            }, current),
+          );
+          const still = events.map(({ id }) => id).filter((id) => !touched.has(id));
+          expect(ids.filter((id) => !touched.has(id) && !id.startsWith("new")).sort()).toEqual(still.sort());
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it("count the events of all pages, and the options come with the first one", () => {
+    const events = Array.from({ length: EVENTS_PAGE_SIZE + 1 }, (_, index) => event(`Run ${index}`));
+    const first = pageOfEvents(events, {}, NOW);
+    expect(first).toMatchObject({ total: EVENTS_PAGE_SIZE + 1, options: { states: { all: EVENTS_PAGE_SIZE + 1 } } });
+    const second = pageOfEvents(events, { cursor: first.nextCursor ?? "" }, NOW);
+    expect(second).toMatchObject({ total: EVENTS_PAGE_SIZE + 1, options: null, nextCursor: null });
+    expect(second.marathons).toHaveLength(1);
+  });
+
+  it("refuse what is no cursor of theirs, and one of another order", () => {
+    const events = Array.from({ length: EVENTS_PAGE_SIZE + 1 }, (_, index) => event(`Run ${index}`));
+    const { nextCursor } = pageOfEvents(events, { sort: "newest" }, NOW);
+    const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+    const bad = ["x", "%", encoded(null), encoded({}), encoded(["date", 1]), encoded(["date", "a", 0, 0, 0, "", ""])];
+    for (const cursor of [...bad, nextCursor ?? ""]) {
+      expect(() => pageOfEvents(events, { cursor }, NOW), cursor).toThrow(AppError);
+    }
+  });
+});

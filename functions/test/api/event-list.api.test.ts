@@ -1,0 +1,165 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { EVENTS_PAGE_SIZE } from "../../src/contract/index.ts";
+import type { EventPage, MyEventPage } from "../../src/contract/index.ts";
+import { addMarathon, apiDelete, apiGet, apiPatch, dayFromToday, errorCode, register } from "../support/arrange.ts";
+import { db, signUp } from "../support/emulators.ts";
+import type { Account } from "../support/emulators.ts";
+
+/** Events of this test alone: nobody else's title has the word. */
+const word = `w${randomUUID().replaceAll("-", "")}`;
+
+const listed = async (query: string, token?: string) =>
+  (await apiGet(`/events?q=${word}&${query}`, { token })).body as EventPage;
+const mine = async ({ uid, token }: Account, query = "") =>
+  (await apiGet(`/my-events/${uid}?${query}`, { token })).body as MyEventPage;
+const titles = ({ events }: { events: { title: string }[] }) =>
+  events.map(({ title }) => title.replace(`${word} `, ""));
+
+/** Adds that many events of the organizer at once, in the way in which the function stores them. */
+async function addMany(organiser: Account, count: number, change: object = {}): Promise<void> {
+  const first = await addMarathon(organiser, { title: `${word} Number 1`, ...change });
+  const stored = (await db.doc(`marathons/${first}`).get()).data() ?? {};
+  const batch = db.batch();
+  for (let index = 2; index <= count; index++) {
+    batch.set(db.collection("marathons").doc(), { ...stored, title: `${word} Number ${index}` });
+  }
+  await batch.commit();
+}
+
+describe("GET /events", () => {
+  let organiser: Account;
+  beforeAll(async () => {
+    organiser = await signUp("organiser");
+    const dated = (days: number) => ({ marathonStartDate: dayFromToday(days) });
+    const closed = { startRegistrationDate: dayFromToday(-90), endRegistrationDate: dayFromToday(-60) };
+    const later = { startRegistrationDate: dayFromToday(5) };
+    await addMarathon(organiser, { title: `${word} Évora Night`, location: "Évora, Portugal", ...dated(50) });
+    await addMarathon(organiser, { title: `${word} Bridge`, location: "İstanbul, Türkiye", ...dated(40), ...later });
+    await addMarathon(organiser, { title: `${word} Half`, runningDistance: "21.0975", ...dated(60) });
+    await addMarathon(organiser, { title: `${word} Closed`, ...closed, ...dated(1) });
+    await addMarathon(organiser, { title: `${word} Past`, ...closed, ...dated(-30), runningDistance: "Half marathon" });
+  });
+
+  it("lists what one can register for first, then what is closed, then what is over", async () => {
+    const page = await listed("");
+    expect(titles(page)).toEqual(["Bridge", "Évora Night", "Half", "Closed", "Past"]);
+    expect(page).toMatchObject({ nextCursor: null, total: 5 });
+    expect(page.options?.states).toEqual({ all: 5, open: 2, upcoming: 4, past: 1 });
+    expect(page.events[0]).not.toHaveProperty("description");
+    expect(page.events[0]).not.toHaveProperty("totalRegistrationCount");
+  });
+
+  it("searches words in any order without accents, and filters by kilometers, state and month", async () => {
+    const found = async (query: string) => titles((await apiGet(`/events?${query}`)).body as EventPage);
+    expect(await found(`q=${encodeURIComponent(`evora  ${word.toUpperCase()}`)}`)).toEqual(["Évora Night"]);
+    expect(await found(`q=${encodeURIComponent(`istanbul ${word} türkiye`)}`)).toEqual(["Bridge"]);
+    expect(titles(await listed("distance=half"))).toEqual(["Half", "Past"]);
+    expect(titles(await listed("distance=half&state=past"))).toEqual(["Past"]);
+    expect(titles(await listed(`month=${dayFromToday(-30).slice(0, 7)}`))).toContain("Past");
+    expect(titles(await listed("sort=newest"))).toEqual(["Half", "Bridge", "Évora Night", "Closed", "Past"]);
+  });
+
+  it("is kept by the CDN for visitors, masked, and shows who is signed in the creator", async () => {
+    const visitor = await apiGet(`/events?q=${word}`);
+    expect(visitor.headers.get("cache-control")).toBe("public, max-age=0, s-maxage=60");
+    expect((visitor.body as EventPage).events[0]?.createdBy).toContain("***@");
+    const { events } = await listed("", organiser.token);
+    expect(events[0]?.createdBy).toBe(organiser.email);
+  });
+
+  it("comes a page at a time, far below a megabyte with the longest texts there are", async () => {
+    const owner = await signUp("owner");
+    const texts = { location: "\u4e00".repeat(200), marathonImageURL: `https://example.com/${"\u4e00".repeat(1_900)}` };
+    await addMany(owner, EVENTS_PAGE_SIZE + 1, { ...texts, runningDistance: "33 km" });
+    const ask = async (query: string) =>
+      (await apiGet(`/events?q=${word}&distance=22k-41k&${query}`)).body as EventPage;
+    const first = await ask("");
+    expect(first.events).toHaveLength(EVENTS_PAGE_SIZE);
+    expect(first.total).toBe(EVENTS_PAGE_SIZE + 1);
+    expect(Buffer.byteLength(JSON.stringify(first))).toBeLessThan(500_000);
+    const second = await ask(`cursor=${first.nextCursor ?? ""}`);
+    expect(second.events).toHaveLength(1);
+    expect(second).toMatchObject({ nextCursor: null, options: null });
+    const ids = new Set([...first.events, ...second.events].map(({ _id }) => _id));
+    expect(ids.size).toBe(EVENTS_PAGE_SIZE + 1);
+  });
+
+  it.each([
+    "cursor=abc",
+    "cursor=",
+    "state=closed",
+    "distance=21.1",
+    "month=2026-13",
+    "sort=price",
+    `q=${"x".repeat(201)}`,
+  ])("refuses %s", async (query) => {
+    const reply = await apiGet(`/events?${query}`);
+    expect([reply.status, errorCode(reply)]).toEqual([400, "invalid-request"]);
+  });
+});
+
+describe("GET /my-events/{userId}", () => {
+  it("lists all my events with their counts, canceled ones too, and nobody else's", async () => {
+    const [organiser, other, runner] = await Promise.all([signUp("organiser"), signUp("other"), signUp("runner")]);
+    const kept = await addMarathon(organiser, { title: "Kept", capacity: 9 });
+    const gone = await addMarathon(organiser, { title: "Gone" });
+    const removed = await addMarathon(organiser, { title: "Removed" });
+    await addMarathon(other, { title: "Another's" });
+    for (const id of [kept, gone]) await register(runner, id);
+    for (const id of [gone, removed]) await apiDelete(`/marathon/${id}`, { token: organiser.token });
+
+    const page = await mine(organiser);
+    expect(titles(page)).toEqual(["Gone", "Kept"]);
+    expect(page.events[1]).toMatchObject({
+      _id: kept,
+      cancelledAt: null,
+      registrationCount: 1,
+      capacity: 9,
+      waiting: 0,
+    });
+    expect(page.events[0]?.cancelledAt).toMatch(/^20/);
+    expect(page.events[0]).not.toHaveProperty("applicants");
+    expect(page).toMatchObject({ total: 2, nextCursor: null });
+    expect(page.options?.states).toEqual({ all: 2, open: 1, upcoming: 1, past: 0, cancelled: 1 });
+    expect(titles(await mine(organiser, "state=cancelled"))).toEqual(["Gone"]);
+    expect((await mine(other)).total).toBe(1);
+  });
+
+  it("finds every one of 120 events, and gives all of them page by page", async () => {
+    const organiser = await signUp("organiser");
+    await addMany(organiser, 120);
+    expect(titles(await mine(organiser, "q=number%20117"))).toEqual(["Number 117"]);
+    const seen = new Set<string>();
+    let pages = 0;
+    for (let cursor = ""; ;) {
+      const { events, nextCursor, total } = await mine(organiser, `sort=title${cursor}`);
+      expect(total).toBe(120);
+      for (const { _id } of events) seen.add(_id);
+      pages++;
+      if (nextCursor === null) break;
+      cursor = `&cursor=${nextCursor}`;
+    }
+    expect(seen.size).toBe(120);
+    expect(pages).toBe(Math.ceil(120 / EVENTS_PAGE_SIZE));
+  });
+
+  it("shows an edit and a new event at once", async () => {
+    const organiser = await signUp("organiser");
+    const id = await addMarathon(organiser, { title: "First" });
+    await apiPatch(`/marathon/${id}`, { token: organiser.token, body: { title: "Second" } });
+    expect(titles(await mine(organiser))).toEqual(["Second"]);
+    await addMarathon(organiser, { title: "Third" });
+    expect(titles(await mine(organiser))).toEqual(["Third", "Second"]);
+  });
+
+  it("is refused to everybody else, and has no cursor of another order", async () => {
+    const [organiser, other] = await Promise.all([signUp("organiser"), signUp("other")]);
+    const refused = await apiGet(`/my-events/${organiser.uid}`, { token: other.token });
+    expect([refused.status, errorCode(refused)]).toEqual([403, "forbidden"]);
+    expect((await apiGet(`/my-events/${organiser.uid}`)).status).toBe(401);
+    for (const query of ["cursor=abc", "sort=closing", "state=gone"]) {
+      expect((await apiGet(`/my-events/${organiser.uid}?${query}`, { token: organiser.token })).status).toBe(400);
+    }
+  });
+});
