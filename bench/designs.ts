@@ -58,6 +58,7 @@ export function registration(marathonId: string, uid: string): StoredRegistratio
     registeredAt: new Date(),
     idempotencyKey: uid,
     transferCode: null,
+    reference: "RUN-7F3K-92QD",
   };
 }
 

@@ -379,6 +379,8 @@ async function serveCrowd(page: Page, isRefused: (from: number) => boolean = () 
     phone: `+44 555 ${index}`,
     emergencyContact: "",
     contactsShared: false,
+    reference: `RUN-${String(index).padStart(4, "2")}-92QD`,
+    registeredAt: "2026-03-05T12:00:00.000Z",
   });
   const hundredFrom = (first: number) => Array.from({ length: 100 }, (_, index) => runner(first + index));
   await changeEvent(page, CROWDED, () => ({

@@ -493,6 +493,8 @@ test("more applicants than one page holds: found by name, counted, and in the st
     phone: index === 0 ? "=1+1" : `0555 ${index}`,
     emergencyContact: index === 1 ? 'Siv "Mum", 0555' : "",
     contactsShared: false,
+    reference: `RUN-${String(index).padStart(4, "2")}-92QD`,
+    registeredAt: "2026-03-05T12:00:00.000Z",
   }));
   await page.route("**/api/my-applied-marathons/**", async (route) => {
     const [mine] = (await (await route.fetch()).json()) as [object];

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { marathonCardSchema } from "./marathon.ts";
-import { registrationSchema } from "./registration.ts";
+import { registrationSchema, runnerRecordSchema } from "./registration.ts";
 import { activityKinds } from "./waitlist.ts";
 
 const instant = z.iso.datetime();
@@ -23,8 +23,8 @@ export const myDataSchema = z.strictObject({
   }),
   /** The record of the site itself, or null. */
   profile: z.nullable(z.strictObject({ name: z.string(), email: z.string(), photo: z.string(), createdAt: instant })),
-  registrations: z.array(z.extend(registrationSchema, { registeredAt: instant, transferCode: z.nullable(z.string()) })),
-  waitlist: z.array(z.extend(registrationSchema, { joinedAt: instant, offerExpiresAt: z.nullable(instant) })),
+  registrations: z.array(z.extend(registrationSchema, { transferCode: z.nullable(z.string()) })),
+  waitlist: z.array(z.extend(runnerRecordSchema, { joinedAt: instant, offerExpiresAt: z.nullable(instant) })),
   /** What became of places and waits of mine. */
   activity: z.array(
     z.strictObject({ marathonId: z.string(), kind: z.enum(activityKinds), at: instant, changed: z.array(z.string()) }),

@@ -34,8 +34,8 @@ export const registrationPatchSchema = z
   .check(notEmpty("Send at least one field to change"));
 export type RegistrationPatch = z.infer<typeof registrationPatchSchema>;
 
-/** A registration as its runner and the organiser see it. */
-export const registrationSchema = z.strictObject({
+/** What is kept of a runner who has a place or waits for one. */
+export const runnerRecordSchema = z.strictObject({
   marathonId: z.string(),
   userId: z.string(),
   email: z.string(),
@@ -44,6 +44,14 @@ export const registrationSchema = z.strictObject({
   phone: z.string(),
   emergencyContact: z.string(),
   contactsShared: z.boolean(),
+});
+export type RunnerRecord = z.infer<typeof runnerRecordSchema>;
+
+/** A registration as its runner and the organizer see it. */
+export const registrationSchema = z.extend(runnerRecordSchema, {
+  /** What the runner says at the desk, like RUN-7F3K-92QD: made by the server, unique in its event, kept by edits. */
+  reference: z.string(),
+  registeredAt: z.iso.datetime(),
 });
 export type Registration = z.infer<typeof registrationSchema>;
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { marathonCardSchema } from "./marathon.ts";
-import { registrationSchema } from "./registration.ts";
+import { runnerRecordSchema } from "./registration.ts";
 
 /**
  * How a runner stands to the waiting list of one event. `position` counts from 1 and `ahead` is how many come before;
@@ -25,8 +25,8 @@ export const myWaitSchema = z.strictObject({
 });
 export type MyWait = z.infer<typeof myWaitSchema>;
 
-/** One of the waiting list as the organiser sees it: those with an offer first, then the line. */
-export const waitlistEntrySchema = z.extend(registrationSchema, {
+/** One of the waiting list as the organizer sees it: those with an offer first, then the line. A reference comes with the place. */
+export const waitlistEntrySchema = z.extend(runnerRecordSchema, {
   status: z.enum(["waiting", "offered"]),
   joinedAt: z.iso.datetime(),
   offerExpiresAt: z.nullable(z.iso.datetime()),

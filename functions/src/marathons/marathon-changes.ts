@@ -20,6 +20,6 @@ export function checkedChange(current: StoredMarathon, wanted: MarathonChange): 
 
 /** The ledger of an event that nobody has come to yet. */
 export function newPlaces(capacity: number | null): PlaceCounts {
-  const none = { registered: 0, offered: 0, waiting: 0, ended: 0, lastNumber: 0 };
-  return { capacity, ...none, nextLapseAt: null, recentCommits: [] };
+  const none = { registered: 0, offered: 0, waiting: 0, ended: 0, lastNumber: 0, lastEntry: 0 };
+  return { capacity, ...none, referenceKey: "", nextLapseAt: null, recentCommits: [] };
 }

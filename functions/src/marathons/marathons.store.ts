@@ -45,6 +45,10 @@ const storedMarathonSchema = z.object({
     ended: z._default(z.number(), 0),
     /** The last number that somebody drew who joined the waiting list. */
     lastNumber: z._default(z.number(), 0),
+    /** How many places were ever given: each entry has its own number, from which its reference is made. */
+    lastEntry: z._default(z.number(), 0),
+    /** What the references of this event are made with, so that they tell nobody the number; empty before the first. */
+    referenceKey: z._default(z.string(), ""),
     /** No offer lapses before; null without an offer. */
     nextLapseAt: z._default(z.nullable(instant), null),
     /** The newest commits of the ledger, so that one whose answer got lost is recognised as done. */

@@ -95,6 +95,8 @@ describe("who sees what of a registration", () => {
     phone: "+351 555",
     emergencyContact: "Ana",
     contactsShared: true,
+    reference: "RUN-7F3K-92QD",
+    registeredAt: "2026-03-05T12:00:00.000Z",
   };
   const hidden = { email: "Hidden", phone: "Hidden", emergencyContact: "Hidden" };
   const name = { marathonId: "m", firstName: "Rui", lastName: "Almeida" };

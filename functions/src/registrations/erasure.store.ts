@@ -1,7 +1,7 @@
 import { FieldPath } from "firebase-admin/firestore";
 import type { CollectionReference, Firestore } from "firebase-admin/firestore";
 import { DELETED_RUNNER, DELETED_UID } from "../contract/index.ts";
-import type { Registration } from "../contract/index.ts";
+import type { RunnerRecord } from "../contract/index.ts";
 import { CHANGED_AT_ONCE, changeAll, references, revisionOf, untilNotOvertaken } from "../platform/firestore.ts";
 import { differingFields } from "../platform/differing-fields.ts";
 import { fullName } from "./place-ledger.ts";
@@ -13,10 +13,10 @@ const nobodysRecord = {
   phone: "",
   emergencyContact: "",
   contactsShared: false,
-} satisfies Partial<Registration>;
+} satisfies Partial<RunnerRecord>;
 
 /** Whether the registration says nothing any more of who it was. */
-export function isNobodys(registration: Registration): boolean {
+export function isNobodys(registration: RunnerRecord): boolean {
   return Object.keys(differingFields(registration, nobodysRecord)).length === 0;
 }
 

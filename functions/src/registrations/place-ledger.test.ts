@@ -36,6 +36,7 @@ function registration(uid: string, key = "first"): StoredRegistration {
     registeredAt: new Date(NOON),
     idempotencyKey: key,
     transferCode: null,
+    reference: `RUN-${uid}`,
   };
 }
 const register = (uid: string, key?: string): PlaceRequest => ({
@@ -434,6 +435,30 @@ describe("giving a place to another runner", () => {
   });
 });
 
+describe("the reference of an entry", () => {
+  it("is made with the place, kept by an invitation, and new with every new place", () => {
+    const stored = fullEvent();
+    const given = () => [...stored.registrations.values()].map(({ userId, reference }) => [userId, reference]);
+    const before = Object.fromEntries(given()) as Record<string, string>;
+    for (const reference of Object.values(before)) expect(reference).toMatch(/^RUN-\S{4}-\S{4}$/);
+    stored.commit([{ kind: "invite", uid: "a", code: "code" }], NOON);
+    expect(Object.fromEntries(given())).toEqual(before);
+    // The giver knows the old reference, and must not collect what is the receiver's now.
+    stored.commit([transfer("e", "a", "code"), cancel("b"), accept("c"), cancel("c"), accept("d")], NOON);
+    const after = Object.fromEntries(given()) as Record<string, string>;
+    expect(Object.keys(after).sort()).toEqual(["d", "e"]);
+    expect(new Set([...Object.values(before), ...Object.values(after)]).size).toBe(4);
+  });
+
+  it("stays what the site computed where an older registration has a place", () => {
+    const stored = new Stored();
+    stored.registrations.set("old", registration("old"));
+    stored.event = holding(1);
+    stored.commit([{ kind: "invite", uid: "old", code: "code" }, register("a")], NOON);
+    expect(stored.registrations.get("old")?.reference).toBe("RUN-old");
+  });
+});
+
 describe("whatever the sequence", () => {
   const name = (runner: number) => "abcde"[runner] ?? "";
   let sent = 0;
@@ -466,6 +491,8 @@ describe("whatever the sequence", () => {
       fc.property(fc.array(placeStep, { maxLength: 40 }), (steps) => {
         const stored = new Stored();
         const model = new PlaceModel();
+        const references = new Set<string>();
+        let held = new Map<string, StoredRegistration>();
         for (const step of steps) {
           const expected = model.take(step);
           if (step.kind === "capacity") {
@@ -479,6 +506,13 @@ describe("whatever the sequence", () => {
           if ("runner" in step) {
             expect(answer).toEqual(typeof expected === "string" ? { refused: expected } : { modified: expected });
           }
+          // Whoever keeps a place keeps its reference, and no reference was ever given before.
+          for (const [uid, { reference }] of stored.registrations) {
+            if (held.get(uid)?.reference === reference) continue;
+            expect(references.has(reference)).toBe(false);
+            references.add(reference);
+          }
+          held = new Map(stored.registrations);
           const { places } = stored.event;
           expect(places).toMatchObject({
             registered: model.registered.size,

@@ -9,7 +9,8 @@ import {
 } from "../contract/index.ts";
 import type { ActivityKind, ErrorCode, EventDates } from "../contract/index.ts";
 import type { PlaceCounts } from "../marathons/marathons.store.ts";
-import type { StoredActivity, StoredRegistration, StoredWaitlistEntry } from "./registrations.store.ts";
+import { referenceOf } from "./reference.ts";
+import type { NewEntry, StoredActivity, StoredRegistration, StoredWaitlistEntry } from "./registrations.store.ts";
 
 /** So many offers are made by one commit; whoever is next is offered a place by the one after. */
 const OFFERS_A_COMMIT = 100;
@@ -21,11 +22,11 @@ const HOUR_MS = 3_600_000;
  * wishes for nothing but what is due: offers that lapsed, places for those who wait.
  */
 export type PlaceRequest =
-  | { kind: "register" | "join"; uid: string; registration: StoredRegistration }
+  | { kind: "register" | "join"; uid: string; registration: NewEntry }
   | { kind: "cancel" | "leave" | "withdraw" | "forget"; uid: string }
   | { kind: "accept"; uid: string; idempotencyKey: string }
   | { kind: "invite"; uid: string; code: string }
-  | { kind: "transfer"; uid: string; giverUid: string; code: string; registration: StoredRegistration }
+  | { kind: "transfer"; uid: string; giverUid: string; code: string; registration: NewEntry }
   | { kind: "settle" };
 
 export type PlaceAnswer = { modified: boolean } | { refused: ErrorCode };
@@ -266,7 +267,7 @@ class Batch {
     };
   }
 
-  private register(uid: string, registration: StoredRegistration): PlaceAnswer {
+  private register(uid: string, registration: NewEntry): PlaceAnswer {
     const existing = this.registrations.get(uid);
     if (existing && this.isRepeat(existing, registration.idempotencyKey)) return { modified: true };
     if (this.hasEnded("registration", uid, registration.idempotencyKey)) return { modified: true };
@@ -295,7 +296,7 @@ class Batch {
     return { modified: true };
   }
 
-  private join(uid: string, registration: StoredRegistration): PlaceAnswer {
+  private join(uid: string, registration: NewEntry): PlaceAnswer {
     if (this.event.cancelledAt !== null) return { refused: "marathon-not-found" };
     if (this.registrations.has(uid)) return { refused: "already-registered" };
     if (this.entryOf(uid) || this.hasEnded("waiting", uid, registration.idempotencyKey)) return { modified: false };
@@ -391,19 +392,22 @@ class Batch {
   }
 
   /** Contacts are shared only when the form said so and the organiser had opened them by then. */
-  private asPromised(sent: StoredRegistration): StoredRegistration {
+  private asPromised(sent: NewEntry): NewEntry {
     return { ...sent, contactsShared: sent.contactsShared && this.event.contactsOpen };
   }
 
-  private place(uid: string, registration: StoredRegistration): void {
-    this.registrations.set(uid, registration);
+  /** Every place that is given is a new entry with a reference of its own, also when it comes from another runner. */
+  private place(uid: string, registration: NewEntry): void {
     this.places.registered++;
+    this.places.lastEntry++;
+    const reference = referenceOf(this.places.referenceKey, this.places.lastEntry);
+    this.registrations.set(uid, { ...registration, reference });
   }
 
   private endRegistration(
     registration: StoredRegistration,
     kind: "cancelled" | "transferred",
-    to: StoredRegistration | null = null,
+    to: NewEntry | null = null,
   ): void {
     this.registrations.delete(registration.userId);
     if (registration.transferCode !== null) this.invitations.set(registration.transferCode, null);
@@ -484,7 +488,7 @@ class Batch {
   private log(
     kind: ActivityKind,
     who: StoredRegistration | StoredWaitlistEntry,
-    { ends = null, to = null }: { ends?: EndedKey["of"] | null; to?: StoredRegistration | null } = {},
+    { ends = null, to = null }: { ends?: EndedKey["of"] | null; to?: NewEntry | null } = {},
   ): void {
     this.activity.push({
       kind,

@@ -1,14 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { FieldPath, FieldValue, Timestamp } from "firebase-admin/firestore";
 import type { DocumentSnapshot, Firestore, Query } from "firebase-admin/firestore";
-import type { Activity, Registration, RegistrationPatch } from "../contract/index.ts";
+import { computedReference } from "../contract/index.ts";
+import type { Activity, RegistrationPatch, RunnerRecord } from "../contract/index.ts";
 import { marathonFrom } from "../marathons/marathons.store.ts";
 import type { PlaceCounts, StoredMarathon } from "../marathons/marathons.store.ts";
 import { findAll, newDocumentId, pagesOf, references, revisionOf, untilNotOvertaken } from "../platform/firestore.ts";
 import type { EndedKey, KnownPlaces, Ledger, PlaceDecision, PlaceReading } from "./place-ledger.ts";
 
-/** A registration as Firestore keeps it, under its marathon and the runner's uid: a second one cannot exist. */
-export type StoredRegistration = Registration & {
+/** A registration before the ledger has given it a place. */
+export type NewEntry = RunnerRecord & {
   registeredAt: Date;
   /** The key of the request that made it, so that a lost answer can be told from a second attempt. */
   idempotencyKey: string;
@@ -16,8 +17,11 @@ export type StoredRegistration = Registration & {
   transferCode: string | null;
 };
 
+/** A registration as Firestore keeps it, under its marathon and the runner's uid: a second one cannot exist. */
+export type StoredRegistration = NewEntry & { reference: string };
+
 /** One who waits or has an offer, under the marathon's `waitlist` and the runner's uid. Exactly one of the two is null. */
-export type StoredWaitlistEntry = Registration & {
+export type StoredWaitlistEntry = RunnerRecord & {
   joinedAt: Date;
   idempotencyKey: string;
   /** Drawn on joining: the lowest number is next. Null once a place is offered. */
@@ -77,7 +81,11 @@ function fieldsOf<Stored>(snapshot: DocumentSnapshot, absent: Partial<Stored> = 
   return { ...absent, ...Object.fromEntries(fields) } as Stored;
 }
 
-const registrationFrom = (snapshot: DocumentSnapshot) => fieldsOf<StoredRegistration>(snapshot, { transferCode: null });
+const registrationFrom = (snapshot: DocumentSnapshot) =>
+  fieldsOf<StoredRegistration>(snapshot, {
+    transferCode: null,
+    reference: computedReference(snapshot.ref.parent.parent?.id ?? "", snapshot.id),
+  });
 const entryFrom = (snapshot: DocumentSnapshot) => fieldsOf<StoredWaitlistEntry>(snapshot);
 const activityFrom = (snapshot: DocumentSnapshot) => fieldsOf<StoredActivity>(snapshot);
 

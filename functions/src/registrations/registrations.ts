@@ -1,5 +1,11 @@
 import { REGISTRATIONS_PAGE_SIZE } from "../contract/index.ts";
-import type { MyRegistration, NewRegistration, Registration, RegistrationPatch } from "../contract/index.ts";
+import type {
+  MyRegistration,
+  NewRegistration,
+  Registration,
+  RegistrationPatch,
+  RunnerRecord,
+} from "../contract/index.ts";
 import { assertNotCancelled, ownedBy } from "../marathons/marathon-access.ts";
 import { toListed } from "../marathons/marathons.ts";
 import type { MarathonStore } from "../marathons/marathons.store.ts";
@@ -12,7 +18,8 @@ import type { CommitQueue } from "./commit-queue.ts";
 import { commitQueue } from "./commit-queue.ts";
 import { fullName, ledgerOf, runnersOf, whyUnchangeable } from "./place-ledger.ts";
 import type { PlaceAnswer, PlaceRequest } from "./place-ledger.ts";
-import type { RegistrationStore, StoredRegistration } from "./registrations.store.ts";
+import { newReferenceKey } from "./reference.ts";
+import type { NewEntry, RegistrationStore, StoredRegistration } from "./registrations.store.ts";
 
 /** How many of their own registrations a runner's page shows. */
 const MY_REGISTRATIONS_MAX = 500;
@@ -39,7 +46,8 @@ export function placeQueue(store: RegistrationStore, clock: () => number): Commi
     commit: async (marathonId, requests, deadline) => {
       const decided = store.changePlaces({ marathonId, uids: runnersOf(requests), deadline }, (marathon) => {
         if (marathon === null) throw new AppError("marathon-not-found");
-        return ledgerOf(marathon, requests, clock());
+        const referenceKey = marathon.places.referenceKey || newReferenceKey();
+        return ledgerOf({ ...marathon, places: { ...marathon.places, referenceKey } }, requests, clock());
       });
       // A silent database must not hold up the queue; whatever such a commit still does, the next one sees it.
       const { answers, entries, isUnsettled } = await beforeDeadline(deadline, decided);
@@ -52,9 +60,14 @@ export function placeQueue(store: RegistrationStore, clock: () => number): Commi
   return queue;
 }
 
-export function toRegistration(stored: Registration): Registration {
+export function toRunnerRecord(stored: RunnerRecord): RunnerRecord {
   const { marathonId, userId, email, firstName, lastName, phone, emergencyContact, contactsShared } = stored;
   return { marathonId, userId, email, firstName, lastName, phone, emergencyContact, contactsShared };
+}
+
+export function toRegistration(stored: StoredRegistration): Registration {
+  const { reference, registeredAt } = stored;
+  return { ...toRunnerRecord(stored), reference, registeredAt: registeredAt.toISOString() };
 }
 
 export function modifiedOrThrow(answer: PlaceAnswer): boolean {
@@ -87,7 +100,7 @@ export async function register(
 export function registrationOf(
   parts: Pick<RegistrationParts, "newKey" | "clock">,
   sent: { marathonId: string; caller: Caller; record: NewRegistration; idempotencyKey: string | null },
-): StoredRegistration {
+): NewEntry {
   const { record } = sent;
   if (record.marathonId !== sent.marathonId || record.userId !== sent.caller.uid) throw new AppError("forbidden");
   return {

@@ -9,7 +9,7 @@ import { atMost, beforeDeadline } from "../platform/deadline.ts";
 import { pageOf, readCursor } from "../platform/pages.ts";
 import type { Caller } from "../platform/tokens.ts";
 import { needsSettling } from "./place-ledger.ts";
-import { assertSelf, modifiedOrThrow, registrationOf, toRegistration } from "./registrations.ts";
+import { assertSelf, modifiedOrThrow, registrationOf, toRunnerRecord } from "./registrations.ts";
 import type { RegistrationParts } from "./registrations.ts";
 import type { ActivityPlace, StoredActivity, StoredWaitlistEntry } from "./registrations.store.ts";
 
@@ -142,7 +142,7 @@ export async function listMyWaits(
 
 function toEntry(entry: StoredWaitlistEntry): WaitlistEntry {
   return {
-    ...toRegistration(entry),
+    ...toRunnerRecord(entry),
     status: entry.offerExpiresAt === null ? "waiting" : "offered",
     joinedAt: entry.joinedAt.toISOString(),
     offerExpiresAt: entry.offerExpiresAt?.toISOString() ?? null,

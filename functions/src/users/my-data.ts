@@ -3,7 +3,7 @@ import { toCard } from "../marathons/marathons.ts";
 import { AppError } from "../platform/app-error.ts";
 import { allOf } from "../platform/firestore.ts";
 import type { Caller } from "../platform/tokens.ts";
-import { assertSelf, toRegistration } from "../registrations/registrations.ts";
+import { assertSelf, toRegistration, toRunnerRecord } from "../registrations/registrations.ts";
 import type { AccountParts } from "./account-removal.ts";
 
 /** Everything that is stored about the caller. */
@@ -35,11 +35,10 @@ export async function getMyData(
     },
     registrations: registrations.map((registration) => ({
       ...toRegistration(registration),
-      registeredAt: registration.registeredAt.toISOString(),
       transferCode: registration.transferCode,
     })),
     waitlist: waits.map((entry) => ({
-      ...toRegistration(entry),
+      ...toRunnerRecord(entry),
       joinedAt: entry.joinedAt.toISOString(),
       offerExpiresAt: entry.offerExpiresAt?.toISOString() ?? null,
     })),

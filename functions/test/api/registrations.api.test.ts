@@ -1,10 +1,13 @@
+import { FieldValue } from "firebase-admin/firestore";
 import { describe, expect, it } from "vitest";
+import { computedReference } from "../../src/contract/index.ts";
 import type { Marathon, MyRegistration, Places, Registration } from "../../src/contract/index.ts";
 import {
   addMarathon,
   apiDelete,
   apiGet,
   apiPatch,
+  apiPost,
   applyBody,
   dayFromToday,
   errorCode,
@@ -14,6 +17,12 @@ import {
 } from "../support/arrange.ts";
 import { db, signUp } from "../support/emulators.ts";
 
+const REFERENCE = /^RUN-[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/;
+/** What every registration has on the wire beside what its runner typed. */
+const madeByServer = {
+  reference: expect.stringMatching(REFERENCE) as string,
+  registeredAt: expect.any(String) as string,
+};
 const placesOf = async (id: string) => (await apiGet(`/marathon/${id}/places`)).body as Places;
 const storedCount = async (id: string) => (await db.collection(`marathons/${id}/registrations`).get()).size;
 
@@ -117,8 +126,49 @@ describe("my registrations", () => {
     expect(mine.map(({ _id }) => _id)).toEqual([soon, late]);
     for (const marathon of mine) {
       expect(marathon.registrationCount).toBe(2);
-      expect(marathon.totalRegistrationCount).toEqual([{ ...recordOf(runner, marathon._id), contactsShared: false }]);
+      expect(marathon.totalRegistrationCount).toEqual([
+        { ...recordOf(runner, marathon._id), contactsShared: false, ...madeByServer },
+      ]);
     }
+  });
+
+  it("have one reference for the runner and the organizer, whatever is edited, and none for others", async () => {
+    const [organiser, runner, other] = await Promise.all([signUp("organiser"), signUp("runner"), signUp("other")]);
+    const id = await addMarathon(organiser);
+    for (const one of [runner, other]) await register(one, id);
+    const own = async () => {
+      const [mine] = (await apiGet(`/my-registrations/${runner.uid}`, { token: runner.token }))
+        .body as MyRegistration[];
+      return mine?.totalRegistrationCount[0];
+    };
+    const made = await own();
+    expect(made).toMatchObject(madeByServer);
+    await apiPatch(`/my-registrations/${runner.uid}/${id}`, {
+      token: runner.token,
+      body: { firstName: "Another", lastName: "Name", phone: "+351 555 0777" },
+    });
+    const { reference, registeredAt } = (await own()) as Registration;
+    expect({ reference, registeredAt }).toEqual({ reference: made?.reference, registeredAt: made?.registeredAt });
+
+    const page = await apiGet(`/marathon/${id}/registrations`, { token: organiser.token });
+    const { registrations } = page.body as { registrations: Registration[] };
+    expect(new Set(registrations.map((one) => one.reference)).size).toBe(2);
+    expect(registrations.find(({ userId }) => userId === runner.uid)?.reference).toBe(reference);
+    const seen = (await apiGet(`/marathon/${id}`, { token: other.token })).body as Marathon;
+    expect(JSON.stringify(seen.totalRegistrationCount)).not.toContain(reference);
+    expect(JSON.stringify((await apiGet(`/marathon/${id}`)).body)).not.toContain("RUN-");
+  });
+
+  it("that were stored before references were have the one that the site computed", async () => {
+    const [organiser, runner] = await Promise.all([signUp("organiser"), signUp("runner")]);
+    const id = await addMarathon(organiser);
+    await register(runner, id);
+    await db.doc(`marathons/${id}/registrations/${runner.uid}`).update({ reference: FieldValue.delete() });
+    const expected = computedReference(id, runner.uid);
+    const page = await apiGet(`/marathon/${id}/registrations`, { token: organiser.token });
+    expect((page.body as { registrations: Registration[] }).registrations[0]?.reference).toBe(expected);
+    await apiPost(`/my-registrations/${runner.uid}/${id}/transfer`, { token: runner.token });
+    expect((await db.doc(`marathons/${id}/registrations/${runner.uid}`).get()).get("reference")).toBe(expected);
   });
 
   it("can be edited; the second time nothing changes", async () => {

@@ -26,6 +26,8 @@ const named = (record: Record<string, unknown>) => ({
 const whole = (account: Account, change: Record<string, unknown> = {}) => ({
   ...recordOf(account, marathonId, change),
   contactsShared: false,
+  reference: expect.stringMatching(/^RUN-/) as string,
+  registeredAt: expect.any(String) as string,
 });
 
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { hasRaceDayCome, isRaceOver } from "@run/functions/contract";
+import { computedReference, hasRaceDayCome, isRaceOver } from "@run/functions/contract";
 import type { MyRegistration } from "@run/functions/contract";
 import { useState } from "react";
 import type { ReactNode } from "react";
@@ -12,7 +12,6 @@ import { cutOffOf, takeOverObstacle } from "./cut-off.ts";
 import { DeleteRegistration } from "./delete-registration.tsx";
 import { RaceStub } from "./race-stub.tsx";
 import { ReferenceTag } from "./reference-tag.tsx";
-import { registrationReference } from "./reference.ts";
 import { TicketHead } from "./ticket-head.tsx";
 
 const GiveDialog = openedPart(async () => (await import("./transfer/give-dialog.tsx")).GiveDialog);
@@ -30,7 +29,8 @@ type Props = {
 
 /** One registration as a ticket: the race day to tear off, what was typed, and what can still be done. */
 export function ApplyEntry({ entry, uid, now, href, transferHref }: Props) {
-  const reference = registrationReference(entry._id, uid);
+  // An answer kept since before the server made references has none.
+  const reference = entry.totalRegistrationCount[0]?.reference ?? computedReference(entry._id, uid);
   const isCancelled = entry.cancelledAt !== null;
   const isOver = isRaceOver(entry, now);
   return (

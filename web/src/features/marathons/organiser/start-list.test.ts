@@ -10,6 +10,8 @@ const bjorn = {
   phone: "+46 555 0142",
   emergencyContact: 'Siv "Mum"\nat home',
   contactsShared: false,
+  reference: "RUN-7F3K-92QD",
+  registeredAt: "2026-03-05T12:00:00.000Z",
 };
 
 describe("the start list", () => {

@@ -2,19 +2,27 @@
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH = 8;
 
-/**
- * What a runner says at the registration desk, like RUN-7F3K-92QD: always the same for one runner and one marathon,
- * and short because an organiser compares it within one event. It proves nothing and opens nothing.
- */
-export function registrationReference(marathonId: string, uid: string): string {
-  // Neither id can hold a slash.
-  let rest = hash53(`${marathonId}/${uid}`);
+/** How many references there are: every number from 0 to one below this has its own. */
+export const REFERENCES = ALPHABET.length ** LENGTH;
+
+/** The number as people read it, like RUN-7F3K-92QD. It proves nothing and opens nothing. */
+export function referenceText(number: number): string {
+  let rest = number;
   let letters = "";
   while (letters.length < LENGTH) {
     letters += ALPHABET[rest % ALPHABET.length] ?? "";
     rest = Math.floor(rest / ALPHABET.length);
   }
   return `RUN-${letters.slice(0, 4)}-${letters.slice(4)}`;
+}
+
+/**
+ * The reference of a registration that was made before the server stored one. The site used to compute exactly this, and
+ * people wrote it down, so it must never change.
+ */
+export function computedReference(marathonId: string, uid: string): string {
+  // Neither id can hold a slash.
+  return referenceText(hash53(`${marathonId}/${uid}`));
 }
 
 /** cyrb53: 53 well mixed bits without waiting, which the browser's own digests cannot give. */
