@@ -46,7 +46,7 @@ async function expectSaidForThreeSeconds(page: Page, { kind, title, text }: Said
   await expect(card).toHaveAttribute("data-kind", kind);
   if (text !== undefined) await expect(card.getByText(text, { exact: true })).toBeVisible();
   await page.clock.runFor(150);
-  const announced = page.locator("[role=status][aria-live]").filter({ hasText: title });
+  const announced = page.locator("[aria-live]").filter({ hasText: title });
   await expect(announced).toContainText(text ?? title);
   await page.clock.runFor(2_500);
   await expect(card).toBeVisible();

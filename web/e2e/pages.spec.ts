@@ -154,18 +154,26 @@ test("logging out on a public page moves the focus to its heading", async ({ pag
 });
 
 for (const width of [390, 1440]) {
-  test(`a notice covers no control at ${width} px`, async ({ page }) => {
+  test(`a notice covers no control, moves nothing and takes no focus at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto("/login");
+    const heading = page.getByRole("heading", { level: 1 });
+    const before = await heading.boundingBox();
     await fillLogin(page, "runner@run.example", "Wrong-password1");
     await expect(notice(page, "Login Failed!")).toBeVisible();
+    expect(await heading.boundingBox()).toEqual(before);
+    await expect(page.getByRole("region", { name: "Notices" }).locator(":focus")).toHaveCount(0);
+    // Two of them leave three quarters of a phone free.
+    const { height = 844 } = (await page.getByRole("region", { name: "Notices" }).boundingBox()) ?? {};
+    expect(2 * height + 8).toBeLessThan(844 / 4);
     const findCovered = () =>
       page.evaluate(() => {
-        const edge = document.querySelector("[aria-label^=Notices] ol")?.getBoundingClientRect();
+        const edge = document.querySelector("[aria-label=Notices]")?.getBoundingClientRect();
         const controls = [...document.querySelectorAll("header a, header button, main a, main button, main input")];
         return controls
           .map((control) => ({ name: control.textContent, box: control.getBoundingClientRect() }))
           .filter(({ box }) => edge && box.height > 0 && box.bottom > edge.top && box.top < edge.bottom)
+          .filter(({ box }) => edge && box.right > edge.left && box.left < edge.right)
           .map(({ name }) => name);
       });
     await expect.poll(findCovered).toEqual([]);

@@ -2,14 +2,14 @@ import { AlertDialog, Dialog as RadixDialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
-import { closesOnEscape } from "./escape-key.ts";
 import { FormFailure } from "./form-failure.tsx";
 import { Icon } from "./icon.tsx";
 import { useReturnedFocus } from "./page-focus.ts";
+import { staysForNotices } from "./popup-stage.tsx";
 
 const overlay = "fixed inset-0 z-40 bg-navy/70 animate-[fade-in_150ms_ease-out]";
 const box =
-  "fixed top-[calc(50%+var(--notice-end)/2)] left-1/2 z-40 max-h-[calc(100svh-2rem-var(--notice-end))] -translate-x-1/2 -translate-y-1/2 " +
+  "fixed top-1/2 left-1/2 z-40 max-h-[calc(100svh-2rem)] -translate-x-1/2 -translate-y-1/2 " +
   "overflow-y-auto wrap-anywhere rounded-card border border-line bg-surface p-5 text-ink shadow-lift sm:p-7 animate-[dialog-in_180ms_ease-out]";
 
 type Size = "regular" | "wide";
@@ -41,7 +41,7 @@ export function DialogBox({
         <RadixDialog.Overlay className={overlay} />
         <RadixDialog.Content
           {...returnedFocus}
-          onKeyDown={closesOnEscape(onClose)}
+          onInteractOutside={staysForNotices}
           className={classNames(box, widths[size])}
         >
           <RadixDialog.Title className="poster pr-12 text-3xl">{title}</RadixDialog.Title>
@@ -95,11 +95,7 @@ export function ConfirmDialogBox({
     <AlertDialog.Root open={isOpen} onOpenChange={(next) => !next && close()}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={overlay} />
-        <AlertDialog.Content
-          {...returnedFocus}
-          onKeyDown={closesOnEscape(close)}
-          className={classNames(box, widths.regular)}
-        >
+        <AlertDialog.Content {...returnedFocus} className={classNames(box, widths.regular)}>
           <AlertDialog.Title className="poster text-3xl">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-3 text-muted">{description}</AlertDialog.Description>
           {children && <div className="mt-5">{children}</div>}

@@ -1,8 +1,8 @@
 import { Dialog as RadixDialog } from "radix-ui";
 import type { ReactNode } from "react";
-import { closesOnEscape } from "./escape-key.ts";
 import { Icon } from "./icon.tsx";
 import { useReturnedFocus } from "./page-focus.ts";
+import { staysForNotices } from "./popup-stage.tsx";
 
 export function DrawerPanel({
   label,
@@ -23,8 +23,8 @@ export function DrawerPanel({
         <RadixDialog.Content
           {...returnedFocus}
           aria-describedby={undefined}
-          onKeyDown={closesOnEscape(onClose)}
-          className="fixed top-(--notice-end) bottom-0 left-0 z-40 w-[min(20rem,85vw)] animate-[drawer-in_200ms_ease-out] overflow-y-auto bg-paper p-5 text-ink shadow-lift"
+          onInteractOutside={staysForNotices}
+          className="fixed inset-y-0 left-0 z-40 w-[min(20rem,85vw)] animate-[drawer-in_200ms_ease-out] overflow-y-auto bg-paper p-5 text-ink shadow-lift"
         >
           <div className="mb-6 flex items-center justify-between gap-3">
             <RadixDialog.Title className="poster text-3xl">{label}</RadixDialog.Title>

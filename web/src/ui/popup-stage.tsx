@@ -1,12 +1,18 @@
-import { Toast } from "radix-ui";
-import { useLayoutEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { FocusEvent } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon.tsx";
+import { leastCovering, popupPlaces } from "./popup-place.ts";
+import type { Box } from "./popup-place.ts";
 import { POPUP_MS, removePopup, usePopups } from "./popup.ts";
 import type { Popup } from "./popup.ts";
 
 const LEAVING_MS = 150;
+const MARGIN = 8;
+/** A finger or a pointer aims at more than a point. */
+const AIM = 32;
+const CONTROLS = "a, button, input, select, textarea, summary, [role=menuitem], [role=tab], [role=option]";
 
 const kinds: Record<Popup["kind"], { icon: IconName; colours: string }> = {
   success: { icon: "check", colours: "bg-go text-paper" },
@@ -15,74 +21,160 @@ const kinds: Record<Popup["kind"], { icon: IconName; colours: string }> = {
 };
 
 /**
- * Where popups appear: a band under the header. The page moves down by its height (`--notice-end` in styles.css), so
- * that no control is covered. Loaded with the first popup, so that the first page does not pay for it.
+ * Where notices appear: above the page, which does not move for them, at the edge where they cover the least and
+ * nothing that somebody aims at. They never take the focus. Part of the first file: a notice that says what could not
+ * be loaded must not have to be loaded itself.
  */
 export function PopupStage() {
   const popups = usePopups();
-  const stage = useRef<HTMLOListElement>(null);
+  const stage = usePlace(popups.length);
+  const [isHeld, setIsHeld] = useState(false);
+  const before = useRef<HTMLElement | null>(null);
 
-  useLayoutEffect(() => {
-    const band = stage.current;
-    if (band === null) return;
-    const { style } = document.documentElement;
-    const observer = new ResizeObserver(() => {
-      const { height, bottom } = band.getBoundingClientRect();
-      style.setProperty("--notice-end", height > 0 ? `${bottom}px` : "0px");
-    });
-    observer.observe(band);
-    return () => {
-      observer.disconnect();
-      style.removeProperty("--notice-end");
-    };
-  }, []);
+  const handleFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+    setIsHeld(true);
+  };
+  const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) setIsHeld(false);
+  };
+  const close = (id: number) => {
+    if (stage.current?.contains(document.activeElement)) before.current?.focus({ preventScroll: true });
+    if (popups.length === 1) setIsHeld(false);
+    removePopup(id);
+  };
 
+  const isError = ({ kind }: Popup) => kind === "error";
+  const list = (shown: readonly Popup[]) =>
+    shown.map((popup) => <PopupCard key={popup.id} popup={popup} isHeld={isHeld} onClose={() => close(popup.id)} />);
   return (
-    <Toast.Provider duration={POPUP_MS} swipeDirection="right" label="Notice">
-      {popups.map((popup) => (
-        <PopupCard key={popup.id} popup={popup} />
-      ))}
-      <Toast.Viewport
-        ref={stage}
-        label="Notices ({hotkey})"
-        className="fixed inset-x-0 top-(--header-band) z-50 max-h-[50svh] list-none overflow-y-auto shadow-lift outline-none"
-      />
-    </Toast.Provider>
+    <div
+      ref={stage}
+      role="region"
+      aria-label="Notices"
+      data-notices=""
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={handleFocus}
+      onBlur={handleBlur}
+      className="pointer-events-none fixed z-50 grid w-[min(25rem,calc(100vw-1rem))] gap-2"
+    >
+      {/* There before anything is said: what is put into them is read out, by the second at once. */}
+      <ol aria-live="polite" className="contents">
+        {list(popups.filter((popup) => !isError(popup)))}
+      </ol>
+      <ol aria-live="assertive" className="contents">
+        {list(popups.filter(isError))}
+      </ol>
+    </div>
   );
 }
 
-function PopupCard({ popup }: { popup: Popup }) {
+/** Puts the stage where it covers the least, whenever there is more to say and when the focus moves. */
+function usePlace(count: number) {
+  const stage = useRef<HTMLDivElement>(null);
+  const placed = useRef(0);
+  const pointer = useRef<Box | null>(null);
+  useEffect(() => {
+    const note = ({ clientX: x, clientY: y }: PointerEvent) => {
+      pointer.current = { left: x - AIM, top: y - AIM, right: x + AIM, bottom: y + AIM };
+    };
+    const options = { passive: true, capture: true };
+    window.addEventListener("pointermove", note, options);
+    window.addEventListener("pointerdown", note, options);
+    return () => {
+      window.removeEventListener("pointermove", note, options);
+      window.removeEventListener("pointerdown", note, options);
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    const box = stage.current;
+    if (count === 0) placed.current = 0;
+    if (box === null || count === 0) return;
+    const place = () => {
+      const focused = document.activeElement;
+      // Whoever points at it or reads it by keyboard wants it to stay where it is.
+      if (box.contains(focused) || box.matches(":hover")) return;
+      const { width, height } = box.getBoundingClientRect();
+      const { clientWidth } = document.documentElement;
+      const header = document.querySelector("#root > header")?.getBoundingClientRect();
+      const screen = { width: clientWidth, top: header?.bottom ?? 0, bottom: window.innerHeight };
+      const places = popupPlaces(screen, { width, height }, MARGIN);
+      const controls = [...document.querySelectorAll(CONTROLS)]
+        .filter((control) => !box.contains(control))
+        .map((control) => control.getBoundingClientRect());
+      const aims = [focused?.matches(CONTROLS) ? focused.getBoundingClientRect() : null, pointer.current];
+      const chosen =
+        places[
+          leastCovering(
+            places,
+            controls,
+            aims.filter((aim) => aim != null),
+          )
+        ];
+      box.style.left = `${chosen?.left ?? MARGIN}px`;
+      box.style.top = `${chosen?.top ?? MARGIN}px`;
+    };
+    // What is left when one is closed stays where it is.
+    if (count > placed.current) place();
+    placed.current = count;
+    document.addEventListener("focusin", place);
+    window.addEventListener("resize", place);
+    return () => {
+      document.removeEventListener("focusin", place);
+      window.removeEventListener("resize", place);
+    };
+  }, [count]);
+  return stage;
+}
+
+/** Leaves after three seconds, or three seconds after it was pointed at or had the focus. */
+function PopupCard({ popup, isHeld, onClose }: { popup: Popup; isHeld: boolean; onClose: () => void }) {
   const { icon, colours } = kinds[popup.kind];
-  const handleOpenChange = (isOpen: boolean) => {
-    // The element stays for the moment in which it fades.
-    if (!isOpen) setTimeout(() => removePopup(popup.id), LEAVING_MS);
-  };
+  const [isLeaving, setIsLeaving] = useState(false);
+  const { id } = popup;
+  useEffect(() => {
+    if (isHeld) return;
+    const leaving = setTimeout(() => setIsLeaving(true), POPUP_MS);
+    const gone = setTimeout(() => removePopup(id), POPUP_MS + LEAVING_MS);
+    return () => {
+      clearTimeout(leaving);
+      clearTimeout(gone);
+      setIsLeaving(false);
+    };
+  }, [id, isHeld]);
+
   return (
-    <Toast.Root
+    <li
       data-kind={popup.kind}
-      onOpenChange={handleOpenChange}
-      className={
-        "pointer-events-auto border-b border-line bg-surface text-ink " +
-        "data-[state=closed]:animate-[popup-out_150ms_ease-in_forwards] data-[state=open]:animate-[popup-in_220ms_ease-out]"
-      }
+      className={classNames(
+        "pointer-events-auto flex items-start gap-2.5 rounded-card border border-line bg-surface py-2 pr-1.5 pl-3 text-ink shadow-lift",
+        isLeaving ? "animate-[popup-out_150ms_ease-in_forwards]" : "animate-[popup-in_220ms_ease-out]",
+      )}
     >
-      <div className="shell flex items-center gap-3 py-2.5">
-        <span className={classNames("grid size-8 shrink-0 place-items-center rounded-full", colours)}>
-          <Icon name={icon} className="size-4.5" />
-        </span>
-        <div className="min-w-0 flex-1 wrap-anywhere sm:flex sm:flex-wrap sm:items-baseline sm:gap-x-4">
-          <Toast.Title className="sign text-lg leading-tight">{popup.title}</Toast.Title>
-          {popup.text && (
-            <Toast.Description className="text-base leading-snug text-muted">{popup.text}</Toast.Description>
-          )}
-        </div>
-        <Toast.Close
-          aria-label="Close notice"
-          className="grid size-10 shrink-0 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink"
-        >
-          <Icon name="close" className="size-4" />
-        </Toast.Close>
+      <span className={classNames("mt-1 grid size-7 shrink-0 place-items-center rounded-full", colours)}>
+        <Icon name={icon} className="size-4" />
+      </span>
+      <div className="min-w-0 flex-1 py-1 wrap-anywhere">
+        <p className="sign text-lg leading-tight">{popup.title}</p>
+        {popup.text && <p className="text-base leading-snug text-muted">{popup.text}</p>}
       </div>
-    </Toast.Root>
+      <button
+        type="button"
+        aria-label="Close notice"
+        // A press takes no focus from what somebody is doing.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onClose}
+        className="grid size-9 shrink-0 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink"
+      >
+        <Icon name="close" className="size-4" />
+      </button>
+    </li>
   );
+}
+
+/** For dialogs: a press on a notice, which lies above them, is none outside of them. */
+export function staysForNotices(event: { target: EventTarget | null; preventDefault: () => void }): void {
+  if (event.target instanceof Element && event.target.closest("[data-notices]") !== null) event.preventDefault();
 }

@@ -22,11 +22,7 @@ export function SiteLayout() {
           className="fixed inset-x-0 top-[calc(var(--header-band)-3px)] z-50 h-[3px] origin-left animate-[route-bar_2.5s_cubic-bezier(0.1,0.7,0.2,1)_forwards] bg-signal"
         />
       )}
-      <main
-        id="main"
-        tabIndex={-1}
-        className="min-h-svh pt-(--header-height) outline-none motion-safe:transition-[padding] motion-safe:duration-150"
-      >
+      <main id="main" tabIndex={-1} className="min-h-svh pt-(--header-height) outline-none">
         <Outlet />
       </main>
       <SiteFooter />
