@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, looks } from "./accessibility.ts";
-import { BROKEN_PICTURE, expect, FAILED_ANSWER, featuredCards, notice, openHome, test } from "./site.ts";
+import { BROKEN_PICTURE, expect, FAILED_ANSWER, featuredCards, notice, openHome, test, untilAlive } from "./site.ts";
 
 test.use({ expectedErrors: BROKEN_PICTURE });
 
@@ -199,12 +199,17 @@ test("the page pays nothing for the gallery before somebody reaches for it", asy
 test.describe("without a connection", () => {
   test.use({ expectedErrors: FAILED_ANSWER });
 
-  test("a picture that cannot be opened says so, and opens the next time", async ({ page }) => {
+  test("a picture that cannot be opened says so, and opens once the page is loaded again", async ({ page }) => {
     await page.route(/\/moments-lightbox[-.]/, (route) => route.abort());
     await openHome(page);
     await tile(page, titles[2]).click();
     await expect(notice(page, "The picture could not be opened")).toBeVisible();
     await page.unrouteAll();
+    const loaded = page.waitForEvent("load");
+    await page.getByRole("button", { name: "Load the page again" }).click();
+    await loaded;
+    await untilAlive(page);
+    await page.keyboard.press("Shift");
     await tile(page, titles[2]).click();
     await expectShown(page, titles[2], 3);
   });

@@ -28,10 +28,10 @@ test("registrations and their events that were seen are there without a network,
   });
 
   await context.setOffline(true);
-  await expect(page.getByText("You are offline.")).toBeVisible();
+  await expect(page.getByText("RUN cannot be reached.")).toBeVisible();
   await page.goto("/dashboard/applied-marathons");
   await expect(races.first().getByRole("heading")).toHaveText(title);
-  await expect(page.getByText("You are offline.")).toBeVisible();
+  await expect(page.getByText("RUN cannot be reached.")).toBeVisible();
   await page.goto(href ?? "");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByText(/^Event created by /)).toBeVisible();
@@ -40,7 +40,8 @@ test("registrations and their events that were seen are there without a network,
   await expect(page.getByText("Failed to load marathon data")).toBeVisible();
 
   await context.setOffline(false);
-  await expect(page.getByText("You are offline.")).toHaveCount(0);
+  // After a navigation without a network the browser has never said that it was away: nothing tells that it is back.
+  await expect(page.getByText("RUN cannot be reached.")).toHaveCount(0, { timeout: 60_000 });
   await expect(page.getByText("Failed to load marathon data")).toHaveCount(0);
 });
 

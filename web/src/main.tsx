@@ -9,6 +9,8 @@ import { doneBefore } from "./app/done-before.ts";
 import { startSession } from "./features/auth/session.ts";
 import { prepareProofAtFirstForm } from "./lib/app-proof.ts";
 import { firstInteraction, watchForInteraction } from "./lib/first-interaction.ts";
+import { isMissingCode, watchForMissingCode } from "./lib/missing-code.ts";
+import { watchNetwork } from "./lib/reach.ts";
 import { keepSite, watchForReplacement } from "./lib/site-version.ts";
 import { OptionalPart } from "./ui/optional-part.tsx";
 import "./styles.css";
@@ -19,7 +21,7 @@ if (root === null) throw new Error("index.html has no #root");
 const options: RootOptions = {
   onCaughtError: (error, { errorBoundary }) => {
     // What the page works without may fail, offline for example, without anybody having to look at it.
-    if (errorBoundary instanceof OptionalPart) console.info(error);
+    if (errorBoundary instanceof OptionalPart || isMissingCode(error)) console.info(error);
     else console.error(error);
   },
 };
@@ -61,7 +63,9 @@ async function takeOver(container: HTMLElement): Promise<void> {
 }
 
 watchForInteraction();
+watchForMissingCode();
 watchForReplacement();
+watchNetwork();
 startSession();
 prepareProofAtFirstForm();
 // In a task of its own: presses that came while the code was read go first.

@@ -1,6 +1,6 @@
 import { callApi, isPassing } from "../lib/api-client.ts";
 import { queryClient } from "../lib/query-client.ts";
-import { readReach, subscribeToReach } from "../lib/reach.ts";
+import { readIsReached, subscribeToReach } from "../lib/reach.ts";
 
 /** A first look so long after something failed, then twice as long each time. */
 const FIRST_LOOK_MS = 5_000;
@@ -41,7 +41,7 @@ export function recoverByItself(): () => void {
     timer = undefined;
     isLooking = true;
     try {
-      if (document.visibilityState === "visible" && navigator.onLine) {
+      if (document.visibilityState === "visible") {
         await callApi("getHealth", {});
         const wanted = mayBeOld ? ({ type: "active" } as const) : hasFailedForNow;
         mayBeOld = false;
@@ -64,7 +64,7 @@ export function recoverByItself(): () => void {
   };
 
   const noteReach = () => {
-    if (readReach() !== "reached") mayBeOld = true;
+    if (!readIsReached()) mayBeOld = true;
     hurry();
   };
 

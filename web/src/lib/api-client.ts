@@ -49,9 +49,9 @@ export async function callApi<Name extends EndpointName>(name: Name, call: Call<
     return answer;
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== "network") throw error;
+    noteReached(false);
     const seen = endpoints[name].response.safeParse(await lastSeen(name, address));
     if (!seen.success) throw error;
-    noteReached(false);
     return seen.data as ResponseOf<Name>;
   }
 }

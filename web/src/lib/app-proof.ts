@@ -1,3 +1,5 @@
+import { loadCode } from "./missing-code.ts";
+
 /** The reCAPTCHA Enterprise key of the project; without one, as on the emulators, nothing asks for proof. */
 const siteKey = import.meta.env["VITE_APP_CHECK_KEY"] as string | undefined;
 
@@ -5,7 +7,7 @@ const siteKey = import.meta.env["VITE_APP_CHECK_KEY"] as string | undefined;
 export async function appProof(): Promise<string | null> {
   if (!siteKey) return null;
   try {
-    const { fetchAppProof } = await import("./app-check.ts");
+    const { fetchAppProof } = await loadCode(() => import("./app-check.ts"));
     return await fetchAppProof(siteKey);
   } catch (error) {
     console.info(error);

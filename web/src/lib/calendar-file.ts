@@ -1,6 +1,7 @@
 import { beginsAt, calendarDayOf, isCalendarDay } from "@run/functions/contract";
 import type { MarathonCard } from "@run/functions/contract";
 import { downloadFile, fileName } from "./download-file.ts";
+import { loadCode } from "./missing-code.ts";
 
 export type CalendarEntry = Pick<
   MarathonCard,
@@ -27,7 +28,7 @@ export async function downloadCalendarFile(entry: CalendarEntry): Promise<void> 
  * adding it again replaces it.
  */
 export async function calendarText(entry: CalendarEntry, now: number): Promise<string> {
-  const { default: createCalendar } = await import("ical-generator");
+  const { default: createCalendar } = await loadCode(() => import("ical-generator"));
   const { _id, title, location, runningDistance, href, reference } = entry;
   const description = [`Distance: ${runningDistance}`, ...(reference ? [`Reference: ${reference}`] : []), href];
   const calendar = createCalendar({ prodId: { company: "RUN", product: "Marathon events" } });

@@ -2,7 +2,7 @@ import { connectFirestoreEmulator, getFirestore } from "firebase/firestore";
 import type { Firestore } from "firebase/firestore";
 import { currentCaller } from "./caller.ts";
 import { emulatorPorts, loadFirebaseApp } from "./firebase.ts";
-import { untilLoaded } from "./until-loaded.ts";
+import { repeatUntilDone } from "./repeat-until-done.ts";
 
 async function openFirestore(): Promise<Firestore> {
   // It would connect as a visitor, and be refused for good what only its owner may follow.
@@ -17,6 +17,6 @@ let firestore: Promise<Firestore> | null = null;
 
 /** Brings the Firestore SDK: for lazily loaded parts of the signed-in area alone. */
 export function loadFirestore(): Promise<Firestore> {
-  firestore ??= untilLoaded(openFirestore);
+  firestore ??= repeatUntilDone(openFirestore);
   return firestore;
 }

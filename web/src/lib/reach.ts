@@ -1,38 +1,34 @@
 import { useSyncExternalStore } from "react";
 
-/** How far the site gets: to the API, nowhere though the device has a network, or nowhere without one. */
-export type Reach = "reached" | "unreachable" | "offline";
-
 let hasReached = true;
 const listeners = new Set<() => void>();
 
-function tell(): void {
-  for (const listener of listeners) listener();
-}
-
-/** The last call was answered; or nobody answered, and what is kept on this device was shown instead. */
+/**
+ * Whether the API was reached by the last call; if not, what is kept on this device was shown instead. What the browser
+ * says of its network (`navigator.onLine`) decides nothing: after a page was opened without a network it says "online".
+ */
 export function noteReached(isReached: boolean): void {
   if (isReached === hasReached) return;
   hasReached = isReached;
-  tell();
+  for (const listener of listeners) listener();
 }
 
-export function readReach(): Reach {
-  if (!navigator.onLine) return "offline";
-  return hasReached ? "reached" : "unreachable";
+export function readIsReached(): boolean {
+  return hasReached;
 }
 
 export function subscribeToReach(listener: () => void): () => void {
   listeners.add(listener);
-  window.addEventListener("online", listener);
-  window.addEventListener("offline", listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener("online", listener);
-    window.removeEventListener("offline", listener);
-  };
+  return () => listeners.delete(listener);
 }
 
-export function useReach(): Reach {
-  return useSyncExternalStore(subscribeToReach, readReach, () => "reached");
+/** Its events are hints all the same: call once, when the page starts. */
+export function watchNetwork(): void {
+  window.addEventListener("offline", () => noteReached(false));
+  // The next call shows whether it is true.
+  window.addEventListener("online", () => noteReached(true));
+}
+
+export function useIsReached(): boolean {
+  return useSyncExternalStore(subscribeToReach, readIsReached, () => true);
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { messageOf } from "../lib/api-error.ts";
 import { downloadCalendarFile } from "../lib/calendar-file.ts";
 import type { CalendarEntry } from "../lib/calendar-file.ts";
 import { Button } from "./button.tsx";
@@ -14,9 +15,9 @@ export function CalendarButton({ entry, namesEvent = false }: { entry: CalendarE
     try {
       await downloadCalendarFile(entry);
       showPopup({ kind: "success", title: "Calendar file saved", text: "Open it to add the race to your calendar." });
-    } catch {
+    } catch (error) {
       // What makes the file is loaded when it is asked for, and the network may be away.
-      showPopup({ kind: "error", title: "No calendar file", text: "Check your connection and try again." });
+      showPopup({ kind: "error", title: "No calendar file", text: messageOf(error, "Please try again.") });
     } finally {
       setIsMaking(false);
     }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { ComponentType } from "react";
 import { firstInteraction } from "../lib/first-interaction.ts";
+import { reportMissingPart } from "../lib/missing-code.ts";
 import { showPopup } from "./popup.ts";
 
 type Opened = {
@@ -11,7 +12,7 @@ type Opened = {
 
 /**
  * A part that opens over the page at a press. Its code comes once somebody uses the page, so that it is there by then;
- * if it cannot be had, a notice says so and the part counts as closed.
+ * if it cannot be had, a notice says so, the part counts as closed, and the status bar offers to load the page again.
  */
 export function openedPart<Props extends Opened>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null;
@@ -31,8 +32,9 @@ export function openedPart<Props extends Opened>(load: () => Promise<ComponentTy
       showPopup({
         kind: "error",
         title: "This could not be opened",
-        text: "Check your connection and try again.",
+        text: "Check your connection and load the page again.",
       });
+      reportMissingPart();
       props.onClose();
     });
 

@@ -1,13 +1,13 @@
 import { lazy } from "react";
 import { Counters } from "../../features/marketing/counters.tsx";
 import { firstInteraction } from "../../lib/first-interaction.ts";
-import { untilLoaded } from "../../lib/until-loaded.ts";
+import { loadOrReload } from "../../lib/missing-code.ts";
 import { RestingPart } from "../../ui/resting-part.tsx";
 import { HomeHero } from "./home-hero.tsx";
 
 const HomeSections = lazy(async () => {
   await firstInteraction();
-  return { default: (await untilLoaded(() => import("./home-sections.tsx"))).HomeSections };
+  return { default: (await loadOrReload(() => import("./home-sections.tsx"))).HomeSections };
 });
 
 // One element for good: what rests must not be told of changes.

@@ -1,15 +1,53 @@
 import { useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { useRouteError } from "react-router-dom";
+import { isMissingCode, reloadOnceReachable } from "../../lib/missing-code.ts";
 import { reloadIfReplaced } from "../../lib/site-version.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { PageSpinner } from "../../ui/spinner.tsx";
 import { paths } from "../paths.ts";
 
+/** A reload that helps comes within this time: nothing flashes up before it. */
+const QUIET_MS = 1_500;
+
 /** What a failing page leaves behind. `isWholePage`: the layout itself failed, nothing else is on the screen. */
 export function RouteErrorPage({ isWholePage = false }: { isWholePage?: boolean }) {
   const error = useRouteError();
+  return isMissingCode(error) ? (
+    <MissingPage error={error} isWholePage={isWholePage} />
+  ) : (
+    <BrokenPage error={error} isWholePage={isWholePage} />
+  );
+}
 
+/** Its code could not be had. Whoever was on another page has left it, so loading this one again loses nothing. */
+function MissingPage({ error, isWholePage }: { error: unknown; isWholePage: boolean }) {
+  const [isWaiting, setIsWaiting] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsWaiting(true), QUIET_MS);
+    const stop = reloadOnceReachable(error);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [error]);
+
+  if (!isWaiting) return <PageSpinner />;
+  return (
+    <Frame isWholePage={isWholePage}>
+      <PageHeading title="Connection Error" className="max-w-[14ch] text-6xl md:text-8xl">
+        This page is still on its way
+      </PageHeading>
+      <p className="mt-5 mb-8 max-w-lg text-lg text-muted">
+        Part of it could not be loaded. Check your connection. The page comes by itself once RUN can be reached.
+      </p>
+      <LoadAgain />
+    </Frame>
+  );
+}
+
+function BrokenPage({ error, isWholePage }: { error: unknown; isWholePage: boolean }) {
   const [isFinal, setIsFinal] = useState(false);
 
   useEffect(() => {
@@ -25,23 +63,33 @@ export function RouteErrorPage({ isWholePage = false }: { isWholePage?: boolean 
   }, [error]);
 
   if (!isFinal) return <PageSpinner />;
-  const Frame = isWholePage ? "main" : "div";
   return (
-    <Frame className="shell flex min-h-[70svh] flex-col items-start justify-center py-16">
+    <Frame isWholePage={isWholePage}>
       <PageHeading title="Something Broke" className="max-w-[14ch] text-6xl md:text-8xl">
         This page lost its footing
       </PageHeading>
       <p className="mt-5 mb-8 max-w-lg text-lg text-muted">
         Something went wrong while showing it. Nothing you sent is lost. Loading it again usually helps.
       </p>
-      <div className="flex flex-wrap gap-3">
-        <Button size="large" onClick={() => location.reload()}>
-          Load again
-        </Button>
-        <LinkButton to={paths.home()} look="outline" size="large">
-          Go to Homepage
-        </LinkButton>
-      </div>
+      <LoadAgain />
     </Frame>
+  );
+}
+
+function Frame({ isWholePage, children }: { isWholePage: boolean; children: ReactNode }) {
+  const Box = isWholePage ? "main" : "div";
+  return <Box className="shell flex min-h-[70svh] flex-col items-start justify-center py-16">{children}</Box>;
+}
+
+function LoadAgain() {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button size="large" onClick={() => location.reload()}>
+        Load again
+      </Button>
+      <LinkButton to={paths.home()} look="outline" size="large">
+        Go to Homepage
+      </LinkButton>
+    </div>
   );
 }

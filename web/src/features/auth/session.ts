@@ -2,9 +2,10 @@ import { useSyncExternalStore } from "react";
 import { setCaller } from "../../lib/caller.ts";
 import { discardAllDrafts } from "../../lib/drafts.ts";
 import { settled } from "../../lib/first-interaction.ts";
+import { isMissingCode, loadCode } from "../../lib/missing-code.ts";
+import { repeatUntilDone } from "../../lib/repeat-until-done.ts";
 import { forgetSeen } from "../../lib/seen.ts";
 import { readStored, removeStored, writeStored } from "../../lib/stored.ts";
-import { untilLoaded } from "../../lib/until-loaded.ts";
 import { showPopup } from "../../ui/popup.ts";
 import type { Identity, User } from "./identity.ts";
 import {
@@ -107,7 +108,7 @@ async function handleReport(reported: User | null): Promise<void> {
 }
 
 async function openLazily(): Promise<Identity> {
-  const { openIdentity } = await import("./identity.ts");
+  const { openIdentity } = await loadCode(() => import("./identity.ts"));
   return openIdentity((user) => void handleReport(user));
 }
 
@@ -180,7 +181,9 @@ function goOnAs(user: SessionUser): void {
   change({ user, isLoading: false });
   confirmation ??= settled()
     .then(idle)
-    .then(() => untilLoaded(untilReported));
+    .then(() => repeatUntilDone(untilReported));
+  // Whoever needs the service finds out by asking it.
+  confirmation.catch(() => undefined);
 }
 
 /** Somebody signed in or out on another tab. Where the identity SDK is loaded, it tells by itself. */
@@ -214,7 +217,10 @@ export function startSession(): void {
     // After the first paint: the public pages do not wait for this.
     void idle()
       .then(knownUser)
-      .catch((error: unknown) => console.error(error));
+      .catch((error: unknown) => {
+        // Missing code is said in the status bar.
+        if (!isMissingCode(error)) console.error(error);
+      });
   } else {
     change({ user: null, isLoading: false });
   }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { firstInteraction } from "../../lib/first-interaction.ts";
+import { isMissingCode, reloadOnceReachable } from "../../lib/missing-code.ts";
 import { hasSessionHint } from "./remembered-session.ts";
 import { isSessionKnown, knownUser, prepareSignIn, useSession } from "./session.ts";
 import type { Session } from "./session.ts";
@@ -7,22 +8,26 @@ import type { Session } from "./session.ts";
 /**
  * The session for pages that have to know: `isKnown` turns true with the identity service's report, or the one that is
  * remembered. With `isOutOfReach` somebody was signed in, and nobody can be asked whether they still are; the session
- * asks again once the network is back.
+ * asks again once the network is back, and the page loads again where it lacks the code to ask.
  */
 export function useKnownSession(): Session & { isKnown: boolean; isOutOfReach: boolean } {
   const session = useSession();
-  const [hasFailed, setHasFailed] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
   useEffect(() => {
     let isMounted = true;
-    knownUser().catch(() => {
-      if (isMounted) setHasFailed(true);
+    knownUser().catch((error: unknown) => {
+      if (isMounted) setFailure(error);
     });
     return () => {
       isMounted = false;
     };
   }, []);
+  const hasFailed = failure !== null;
   const isReported = isSessionKnown();
   const isOutOfReach = hasFailed && !isReported && hasSessionHint();
+  useEffect(() => {
+    return isOutOfReach && isMissingCode(failure) ? reloadOnceReachable(failure) : undefined;
+  }, [isOutOfReach, failure]);
   // A service that cannot be reached cannot say that anybody is signed in.
   return { ...session, isKnown: isReported || (hasFailed && !isOutOfReach), isOutOfReach };
 }

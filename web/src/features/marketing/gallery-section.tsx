@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { reportMissingPart } from "../../lib/missing-code.ts";
 import { showPopup } from "../../ui/popup.ts";
 import { raceMoments } from "./content/gallery.ts";
 import { loadMomentsLightbox } from "./load-moments-lightbox.ts";
@@ -35,8 +36,9 @@ export function GallerySection() {
       showPopup({
         kind: "error",
         title: "The picture could not be opened",
-        text: "Check your connection and try again.",
+        text: "Check your connection and load the page again.",
       });
+      reportMissingPart();
     }
     setAwaited(null);
   };

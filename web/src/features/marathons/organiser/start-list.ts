@@ -1,8 +1,9 @@
 import type { Registration } from "@run/functions/contract";
+import { loadCode } from "../../../lib/missing-code.ts";
 
 /** Spreadsheets take the byte order mark as "this is UTF-8", and a cell that begins like a formula as one. */
 export async function startListText(applicants: readonly Registration[]): Promise<string> {
-  const { default: papa } = await import("papaparse");
+  const { default: papa } = await loadCode(() => import("papaparse"));
   const rows = applicants.map((applicant) => ({
     "First Name": applicant.firstName,
     "Last Name": applicant.lastName,

@@ -1,12 +1,15 @@
+import { isMissingCode } from "./missing-code.ts";
+
 const FIRST_PAUSE_MS = 2_000;
 const PAUSE_MAX_MS = 60_000;
 
-/** For code without which the page still stands: what fails to load is asked for again, until it is there. */
-export async function untilLoaded<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+/** For what the page works without: tried again until it works. Missing code stays missing, so that is not repeated. */
+export async function repeatUntilDone<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, PAUSE_MAX_MS)) {
     try {
-      return await load();
+      return await work();
     } catch (error) {
+      if (isMissingCode(error)) throw error;
       console.info(error);
     }
     await new Promise<void>((resolve) => {

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { isMissingCode, loadCode, MissingCode, missingFile, reloadOnceReachable } from "./missing-code.ts";
+
+const origin = "https://run.example";
+const file = `${origin}/assets/about-page-abc.js`;
+const failure = () => new TypeError(`Failed to fetch dynamically imported module: ${file}`);
+
+let stored: Map<string, string>;
+let reloads: number;
+let answer: () => Promise<Response>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  stored = new Map();
+  reloads = 0;
+  answer = () => Promise.resolve(new Response(""));
+  const location = { origin, pathname: "/about", reload: () => (reloads += 1) };
+  const sessionStorage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  };
+  vi.stubGlobal("location", location);
+  vi.stubGlobal("window", { sessionStorage, addEventListener: () => undefined, removeEventListener: () => undefined });
+  vi.stubGlobal("fetch", () => answer());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe("code that could not be loaded", () => {
+  it("is named as such, with a sentence for people", async () => {
+    const error = await loadCode(() => Promise.reject(failure())).catch((thrown: unknown) => thrown);
+    expect(isMissingCode(error)).toBe(true);
+    expect((error as Error).message).toMatch(/load the page again/);
+    expect(isMissingCode(new Error("something else"))).toBe(false);
+  });
+
+  it("is asked for where the browser names it, and never at another site", () => {
+    expect(missingFile(new MissingCode(failure()))).toBe(file);
+    expect(missingFile(new TypeError("Importing a module script failed."))).toBe("/");
+    expect(missingFile(new TypeError("error loading https://elsewhere.example/x.js"))).toBe("/");
+  });
+
+  it("has the page loaded again once it can be had, and not before", async () => {
+    answer = () => Promise.reject(new TypeError("no network"));
+    reloadOnceReachable(failure());
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(reloads).toBe(0);
+    answer = () => Promise.resolve(new Response(""));
+    await vi.advanceTimersByTimeAsync(61_000);
+    expect(reloads).toBe(1);
+  });
+
+  it("never has the same page loaded again twice", async () => {
+    reloadOnceReachable(failure());
+    await vi.advanceTimersByTimeAsync(1_000);
+    reloadOnceReachable(failure());
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(reloads).toBe(1);
+  });
+
+  it("has nothing loaded again where that could not be remembered", async () => {
+    vi.stubGlobal("window", { addEventListener: () => undefined, removeEventListener: () => undefined });
+    reloadOnceReachable(failure());
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(reloads).toBe(0);
+  });
+});
