@@ -11,4 +11,5 @@ export * from "./reference.ts";
 export * from "./registration-window.ts";
 export * from "./registration.ts";
 export * from "./search-text.ts";
+export { accountAddress } from "./text.ts";
 export * from "./waitlist.ts";

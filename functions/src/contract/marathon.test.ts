@@ -98,7 +98,7 @@ describe("a change of a marathon", () => {
 });
 
 describe("the body of a registration", () => {
-  const record = { marathonId: "m", userId: "u", email: "a@example.com", firstName: "A", lastName: "B", phone: "1" };
+  const record = { marathonId: "m", userId: "u", email: "a@example.com", firstName: "A", lastName: "B", phone: "112" };
   const body = { $addToSet: { totalRegistrationCount: record } };
 
   it("is exactly one add-to-set of one record", () => {

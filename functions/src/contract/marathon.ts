@@ -16,7 +16,7 @@ export const marathonFields = {
   location: requiredText("Location", LOCATION_MAX),
   runningDistance: requiredText("Running Distance", DISTANCE_MAX),
   marathonImageURL: webAddress("Image URL"),
-  description: requiredText("Description", DESCRIPTION_MAX),
+  description: requiredText("Description", DESCRIPTION_MAX, "paragraphs"),
 };
 
 export const capacitySchema = z

@@ -11,7 +11,7 @@ import { emailAddress, optionalText, optionalWebAddress, requiredText } from "./
 export const newOpinionSchema = z.strictObject({
   name: requiredText("Name", NAME_MAX),
   email: emailAddress("Email"),
-  opinion: requiredText("Opinion", OPINION_MAX),
+  opinion: requiredText("Opinion", OPINION_MAX, "paragraphs"),
   subject: optionalText("Subject", OPINION_MAX),
 });
 export type NewOpinion = z.infer<typeof newOpinionSchema>;

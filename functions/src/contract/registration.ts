@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { marathonId, userId } from "./ids.ts";
 import { CONTACT_MAX, NAME_MAX } from "./limits.ts";
-import { emailAddress, notEmpty, optionalText, requiredText } from "./text.ts";
+import { emailAddress, notEmpty, optionalText, phoneNumber, requiredText } from "./text.ts";
 
 /** What the runner types into the registration form; the same schema validates the form and the request. */
 const registrationFields = {
   email: emailAddress("Email"),
   firstName: requiredText("First Name", NAME_MAX),
   lastName: requiredText("Last Name", NAME_MAX),
-  phone: requiredText("Phone", CONTACT_MAX),
+  phone: phoneNumber("Phone"),
   emergencyContact: optionalText("Emergency Contact", CONTACT_MAX),
 };
 

@@ -1,33 +1,106 @@
 import * as z from "zod/mini";
-import { ADDRESS_MAX, URL_MAX } from "./limits.ts";
+import { ADDRESS_MAX, CONTACT_MAX, URL_MAX } from "./limits.ts";
 import { measured } from "./measured.ts";
 
+/** What a text may have in it beside its words: nothing, or line breaks and tabs as well. */
+type Shape = "line" | "paragraphs";
+
+/** They turn what stands around them: a name with one of them can make a whole row read backward. */
+const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
+const CONTROLS = /\p{Cc}/gu;
+const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
+/** Line breaks as word processors paste them. */
+const UNUSUAL_BREAKS = /[\v\f\u0085\u2028\u2029]/g;
+const CONTROLS_BUT_BREAKS = /(?![\t\n\r])\p{Cc}/gu;
+/** Unicode counts three more as symbols that nobody sees: an empty braille cell, a null note head, a stand-in for pictures. */
+const VISIBLE =
+  /(?![\u2800\u{1d159}\ufffc\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}])[^\p{Cc}\p{Cf}\p{Cs}\p{M}]/u;
+
+/**
+ * A text as it is kept: without blanks around it and without characters that only control how others are shown, which
+ * nobody types and many paste unseen. A text without anything to see is empty. Joiners, direction marks, variation
+ * selectors and combining marks stay, because words and emoji are spelled with them.
+ */
+function tidy(text: string, shape: Shape): string {
+  const shown =
+    shape === "line"
+      ? text.replace(BREAKS, " ").replace(CONTROLS, "")
+      : text.replace(UNUSUAL_BREAKS, "\n").replace(CONTROLS_BUT_BREAKS, "");
+  return VISIBLE.test(shown) || !shown.isWellFormed() ? shown.replace(DIRECTION_CONTROLS, "").trim() : "";
+}
+
 /** Half a surrogate pair is no text, and Firestore fails on it. */
-function text(label: string, error: z.core.$ZodErrorMap, max: number) {
+function text(label: string, error: z.core.$ZodErrorMap, max: number, shape: Shape) {
   return z.string({ error }).check(
-    z.trim(),
+    z.overwrite((value) => tidy(value, shape)),
     measured(z.maxLength(max, `${label} may have at most ${max} characters`)),
     z.refine((value) => value.isWellFormed(), `${label} has a broken character`),
   );
 }
 
-/** Text that must say something: blanks around it do not count and are not kept. `label` names it in the message. */
-export function requiredText(label: string, max: number) {
+/** Text that must say something to see. `label` names it in the message. */
+export function requiredText(label: string, max: number, shape: Shape = "line") {
   return text(
     label,
     (issue) => (issue.input === undefined ? `${label} is required` : `${label} must be text`),
     max,
+    shape,
   ).check(measured(z.minLength(1, `${label} is required`)));
 }
 
 export function optionalText(label: string, max: number) {
-  return z.optional(text(label, () => `${label} must be text`, max));
+  return z.optional(text(label, () => `${label} must be text`, max, "line"));
 }
 
-/** Deliberately loose: only a mail that arrives proves an address. */
+/** Pasted numbers and addresses often carry them; nobody sees that, and nobody can dial or send to it. */
+const UNSEEN = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu;
+const withoutUnseen = () => z.overwrite<string>((value) => value.replace(UNSEEN, ""));
+
+/** One part of a domain, with letters of every script and the symbols that some domains have. */
+const DOMAIN_PART =
+  /^[\p{L}\p{M}\p{N}\p{So}_](?:[\u200d\u200c\p{L}\p{M}\p{N}\p{So}_-]{0,61}[\p{L}\p{M}\p{N}\p{So}_])?$/u;
+
+/** Whether a sender would try to find the address: its domain has several parts, the last of them a name and no number. */
+function isReachable(address: string): boolean {
+  const [local = "", domain = "", ...more] = address.split("@");
+  const parts = domain.split(".");
+  const last = parts.at(-1) ?? "";
+  return (
+    /^\S+$/.test(local) &&
+    more.length === 0 &&
+    parts.length > 1 &&
+    parts.every((part) => DOMAIN_PART.test(part)) &&
+    last.length > 1 &&
+    !/^\p{N}+$/u.test(last)
+  );
+}
+
+/** Loose but for the domain, which has to be one that a sender would try: only a mail that arrives proves an address. */
 export function emailAddress(label = "Email") {
   return requiredText(label, ADDRESS_MAX).check(
+    withoutUnseen(),
+    z.refine(isReachable, `${label} must be an address like name@example.com`),
+  );
+}
+
+/** The address of an account that exists: it may be older than the rules for new ones. */
+export function accountAddress(label = "Email") {
+  return requiredText(label, ADDRESS_MAX).check(
     z.regex(/^[^\s@]+@[^\s@]+$/, `${label} must be an address like name@example.com`),
+  );
+}
+
+/** No number that can be called has fewer. */
+const PHONE_DIGITS_MIN = 3;
+
+/** In whatever form people write their numbers, with digits of every script. */
+export function phoneNumber(label: string) {
+  return requiredText(label, CONTACT_MAX).check(
+    withoutUnseen(),
+    z.refine(
+      (value) => (value.match(/\p{Nd}/gu) ?? []).length >= PHONE_DIGITS_MIN,
+      `${label} must be a number like +351 912 345 678`,
+    ),
   );
 }
 

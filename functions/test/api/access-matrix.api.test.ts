@@ -123,7 +123,7 @@ const matrix: { [Name in EndpointName]: Row<Name> } = {
     params: ({ marathonId }) => ({ id: marathonId }),
     body: ({ stranger }) => ({ email: stranger.email }),
     anothers: 403,
-    badBodies: [...never, {}, { email: "nobody" }, { email: 5 }, { organiserUid: "x" }],
+    badBodies: [...never, {}, { email: "nobody" }, { email: "a@b" }, { email: 5 }, { organiserUid: "x" }],
     unknownId: { params: () => ({ id: UNKNOWN }), status: 404 },
   },
   deleteMarathon: {
@@ -160,7 +160,15 @@ const matrix: { [Name in EndpointName]: Row<Name> } = {
     params: ({ runner, marathonId }) => ({ userId: runner.uid, marathonId }),
     body: () => ({ phone: "+351 555 0101" }),
     anothers: 403,
-    badBodies: [...never, {}, { phone: "" }, { phone: 5 }, { userId: "x" }, { contactsShared: true }],
+    badBodies: [
+      ...never,
+      {},
+      { phone: "" },
+      { phone: "hello" },
+      { phone: 5 },
+      { userId: "x" },
+      { contactsShared: true },
+    ],
     unknownId: { params: ({ runner }) => ({ userId: runner.uid, marathonId: UNKNOWN }), status: 404 },
   },
   cancelMyRegistration: {

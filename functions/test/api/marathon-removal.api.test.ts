@@ -207,7 +207,10 @@ describe("deleting an event that has runners", () => {
     const { runner, organiser, id } = await cancelledEvent({ marathonStartDate: dayFromToday(0) });
     const own = `/my-registrations/${runner.uid}/${id}`;
     const { token } = runner;
-    expect(refusal(await apiPatch(own, { token, body: { phone: "1" } }))).toEqual([409, "marathon-cancelled"]);
+    expect(refusal(await apiPatch(own, { token, body: { phone: "+351 555 0101" } }))).toEqual([
+      409,
+      "marathon-cancelled",
+    ]);
     expect(modifiedCount(await apiDelete(own, { token }))).toBe(1);
     expect(modifiedCount(await apiDelete(own, { token }))).toBe(0);
     expect(await registrationOf(runner, id)).toBeUndefined();

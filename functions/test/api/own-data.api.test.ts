@@ -40,7 +40,12 @@ async function somebody() {
   const word = randomUUID().replaceAll("-", "");
   const runner = await signUp(`person-${word}`);
   const { token, uid } = runner;
-  const change = { firstName: `F${word}`, lastName: `L${word}`, phone: `P${word}`, emergencyContact: `E${word}` };
+  const change = {
+    firstName: `F${word}`,
+    lastName: `L${word}`,
+    phone: `555 0100 ${word}`,
+    emergencyContact: `E${word}`,
+  };
   const [organiser, other] = await Promise.all([signUp("organiser"), signUp("other")]);
   const [coming, late, past, full] = await Promise.all([
     addMarathon(organiser, { capacity: 1 }),
@@ -52,7 +57,7 @@ async function somebody() {
   await apiPost("/users", { token, body: { name: `F${word}`, email: runner.email } });
   for (const id of [coming, late, past]) await register(runner, id, { change });
   for (const id of [coming, late]) await joinWaitlist(other, id);
-  await register(other, full, { change: { phone: "somebody else's" } });
+  await register(other, full, { change: { phone: "+351 555 0666" } });
   await joinWaitlist(runner, full, { change });
   // A place that came from another runner, and two of the own that are offered to others.
   const given = await addMarathon(organiser);
@@ -125,17 +130,17 @@ describe("one's own data", () => {
     expect(data.profile).toMatchObject({ name: `F${word}`, email: runner.email });
     expect(data.registrations.map(({ marathonId }) => marathonId).sort()).toEqual([coming, late, past, given].sort());
     for (const registration of data.registrations) {
-      expect(registration).toMatchObject({ phone: `P${word}`, emergencyContact: `E${word}` });
+      expect(registration).toMatchObject({ phone: `555 0100 ${word}`, emergencyContact: `E${word}` });
     }
     expect(data.registrations.find(({ marathonId }) => marathonId === coming)?.transferCode).not.toBeNull();
-    expect(data.waitlist).toMatchObject([{ marathonId: full, phone: `P${word}` }]);
+    expect(data.waitlist).toMatchObject([{ marathonId: full, phone: `555 0100 ${word}` }]);
     expect(data.marathons).toMatchObject([{ _id: own, title: "Own event", createdBy: runner.email }]);
     expect(data.edits).toMatchObject([{ marathonId: past, version: 2, changed: ["description"] }]);
     expect(data.activity.map(({ marathonId, kind }) => `${kind} ${marathonId}`).sort()).toEqual(
       [`invited ${coming}`, `invited ${past}`, `joined ${full}`, `transferred ${given}`].sort(),
     );
     expect(data.volunteerOffers).toMatchObject([{ name: `F${word}`, role: "Course Marshals" }]);
-    expect(JSON.stringify(data)).not.toContain("somebody else's");
+    expect(JSON.stringify(data)).not.toContain("+351 555 0666");
     expect(JSON.stringify(data)).not.toContain("Rui");
     expect(reply.headers.get("cache-control")).toBe("private, no-store");
   });
@@ -225,7 +230,7 @@ describe("deleting the account of somebody with more than is read at once", () =
     const word = randomUUID().replaceAll("-", "");
     const runner = await signUp(`person-${word}`);
     const [organiser, other] = await Promise.all([signUp("organiser"), signUp("other")]);
-    const change = { firstName: `F${word}`, phone: `P${word}` };
+    const change = { firstName: `F${word}`, phone: `555 0100 ${word}` };
     const [coming, raced, full] = await Promise.all([
       each(3, () => addMarathon(organiser)),
       each(5, () => addMarathon(runner)),

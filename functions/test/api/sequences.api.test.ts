@@ -85,7 +85,7 @@ describe("any sequence of registering, cancelling, editing, closing and changing
             } else {
               const reply = await apiPatch(mine, {
                 token: runner.token,
-                body: { phone: `edit ${++model.edits}` },
+                body: { phone: `555 0100 ${++model.edits}` },
                 base,
               });
               if (isRegistered) expect(modifiedCount(reply)).toBe(1);

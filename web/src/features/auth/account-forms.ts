@@ -1,14 +1,14 @@
-import { newUserSchema, passwordFault, registrationFormSchema } from "@run/functions/contract";
+import { accountAddress, newUserSchema, passwordFault } from "@run/functions/contract";
 import * as z from "zod/mini";
 
 /** What is required and no more: whether address and password are right is the identity service's to say. */
 export const loginFormSchema = z.object({
-  email: registrationFormSchema.shape.email,
+  email: accountAddress(),
   password: z.string().check(z.minLength(1, "Password is required")),
 });
 export type LoginForm = z.infer<typeof loginFormSchema>;
 
-export const resetFormSchema = z.object({ email: newUserSchema.shape.email });
+export const resetFormSchema = z.object({ email: accountAddress("Email Address") });
 
 export const accountFormSchema = z.object({
   name: newUserSchema.shape.name,

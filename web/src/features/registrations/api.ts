@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { NewRegistration, RegistrationForm } from "@run/functions/contract";
+import type { NewRegistration, RegistrationPatch } from "@run/functions/contract";
 import { callApi } from "../../lib/api-client.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { queryKeys } from "../../lib/query-keys.ts";
@@ -45,7 +45,7 @@ export type Mine = { uid: string; marathonId: string };
 export function useChangeRegistration() {
   const invalidate = usePlaceInvalidation();
   return useMutation({
-    mutationFn: ({ uid, marathonId, changes }: Mine & { changes: RegistrationForm }) =>
+    mutationFn: ({ uid, marathonId, changes }: Mine & { changes: RegistrationPatch }) =>
       callApi("changeMyRegistration", { params: { userId: uid, marathonId }, body: changes }),
     onSuccess: (_, mine) => invalidate(mine),
     onError: useOutdatedOnRefusal(),

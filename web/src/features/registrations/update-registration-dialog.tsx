@@ -1,5 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { registrationFormSchema } from "@run/functions/contract";
 import type { MyRegistration, RegistrationForm } from "@run/functions/contract";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
@@ -14,6 +12,8 @@ import { Form } from "../../ui/form.tsx";
 import { showPopup } from "../../ui/popup.ts";
 import { DiscardDialog } from "../../ui/unsaved-changes.tsx";
 import { useChangeRegistration } from "./api.ts";
+import { changesOf, changesResolver } from "./changes-resolver.ts";
+import type { RegistrationFields } from "./changes-resolver.ts";
 import { RunnerFields } from "./runner-fields.tsx";
 
 type Props = { entry: MyRegistration; uid: string; onClose: () => void };
@@ -23,7 +23,7 @@ export function UpdateRegistrationDialog({ entry, uid, onClose }: Props) {
   const stored = storedFields(entry);
   const draftPlace = { uid, name: `update:${entry._id}` };
   const form = useForm({
-    resolver: zodResolver(registrationFormSchema),
+    resolver: changesResolver(stored),
     defaultValues: { ...stored, ...readDraft<RegistrationForm>(draftPlace.uid, draftPlace.name)?.values },
   });
   const draft = useDraft(form, draftPlace);
@@ -46,8 +46,10 @@ export function UpdateRegistrationDialog({ entry, uid, onClose }: Props) {
     else giveUp();
   };
 
-  const submit = async (changes: RegistrationForm) => {
+  const submit = async (details: RegistrationForm) => {
     setFailure(null);
+    const changes = changesOf(details, stored);
+    if (Object.keys(changes).length === 0) return giveUp();
     try {
       await change.mutateAsync({ uid, marathonId: entry._id, changes });
     } catch (error) {
@@ -81,7 +83,7 @@ export function UpdateRegistrationDialog({ entry, uid, onClose }: Props) {
 
 const fieldNames = ["email", "firstName", "lastName", "phone", "emergencyContact"] as const;
 
-function storedFields(entry: MyRegistration): Record<(typeof fieldNames)[number], string> {
+function storedFields(entry: MyRegistration): RegistrationFields {
   const record = entry.totalRegistrationCount[0];
   return {
     email: record?.email ?? "",
