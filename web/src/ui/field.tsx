@@ -3,7 +3,15 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 
-type Dress = { label: string; hint?: ReactNode; error?: string | undefined; isOptional?: boolean; className?: string };
+type Dress = {
+  label: string;
+  hint?: ReactNode;
+  /** Asks about what was typed; comes and goes with it. */
+  question?: ReactNode;
+  error?: string | undefined;
+  isOptional?: boolean;
+  className?: string;
+};
 
 const control =
   "min-h-[3.25rem] w-full min-w-0 rounded-control border-2 bg-surface px-3.5 py-2.5 text-base text-ink transition-colors placeholder:text-muted " +
@@ -19,6 +27,7 @@ type Described = { id: string; "aria-invalid": true | undefined; "aria-described
 function Field({
   label,
   hint,
+  question,
   error,
   isOptional = false,
   className,
@@ -48,6 +57,7 @@ function Field({
           {hint}
         </p>
       )}
+      {question}
       {error && (
         <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm font-semibold text-bad">
           {error}
@@ -57,9 +67,17 @@ function Field({
   );
 }
 
-export function TextField({ label, hint, error, isOptional, className, ...input }: Dress & ComponentProps<"input">) {
+export function TextField({
+  label,
+  hint,
+  question,
+  error,
+  isOptional,
+  className,
+  ...input
+}: Dress & ComponentProps<"input">) {
   return (
-    <Field {...{ label, hint, error, isOptional, className }}>
+    <Field {...{ label, hint, question, error, isOptional, className }}>
       {(described) => <input {...input} {...described} className={controlClass(error)} />}
     </Field>
   );

@@ -6,6 +6,7 @@ import { ApiError } from "../../lib/api-error.ts";
 import { newIdempotencyKey } from "../../lib/drafts.ts";
 import { showIssues } from "../../lib/form-issues.ts";
 import { Button } from "../../ui/button.tsx";
+import { AddressQuestion } from "../../ui/contact-questions.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { FormFailure } from "../../ui/form-failure.tsx";
 import { Form } from "../../ui/form.tsx";
@@ -75,6 +76,7 @@ export function RegisterForm({ onStart, onSuccess }: { onStart: () => void; onSu
         type="email"
         autoComplete="email"
         required
+        question={<AddressQuestion form={form} name="email" />}
         error={errors.email?.message}
         {...form.register("email")}
       />

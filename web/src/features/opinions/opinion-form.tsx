@@ -9,6 +9,7 @@ import { readDraft } from "../../lib/drafts.ts";
 import { showIssues } from "../../lib/form-issues.ts";
 import { useDraft } from "../../lib/use-draft.ts";
 import { Button } from "../../ui/button.tsx";
+import { AddressQuestion } from "../../ui/contact-questions.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
 import { FormFailure } from "../../ui/form-failure.tsx";
 import { Form } from "../../ui/form.tsx";
@@ -76,6 +77,7 @@ export function OpinionForm({ onAdded }: { onAdded: (id: string) => void }) {
         autoComplete="email"
         required
         hint="Shown with stars, like n***@example.com."
+        question={<AddressQuestion form={form} name="email" />}
         error={errors.email?.message}
         {...form.register("email")}
       />

@@ -1,5 +1,6 @@
 import type { RegistrationForm } from "@run/functions/contract";
 import type { UseFormReturn } from "react-hook-form";
+import { AddressQuestion, PhoneQuestion } from "../../ui/contact-questions.tsx";
 import { TextField } from "../../ui/field.tsx";
 
 /** The five fields that registering and updating share. */
@@ -16,6 +17,7 @@ export function RunnerFields({ form }: { form: UseFormReturn<RegistrationForm, u
         autoComplete="email"
         required
         className="sm:col-span-2"
+        question={<AddressQuestion form={form} name="email" />}
         error={errors.email?.message}
         {...register("email")}
       />
@@ -38,6 +40,7 @@ export function RunnerFields({ form }: { form: UseFormReturn<RegistrationForm, u
         type="tel"
         autoComplete="tel"
         required
+        question={<PhoneQuestion form={form} name="phone" />}
         error={errors.phone?.message}
         {...register("phone")}
       />

@@ -9,6 +9,7 @@ import { readDraft } from "../../lib/drafts.ts";
 import { showIssues } from "../../lib/form-issues.ts";
 import { useDraft } from "../../lib/use-draft.ts";
 import { Button } from "../../ui/button.tsx";
+import { AddressQuestion } from "../../ui/contact-questions.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { FormFailure } from "../../ui/form-failure.tsx";
 import { Form } from "../../ui/form.tsx";
@@ -89,6 +90,7 @@ export function VolunteerForm({ loginHref, anchor }: { loginHref: string; anchor
           type="email"
           autoComplete="email"
           isOptional
+          question={<AddressQuestion form={form} name="email" />}
           error={errors.email?.message}
           {...form.register("email")}
         />

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { likelyAddress, phoneQuestion } from "./unusual-contacts.ts";
+
+describe("an address that looks mistyped", () => {
+  it.each([
+    ["olivia@gmial.com", "olivia@gmail.com"],
+    ["olivia@gmai.com", "olivia@gmail.com"],
+    ["olivia@gmaill.com", "olivia@gmail.com"],
+    ["olivia@gnail.com", "olivia@gmail.com"],
+    ["olivia@gmail.con", "olivia@gmail.com"],
+    ["olivia@gmail.co", "olivia@gmail.com"],
+    ["Olivia.B@Gmial.COM ", "Olivia.B@gmail.com"],
+    ["olivia@hotmial.fr", "olivia@hotmail.fr"],
+    ["olivia@outlok.com", "olivia@outlook.com"],
+    ["olivia@yaho.co.uk", "olivia@yahoo.co.uk"],
+    ["olivia@icloud.cm", "olivia@icloud.com"],
+    ["olivia@example.con", "olivia@example.com"],
+  ])("is asked about: %s", (typed, meant) => {
+    expect(likelyAddress(typed)).toBe(meant);
+  });
+
+  it.each([
+    "olivia@gmail.com",
+    "olivia@example.com",
+    "olivia@run.example",
+    "olivia@mail.com",
+    "olivia@email.com",
+    "olivia@ymail.com",
+    "olivia@yahoo.fr",
+    "olivia@hotmail.co.uk",
+    "olivia@startup.co",
+    "olivia@mac.com",
+    "olivia@sapo.pt",
+    "olivia@müller.de",
+    "olivia@gmail",
+    "olivia@",
+    "@gmial.com",
+    "olivia",
+    "",
+  ])("is not taken for one: %s", (typed) => {
+    expect(likelyAddress(typed)).toBeNull();
+  });
+
+  it("is not asked about again once it is what was meant", () => {
+    for (const typed of ["a@gmial.con", "a@gmai.co", "a@yaho.cmo"]) {
+      expect(likelyAddress(likelyAddress(typed) ?? "")).toBeNull();
+    }
+  });
+});
+
+describe("a phone number", () => {
+  it.each(["12345", "+46 555", "٠٥٠٥"])("of few digits is asked about: %s", (typed) => {
+    expect(phoneQuestion(typed)).toBe("Is this number complete?");
+  });
+
+  it("of very many is asked about", () => {
+    expect(phoneQuestion("+46 555 0142 / +46 555 0143")).toContain("more digits");
+  });
+
+  it.each(["+46 555 0142", "(020) 7946-0958 ext. 3", "hello", ""])("is not asked about: %s", (typed) => {
+    expect(phoneQuestion(typed)).toBeNull();
+  });
+});
