@@ -80,7 +80,7 @@ const CONCURRENCY = 80;
 const app = createApp({
   verifyApp: env.requiresAppCheck ? appVerifier(() => getAppCheck(firebase)) : null,
   verifyToken: tokenVerifier(getAuth(firebase), clock),
-  limits: requestLimits(env.rateLimitScale),
+  limits: requestLimits(env.rateLimitScale, clock),
   inFlight: inFlightBound(CONCURRENCY),
   isInMaintenance: env.isInMaintenance,
   handlers: {

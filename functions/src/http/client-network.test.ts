@@ -19,12 +19,24 @@ describe("who calls", () => {
     expect(callerOf(forwarded)).toBe("203.0.113.9");
   });
 
+  it("is told from Google's servers, also where those are written as IPv6 addresses", () => {
+    expect(callerOf("203.0.113.9, ::ffff:66.102.8.1")).toBe("203.0.113.9");
+    expect(callerOf("::ffff:203.0.113.9, 66.102.8.1")).toBe("::ffff:203.0.113.9");
+  });
+
   it("is an invention of one's own where the platform adds nothing: in the emulator alone", () => {
     expect(callerOf("not an address")).toBe("not an address");
   });
 });
 
 describe("what counts as one caller", () => {
+  it("is the IPv4 address, also where it is written as an IPv6 one", () => {
+    for (const same of ["::ffff:203.0.113.9", "::FFFF:203.0.113.9", "::ffff:cb00:7109", "0:0:0:0:0:ffff:cb00:7109"]) {
+      expect(networkOf(same)).toBe("203.0.113.9");
+    }
+    expect(networkOf("::ffff:203.0.113.10")).toBe("203.0.113.10");
+  });
+
   it("is an IPv4 address, and for IPv6 the first 64 bits however they are written", () => {
     expect(networkOf("203.0.113.9")).toBe("203.0.113.9");
     for (const same of ["2001:db8:1:2::1", "2001:0DB8:0001:0002:ffff:ffff:ffff:ffff", "2001:db8:1:2:3::"]) {
@@ -32,6 +44,8 @@ describe("what counts as one caller", () => {
     }
     expect(networkOf("2001:db8::1")).toBe("2001:db8:0:0");
     expect(networkOf("::1")).toBe("0:0:0:0");
+    expect(networkOf("fe80::1%eth0")).toBe("fe80:0:0:0");
     expect(networkOf("unknown")).toBe("unknown");
+    expect(networkOf("1.2")).toBe("1.2");
   });
 });

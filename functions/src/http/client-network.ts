@@ -1,4 +1,5 @@
 import { BlockList, isIP, isIPv6 } from "node:net";
+import ipaddr from "ipaddr.js";
 
 /**
  * Networks of Google's own servers, from which Hosting passes requests on; those of its cloud's customers are not among
@@ -47,15 +48,17 @@ export function isOurProxy(address: string | undefined, hop: number): boolean {
   return address !== undefined && isIP(address) !== 0 && google.check(address, isIPv6(address) ? "ipv6" : "ipv4");
 }
 
-/** What counts as one caller: an IPv4 address, or the /64 that one IPv6 subscriber has to choose addresses from. */
+/**
+ * What counts as one caller: an IPv4 address, however it is written, or the /64 that one IPv6 subscriber has to choose
+ * addresses from.
+ */
 export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
-  const [head = "", tail] = address.toLowerCase().split("::");
-  const before = head.split(":").filter(Boolean);
-  const after = tail?.split(":").filter(Boolean) ?? [];
-  const groups = [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill("0"), ...after];
-  return groups
-    .slice(0, 4)
-    .map((group) => parseInt(group, 16).toString(16))
-    .join(":");
+  if (isIP(address) === 0) return address;
+  const parsed = ipaddr.process(address);
+  return "parts" in parsed
+    ? parsed.parts
+        .slice(0, 4)
+        .map((part) => part.toString(16))
+        .join(":")
+    : parsed.toString();
 }

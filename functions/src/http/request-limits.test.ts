@@ -1,18 +1,65 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
-import type { AppError } from "../platform/app-error.ts";
-import { requestLimits } from "./request-limits.ts";
+import { COUNTS_MAX, requestLimits } from "./request-limits.ts";
+
+/** One call a minute for an account. */
+const oneEach = (clock = () => 0) => requestLimits(1 / 120, clock);
+const refusal = expect.objectContaining({ code: "too-many-requests", retryAfter: 60 }) as Error;
+
+function heapAfterCollection(): number {
+  setFlagsFromString("--expose-gc");
+  (runInNewContext("gc") as () => void)();
+  return process.memoryUsage().heapUsed;
+}
 
 describe("the limits", () => {
-  it("keep a bounded number of counts, however many networks and accounts come by", async () => {
-    // One call a minute each: of more networks than there are counts, some have to share one.
-    const limits = requestLimits(1 / 20);
-    let refused = 0;
-    for (let network = 0; network <= 2 ** 14; network++) {
-      await limits.countNetwork(String(network)).catch((error: unknown) => {
-        expect((error as AppError).code).toBe("too-many-requests");
-        refused++;
-      });
+  it("count every account by itself: of 2,000 none is refused for another's calls", () => {
+    const limits = oneEach();
+    const accounts = Array.from({ length: 2_000 }, (_, index) => `account-${index}`);
+    for (const account of accounts) expect(() => limits.countAccount(account), account).not.toThrow();
+    for (const account of accounts) expect(() => limits.countAccount(account), account).toThrow(refusal);
+  });
+
+  it("are 120 calls a minute for an account and 20 writes for a network, apart from each other", () => {
+    const limits = requestLimits(1, () => 0);
+    for (let call = 0; call < 120; call++) limits.countAccount("203.0.113.9");
+    for (let call = 0; call < 20; call++) limits.countNetwork("203.0.113.9");
+    expect(() => limits.countAccount("203.0.113.9")).toThrow(refusal);
+    expect(() => limits.countNetwork("203.0.113.9")).toThrow(refusal);
+  });
+
+  it("begin anew a minute after the first call, and say how long that is", () => {
+    let now = 0;
+    const limits = oneEach(() => now);
+    limits.countAccount("rui");
+    now = 59_001;
+    expect(() => limits.countAccount("rui")).toThrow(expect.objectContaining({ retryAfter: 1 }) as Error);
+    now = 60_000;
+    expect(() => limits.countAccount("rui")).not.toThrow();
+  });
+
+  it("let go of those who were silent for longest, and never of who keeps calling", () => {
+    const limits = oneEach();
+    limits.countAccount("silent");
+    limits.countAccount("flood");
+    for (let other = 0; other < COUNTS_MAX - 1; other++) {
+      limits.countAccount(`other-${other}`);
+      if (other % 1_000 === 0) expect(() => limits.countAccount("flood")).toThrow(refusal);
     }
-    expect(refused).toBeGreaterThan(0);
+    expect(() => limits.countAccount("flood")).toThrow(refusal);
+    expect(() => limits.countAccount("silent")).not.toThrow();
+    expect(() => limits.countAccount(`other-${COUNTS_MAX - 2}`)).toThrow(refusal);
+  });
+
+  it("take no more memory and no more time, however many callers come by", () => {
+    const limits = oneEach();
+    const come = (from: number, to: number) => {
+      for (let caller = from; caller < to; caller++) limits.countAccount(`caller-${caller}`);
+    };
+    const before = heapAfterCollection();
+    come(0, COUNTS_MAX);
+    come(COUNTS_MAX, 10 * COUNTS_MAX);
+    expect(heapAfterCollection() - before).toBeLessThan(6_000_000);
   });
 });
