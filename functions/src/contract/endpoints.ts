@@ -33,7 +33,8 @@ type Endpoint = {
   path: `/${string}`;
   auth: "anyone" | "signed-in";
   params: z.ZodMiniType;
-  query: z.ZodMiniType;
+  /** Strict: what it does not name is refused, so that no made-up parameter passes the CDN. */
+  query: z.ZodMiniObject<Record<string, z.ZodMiniType>, z.core.$strict>;
   body: z.ZodMiniType | null;
   status: 200 | 201;
   response: z.ZodMiniType;
@@ -41,7 +42,7 @@ type Endpoint = {
 };
 
 /** What says where the next page begins. */
-const cursorQuery = z.object({
+const cursorQuery = z.strictObject({
   cursor: z.optional(z.string().check(measured(z.minLength(1)), measured(z.maxLength(400)))),
 });
 const transferCode = z.string().check(z.regex(/^[A-Za-z0-9]{20}$/, "A code has 20 letters and digits"));
@@ -50,7 +51,7 @@ const transferCode = z.string().check(z.regex(/^[A-Za-z0-9]{20}$/, "A code has 2
 const editVersion = z.string().check(z.regex(/^[1-9]\d{0,8}$/, "A version is a whole number from 1"));
 
 const noParams = z.object({});
-const noQuery = z.object({});
+const noQuery = z.strictObject({});
 /** A write that takes nothing refuses what is sent, as every body is strict. */
 const noBody = z.optional(z.strictObject({}));
 const marathonParams = z.object({ id: marathonId });
@@ -84,7 +85,7 @@ export const endpoints = {
     path: "/marathons",
     auth: "anyone",
     params: noParams,
-    query: z.object({ view: z.optional(z.enum(["card"])) }),
+    query: z.strictObject({ view: z.optional(z.enum(["card"])) }),
     response: z.union([z.array(listedMarathonSchema), z.array(marathonCardSchema)]),
     sharedSeconds: CATALOGUE_SECONDS,
   },

@@ -42,7 +42,11 @@ export const errorStatuses = {
   "marathon-cancelled": 409,
   /** Who organises a coming event hands it over or cancels it before the account can be deleted. */
   "organiser-of-coming-event": 409,
+  /** The account is deleted by somebody who signed in within the last minutes: sign in again, then repeat the request. */
+  "recent-sign-in-needed": 409,
   "payload-too-large": 413,
+  /** A body that is not JSON. */
+  "unsupported-media-type": 415,
   /** The organiser locked the event against edits by others. */
   "marathon-locked": 423,
   /** Retry-After says when to come back. */

@@ -27,7 +27,7 @@ const words = z.optional(
 );
 export const eventMonth = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, "A month is written like 2026-04"));
 
-export const eventsQuery = z.object({
+export const eventsQuery = z.strictObject({
   cursor,
   q: words,
   state: z.optional(z.enum(eventStates)),
@@ -38,7 +38,7 @@ export const eventsQuery = z.object({
   sort: z.optional(z.enum(eventOrders)),
 });
 
-export const myEventsQuery = z.object({
+export const myEventsQuery = z.strictObject({
   cursor,
   q: words,
   state: z.optional(z.enum(myEventStates)),

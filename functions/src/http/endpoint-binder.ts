@@ -76,11 +76,11 @@ async function authenticate(request: Request, endpoint: Endpoint, parts: BinderP
   const authorization = request.get("authorization");
   if (authorization !== undefined) {
     const caller = await parts.verifyToken(authorization);
-    await parts.limits.countAccount(caller.uid);
+    parts.limits.countAccount(caller.uid);
     return caller;
   }
   if (endpoint.auth === "signed-in") throw new AppError("unauthenticated");
-  if (endpoint.method !== "GET") await parts.limits.countNetwork(networkOf(request.ip ?? "unknown"));
+  if (endpoint.method !== "GET") parts.limits.countNetwork(networkOf(request.ip ?? "unknown"));
   return null;
 }
 
@@ -88,13 +88,30 @@ function validate(request: Request, endpoint: Endpoint) {
   // The runtime has parsed the body already, so its size is judged on the bytes that it kept.
   const bytes = (request as { rawBody?: Buffer }).rawBody?.length ?? 0;
   if (bytes > BODY_BYTES_MAX) throw new AppError("payload-too-large");
+  if (bytes > 0 && endpoint.body !== null) assertJson(request);
   assertModest(request.body);
+  assertPlain(request.originalUrl);
   return {
     params: parseInput(endpoint.params, request.params, ""),
     query: parseInput(endpoint.query, request.query, ""),
     body: endpoint.body === null ? undefined : parseInput(endpoint.body, request.body, ""),
     idempotencyKey: endpoint.method === "GET" ? null : readIdempotencyKey(request),
   };
+}
+
+/**
+ * The runtime parses forms and plain text as well, and browsers send those from any site without asking us first. What
+ * it has made of the body says nothing of what was sent, so the header is judged.
+ */
+function assertJson(request: Request): void {
+  if (request.is("application/json") === false) throw new AppError("unsupported-media-type");
+}
+
+/** Empty parameters (`?&&`) are parsed to nothing, and each spelling of nothing would pass the CDN anew. */
+function assertPlain(address: string): void {
+  const query = address.split("?").slice(1).join("?");
+  if (query === "" || query.split("&").every((parameter) => parameter !== "")) return;
+  throw new AppError("invalid-request", { issues: [{ path: "", message: "A query may have no empty parameters" }] });
 }
 
 function readIdempotencyKey(request: Request): string | null {
