@@ -87,6 +87,20 @@ describe("every query of the stores", () => {
     }
   });
 
+  it("is not the only one: the organizer's page follows the own events by their last change", () => {
+    expect(readFileSync("web/src/features/marathons/organiser/live-counts.tsx", "utf8")).toContain(
+      'where("organiserUid", "==", uid), orderBy("changedAt", "desc"), limit(',
+    );
+    expect(indexFile.indexes).toContainEqual({
+      collectionGroup: "marathons",
+      queryScope: "COLLECTION",
+      fields: [
+        { fieldPath: "organiserUid", order: "ASCENDING" },
+        { fieldPath: "changedAt", order: "DESCENDING" },
+      ],
+    });
+  });
+
   it("is listed here: no store filters or orders anywhere else", () => {
     const sources = readdirSync("functions/src", { recursive: true, encoding: "utf8" })
       .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))

@@ -4,11 +4,18 @@ import { longDay } from "./day-text.ts";
 
 const style = { dateStyle: "long", timeStyle: "short" } as const;
 let readersClock: Intl.DateTimeFormat | undefined;
+let readersShortClock: Intl.DateTimeFormat | undefined;
 
 /** "April 19, 2026 at 3:30 PM" by the reader's own clock: for what has happened. */
 export function readersMoment(instant: string): string {
   readersClock ??= new Intl.DateTimeFormat("en-US", style);
   return readersClock.format(new Date(instant));
+}
+
+/** "Apr 19, 2026, 3:30 PM" by the reader's own clock: for columns. */
+export function readersShortMoment(instant: string): string {
+  readersShortClock ??= new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
+  return readersShortClock.format(new Date(instant));
 }
 
 /** "April 19, 2026 at 3:30 PM in Europe/Lisbon": for what is due where the event is. */

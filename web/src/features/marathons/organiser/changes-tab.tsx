@@ -1,33 +1,44 @@
-import type { MyMarathon } from "@run/functions/contract";
 import { readersMoment } from "../../../lib/moment-text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { activityText } from "./activity-words.ts";
 import { useActivityPages } from "./line-api.ts";
+import { useChangeSince } from "./live-changes.ts";
 import { ListLoading, LoadFailure } from "./load-failure.tsx";
+import type { ManagedEvent } from "./managed-event.ts";
+import { NewsLine } from "./news-line.tsx";
 
 /** What became of places and of the waiting list, the newest first. */
-export function ChangesTab({ marathon }: { marathon: MyMarathon }) {
-  const { data, hasNextPage, isError, isFetchingNextPage, fetchNextPage, refetch } = useActivityPages(marathon._id);
+export function ChangesTab({ marathon }: { marathon: ManagedEvent }) {
+  const { data, dataUpdatedAt, hasNextPage, isError, isFetchingNextPage, isRefetching, fetchNextPage, refetch } =
+    useActivityPages(marathon._id);
+  const change = useChangeSince(marathon._id, dataUpdatedAt);
   const tryAgain = () => void (data === undefined ? refetch() : fetchNextPage());
   if (data === undefined) {
     return isError ? <LoadFailure what="the changes" onTryAgain={tryAgain} /> : <ListLoading what="the changes" />;
   }
   const activity = data.pages.flatMap((page) => page.activity);
+  const news = change !== null && (
+    <NewsLine text="Something has changed since you opened this" isBusy={isRefetching} onShow={() => void refetch()} />
+  );
   if (activity.length === 0) {
     return (
-      <Notice title="No changes yet" picture="/pictures/empty-applicants.svg">
-        What runners change, cancel or give away is listed here, and what becomes of the waiting list.
-      </Notice>
+      <div className="space-y-4">
+        {news}
+        <Notice title="No changes yet" picture="/pictures/empty-applicants.svg">
+          What runners change, cancel or give away is listed here, and what becomes of the waiting list.
+        </Notice>
+      </div>
     );
   }
   return (
-    <div className="space-y-4">
+    <div className="flex min-h-0 flex-1 flex-col gap-4">
+      {news}
       <div
         role="region"
         aria-label="Changes, the newest first"
         tabIndex={0}
-        className="max-h-[max(16rem,min(34rem,52svh))] overflow-y-auto rounded-card border border-line px-4 md:px-5"
+        className="min-h-52 flex-1 basis-0 overflow-y-auto rounded-card border border-line px-4 md:px-5"
       >
         <ol className="divide-y divide-line">
           {/* Older ones only ever come after these, and one runner may have done one thing twice in a moment. */}

@@ -1,16 +1,20 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { collection, limit, query, where } from "firebase/firestore";
+import { collection, limit, orderBy, query, where } from "firebase/firestore";
+import type { DocumentSnapshot } from "firebase/firestore";
 import { useEffect, useRef } from "react";
 import { useFirestore, useFirestoreCollection } from "reactfire";
 import { LiveFirestore } from "../../../lib/live-firestore.tsx";
 import { queryKeys } from "../../../lib/query-keys.ts";
+import { liveEventKey } from "./live-changes.ts";
+import type { LiveEvent } from "./live-changes.ts";
+import { showCounts, shownPageCount } from "./my-events.ts";
 
-/** As many as the rules let anybody watch. */
-const WATCHED_MAX = 100;
-/** In a rush every registration changes an event: the table is asked for again at most so often. */
+/** Whatever changes comes first, so that the newest few say all that happens, however many events there are. */
+const WATCHED_COUNT = 20;
+/** In a rush every registration changes an event. Each page of the table is asked for again at most so often. */
 const PAUSE_MS = 2_000;
 
-/** Follows the organiser's own events, so that their counts move while the table is looked at. Draws nothing. */
+/** Follows the organizer's own events, so that their counts move while the table is looked at. Draws nothing. */
 export function LiveCounts({ uid }: { uid: string }) {
   return (
     <LiveFirestore>
@@ -20,19 +24,27 @@ export function LiveCounts({ uid }: { uid: string }) {
 }
 
 function Watcher({ uid }: { uid: string }) {
-  const own = query(collection(useFirestore(), "marathons"), where("organiserUid", "==", uid), limit(WATCHED_MAX));
-  const { data } = useFirestoreCollection(own);
+  const events = collection(useFirestore(), "marathons");
+  const { data } = useFirestoreCollection(
+    query(events, where("organiserUid", "==", uid), orderBy("changedAt", "desc"), limit(WATCHED_COUNT)),
+  );
   const queryClient = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
     if ((data as unknown) === undefined) return;
-    // The first one counts as news, too: the table may have changed since it was loaded.
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined;
-      void queryClient.invalidateQueries({ queryKey: queryKeys.allMyMarathons });
-    }, PAUSE_MS);
-  }, [data, queryClient]);
+    const live = new Map(data.docs.map((event) => [event.id, liveEventOf(event)]));
+    for (const [id, event] of live) queryClient.setQueryData(liveEventKey(id), event);
+    showCounts(queryClient, uid, live);
+    // Whatever else has changed. The first one counts as news, too: the table may be older.
+    timer.current ??= setTimeout(
+      () => {
+        timer.current = undefined;
+        void queryClient.invalidateQueries({ queryKey: queryKeys.allMyMarathons });
+      },
+      PAUSE_MS * Math.max(1, shownPageCount(queryClient, uid)),
+    );
+  }, [data, queryClient, uid]);
 
   useEffect(
     () => () => {
@@ -43,4 +55,10 @@ function Watcher({ uid }: { uid: string }) {
   );
 
   return null;
+}
+
+function liveEventOf(event: DocumentSnapshot): LiveEvent {
+  const changedAt = event.get("changedAt") as { toMillis: () => number };
+  const { registered, waiting, offered } = event.get("places") as Omit<LiveEvent, "changedAt">;
+  return { changedAt: changedAt.toMillis(), registered, waiting, offered };
 }

@@ -1,5 +1,6 @@
+import type { Registration, WaitlistEntry } from "@run/functions/contract";
 import { describe, expect, it } from "vitest";
-import { startListText } from "./start-list.ts";
+import { alphabetical, startList, waitingList } from "./start-list.ts";
 
 const bjorn = {
   marathonId: "m",
@@ -11,14 +12,101 @@ const bjorn = {
   emergencyContact: 'Siv "Mum"\nat home',
   contactsShared: false,
   reference: "RUN-7F3K-92QD",
-  registeredAt: "2026-03-05T12:00:00.000Z",
-};
+  registeredAt: "2026-03-05T23:30:07.000Z",
+} satisfies Registration;
+
+function named(lastName: string, firstName: string, reference = "RUN-2222-2222"): Registration {
+  return { ...bjorn, lastName, firstName, reference };
+}
+
+const inOrder = (...entries: Registration[]) =>
+  alphabetical(entries).map(({ firstName, lastName, reference }) => `${lastName}, ${firstName} ${reference.slice(-1)}`);
 
 describe("the start list", () => {
-  it("is UTF-8 that says so, with a heading, quoting and no formula", async () => {
-    expect(await startListText([bjorn])).toBe(
-      "\uFEFFFirst Name,Last Name,Email,Phone,Emergency Contact\r\n" +
-        'Björn,Åkesson,bjorn@example.com,"\'+46 555 0142","Siv ""Mum""\nat home"\r\n',
-    );
+  it("has reference, names, contacts and the time of registration by the clocks of the event", () => {
+    expect(startList([bjorn], "Europe/Stockholm")).toEqual({
+      name: "Registered",
+      headings: [
+        "Reference",
+        "Last Name",
+        "First Name",
+        "Email",
+        "Phone",
+        "Emergency Contact",
+        "Registered (Europe/Stockholm)",
+      ],
+      rows: [
+        [
+          "RUN-7F3K-92QD",
+          "Åkesson",
+          "Björn",
+          "bjorn@example.com",
+          "+46 555 0142",
+          'Siv "Mum"\nat home',
+          "2026-03-06 00:30:07",
+        ],
+      ],
+    });
+  });
+
+  it("goes from A to Z by last name, then first name, whatever their case and accents", () => {
+    expect(
+      inOrder(
+        named("Zhou", "Wei"),
+        named("Östberg", "Ida"),
+        named("müller", "Anna"),
+        named("Åkesson", "Björn"),
+        named("Muller", "Zoe"),
+        named("O'Neill", "Sean"),
+        named(" Adams", "Kim"),
+        named("Müller", "Ben"),
+      ),
+    ).toEqual([
+      " Adams, Kim 2",
+      "Åkesson, Björn 2",
+      "müller, Anna 2",
+      "Müller, Ben 2",
+      "Muller, Zoe 2",
+      "O'Neill, Sean 2",
+      "Östberg, Ida 2",
+      "Zhou, Wei 2",
+    ]);
+  });
+
+  it("stands in the same order each time, also where names are alike", () => {
+    const same = [
+      named("Kim", "Min", "RUN-2222-2223"),
+      named("Kím", "Min", "RUN-2222-2224"),
+      named("Kim", "Min", "RUN-2222-2222"),
+    ];
+    const order = ["Kim, Min 2", "Kim, Min 3", "Kím, Min 4"];
+    expect(inOrder(...same)).toEqual(order);
+    expect(inOrder(...same.reverse())).toEqual(order);
+  });
+});
+
+describe("the waiting list's file", () => {
+  it("keeps the order of the line, and says until when a place is held", () => {
+    const { reference: _, registeredAt: __, ...record } = bjorn;
+    const waiting: WaitlistEntry = {
+      ...record,
+      status: "waiting",
+      joinedAt: "2026-03-05T12:00:00.000Z",
+      offerExpiresAt: null,
+    };
+    const offered: WaitlistEntry = {
+      ...waiting,
+      lastName: "Zhou",
+      status: "offered",
+      offerExpiresAt: "2026-03-06T12:00:00.000Z",
+    };
+    const { name, headings, rows } = waitingList([offered, waiting, waiting], "UTC");
+    expect(name).toBe("Waiting list");
+    expect(headings[0]).toBe("Position");
+    expect(rows.map((row) => [row[0], row[1], row[6], row[7]])).toEqual([
+      ["", "Zhou", "2026-03-05 12:00:00", "2026-03-06 12:00:00"],
+      ["1", "Åkesson", "2026-03-05 12:00:00", ""],
+      ["2", "Åkesson", "2026-03-05 12:00:00", ""],
+    ]);
   });
 });

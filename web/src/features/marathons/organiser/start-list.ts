@@ -1,15 +1,95 @@
-import type { Registration } from "@run/functions/contract";
-import { loadCode } from "../../../lib/missing-code.ts";
+import type { Registration, WaitlistEntry } from "@run/functions/contract";
+import type { TextTable } from "../../../lib/table-files.ts";
 
-/** Spreadsheets take the byte order mark as "this is UTF-8", and a cell that begins like a formula as one. */
-export async function startListText(applicants: readonly Registration[]): Promise<string> {
-  const { default: papa } = await loadCode(() => import("papaparse"));
-  const rows = applicants.map((applicant) => ({
-    "First Name": applicant.firstName,
-    "Last Name": applicant.lastName,
-    Email: applicant.email,
-    Phone: applicant.phone,
-    "Emergency Contact": applicant.emergencyContact,
-  }));
-  return `\uFEFF${papa.unparse(rows, { escapeFormulae: true })}\r\n`;
+const names = new Intl.Collator("en", { sensitivity: "base" });
+/** Tells apart what the other one takes for equal: "Muller" comes before "Müller". */
+const letters = new Intl.Collator("en", { sensitivity: "variant" });
+
+type Named = Pick<Registration, "firstName" | "lastName">;
+
+/** By last name, then first name, as a person looks for somebody: case and accents decide only between equal names. */
+export function byName(a: Named, b: Named): number {
+  return (
+    names.compare(a.lastName.trim(), b.lastName.trim()) ||
+    names.compare(a.firstName.trim(), b.firstName.trim()) ||
+    letters.compare(a.lastName, b.lastName) ||
+    letters.compare(a.firstName, b.firstName)
+  );
+}
+
+/** From A to Z. Who has the same name as another stands by reference, so that the order is the same each time. */
+export function alphabetical<Entry extends Named & { reference: string }>(entries: readonly Entry[]): Entry[] {
+  return [...entries].sort((a, b) => byName(a, b) || letters.compare(a.reference, b.reference));
+}
+
+export function newestFirst(entries: readonly Registration[]): Registration[] {
+  return [...entries].sort((a, b) => Date.parse(b.registeredAt) - Date.parse(a.registeredAt) || byName(a, b));
+}
+
+/** Everybody who has a place, with times as the clocks at the event say them. */
+export function startList(registrations: readonly Registration[], timeZone: string): TextTable {
+  const timeOf = clockAt(timeZone);
+  return {
+    name: "Registered",
+    headings: [
+      "Reference",
+      "Last Name",
+      "First Name",
+      "Email",
+      "Phone",
+      "Emergency Contact",
+      `Registered (${timeZone})`,
+    ],
+    rows: alphabetical(registrations).map((entry) => [
+      entry.reference,
+      entry.lastName,
+      entry.firstName,
+      entry.email,
+      entry.phone,
+      entry.emergencyContact,
+      timeOf(entry.registeredAt),
+    ]),
+  };
+}
+
+/** Everybody who waits, in the order in which places are offered. Whoever has an offer has no position. */
+export function waitingList(entries: readonly WaitlistEntry[], timeZone: string): TextTable {
+  const timeOf = clockAt(timeZone);
+  return {
+    name: "Waiting list",
+    headings: [
+      "Position",
+      "Last Name",
+      "First Name",
+      "Email",
+      "Phone",
+      "Emergency Contact",
+      `Joined (${timeZone})`,
+      `Place held until (${timeZone})`,
+    ],
+    rows: withPositions(entries).map((entry) => [
+      entry.position === null ? "" : String(entry.position),
+      entry.lastName,
+      entry.firstName,
+      entry.email,
+      entry.phone,
+      entry.emergencyContact,
+      timeOf(entry.joinedAt),
+      entry.offerExpiresAt === null ? "" : timeOf(entry.offerExpiresAt),
+    ]),
+  };
+}
+
+export type Placed = WaitlistEntry & { position: number | null };
+
+/** Those with an offer come first and are no longer in the line. */
+export function withPositions(entries: readonly WaitlistEntry[]): Placed[] {
+  let waiting = 0;
+  return entries.map((entry) => ({ ...entry, position: entry.status === "waiting" ? ++waiting : null }));
+}
+
+/** "2026-03-05 14:00:07": sorts as text, and reads the same in every country. */
+function clockAt(timeZone: string): (instant: string) => string {
+  const clock = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
+  return (instant) => clock.format(new Date(instant));
 }

@@ -1,20 +1,47 @@
-import type { MyMarathon, WaitlistEntry } from "@run/functions/contract";
-import { eventsMoment, readersMoment } from "../../../lib/moment-text.ts";
+import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import { eventsMoment, readersShortMoment } from "../../../lib/moment-text.ts";
 import { Badge } from "../../../ui/badge.tsx";
+import { TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import type { Column } from "../../../ui/table.tsx";
 import { VirtualTable } from "../../../ui/virtual-table.tsx";
 import { lineText } from "../line-words.ts";
-import { participantColumns } from "../participant-columns.tsx";
+import { contactColumns, nameColumn } from "./applicant-columns.tsx";
+import { DownloadMenu } from "./download-menu.tsx";
+import { findRunners } from "./find-runners.ts";
 import { useWaitlistPages } from "./line-api.ts";
+import { useChangeSince } from "./live-changes.ts";
 import { ListLoading, LoadFailure } from "./load-failure.tsx";
+import type { ManagedEvent } from "./managed-event.ts";
+import { NewsLine } from "./news-line.tsx";
+import { newsText } from "./news-text.ts";
+import { waitingList, withPositions } from "./start-list.ts";
+import type { Placed } from "./start-list.ts";
+import { useAllPages, useFreshLists } from "./whole-lists.ts";
 
-type Placed = WaitlistEntry & { position: number | null };
+const keyOf = ({ userId }: Placed) => userId;
 
 /** Who waits for a place of this event, in the order in which places are offered. */
-export function WaitlistTab({ marathon }: { marathon: MyMarathon }) {
-  const { data, hasNextPage, isError, fetchNextPage, refetch } = useWaitlistPages(marathon._id);
-  const tryAgain = () => void (data === undefined ? refetch() : fetchNextPage());
+export function WaitlistTab({ marathon }: { marathon: ManagedEvent }) {
+  const pages = useWaitlistPages(marathon._id);
+  const { data, hasNextPage, isError, isRefetching, isFetchNextPageError, refetch } = pages;
+  const { tryAgain } = useAllPages(pages);
+  const fresh = useFreshLists(marathon._id);
+  const [typed, setTyped] = useState("");
+  const wanted = useDeferredValue(typed);
+  const columns = useMemo(() => columnsFor(marathon.timeZone), [marathon.timeZone]);
+
+  const loaded = useMemo(() => withPositions(data?.pages.flatMap(({ entries }) => entries) ?? []), [data]);
+  const shown = useMemo(() => findRunners(loaded, wanted), [loaded, wanted]);
+  const isWhole = data !== undefined && !hasNextPage;
+  const change = useChangeSince(marathon._id, isWhole ? pages.dataUpdatedAt : 0);
+
+  // An empty list has no row that could move away under a finger.
+  const hasFirst = change !== null && loaded.length === 0 && change.waiting + change.offered > 0 && !isError;
+  useEffect(() => {
+    if (hasFirst) void refetch();
+  }, [hasFirst, refetch]);
+
   if (data === undefined) {
     return isError ? (
       <LoadFailure what="the waiting list" onTryAgain={tryAgain} />
@@ -22,41 +49,66 @@ export function WaitlistTab({ marathon }: { marathon: MyMarathon }) {
       <ListLoading what="the waiting list" />
     );
   }
-  const entries = withPositions(data.pages.flatMap((page) => page.entries));
-  if (entries.length === 0) {
+  if (loaded.length === 0) {
     return (
       <Notice title="Nobody waits" picture="/pictures/empty-applicants.svg">
         Once all places are taken, runners can join the waiting list. Free places are offered to them one after another.
       </Notice>
     );
   }
-  const loadMore = () => {
-    // A page that failed is asked for again by hand.
-    if (hasNextPage && !isError) void fetchNextPage({ cancelRefetch: false });
-  };
+  const offered = loaded.filter(({ position }) => position === null).length;
   return (
-    <div className="space-y-4">
-      <p role="status" className="text-base text-muted">
-        {lineText(marathon)}
-      </p>
-      <VirtualTable
-        caption="Waiting list"
-        label="Waiting list"
-        columns={columnsFor(marathon.timeZone)}
-        rows={entries}
-        rowCount={hasNextPage ? Math.max(entries.length, marathon.waiting + marathon.offered) : entries.length}
-        keyOf={({ userId }) => userId}
-        onNearEnd={loadMore}
-        className="max-h-[max(16rem,min(34rem,52svh))]"
-      />
-      {isError && <LoadFailure what="the whole waiting list" onTryAgain={tryAgain} />}
+    <div className="flex min-h-0 flex-1 flex-col gap-3">
+      <div className="flex flex-wrap items-end gap-3">
+        <TextField
+          type="search"
+          label="Find a runner"
+          placeholder="Name, email, phone"
+          autoComplete="off"
+          className="w-full sm:w-72 sm:flex-1"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <DownloadMenu
+          what="waiting list"
+          title={marathon.title}
+          loadTables={async () => [waitingList(await fresh.waitlist(), marathon.timeZone)]}
+        />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <p role="status" className="text-base text-muted">
+          {/* What the list shows: the row of the event may already know more. */}
+          {isWhole ? lineText({ ...marathon, waiting: loaded.length - offered, offered }) : lineText(marathon)}
+        </p>
+        {change !== null && (
+          <NewsLine
+            text={newsText(change.waiting + change.offered - loaded.length)}
+            isBusy={isRefetching}
+            onShow={() => void refetch()}
+          />
+        )}
+      </div>
+      {isError && (
+        <LoadFailure
+          what={isFetchNextPageError ? "the whole waiting list" : "the newest of the waiting list"}
+          onTryAgain={tryAgain}
+        />
+      )}
+      {shown.length === 0 ? (
+        <Notice title="No runner found">Nobody’s name, email or phone has “{wanted.trim()}”.</Notice>
+      ) : (
+        <VirtualTable
+          caption="Waiting list"
+          label="Waiting list"
+          columns={columns}
+          rows={shown}
+          rowCount={hasNextPage ? Math.max(loaded.length, marathon.waiting + marathon.offered) : shown.length}
+          keyOf={keyOf}
+          className="min-h-52 flex-1 basis-0"
+        />
+      )}
     </div>
   );
-}
-
-function withPositions(entries: readonly WaitlistEntry[]): Placed[] {
-  let waiting = 0;
-  return entries.map((entry) => ({ ...entry, position: entry.status === "waiting" ? ++waiting : null }));
 }
 
 function columnsFor(timeZone: string): readonly Column<Placed>[] {
@@ -75,10 +127,11 @@ function columnsFor(timeZone: string): readonly Column<Placed>[] {
           position.toLocaleString("en-US")
         ),
     },
-    ...participantColumns(null),
+    nameColumn,
+    ...contactColumns,
     {
       name: "Joined",
-      cell: ({ joinedAt }) => <time dateTime={joinedAt}>{readersMoment(joinedAt)}</time>,
+      cell: ({ joinedAt }) => <time dateTime={joinedAt}>{readersShortMoment(joinedAt)}</time>,
     },
   ];
 }

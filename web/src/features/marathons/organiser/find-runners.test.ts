@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { findRunners } from "./find-runners.ts";
+
+const runners = [
+  {
+    firstName: "Inês",
+    lastName: "Évora",
+    email: "ines@example.com",
+    phone: "+351 912 345 678",
+    reference: "RUN-7F3K-92QD",
+  },
+  {
+    firstName: "Björn",
+    lastName: "Åkesson",
+    email: "b.a@mail.example",
+    phone: "(046) 555-0142",
+    reference: "RUN-2345-6789",
+  },
+  { firstName: "Rui", lastName: "Almeida", email: "rui@example.com", phone: "0800", reference: "RUN-ABCD-EFGH" },
+];
+const found = (typed: string) => findRunners(runners, typed).map(({ firstName }) => firstName);
+
+describe("finding a runner", () => {
+  it.each([
+    ["evora"],
+    ["ÉVORA ines"],
+    ["  ines   evora "],
+    ["ines@example"],
+    ["912"],
+    ["912 345"],
+    ["912345678"],
+    ["+351912345678"],
+    ["(912) 345-678"],
+    ["RUN-7F3K-92QD"],
+    ["run-7f3k"],
+    ["7f3k92qd"],
+    ["92qd evora"],
+  ])("%s finds Inês alone", (typed) => {
+    expect(found(typed)).toEqual(["Inês"]);
+  });
+
+  it("wants every word, and finds everybody with none", () => {
+    expect(found("ines almeida")).toEqual([]);
+    expect(found("example.com")).toEqual(["Inês", "Rui"]);
+    expect(found(" ")).toEqual(["Inês", "Björn", "Rui"]);
+    expect(found("...")).toEqual(["Inês", "Björn", "Rui"]);
+  });
+
+  it("finds whoever waits, who has no reference", () => {
+    const { reference: _, ...waiting } = { ...runners[0], ...runners[1] };
+    expect(findRunners([waiting as (typeof runners)[number]], "akesson")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { isNarrowed, myEventsAddress, myEventsOf, queryOf } from "./my-events-address.ts";
+
+const read = (search: string) => myEventsOf(new URLSearchParams(search));
+
+describe("the address of one's own events", () => {
+  it("says search, state and order, and reads them back", () => {
+    const listing = { text: "coast 10", state: "cancelled", order: "title" } as const;
+    const address = myEventsAddress(listing, new URLSearchParams("from=mail"));
+    expect(address.toString()).toBe("from=mail&q=coast+10&state=cancelled&sort=title");
+    expect(myEventsOf(address)).toEqual(listing);
+  });
+
+  it("leaves defaults out", () => {
+    const whole = { text: "", state: null, order: "newest" } as const;
+    expect(read("")).toEqual(whole);
+    expect(myEventsAddress(whole, new URLSearchParams("q=a&state=past&sort=title")).toString()).toBe("");
+  });
+
+  it("takes values that mean nothing for nothing, and no more text than a search may have", () => {
+    expect(read("state=lost&sort=random")).toEqual({ text: "", state: null, order: "newest" });
+    expect(read(`q=${"a".repeat(900)}`).text).toHaveLength(200);
+  });
+
+  it("asks the server only for what differs from its defaults", () => {
+    expect(queryOf(read(""))).toEqual({});
+    expect(queryOf(read("q=+evora+&state=past&sort=date"))).toEqual({ q: "evora", state: "past", sort: "date" });
+    expect([read("sort=title"), read("q=+"), read("q=a"), read("state=open")].map(isNarrowed)).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
+  });
+});

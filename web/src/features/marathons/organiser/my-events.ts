@@ -1,0 +1,55 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import type { MyEventPage } from "@run/functions/contract";
+import { callApi } from "../../../lib/api-client.ts";
+import { cursorQuery } from "../../../lib/cursor-pages.ts";
+import { queryKeys } from "../../../lib/query-keys.ts";
+import type { LiveEvent } from "./live-changes.ts";
+import { queryOf } from "./my-events-address.ts";
+import type { MyEventListing } from "./my-events-address.ts";
+
+type Pages = InfiniteData<MyEventPage, string | null>;
+
+const eventsKey = (uid: string) => [...queryKeys.myMarathons(uid), "events"];
+
+/** One's own events, a page at a time. Until the answer to another search is there, the last one stays. */
+export function useMyEvents(uid: string, listing: MyEventListing) {
+  const query = queryOf(listing);
+  return useInfiniteQuery({
+    queryKey: [...eventsKey(uid), query],
+    queryFn: ({ pageParam, signal }) =>
+      callApi("listMyEvents", { params: { userId: uid }, query: { ...query, ...cursorQuery(pageParam) }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The pages with those counts; the same object where they say so already, so that nothing is drawn again. */
+export function withCounts(data: Pages, live: ReadonlyMap<string, LiveEvent>): Pages {
+  let isSame = true;
+  const pages = data.pages.map((page) => ({
+    ...page,
+    events: page.events.map((event) => {
+      const news = live.get(event._id);
+      if (news === undefined) return event;
+      const { registered, waiting, offered } = news;
+      if (event.registrationCount === registered && event.waiting === waiting && event.offered === offered)
+        return event;
+      isSame = false;
+      return { ...event, registrationCount: registered, waiting, offered };
+    }),
+  }));
+  return isSame ? data : { ...data, pages };
+}
+
+/** Shows new counts at once wherever those events are listed. */
+export function showCounts(queryClient: QueryClient, uid: string, live: ReadonlyMap<string, LiveEvent>): void {
+  queryClient.setQueriesData<Pages>({ queryKey: eventsKey(uid) }, (data) => data && withCounts(data, live));
+}
+
+/** How many pages are on the screen, each of which loading again asks for. */
+export function shownPageCount(queryClient: QueryClient, uid: string): number {
+  const shown = queryClient.getQueriesData<Pages>({ queryKey: eventsKey(uid), type: "active" });
+  return shown.reduce((sum, [, data]) => sum + (data?.pages.length ?? 0), 0);
+}

@@ -1,0 +1,20 @@
+import { Button } from "../../../ui/button.tsx";
+
+/**
+ * Says that a list is out of date, and shows the new one at a press: rows that move by themselves would be missed by whoever is
+ * about to tap one.
+ */
+export function NewsLine({ text, isBusy, onShow }: { text: string | null; isBusy: boolean; onShow: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <p role="status" className="text-base font-semibold text-accent empty:hidden">
+        {text}
+      </p>
+      {(text !== null || isBusy) && (
+        <Button look="outline" size="small" isBusy={isBusy} onClick={onShow}>
+          Show
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { describe, expect, it } from "vitest";
+import { newsText } from "./news-text.ts";
+
+describe("what happened to a list that is being read", () => {
+  it.each([
+    [12, "12 new since you opened this"],
+    [-1, "1 gone since you opened this"],
+    [1_200, "1,200 new since you opened this"],
+    // One came and one went, or somebody changed a phone number.
+    [0, "This list has changed since you opened it"],
+  ])("reads, with a difference of %i: %s", (difference, text) => {
+    expect(newsText(difference)).toBe(text);
+  });
+});

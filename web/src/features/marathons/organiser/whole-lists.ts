@@ -1,0 +1,64 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { Registration, WaitlistEntry } from "@run/functions/contract";
+import { useEffect } from "react";
+import { callApi } from "../../../lib/api-client.ts";
+import { cursorQuery } from "../../../lib/cursor-pages.ts";
+import { queryKeys } from "../../../lib/query-keys.ts";
+
+type Page = { nextCursor: string | null };
+
+/** Every page, as it is now: nothing that was loaded before is used. */
+async function allPages<P extends Page>(ask: (query: { cursor?: string }) => Promise<P>): Promise<P[]> {
+  const pages: P[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: P = await ask(cursorQuery(cursor));
+    pages.push(page);
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  return pages;
+}
+
+function asLoaded<P extends Page>(pages: readonly P[]) {
+  return { pages, pageParams: [null, ...pages.slice(0, -1).map(({ nextCursor }) => nextCursor)] };
+}
+
+/** Fetches lists anew for a file. What is on the screen becomes as new as the file. */
+export function useFreshLists(id: string) {
+  const queryClient = useQueryClient();
+  const show = (queryKey: readonly string[], pages: readonly Page[]) => {
+    // A list that nobody looks at any more is loaded when it is opened.
+    if (queryClient.getQueryState(queryKey) !== undefined) queryClient.setQueryData(queryKey, asLoaded(pages));
+  };
+  return {
+    registrations: async (): Promise<Registration[]> => {
+      const pages = await allPages((query) => callApi("listRegistrations", { params: { id }, query }));
+      show(queryKeys.registrations(id), pages);
+      return pages.flatMap(({ registrations }) => registrations);
+    },
+    waitlist: async (): Promise<WaitlistEntry[]> => {
+      const pages = await allPages((query) => callApi("listWaitlist", { params: { id }, query }));
+      show(queryKeys.waitlist(id), pages);
+      return pages.flatMap(({ entries }) => entries);
+    },
+  };
+}
+
+type Pages = {
+  hasNextPage: boolean;
+  isFetching: boolean;
+  isError: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage: () => Promise<unknown>;
+  refetch: () => Promise<unknown>;
+};
+
+/** Loads page after page: a list from A to Z has to know everybody. A page that failed is asked for again by hand. */
+export function useAllPages(pages: Pages): { tryAgain: () => void } {
+  const { hasNextPage, isFetching, isError, isFetchNextPageError, fetchNextPage, refetch } = pages;
+  const isNextWanted = hasNextPage && !isFetching && !isError;
+  useEffect(() => {
+    if (isNextWanted) void fetchNextPage();
+  }, [isNextWanted, fetchNextPage]);
+  return { tryAgain: () => void (isFetchNextPageError ? fetchNextPage() : refetch()) };
+}

@@ -1,0 +1,24 @@
+import { mailHref, phoneHref } from "../lib/contact-links.ts";
+import { BreakableAddress } from "./breakable-address.tsx";
+
+/** Phones offer to call, mail programs to write. Text that is no number or address stays text. */
+export function ContactLink({ kind, text }: { kind: "email" | "phone"; text: string }) {
+  if (text === "") return <NotGiven />;
+  const href = kind === "email" ? mailHref(text) : phoneHref(text);
+  const shown = kind === "email" ? <BreakableAddress text={text} /> : text;
+  if (href === null) return <bdi>{shown}</bdi>;
+  return (
+    <a
+      href={href}
+      // Numbers and addresses read from left to right in any language.
+      dir="ltr"
+      className="underline decoration-line decoration-2 underline-offset-4 hover:decoration-signal"
+    >
+      {shown}
+    </a>
+  );
+}
+
+export function NotGiven() {
+  return <span className="whitespace-nowrap text-muted">Not given</span>;
+}
