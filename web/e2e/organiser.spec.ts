@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
+import readWorkbook from "read-excel-file/node";
 import type { Browser, Page } from "@playwright/test";
 import { expectAccessible, looks } from "./accessibility.ts";
-import { addEvent, beginAs, beginAsNew, takePlace } from "./signed-in.ts";
+import { addEvent, beginAs, beginAsNew, leaveEvent, signUpByCall, takePlace } from "./signed-in.ts";
 import type { Account } from "./signed-in.ts";
 import { FAILED_ANSWER, dayFromToday, expect, newPerson, notice, test } from "./site.ts";
 import type { Person } from "./site.ts";
@@ -72,7 +73,14 @@ test("the organiser: adds, sees applicants, edits, lets others edit, locks, rest
   const person = newPerson("Olivia Marsh");
   await beginAsNew(page, person);
   await addMarathon(page, title);
-  await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "My Marathons" }).click();
+  // The form has 900 pixels above its button: the way on stands where the focus is, and outlives a reload.
+  await expect(page.getByRole("heading", { name: `${title} is listed` })).toBeFocused();
+  await expect(page.getByRole("link", { name: "See the event" })).toBeInViewport();
+  await page.reload();
+  await page
+    .getByRole("region", { name: `${title} is listed` })
+    .getByRole("link", { name: "My Marathons" })
+    .click();
   const href = await row(page, title).getByRole("link").getAttribute("href");
   expect(href).toMatch(/^\/details\//);
   const id = (href ?? "").replace("/details/", "");
@@ -173,7 +181,7 @@ test("the organiser: adds, sees applicants, edits, lets others edit, locks, rest
   await confirm.click();
   await expect(notice(page, "Marathon Cancelled")).toBeVisible();
   await expect(dialog).toHaveCount(0);
-  await expect(row(page, title)).toContainText("Cancelled");
+  await expect(row(page, title)).toContainText(/Canceled on \w+ \d+, \d{4}/);
   await expect(row(page, title).getByRole("button", { name: /^Edit/ })).toHaveCount(0);
   await row(page, title)
     .getByRole("button", { name: /^Applicants/ })
@@ -489,16 +497,17 @@ test("more applicants than one page holds: found by name, counted, and in the st
     userId: `runner-${index}`,
     email: `runner${index}@example.com`,
     firstName: index === 229 ? "Björn" : `First${index}`,
-    lastName: `Last${index}`,
+    lastName: index === 229 ? "Åkesson" : `Last${String(index)}`,
     phone: index === 0 ? "=1+1" : `0555 ${index}`,
     emergencyContact: index === 1 ? 'Siv "Mum", 0555' : "",
     contactsShared: false,
     reference: `RUN-${String(index).padStart(4, "2")}-92QD`,
     registeredAt: "2026-03-05T12:00:00.000Z",
   }));
-  await page.route("**/api/my-applied-marathons/**", async (route) => {
-    const [mine] = (await (await route.fetch()).json()) as [object];
-    await route.fulfill({ json: [{ ...mine, registrationCount: 230, applicants: all.slice(0, 100) }] });
+  await page.route("**/api/my-events/**", async (route) => {
+    const mine = (await (await route.fetch()).json()) as { events: object[] };
+    const events = mine.events.map((event) => ({ ...event, registrationCount: 230 }));
+    await route.fulfill({ json: { ...mine, events } });
   });
   let isFailing = false;
   await page.route(`**/api/marathon/${id}/registrations*`, (route) => {
@@ -516,41 +525,70 @@ test("more applicants than one page holds: found by name, counted, and in the st
 
   isFailing = true;
   await open();
-  await expect(dialog.getByText("230 runners", { exact: true })).toBeVisible();
-  await expect(dialog.getByRole("row").filter({ hasText: "First0 Last0" })).toContainText("runner0@example.com");
-  await dialog.getByLabel("Find a runner").fill("bjorn");
+  await expect(dialog.getByText("230 runners, 100 loaded", { exact: true })).toBeVisible();
   await expect(dialog.getByRole("alert")).toContainText("We could not load all applicants.");
+  await dialog.getByLabel("Find a runner").fill("last0");
+  const firstRow = dialog.getByRole("row").filter({ hasText: "First0 Last0" });
+  await expect(firstRow.getByRole("link", { name: "runner0@example.com" })).toHaveAttribute(
+    "href",
+    "mailto:runner0@example.com",
+  );
+  await expect(dialog.getByRole("row").filter({ hasText: "=1+1" }).getByRole("link", { name: "=1+1" })).toHaveCount(0);
   isFailing = false;
   await dialog.getByRole("button", { name: "Try again" }).click();
-  await expect(dialog.getByRole("row").filter({ hasText: "Björn Last229" })).toBeVisible();
-  await expect(dialog.getByText("1 runner of 230", { exact: true })).toBeVisible();
-  await page.keyboard.press("Escape");
+  const bjorn = dialog.getByRole("row").filter({ hasText: "Björn Åkesson" });
+  for (const typed of ["AKESSON bjorn", "runner229@", "0555 229", "0555229", "RUN-2222-0229", "22220229"]) {
+    await dialog.getByLabel("Find a runner").fill(typed);
+    await expect(dialog.getByText("1 of 230 runners", { exact: true })).toBeVisible();
+    await expect(bjorn).toBeVisible();
+  }
+  await expect(bjorn).toContainText("RUN-2222-0229");
+  await expect(bjorn.getByRole("link", { name: "0555 229" })).toHaveAttribute("href", "tel:0555229");
+  await dialog.getByLabel("Find a runner").fill("");
+  await expect(dialog.getByRole("row").nth(1)).toContainText("Björn Åkesson");
+  await dialog.getByLabel("Order").selectOption("Newest first");
+  await expect(dialog.getByRole("row").nth(1)).toContainText("First0 Last0");
+  await dialog.getByLabel("Order").selectOption("A to Z by last name");
 
-  await open();
-  const download = page.waitForEvent("download");
-  await dialog.getByRole("button", { name: "Download start list (CSV)" }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^crowded-10-off-u-[0-9a-f]+-start-list\.csv$/);
-  const text = await readFile(await file.path(), "utf8");
-  expect(text.startsWith("\uFEFFFirst Name,Last Name,Email,Phone,Emergency Contact\r\n")).toBe(true);
+  const saved = async (format: RegExp) => {
+    const download = page.waitForEvent("download");
+    await dialog.getByRole("button", { name: "Download start list" }).click();
+    await page.getByRole("menuitem", { name: format }).click();
+    return download;
+  };
+  const raw = await saved(/Raw data/);
+  expect(raw.suggestedFilename()).toMatch(/^crowded-10-off-u-[0-9a-f]+-start-list\.csv$/);
+  const text = await readFile(await raw.path(), "utf8");
+  const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+  expect(text.split("\r\n")[0]).toBe(
+    `\uFEFFReference,Last Name,First Name,Email,Phone,Emergency Contact,Registered (${zone})`,
+  );
   const lines = text.trimEnd().split("\r\n");
   expect(lines).toHaveLength(231);
-  expect(lines[1]).toBe('First0,Last0,runner0@example.com,"\'=1+1",');
-  expect(lines[2]).toBe('First1,Last1,runner1@example.com,0555 1,"Siv ""Mum"", 0555"');
-  expect(lines[230]).toBe("Björn,Last229,runner229@example.com,0555 229,");
+  expect(lines[1]).toMatch(
+    /^RUN-2222-0229,Åkesson,Björn,runner229@example\.com,0555 229,,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/,
+  );
+  expect(lines[2]).toContain("RUN-2222-0000,Last0,First0,runner0@example.com,=1+1,,");
+  expect(lines[3]).toContain('RUN-2222-0001,Last1,First1,runner1@example.com,0555 1,"Siv ""Mum"", 0555",');
+  const workbook = await saved(/Spreadsheet/);
+  expect(workbook.suggestedFilename()).toMatch(/^crowded-10-off-u-[0-9a-f]+-start-list\.xlsx$/);
+  const [registered, waiting] = await readWorkbook(await readFile(await workbook.path()));
+  expect([registered?.sheet, waiting?.sheet]).toEqual(["Registered", "Waiting list"]);
+  expect(registered?.data).toHaveLength(231);
+  expect(registered?.data[2]?.slice(0, 5)).toEqual(["RUN-2222-0000", "Last0", "First0", "runner0@example.com", "=1+1"]);
 
   // To the end by scrolling, of which the page holds only what is in sight.
   const table = dialog.getByRole("region", { name: "Applicants" });
   await table.focus();
   await page.keyboard.press("End");
-  await expect(dialog.getByRole("row").filter({ hasText: "Björn Last229" })).toBeInViewport();
+  await expect(dialog.getByRole("row").filter({ hasText: "First228 Last228" })).toBeInViewport();
   expect(await dialog.getByRole("row").count()).toBeLessThan(60);
   await expect(dialog.getByRole("table")).toHaveAttribute("aria-rowcount", "231");
 });
 
 test("My Added Marathons says that it failed to load, and recovers", async ({ page }) => {
   await beginAsNew(page, newPerson("Olivia Marsh"));
-  await page.route("**/api/my-applied-marathons/**", (route) => route.fulfill(serverError));
+  await page.route("**/api/my-events/**", (route) => route.fulfill(serverError));
   await page.goto("/dashboard/my-marathons");
   await expect(page.getByRole("alert").getByRole("heading", { name: "Connection Error" })).toBeVisible();
   await page.unrouteAll();
@@ -566,7 +604,7 @@ test("applicants and history that fail to load say so and recover", async ({ pag
   await row(page, title)
     .getByRole("button", { name: /^Applicants/ })
     .click();
-  await expect(dialog.getByRole("alert")).toContainText("We could not load all applicants.");
+  await expect(dialog.getByRole("alert")).toContainText("We could not load the applicants.");
   await page.keyboard.press("Escape");
   await openMore(page, title, "History");
   await expect(dialog.getByRole("alert")).toContainText("We could not load the history.");
@@ -603,13 +641,83 @@ test("many events of one's own can be found by title and put in order", async ({
   await page.goto("/dashboard/my-marathons");
   const titles = page.getByRole("main").getByRole("table").getByRole("link");
   await page.getByLabel("Order").selectOption("Title, A to Z");
+  await expect(page).toHaveURL(/\?sort=title$/);
+  await expect(titles.first()).toHaveText(/^A/);
   const shown = await titles.allTextContents();
   expect(shown.length).toBeGreaterThan(5);
   expect(shown).toEqual([...shown].sort((a, b) => a.localeCompare(b, "en", { numeric: true })));
-  await page.getByLabel("Find an event").fill("ATLANTIC");
+  await page.getByLabel("Find an event").fill("light ATLANTIC");
+  await expect(titles).toHaveText(["Lisbon Atlantic Light Half"]);
+  await expect(page.getByText("1 event found", { exact: true })).toBeVisible();
+
+  // Both are in the address: they outlive a reload and a visit to the event.
+  await page.reload();
+  await expect(page.getByLabel("Order")).toHaveValue("title");
   await expect(titles).toHaveText(["Lisbon Atlantic Light Half"]);
   await titles.click();
   await expect(page).toHaveURL(/\/marathons\/lisbon-atlantic-light-half$/);
+  await page.goBack();
+  await expect(page.getByLabel("Find an event")).toHaveValue("light ATLANTIC");
+  await expect(titles).toHaveText(["Lisbon Atlantic Light Half"]);
+  await page.getByLabel("Find an event").fill("no such event");
+  await page.getByRole("button", { name: "Show all events" }).click();
+  await expect(titles).toHaveCount(shown.length);
+});
+
+test("more events than a page holds are all there, and one that opens later says so", async ({ page }) => {
+  const title = `First of Many ${newPerson().email.slice(4, 12)}`;
+  await startOrganising(page, title);
+  // One account may add twenty events a day: the answers are the server's own format, page by page.
+  await page.route("**/api/my-events/**", async (route) => {
+    const answer = (await (await route.fetch()).json()) as { events: [{ _id: string }] };
+    const isSecond = new URL(route.request().url()).searchParams.get("cursor") === "next";
+    const numbers = Array.from({ length: isSecond ? 10 : 30 }, (_, index) => (isSecond ? 30 : 0) + index);
+    const events = numbers.map((number) => ({
+      ...answer.events[0],
+      _id: `event-${number}`,
+      title: `Event ${number}`,
+      startRegistrationDate: dayFromToday(3),
+    }));
+    await route.fulfill({ json: { ...answer, events, nextCursor: isSecond ? null : "next", total: 40 } });
+  });
+  await page.reload();
+  await expect(page.getByText("30 of 40 events", { exact: true })).toBeVisible();
+  await expect(row(page, "Event 29")).toContainText("Registration Open");
+  await expect(row(page, "Event 29")).toContainText(/Opens \w+ \d+/);
+  await page.getByRole("button", { name: "Show 10 more" }).click();
+  await expect(row(page, "Event 39")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Show \d+ more/ })).toHaveCount(0);
+});
+
+test("the applicants say what is new while they are read, and a file has it in any case", async ({ page }) => {
+  const title = `Rush ${newPerson().email.slice(4, 12)}`;
+  const { account, id } = await startOrganising(page, title);
+  await takePlace(account, id, { firstName: "Olivia", lastName: "Marsh", phone: "0555 0100" });
+  await expect(row(page, title)).toContainText(/Applicants\s*1|1/);
+  await row(page, title)
+    .getByRole("button", { name: /^Applicants/ })
+    .click();
+  const dialog = page.getByRole("dialog", { name: "Applicants" });
+  await expect(dialog.getByText("1 runner", { exact: true })).toBeVisible();
+  const second = await signUpByCall(newPerson("Noa Lindqvist"));
+  await takePlace(second, id, { firstName: "Noa", lastName: "Lindqvist", phone: "0555 0142" });
+  await expect(dialog.getByText("1 new since you opened this")).toBeVisible();
+  await expect(dialog.getByRole("row").filter({ hasText: "Noa Lindqvist" })).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(dialog.getByRole("row").nth(1)).toContainText("Noa Lindqvist");
+  await expect(dialog.getByText("2 runners", { exact: true })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Show", exact: true })).toHaveCount(0);
+
+  // Whatever the list says, the file is as new as the press.
+  await leaveEvent(second, id);
+  await expect(dialog.getByText("1 gone since you opened this")).toBeVisible();
+  const download = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Download start list" }).click();
+  await page.getByRole("menuitem", { name: /Raw data/ }).click();
+  const text = await readFile(await (await download).path(), "utf8");
+  expect(text.trimEnd().split("\r\n")).toHaveLength(2);
+  expect(text).toContain("Marsh,Olivia");
+  await expect(dialog.getByText("1 runner", { exact: true })).toBeVisible();
 });
 
 test("the dashboard's menu marks the page, and is a drawer on a phone that closes by choice and by Escape", async ({

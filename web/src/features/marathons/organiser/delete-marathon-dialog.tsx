@@ -1,4 +1,4 @@
-import type { MyMarathon } from "@run/functions/contract";
+import type { MyEvent } from "@run/functions/contract";
 import { useState } from "react";
 import { runners } from "../../../lib/runners.ts";
 import { useSending } from "../../../lib/use-sending.ts";
@@ -17,7 +17,7 @@ export function DeleteMarathonDialog({
   onDeleted,
   onClose,
 }: {
-  marathon: MyMarathon;
+  marathon: MyEvent;
   onDeleted: () => void;
   onClose: () => void;
 }) {
@@ -65,7 +65,7 @@ export function DeleteMarathonDialog({
   );
 }
 
-function Consequence({ marathon }: { marathon: MyMarathon }) {
+function Consequence({ marathon }: { marathon: MyEvent }) {
   const { registrationCount, waiting, offered } = marathon;
   if (registrationCount + waiting + offered === 0) {
     return <>Nobody has registered yet: it is deleted for good, with its settings and its history.</>;

@@ -1,42 +1,80 @@
-import type { MyMarathon } from "@run/functions/contract";
-import { useState } from "react";
+import type { Marathon, MyEvent } from "@run/functions/contract";
+import { useEffect, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { DiscardDialog, LeaveGuard } from "../../../ui/unsaved-changes.tsx";
 import { useEditedMarathon } from "./api.ts";
 import { DeleteMarathonDialog } from "./delete-marathon-dialog.tsx";
 import { EditMarathonForm } from "./edit-marathon-form.tsx";
+import { ListLoading, LoadFailure } from "./load-failure.tsx";
 import { useMarathonEditing } from "./use-marathon-editing.ts";
 
-/** `onClose` after saving or giving up, `onDeleted` when the event is no more. */
-export function EditMarathonDialog({
-  marathon,
-  uid,
-  onClose,
-  onDeleted,
-}: {
-  marathon: MyMarathon;
+type Props = {
+  marathon: MyEvent;
   uid: string;
+  /** After saving or giving up. */
   onClose: () => void;
+  /** When the event is no more. */
   onDeleted: () => void;
-}) {
-  const { data, isFetchedAfterMount } = useEditedMarathon(marathon._id, { isAskedAtOnce: true });
-  // What a visit to the event's page left behind may be older than the table.
-  const newest = isFetchedAfterMount && data !== undefined ? data : marathon;
-  const editing = useMarathonEditing(newest, uid, onClose);
+};
+
+/** The list carries no description: the event is loaded when it is opened, as it is now. */
+export function EditMarathonDialog(props: Props) {
+  const { marathon, onClose } = props;
+  const { data, isFetchedAfterMount, isError, isFetching, refetch } = useEditedMarathon(marathon._id, {
+    isAskedAtOnce: true,
+  });
+  const [hasChanges, setHasChanges] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
-  const [isDeleting, setIsDeleting] = useState(false);
-  const discard = () => {
-    editing.discard();
-    onClose();
-  };
   return (
     <Dialog
       isOpen
       title="Edit Marathon"
       description={`${marathon.title}. Every change is kept in its history.`}
-      onClose={() => (editing.hasChanges ? setIsLeaving(true) : onClose())}
+      onClose={() => (hasChanges ? setIsLeaving(true) : onClose())}
     >
+      {isFetchedAfterMount && data !== undefined ? (
+        <Editing
+          {...props}
+          newest={data}
+          isLeaving={isLeaving}
+          onKeep={() => setIsLeaving(false)}
+          onHasChanges={setHasChanges}
+        />
+      ) : isError && !isFetching ? (
+        <LoadFailure what="this event" onTryAgain={() => void refetch()} />
+      ) : (
+        <ListLoading what="the event" />
+      )}
+    </Dialog>
+  );
+}
+
+function Editing({
+  marathon,
+  newest,
+  uid,
+  isLeaving,
+  onKeep,
+  onHasChanges,
+  onClose,
+  onDeleted,
+}: Props & {
+  newest: Marathon;
+  isLeaving: boolean;
+  onKeep: () => void;
+  onHasChanges: (hasChanges: boolean) => void;
+}) {
+  const editing = useMarathonEditing(newest, uid, onClose);
+  const [isDeleting, setIsDeleting] = useState(false);
+  const { hasChanges } = editing;
+  useEffect(() => onHasChanges(hasChanges), [hasChanges, onHasChanges]);
+  const discard = () => {
+    editing.discard();
+    onClose();
+  };
+  return (
+    <>
       <EditMarathonForm
         editing={editing}
         hasFixedActions
@@ -46,8 +84,8 @@ export function EditMarathonDialog({
           </Button>
         }
       />
-      <DiscardDialog isOpen={isLeaving} onDiscard={discard} onKeep={() => setIsLeaving(false)} />
-      <LeaveGuard hasChanges={editing.hasChanges} onDiscard={editing.discard} />
+      <DiscardDialog isOpen={isLeaving} onDiscard={discard} onKeep={onKeep} />
+      <LeaveGuard hasChanges={hasChanges} onDiscard={editing.discard} />
       {isDeleting && (
         <DeleteMarathonDialog
           marathon={marathon}
@@ -58,6 +96,6 @@ export function EditMarathonDialog({
           onClose={() => setIsDeleting(false)}
         />
       )}
-    </Dialog>
+    </>
   );
 }

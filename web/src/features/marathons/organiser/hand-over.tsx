@@ -1,4 +1,4 @@
-import type { MyMarathon } from "@run/functions/contract";
+import type { MyEvent } from "@run/functions/contract";
 import { handOverSchema } from "@run/functions/contract";
 import { useState } from "react";
 import { useSending } from "../../../lib/use-sending.ts";
@@ -9,7 +9,7 @@ import { showPopup } from "../../../ui/popup.ts";
 import { useHandOver } from "./api.ts";
 
 /** Gives the event to somebody else, who then is its organiser. */
-export function HandOver({ marathon, onHandedOver }: { marathon: MyMarathon; onHandedOver: () => void }) {
+export function HandOver({ marathon, onHandedOver }: { marathon: MyEvent; onHandedOver: () => void }) {
   const [email, setEmail] = useState("");
   const [fault, setFault] = useState<string>();
   const [isAsking, setIsAsking] = useState(false);

@@ -1,4 +1,4 @@
-import type { MarathonEdit, MyMarathon } from "@run/functions/contract";
+import type { MarathonEdit, MyEvent } from "@run/functions/contract";
 import { useState } from "react";
 import { longDay } from "../../../lib/day-text.ts";
 import { readersMoment } from "../../../lib/moment-text.ts";
@@ -20,7 +20,7 @@ import {
 } from "./marathon-values.ts";
 import type { MarathonField, MarathonValues } from "./marathon-values.ts";
 
-export function HistoryDialog({ marathon, onClose }: { marathon: MyMarathon; onClose: () => void }) {
+export function HistoryDialog({ marathon, onClose }: { marathon: MyEvent; onClose: () => void }) {
   return (
     <Dialog
       isOpen
@@ -34,7 +34,7 @@ export function HistoryDialog({ marathon, onClose }: { marathon: MyMarathon; onC
   );
 }
 
-function History({ marathon }: { marathon: MyMarathon }) {
+function History({ marathon }: { marathon: MyEvent }) {
   const { data, isPending, refetch } = useMarathonHistory(marathon._id);
   const [chosen, setChosen] = useState<MarathonEdit | null>(null);
   if (isPending) {

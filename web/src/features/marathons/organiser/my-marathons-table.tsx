@@ -1,4 +1,5 @@
-import type { MyMarathon } from "@run/functions/contract";
+import type { MyEvent } from "@run/functions/contract";
+import { memo } from "react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { longDay } from "../../../lib/day-text.ts";
@@ -11,15 +12,15 @@ const headings = ["Title", "Race day", "Registration", "Applicants", "Actions"];
 
 /** A table where there is room for five columns beside the menu; below, each row becomes a card with its own actions. */
 export function MyMarathonsTable({
-  marathons,
+  events,
   now,
   hrefOf,
   onChoose,
 }: {
-  marathons: readonly MyMarathon[];
+  events: readonly MyEvent[];
   now: number;
   hrefOf: (id: string) => string;
-  onChoose: (marathon: MyMarathon, action: RowAction) => void;
+  onChoose: (event: MyEvent, action: RowAction) => void;
 }) {
   return (
     <div className="xl:rounded-card xl:border xl:border-line xl:bg-surface xl:px-6 xl:py-2 xl:shadow-card">
@@ -41,14 +42,8 @@ export function MyMarathonsTable({
           </tr>
         </thead>
         <tbody role="rowgroup" className="block space-y-4 xl:table-row-group">
-          {marathons.map((marathon) => (
-            <Row
-              key={marathon.id}
-              marathon={marathon}
-              now={now}
-              href={hrefOf(marathon.id)}
-              onChoose={(action) => onChoose(marathon, action)}
-            />
+          {events.map((event) => (
+            <Row key={event._id} event={event} now={now} href={hrefOf(event._id)} onChoose={onChoose} />
           ))}
         </tbody>
       </table>
@@ -56,28 +51,17 @@ export function MyMarathonsTable({
   );
 }
 
-function Row({
-  marathon,
-  now,
-  href,
-  onChoose,
-}: {
-  marathon: MyMarathon;
+type RowProps = {
+  event: MyEvent;
   now: number;
   href: string;
-  onChoose: (action: RowAction) => void;
-}) {
-  const {
-    title,
-    startDate,
-    startRegistrationDate,
-    endRegistrationDate,
-    timeZone,
-    registrationCount,
-    capacity,
-    waiting,
-    offered,
-  } = marathon;
+  onChoose: (event: MyEvent, action: RowAction) => void;
+};
+
+/** Drawn again only when its own event changes: there may be hundreds. */
+const Row = memo(function Row({ event, now, href, onChoose }: RowProps) {
+  const { title, marathonStartDate, startRegistrationDate, endRegistrationDate, timeZone } = event;
+  const { registrationCount, capacity, waiting, offered } = event;
   return (
     <tr
       role="row"
@@ -90,9 +74,9 @@ function Row({
         >
           {title}
         </Link>
-        <StateBadges marathon={marathon} now={now} />
+        <StateBadges event={event} now={now} />
       </td>
-      <Fact name="Race day">{longDay(startDate, timeZone)}</Fact>
+      <Fact name="Race day">{longDay(marathonStartDate, timeZone)}</Fact>
       <Fact name="Registration">
         <span className="whitespace-nowrap">{longDay(startRegistrationDate, timeZone)}</span>{" "}
         <span className="whitespace-nowrap xl:block">to {longDay(endRegistrationDate, timeZone)}</span>
@@ -116,11 +100,15 @@ function Row({
         role="cell"
         className="mt-3 block border-t border-line bg-sunken px-5 py-3 xl:table-cell xl:border-t-0 xl:bg-transparent xl:py-4 xl:pr-0 xl:pl-3"
       >
-        <RowActions title={title} isCancelled={marathon.cancelledAt !== null} onChoose={onChoose} />
+        <RowActions
+          title={title}
+          isCancelled={event.cancelledAt !== null}
+          onChoose={(action) => onChoose(event, action)}
+        />
       </td>
     </tr>
   );
-}
+});
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -136,22 +124,26 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function StateBadges({ marathon, now }: { marathon: MyMarathon; now: number }) {
-  const { badge, chip, isOver } = eventState(marathon, now);
-  const isOpen = badge === "Registration Open";
+function StateBadges({ event, now }: { event: MyEvent; now: number }) {
+  const { badge, chip, isOver, obstacle } = eventState(event, now);
+  if (event.cancelledAt !== null) {
+    return (
+      <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm text-muted">
+        <Badge tone="warn">Canceled</Badge> on {longDay(event.cancelledAt, event.timeZone)}
+      </p>
+    );
+  }
   return (
     <div className="mt-2 flex flex-wrap gap-1.5">
-      {marathon.cancelledAt !== null ? (
-        <Badge tone="warn">Cancelled</Badge>
-      ) : isOver && chip ? (
-        <Badge tone={chip.tone}>{chip.text}</Badge>
-      ) : (
-        <Badge tone={isOpen ? "go" : "plain"} hasDot>
+      {/* What is over says only that. */}
+      {!isOver && (
+        <Badge tone={obstacle === null ? "go" : "plain"} hasDot>
           {badge}
         </Badge>
       )}
-      {marathon.locked && <Badge tone="accent">Locked</Badge>}
-      {marathon.contactsOpen && <Badge tone="plain">Contacts open</Badge>}
+      {chip && <Badge tone={chip.tone}>{chip.text}</Badge>}
+      {event.locked && <Badge tone="accent">Locked</Badge>}
+      {event.contactsOpen && <Badge tone="plain">Contacts open</Badge>}
     </div>
   );
 }

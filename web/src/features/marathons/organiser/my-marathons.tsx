@@ -1,18 +1,22 @@
-import type { MyMarathon } from "@run/functions/contract";
-import { lazy, Suspense, useState } from "react";
+import { EVENTS_PAGE_SIZE } from "@run/functions/contract";
+import type { MyEvent } from "@run/functions/contract";
+import { lazy, Suspense, useCallback, useState } from "react";
 import { useIsSettled } from "../../../lib/first-interaction.ts";
+import { useAddressState } from "../../../lib/use-address-state.ts";
+import { useDebounced } from "../../../lib/use-debounced.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { Button, LinkButton } from "../../../ui/button.tsx";
-import { SelectField, TextField } from "../../../ui/field.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { openedPart } from "../../../ui/opened-part.tsx";
 import { OptionalPart } from "../../../ui/optional-part.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import type { SessionUser } from "../../auth/session.ts";
-import { useMyMarathons } from "../api.ts";
 import { useForgetMarathon } from "./api.ts";
-import { arranged, orders } from "./my-marathons-order.ts";
-import type { OrderName } from "./my-marathons-order.ts";
+import { LoadFailure } from "./load-failure.tsx";
+import { isNarrowed, myEventsAddress, myEventsOf } from "./my-events-address.ts";
+import { MyEventsBar } from "./my-events-bar.tsx";
+import { useMyEvents } from "./my-events.ts";
 import { MyMarathonsTable } from "./my-marathons-table.tsx";
 import type { RowAction } from "./row-actions.tsx";
 
@@ -24,24 +28,23 @@ const LiveCounts = lazy(async () => ({ default: (await import("./live-counts.tsx
 
 /** From so many events on, a search and an order are worth their room. */
 const SEARCHED_FROM = 6;
+/** After the last key the server is asked. */
+const TYPING_MS = 250;
 
 type Hrefs = { marathon: (id: string) => string; addMarathon: string };
 
+const inAddress = { read: myEventsOf, write: myEventsAddress };
+
+/** The events that the reader added, to be searched, put in order and managed. */
 export function MyMarathons({ user, hrefs }: { user: SessionUser; hrefs: Hrefs }) {
-  const { data, isPending, refetch } = useMyMarathons(user);
+  const { state: listing, type, choose } = useAddressState(inAddress);
+  const asked = { ...listing, text: useDebounced(listing.text, TYPING_MS) };
+  const pages = useMyEvents(user.uid, asked);
+  const { data, isError, isPlaceholderData, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = pages;
   const isSettled = useIsSettled();
-  if (isPending) {
-    return (
-      <div role="status" className="space-y-3">
-        <span className="sr-only">Loading your marathons</span>
-        {[0, 1, 2].map((row) => (
-          <Skeleton key={row} className="h-14" />
-        ))}
-      </div>
-    );
-  }
+
   if (data === undefined) {
-    return (
+    return isError ? (
       <Notice
         isError
         title="Connection Error"
@@ -50,9 +53,18 @@ export function MyMarathons({ user, hrefs }: { user: SessionUser; hrefs: Hrefs }
       >
         Failed to load marathon data
       </Notice>
+    ) : (
+      <div role="status" className="space-y-3">
+        <span className="sr-only">Loading your marathons</span>
+        {[0, 1, 2].map((row) => (
+          <Skeleton key={row} className="h-14" />
+        ))}
+      </div>
     );
   }
-  if (data.length === 0) {
+  const total = data.pages.at(-1)?.total ?? 0;
+  const isSearching = isNarrowed(listing) || isNarrowed(asked);
+  if (total === 0 && !isSearching) {
     return (
       <Notice
         title="Your first start line"
@@ -64,9 +76,55 @@ export function MyMarathons({ user, hrefs }: { user: SessionUser; hrefs: Hrefs }
       </Notice>
     );
   }
+  const events = data.pages.flatMap((page) => page.events);
   return (
     <>
-      <ManagedMarathons marathons={data} uid={user.uid} hrefOf={hrefs.marathon} />
+      {(isSearching || total >= SEARCHED_FROM) && (
+        <div className="mb-5 space-y-3">
+          <MyEventsBar
+            listing={listing}
+            options={data.pages[0]?.options ?? null}
+            onType={(text) => type({ text })}
+            onChoose={choose}
+          />
+          <p role="status" className="text-base text-muted">
+            {countText(total, isSearching)}
+          </p>
+        </div>
+      )}
+      {total === 0 && !isPlaceholderData && (
+        <Notice
+          title="No event found"
+          headingLevel="h2"
+          action={
+            <Button look="outline" onClick={() => choose({ text: "", state: null })}>
+              Show all events
+            </Button>
+          }
+        >
+          None of your events matches{asked.text.trim() !== "" && <> “{asked.text.trim()}”</>}
+          {asked.state !== null && " in this selection"}.
+        </Notice>
+      )}
+      <div aria-busy={isPlaceholderData} className={classNames(isPlaceholderData ? "opacity-60" : undefined)}>
+        <ManagedEvents events={events} uid={user.uid} hrefOf={hrefs.marathon} />
+      </div>
+      {isError ? (
+        <div className="mt-5">
+          <LoadFailure what="your events" onTryAgain={() => void (hasNextPage ? fetchNextPage() : refetch())} />
+        </div>
+      ) : (
+        hasNextPage && (
+          <div className="mt-6 flex flex-wrap items-center justify-center gap-x-6 gap-y-3">
+            <p className="text-muted">
+              {events.length.toLocaleString("en-US")} of {total.toLocaleString("en-US")} events
+            </p>
+            <Button look="outline" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              Show {Math.min(EVENTS_PAGE_SIZE, total - events.length)} more
+            </Button>
+          </div>
+        )
+      )}
       {isSettled && (
         <OptionalPart>
           <Suspense>
@@ -78,67 +136,31 @@ export function MyMarathons({ user, hrefs }: { user: SessionUser; hrefs: Hrefs }
   );
 }
 
-function ManagedMarathons({
-  marathons,
+function countText(total: number, isSearching: boolean): string {
+  const events = total === 1 ? "1 event" : `${total.toLocaleString("en-US")} events`;
+  return isSearching ? `${events} found` : events;
+}
+
+function ManagedEvents({
+  events,
   uid,
   hrefOf,
 }: {
-  marathons: readonly MyMarathon[];
+  events: readonly MyEvent[];
   uid: string;
   hrefOf: (id: string) => string;
 }) {
   const now = useNow();
   const forget = useForgetMarathon();
-  const [typedTitle, setTypedTitle] = useState("");
-  const [order, setOrder] = useState<OrderName>("newest");
-  const [opened, setOpened] = useState<{ marathon: MyMarathon; action: RowAction } | null>(null);
-  const shown = arranged(marathons, { typedTitle, order, now });
+  const [opened, setOpened] = useState<{ event: MyEvent; action: RowAction } | null>(null);
   // A dialog keeps its event when that leaves the list meanwhile: it has to say how it ended.
-  const marathon = marathons.find(({ _id }) => _id === opened?.marathon._id) ?? opened?.marathon;
+  const marathon = events.find(({ _id }) => _id === opened?.event._id) ?? opened?.event;
+  const choose = useCallback((event: MyEvent, action: RowAction) => setOpened({ event, action }), []);
   const close = () => setOpened(null);
 
   return (
     <>
-      {marathons.length >= SEARCHED_FROM && (
-        <div className="mb-5 flex flex-wrap items-end gap-4">
-          <TextField
-            type="search"
-            label="Find an event"
-            placeholder="Title"
-            autoComplete="off"
-            className="w-full sm:w-72"
-            value={typedTitle}
-            onChange={(event) => setTypedTitle(event.target.value)}
-          />
-          <SelectField
-            label="Order"
-            className="w-full sm:w-56"
-            value={order}
-            onChange={(event) => setOrder(event.target.value as OrderName)}
-          >
-            {Object.entries(orders).map(([name, { label }]) => (
-              <option key={name} value={name}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
-          <p role="status" className="py-3 text-base text-muted">
-            {shown.length} of {marathons.length} events
-          </p>
-        </div>
-      )}
-      {shown.length === 0 ? (
-        <Notice title="No event with this title" headingLevel="h2">
-          None of your {marathons.length} events has “{typedTitle.trim()}” in its title.
-        </Notice>
-      ) : (
-        <MyMarathonsTable
-          marathons={shown}
-          now={now}
-          hrefOf={hrefOf}
-          onChoose={(marathon, action) => setOpened({ marathon, action })}
-        />
-      )}
+      {events.length > 0 && <MyMarathonsTable events={events} now={now} hrefOf={hrefOf} onChoose={choose} />}
       {marathon && opened?.action === "applicants" && <ApplicantsDialog marathon={marathon} onClose={close} />}
       {marathon && opened?.action === "settings" && <SettingsDialog marathon={marathon} onClose={close} />}
       {marathon && opened?.action === "history" && <HistoryDialog marathon={marathon} onClose={close} />}

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { cutOffAt, cutOffDaysSchema, marathonSettingsSchema } from "@run/functions/contract";
-import type { EventDates, MarathonSettings, MyMarathon } from "@run/functions/contract";
+import type { EventDates, MarathonSettings, MyEvent } from "@run/functions/contract";
 import { useState } from "react";
 import { Controller, useForm, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
@@ -52,7 +52,7 @@ function changedSettings(saved: MarathonSettings, chosen: MarathonSettings): Mar
   );
 }
 
-export function SettingsDialog({ marathon, onClose }: { marathon: MyMarathon; onClose: () => void }) {
+export function SettingsDialog({ marathon, onClose }: { marathon: MyEvent; onClose: () => void }) {
   const { capacity, timeZone, locked, contactsOpen, cutOffDays, offerHours } = marathon;
   const [saved] = useState({ capacity, timeZone, locked, contactsOpen, cutOffDays, offerHours });
   const form = useForm<TypedSettings, unknown, MarathonSettings>({
