@@ -66,7 +66,7 @@ export default tseslint.config(
     },
   },
   forbid(
-    ["functions/src/{marathons,registrations,opinions,volunteers,users,health}/*.ts"],
+    ["functions/src/{marathons,registrations,opinions,previews,volunteers,users,health}/*.ts"],
     ["express", "firebase-functions", "firebase-functions/*", "firebase-admin", "firebase-admin/*", "@google-cloud/*"],
     "Rules and handlers know neither Express nor Firebase; only *.store.ts reads and writes Firestore.",
   ),
@@ -77,7 +77,7 @@ export default tseslint.config(
   ),
   forbid(
     ["functions/src/{platform,http}/**"],
-    ["**/marathons/*", "**/registrations/*", "**/opinions/*", "**/volunteers/*", "**/users/*", "**/health/*"],
+    ["**/{marathons,registrations,opinions,previews,volunteers,users,health}/*"],
     "platform and http know no feature.",
   ),
   {

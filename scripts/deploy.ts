@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Refusal, step } from "./before-install/progress.mjs";
 import { projectNode, projectRoot } from "./before-install/project-paths.mjs";
@@ -31,6 +31,8 @@ await runStoppable(async (atEnd) => {
     throw new Refusal("Set VITE_APP_CHECK_KEY to the project's reCAPTCHA Enterprise key (README, Deploying).");
   }
   process.env.RUN_SITE_ORIGIN ??= `https://${project}.web.app`;
+  // The functions read it where they run; firebase takes the file of that name along.
+  writeFileSync(join(projectRoot, `functions/.env.${project}`), `RUN_SITE_ORIGIN=${process.env.RUN_SITE_ORIGIN}\n`);
   await buildProduct({ emulators: false });
   return step(`Deploying to ${project}`, () =>
     runChild(projectNode, [firebaseProgram, "deploy", "--project", project, ...further], { atEnd }),

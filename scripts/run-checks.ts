@@ -24,6 +24,7 @@ const needSuite: CheckName[] = ["emulators", "e2e", "axe", "storm", "fuzz", "loa
 /** What tests of a running suite have to know. */
 const suiteEnvironment = {
   RUN_SITE_URL: testSuite.siteOrigin,
+  RUN_SITE_ORIGIN: testSuite.siteOrigin,
   RUN_FUNCTION_URL: functionAddress(testSuite),
   FIRESTORE_EMULATOR_HOST: suiteConfig(testSuite).addresses.firestore ?? "",
   FIREBASE_AUTH_EMULATOR_HOST: suiteConfig(testSuite).addresses.auth ?? "",

@@ -20,6 +20,8 @@ import { env } from "./platform/env.ts";
 import { newDocumentId, openDatabase } from "./platform/firestore.ts";
 import { log } from "./platform/log.ts";
 import { tokenVerifier } from "./platform/tokens.ts";
+import { appShellSource } from "./previews/app-shell.ts";
+import { eventPage } from "./previews/event-page.ts";
 import { eraseEmergencyContacts } from "./registrations/emergency-contacts.ts";
 import { erasureStore } from "./registrations/erasure.store.ts";
 import { registrationHandlers } from "./registrations/registrations.http.ts";
@@ -77,7 +79,15 @@ const accountParts = {
 /** Requests at once to one instance: what the platform sends it, and what it takes where nothing holds more back. */
 const CONCURRENCY = 80;
 
+const eventPageParts = {
+  findEvent: (id: string) => marathons.findById(id),
+  // Under its address without ".html", as Hosting redirects from the other.
+  appShell: appShellSource(`${env.siteOrigin}/app`, clock),
+  siteOrigin: env.siteOrigin,
+};
+
 const app = createApp({
+  pages: { event: (id, deadline) => eventPage(eventPageParts, id, deadline) },
   verifyApp: env.requiresAppCheck ? appVerifier(() => getAppCheck(firebase)) : null,
   verifyToken: tokenVerifier(getAuth(firebase), clock),
   limits: requestLimits(env.rateLimitScale, clock),

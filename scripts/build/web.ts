@@ -18,6 +18,7 @@ const inputs = [
   "web/.env",
   "web/.env.production",
   "functions/src/contract",
+  "functions/src/previews/page-head.ts",
   "package-lock.json",
   "scripts/build",
 ];

@@ -5,7 +5,7 @@ import type { WrittenPage } from "../../web/src/app/written-page.ts";
 import { runDirectory } from "../before-install/project-paths.mjs";
 import { filesOf, readManifest } from "./assets.ts";
 import { requireBudgets, weigh } from "./budgets.ts";
-import { escape, put, withHead } from "./page-head.ts";
+import { escape, put, withHead } from "../../functions/src/previews/page-head.ts";
 
 /** What web/src/write-pages.tsx exports; its own types need the site's compiler settings. */
 type Renderer = {

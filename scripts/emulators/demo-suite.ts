@@ -8,7 +8,8 @@ export async function startDemoSuite(
   request: SuiteRequest & { siteOrigin: string },
   atEnd: (cleanUp: () => Promise<unknown>) => void,
 ): Promise<Suite> {
-  const { suite, ready } = startSuite(request);
+  const environment = { RUN_SITE_ORIGIN: request.siteOrigin, ...request.environment };
+  const { suite, ready } = startSuite({ ...request, environment });
   let stopped: Promise<void> | undefined;
   const stop = () => (stopped ??= step("Stopping the emulators", () => suite.stop()));
   atEnd(stop);

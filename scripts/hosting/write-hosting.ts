@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as prettier from "prettier";
-import { appPatterns } from "../../web/src/app/paths.ts";
+import { appPatterns, patterns } from "../../web/src/app/paths.ts";
 import { Refusal, runProgram } from "../before-install/progress.mjs";
 import { projectRoot } from "../before-install/project-paths.mjs";
 import { contentPolicy, policyText } from "./content-policy.ts";
@@ -12,15 +12,20 @@ type HeaderRule = { source: string; headers: { key: string; value: string }[] };
 const configPath = join(projectRoot, "firebase.json");
 const api = { functionId: "api", region: "us-central1" };
 
+const asSource = (pattern: string) => pattern.replace(/:[^/]+/g, "*");
+const EVENT_PAGES = asSource(patterns.marathon);
+
 /**
  * The API, then every path by name that only the browser can draw; the other pages are files. A catch-all would answer
  * a missing asset or a mistyped address with 200.
  */
 function rewrites(): Rewrite[] {
-  const sources = appPatterns.map((pattern) => pattern.replace(/:[^/]+/g, "*"));
+  const sources = appPatterns.filter((pattern) => pattern !== patterns.marathon).map(asSource);
   return [
     { source: "/api", function: api },
     { source: "/api/**", function: api },
+    // The app shell as well, with the event in its head: previews run no code.
+    { source: EVENT_PAGES, function: api },
     ...[...new Set(sources)].map((source) => ({ source, destination: "/app.html" })),
   ];
 }
@@ -36,7 +41,10 @@ function headers(): HeaderRule[] {
       source: "/assets/**",
       headers: [{ key: "Cache-Control", value: "public, max-age=31536000, immutable" }],
     },
-    { source: "!{/assets/**,/api,/api/**,/__/**}", headers: [{ key: "Cache-Control", value: "no-cache" }] },
+    {
+      source: `!{/assets/**,/api,/api/**,${EVENT_PAGES},/__/**}`,
+      headers: [{ key: "Cache-Control", value: "no-cache" }],
+    },
     {
       source: "!{/api,/api/**,/__/**}",
       headers: Object.entries({

@@ -7,11 +7,13 @@ import { isOurProxy } from "./client-network.ts";
 import { bindEndpoint } from "./endpoint-binder.ts";
 import type { BinderParts } from "./endpoint-binder.ts";
 import { respondToError } from "./error-responder.ts";
+import { bindPage } from "./page-binder.ts";
+import type { PageParts } from "./page-binder.ts";
 import { logRequest } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
 
-/** The Express application: every endpoint of the table, then one 404 and one error responder. */
-export function createApp(parts: BinderParts): Express {
+/** The Express application: every endpoint of the table, the pages, then one 404 and one error responder. */
+export function createApp(parts: BinderParts & PageParts): Express {
   const router = express.Router({ caseSensitive: true });
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const { method, path } = endpoints[name];
@@ -27,6 +29,8 @@ export function createApp(parts: BinderParts): Express {
   // Hosting keeps the /api prefix, the function's own address does not have it; one mount for an array does not match.
   app.use("/api", router);
   app.use("/", router);
+  // Hosting passes these addresses on as they are.
+  app.get("/marathons/:id", bindPage(parts.pages.event, parts));
   app.use(() => {
     throw new AppError("not-found");
   });

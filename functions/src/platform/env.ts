@@ -17,6 +17,9 @@ export const env = {
   /** Nothing is read or written while an operator puts an old copy back. */
   isInMaintenance: process.env.RUN_MAINTENANCE === "on",
 
+  /** Where people find the site. A deployment writes it down; the project's own address leads there as well. */
+  siteOrigin: process.env.RUN_SITE_ORIGIN ?? `https://${process.env.GCLOUD_PROJECT ?? "demo-run"}.web.app`,
+
   /** Which deployment answers. */
   version: process.env.K_REVISION ?? "local",
   /** Multiplies every request limit: fuzz and load tests raise it, nothing else does. */

@@ -44,6 +44,10 @@ export const log = {
     const causes = failure instanceof AggregateError ? failure.errors : [failure];
     for (const cause of causes) write("ERROR", "schedule failed", { name, cause: describe(cause) });
   },
+  /** Hosting did not answer with the app shell; the last one was sent, or none. */
+  appShellMissing(cause: unknown) {
+    write("WARNING", "app shell missing", { cause: describe(cause) });
+  },
   brokenDocument(cause: unknown) {
     write("ERROR", "broken document", { cause: describe(cause) });
   },

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { withHead } from "./page-head.ts";
 import type { Head } from "./page-head.ts";
 
-const template = readFileSync(new URL("../../web/index.html", import.meta.url), "utf8");
+const template = readFileSync(new URL("../../../web/index.html", import.meta.url), "utf8");
 const ORIGIN = "https://run.example";
 const words = { title: "RUN | Rain & Shine", description: 'A "wet" start.' };
 

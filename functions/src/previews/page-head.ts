@@ -1,6 +1,10 @@
 export type Head = {
   title: string;
   description: string;
+  /** What a preview calls the page, where that is not the document's title. */
+  previewTitle?: string;
+  /** A picture of the page's own, as a whole address; without one the site's is shown. */
+  picture?: string;
   /** "anywhere": at every address that asks for it. "nowhere": at those that name nothing, which nobody shall find. */
   stands: { path: string } | "anywhere" | "nowhere";
 };
@@ -15,17 +19,20 @@ export function put(html: string, place: RegExp, text: string): string {
 }
 
 /** What search engines and previews are told. `origin`: where the site will be; without one, nothing that needs it. */
-export function withHead(html: string, { title, description, stands }: Head, origin: string | undefined): string {
+export function withHead(html: string, head: Head, origin: string | undefined): string {
+  const { title, description, stands, previewTitle = title } = head;
+  const picture = head.picture ?? (origin === undefined ? undefined : `${origin}/pictures/preview.jpg`);
   const more = [
     property("site_name", "RUN"),
     property("type", "website"),
-    property("title", title),
+    property("title", previewTitle),
     property("description", description),
+    ...(head.picture === undefined ? [] : [`<meta name="twitter:card" content="summary_large_image" />`]),
     ...(stands === "nowhere" ? [`<meta name="robots" content="noindex" />`] : []),
     ...(origin !== undefined && typeof stands === "object"
       ? [`<link rel="canonical" href="${origin}${stands.path}" />`, property("url", `${origin}${stands.path}`)]
       : []),
-    ...(origin !== undefined && stands !== "nowhere" ? [property("image", `${origin}/pictures/preview.jpg`)] : []),
+    ...(picture !== undefined && stands !== "nowhere" ? [property("image", picture)] : []),
   ].join("\n    ");
   const named = put(html, /<title>[^<]*<\/title>/, `<title>${escape(title)}</title>`);
   const described = put(
@@ -34,6 +41,15 @@ export function withHead(html: string, { title, description, stands }: Head, ori
     `<meta name="description" content="${escape(description)}" />`,
   );
   return put(described, /<\/head>/, `  ${more}\n  </head>`);
+}
+
+/** The same page with another head in place of the one that `withHead` gave it. */
+export function withOtherHead(html: string, head: Head, origin: string | undefined): string {
+  const bare = html.replace(
+    /\s*<(?:meta (?:property="og:|name="twitter:|name="robots")|link rel="canonical")[^>]*>/g,
+    "",
+  );
+  return withHead(bare, head, origin);
 }
 
 function property(name: string, content: string): string {

@@ -1,0 +1,26 @@
+import type { RequestHandler } from "express";
+import { REQUEST_DEADLINE_MS } from "../contract/index.ts";
+import { beforeDeadline } from "../platform/deadline.ts";
+import type { InFlightBound } from "./in-flight-bound.ts";
+
+/** A page of the site that is answered here rather than by Hosting, because its head depends on what it shows. */
+export type Page = { html: string; headers: Record<string, string>; isIndexed: boolean; cacheControl: string };
+export type RenderPage = (id: string, deadline: number) => Promise<Page>;
+export type PageParts = { pages: { event: RenderPage } };
+
+/** Answers a page's address. Pages are everybody's: no token is read, and a CDN may keep them. */
+export function bindPage(render: RenderPage, parts: { inFlight: InFlightBound }): RequestHandler {
+  return async (request, response) => {
+    const deadline = Date.now() + REQUEST_DEADLINE_MS;
+    const { id = "" } = request.params as { id?: string };
+    const page = await beforeDeadline(
+      deadline,
+      parts.inFlight.run(() => render(id, deadline)),
+    );
+    // Those that fit data forbid a page its own code.
+    for (const name of ["Content-Security-Policy", "Referrer-Policy"]) response.removeHeader(name);
+    response.set({ ...page.headers, "Cache-Control": page.cacheControl });
+    if (!page.isIndexed) response.set("X-Robots-Tag", "noindex");
+    response.type("html").send(page.html);
+  };
+}

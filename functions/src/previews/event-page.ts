@@ -1,0 +1,37 @@
+import { marathonId } from "../contract/ids.ts";
+import type { Page } from "../http/page-binder.ts";
+import type { StoredMarathon } from "../marathons/marathons.store.ts";
+import { atMost, beforeDeadline } from "../platform/deadline.ts";
+import type { AppShell } from "./app-shell.ts";
+import { headOf } from "./event-preview.ts";
+import { withOtherHead } from "./page-head.ts";
+
+/** A reader is not kept waiting for what only a preview needs. */
+const EVENT_MS = 1_500;
+const SHARED_SECONDS = 60;
+
+export type EventPageParts = {
+  findEvent: (id: string) => Promise<StoredMarathon | null>;
+  appShell: () => Promise<AppShell>;
+  /** Where people find the site. */
+  siteOrigin: string;
+};
+
+/**
+ * The app shell for an event's address, with the event in its head: previews and search engines run no code, and Hosting
+ * cannot tell them from people. Without the event, or while the database is slow, the shell stays as it is.
+ */
+export async function eventPage(parts: EventPageParts, id: string, deadline: number): Promise<Page> {
+  const wanted = marathonId.safeParse(id).success ? parts.findEvent(id) : Promise.resolve(null);
+  const found = beforeDeadline(atMost(EVENT_MS, deadline), wanted).then(
+    (event) => ({ event, isKnown: true }),
+    () => ({ event: null, isKnown: false }),
+  );
+  const [{ event, isKnown }, shell] = await Promise.all([found, parts.appShell()]);
+  return {
+    headers: shell.headers,
+    html: event === null ? shell.html : withOtherHead(shell.html, headOf(event), parts.siteOrigin),
+    isIndexed: event !== null,
+    cacheControl: isKnown ? `public, max-age=0, s-maxage=${SHARED_SECONDS}` : "no-store",
+  };
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { headOf } from "./event-preview.ts";
+import { withHead, withOtherHead } from "./page-head.ts";
+
+const template = readFileSync(new URL("../../../web/index.html", import.meta.url), "utf8");
+const ORIGIN = "https://run.example";
+const shell = withHead(template, { title: "RUN", description: "The site.", stands: "anywhere" }, ORIGIN);
+
+const event = {
+  id: "lisbon",
+  title: "Lisbon Seven Hills Marathon",
+  marathonStartDate: "2027-03-07",
+  timeZone: "Europe/Lisbon",
+  location: "Lisbon, Portugal",
+  runningDistance: "42.195 KM",
+  marathonImageURL: "https://pictures.example/lisbon.jpg",
+  description: "Seven hills.\n\nOne river.",
+  cancelledAt: null,
+};
+
+function pageOf(changes: Partial<Parameters<typeof headOf>[0]> = {}): string {
+  return withOtherHead(shell, headOf({ ...event, ...changes }), ORIGIN);
+}
+
+/** What the page says under that name, as often as it says it. */
+function said(html: string, name: string): string[] {
+  const tag = new RegExp(`<(?:meta (?:property|name)|link rel)="${name}"\\s+(?:content|href)="([^"]*)"`, "g");
+  return [...html.matchAll(tag)].map(([, content = ""]) => content);
+}
+
+describe("the preview of a shared event", () => {
+  it("names the event, its day, place, distance and picture, each once", () => {
+    const page = pageOf();
+    expect(page).toContain("<title>RUN | Lisbon Seven Hills Marathon</title>");
+    expect(said(page, "og:title")).toEqual(["Lisbon Seven Hills Marathon"]);
+    const words = "March 7, 2027 · Lisbon, Portugal · 42.195 KM. Seven hills. One river.";
+    expect(said(page, "og:description")).toEqual([words]);
+    expect(said(page, "description")).toEqual([words]);
+    expect(said(page, "og:image")).toEqual(["https://pictures.example/lisbon.jpg"]);
+    expect(said(page, "og:url")).toEqual([`${ORIGIN}/marathons/lisbon`]);
+    expect(said(page, "canonical")).toEqual([`${ORIGIN}/marathons/lisbon`]);
+  });
+
+  it("changes nothing below the head", () => {
+    const body = (html: string) => html.slice(html.indexOf("</head>"));
+    expect(body(pageOf())).toBe(body(shell));
+  });
+
+  it("says that an event is canceled", () => {
+    expect(said(pageOf({ cancelledAt: new Date(0) }), "og:title")).toEqual(["Canceled: Lisbon Seven Hills Marathon"]);
+  });
+
+  it("puts nothing into the page that an organizer's words could break out of", () => {
+    const attack = `</title><script>alert(1)</script>"><img src=x onerror=alert(2)>$&$1`;
+    const page = pageOf({ title: attack, location: attack, runningDistance: attack, description: attack });
+    expect(page.match(/<script>/g)).toHaveLength(template.match(/<script>/g)?.length ?? 0);
+    expect(page).not.toContain("<img src=x");
+    expect(said(page, "og:title")[0]).toContain("&lt;/title&gt;");
+  });
+
+  it("ends a long description with a whole word", () => {
+    const [words = ""] = said(pageOf({ description: "marathon ".repeat(100) }), "og:description");
+    expect(words.length).toBeLessThanOrEqual(201);
+    expect(words).toMatch(/ marathon…$/);
+  });
+});

@@ -1,0 +1,41 @@
+import { calendarDayOf } from "../contract/index.ts";
+import type { StoredMarathon } from "../marathons/marathons.store.ts";
+import type { Head } from "./page-head.ts";
+
+/** Longer ones are cut by whoever shows the preview, in the middle of a word. */
+const DESCRIPTION_MAX = 200;
+
+const longDay = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle: "long" });
+
+type Shown = Pick<
+  StoredMarathon,
+  | "id"
+  | "title"
+  | "marathonStartDate"
+  | "timeZone"
+  | "location"
+  | "runningDistance"
+  | "marathonImageURL"
+  | "description"
+> & { cancelledAt: Date | null };
+
+/** What a shared link to the event says: its title, day, place and distance, its picture, and how its text begins. */
+export function headOf(event: Shown): Head {
+  const day = longDay.format(new Date(`${calendarDayOf(event.marathonStartDate, event.timeZone)}T00:00:00Z`));
+  const title = event.cancelledAt === null ? event.title : `Canceled: ${event.title}`;
+  const facts = `${day} · ${event.location} · ${event.runningDistance}`;
+  return {
+    title: `RUN | ${title}`,
+    previewTitle: title,
+    description: shortened(`${facts}. ${event.description.replaceAll(/\s+/g, " ").trim()}`),
+    picture: event.marathonImageURL,
+    stands: { path: `/marathons/${event.id}` },
+  };
+}
+
+/** Ends with a whole word. */
+function shortened(text: string): string {
+  if (text.length <= DESCRIPTION_MAX) return text;
+  const cut = text.slice(0, DESCRIPTION_MAX);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), DESCRIPTION_MAX / 2)).toWellFormed()}…`;
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addMarathon, apiDelete, register } from "../support/arrange.ts";
+import { firestoreHost, send, signUp, siteUrl } from "../support/emulators.ts";
+import type { Account } from "../support/emulators.ts";
+import { startFaultProxy } from "../support/fault-proxy.ts";
+import { startOrdinaryServer } from "../support/ordinary-server.ts";
+
+const titleOf = (html: unknown) => /<title>([^<]*)<\/title>/.exec(String(html))?.[1];
+
+/** What Hosting says with the app shell, and every page of the site has to say. */
+const protective = [
+  "content-security-policy",
+  "cross-origin-opener-policy",
+  "permissions-policy",
+  "referrer-policy",
+  "strict-transport-security",
+  "x-content-type-options",
+];
+
+let organizer: Account;
+beforeAll(async () => {
+  organizer = await signUp("organizer");
+});
+
+describe("a shared event's page", () => {
+  it("is the app shell with the event in its head, and may be kept for a minute", async () => {
+    const id = await addMarathon(organizer, { title: "Rain & Shine <Half>" });
+    const [page, shell] = await Promise.all([
+      send("GET", `/marathons/${id}`, { base: siteUrl }),
+      send("GET", "/marathons", { base: siteUrl }),
+    ]);
+    expect(page.status).toBe(200);
+    expect(titleOf(page.body)).toBe("RUN | Rain &amp; Shine &lt;Half&gt;");
+    expect(String(page.body)).toContain('<meta property="og:image" content="https://example.com/night-run.jpg" />');
+    expect(page.headers.get("cache-control")).toBe("public, max-age=0, s-maxage=60");
+    for (const name of protective) expect([name, page.headers.get(name)]).toEqual([name, shell.headers.get(name)]);
+    const body = (html: unknown) => String(html).slice(String(html).indexOf("</head>"));
+    expect(body(page.body)).toBe(body(shell.body));
+  });
+
+  it("says that the event is canceled", async () => {
+    const id = await addMarathon(organizer, { title: "Night Run" });
+    await register(organizer, id);
+    await apiDelete(`/marathon/${id}`, { token: organizer.token });
+    expect(titleOf((await send("GET", `/marathons/${id}`, { base: siteUrl })).body)).toBe("RUN | Canceled: Night Run");
+  });
+
+  it.each(["no-such-event", "__reserved__", "a%20b", "%F0%9F%98%80"])(
+    "is the plain shell for %s, and no search engine keeps it",
+    async (id) => {
+      const page = await send("GET", `/marathons/${id}`, { base: siteUrl });
+      expect([page.status, titleOf(page.body), page.headers.get("x-robots-tag")]).toEqual([200, "RUN", "noindex"]);
+    },
+  );
+});
+
+describe("a shared event's page while something is away", () => {
+  const stops: (() => Promise<void>)[] = [];
+  afterAll(async () => {
+    for (const stop of stops.reverse()) await stop();
+  });
+
+  it("comes without the event when the database is silent, and is not kept", async () => {
+    const id = await addMarathon(organizer);
+    const proxy = await startFaultProxy(firestoreHost);
+    stops.push(proxy.stop);
+    const server = await startOrdinaryServer({ FIRESTORE_EMULATOR_HOST: proxy.host });
+    stops.push(server.stop);
+    proxy.turn("silent");
+    const page = await send("GET", `/marathons/${id}`, { base: server.url });
+    expect([page.status, titleOf(page.body), page.headers.get("cache-control")]).toEqual([200, "RUN", "no-store"]);
+  });
+
+  it("is refused for now when Hosting gives no shell", async () => {
+    const server = await startOrdinaryServer({ RUN_SITE_ORIGIN: "http://127.0.0.1:1" });
+    stops.push(server.stop);
+    const page = await send("GET", "/marathons/any", { base: server.url });
+    expect([page.status, page.headers.get("cache-control")]).toEqual([503, "no-store"]);
+  });
+});
