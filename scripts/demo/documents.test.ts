@@ -47,6 +47,19 @@ describe("the demo data", () => {
     }
   });
 
+  it("keeps no emergency contacts of races that were over for thirty days, as the terms promise", () => {
+    const over = allEvents.filter(({ raceDay }) => raceDay < -31);
+    expect(over.length).toBeGreaterThan(0);
+    for (const { id } of over) {
+      expect(registrationsOf(id).filter(({ data }) => data["emergencyContact"] !== "")).toEqual([]);
+      expect(dataOf(`marathons/${id}`)["emergencyContactsErasedAt"]).toBeInstanceOf(Date);
+    }
+    const ahead = allEvents.filter(({ raceDay, registered }) => raceDay > 0 && registered > 5);
+    for (const { id } of ahead) {
+      expect(registrationsOf(id).filter(({ data }) => data["emergencyContact"] !== "")).not.toEqual([]);
+    }
+  });
+
   it("tells the story of one event that others edited, up to what it reads now", () => {
     const edited = allEvents.filter(({ history }) => history);
     expect(edited.map(({ organiser }) => organiser)).toEqual(["olivia"]);

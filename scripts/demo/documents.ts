@@ -1,3 +1,4 @@
+import { EMERGENCY_CONTACT_DAYS } from "../../functions/src/contract/index.ts";
 import { demoAccounts, demoRunners, organisers } from "./accounts.ts";
 import type { OrganiserId } from "./accounts.ts";
 import { chanceFrom } from "./chance.ts";
@@ -44,6 +45,7 @@ function addedAt(event: DemoEvent, anchorDay: string): Date {
 function marathonDocument(event: DemoEvent, anchorDay: string, siteOrigin: string): DemoDocument {
   const organiser = organisers[event.organiser];
   const createdAt = addedAt(event, anchorDay);
+  const erasedDay = erasedOn(event);
   const cancelledAt = event.cancelledOn === undefined ? null : instantAt(anchorDay, event.cancelledOn, 0.4);
   return {
     path: `marathons/${event.id}`,
@@ -70,8 +72,15 @@ function marathonDocument(event: DemoEvent, anchorDay: string, siteOrigin: strin
       contactsOpen: event.contactsOpen ?? false,
       ...(event.history ? { version: event.history.edits.length + 1 } : {}),
       ...(cancelledAt ? { cancelledAt } : {}),
+      ...(erasedDay === null ? {} : { emergencyContactsErasedAt: instantAt(anchorDay, erasedDay, 0.125) }),
     },
   };
+}
+
+/** The night in which the emergency contacts of a race that is over were erased, counted from the anchor day, or null. */
+function erasedOn(event: DemoEvent): number | null {
+  const day = event.raceDay + EMERGENCY_CONTACT_DAYS + 1;
+  return day < 0 ? day : null;
 }
 
 type Version = { by: (typeof organisers)[OrganiserId]; at: Date; restoredFrom: number | null; fields: DemoFields };
@@ -132,6 +141,7 @@ function registrationDocuments(event: DemoEvent, everybody: Runner[], anchorDay:
   const lastDay = Math.min(safelyPast(event.registrationCloses), event.cancelledOn ?? Infinity);
   return fieldOf(event, everybody).map(({ uid, firstName, lastName, email, phone }) => {
     const friend = chance.oneOf(everybody);
+    const isErased = chance.fraction() < 0.15 || erasedOn(event) !== null;
     return {
       path: `marathons/${event.id}/registrations/${uid}`,
       data: {
@@ -141,7 +151,7 @@ function registrationDocuments(event: DemoEvent, everybody: Runner[], anchorDay:
         firstName,
         lastName,
         phone,
-        emergencyContact: chance.fraction() < 0.15 ? "" : `${friend.firstName} ${lastName}, ${friend.phone}`,
+        emergencyContact: isErased ? "" : `${friend.firstName} ${lastName}, ${friend.phone}`,
         contactsShared: (event.contactsOpen ?? false) && chance.fraction() < 0.6,
         registeredAt: instantAt(anchorDay, chance.whole(event.registrationOpens, lastDay - 1), chance.fraction()),
         idempotencyKey: "demo",

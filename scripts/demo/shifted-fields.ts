@@ -2,7 +2,15 @@ import { Timestamp } from "@google-cloud/firestore";
 import { dayMs, dayPlus } from "./days.ts";
 
 const calendarDays = ["startRegistrationDate", "endRegistrationDate", "marathonStartDate"];
-const instants = ["createdAt", "changedAt", "registeredAt", "joinedAt", "editedAt", "cancelledAt"];
+const instants = [
+  "createdAt",
+  "changedAt",
+  "registeredAt",
+  "joinedAt",
+  "editedAt",
+  "cancelledAt",
+  "emergencyContactsErasedAt",
+];
 const picture = "marathonImageURL";
 const pictureFolder = "/pictures/events/";
 

@@ -189,8 +189,8 @@ test("the results board has three top finishers with rank, country, race and tim
   const rows = section(page, "Runner Achievements").getByRole("listitem");
   await expect(rows).toHaveText([
     /Rank 1.*Liya Demissie.*Ethiopia · Kyoto Thousand Gates Marathon.*2:24:51.*Course record/,
-    /Rank 2.*Mateo Quiroga.*Argentina · Cape Town Protea Coast 30K.*1:33:18/,
-    /Rank 3.*Sanna Virtalo.*Finland · Edinburgh Seven Summits Half.*1:14:37/,
+    /Rank 2.*Mateo Quiroga.*Argentina · Kyoto Thousand Gates Marathon.*2:26:18/,
+    /Rank 3.*Sanna Virtalo.*Finland · Kyoto Thousand Gates Marathon.*2:31:37/,
   ]);
 });
 

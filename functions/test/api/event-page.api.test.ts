@@ -63,9 +63,9 @@ describe("a shared event's page while something is away", () => {
   it("comes without the event when the database is silent, and is not kept", async () => {
     const id = await addMarathon(organizer);
     const proxy = await startFaultProxy(firestoreHost);
-    stops.push(proxy.stop);
+    stops.push(() => proxy.stop());
     const server = await startOrdinaryServer({ FIRESTORE_EMULATOR_HOST: proxy.host });
-    stops.push(server.stop);
+    stops.push(() => server.stop());
     proxy.turn("silent");
     const page = await send("GET", `/marathons/${id}`, { base: server.url });
     expect([page.status, titleOf(page.body), page.headers.get("cache-control")]).toEqual([200, "RUN", "no-store"]);
@@ -73,7 +73,7 @@ describe("a shared event's page while something is away", () => {
 
   it("is refused for now when Hosting gives no shell", async () => {
     const server = await startOrdinaryServer({ RUN_SITE_ORIGIN: "http://127.0.0.1:1" });
-    stops.push(server.stop);
+    stops.push(() => server.stop());
     const page = await send("GET", "/marathons/any", { base: server.url });
     expect([page.status, page.headers.get("cache-control")]).toEqual([503, "no-store"]);
   });

@@ -12,7 +12,7 @@ const features = [
   },
   {
     title: "Register in a minute",
-    text: "Five fields and a start number. Update your details or give your place back yourself, right up to race day.",
+    text: "Five fields and you have a place. Update your details or give your place back yourself, until the day the organizer sets.",
   },
   {
     title: "Organise without a spreadsheet",

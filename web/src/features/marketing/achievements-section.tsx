@@ -10,7 +10,7 @@ export function AchievementsSection() {
           Runner Achievements
         </h2>
         <p className="mt-3 max-w-prose text-lg text-muted">
-          Three finishes of the season that the others still talk about.
+          The top three of the race that people are still talking about.
         </p>
         <ol className="mt-10 space-y-3">
           {topFinishers.map((finisher) => (

@@ -119,8 +119,10 @@ export const questionGroups: readonly QuestionGroup[] = [
         id: "on-this-device",
         question: "What does RUN keep on my device?",
         answer: [
-          "Your theme, your sign-in, and a list of the events you registered for; the last two go when you log out. Forms " +
-            "that you have not sent yet stay in the tab you typed them in. There are no advertising cookies.",
+          "Your theme, your sign-in, a list of the events you registered for, and a copy of those events and of your own " +
+            "registrations, so that you can see them without a network. All but the theme are removed when you log out.",
+          "Forms that you have not sent yet stay in the tab you typed them in. The pages of RUN themselves are kept by " +
+            "your browser, too. There are no advertising cookies.",
         ],
       },
       {

@@ -59,7 +59,7 @@ export const raceMoments: readonly RaceMoment[] = [
   {
     title: "Finish tape",
     place: "Cape Town",
-    text: "Both arms up, the tape gives way, and forty-two kilometres turn into one breath.",
+    text: "Both arms up, the tape gives way, and thirty kilometers turn into one breath.",
     alt: "A runner breaks the finish tape with both arms raised; confetti falls and the crowd cheers behind the barriers.",
     picture: { src: "/pictures/gallery/finish-tape.svg", width: 960, height: 540 },
   },

@@ -2,7 +2,7 @@ import { FULL_REFUND_DAYS, PARTIAL_REFUND_DAYS } from "../../../lib/refund-windo
 import type { Block } from "./articles/article.ts";
 
 /** A calendar day. */
-export const termsChangedOn = "2026-11-02";
+export const termsChangedOn = "2026-11-22";
 
 export const terms: readonly Block[] = [
   { heading: "1. What RUN is" },
@@ -27,7 +27,7 @@ export const terms: readonly Block[] = [
     text: "Your registration is an agreement between you and the event's organiser. RUN records it, counts it against the limit and shows it to the organiser. A place is yours as soon as the page says that you are registered, and you can hold one place per event.",
   },
   {
-    text: "Until the event begins you can update your details or delete the registration under My Apply List. The organiser may ask for more before race day, such as a medical certificate, a minimum age or a waiver. If so, that applies too.",
+    text: "Until race day, or the earlier day on which the organizer closes changes, you can update your details or delete the registration under My Apply List. The organiser may ask for more before race day, such as a medical certificate, a minimum age or a waiver. If so, that applies too.",
   },
   { heading: "4. Fees and payment" },
   {
@@ -59,7 +59,7 @@ export const terms: readonly Block[] = [
     text: "Your password is kept by the identity service that signs you in, and we never store it. We sell no data and show no advertising. Press your picture in the header to download everything about you or to delete your account: what goes, what stays and why is said there first. Emergency contacts are erased thirty days after the race. What you have seen of your own registrations is kept on your device, for when there is no network, until you log out.",
   },
   {
-    text: "On your own device we store your session, your theme, the events you registered for, and half-filled forms until they are sent or you log out. There is no tracking.",
+    text: "On your own device we store your session, your theme, the events you registered for with your own registrations, and half-filled forms until they are sent or you log out. There is no tracking.",
   },
   { heading: "7. If you organise" },
   {
@@ -72,7 +72,7 @@ export const terms: readonly Block[] = [
     ],
   },
   {
-    text: "Any signed-in person can suggest an edit to an event by making it. Every edit is recorded. If you do not want that for your event, lock it.",
+    text: "Until somebody has registered or joined the waiting list, any signed-in person can correct an event, unless you lock it. From then on only you can. Every edit is recorded, and you can restore any version.",
   },
   { heading: "8. Fair use" },
   {

@@ -13,7 +13,7 @@ export const firstMarathon: Article = {
   wayOn: "training",
   blocks: [
     {
-      text: "Sixteen weeks ago the long run was eleven kilometres and you wondered how anybody does it four times in a row. Now the longest one is behind you, the start number has a date, and suddenly there are seven days in which nothing you do will make you fitter. Plenty of what you could do will make you slower.",
+      text: "Sixteen weeks ago the long run was twenty kilometers and you wondered how anybody does that twice in a row. Now the longest one is behind you, the start number has a date, and suddenly there are seven days in which nothing you do will make you fitter. Plenty of what you could do will make you slower.",
     },
     {
       text: "That is the odd thing about the last week. Fitness takes about ten days to arrive, so Tuesday's heroic interval session will pay out the week after your race. What you can still change is how rested, how fed and how calm you are. Here is how we would spend it.",
