@@ -3,6 +3,8 @@ export const queryKeys = {
   featuredMarathons: ["SixMarathons"],
   marathons: ["marathons"],
   marathon: (id: string) => ["marathon", id],
+  /** As a visitor sees it. */
+  publicMarathon: (id: string) => ["public-marathon", id],
   myRegistrations: (uid: string) => ["my-registrations", uid],
   myMarathons: (uid: string) => ["my-marathons", uid],
   allMyMarathons: ["my-marathons"],

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
@@ -79,6 +79,45 @@ export function TextField({
   return (
     <Field {...{ label, hint, question, error, isOptional, className }}>
       {(described) => <input {...input} {...described} className={controlClass(error)} />}
+    </Field>
+  );
+}
+
+/** A password that its owner can look at before sending it: most failed logins are typing errors. */
+export function PasswordField({
+  label,
+  hint,
+  error,
+  isOptional,
+  className,
+  ...input
+}: Dress & Omit<ComponentProps<"input">, "type">) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <Field {...{ label, hint, error, isOptional, className }}>
+      {(described) => (
+        <div className="relative">
+          <input
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            {...input}
+            {...described}
+            type={isShown ? "text" : "password"}
+            className={classNames(controlClass(error), "pr-20")}
+          />
+          <button
+            type="button"
+            aria-pressed={isShown}
+            aria-label="Show password"
+            aria-controls={described.id}
+            onClick={() => setIsShown(!isShown)}
+            className="sign absolute inset-y-1 right-1 min-w-11 rounded-control px-3 text-base text-accent hover:bg-sunken hover:text-ink"
+          >
+            {isShown ? "Hide" : "Show"}
+          </button>
+        </div>
+      )}
     </Field>
   );
 }

@@ -56,16 +56,25 @@ export function SiteHeader() {
     ...(user === null ? [] : [{ to: paths.dashboard(), name: "Dashboard" }]),
   ];
 
+  /** In a phone's menu alone: wider headers show the account, and the dashboard leads to the races. */
+  const ownLinks =
+    user === null
+      ? []
+      : [
+          { to: paths.appliedMarathons(), name: "My races" },
+          { to: paths.account(), name: "Account" },
+        ];
+
+  const accountLink = user !== null && (
+    <Link to={paths.account()} aria-label={`Your data, ${user.displayName ?? user.email}`} className="rounded-full">
+      <Avatar user={user} />
+    </Link>
+  );
   const account =
     user !== null ? (
-      <>
-        <Link to={paths.account()} aria-label={`Your data, ${user.displayName ?? user.email}`} className="rounded-full">
-          <Avatar user={user} />
-        </Link>
-        <Button look="chalk" size="small" isBusy={isLeaving} onClick={() => void handleLogOut()}>
-          Logout
-        </Button>
-      </>
+      <Button look="chalk" size="small" isBusy={isLeaving} onClick={() => void handleLogOut()}>
+        Logout
+      </Button>
     ) : (
       <div className="for-visitors flex flex-wrap items-center gap-3">
         <LinkButton to={paths.login()} look="chalk" size="small">
@@ -93,9 +102,23 @@ export function SiteHeader() {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex items-center gap-x-[min(0.75rem,2vw)]">
+        <div className="ml-auto flex items-center gap-x-[min(0.75rem,1.5vw)]">
+          {user !== null && (
+            // What a runner opens on a phone, without the menu. To the left, so that nothing moves when they come.
+            <div className="flex items-center gap-x-[min(0.75rem,1.5vw)] md:hidden">
+              <NavLink
+                to={paths.appliedMarathons()}
+                aria-label="My races"
+                className="grid size-[min(2.75rem,13vw)] place-items-center rounded-control text-haze hover:bg-chalk/10 hover:text-chalk aria-[current=page]:text-amber max-[22rem]:hidden"
+              >
+                <Icon name="ticket" className="size-6" />
+              </NavLink>
+              {accountLink}
+            </div>
+          )}
           <ThemeToggle />
           <div aria-busy={isLoading} className="hidden items-center gap-3 md:flex">
+            {accountLink}
             {account}
           </div>
           <button
@@ -127,7 +150,7 @@ export function SiteHeader() {
       >
         <nav aria-label="Main" className="shell max-h-[calc(100svh-var(--header-height))] overflow-y-auto pt-3 pb-6">
           <ul className="divide-y divide-night-line">
-            {links.map((link) => (
+            {[...links, ...ownLinks].map((link) => (
               <li key={link.to}>
                 <HeaderLink {...link} isTall />
               </li>
@@ -146,7 +169,8 @@ function HeaderLink({ to, name, isTall = false }: { to: string; name: string; is
   return (
     <NavLink
       to={to}
-      end={to === "/"}
+      // A phone's menu names the races themselves, which lie under the dashboard.
+      end={to === paths.home() || (isTall && to === paths.dashboard())}
       className={({ isActive }) =>
         classNames(
           "sign block rounded-control",

@@ -7,7 +7,8 @@ import { usePreparedSignIn } from "../../features/auth/use-known-session.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { paths } from "../paths.ts";
-import { useReturnPath } from "../return-path.ts";
+import { useEventDestination, useReturnPath } from "../return-path.ts";
+import { Destination } from "./destination.tsx";
 
 export function LoginPage() {
   const { user } = useSession();
@@ -16,6 +17,7 @@ export function LoginPage() {
   const navigate = useNavigate();
   const state: unknown = useLocation().state;
   const returnPath = useReturnPath();
+  const destination = useEventDestination();
   // Where somebody comes from is in their browser's history, which the HTML that was written ahead does not know.
   const isHydrated = useHydrated();
 
@@ -25,11 +27,15 @@ export function LoginPage() {
       <PageHeading title="Login" className="text-6xl">
         Login
       </PageHeading>
-      <p className="mt-3 mb-8 text-muted">
-        {!isHydrated || returnPath === paths.home()
-          ? "Your races are waiting."
-          : "Log in to see that page. We bring you straight back."}
-      </p>
+      {destination === null ? (
+        <p className="mt-3 mb-8 text-muted">
+          {!isHydrated || returnPath === paths.home()
+            ? "Your races are waiting."
+            : "Log in to continue. We’ll bring you right back."}
+        </p>
+      ) : (
+        <Destination eventId={destination} action="Log in" />
+      )}
       <LoginForm
         onStart={() => setIsWorking(true)}
         onFailure={() => setIsWorking(false)}

@@ -6,7 +6,8 @@ import { useSession } from "../../features/auth/session.ts";
 import { usePreparedSignIn } from "../../features/auth/use-known-session.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { paths } from "../paths.ts";
-import { useReturnPath } from "../return-path.ts";
+import { useEventDestination, useReturnPath } from "../return-path.ts";
+import { Destination } from "./destination.tsx";
 
 export function RegisterPage() {
   const { user } = useSession();
@@ -16,6 +17,7 @@ export function RegisterPage() {
   const navigate = useNavigate();
   const state: unknown = useLocation().state;
   const returnPath = useReturnPath();
+  const destination = useEventDestination();
 
   if (user !== null && !hasStarted) return <Navigate to={returnPath} replace />;
   return (
@@ -23,8 +25,21 @@ export function RegisterPage() {
       <PageHeading title="Register" className="text-6xl">
         Register
       </PageHeading>
-      <p className="mt-3 mb-8 text-muted">One account for every start line.</p>
+      {destination === null ? (
+        <p className="mt-3 mb-8 text-muted">One account for every start line.</p>
+      ) : (
+        <Destination eventId={destination} action="Create an account" />
+      )}
       <RegisterForm
+        terms={
+          <p className="text-sm text-muted">
+            By registering you accept RUN’s{" "}
+            <Link to={paths.terms()} className="underline underline-offset-4 hover:text-ink">
+              Terms of Service
+            </Link>
+            , which also say what we keep about you and who sees it.
+          </p>
+        }
         onStart={() => setHasStarted(true)}
         onSuccess={() => void navigate(returnPath, { replace: true })}
       />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { identityMessage, passwordRefusal } from "./identity-messages.ts";
+import { identityMessage, passwordRefusal, refusedField } from "./identity-messages.ts";
 
 // Spec, section 8.
 const CODES = [
@@ -34,8 +34,26 @@ describe("what people read when the identity service refuses", () => {
     );
   });
 
-  it("shows the provider's own words for a code nobody thought of", () => {
-    expect(identityMessage(failure("auth/brand-new")).message).toBe("Firebase: Error (auth/brand-new).");
+  it("never shows the SDK's raw text: a code nobody thought of stands below a plain sentence", () => {
+    const { message, detail, isUnknown } = identityMessage(failure("auth/brand-new"));
+    expect(message).toMatch(/^[A-Z].*\.$/);
+    expect(message).not.toMatch(/Firebase|auth\//);
+    expect([detail, isUnknown]).toEqual(["brand-new", true]);
+  });
+
+  it("passes on what the site says itself", () => {
+    expect(identityMessage(new Error("The site could not load its configuration."))).toEqual({
+      message: "The site could not load its configuration.",
+      detail: null,
+      isUnknown: false,
+    });
+  });
+
+  it("knows which field a refusal is about", () => {
+    expect(refusedField(failure("auth/email-already-in-use"))).toBe("email");
+    expect(refusedField(failure("auth/password-does-not-meet-requirements"))).toBe("password");
+    expect(refusedField(failure("auth/network-request-failed"))).toBeNull();
+    expect(refusedField(new Error("Try Again"))).toBeNull();
   });
 
   it("tells what a refused password lacks in the service's words", () => {

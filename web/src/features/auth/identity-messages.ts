@@ -32,13 +32,35 @@ const sentences: Record<string, string> = {
   "wrong-password": "No account matches this email address and password.",
 };
 
-/** What to tell a person about a failure of the identity service; `detail` is the provider's own words. */
-export function identityMessage(error: unknown): { message: string; detail: string | null } {
+/** For a code that nobody has thought of: the SDK's own words are written for developers. */
+const UNKNOWN = "Signing in did not work, and we do not know why. Please try again, or contact us with the code below.";
+
+/**
+ * What to tell a person about a failure of the identity service. `detail` stands small below it: the provider's own words,
+ * or only the code where we have no sentence for it (`isUnknown`). An error without a code is one of ours, and its message
+ * is a sentence already.
+ */
+export function identityMessage(error: unknown): { message: string; detail: string | null; isUnknown: boolean } {
   const code = codeOf(error);
-  const detail = error instanceof Error && error.message !== "" ? error.message : null;
+  const words = error instanceof Error && error.message !== "" ? error.message : null;
   const sentence = code === null ? undefined : sentences[code];
-  if (sentence !== undefined) return { message: sentence, detail };
-  return { message: detail ?? "Something went wrong. Please try again.", detail: null };
+  if (sentence !== undefined) return { message: sentence, detail: words, isUnknown: false };
+  if (code !== null) return { message: UNKNOWN, detail: code, isUnknown: true };
+  return { message: words ?? "Something went wrong. Please try again.", detail: null, isUnknown: false };
+}
+
+/** The field that the identity service refuses, where that is plain. */
+export function refusedField(error: unknown): "email" | "password" | null {
+  switch (codeOf(error)) {
+    case "email-already-in-use":
+    case "invalid-email":
+      return "email";
+    case "weak-password":
+    case "password-does-not-meet-requirements":
+      return "password";
+    default:
+      return null;
+  }
 }
 
 function codeOf(error: unknown): string | null {

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { PasswordField, TextField } from "../../ui/field.tsx";
 import { FormFailure } from "../../ui/form-failure.tsx";
 import { Form } from "../../ui/form.tsx";
 import { showPopup } from "../../ui/popup.ts";
@@ -45,7 +45,9 @@ export function LoginForm({
     try {
       await signIn({ email, password });
     } catch (error) {
-      setFailure({ message: identityMessage(error).message, detail: null });
+      const { message, detail, isUnknown } = identityMessage(error);
+      // The provider's words say less than our sentence; the code is what we would ask for.
+      setFailure({ message, detail: isUnknown ? detail : null });
       showPopup({ kind: "error", title: "Login Failed!", text: "Try again" });
       onFailure();
       return;
@@ -69,7 +71,7 @@ export function LoginForm({
 
   return (
     <>
-      <Form onSubmit={form.handleSubmit(submit)} className="space-y-5">
+      <Form onSubmit={form.handleSubmit(submit, () => setFailure(null))} className="space-y-5">
         <TextField
           label="Email"
           type="email"
@@ -80,9 +82,8 @@ export function LoginForm({
           {...form.register("email")}
         />
         <div>
-          <TextField
+          <PasswordField
             label="Password"
-            type="password"
             autoComplete="current-password"
             required
             error={errors.password?.message}

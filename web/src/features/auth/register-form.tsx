@@ -1,24 +1,34 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { PASSWORD_HINT, passwordFault } from "@run/functions/contract";
 import { useState } from "react";
+import type { ReactNode } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { ApiError } from "../../lib/api-error.ts";
 import { newIdempotencyKey } from "../../lib/drafts.ts";
 import { showIssues } from "../../lib/form-issues.ts";
 import { Button } from "../../ui/button.tsx";
 import { AddressQuestion } from "../../ui/contact-questions.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { PasswordField, TextField } from "../../ui/field.tsx";
 import { FormFailure } from "../../ui/form-failure.tsx";
 import { Form } from "../../ui/form.tsx";
 import { showPopup } from "../../ui/popup.ts";
 import { accountFormSchema } from "./account-forms.ts";
 import type { AccountForm } from "./account-forms.ts";
 import { useCreateAccount } from "./api.ts";
-import { identityMessage, passwordRefusal } from "./identity-messages.ts";
+import { identityMessage, passwordRefusal, refusedField } from "./identity-messages.ts";
 import { passwordFaults } from "./session.ts";
 import { usePolicyFault } from "./use-policy-fault.ts";
 
-export function RegisterForm({ onStart, onSuccess }: { onStart: () => void; onSuccess: () => void }) {
+/** `terms`: what somebody agrees to by pressing the button, right above it. */
+export function RegisterForm({
+  terms,
+  onStart,
+  onSuccess,
+}: {
+  terms: ReactNode;
+  onStart: () => void;
+  onSuccess: () => void;
+}) {
   const form = useForm({
     resolver: zodResolver(accountFormSchema),
     defaultValues: { name: "", email: "", photo: "", password: "" },
@@ -27,7 +37,7 @@ export function RegisterForm({ onStart, onSuccess }: { onStart: () => void; onSu
   // The same for every press of the button: the form is gone once it has succeeded.
   const [idempotencyKey] = useState(newIdempotencyKey);
   const createAccount = useCreateAccount();
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<{ message: string; detail: string | null } | null>(null);
   const [refused, setRefused] = useState<{ password: string; reason: string } | null>(null);
   const password = useWatch({ control: form.control, name: "password" });
   // Spec, section 4: recomputed on every change; an empty field has not been changed yet.
@@ -50,11 +60,13 @@ export function RegisterForm({ onStart, onSuccess }: { onStart: () => void; onSu
         idempotencyKey,
       });
     } catch (error) {
-      showIssues(error, form);
-      const { message } = error instanceof ApiError ? error : identityMessage(error);
-      setFailure(message);
-      const reason = passwordRefusal(error);
-      if (reason !== null) setRefused({ password: chosen, reason });
+      const { message, detail, isUnknown } =
+        error instanceof ApiError ? { message: error.message, detail: null, isUnknown: false } : identityMessage(error);
+      const field = refusedField(error);
+      if (field === "password") setRefused({ password: chosen, reason: passwordRefusal(error) ?? message });
+      if (field === "email") form.setError("email", { type: "server", message }, { shouldFocus: true });
+      // What stands beside its field is not said again below the form.
+      if (!showIssues(error, form) && field === null) setFailure({ message, detail: isUnknown ? detail : null });
       showPopup({ kind: "error", title: "Registration Failed!", text: message === "" ? "Try Again" : message });
       return;
     }
@@ -63,7 +75,7 @@ export function RegisterForm({ onStart, onSuccess }: { onStart: () => void; onSu
   };
 
   return (
-    <Form onSubmit={form.handleSubmit(submit)} className="space-y-5">
+    <Form onSubmit={form.handleSubmit(submit, () => setFailure(null))} className="space-y-5">
       <TextField
         label="Full Name"
         autoComplete="name"
@@ -89,16 +101,21 @@ export function RegisterForm({ onStart, onSuccess }: { onStart: () => void; onSu
         error={errors.photo?.message}
         {...form.register("photo")}
       />
-      <TextField
+      <PasswordField
         label="Password"
-        type="password"
         autoComplete="new-password"
         required
         hint={PASSWORD_HINT}
         error={passwordError ?? errors.password?.message}
         {...form.register("password")}
       />
-      {failure && <FormFailure>{failure}</FormFailure>}
+      {failure && (
+        <FormFailure>
+          <p>{failure.message}</p>
+          {failure.detail && <p className="mt-1 text-sm text-muted">{failure.detail}</p>}
+        </FormFailure>
+      )}
+      {terms}
       <Button
         type="submit"
         size="large"

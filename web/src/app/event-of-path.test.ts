@@ -1,0 +1,18 @@
+import { describe, expect, it } from "vitest";
+import { eventOfPath } from "./event-of-path.ts";
+import { paths } from "./paths.ts";
+
+describe("the event that a path is about", () => {
+  it.each([
+    [paths.marathon("lisbon"), "lisbon"],
+    [`${paths.marathonRegister("lisbon")}?from=chat#form`, "lisbon"],
+    [paths.updateMarathon("lisbon"), "lisbon"],
+    ["/details/lisbon", "lisbon"],
+    [paths.marathons(), null],
+    [paths.appliedMarathons(), null],
+    [paths.home(), null],
+    ["/marathons/lisbon/more", null],
+  ])("of %s is %s", (path, id) => {
+    expect(eventOfPath(path)).toBe(id);
+  });
+});

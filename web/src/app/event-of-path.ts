@@ -1,0 +1,14 @@
+import { matchPath } from "react-router-dom";
+import { patterns } from "./paths.ts";
+
+const eventPatterns = [patterns.marathon, patterns.marathonRegister, patterns.updateMarathon, patterns.marathonDetails];
+
+/** The id of the event that a path of ours is about, or null. */
+export function eventOfPath(path: string): string | null {
+  const { pathname } = new URL(path, "https://site.example");
+  for (const pattern of eventPatterns) {
+    const id = matchPath(pattern, pathname)?.params.id;
+    if (id !== undefined && id !== "") return id;
+  }
+  return null;
+}
