@@ -3,7 +3,7 @@ import { step } from "./before-install/progress.mjs";
 import { projectNode, projectRoot } from "./before-install/project-paths.mjs";
 import { findBrowser } from "./checks/browser.ts";
 import { runChild } from "./child-program.ts";
-import { demoAccounts, demoPassword } from "./demo/accounts.ts";
+import { demoPassword, demoRunners, organisers } from "./demo/accounts.ts";
 import { startDemoSuite } from "./emulators/demo-suite.ts";
 import { testSuite } from "./emulators/suites.ts";
 import { runStoppable } from "./stoppable-program.ts";
@@ -16,8 +16,9 @@ await runStoppable(async (atEnd) => {
   const environment = {
     ...browser,
     RUN_SITE_URL: testSuite.siteOrigin,
-    RUN_DEMO_ADDRESS: demoAccounts.find(({ role }) => role === "has run and registered")?.email ?? "",
+    RUN_DEMO_RUNNER: demoRunners.rui.email,
+    RUN_DEMO_ORGANIZER: organisers.olivia.email,
     RUN_DEMO_PASSWORD: demoPassword,
   };
-  return runChild(projectNode, [join(projectRoot, "bench/web/lighthouse.ts")], { atEnd, environment });
+  return runChild(projectNode, [join(projectRoot, "bench/web/web.ts")], { atEnd, environment });
 });

@@ -1,0 +1,67 @@
+import lighthouse from "lighthouse";
+import { median } from "../report.ts";
+import { DEBUGGING_PORT } from "./phone.ts";
+import type { Phone } from "./phone.ts";
+
+export type Look = { performance: number; lcp: number; tbt: number; cls: number; others: number[]; kilobytes: number };
+
+/** Now and then the browser reports no start of the navigation: nothing was measured then. */
+const NOTHING_MEASURED = "NO_NAVSTART";
+
+async function askLighthouse(owner: Phone, address: string, isWarm: boolean) {
+  const browser = await owner.open();
+  try {
+    const result = await lighthouse(address, {
+      port: DEBUGGING_PORT,
+      output: "json",
+      logLevel: "error",
+      disableStorageReset: isWarm,
+    });
+    if (result === undefined) throw new Error(`Lighthouse has nothing to say about ${address}.`);
+    return result.lhr;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function look(owner: Phone, address: string, isWarm: boolean): Promise<Look> {
+  let report = await askLighthouse(owner, address, isWarm);
+  if (report.runtimeError?.code === NOTHING_MEASURED) {
+    console.log(`  ${address}: ${NOTHING_MEASURED}, looked at once more`);
+    report = await askLighthouse(owner, address, isWarm);
+  }
+  const { audits, categories, runtimeError } = report;
+  if (runtimeError) throw new Error(runtimeError.message);
+  const value = (name: string) => audits[name]?.numericValue ?? NaN;
+  const score = (name: string) => Math.round((categories[name]?.score ?? NaN) * 100);
+  for (const name of ["accessibility", "best-practices", "seo"]) {
+    for (const { id, weight } of categories[name]?.auditRefs ?? []) {
+      const audit = audits[id];
+      if (weight > 0 && audit?.score !== null && audit?.score !== 1)
+        console.log(`  ${address}: ${audit?.title} (${id})`);
+    }
+  }
+  return {
+    performance: score("performance"),
+    lcp: value("largest-contentful-paint"),
+    tbt: value("total-blocking-time"),
+    cls: value("cumulative-layout-shift"),
+    others: [score("accessibility"), score("best-practices"), score("seo")],
+    kilobytes: value("total-byte-weight") / 1_000,
+  };
+}
+
+/** The median of so many looks at an address. `isWarm`: with what the phone has kept. */
+export async function looks(owner: Phone, address: string, { isWarm, runs }: { isWarm: boolean; runs: number }) {
+  const found: Look[] = [];
+  for (let run = 0; run < runs; run += 1) found.push(await look(owner, address, isWarm));
+  const middle = (of: (one: Look) => number) => median(found.map(of));
+  return {
+    performance: middle(({ performance }) => performance),
+    lcp: middle(({ lcp }) => lcp),
+    tbt: middle(({ tbt }) => tbt),
+    cls: middle(({ cls }) => cls),
+    others: [0, 1, 2].map((index) => middle(({ others }) => others[index] ?? NaN)),
+    kilobytes: middle(({ kilobytes }) => kilobytes),
+  };
+}

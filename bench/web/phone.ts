@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
+
+export const DEBUGGING_PORT = 19_222;
+export const site = process.env.RUN_SITE_URL ?? "";
+
+export type Account = { email: string; password: string };
+
+/**
+ * Somebody's phone: a browser whose profile outlives its starts, so that what it has kept is there, and nothing runs that
+ * an earlier look has started.
+ */
+export function phone() {
+  const profile = mkdtempSync(join(tmpdir(), "run-phone-"));
+  return {
+    async open(): Promise<BrowserContext> {
+      const executablePath = process.env.RUN_CHROMIUM;
+      return chromium.launchPersistentContext(profile, {
+        ...(executablePath ? { executablePath } : {}),
+        viewport: { width: 412, height: 823 },
+        hasTouch: true,
+        isMobile: true,
+        args: [
+          `--remote-debugging-port=${DEBUGGING_PORT}`,
+          "--no-sandbox",
+          "--disable-background-networking",
+          "--disable-component-update",
+          "--disable-sync",
+        ],
+      });
+    },
+    /** Signs in and looks at these pages, so that the browser has kept what a returning visitor's has. */
+    async signIn({ email, password }: Account, paths: readonly string[]): Promise<void> {
+      const browser = await this.open();
+      const page = await browser.newPage();
+      await page.goto(`${site}/login`);
+      await page.getByLabel("Email").fill(email);
+      await page.getByLabel("Password", { exact: true }).fill(password);
+      await page.getByRole("main").getByRole("button", { name: "Login", exact: true }).click();
+      await page.waitForURL(`${site}/`);
+      for (const path of paths) await visit(page, path);
+      await browser.close();
+    },
+    throwAway: () => rmSync(profile, { recursive: true, force: true }),
+  };
+}
+export type Phone = ReturnType<typeof phone>;
+
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(`${site}${path}`);
+  await page.getByRole("main").getByRole("heading", { level: 1 }).waitFor();
+}

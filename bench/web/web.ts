@@ -1,0 +1,78 @@
+import { fixed, printGoals, printTable } from "../report.ts";
+import type { Goal } from "../report.ts";
+import { interactionsToNextPaint, organizersGestures, runnersGestures } from "./gestures.ts";
+import { looks } from "./looks.ts";
+import { phone, site } from "./phone.ts";
+import { startStaticPage } from "./static-page.ts";
+
+/**
+ * What a phone sees of the built site on the Hosting emulator, with production's cache headers: Lighthouse's mobile
+ * profile with simulated throttling, the median of five looks at a page. Home is looked at as on a first visit, beside a
+ * static page in the same run; the others signed in, with what a returning visitor's browser has kept. Then how long
+ * after a press the next picture comes, on a processor slowed down as much as Lighthouse's.
+ */
+const runs = Number(process.env.RUN_BENCH_RUNS ?? 5);
+const runner = { email: process.env.RUN_DEMO_RUNNER ?? "", password: process.env.RUN_DEMO_PASSWORD ?? "" };
+const organizer = { email: process.env.RUN_DEMO_ORGANIZER ?? "", password: process.env.RUN_DEMO_PASSWORD ?? "" };
+
+const DETAIL = "/marathons/lisbon-atlantic-light-half";
+const APPLY_LIST = "/dashboard/applied-marathons";
+const MY_MARATHONS = "/dashboard/my-marathons";
+
+const visitors = phone();
+const staticPage = await startStaticPage();
+const plain = await looks(visitors, staticPage.address, { isWarm: false, runs });
+const home = await looks(visitors, `${site}/`, { isWarm: false, runs });
+staticPage.stop();
+visitors.throwAway();
+
+const runners = phone();
+await runners.signIn(runner, ["/marathons", DETAIL, APPLY_LIST]);
+const list = await looks(runners, `${site}/marathons`, { isWarm: true, runs });
+const detail = await looks(runners, `${site}${DETAIL}`, { isWarm: true, runs });
+const applyList = await looks(runners, `${site}${APPLY_LIST}`, { isWarm: true, runs });
+const presses = await interactionsToNextPaint(runners, runnersGestures, runs);
+runners.throwAway();
+
+const organizers = phone();
+await organizers.signIn(organizer, [MY_MARATHONS]);
+const myMarathons = await looks(organizers, `${site}${MY_MARATHONS}`, { isWarm: true, runs });
+presses.push(...(await interactionsToNextPaint(organizers, organizersGestures, runs)));
+organizers.throwAway();
+
+const pages = { home, list, detail, "My Apply List": applyList, "My Added Marathons": myMarathons };
+console.log(`\nMedians of ${runs} looks, mobile, simulated throttling\n`);
+printTable(
+  Object.entries({ "static page": plain, ...pages }).map(([name, found]) => ({
+    page: name,
+    performance: fixed(found.performance, 0),
+    "LCP s": fixed(found.lcp / 1_000),
+    "TBT ms": fixed(found.tbt, 0),
+    CLS: fixed(found.cls, 3),
+    "accessibility, best practices, SEO": found.others.join(", "),
+    kB: fixed(found.kilobytes, 0),
+  })),
+);
+console.log("\nFrom a press to the next paint, processor at a quarter of its speed\n");
+printTable(presses.map(({ name, duration }) => ({ gesture: name, ms: fixed(duration, 0) })));
+
+const goals: Goal[] = [
+  ["home: LCP beside the static page's", home.lcp / plain.lcp, "at most", 1.3],
+  ...(["home", "list", "detail"] as const).map((name): Goal => [
+    `${name}: performance`,
+    pages[name].performance,
+    "at least",
+    99,
+  ]),
+  ["My Apply List: performance", applyList.performance, "at least", 95],
+  ["My Added Marathons: performance", myMarathons.performance, "at least", 95],
+  ["home: CLS", home.cls, "at most", 0.01],
+  ...Object.entries(pages).map(([name, { others }]): Goal => [
+    `${name}: accessibility, best practices, SEO`,
+    Math.min(...others),
+    "at least",
+    100,
+  ]),
+  ...presses.map(({ name, duration }): Goal => [`${name}: next paint, ms`, duration, "at most", 200]),
+];
+process.exitCode = printGoals(goals) ? 0 : 1;
