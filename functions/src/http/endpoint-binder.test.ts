@@ -21,6 +21,7 @@ const app = createApp({
   limits: requestLimits(1_000, () => 0),
   inFlight: inFlightBound(1_000),
   isInMaintenance: false,
+  pages: { event: reached },
 });
 /** As the runtime does, which parses more than JSON. */
 const keepBytes = {
