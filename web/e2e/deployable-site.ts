@@ -11,6 +11,7 @@ const IS_TEXT = /^(text\/|application\/(javascript|json))/;
  */
 export async function deployableSite(files: Record<string, string> = {}) {
   let deployment = 1;
+  let isHanging = false;
 
   async function answerTo(path: string): Promise<{ status: number; type: string; body: Buffer | string }> {
     const own = files[path];
@@ -29,6 +30,8 @@ export async function deployableSite(files: Record<string, string> = {}) {
   }
 
   const server = createServer((request, response) => {
+    // The connection stands, and nothing ever comes.
+    if (isHanging) return;
     void answerTo(request.url ?? "/").then(({ status, type, body }) => {
       response.statusCode = status;
       response.setHeader("Content-Type", type);
@@ -40,6 +43,11 @@ export async function deployableSite(files: Record<string, string> = {}) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     deploy: () => {
       deployment += 1;
+    },
+    /** From now on as in a tunnel: every request is taken, and none is answered. */
+    hang: () => {
+      isHanging = true;
+      server.closeIdleConnections();
     },
     stop: () => {
       server.closeAllConnections();

@@ -160,6 +160,39 @@ test("the first visit leaves the project's configuration for when there is no ne
   site.stop();
 });
 
+test("pages come on a network that hangs, and without one no picture is torn", async ({ page }) => {
+  const site = await deployableSite();
+  await page.goto(`${site.url}/contact`);
+  await page.keyboard.press("Shift");
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  site.hang();
+  await page.goto(`${site.url}/no-such-page`);
+  await expect(page.getByRole("heading", { level: 1, name: "Page Not Found" })).toBeVisible();
+  site.stop();
+  await page.goto(`${site.url}/another-unknown-page`);
+  const picture = page.getByRole("main").locator("img").first();
+  await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+});
+
+test("what was seen is there after three seconds of a connection that hangs, and is fresh once it answers", async ({
+  page,
+}) => {
+  await beginAs(page, "runner@run.example");
+  await page.goto("/dashboard/applied-marathons");
+  const races = page.getByRole("main").getByRole("article");
+  await expect(races.first()).toBeVisible({ timeout: 60_000 });
+  await page.route(/\/api\//, () => new Promise(() => undefined));
+  await page.reload();
+  const began = Date.now();
+  await expect(races.first()).toBeVisible();
+  // Well before any call gives up.
+  expect(Date.now() - began).toBeLessThan(14_000);
+  await expect(page.getByText("RUN cannot be reached.")).toBeVisible();
+});
+
 test("can be installed: name, icons that exist, and a page to start from", async ({ page, request }) => {
   await page.goto("/");
   const href = await page.locator('link[rel="manifest"]').getAttribute("href");

@@ -10,6 +10,8 @@ declare const self: ServiceWorkerGlobalScope;
 declare const SITE_FILES: PrecacheEntry[];
 declare const FRAME_ADDRESS: string;
 
+/** After so long without an answer, what is kept is shown. */
+const PATIENCE_SECONDS = 3;
 const CONFIGURATION_ADDRESS = "/__/firebase/init.json";
 const CONFIGURATION = "run:configuration";
 const OLD_CODE = "run:old-code";
@@ -54,15 +56,20 @@ async function keepConfiguration(): Promise<void> {
   await (await caches.open(CONFIGURATION)).add(CONFIGURATION_ADDRESS);
 }
 
+function afterSeconds(seconds: number): Promise<null> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(null), seconds * 1_000);
+  });
+}
+
 // Pages come fresh from the network; without one, the frame draws whatever page the address names.
 registerRoute(
   ({ request, url }) => request.mode === "navigate" && !url.pathname.startsWith("/__/"),
   async ({ request }) => {
-    try {
-      return await fetch(request);
-    } catch {
-      return (await matchPrecache(FRAME_ADDRESS)) ?? Response.error();
-    }
+    const page = fetch(request);
+    const answer = await Promise.race([page.catch(() => null), afterSeconds(PATIENCE_SECONDS)]);
+    // A network that says nothing is treated like none; without the frame there is nothing to show meanwhile.
+    return answer ?? (await matchPrecache(FRAME_ADDRESS)) ?? page;
   },
 );
 
@@ -73,13 +80,32 @@ registerRoute(
   async (asked) => (await caches.match(asked.request)) ?? (await assets.handle(asked)),
 );
 
+/** In place of a picture that was not seen before the network went: one that suits both themes, instead of a torn icon. */
+const PLACEHOLDER =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 100" preserveAspectRatio="xMidYMid slice">' +
+  '<path fill="#7b8491" fill-opacity=".22" d="M0 0h160v100H0z"/>' +
+  '<path fill="none" stroke="#7b8491" stroke-opacity=".5" stroke-width="3" stroke-linecap="round" d="M38 66c18-30 30 6 46-14s24-10 38-18"/>' +
+  "</svg>";
+const withPlaceholder = {
+  handlerDidError: ({ request }: { request: Request }) =>
+    Promise.resolve(
+      request.destination === "image"
+        ? new Response(PLACEHOLDER, { headers: { "Content-Type": "image/svg+xml" } })
+        : undefined,
+    ),
+};
+
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/pictures/"),
-  new NetworkFirst({ cacheName: "run:pictures", plugins: [new ExpirationPlugin({ maxEntries: 60 })] }),
+  new NetworkFirst({
+    cacheName: "run:pictures",
+    networkTimeoutSeconds: PATIENCE_SECONDS,
+    plugins: [new ExpirationPlugin({ maxEntries: 60 }), withPlaceholder],
+  }),
 );
 
 // The project's own configuration, which signing in starts from.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === CONFIGURATION_ADDRESS,
-  new NetworkFirst({ cacheName: CONFIGURATION }),
+  new NetworkFirst({ cacheName: CONFIGURATION, networkTimeoutSeconds: PATIENCE_SECONDS }),
 );

@@ -71,3 +71,9 @@ export const errorBodySchema = z.object({
   issues: z.optional(z.array(fieldIssueSchema)),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;
+
+/** As the site reads it: a newer server may have other codes. */
+export const anyErrorBodySchema = z.object({
+  ...errorBodySchema.shape,
+  code: z.catch(z.nullable(errorBodySchema.shape.code), null),
+});

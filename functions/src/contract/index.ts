@@ -7,6 +7,7 @@ export * from "./limits.ts";
 export * from "./marathon.ts";
 export * from "./my-data.ts";
 export * from "./people.ts";
+export * from "./reading.ts";
 export * from "./reference.ts";
 export * from "./registration-window.ts";
 export * from "./registration.ts";

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { marathonId, userId } from "./ids.ts";
 import { CONTACT_MAX, NAME_MAX } from "./limits.ts";
+import { readAs } from "./reading.ts";
 import { emailAddress, notEmpty, optionalText, phoneNumber, requiredText } from "./text.ts";
 
 /** What the runner types into the registration form; the same schema validates the form and the request. */
@@ -50,8 +51,8 @@ export type RunnerRecord = z.infer<typeof runnerRecordSchema>;
 /** A registration as its runner and the organizer see it. */
 export const registrationSchema = z.extend(runnerRecordSchema, {
   /** What the runner says at the desk, like RUN-7F3K-92QD: made by the server, unique in its event, kept by edits. */
-  reference: z.string(),
-  registeredAt: z.iso.datetime(),
+  reference: readAs(z.string(), ""),
+  registeredAt: readAs(z.iso.datetime(), "1970-01-01T00:00:00.000Z"),
 });
 export type Registration = z.infer<typeof registrationSchema>;
 

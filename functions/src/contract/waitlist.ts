@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { marathonCardSchema } from "./marathon.ts";
+import { readAs } from "./reading.ts";
 import { runnerRecordSchema } from "./registration.ts";
 
 /**
@@ -7,7 +8,7 @@ import { runnerRecordSchema } from "./registration.ts";
  * both are null unless waiting. `offerExpiresAt` is until when the offered place is held, null unless offered.
  */
 export const standingSchema = z.strictObject({
-  status: z.enum(["waiting", "offered", "none"]),
+  status: readAs(z.enum(["waiting", "offered", "none"]), "none"),
   position: z.nullable(z.number()),
   ahead: z.nullable(z.number()),
   offerExpiresAt: z.nullable(z.iso.datetime()),
@@ -27,7 +28,7 @@ export type MyWait = z.infer<typeof myWaitSchema>;
 
 /** One of the waiting list as the organizer sees it: those with an offer first, then the line. A reference comes with the place. */
 export const waitlistEntrySchema = z.extend(runnerRecordSchema, {
-  status: z.enum(["waiting", "offered"]),
+  status: readAs(z.enum(["waiting", "offered"]), "waiting"),
   joinedAt: z.iso.datetime(),
   offerExpiresAt: z.nullable(z.iso.datetime()),
 });

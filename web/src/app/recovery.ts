@@ -4,6 +4,7 @@ import { readIsReached, subscribeToReach } from "../lib/reach.ts";
 
 /** A first look so long after something failed, then twice as long each time. */
 const FIRST_LOOK_MS = 5_000;
+const SOON_MS = 500;
 const LOOK_MAX_MS = 120_000;
 
 const hasFailedForNow = {
@@ -56,16 +57,19 @@ export function recoverByItself(): () => void {
   };
 
   // Who comes back, to the page or to a network, does not wait for the end of a long pause.
-  const hurry = () => {
+  const hurryAfter = (milliseconds: number) => {
     clearTimeout(timer);
     timer = undefined;
-    pause = FIRST_LOOK_MS;
+    pause = milliseconds;
     watch();
+    pause = FIRST_LOOK_MS;
   };
+  const hurry = () => hurryAfter(FIRST_LOOK_MS);
 
   const noteReach = () => {
     if (!readIsReached()) mayBeOld = true;
-    hurry();
+    // A call was answered just now: the others will be.
+    hurryAfter(readIsReached() ? SOON_MS : FIRST_LOOK_MS);
   };
 
   const stops = [cache.subscribe(watch), subscribeToReach(noteReach)];

@@ -1,10 +1,11 @@
 import {
   APP_CHECK_HEADER,
   endpointPath,
+  anyErrorBodySchema,
   endpoints,
-  errorBodySchema,
   IDEMPOTENCY_HEADER,
 } from "@run/functions/contract";
+import * as z from "zod/mini";
 import type { BodyOf, EndpointName, ParamsOf, QueryOf, ResponseOf } from "@run/functions/contract";
 import { ApiError, isSessionRefusal } from "./api-error.ts";
 import { appProof } from "./app-proof.ts";
@@ -12,9 +13,15 @@ import { currentCaller } from "./caller.ts";
 import { noteReached } from "./reach.ts";
 import { keepSeen, lastSeen } from "./seen.ts";
 import { readStored, writeStored } from "./stored.ts";
+import { tolerant } from "./tolerant-reader.ts";
 
 const API_BASE = "/api";
 const ANSWER_MS = 15_000;
+const TOKEN_MS = 10_000;
+/** Nobody waits longer for what is on this device already. */
+const KEPT_AFTER_MS = 3_000;
+/** So soon after a kept answer, the same call waits for a fresh one: else a slow network would never show any. */
+const PATIENT_MS = 60_000;
 const REPEATS = 3;
 const FIRST_PAUSE_MS = 250;
 /** The CDN may keep a visitor's list this long; in that time after a write of one's own, lists are asked with a token. */
@@ -37,23 +44,70 @@ type Call<Name extends EndpointName> = Given<"params", ParamsOf<Name>> &
   Given<"query", QueryOf<Name>> &
   Given<"body", BodyOf<Name>> & { identity?: Identity; idempotencyKey?: string; signal?: AbortSignal };
 
+/** When a kept answer was given while its call was still under way, by address. */
+const keptGiven = new Map<string, number>();
+
 /**
- * Makes one call of the endpoint table. Everything but the call's arguments is taken from there. Without a network the
- * answer is what was last seen, where that is kept.
+ * Makes one call of the endpoint table. Everything but the call's arguments is taken from there. Without a network, or
+ * with one that says nothing for three seconds, the answer is what was last seen, where that is kept.
  */
 export async function callApi<Name extends EndpointName>(name: Name, call: Call<Name>): Promise<ResponseOf<Name>> {
   const address = addressOf(name, call);
-  try {
-    const answer = await callUntilAnswered(name, call, address);
+  const fresh = callUntilAnswered(name, call, address).then((answer) => {
     noteReached(true);
     return answer;
+  });
+  try {
+    const isPatient = Date.now() - (keptGiven.get(address) ?? 0) < PATIENT_MS;
+    return await (isPatient ? fresh : Promise.race([fresh, keptWhileWaiting(name, address, fresh)]));
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== "network") throw error;
-    noteReached(false);
-    const seen = endpoints[name].response.safeParse(await lastSeen(name, address));
-    if (!seen.success) throw error;
-    return seen.data as ResponseOf<Name>;
+    if (!(error instanceof ApiError) || (error.code !== "network" && error.code !== "timeout")) throw error;
+    const kept = await keptAnswer(name, address);
+    if (error.code === "network" || kept !== undefined) noteReached(false);
+    if (kept === undefined) throw error;
+    return kept;
   }
+}
+
+async function keptAnswer<Name extends EndpointName>(
+  name: Name,
+  address: string,
+): Promise<ResponseOf<Name> | undefined> {
+  const kept = await lastSeen(name, address);
+  return kept === undefined ? undefined : readAnswer(name, kept);
+}
+
+/** What is kept once the call has taken too long; never resolves where nothing is kept or the call was faster. */
+async function keptWhileWaiting<Name extends EndpointName>(
+  name: Name,
+  address: string,
+  fresh: Promise<unknown>,
+): Promise<ResponseOf<Name>> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => {
+      void keptAnswer(name, address).then((kept) => {
+        if (kept === undefined || isSettled) return;
+        keptGiven.set(address, Date.now());
+        noteReached(false);
+        resolve(kept);
+      });
+    }, KEPT_AFTER_MS);
+    let isSettled = false;
+    const settle = () => {
+      isSettled = true;
+      clearTimeout(timer);
+    };
+    fresh.then(settle, settle);
+  });
+}
+
+/** What the contract describes, whatever else is there; undefined where it cannot be read. */
+function readAnswer<Name extends EndpointName>(name: Name, answer: unknown): ResponseOf<Name> | undefined {
+  const read = z.safeParse(tolerant(endpoints[name].response), answer);
+  if (!read.success) return undefined;
+  // One's own data is downloaded whole, with what only a newer site knows. The table pairs the schema with the name; the
+  // compiler cannot follow that through the index.
+  return (name === "getMyData" ? answer : read.data) as ResponseOf<Name>;
 }
 
 async function callUntilAnswered<Name extends EndpointName>(
@@ -111,11 +165,17 @@ async function waitFor(milliseconds: number, signal: AbortSignal | undefined): P
 }
 
 async function tokenFrom(ask: () => Promise<string | null>): Promise<string | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(timedOut()), TOKEN_MS);
+  });
   try {
-    return await ask();
-  } catch {
+    return await Promise.race([ask(), tooLate]);
+  } catch (error) {
     // Renewing it needs the network like the call itself.
-    throw unreachable();
+    throw error instanceof ApiError ? error : unreachable();
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -179,10 +239,8 @@ async function callWith<Name extends EndpointName>(
   if (!answer.ok) throw await refusalOf(answer);
   if (endpoint.method !== "GET") writeStored("sessionStorage", LAST_WRITE_KEY, String(Date.now()));
 
-  const parsed = endpoint.response.safeParse(await readJson(answer));
-  if (!parsed.success) throw unreadable(answer.status);
-  // The table pairs the schema with the name; the compiler cannot follow that through the index.
-  const response = parsed.data as ResponseOf<Name>;
+  const response = readAnswer(name, await readJson(answer));
+  if (response === undefined) throw unreadable(answer.status);
   void keepSeen({ name, address, answer: response, reader, isStillThere: () => currentCaller().uid() === reader });
   return response;
 }
@@ -200,16 +258,15 @@ async function send(address: string, request: RequestInit): Promise<Response> {
   try {
     return await fetch(address, request);
   } catch (error) {
-    if (error instanceof DOMException && error.name === "TimeoutError") {
-      throw new ApiError({
-        status: 0,
-        code: "timeout",
-        message: "The server took too long to answer. Please try again.",
-      });
-    }
+    if (error instanceof DOMException && error.name === "TimeoutError") throw timedOut();
     if (error instanceof DOMException && error.name === "AbortError") throw error;
     throw unreachable();
   }
+}
+
+function timedOut(): ApiError {
+  const message = "The server took too long to answer. Please try again.";
+  return new ApiError({ status: 0, code: "timeout", message });
 }
 
 function unreachable(): ApiError {
@@ -228,7 +285,10 @@ function sessionEnded(): ApiError {
 async function readJson(answer: Response): Promise<unknown> {
   try {
     return await answer.json();
-  } catch {
+  } catch (error) {
+    // The connection hangs in the middle of it.
+    if (error instanceof DOMException && error.name === "TimeoutError") throw timedOut();
+    if (error instanceof DOMException && error.name === "AbortError") throw error;
     throw unreadable(answer.status);
   }
 }
@@ -238,11 +298,11 @@ function unreadable(status: number): ApiError {
 }
 
 async function refusalOf(answer: Response): Promise<ApiError> {
-  const body = errorBodySchema.safeParse(await answer.json().catch(() => null));
+  const body = anyErrorBodySchema.safeParse(await answer.json().catch(() => null));
   const error = body.success
     ? new ApiError({
         status: answer.status,
-        code: body.data.code,
+        code: body.data.code ?? "unknown",
         message: body.data.error,
         issues: body.data.issues ?? [],
       })

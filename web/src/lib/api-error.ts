@@ -1,7 +1,10 @@
 import type { ErrorCode, FieldIssue } from "@run/functions/contract";
 
-/** Besides the server's codes: no connection, no answer in time, an answer that is not what the contract says. */
-export type ApiErrorCode = ErrorCode | "network" | "timeout" | "unreadable";
+/**
+ * Besides the server's codes: no connection, no answer in time, an answer that cannot be read, and a code that only a
+ * newer site knows, where the status and the server's sentence say what there is to say.
+ */
+export type ApiErrorCode = ErrorCode | "network" | "timeout" | "unreadable" | "unknown";
 
 /** The one way in which a call fails. `message` is a sentence for people; `status` is 0 when no answer came. */
 export class ApiError extends Error {

@@ -4,6 +4,7 @@ import type { FirebaseApp, FirebaseOptions } from "firebase/app";
 /** Ports of the emulators that belong to the site's own port; null on a real project. */
 export type EmulatorPorts = { auth: number; firestore: number };
 
+const CONFIGURATION_MS = 10_000;
 const SITE_PORT = 5000;
 /** Tests move all ports by whole thousands; ports that the system hands out by itself lie above this. */
 const TEST_SITE_PORT_MAX = 30_000;
@@ -29,7 +30,7 @@ async function readOptions(): Promise<FirebaseOptions> {
     };
   }
   // Hosting knows the project that it serves; the repository does not have to.
-  const answer = await fetch("/__/firebase/init.json");
+  const answer = await fetch("/__/firebase/init.json", { signal: AbortSignal.timeout(CONFIGURATION_MS) });
   if (!answer.ok) throw new Error("The site could not load its configuration.");
   return (await answer.json()) as FirebaseOptions;
 }

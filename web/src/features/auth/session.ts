@@ -34,6 +34,8 @@ export type Session = { user: SessionUser | null; isLoading: boolean };
 
 /** Whose answers are kept on this device. */
 const SEEN_BY_KEY = "run:seen-by";
+/** As long as a token may take to be renewed before the page comes without it. */
+const TOKEN_MS = 5_000;
 export const REGISTERED_KEY = "registeredMarathons";
 
 /** What the HTML that was written ahead knows: nobody, yet. */
@@ -73,7 +75,7 @@ async function handleReport(reported: User | null): Promise<void> {
   let expiresAt = 0;
   if (reported !== null) {
     // Without the network an expired token stays expired: each call renews it, and fails by itself if it cannot.
-    const result = await reported.getIdTokenResult().catch(() => null);
+    const result = await Promise.race([reported.getIdTokenResult(), afterTokenBudget()]).catch(() => null);
     if (result !== null) expiresAt = Date.parse(result.expirationTime);
     user = {
       uid: reported.uid,
@@ -105,6 +107,13 @@ async function handleReport(reported: User | null): Promise<void> {
   isEnding = false;
   change({ user, isLoading: false });
   for (const resume of waiting.splice(0)) resume();
+}
+
+/** A network that hangs must not keep it open who is signed in. */
+function afterTokenBudget(): Promise<null> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(null), TOKEN_MS);
+  });
 }
 
 async function openLazily(): Promise<Identity> {
