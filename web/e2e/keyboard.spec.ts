@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { beginAsNew } from "./signed-in.ts";
-import { BROKEN_PICTURE, expect, newPerson, notice, openHome, PASSWORD, test } from "./site.ts";
+import { beginAs, beginAsNew } from "./signed-in.ts";
+import { BROKEN_PICTURE, expect, hold, newPerson, notice, openHome, PASSWORD, test } from "./site.ts";
 
 test.use({ expectedErrors: BROKEN_PICTURE });
 
@@ -150,4 +150,16 @@ test("an organiser adds, edits, locks, restores and deletes a marathon by keyboa
   await press(page.getByRole("alertdialog").getByRole("button", { name: "Delete marathon" }));
   await expect(notice(page, "Marathon Deleted")).toBeVisible();
   await expect(page.getByRole("main").getByRole("heading").first()).toBeFocused();
+});
+
+test("the button of a row's menu keeps the focus while the menu's code comes", async ({ page }) => {
+  const release = await hold(page, /\/assets\/more-actions-.*\.js$/);
+  await beginAs(page, "organiser@run.example");
+  await page.goto("/dashboard/my-marathons");
+  const more = page.getByRole("button", { name: /^More for / }).first();
+  await more.focus();
+  const before = await more.elementHandle();
+  release();
+  await expect.poll(() => before?.evaluate((button) => button.isConnected)).toBe(false);
+  await expect(more).toBeFocused();
 });

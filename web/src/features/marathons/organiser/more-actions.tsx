@@ -1,5 +1,5 @@
 import { DropdownMenu } from "radix-ui";
-import { useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { Icon } from "../../../ui/icon.tsx";
 import type { IconName } from "../../../ui/icon.tsx";
 import type { RowAction } from "./row-actions.tsx";
@@ -14,16 +14,24 @@ export function MoreActions({
   title,
   className,
   startsOpen,
+  startsFocused,
   onChoose,
 }: {
   title: string;
   className: string;
   /** Its button was pressed before this code was there. */
   startsOpen: boolean;
+  /** Its button had the focus: it keeps it when this code takes its place. */
+  startsFocused: boolean;
   onChoose: (action: RowAction) => void;
 }) {
   const trigger = useRef<HTMLButtonElement>(null);
   const chosen = useRef<RowAction | null>(null);
+  const takesFocus = useRef(startsFocused);
+  useLayoutEffect(() => {
+    if (takesFocus.current) trigger.current?.focus();
+    takesFocus.current = false;
+  }, []);
   return (
     <DropdownMenu.Root modal={false} defaultOpen={startsOpen}>
       <DropdownMenu.Trigger ref={trigger} aria-label={`More for ${title}`} className={className}>

@@ -25,6 +25,7 @@ export function RowActions({
   onChoose: (action: RowAction) => void;
 }) {
   const [isMoreWanted, setIsMoreWanted] = useState(false);
+  const [hasMoreFocus, setHasMoreFocus] = useState(false);
   const history = (
     <Button look="quiet" size="small" onClick={() => onChoose("history")}>
       History<span className="sr-only"> of {title}</span>
@@ -61,13 +62,21 @@ export function RowActions({
                   type="button"
                   aria-label={`More for ${title}`}
                   onClick={() => setIsMoreWanted(true)}
+                  onFocus={() => setHasMoreFocus(true)}
+                  onBlur={() => setHasMoreFocus(false)}
                   className={moreLook}
                 >
                   <Icon name="more" />
                 </button>
               }
             >
-              <MoreActions title={title} className={moreLook} startsOpen={isMoreWanted} onChoose={onChoose} />
+              <MoreActions
+                title={title}
+                className={moreLook}
+                startsOpen={isMoreWanted}
+                startsFocused={hasMoreFocus}
+                onChoose={onChoose}
+              />
             </Suspense>
           </OptionalPart>
         </>
