@@ -57,7 +57,10 @@ export function registration(marathonId: string, uid: string): StoredRegistratio
     contactsShared: false,
     registeredAt: new Date(),
     idempotencyKey: uid,
+    bodyHash: null,
     transferCode: null,
+    transferKey: null,
+    transferKeyAt: null,
     reference: "RUN-7F3K-92QD",
   };
 }

@@ -68,7 +68,6 @@ function instance() {
         return found && toRegistration(found);
       },
     },
-    newId: () => randomUUID(),
     settle: (found) => Promise.resolve(found),
     clock,
   };
@@ -80,7 +79,7 @@ function instance() {
     newCode: () => randomUUID(),
     clock,
   };
-  return { parts, registrationParts, opinions: { store: opinionStore(db), newId: () => randomUUID(), clock } };
+  return { parts, registrationParts, opinions: { store: opinionStore(db), clock } };
 }
 
 /** What the other design reads: everything that it would show or look through. */

@@ -55,15 +55,12 @@ const participants = {
   },
 };
 
-const idFor = (scope: string) => (caller: { uid: string } | string, key: string | null) =>
-  newDocumentId({ scope, caller: typeof caller === "string" ? caller : caller.uid, key });
-
 const registrationParts = {
   store: registrations,
   marathons,
   queue: placeQueue(registrations, clock),
   newKey: () => newDocumentId({ scope: "registrations", caller: "", key: null }),
-  newCode: idFor("transfers"),
+  newCode: () => newDocumentId({ scope: "transfers", caller: "", key: null }),
   clock,
 };
 
@@ -99,13 +96,12 @@ const app = createApp({
       catalogue: catalogue((since) => marathons.listChangedSince(since)),
       participants,
       accounts,
-      newId: idFor("marathons"),
       settle: (marathon, deadline) => settled(registrationParts, marathon, deadline),
       clock,
     }),
     ...registrationHandlers(registrationParts),
-    ...opinionHandlers({ store: opinionStore(db), newId: idFor("opinions"), clock }),
-    ...volunteerHandlers({ store: volunteerStore(db), newId: idFor("volunteers"), clock }),
+    ...opinionHandlers({ store: opinionStore(db), clock }),
+    ...volunteerHandlers({ store: volunteerStore(db), clock }),
     ...userHandlers(accountParts),
     ...healthHandlers({ store: healthStore(db), version: env.version }),
   },

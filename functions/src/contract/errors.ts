@@ -36,6 +36,8 @@ export const errorStatuses = {
   /** There are free places and nobody waits: register instead. */
   "marathon-not-full": 409,
   "already-registered": 409,
+  /** A repeated request (same Idempotency-Key, same body) whose outcome has ended since: nothing was done again. */
+  "ended-since": 409,
   /** No place is held for this runner: the offer lapsed, was declined or used, or there was none. */
   "offer-lapsed": 409,
   /** The organiser cancelled the event: it can no longer be changed. */
@@ -47,6 +49,8 @@ export const errorStatuses = {
   "payload-too-large": 413,
   /** A body that is not JSON. */
   "unsupported-media-type": 415,
+  /** The Idempotency-Key came with another body within 24 hours: nothing was done with this one. */
+  "key-reused": 422,
   /** The organiser locked the event against edits by others. */
   "marathon-locked": 423,
   /** Retry-After says when to come back. */

@@ -5,13 +5,14 @@ import { DELETED_ACCOUNT, DELETED_UID, OFFER_HOURS_DEFAULT, isEventDate, timeZon
 import { log } from "../platform/log.ts";
 import {
   changeAll,
-  createIfAbsent,
+  createOnce,
   findAll,
   pagesOf,
   references,
   revisionOf,
   untilNotOvertaken,
 } from "../platform/firestore.ts";
+import type { Making } from "../platform/firestore.ts";
 import { editFrom, editQueries } from "./marathon-edits.store.ts";
 import type { StoredEdit } from "./marathon-edits.store.ts";
 
@@ -181,9 +182,9 @@ export function marathonStore(db: Firestore) {
       return eventsOf((await queries.withWaitlist(most).get()).docs);
     },
 
-    /** Does nothing when the id is taken: the repeated request of an idempotency key. */
-    async createIfAbsent(id: string, draft: MarathonDraft): Promise<void> {
-      await createIfAbsent(marathon(id), { ...draft, changedAt: FieldValue.serverTimestamp() });
+    /** Answers the id; throws as `createOnce`. */
+    createOnce(making: Making, draft: MarathonDraft): Promise<string> {
+      return createOnce(marathons, making, { ...draft, changedAt: FieldValue.serverTimestamp() });
     },
 
     /**

@@ -19,6 +19,7 @@ import type {
   Registration,
 } from "../contract/index.ts";
 import { AppError } from "../platform/app-error.ts";
+import { bodyHash } from "../platform/body-hash.ts";
 import type { Caller } from "../platform/tokens.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { assertNotCancelled, mayEdit, ownedBy, presentFor, viewerFor } from "./marathon-access.ts";
@@ -42,7 +43,6 @@ export type MarathonParts = {
   store: MarathonStore;
   catalogue: Catalogue;
   participants: ParticipantSource;
-  newId: (caller: Caller, idempotencyKey: string | null) => string;
   /** Lets lapsed offers go and offers free places to who waits, where that is due. */
   settle: (marathon: StoredMarathon, deadline: number) => Promise<StoredMarathon>;
   /** Milliseconds since 1970. */
@@ -171,7 +171,7 @@ export async function listMyMarathons(parts: MarathonParts, email: string, calle
   );
 }
 
-/** Adds an event that belongs to the caller; returns its id. */
+/** Adds an event that belongs to the caller; returns its id. Throws `key-reused`, and `ended-since` when it was deleted. */
 export async function addMarathon(
   parts: MarathonParts,
   caller: Caller,
@@ -198,9 +198,9 @@ export async function addMarathon(
     organiserUid: caller.uid,
     createdAt: new Date(parts.clock()),
   };
-  const id = parts.newId(caller, idempotencyKey);
-  await parts.store.createIfAbsent(id, draft);
-  return id;
+  const hash = bodyHash({ ...fields, capacity, timeZone });
+  const making = { scope: "marathons", caller: caller.uid, key: idempotencyKey, bodyHash: hash, now: parts.clock() };
+  return parts.store.createOnce(making, draft);
 }
 
 /**

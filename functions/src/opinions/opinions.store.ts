@@ -1,6 +1,7 @@
 import type { Firestore, Query, Timestamp } from "firebase-admin/firestore";
 import type { NewOpinion } from "../contract/index.ts";
-import { createIfAbsent, references } from "../platform/firestore.ts";
+import { createOnce, references } from "../platform/firestore.ts";
+import type { Making } from "../platform/firestore.ts";
 
 export type StoredOpinion = Omit<NewOpinion, "subject"> & { id: string; createdAt: Date };
 
@@ -25,9 +26,9 @@ export function opinionStore(db: Firestore) {
       });
     },
 
-    /** Does nothing when the id is taken: the repeated request of an idempotency key. */
-    async createIfAbsent({ id, createdAt, ...opinion }: StoredOpinion): Promise<void> {
-      await createIfAbsent(opinions.doc(id), { ...opinion, hidden: false, createdAt });
+    /** Answers the id; throws as `createOnce`. */
+    createOnce(making: Making, opinion: Omit<StoredOpinion, "id">): Promise<string> {
+      return createOnce(opinions, making, { ...opinion, hidden: false });
     },
   };
 }

@@ -1,11 +1,13 @@
 import { OPINIONS_SHOWN_MAX, maskAddress } from "../contract/index.ts";
 import type { NewOpinion, Opinion } from "../contract/index.ts";
+import { bodyHash } from "../platform/body-hash.ts";
+import { newDocumentId } from "../platform/firestore.ts";
 import type { Caller } from "../platform/tokens.ts";
 import type { OpinionStore } from "./opinions.store.ts";
 
 export type OpinionParts = {
   store: OpinionStore;
-  newId: (caller: string, idempotencyKey: string | null) => string;
+  /** Milliseconds since 1970. */
   clock: () => number;
 };
 
@@ -21,7 +23,7 @@ export async function listOpinions(parts: OpinionParts): Promise<Opinion[]> {
   }));
 }
 
-/** Keeps an opinion and returns its id. One whose trap was filled in is dropped, and its sender told nothing of that. */
+/** Keeps an opinion and returns its id; throws `key-reused`. One whose trap was filled in is dropped, and its sender told nothing of that. */
 export async function addOpinion(
   parts: OpinionParts,
   { subject, ...opinion }: NewOpinion,
@@ -29,7 +31,14 @@ export async function addOpinion(
   idempotencyKey: string | null,
 ): Promise<string> {
   // Strangers share no identity: what they say stands in for it, so that two of them with one key stay two.
-  const id = parts.newId(caller?.uid ?? JSON.stringify(opinion), idempotencyKey);
-  if (!subject) await parts.store.createIfAbsent({ id, ...opinion, createdAt: new Date(parts.clock()) });
-  return id;
+  const sender = caller?.uid ?? JSON.stringify(opinion);
+  const making = {
+    scope: "opinions",
+    caller: sender,
+    key: idempotencyKey,
+    bodyHash: bodyHash(opinion),
+    now: parts.clock(),
+  };
+  if (subject) return newDocumentId(making);
+  return parts.store.createOnce(making, { ...opinion, createdAt: new Date(making.now) });
 }

@@ -20,6 +20,8 @@ const sentences: Record<ErrorCode, string> = {
   "cut-off-passed": "The organiser's deadline for changes has passed: this registration can no longer be changed.",
   "marathon-not-full": "There are free places: you can register right away.",
   "already-registered": "You are registered for this marathon already.",
+  "ended-since": "This was done before and has ended since, so nothing was done now. You can send it again.",
+  "key-reused": "This was sent before with other details, so these were not saved. You can send it again.",
   "offer-lapsed": "No place is held for you any more. You can join the waiting list again.",
   "marathon-cancelled": "This marathon was cancelled: it can no longer be changed.",
   "organiser-of-coming-event": "You organise an event that is still to come: hand it over or cancel it first.",

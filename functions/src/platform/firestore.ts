@@ -4,6 +4,7 @@ import { getFirestore } from "firebase-admin/firestore";
 import type { App } from "firebase-admin/app";
 import type { Timestamp } from "firebase-admin/firestore";
 import type {
+  CollectionReference,
   DocumentData,
   DocumentReference,
   DocumentSnapshot,
@@ -12,7 +13,7 @@ import type {
   QueryDocumentSnapshot,
   WriteBatch,
 } from "firebase-admin/firestore";
-import { REQUEST_DEADLINE_MS } from "../contract/index.ts";
+import { IDEMPOTENCY_MS, REQUEST_DEADLINE_MS } from "../contract/index.ts";
 import { AppError } from "./app-error.ts";
 
 /** Everything that the stores ask of the database. */
@@ -180,6 +181,33 @@ const ID_ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456
 
 function idFrom(bytes: Uint8Array): string {
   return Array.from(bytes.subarray(0, 20), (byte) => ID_ALPHABET[byte % ID_ALPHABET.length]).join("");
+}
+
+/** A request that makes a document: who sent what, under which key, and when (milliseconds since 1970). */
+export type Making = { scope: string; caller: string; key: string | null; bodyHash: string; now: number };
+
+/**
+ * Creates the document that a request asks for and answers its id. With a key that follows from caller and key, so that
+ * the repeated request meets the document; a day later the key is as good as new. Throws `key-reused` when the key came
+ * with another body, and `ended-since` when the document was deleted meanwhile.
+ */
+export async function createOnce(collection: CollectionReference, making: Making, data: DocumentData): Promise<string> {
+  const { scope, caller, key, bodyHash, now } = making;
+  for (let days = 0; ;) {
+    // No key holds a blank.
+    const id = newDocumentId({ scope, caller, key: key === null || days === 0 ? key : `${key} ${days}` });
+    if (await createIfAbsent(collection.doc(id), { ...data, bodyHash })) return id;
+    const existing = await collection.doc(id).get();
+    if (!existing.createTime) continue;
+    if (now - existing.createTime.toMillis() >= IDEMPOTENCY_MS) {
+      days++;
+      continue;
+    }
+    if (existing.get("deletedAt") !== undefined) throw new AppError("ended-since");
+    if (![undefined, bodyHash].includes(existing.get("bodyHash") as string | undefined))
+      throw new AppError("key-reused");
+    return id;
+  }
 }
 
 /**

@@ -20,7 +20,7 @@ export type CommitQueue<Request, Answer> = {
 export function commitQueue<Request, Answer>(options: {
   batchSize: number;
   bound: number;
-  /** Answers in the order of the requests. */
+  /** Answers in the order of the requests. The last requests may have none: they come first in the next commit. */
   commit: (key: string, requests: Request[], deadline: number) => Promise<Answer[]>;
 }): CommitQueue<Request, Answer> {
   const queues = new Map<string, Waiting<Request, Answer>[]>();
@@ -30,17 +30,20 @@ export function commitQueue<Request, Answer>(options: {
     while (queue.length > 0) {
       const batch = queue.splice(0, options.batchSize);
       waitingCount -= batch.length;
-      await settle(key, batch);
+      const left = await settle(key, batch);
+      queue.unshift(...left);
+      waitingCount += left.length;
       // What those who were just answered ask next, and what arrived meanwhile, goes into one commit, not into two.
       await new Promise(setImmediate);
     }
     queues.delete(key);
   }
 
-  async function settle(key: string, batch: Waiting<Request, Answer>[]): Promise<void> {
+  /** Answers which of them have to wait for the next commit. */
+  async function settle(key: string, batch: Waiting<Request, Answer>[]): Promise<Waiting<Request, Answer>[]> {
     const inTime = batch.filter((waiting) => waiting.deadline > Date.now());
     for (const late of batch.filter((waiting) => !inTime.includes(waiting))) late.reject(new AppError("unavailable"));
-    if (inTime.length === 0) return;
+    if (inTime.length === 0) return [];
     try {
       const deadline = Math.max(...inTime.map((waiting) => waiting.deadline));
       const answers = await options.commit(
@@ -48,9 +51,11 @@ export function commitQueue<Request, Answer>(options: {
         inTime.map((waiting) => waiting.request),
         deadline,
       );
-      inTime.forEach((waiting, index) => waiting.resolve(answers[index] as Answer));
+      answers.forEach((answer, index) => inTime[index]?.resolve(answer));
+      return inTime.slice(answers.length);
     } catch (error) {
       for (const waiting of inTime) waiting.reject(error);
+      return [];
     }
   }
 

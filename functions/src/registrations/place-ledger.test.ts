@@ -5,7 +5,7 @@ import { PlaceModel, placeStep } from "../../test/support/place-model.ts";
 import type { PlaceStep } from "../../test/support/place-model.ts";
 import { newPlaces } from "../marathons/marathon-changes.ts";
 import { decidePlaces, ledgerOf, needsSettling } from "./place-ledger.ts";
-import type { LedgerEvent, PlaceDecision, PlaceRequest } from "./place-ledger.ts";
+import type { EndedKey, LedgerEvent, PlaceAnswer, PlaceDecision, PlaceRequest } from "./place-ledger.ts";
 import type { StoredRegistration, StoredWaitlistEntry } from "./registrations.store.ts";
 
 const NOON = Date.parse("2026-03-05T12:00:00Z");
@@ -35,7 +35,10 @@ function registration(uid: string, key = "first"): StoredRegistration {
     contactsShared: false,
     registeredAt: new Date(NOON),
     idempotencyKey: key,
+    bodyHash: `what ${uid} sent`,
     transferCode: null,
+    transferKey: null,
+    transferKeyAt: null,
     reference: `RUN-${uid}`,
   };
 }
@@ -172,6 +175,14 @@ const transfer = (uid: string, giverUid: string, code: string): PlaceRequest => 
   registration: registration(uid, `taken with ${code}`),
 });
 
+const keyOnly = ({ of, uid, idempotencyKey }: EndedKey) => [of, uid, idempotencyKey];
+const invite = (uid: string, code: string, idempotencyKey = `for ${code}`): PlaceRequest => ({
+  kind: "invite",
+  uid,
+  code,
+  idempotencyKey,
+});
+
 /** What Firestore would keep of one event, handed to the ledger as its reading asks for it. */
 class Stored {
   event: LedgerEvent = event;
@@ -193,8 +204,11 @@ class Stored {
         .sort((a, b) => Number(a.offerExpiresAt) - Number(b.offerExpiresAt))
         .slice(0, reading.offers),
       line: this.line().slice(0, reading.line),
-      endedKeys: reading.endedKeys.filter((key) =>
-        this.activity.some(({ ended }) => JSON.stringify(ended) === JSON.stringify(key)),
+      endedKeys: this.activity.flatMap(({ ended }) =>
+        ended !== null &&
+        reading.endedKeys.some((key) => JSON.stringify(keyOnly(key)) === JSON.stringify(keyOnly(ended)))
+          ? [ended]
+          : [],
       ),
     });
     for (const [uid, one] of decision.registrations) {
@@ -348,7 +362,7 @@ describe("deleting the account", () => {
 
   it("leaves the waiting list and ends the invitation, and does nothing the second time", () => {
     const stored = fullEvent();
-    stored.commit([{ kind: "invite", uid: "a", code: "code" }], NOON);
+    stored.commit([invite("a", "code")], NOON);
     const { answers, invitations } = stored.commit(
       ["a", "c", "a", "c"].map((uid) => ({ kind: "forget", uid })),
       NOON,
@@ -364,10 +378,35 @@ describe("a request that comes again", () => {
     const stored = fullEvent();
     stored.commit([cancel("a"), cancel("b"), leave("c"), leave("d")], NOON);
     const { answers } = stored.commit([register("a"), join("c")], NOON);
-    expect(answers).toEqual([{ modified: true }, { modified: false }]);
+    expect(answers).toEqual([{ refused: "ended-since" }, { refused: "ended-since" }]);
     expect(stored.registrations.size + stored.entries.size).toBe(0);
     expect(stored.commit([register("a", "another wish")], NOON).answers).toEqual([{ modified: true }]);
     expect(stored.registrations.has("a")).toBe(true);
+  });
+
+  it("is refused when its key came with other details before, and changes nothing", () => {
+    const other = (request: PlaceRequest): PlaceRequest =>
+      "registration" in request
+        ? { ...request, registration: { ...request.registration, bodyHash: "other details", phone: "556" } }
+        : request;
+    const stored = fullEvent();
+    const again = [other(register("a")), other(join("c"))];
+    const reused = [{ refused: "key-reused" }, { refused: "key-reused" }];
+    expect(stored.commit(again, NOON).answers).toEqual(reused);
+    expect(stored.registrations.get("a")?.phone).toBe("555");
+    expect(stored.entries.get("c")?.phone).toBe("555");
+    // The same key for another kind of request with another body is one key for two requests, too.
+    expect(stored.commit([accept("a", "first")], NOON).answers).toEqual([{ refused: "key-reused" }]);
+    stored.commit([cancel("a"), leave("c")], NOON);
+    expect(stored.commit(again, NOON).answers).toEqual(reused);
+    const nextDay = NOON + IDEMPOTENCY_MS;
+    stored.event = { ...stored.event, places: { ...stored.event.places, capacity: 9 } };
+    expect(stored.commit([other(register("b"))], nextDay).answers).toEqual([{ modified: false }]);
+  });
+
+  it("counts as the same where an older document has no hash", () => {
+    const before = present({ ...registration("a"), bodyHash: null });
+    expect(decide(holding(1), before, [register("a")], NOON).answers).toEqual([{ modified: true }]);
   });
 
   it("is told that it took the offered place, and another one that the runner is registered", () => {
@@ -383,7 +422,7 @@ describe("a request that comes again", () => {
 describe("giving a place to another runner", () => {
   const invited = () => {
     const stored = fullEvent();
-    stored.commit([{ kind: "invite", uid: "a", code: "code" }], NOON);
+    stored.commit([invite("a", "code")], NOON);
     return stored;
   };
 
@@ -413,7 +452,7 @@ describe("giving a place to another runner", () => {
     const cancelled = invited();
     expect(cancelled.commit([cancel("a")], NOON).invitations.get("code")).toBeNull();
     const replaced = invited();
-    const { invitations } = replaced.commit([{ kind: "invite", uid: "a", code: "newer" }], NOON);
+    const { invitations } = replaced.commit([invite("a", "newer")], NOON);
     expect([...invitations]).toEqual([
       ["code", null],
       ["newer", { giverUid: "a" }],
@@ -423,13 +462,29 @@ describe("giving a place to another runner", () => {
     }
   });
 
+  it("gives one key one code for as long as that is open, and never opens a withdrawn one again", () => {
+    const stored = fullEvent();
+    const asked = (code: string) => stored.commit([invite("a", code, "one key")], NOON).answers[0];
+    expect([asked("first"), asked("second")]).toEqual([
+      { modified: true, code: "first" },
+      { modified: false, code: "first" },
+    ]);
+    stored.commit([{ kind: "withdraw", uid: "a" }], NOON);
+    expect(asked("third")).toEqual({ refused: "ended-since" });
+    expect(stored.registrations.get("a")?.transferCode).toBeNull();
+    expect(stored.commit([invite("a", "fourth", "another key")], NOON).answers).toEqual([
+      { modified: true, code: "fourth" },
+    ]);
+    expect(stored.commit([transfer("e", "a", "first")], NOON).answers).toEqual([{ refused: "transfer-not-found" }]);
+  });
+
   it("asks the same of the receiver as a registration does, and of the giver as a cancellation", () => {
     const stored = invited();
     expect(stored.commit([transfer("b", "a", "code")], NOON).answers).toEqual([{ refused: "already-registered" }]);
     const closed = Date.parse("2026-03-11T00:00:00Z");
     expect(stored.commit([transfer("e", "a", "code")], closed).answers).toEqual([{ refused: "registration-closed" }]);
     stored.event = { ...stored.event, cutOffDays: 45 };
-    for (const late of [transfer("e", "a", "code"), cancel("a"), { kind: "invite", uid: "b", code: "x" } as const]) {
+    for (const late of [transfer("e", "a", "code"), cancel("a"), invite("b", "x")]) {
       expect(stored.commit([late], NOON).answers).toEqual([{ refused: "cut-off-passed" }]);
     }
   });
@@ -441,7 +496,7 @@ describe("the reference of an entry", () => {
     const given = () => [...stored.registrations.values()].map(({ userId, reference }) => [userId, reference]);
     const before = Object.fromEntries(given()) as Record<string, string>;
     for (const reference of Object.values(before)) expect(reference).toMatch(/^RUN-\S{4}-\S{4}$/);
-    stored.commit([{ kind: "invite", uid: "a", code: "code" }], NOON);
+    stored.commit([invite("a", "code")], NOON);
     expect(Object.fromEntries(given())).toEqual(before);
     // The giver knows the old reference, and must not collect what is the receiver's now.
     stored.commit([transfer("e", "a", "code"), cancel("b"), accept("c"), cancel("c"), accept("d")], NOON);
@@ -454,8 +509,114 @@ describe("the reference of an entry", () => {
     const stored = new Stored();
     stored.registrations.set("old", registration("old"));
     stored.event = holding(1);
-    stored.commit([{ kind: "invite", uid: "old", code: "code" }, register("a")], NOON);
+    stored.commit([invite("old", "code"), register("a")], NOON);
     expect(stored.registrations.get("old")?.reference).toBe("RUN-old");
+  });
+});
+
+describe("one commit", () => {
+  /** What the store writes of a decision: every changed document, what happened, and the event. */
+  const writesOf = ({ registrations, entries, invitations, activity }: PlaceDecision) =>
+    registrations.size + entries.size + invitations.size + activity.length + 1;
+  const uids = (letter: string, count: number) => Array.from({ length: count }, (_, index) => `${letter}${index}`);
+
+  /** Commits until everybody has an answer, as the queue does. */
+  function commitAll(
+    stored: Stored,
+    requests: PlaceRequest[],
+    now: number,
+  ): { writes: number[]; answers: PlaceAnswer[] } {
+    const writes: number[] = [];
+    const answers: PlaceAnswer[] = [];
+    let decision;
+    do {
+      decision = stored.commit(requests.slice(answers.length, answers.length + 100), now);
+      writes.push(writesOf(decision));
+      answers.push(...decision.answers);
+    } while (answers.length < requests.length || decision.isUnsettled);
+    return { writes, answers };
+  }
+
+  it("stays below 500 writes where a hundred give their places away while a hundred offers lapse", () => {
+    const stored = new Stored();
+    const [givers, others, takers] = [uids("g", 200), uids("o", 100), uids("t", 150)];
+    stored.event = { ...event, places: newPlaces(300) };
+    commitAll(
+      stored,
+      [...givers, ...others].map((uid) => register(uid)),
+      NOON,
+    );
+    commitAll(
+      stored,
+      [...uids("w", 300), ...takers].map((uid) => join(uid)),
+      NOON,
+    );
+    commitAll(stored, others.map(cancel), NOON);
+    commitAll(
+      stored,
+      givers.map((uid) => invite(uid, `code of ${uid}`)),
+      NOON,
+    );
+    const now = NOON + 12 * HOUR_MS;
+    const { writes, answers } = commitAll(
+      stored,
+      takers.map((uid, index) => transfer(uid, `g${index}`, `code of g${index}`)),
+      now,
+    );
+    expect(Math.max(...writes)).toBeLessThan(500);
+    expect(answers).toEqual(takers.map(() => ({ modified: true })));
+    expect(stored.event.places).toMatchObject({ registered: 200, offered: 100, waiting: 100 });
+  });
+
+  it("stays below 500 writes whatever many ask at once, and everybody is answered in the end", () => {
+    const RUNNERS_MANY = 150;
+    const someone = fc.nat({ max: RUNNERS_MANY - 1 }).map((index) => `m${index}`);
+    const wish = fc.oneof(
+      someone.map(cancel),
+      someone.map(leave),
+      someone.map((uid) => join(uid, `join again ${uid}`)),
+      someone.map((uid) => register(uid, `again ${uid}`)),
+      someone.map((uid) => accept(uid, `take ${uid}`)),
+      someone.map((uid) => invite(uid, `code of ${uid}`)),
+      fc.tuple(someone, someone).map(([uid, giver]) => transfer(uid, giver, `code of ${giver}`)),
+    );
+    const load = fc.array(wish, { minLength: 60, maxLength: 160 });
+    fc.assert(
+      fc.property(
+        fc.nat({ max: 80 }),
+        fc.integer({ min: 1, max: 400 }),
+        load,
+        load,
+        (first, capacity, before, after) => {
+          const stored = new Stored();
+          stored.event = { ...event, places: newPlaces(Math.max(1, first)) };
+          commitAll(
+            stored,
+            uids("m", first).map((uid) => register(uid)),
+            NOON,
+          );
+          commitAll(
+            stored,
+            uids("m", RUNNERS_MANY).map((uid) => join(uid)),
+            NOON,
+          );
+          stored.event = { ...stored.event, places: { ...stored.event.places, capacity } };
+          for (const [requests, now] of [
+            [before, NOON],
+            [after, NOON + 12 * HOUR_MS],
+          ] as const) {
+            const { writes, answers } = commitAll(stored, requests, now);
+            expect(Math.max(...writes)).toBeLessThan(500);
+            expect(answers).toHaveLength(requests.length);
+          }
+          const { places } = stored.event;
+          expect(places.registered).toBe(stored.registrations.size);
+          expect(places.offered).toBe(stored.offered().length);
+          expect(places.waiting).toBe(stored.line().length);
+        },
+      ),
+      { numRuns: 60 },
+    );
   });
 });
 
@@ -477,7 +638,7 @@ describe("whatever the sequence", () => {
         return [leave(name(step.runner))];
       case "transfer": {
         const code = `code ${sent++}`;
-        return [{ kind: "invite", uid: name(step.runner), code }, transfer(name(step.to), name(step.runner), code)];
+        return [invite(name(step.runner), code), transfer(name(step.to), name(step.runner), code)];
       }
       case "capacity":
       case "period":

@@ -8,12 +8,18 @@ import {
   registrationWindow,
 } from "../contract/index.ts";
 import type { ActivityKind, ErrorCode, EventDates } from "../contract/index.ts";
+import { bodyHash } from "../platform/body-hash.ts";
 import type { PlaceCounts } from "../marathons/marathons.store.ts";
 import { referenceOf } from "./reference.ts";
 import type { NewEntry, StoredActivity, StoredRegistration, StoredWaitlistEntry } from "./registrations.store.ts";
 
-/** So many offers are made by one commit; whoever is next is offered a place by the one after. */
+/** So many offers are made by one commit, and so many lapse; whoever is next is looked after by the one after. */
 const OFFERS_A_COMMIT = 100;
+/** Firestore takes 500 writes a commit. What is due by itself leaves room for requests. */
+export const WRITES_MAX = 450;
+const WRITES_DUE_MAX = 300;
+/** No request writes more than this, offers that it makes possible apart. */
+const WRITES_A_REQUEST = 10;
 const HOUR_MS = 3_600_000;
 
 /**
@@ -25,11 +31,12 @@ export type PlaceRequest =
   | { kind: "register" | "join"; uid: string; registration: NewEntry }
   | { kind: "cancel" | "leave" | "withdraw" | "forget"; uid: string }
   | { kind: "accept"; uid: string; idempotencyKey: string }
-  | { kind: "invite"; uid: string; code: string }
+  | { kind: "invite"; uid: string; code: string; idempotencyKey: string }
   | { kind: "transfer"; uid: string; giverUid: string; code: string; registration: NewEntry }
   | { kind: "settle" };
 
-export type PlaceAnswer = { modified: boolean } | { refused: ErrorCode };
+/** `code` is that of the runner's open invitation, for whoever asked for one. */
+export type PlaceAnswer = { modified: boolean; code?: string } | { refused: ErrorCode };
 
 /** What the ledger has to know of an event. */
 export type LedgerEvent = EventDates & {
@@ -87,8 +94,8 @@ export function runnersOf(requests: readonly PlaceRequest[]): string[] {
   return [...new Set(uids)];
 }
 
-/** A client may use one key for joining and for registering: they are two requests. */
-export type EndedKey = { of: "registration" | "waiting"; uid: string; idempotencyKey: string };
+/** A client may use one key for joining and for registering: they are two requests. `bodyHash` is null in older documents. */
+export type EndedKey = { of: "registration" | "waiting"; uid: string; idempotencyKey: string; bodyHash: string | null };
 
 export type PlaceDecision = {
   places: PlaceCounts;
@@ -98,7 +105,7 @@ export type PlaceDecision = {
   /** Invitations to take over a place by their code: whose place, or null when the invitation goes. */
   invitations: Map<string, { giverUid: string } | null>;
   activity: StoredActivity[];
-  /** One answer per request, in the requests' order. */
+  /** One answer per request, in the requests' order. The last ones have none when this commit has no room for them. */
   answers: PlaceAnswer[];
   /** More is due than one commit does. */
   isUnsettled: boolean;
@@ -154,11 +161,11 @@ function keyOf(request: PlaceRequest): EndedKey[] {
   switch (request.kind) {
     case "register":
     case "transfer":
-      return [{ of: "registration", uid: request.uid, idempotencyKey: request.registration.idempotencyKey }];
+      return [{ of: "registration", uid: request.uid, ...keyAndHash(request.registration) }];
     case "join":
-      return [{ of: "waiting", uid: request.uid, idempotencyKey: request.registration.idempotencyKey }];
+      return [{ of: "waiting", uid: request.uid, ...keyAndHash(request.registration) }];
     case "accept":
-      return [{ of: "registration", uid: request.uid, idempotencyKey: request.idempotencyKey }];
+      return [{ of: "registration", uid: request.uid, idempotencyKey: request.idempotencyKey, bodyHash: NO_BODY }];
     case "cancel":
     case "leave":
     case "invite":
@@ -168,6 +175,11 @@ function keyOf(request: PlaceRequest): EndedKey[] {
       return [];
   }
 }
+
+const NO_BODY = bodyHash({});
+
+type Key = Pick<EndedKey, "idempotencyKey" | "bodyHash">;
+const keyAndHash = ({ idempotencyKey, bodyHash }: Key): Key => ({ idempotencyKey, bodyHash });
 
 /**
  * Decides a batch of requests of one event in their order, each on the state that the ones before it leave behind.
@@ -182,7 +194,11 @@ export function decidePlaces(
 ): PlaceDecision {
   const batch = new Batch(event, known, now);
   batch.settle();
-  const answers = requests.map((request) => batch.decide(request));
+  const answers: PlaceAnswer[] = [];
+  for (const request of requests) {
+    if (!batch.hasRoom()) break;
+    answers.push(batch.decide(request));
+  }
   return { ...batch.outcome(), answers };
 }
 
@@ -197,7 +213,10 @@ class Batch {
   private readonly activity: StoredActivity[] = [];
   private readonly at: Date;
   private offersMade = 0;
+  /** Never less than what `outcome` has written; the event itself is the first. */
+  private writes = 1;
   private isUnsettled = false;
+  private readonly endedNow: EndedKey[] = [];
 
   private readonly event: LedgerEvent;
   private readonly known: KnownPlaces;
@@ -229,11 +248,11 @@ class Batch {
       case "leave":
         return this.leave(request.uid);
       case "accept":
-        return this.accept(request.uid, request.idempotencyKey);
+        return this.accept(request.uid, { idempotencyKey: request.idempotencyKey, bodyHash: NO_BODY });
       case "forget":
         return this.forget(request.uid);
       case "invite":
-        return this.invite(request.uid, request.code);
+        return this.invite(request);
       case "withdraw":
         return this.withdraw(request.uid);
       case "transfer":
@@ -244,15 +263,20 @@ class Batch {
   /** What is due by itself: lapsed offers go, and free places are offered to those who wait. */
   settle(): void {
     const { offers } = this.known;
-    for (const entry of offers) if (!this.isHeld(entry)) this.end(entry, "lapsed");
+    for (const entry of offers.slice(0, OFFERS_A_COMMIT)) if (!this.isHeld(entry)) this.end(entry, "lapsed");
     if (offers.length > 0) {
-      const next = offers.find((entry) => this.isHeld(entry));
+      const next = offers.find((entry) => this.entries.has(entry.userId));
       // Without one among those that were read there may be more to lapse.
-      const isMore = next === undefined && this.places.offered > 0;
-      this.places.nextLapseAt = next?.offerExpiresAt ?? (isMore ? this.at : null);
+      const isMore = next === undefined ? this.places.offered > 0 : !this.isHeld(next);
+      this.places.nextLapseAt = isMore ? this.at : (next?.offerExpiresAt ?? null);
       this.isUnsettled ||= isMore;
     }
-    this.offerFreePlaces();
+    this.offerFreePlaces(WRITES_DUE_MAX);
+  }
+
+  /** Whether this commit can take what one more request may write. */
+  hasRoom(): boolean {
+    return this.writes + WRITES_A_REQUEST <= WRITES_MAX;
   }
 
   outcome(): Omit<PlaceDecision, "answers"> {
@@ -269,8 +293,8 @@ class Batch {
 
   private register(uid: string, registration: NewEntry): PlaceAnswer {
     const existing = this.registrations.get(uid);
-    if (existing && this.isRepeat(existing, registration.idempotencyKey)) return { modified: true };
-    if (this.hasEnded("registration", uid, registration.idempotencyKey)) return { modified: true };
+    const told = this.toldAgain(uid, registration);
+    if (told !== null) return told;
     if (this.event.cancelledAt !== null) return { refused: "marathon-not-found" };
     if (existing) return { modified: false };
     const entry = this.entryOf(uid);
@@ -297,17 +321,29 @@ class Batch {
   }
 
   private join(uid: string, registration: NewEntry): PlaceAnswer {
+    const waiting = this.entryOf(uid);
+    const ended = this.endedWith("waiting", uid, registration.idempotencyKey);
+    const isRepeat = waiting !== undefined && this.isRepeat(waiting, waiting.joinedAt, registration.idempotencyKey);
+    const before = isRepeat ? waiting : ended;
+    if (before !== undefined && !isSameBody(before, registration)) return { refused: "key-reused" };
     if (this.event.cancelledAt !== null) return { refused: "marathon-not-found" };
     if (this.registrations.has(uid)) return { refused: "already-registered" };
-    if (this.entryOf(uid) || this.hasEnded("waiting", uid, registration.idempotencyKey)) return { modified: false };
+    if (waiting !== undefined) return { modified: false };
+    if (ended !== undefined) return { refused: "ended-since" };
     const closed = this.whyClosed();
     if (closed !== null) return { refused: closed };
     if (!isFull(this.places)) return { refused: "marathon-not-full" };
 
-    const { registeredAt: joinedAt, transferCode: _, ...record } = this.asPromised(registration);
+    const {
+      registeredAt: joinedAt,
+      transferCode: _,
+      transferKey: _key,
+      transferKeyAt: _keyAt,
+      ...record
+    } = this.asPromised(registration);
     const number = this.places.lastNumber + 1;
     const entry = { ...record, joinedAt, waitingNumber: number, offerExpiresAt: null };
-    this.entries.set(uid, entry);
+    this.setEntry(uid, entry);
     // Behind a line of which only the head is known nobody has to be remembered.
     if (this.isWholeLine) this.line.push(uid);
     this.places.waiting++;
@@ -332,52 +368,59 @@ class Batch {
     return { modified: true };
   }
 
-  private accept(uid: string, idempotencyKey: string): PlaceAnswer {
-    const existing = this.registrations.get(uid);
-    if (existing)
-      return this.isRepeat(existing, idempotencyKey) ? { modified: true } : { refused: "already-registered" };
-    if (this.hasEnded("registration", uid, idempotencyKey)) return { modified: true };
+  private accept(uid: string, key: Key): PlaceAnswer {
+    const told = this.toldAgain(uid, key);
+    if (told !== null) return told;
+    if (this.registrations.has(uid)) return { refused: "already-registered" };
     if (this.event.cancelledAt !== null) return { refused: "marathon-not-found" };
     const entry = this.entryOf(uid);
     if (!entry?.offerExpiresAt) return { refused: "offer-lapsed" };
     this.end(entry, "accepted");
     const { joinedAt: _joinedAt, waitingNumber: _waitingNumber, offerExpiresAt: _offerExpiresAt, ...record } = entry;
     // What the entry says of its contacts was judged when it joined.
-    this.place(uid, { ...record, registeredAt: this.at, idempotencyKey, transferCode: null });
+    this.place(uid, { ...record, registeredAt: this.at, ...key, ...NO_INVITATION });
     return { modified: true };
   }
 
-  private invite(uid: string, code: string): PlaceAnswer {
+  private invite({ uid, code, idempotencyKey }: PlaceRequest & { kind: "invite" }): PlaceAnswer {
     const existing = this.registrations.get(uid);
     if (!existing) return { refused: "registration-not-found" };
+    if (
+      existing.transferKeyAt !== null &&
+      existing.transferKey === idempotencyKey &&
+      this.isRecent(existing.transferKeyAt)
+    ) {
+      // A withdrawn code never opens again: the repeated request makes no new one either.
+      if (existing.transferCode === null) return { refused: "ended-since" };
+      return { modified: false, code: existing.transferCode };
+    }
     if (this.event.cancelledAt !== null) return { refused: "marathon-cancelled" };
     const tooLate = whyUnchangeable(this.event, this.now);
     if (tooLate !== null) return { refused: tooLate };
-    if (existing.transferCode === code) return { modified: false };
     // One invitation at a time: the one before no longer leads anywhere.
-    if (existing.transferCode !== null) this.invitations.set(existing.transferCode, null);
-    this.invitations.set(code, { giverUid: uid });
-    this.registrations.set(uid, { ...existing, transferCode: code });
+    if (existing.transferCode !== null) this.setInvitation(existing.transferCode, null);
+    this.setInvitation(code, { giverUid: uid });
+    const invitation = { transferCode: code, transferKey: idempotencyKey, transferKeyAt: this.at };
+    this.setRegistration(uid, { ...existing, ...invitation });
     this.log("invited", existing);
-    return { modified: true };
+    return { modified: true, code };
   }
 
   private withdraw(uid: string): PlaceAnswer {
     const existing = this.registrations.get(uid);
     if (!existing?.transferCode) return { modified: false };
-    this.invitations.set(existing.transferCode, null);
-    this.registrations.set(uid, { ...existing, transferCode: null });
+    this.setInvitation(existing.transferCode, null);
+    this.setRegistration(uid, { ...existing, transferCode: null });
     this.log("invitation-withdrawn", existing);
     return { modified: true };
   }
 
   private transfer(request: PlaceRequest & { kind: "transfer" }): PlaceAnswer {
     const { uid, giverUid, code, registration } = request;
-    const existing = this.registrations.get(uid);
-    if (existing && this.isRepeat(existing, registration.idempotencyKey)) return { modified: true };
-    if (this.hasEnded("registration", uid, registration.idempotencyKey)) return { modified: true };
+    const told = this.toldAgain(uid, registration);
+    if (told !== null) return told;
     if (this.event.cancelledAt !== null) return { refused: "marathon-not-found" };
-    if (existing) return { refused: "already-registered" };
+    if (this.registrations.has(uid)) return { refused: "already-registered" };
     const given = this.registrations.get(giverUid);
     if (given?.transferCode !== code) return { refused: "transfer-not-found" };
     const refused = this.whyClosed() ?? whyUnchangeable(this.event, this.now);
@@ -401,7 +444,7 @@ class Batch {
     this.places.registered++;
     this.places.lastEntry++;
     const reference = referenceOf(this.places.referenceKey, this.places.lastEntry);
-    this.registrations.set(uid, { ...registration, reference });
+    this.setRegistration(uid, { ...registration, reference });
   }
 
   private endRegistration(
@@ -409,8 +452,8 @@ class Batch {
     kind: "cancelled" | "transferred",
     to: NewEntry | null = null,
   ): void {
-    this.registrations.delete(registration.userId);
-    if (registration.transferCode !== null) this.invitations.set(registration.transferCode, null);
+    this.setRegistration(registration.userId, null);
+    if (registration.transferCode !== null) this.setInvitation(registration.transferCode, null);
     this.places.registered--;
     this.places.ended++;
     this.log(kind, registration, { ends: "registration", to });
@@ -418,7 +461,7 @@ class Batch {
 
   /** The entry leaves the waiting list for good: whoever comes back begins at its end. */
   private end(entry: StoredWaitlistEntry, kind: "accepted" | "declined" | "lapsed" | "left"): void {
-    this.entries.delete(entry.userId);
+    this.setEntry(entry.userId, null);
     if (entry.offerExpiresAt === null) this.places.waiting--;
     else this.places.offered--;
     this.places.ended++;
@@ -426,11 +469,13 @@ class Batch {
   }
 
   /** Every free place goes to the first in line, held for the organizer's hours or until the race is over. */
-  private offerFreePlaces(): void {
+  private offerFreePlaces(writesMax = WRITES_MAX): void {
     if (!mayOffer(this.event, this.now)) return;
     const offerExpiresAt = offerEnd(this.event, this.now);
     while (this.places.waiting > 0 && freePlaces(this.places) !== 0) {
-      const next = this.offersMade < OFFERS_A_COMMIT ? this.nextInLine() : undefined;
+      // An offer is two writes: the entry and what happened.
+      const hasRoom = this.offersMade < OFFERS_A_COMMIT && this.writes + 2 <= writesMax;
+      const next = hasRoom ? this.nextInLine() : undefined;
       if (!next) {
         this.isUnsettled = true;
         return;
@@ -440,7 +485,7 @@ class Batch {
       this.places.offered++;
       const earliest = this.places.nextLapseAt;
       this.places.nextLapseAt = earliest !== null && earliest < offerExpiresAt ? earliest : offerExpiresAt;
-      this.entries.set(next.userId, { ...next, waitingNumber: null, offerExpiresAt });
+      this.setEntry(next.userId, { ...next, waitingNumber: null, offerExpiresAt });
       this.log("offered", next);
     }
   }
@@ -466,17 +511,48 @@ class Batch {
     return entry.offerExpiresAt === null || entry.offerExpiresAt.getTime() > this.now;
   }
 
-  /** The same request again: its answer got lost, so it gets the first one's. */
-  private isRepeat(existing: StoredRegistration, idempotencyKey: string): boolean {
-    const age = this.now - existing.registeredAt.getTime();
-    return existing.idempotencyKey === idempotencyKey && age < IDEMPOTENCY_MS;
+  /**
+   * What a request for a place is told whose key made a registration before; null for a new request. The same request
+   * again is told what became of it: it is registered, or that has ended and must not begin anew.
+   */
+  private toldAgain(uid: string, key: Key): PlaceAnswer | null {
+    const existing = this.registrations.get(uid);
+    if (existing && this.isRepeat(existing, existing.registeredAt, key.idempotencyKey)) {
+      return isSameBody(existing, key) ? { modified: true } : { refused: "key-reused" };
+    }
+    const ended = this.endedWith("registration", uid, key.idempotencyKey);
+    if (ended === undefined) return null;
+    return { refused: isSameBody(ended, key) ? "ended-since" : "key-reused" };
   }
 
-  /** The same request again, after what it brought about has ended: it must not begin anew. */
-  private hasEnded(of: EndedKey["of"], uid: string, idempotencyKey: string): boolean {
-    return this.known.endedKeys.some(
-      (key) => key.of === of && key.uid === uid && key.idempotencyKey === idempotencyKey,
-    );
+  private isRepeat(existing: { idempotencyKey: string }, madeAt: Date, idempotencyKey: string): boolean {
+    return existing.idempotencyKey === idempotencyKey && this.isRecent(madeAt);
+  }
+
+  private isRecent(at: Date): boolean {
+    return this.now - at.getTime() < IDEMPOTENCY_MS;
+  }
+
+  private endedWith(of: EndedKey["of"], uid: string, idempotencyKey: string): EndedKey | undefined {
+    const isIt = (key: EndedKey) => key.of === of && key.uid === uid && key.idempotencyKey === idempotencyKey;
+    return this.endedNow.find(isIt) ?? this.known.endedKeys.find(isIt);
+  }
+
+  private setRegistration(uid: string, registration: StoredRegistration | null): void {
+    this.writes++;
+    if (registration === null) this.registrations.delete(uid);
+    else this.registrations.set(uid, registration);
+  }
+
+  private setEntry(uid: string, entry: StoredWaitlistEntry | null): void {
+    this.writes++;
+    if (entry === null) this.entries.delete(uid);
+    else this.entries.set(uid, entry);
+  }
+
+  private setInvitation(code: string, invitation: { giverUid: string } | null): void {
+    this.writes++;
+    this.invitations.set(code, invitation);
   }
 
   private whyClosed(): ErrorCode | null {
@@ -490,6 +566,9 @@ class Batch {
     who: StoredRegistration | StoredWaitlistEntry,
     { ends = null, to = null }: { ends?: EndedKey["of"] | null; to?: NewEntry | null } = {},
   ): void {
+    this.writes++;
+    const ended = ends === null ? null : { of: ends, uid: who.userId, ...keyAndHash(who) };
+    if (ended !== null) this.endedNow.push(ended);
     this.activity.push({
       kind,
       at: this.at,
@@ -498,10 +577,19 @@ class Batch {
       toName: to === null ? null : fullName(to),
       toUserId: to?.userId ?? null,
       changed: [],
-      ended: ends === null ? null : { of: ends, uid: who.userId, idempotencyKey: who.idempotencyKey },
+      reference: "reference" in who ? who.reference : null,
+      ended,
     });
   }
 }
+
+/** Documents from before hashes were kept count as the same. */
+function isSameBody(before: { bodyHash: string | null }, now: { bodyHash: string | null }): boolean {
+  return before.bodyHash === null || before.bodyHash === now.bodyHash;
+}
+
+/** What a registration says of invitations until there is one. */
+export const NO_INVITATION = { transferCode: null, transferKey: null, transferKeyAt: null } as const;
 
 export function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   return `${firstName} ${lastName}`;

@@ -6,6 +6,7 @@ import type { Activity, RegistrationPatch, RunnerRecord } from "../contract/inde
 import { marathonFrom } from "../marathons/marathons.store.ts";
 import type { PlaceCounts, StoredMarathon } from "../marathons/marathons.store.ts";
 import { findAll, newDocumentId, pagesOf, references, revisionOf, untilNotOvertaken } from "../platform/firestore.ts";
+import { NO_INVITATION } from "./place-ledger.ts";
 import type { EndedKey, KnownPlaces, Ledger, PlaceDecision, PlaceReading } from "./place-ledger.ts";
 
 /** A registration before the ledger has given it a place. */
@@ -13,8 +14,13 @@ export type NewEntry = RunnerRecord & {
   registeredAt: Date;
   /** The key of the request that made it, so that a lost answer can be told from a second attempt. */
   idempotencyKey: string;
+  /** Of what came with that key, so that other details under the same key are not dropped in silence; null in older documents. */
+  bodyHash: string | null;
   /** The code of the open invitation to take over this place, or null. */
   transferCode: string | null;
+  /** The key of the request for the newest invitation, which stays when that is withdrawn, and when it came. */
+  transferKey: string | null;
+  transferKeyAt: Date | null;
 };
 
 /** A registration as Firestore keeps it, under its marathon and the runner's uid: a second one cannot exist. */
@@ -24,6 +30,7 @@ export type StoredRegistration = NewEntry & { reference: string };
 export type StoredWaitlistEntry = RunnerRecord & {
   joinedAt: Date;
   idempotencyKey: string;
+  bodyHash: string | null;
   /** Drawn on joining: the lowest number is next. Null once a place is offered. */
   waitingNumber: number | null;
   /** Until when the offered place is held. */
@@ -34,7 +41,13 @@ export type StoredWaitlistEntry = RunnerRecord & {
  * What happened to a registration or a wait, for the organiser to read; `ended` recognises requests that come again, and
  * `toUserId` is whose name `toName` is.
  */
-export type StoredActivity = Omit<Activity, "at"> & { at: Date; ended: EndedKey | null; toUserId: string | null };
+export type StoredActivity = Omit<Activity, "at"> & {
+  at: Date;
+  ended: EndedKey | null;
+  toUserId: string | null;
+  /** Of the entry that it happened to; null for waits and in older documents. */
+  reference: string | null;
+};
 
 /** Where an entry stands among those of its event. */
 export type ActivityPlace = { at: Date; id: string };
@@ -83,11 +96,12 @@ function fieldsOf<Stored>(snapshot: DocumentSnapshot, absent: Partial<Stored> = 
 
 const registrationFrom = (snapshot: DocumentSnapshot) =>
   fieldsOf<StoredRegistration>(snapshot, {
-    transferCode: null,
+    bodyHash: null,
+    ...NO_INVITATION,
     reference: computedReference(snapshot.ref.parent.parent?.id ?? "", snapshot.id),
   });
-const entryFrom = (snapshot: DocumentSnapshot) => fieldsOf<StoredWaitlistEntry>(snapshot);
-const activityFrom = (snapshot: DocumentSnapshot) => fieldsOf<StoredActivity>(snapshot);
+const entryFrom = (snapshot: DocumentSnapshot) => fieldsOf<StoredWaitlistEntry>(snapshot, { bodyHash: null });
+const activityFrom = (snapshot: DocumentSnapshot) => fieldsOf<StoredActivity>(snapshot, { reference: null });
 
 /** An ended registration or wait has an id that follows from its key, so that the key can be looked up. */
 function activityId({ ended }: StoredActivity): string {
@@ -124,7 +138,9 @@ export function registrationStore(db: Firestore) {
       line,
       endedKeys: existing(documents.slice(wanted.length))
         .map(activityFrom)
-        .flatMap(({ ended: key, at }) => (key && at.getTime() > reading.endedAfter ? [key] : [])),
+        .flatMap(({ ended: key, at }) =>
+          key && at.getTime() > reading.endedAfter ? [{ ...key, bodyHash: key.bodyHash ?? null }] : [],
+        ),
     };
   }
 

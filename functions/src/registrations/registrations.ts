@@ -10,13 +10,14 @@ import { assertNotCancelled, ownedBy } from "../marathons/marathon-access.ts";
 import { toListed } from "../marathons/marathons.ts";
 import type { MarathonStore } from "../marathons/marathons.store.ts";
 import { AppError } from "../platform/app-error.ts";
+import { bodyHash } from "../platform/body-hash.ts";
 import { beforeDeadline } from "../platform/deadline.ts";
 import { differingFields } from "../platform/differing-fields.ts";
 import { documentName, pageOf, readCursor } from "../platform/pages.ts";
 import type { Caller } from "../platform/tokens.ts";
 import type { CommitQueue } from "./commit-queue.ts";
 import { commitQueue } from "./commit-queue.ts";
-import { fullName, ledgerOf, runnersOf, whyUnchangeable } from "./place-ledger.ts";
+import { NO_INVITATION, fullName, ledgerOf, runnersOf, whyUnchangeable } from "./place-ledger.ts";
 import type { PlaceAnswer, PlaceRequest } from "./place-ledger.ts";
 import { newReferenceKey } from "./reference.ts";
 import type { NewEntry, RegistrationStore, StoredRegistration } from "./registrations.store.ts";
@@ -32,8 +33,8 @@ export type RegistrationParts = {
   marathons: MarathonStore;
   queue: CommitQueue<PlaceRequest, PlaceAnswer>;
   newKey: () => string;
-  /** The code of an invitation, which follows from the key where there is one. */
-  newCode: (caller: Caller, idempotencyKey: string | null) => string;
+  /** A code that nobody can guess and that was never given before. */
+  newCode: () => string;
   /** Milliseconds since 1970. */
   clock: () => number;
 };
@@ -110,7 +111,8 @@ export function registrationOf(
     registeredAt: new Date(parts.clock()),
     // A key of our own recognises the database client's repeat of a commit whose answer got lost.
     idempotencyKey: sent.idempotencyKey ?? parts.newKey(),
-    transferCode: null,
+    bodyHash: bodyHash(record),
+    ...NO_INVITATION,
   };
 }
 
@@ -143,7 +145,10 @@ export async function changeMyRegistration(
     const changed = Object.keys(change);
     if (changed.length === 0) return null;
     const about = { kind: "changed", at: new Date(now), userId: caller.uid, name: fullName(current) } as const;
-    return { patch: change, activity: { ...about, toName: null, toUserId: null, changed, ended: null } };
+    return {
+      patch: change,
+      activity: { ...about, toName: null, toUserId: null, changed, reference: current.reference, ended: null },
+    };
   });
 }
 

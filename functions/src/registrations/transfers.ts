@@ -9,17 +9,20 @@ type Mine = { userId: string; marathonId: string; caller: Caller; deadline: numb
 
 /**
  * An invitation for whoever holds its code to take over the caller's place, which stays the caller's until then. A new
- * one takes the place of the one before. Throws `registration-not-found`, `marathon-started`, `cut-off-passed`.
+ * one takes the place of the one before. The same key is given the same code while it is open, and `ended-since` once it
+ * was withdrawn. Throws `registration-not-found`, `marathon-started`, `cut-off-passed`.
  */
 export async function inviteToTransfer(
   parts: RegistrationParts,
   request: Mine & { idempotencyKey: string | null },
 ): Promise<string> {
   assertSelf(request.userId, request.caller);
-  const code = parts.newCode(request.caller, request.idempotencyKey);
-  const invite = { kind: "invite", uid: request.caller.uid, code } as const;
-  modifiedOrThrow(await parts.queue.submit(request.marathonId, invite, request.deadline));
-  return code;
+  const code = parts.newCode();
+  const idempotencyKey = request.idempotencyKey ?? parts.newKey();
+  const invite = { kind: "invite", uid: request.caller.uid, code, idempotencyKey } as const;
+  const answer = await parts.queue.submit(request.marathonId, invite, request.deadline);
+  if ("refused" in answer) throw new AppError(answer.refused);
+  return answer.code ?? code;
 }
 
 /** Takes the caller's open invitation back; false when there is none. */

@@ -1,5 +1,6 @@
 import type { Firestore, Query, Timestamp } from "firebase-admin/firestore";
-import { changeAll, createIfAbsent, findAll, references } from "../platform/firestore.ts";
+import { changeAll, createOnce, findAll, references } from "../platform/firestore.ts";
+import type { Making } from "../platform/firestore.ts";
 
 export type StoredOffer = { id: string; userId: string; name: string; email: string; role: string; createdAt: Date };
 
@@ -14,9 +15,9 @@ export function volunteerStore(db: Firestore) {
   const { volunteers } = references(db);
   const queries = volunteerQueries(db);
   return {
-    /** Does nothing when the id is taken: the repeated request of an idempotency key. */
-    async createIfAbsent({ id, ...offer }: StoredOffer): Promise<void> {
-      await createIfAbsent(volunteers.doc(id), offer);
+    /** Answers the id; throws as `createOnce`. */
+    createOnce(making: Making, offer: Omit<StoredOffer, "id">): Promise<string> {
+      return createOnce(volunteers, making, offer);
     },
 
     async listBy(uid: string, deadline: number): Promise<StoredOffer[]> {

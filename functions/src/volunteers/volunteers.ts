@@ -1,14 +1,15 @@
 import type { VolunteerOffer } from "../contract/index.ts";
+import { bodyHash } from "../platform/body-hash.ts";
 import type { Caller } from "../platform/tokens.ts";
 import type { VolunteerStore } from "./volunteers.store.ts";
 
 export type VolunteerParts = {
   store: VolunteerStore;
-  newId: (caller: Caller, idempotencyKey: string | null) => string;
+  /** Milliseconds since 1970. */
   clock: () => number;
 };
 
-/** Keeps an offer to help; what was left empty is kept as empty text. */
+/** Keeps an offer to help; what was left empty is kept as empty text. Throws `key-reused`. */
 export async function offerToVolunteer(
   parts: VolunteerParts,
   offer: VolunteerOffer,
@@ -16,7 +17,13 @@ export async function offerToVolunteer(
   idempotencyKey: string | null,
 ): Promise<string> {
   const { name = "", email = "", role = "" } = offer;
-  const id = parts.newId(caller, idempotencyKey);
-  await parts.store.createIfAbsent({ id, userId: caller.uid, name, email, role, createdAt: new Date(parts.clock()) });
-  return id;
+  const sent = { name, email, role };
+  const making = {
+    scope: "volunteers",
+    caller: caller.uid,
+    key: idempotencyKey,
+    bodyHash: bodyHash(sent),
+    now: parts.clock(),
+  };
+  return parts.store.createOnce(making, { userId: caller.uid, ...sent, createdAt: new Date(making.now) });
 }

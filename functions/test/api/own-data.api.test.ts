@@ -7,6 +7,7 @@ import { accountsOf } from "../../src/platform/accounts.ts";
 import { eraseEmergencyContacts } from "../../src/registrations/emergency-contacts.ts";
 import { erasureStore } from "../../src/registrations/erasure.store.ts";
 import type { ErasureStore } from "../../src/registrations/erasure.store.ts";
+import { NO_INVITATION } from "../../src/registrations/place-ledger.ts";
 import { placeQueue } from "../../src/registrations/registrations.ts";
 import { registrationStore } from "../../src/registrations/registrations.store.ts";
 import { eraseWhatCameLate, removeAccount } from "../../src/users/account-removal.ts";
@@ -283,14 +284,21 @@ describe("what came after an account was deleted, by a token that still counted"
     const deadline = deleted + 60_000;
     const come = (kind: "register" | "join", marathonId: string) => {
       const record = { ...recordOf(runner, marathonId, { firstName: word }), contactsShared: false };
-      const registration = { ...record, registeredAt: new Date(), idempotencyKey: "late", transferCode: null };
+      const registration = {
+        ...record,
+        registeredAt: new Date(),
+        idempotencyKey: "late",
+        bodyHash: "",
+        ...NO_INVITATION,
+      };
       return late.queue.submit(marathonId, { kind, uid: runner.uid, registration }, deadline);
     };
     expect(await come("register", another)).toEqual({ modified: true });
     expect(await come("join", full)).toEqual({ modified: true });
     await late.users.upsert(runner.uid, { name: word, email: runner.email, photo: "" });
     const offer = { userId: runner.uid, name: word, email: runner.email, role: "", createdAt: new Date() };
-    await late.volunteers.createIfAbsent({ id: word, ...offer });
+    const making = { scope: "volunteers", caller: runner.uid, key: null, bodyHash: "", now: Date.now() };
+    await late.volunteers.createOnce(making, offer);
     await db.doc(`marathons/${added}`).update({ organiserUid: runner.uid, createdBy: runner.email });
     const events = [...person.events, another, added];
 

@@ -52,14 +52,13 @@ function instance(clock: () => number) {
     marathons,
     queue: placeQueue(store, clock),
     newKey: () => randomUUID(),
-    newCode: ({ uid }, key) => newDocumentId({ scope: "transfers", caller: uid, key }),
+    newCode: () => newDocumentId({ scope: "transfers", caller: "", key: null }),
     clock,
   };
   const events: MarathonParts = {
     store: marathons,
     catalogue: catalogue((since) => marathons.listChangedSince(since)),
     participants: { listFirst: () => Promise.resolve([]), findOne: () => Promise.resolve(null) },
-    newId: () => randomUUID(),
     settle: (marathon, deadline) => settled(registrations, marathon, deadline),
     clock,
   };

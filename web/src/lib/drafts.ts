@@ -53,3 +53,8 @@ export function discardAllDrafts(): void {
     if (key.startsWith(PREFIX)) removeStored("sessionStorage", key);
   }
 }
+
+/** Whether the key of a request can be used no more: what it brought about has ended, or it went out with other values. */
+export function isSpent(code: string): boolean {
+  return code === "ended-since" || code === "key-reused";
+}

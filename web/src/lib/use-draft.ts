@@ -26,10 +26,15 @@ export function useDraft<Values extends FieldValues, Context, Output>(
      * The key under which to send these values: the last one's, if the same were sent for the same purpose and no answer
      * came. A key that was used for one call must not go out with another.
      */
-    idempotencyKeyOf: (values: Output, purpose = "") => {
+    idempotencyKeyOf: (values: unknown, purpose = "") => {
       attempt.current = attemptAt(purpose + JSON.stringify(values), attempt.current);
       writeDraft(uid, name, { values: form.getValues(), attempt: attempt.current });
       return attempt.current.idempotencyKey;
+    },
+    /** The server has refused this attempt for good: the same values sent again are a new one. */
+    forgetAttempt: () => {
+      attempt.current = null;
+      writeDraft(uid, name, { values: form.getValues(), attempt: null });
     },
     discard: () => {
       attempt.current = null;

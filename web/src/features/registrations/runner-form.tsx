@@ -4,8 +4,8 @@ import type { Marathon, NewRegistration, RegistrationForm } from "@run/functions
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
-import { isSessionRefusal, messageOf } from "../../lib/api-error.ts";
-import { readDraft } from "../../lib/drafts.ts";
+import { ApiError, isSessionRefusal, messageOf } from "../../lib/api-error.ts";
+import { isSpent, readDraft } from "../../lib/drafts.ts";
 import { showIssues } from "../../lib/form-issues.ts";
 import { useDraft } from "../../lib/use-draft.ts";
 import { Button } from "../../ui/button.tsx";
@@ -68,9 +68,10 @@ export function RunnerForm({
       ...(marathon.contactsOpen && { contactsShared: true }),
     };
     try {
-      if (await action.send(record, draft.idempotencyKeyOf(data, action.purpose))) draft.discard();
+      if (await action.send(record, draft.idempotencyKeyOf(record, action.purpose))) draft.discard();
     } catch (error) {
       if (isSessionRefusal(error)) return;
+      if (error instanceof ApiError && isSpent(error.code)) draft.forgetAttempt();
       showIssues(error, form);
       const reason = messageOf(error, "Please try again later.");
       setFailure({ title: action.failure, reason });

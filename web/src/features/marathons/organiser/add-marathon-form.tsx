@@ -4,8 +4,8 @@ import type { MarathonForm } from "@run/functions/contract";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
-import { isSessionRefusal, messageOf } from "../../../lib/api-error.ts";
-import { readDraft } from "../../../lib/drafts.ts";
+import { ApiError, isSessionRefusal, messageOf } from "../../../lib/api-error.ts";
+import { isSpent, readDraft } from "../../../lib/drafts.ts";
 import { showIssues } from "../../../lib/form-issues.ts";
 import { useDraft } from "../../../lib/use-draft.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -85,6 +85,7 @@ export function AddMarathonForm({
       });
     } catch (error) {
       if (isSessionRefusal(error)) return;
+      if (error instanceof ApiError && isSpent(error.code)) draft.forgetAttempt();
       showIssues(error, form);
       const message = messageOf(error, "Please try again later.");
       setFailure(message);

@@ -1,6 +1,7 @@
 import type { MyRegistration } from "@run/functions/contract";
 import { useRef, useState } from "react";
-import { newIdempotencyKey } from "../../../lib/drafts.ts";
+import { ApiError } from "../../../lib/api-error.ts";
+import { isSpent, newIdempotencyKey } from "../../../lib/drafts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
@@ -38,7 +39,14 @@ export function GiveDialog({
     key.current ??= newIdempotencyKey();
     const idempotencyKey = key.current;
     setFailureTitle("No invitation was made");
-    if (await send(() => invite.mutateAsync({ ...mine, idempotencyKey }))) key.current = null;
+    const isSent = await send(
+      () => invite.mutateAsync({ ...mine, idempotencyKey }),
+      (error) => {
+        if (error instanceof ApiError && isSpent(error.code)) key.current = null;
+        return false;
+      },
+    );
+    if (isSent) key.current = null;
   };
   const handleWithdraw = async () => {
     setFailureTitle("Not withdrawn");

@@ -1,0 +1,16 @@
+import { createHash } from "node:crypto";
+
+function inOrder(value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map(inOrder);
+  const fields = Object.entries(value).filter(([, field]) => field !== undefined);
+  return fields.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, field]) => [name, inOrder(field)]);
+}
+
+/** Stands for what was sent, whatever the order of its fields: kept beside an idempotency key, it tells a repeat from another request. */
+export function bodyHash(body: unknown): string {
+  return createHash("sha256")
+    .update(JSON.stringify(inOrder(body)))
+    .digest("base64url")
+    .slice(0, 22);
+}
