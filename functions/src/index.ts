@@ -3,7 +3,6 @@ import { getAppCheck } from "firebase-admin/app-check";
 import { getAuth } from "firebase-admin/auth";
 import { onRequest } from "firebase-functions/https";
 import { onSchedule } from "firebase-functions/scheduler";
-import { REQUEST_DEADLINE_MS } from "./contract/index.ts";
 import { createApp } from "./http/app.ts";
 import { inFlightBound } from "./http/in-flight-bound.ts";
 import { requestLimits } from "./http/request-limits.ts";
@@ -24,10 +23,12 @@ import { appShellSource } from "./previews/app-shell.ts";
 import { eventPage } from "./previews/event-page.ts";
 import { eraseEmergencyContacts } from "./registrations/emergency-contacts.ts";
 import { erasureStore } from "./registrations/erasure.store.ts";
+import { PLACES_INSTANCES, PLACES_IN_FLIGHT } from "./registrations/place-capacity.ts";
 import { registrationHandlers } from "./registrations/registrations.http.ts";
 import { placeQueue, toRegistration } from "./registrations/registrations.ts";
 import { registrationStore } from "./registrations/registrations.store.ts";
-import { settled, sweepOffers } from "./registrations/waitlist.ts";
+import { sweepOffers } from "./registrations/sweep.ts";
+import { settled } from "./registrations/waitlist.ts";
 import { eraseWhatCameLate } from "./users/account-removal.ts";
 import { userHandlers } from "./users/users.http.ts";
 import { userStore } from "./users/users.store.ts";
@@ -37,7 +38,8 @@ import { volunteerStore } from "./volunteers/volunteers.store.ts";
 const firebase = initializeApp();
 const db = openDatabase(firebase);
 const clock = () => Date.now();
-/** Below the time that its function has. */
+/** Below the times that their functions have. */
+const SWEEPING_MS = 45_000;
 const ERASING_MS = 500_000;
 
 const marathons = marathonStore(db);
@@ -74,7 +76,7 @@ const accountParts = {
 };
 
 /** Requests at once to one instance: what the platform sends it, and what it takes where nothing holds more back. */
-const CONCURRENCY = 80;
+const API_IN_FLIGHT = 80;
 
 const eventPageParts = {
   findEvent: (id: string) => marathons.findById(id),
@@ -83,12 +85,11 @@ const eventPageParts = {
   siteOrigin: env.siteOrigin,
 };
 
-const app = createApp({
-  pages: { event: (id, deadline) => eventPage(eventPageParts, id, deadline) },
+const appParts = {
+  pages: { event: (id: string, deadline: number) => eventPage(eventPageParts, id, deadline) },
   verifyApp: env.requiresAppCheck ? appVerifier(() => getAppCheck(firebase)) : null,
   verifyToken: tokenVerifier(getAuth(firebase), clock),
   limits: requestLimits(env.rateLimitScale, clock),
-  inFlight: inFlightBound(CONCURRENCY),
   isInMaintenance: env.isInMaintenance,
   handlers: {
     ...marathonHandlers({
@@ -105,28 +106,44 @@ const app = createApp({
     ...userHandlers(accountParts),
     ...healthHandlers({ store: healthStore(db), version: env.version }),
   },
-});
+};
 
 /**
- * The whole API. Few, busy instances: an instance commits the registrations it holds together. Our own deadline begins
- * once a body has arrived; the platform's, above it, ends those that never do.
+ * The whole API. Our own deadline begins once a body has arrived; the platform's, above it, ends those that never do.
  */
 export const api = onRequest(
   {
     region: "us-central1",
-    concurrency: CONCURRENCY,
+    concurrency: API_IN_FLIGHT,
     maxInstances: 10,
     memory: "512MiB",
     timeoutSeconds: 20,
     invoker: "public",
   },
-  app,
+  createApp({ ...appParts, inFlight: inFlightBound(API_IN_FLIGHT) }),
+);
+
+/**
+ * The same API again, for the paths that write places: Hosting sends them here. Few, busy instances: each commits the
+ * requests that it holds together, and the fewer write one event, the less they overtake each other.
+ */
+export const places = onRequest(
+  {
+    region: "us-central1",
+    concurrency: PLACES_IN_FLIGHT,
+    maxInstances: PLACES_INSTANCES,
+    memory: "1GiB",
+    cpu: 2,
+    timeoutSeconds: 20,
+    invoker: "public",
+  },
+  createApp({ ...appParts, inFlight: inFlightBound(PLACES_IN_FLIGHT) }),
 );
 
 /** Lets offers lapse and places be offered where nobody comes by to read or write; every read and write does the same. */
 export const sweepWaitlists = onSchedule(
-  { schedule: "every 5 minutes", region: "us-central1", memory: "256MiB" },
-  saidWhenItFails("sweepWaitlists", () => sweepOffers(registrationParts, clock() + REQUEST_DEADLINE_MS)),
+  { schedule: "every 1 minutes", region: "us-central1", memory: "256MiB", timeoutSeconds: 60, maxInstances: 1 },
+  saidWhenItFails("sweepWaitlists", () => sweepOffers(registrationParts, clock() + SWEEPING_MS)),
 );
 
 /** Emergency contacts are for race day: thirty days later they are gone. */

@@ -39,6 +39,7 @@ const queries: Record<string, Query> = {
   "registrations line": registration.line("m", 0, 1),
   "registrations ahead": registration.ahead("m", 1),
   "registrations offers": registration.offers("m", 1),
+  "registrations waits": registration.waits("m", 1),
   "registrations lapsed": registration.lapsed(new Date(0), 1),
   "registrations waitsOf": registration.waitsOf("uid", 1),
   "registrations activityOf": registration.activityOf("uid", 1),

@@ -21,7 +21,11 @@ export async function startDemoSuite(
       siteOrigin: request.siteOrigin,
     }),
   );
-  await step("Asking the API for the first time", () => requireAnswer(functionAddress(request), suite.logDirectory));
+  await step("Asking the API for the first time", async () => {
+    for (const address of [functionAddress(request), placesAddress(request)]) {
+      await requireAnswer(address, suite.logDirectory);
+    }
+  });
   return { ...suite, stop };
 }
 
@@ -29,6 +33,9 @@ export async function startDemoSuite(
 export function functionAddress({ project, portOffset }: SuiteRequest): string {
   return `http://127.0.0.1:${5001 + portOffset}/${project}/us-central1/api`;
 }
+
+/** The address of the function `places`, which Hosting sends the writes of places to. */
+const placesAddress = (suite: SuiteRequest): string => functionAddress(suite).replace(/api$/, "places");
 
 /** The first call starts the function's process, and shows whether it can run at all. */
 async function requireAnswer(address: string, logDirectory: string): Promise<void> {

@@ -11,6 +11,10 @@ type HeaderRule = { source: string; headers: { key: string; value: string }[] };
 
 const configPath = join(projectRoot, "firebase.json");
 const api = { functionId: "api", region: "us-central1" };
+/** Serves the same API as `api` does, from fewer instances with more requests each. */
+const places = { functionId: "places", region: "us-central1" };
+/** What writes places. Hosting cannot tell methods apart: the reads of these paths go the same way. */
+const placePaths = ["/marathonApply/**", "/waitlist/**", "/my-registrations/*/**", "/transfer/**"];
 
 const asSource = (pattern: string) => pattern.replace(/:[^/]+/g, "*");
 const EVENT_PAGES = asSource(patterns.marathon);
@@ -22,6 +26,7 @@ const EVENT_PAGES = asSource(patterns.marathon);
 function rewrites(): Rewrite[] {
   const sources = appPatterns.filter((pattern) => pattern !== patterns.marathon).map(asSource);
   return [
+    ...placePaths.map((path) => ({ source: `/api${path}`, function: places })),
     { source: "/api", function: api },
     { source: "/api/**", function: api },
     // The app shell as well, with the event in its head: previews run no code.

@@ -19,7 +19,14 @@ import { measured } from "./measured.ts";
 import { myDataSchema } from "./my-data.ts";
 import { newOpinionSchema, newUserSchema, opinionSchema, volunteerOfferSchema } from "./people.ts";
 import { applyBodySchema, newRegistrationSchema, registrationPatchSchema, registrationSchema } from "./registration.ts";
-import { activitySchema, myWaitSchema, standingSchema, transferSchema, waitlistEntrySchema } from "./waitlist.ts";
+import {
+  activitySchema,
+  endedEntrySchema,
+  myWaitSchema,
+  standingSchema,
+  transferSchema,
+  waitlistEntrySchema,
+} from "./waitlist.ts";
 
 /**
  * The wire, declared once: the server's handler map is a mapped type over this table and the client's `callApi` takes
@@ -304,6 +311,16 @@ export const endpoints = {
     params: z.object({ userId }),
     query: noQuery,
     response: z.array(myWaitSchema),
+    sharedSeconds: null,
+  },
+  /** The places that I gave away, the latest first. */
+  listMyEndedEntries: {
+    ...read,
+    path: "/my-ended-entries/:userId",
+    auth: "signed-in",
+    params: z.object({ userId }),
+    query: noQuery,
+    response: z.array(endedEntrySchema),
     sharedSeconds: null,
   },
   listWaitlist: {

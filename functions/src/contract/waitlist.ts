@@ -26,6 +26,21 @@ export const myWaitSchema = z.strictObject({
 });
 export type MyWait = z.infer<typeof myWaitSchema>;
 
+/** An entry of mine that has ended because somebody else has the place now. */
+export const endedEntrySchema = z.strictObject({
+  marathon: marathonCardSchema,
+  /** Further outcomes may follow. */
+  outcome: z.enum(["given-away"]),
+  endedAt: z.iso.datetime(),
+  /** Who took the place over, as named then. */
+  toName: z.string(),
+  /** What the desk knew the entry by, which is no longer valid; null for entries of before references were stored. */
+  reference: z.nullable(z.string()),
+  /** When the organizer canceled the event, or null. */
+  cancelledAt: z.nullable(z.iso.datetime()),
+});
+export type EndedEntry = z.infer<typeof endedEntrySchema>;
+
 /** One of the waiting list as the organizer sees it: those with an offer first, then the line. A reference comes with the place. */
 export const waitlistEntrySchema = z.extend(runnerRecordSchema, {
   status: readAs(z.enum(["waiting", "offered"]), "waiting"),

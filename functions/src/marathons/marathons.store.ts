@@ -177,9 +177,9 @@ export function marathonStore(db: Firestore) {
       return eventsOf((await queries.racedBefore(day).get()).docs);
     },
 
-    /** Events with a waiting list. */
-    async listWithWaitlist(most: number): Promise<StoredMarathon[]> {
-      return eventsOf((await queries.withWaitlist(most).get()).docs);
+    /** Events with a waiting list, `size` at a time. */
+    async *pagesWithWaitlist(size: number, deadline: number): AsyncGenerator<StoredMarathon[]> {
+      for await (const page of pagesOf(queries.withWaitlist, size, deadline)) yield eventsOf(page);
     },
 
     /** Answers the id; throws as `createOnce`. */

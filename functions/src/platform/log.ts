@@ -48,6 +48,10 @@ export const log = {
   appShellMissing(cause: unknown) {
     write("WARNING", "app shell missing", { cause: describe(cause) });
   },
+  /** An event was deleted in the console; the waiting list that it left behind is removed. */
+  orphansRemoved(marathonId: string) {
+    write("WARNING", "orphans removed", { marathonId });
+  },
   brokenDocument(cause: unknown) {
     write("ERROR", "broken document", { cause: describe(cause) });
   },

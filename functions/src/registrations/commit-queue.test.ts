@@ -41,6 +41,18 @@ describe("the commit queue", () => {
     expect(held.batches.map(({ requests }) => requests)).toEqual([[1], [2, 3, 4], [5]]);
   });
 
+  it("takes requests that a commit had no room for first into the next", async () => {
+    const batches: number[][] = [];
+    const commit = (_: string, requests: number[]) => {
+      batches.push(requests);
+      return Promise.resolve(requests.slice(0, 2).map((request) => `done ${request}`));
+    };
+    const queue = commitQueue({ batchSize: 4, bound: 100, commit });
+    const answers = [1, 2, 3, 4, 5, 6].map((request) => queue.submit("a", request, inTime()));
+    expect(await Promise.all(answers)).toEqual([1, 2, 3, 4, 5, 6].map((request) => `done ${request}`));
+    expect(batches).toEqual([[1], [2, 3, 4, 5], [4, 5, 6], [6]]);
+  });
+
   it("lets one event's commit not hold up another's", async () => {
     const held = heldCommit();
     const queue = commitQueue({ batchSize: 3, bound: 100, commit: held.commit });

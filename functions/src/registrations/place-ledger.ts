@@ -238,7 +238,8 @@ class Batch {
   decide(request: PlaceRequest): PlaceAnswer {
     switch (request.kind) {
       case "settle":
-        return { modified: false };
+        // Whether there is more to do, and doing it gets ahead.
+        return { modified: this.isUnsettled && this.activity.length > 0 };
       case "register":
         return this.register(request.uid, request.registration);
       case "cancel":

@@ -8,7 +8,7 @@ import {
   register,
 } from "./registrations.ts";
 import type { RegistrationParts } from "./registrations.ts";
-import { acceptTransfer, getTransfer, inviteToTransfer, withdrawTransfer } from "./transfers.ts";
+import { acceptTransfer, getTransfer, listMyEndedEntries, inviteToTransfer, withdrawTransfer } from "./transfers.ts";
 import {
   acceptOffer,
   getStanding,
@@ -30,6 +30,7 @@ type RegistrationEndpoints =
   | "leaveWaitlist"
   | "acceptOffer"
   | "listMyWaits"
+  | "listMyEndedEntries"
   | "listWaitlist"
   | "listActivity"
   | "inviteToTransfer"
@@ -59,6 +60,7 @@ export function registrationHandlers(parts: RegistrationParts): Pick<Handlers, R
     acceptOffer: async ({ params, caller, idempotencyKey, deadline }) =>
       modified(await acceptOffer(parts, { ...params, caller, idempotencyKey, deadline })),
     listMyWaits: ({ params, caller, deadline }) => listMyWaits(parts, { ...params, caller, deadline }),
+    listMyEndedEntries: ({ params, caller, deadline }) => listMyEndedEntries(parts, { ...params, caller, deadline }),
     listWaitlist: ({ params, query, caller, deadline }) =>
       listWaitlist(parts, { marathonId: params.id, caller, cursor: query.cursor ?? null, deadline }),
     listActivity: ({ params, query, caller }) =>

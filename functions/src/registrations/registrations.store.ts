@@ -5,7 +5,15 @@ import { computedReference } from "../contract/index.ts";
 import type { Activity, RegistrationPatch, RunnerRecord } from "../contract/index.ts";
 import { marathonFrom } from "../marathons/marathons.store.ts";
 import type { PlaceCounts, StoredMarathon } from "../marathons/marathons.store.ts";
-import { findAll, newDocumentId, pagesOf, references, revisionOf, untilNotOvertaken } from "../platform/firestore.ts";
+import {
+  changeAll,
+  findAll,
+  newDocumentId,
+  pagesOf,
+  references,
+  revisionOf,
+  untilNotOvertaken,
+} from "../platform/firestore.ts";
 import { NO_INVITATION } from "./place-ledger.ts";
 import type { EndedKey, KnownPlaces, Ledger, PlaceDecision, PlaceReading } from "./place-ledger.ts";
 
@@ -71,6 +79,8 @@ export const registrationQueries = (db: Firestore) => ({
     references(db).waitlist(marathonId).orderBy("waitingNumber").startAfter(0).endBefore(number),
   offers: (marathonId: string, most: number): Query =>
     references(db).waitlist(marathonId).orderBy("offerExpiresAt").startAfter(new Date(0)).limit(most),
+  waits: (marathonId: string, most: number): Query =>
+    references(db).waitlist(marathonId).orderBy(FieldPath.documentId()).limit(most),
   lapsed: (now: Date, most: number): Query => references(db).allWaits.where("offerExpiresAt", "<=", now).limit(most),
   waitsOf: (uid: string, most: number): Query => references(db).allWaits.where("userId", "==", uid).limit(most),
   activityOf: (uid: string, most: number): Query => references(db).allActivity.where("userId", "==", uid).limit(most),
@@ -194,10 +204,20 @@ export function registrationStore(db: Firestore) {
       return (await queries.offers(marathonId, most).get()).docs.map(entryFrom);
     },
 
-    /** The events of which an offer has lapsed. */
-    async listWithLapsedOffers(now: Date, most: number): Promise<string[]> {
-      const found = await queries.lapsed(now, most).get();
-      return [...new Set(found.docs.map((document) => entryFrom(document).marathonId))];
+    /** The events of which an offer has lapsed, with every page of `size` offers. */
+    async *pagesOfLapsedOffers(now: Date, size: number, deadline: number): AsyncGenerator<string[]> {
+      for await (const page of pagesOf((most) => queries.lapsed(now, most), size, deadline)) {
+        yield [...new Set(page.map((document) => document.ref.parent.parent?.id ?? ""))];
+      }
+    },
+
+    /** Everybody's wait for an event that is gone. */
+    async removeWaits(marathonId: string, deadline: number): Promise<void> {
+      await changeAll(
+        (most) => queries.waits(marathonId, most),
+        deadline,
+        (batch, { ref }) => batch.delete(ref),
+      );
     },
 
     /** Newest first, those after `after`. */
@@ -219,6 +239,14 @@ export function registrationStore(db: Firestore) {
       return found
         .flat()
         .map((document) => ({ ...activityFrom(document), marathonId: document.ref.parent.parent?.id ?? "" }));
+    },
+
+    /** The places that this runner gave to somebody else, in no order. */
+    async listGivenAway(uid: string, deadline: number): Promise<(StoredActivity & { marathonId: string })[]> {
+      const found = await findAll((most) => queries.activityOf(uid, most), deadline);
+      return found
+        .map((document) => ({ ...activityFrom(document), marathonId: document.ref.parent.parent?.id ?? "" }))
+        .filter(({ kind }) => kind === "transferred");
     },
 
     /** Where an invitation leads: the event and whose place it is; null when there is no such invitation. */

@@ -19,14 +19,12 @@ import type { CommitQueue } from "./commit-queue.ts";
 import { commitQueue } from "./commit-queue.ts";
 import { NO_INVITATION, fullName, ledgerOf, runnersOf, whyUnchangeable } from "./place-ledger.ts";
 import type { PlaceAnswer, PlaceRequest } from "./place-ledger.ts";
+import { COMMIT_SIZE, PLACES_IN_FLIGHT } from "./place-capacity.ts";
 import { newReferenceKey } from "./reference.ts";
 import type { NewEntry, RegistrationStore, StoredRegistration } from "./registrations.store.ts";
 
 /** How many of their own registrations a runner's page shows. */
 const MY_REGISTRATIONS_MAX = 500;
-/** Requests of one instance that are committed together, and that may wait. Firestore takes 500 writes a commit. */
-const COMMIT_SIZE = 100;
-const WAITING_MAX = 500;
 
 export type RegistrationParts = {
   store: RegistrationStore;
@@ -43,7 +41,7 @@ export type RegistrationParts = {
 export function placeQueue(store: RegistrationStore, clock: () => number): CommitQueue<PlaceRequest, PlaceAnswer> {
   const queue: CommitQueue<PlaceRequest, PlaceAnswer> = commitQueue({
     batchSize: COMMIT_SIZE,
-    bound: WAITING_MAX,
+    bound: PLACES_IN_FLIGHT,
     commit: async (marathonId, requests, deadline) => {
       const decided = store.changePlaces({ marathonId, uids: runnersOf(requests), deadline }, (marathon) => {
         if (marathon === null) throw new AppError("marathon-not-found");

@@ -1,9 +1,14 @@
-import type { NewRegistration, Transfer } from "../contract/index.ts";
+import type { EndedEntry, NewRegistration, Transfer } from "../contract/index.ts";
 import { presentFor } from "../marathons/marathon-access.ts";
+import { toCard } from "../marathons/marathons.ts";
+import { viewerOf } from "../marathons/who-sees-what.ts";
 import { AppError } from "../platform/app-error.ts";
 import type { Caller } from "../platform/tokens.ts";
 import { assertSelf, modifiedOrThrow, registrationOf } from "./registrations.ts";
 import type { RegistrationParts } from "./registrations.ts";
+
+/** How many of the places that they gave away a runner's page shows. */
+const ENDED_ENTRIES_MAX = 100;
 
 type Mine = { userId: string; marathonId: string; caller: Caller; deadline: number };
 
@@ -65,4 +70,33 @@ export async function acceptTransfer(
   if (found !== null && found.marathonId !== record.marathonId) throw new AppError("forbidden");
   const transfer = { kind: "transfer", uid: caller.uid, giverUid, code, registration } as const;
   return modifiedOrThrow(await parts.queue.submit(record.marathonId, transfer, request.deadline));
+}
+
+/** The places that the caller gave away, the latest first; events that are gone are left out. */
+export async function listMyEndedEntries(
+  parts: RegistrationParts,
+  request: { userId: string; caller: Caller; deadline: number },
+): Promise<EndedEntry[]> {
+  const { userId, caller, deadline } = request;
+  assertSelf(userId, caller);
+  const given = await parts.store.listGivenAway(userId, deadline);
+  const found = await parts.marathons.findByIds([...new Set(given.map(({ marathonId }) => marathonId))]);
+  const marathons = new Map(found.map((marathon) => [marathon.id, marathon]));
+  return given
+    .sort((a, b) => b.at.getTime() - a.at.getTime())
+    .slice(0, ENDED_ENTRIES_MAX)
+    .flatMap(({ marathonId, at, toName, reference }): EndedEntry[] => {
+      const marathon = marathons.get(marathonId);
+      if (marathon === undefined) return [];
+      return [
+        {
+          marathon: toCard(marathon, viewerOf(marathon, caller)),
+          outcome: "given-away",
+          endedAt: at.toISOString(),
+          toName: toName ?? "",
+          reference,
+          cancelledAt: marathon.cancelledAt?.toISOString() ?? null,
+        },
+      ];
+    });
 }

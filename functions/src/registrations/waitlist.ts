@@ -13,9 +13,8 @@ import { assertSelf, modifiedOrThrow, registrationOf, toRunnerRecord } from "./r
 import type { RegistrationParts } from "./registrations.ts";
 import type { ActivityPlace, StoredActivity, StoredWaitlistEntry } from "./registrations.store.ts";
 
-/** How many waits a runner's page shows, and how many events or lapsed offers one sweep looks at. */
+/** How many waits a runner's page shows. */
 const MY_WAITS_MAX = 100;
-const SWEEP_MAX = 200;
 
 /** A reader does not wait longer for what is due. */
 const SETTLING_MS = 2_000;
@@ -40,27 +39,6 @@ export async function settled(
     throw error;
   }
   return (await parts.marathons.findById(marathon.id)) ?? marathon;
-}
-
-/**
- * Does everywhere what is due; for a schedule, since nobody may come by to read. Answers how many events it looked at.
- * An event that fails keeps none of the others from it; then throws an AggregateError of all failures.
- */
-export async function sweepOffers(
-  parts: Pick<RegistrationParts, "queue" | "marathons" | "store" | "clock">,
-  deadline: number,
-): Promise<number> {
-  const now = parts.clock();
-  const [lapsed, waiting] = await Promise.all([
-    parts.store.listWithLapsedOffers(new Date(now), SWEEP_MAX),
-    parts.marathons.listWithWaitlist(SWEEP_MAX),
-  ]);
-  const due = waiting.filter((marathon) => needsSettling(marathon, now)).map(({ id }) => id);
-  const ids = [...new Set([...lapsed, ...due])];
-  const results = await Promise.allSettled(ids.map((id) => parts.queue.submit(id, { kind: "settle" }, deadline)));
-  const failures = results.flatMap((result): unknown[] => (result.status === "rejected" ? [result.reason] : []));
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${ids.length} events failed`);
-  return ids.length;
 }
 
 async function standingOf(

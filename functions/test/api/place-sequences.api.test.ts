@@ -12,14 +12,8 @@ import { cancelMyRegistration, placeQueue, register } from "../../src/registrati
 import type { RegistrationParts } from "../../src/registrations/registrations.ts";
 import { registrationStore } from "../../src/registrations/registrations.store.ts";
 import { acceptTransfer, inviteToTransfer } from "../../src/registrations/transfers.ts";
-import {
-  acceptOffer,
-  getStanding,
-  joinWaitlist,
-  leaveWaitlist,
-  settled,
-  sweepOffers,
-} from "../../src/registrations/waitlist.ts";
+import { sweepOffers } from "../../src/registrations/sweep.ts";
+import { acceptOffer, getStanding, joinWaitlist, leaveWaitlist, settled } from "../../src/registrations/waitlist.ts";
 import { newMarathon } from "../support/arrange.ts";
 import { db } from "../support/emulators.ts";
 import { PlaceModel, RUNNERS, placeStep } from "../support/place-model.ts";
@@ -190,6 +184,63 @@ describe("the sweep", () => {
     await sweepOffers(parts, deadline);
     expect(await offeredTo()).toEqual([]);
     expect((await parts.marathons.findById(id))?.places).toMatchObject({ registered: 0, offered: 0, waiting: 0 });
+  });
+
+  it("reaches the longest line behind hundreds of others, and removes what an event deleted in the console left", async () => {
+    const { registrations: parts, events } = instance(() => NOON);
+    const deadline = Date.now() + 60_000;
+    const fields = { ...newMarathon(DAYS), endRegistrationDate: OPEN, capacity: 1 };
+    const [longest = "", gone = ""] = await Promise.all(
+      [0, 1].map(() => addMarathon(events, organiser, fields as never, null)),
+    );
+    const [holder, ...waiting] = runners;
+    for (const id of [longest, gone]) {
+      const of = (caller: typeof organiser) => ({ marathonId: id, caller, idempotencyKey: null, deadline });
+      const record = ({ uid, email }: typeof organiser) => ({ marathonId: id, userId: uid, email, ...runnerNames });
+      await register(parts, { ...of(holder ?? organiser), record: record(holder ?? organiser) });
+      for (const caller of waiting) await joinWaitlist(parts, { ...of(caller), record: record(caller) });
+    }
+    await db.doc(`marathons/${longest}`).update({ "places.capacity": 2 });
+    const stored = (await db.doc(`marathons/${gone}`).get()).data() ?? {};
+    const line = { ...(stored["places"] as object), waiting: 1 };
+    const others = Array.from({ length: 250 }, () => db.doc(`marathons/${randomUUID()}`));
+    const batch = db.batch();
+    for (const other of others) batch.create(other, { ...stored, places: line });
+    await batch.commit();
+    const lapsed = new Date(NOON - HOUR_MS);
+    await db
+      .doc(`marathons/${gone}/waitlist/${runnerOf(1).uid}`)
+      .update({ offerExpiresAt: lapsed, waitingNumber: null });
+    await db.doc(`marathons/${gone}`).delete();
+
+    expect(await sweepOffers(parts, deadline)).toBeGreaterThanOrEqual(2);
+    expect((await parts.store.listOffers(longest, 10)).map(({ userId }) => userId)).toEqual([runnerOf(1).uid]);
+    expect((await db.collection(`marathons/${gone}/waitlist`).get()).size).toBe(0);
+    await sweepOffers(parts, deadline);
+    const cleaning = db.batch();
+    for (const other of others) cleaning.delete(other);
+    await cleaning.commit();
+  });
+
+  it("takes turns where the time is too short for all", async () => {
+    const ids = Array.from({ length: 30 }, (_, index) => `e${index}`);
+    const settled = new Set<string>();
+    const slow = (id: string) => new Promise((resolve) => setTimeout(resolve, 5)).then(() => settled.add(id));
+    async function* pageOf<Item>(page: Item[]) {
+      yield await Promise.resolve(page);
+    }
+    const parts = {
+      clock: () => NOON,
+      queue: { submit: (id: string) => slow(id).then(() => ({ modified: false })) },
+      store: { pagesOfLapsedOffers: () => pageOf(ids) },
+      marathons: { pagesWithWaitlist: () => pageOf([]) },
+    };
+    for (let sweeps = 0; sweeps < 200 && settled.size < ids.length; sweeps++) {
+      await sweepOffers(parts as never, Date.now() + 8).catch((thrown: unknown) => {
+        expect(String((thrown as AggregateError).errors[0])).toContain("had no turn");
+      });
+    }
+    expect(settled.size).toBe(ids.length);
   });
 
   it("does what is due at every other event when some fail, and then says which failed", async () => {

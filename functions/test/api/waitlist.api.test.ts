@@ -90,7 +90,7 @@ describe("joining the waiting list", () => {
     const runner = await signUp("runner");
     await joinWaitlist(runner, id, { key: "one-wish" });
     await leave(runner, id);
-    expect((await joinWaitlist(runner, id, { key: "one-wish" })).body).toEqual(NONE);
+    expect(refusal(await joinWaitlist(runner, id, { key: "one-wish" }))).toEqual([409, "ended-since"]);
     expect((await joinWaitlist(runner, id, { key: "another-wish" })).body).toEqual(waiting(3));
   });
 });

@@ -5,7 +5,7 @@ import type { AddressInfo, Socket } from "node:net";
 /**
  * How the way to the database behaves. `cutting`: every connection is reset after a while, and what the database
  * answered in the last moments before never arrives: the ambiguous commit. `refusing`: nobody listens. `silent`:
- * connections are taken and nothing is ever answered. `slow`: everything arrives, a while later.
+ * connections are taken and nothing is ever answered. `slow`: everything arrives, a while later each way.
  */
 export type Weather = "calm" | "cutting" | "refusing" | "silent" | "slow";
 
@@ -35,7 +35,7 @@ export function startChangingWeather(proxy: FaultProxy, everyMs: number): () => 
 }
 
 /** Stands between a server and the database at `upstream` (host:port). */
-export async function startFaultProxy(upstream: string): Promise<FaultProxy> {
+export async function startFaultProxy(upstream: string, slowMs = SLOW_MS): Promise<FaultProxy> {
   const [host = "127.0.0.1", port = ""] = upstream.split(":");
   const open = new Set<Socket>();
   let weather: Weather = "calm";
@@ -59,7 +59,7 @@ export async function startFaultProxy(upstream: string): Promise<FaultProxy> {
     const pass = (chunk: Buffer, to: Socket) => {
       if (weather === "silent") return;
       if (weather !== "slow") to.write(chunk);
-      else setTimeout(() => to.writable && to.write(chunk), SLOW_MS);
+      else setTimeout(() => to.writable && to.write(chunk), slowMs);
     };
     client.on("data", (chunk: Buffer) => pass(chunk, database));
     database.on("data", (chunk: Buffer) => !isHeld && pass(chunk, client));

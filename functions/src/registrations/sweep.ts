@@ -1,0 +1,89 @@
+import { REQUEST_DEADLINE_MS } from "../contract/index.ts";
+import { AppError } from "../platform/app-error.ts";
+import { log } from "../platform/log.ts";
+import { needsSettling } from "./place-ledger.ts";
+import type { RegistrationParts } from "./registrations.ts";
+
+/** So many offers or events are read at a time, and so many events are settled at once. */
+const PAGE_SIZE = 300;
+const AT_ONCE = 10;
+
+type SweepParts = Pick<RegistrationParts, "queue" | "marathons" | "store" | "clock">;
+
+/**
+ * Does everywhere what is due, for a schedule: lapsed offers go, and free places are offered to those who wait. Answers
+ * how many events it settled. An event that fails does not stop the others; then this throws an AggregateError of all
+ * failures. Where the time until `deadline` (milliseconds since 1970) is too short for all, chance decides whose turn it
+ * is, so that no event waits for ever behind others. Waiting-list entries of an event that is gone are removed.
+ */
+export async function sweepOffers(
+  parts: SweepParts,
+  deadline: number,
+  chance: () => number = Math.random,
+): Promise<number> {
+  const ids = shuffled(await eventsDue(parts, deadline), chance);
+  const failures: unknown[] = [];
+  let settled = 0;
+  let next = 0;
+  const work = async () => {
+    while (next < ids.length && Date.now() < deadline) {
+      const id = ids[next++] ?? "";
+      try {
+        await settleEvent(parts, id, deadline);
+        settled++;
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  if (next < ids.length) failures.push(new Error(`${ids.length - next} of ${ids.length} events had no turn`));
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} failures at ${ids.length} events`);
+  return settled;
+}
+
+/** At most half the time goes into looking. */
+async function eventsDue(parts: SweepParts, deadline: number): Promise<string[]> {
+  const now = parts.clock();
+  const enough = Date.now() + (deadline - Date.now()) / 2;
+  const due = new Set<string>();
+  const collect = async (pages: AsyncIterable<string[]>) => {
+    for await (const page of pages) {
+      for (const id of page) due.add(id);
+      if (Date.now() >= enough) return;
+    }
+  };
+  await Promise.all([
+    collect(parts.store.pagesOfLapsedOffers(new Date(now), PAGE_SIZE, deadline)),
+    collect(waitedFor(parts, now, deadline)),
+  ]);
+  return [...due];
+}
+
+async function* waitedFor(parts: SweepParts, now: number, deadline: number): AsyncGenerator<string[]> {
+  for await (const page of parts.marathons.pagesWithWaitlist(PAGE_SIZE, deadline)) {
+    yield page.filter((marathon) => needsSettling(marathon, now)).map(({ id }) => id);
+  }
+}
+
+/** Until nothing more is due, a commit at a time. */
+async function settleEvent(parts: SweepParts, id: string, deadline: number): Promise<void> {
+  try {
+    for (let isMore = true; isMore;) {
+      const patience = Math.min(deadline, Date.now() + REQUEST_DEADLINE_MS);
+      const answer = await parts.queue.submit(id, { kind: "settle" }, patience);
+      isMore = "modified" in answer && answer.modified;
+    }
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "marathon-not-found") throw error;
+    await parts.store.removeWaits(id, deadline);
+    log.orphansRemoved(id);
+  }
+}
+
+function shuffled(ids: string[], chance: () => number): string[] {
+  return ids
+    .map((id) => ({ id, at: chance() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ id }) => id);
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { endpoints } from "../src/contract/index.ts";
+import type { EndpointName } from "../src/contract/index.ts";
+
+type Rewrite = { source: string; function?: { functionId: string } };
+const { rewrites } = (JSON.parse(readFileSync("firebase.json", "utf8")) as { hosting: { rewrites: Rewrite[] } })
+  .hosting;
+
+/** Which function Hosting sends the endpoint's path to: the first rewrite that fits. */
+function functionOf(name: EndpointName): string | undefined {
+  const path = `/api${endpoints[name].path.replaceAll(/:\w+/g, "x")}`;
+  const fits = ({ source }: Rewrite) => {
+    const pattern = source.replaceAll("**", "%").replaceAll("*", "[^/]+").replaceAll("%", ".+");
+    return new RegExp(`^${pattern}$`).test(path);
+  };
+  return rewrites.find(fits)?.function?.functionId;
+}
+
+describe("Hosting", () => {
+  const writers: EndpointName[] = [
+    "registerForMarathon",
+    "cancelMyRegistration",
+    "changeMyRegistration",
+    "joinWaitlist",
+    "leaveWaitlist",
+    "acceptOffer",
+    "inviteToTransfer",
+    "withdrawTransfer",
+    "acceptTransfer",
+  ];
+
+  it.each(writers)("sends %s to the few instances that write places", (name) => {
+    expect(functionOf(name)).toBe("places");
+  });
+
+  it("sends what everybody reads, and all else, to the API", () => {
+    const shared = ["getStanding", "getTransfer"];
+    const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => ![...writers, ...shared].includes(name));
+    for (const name of names) expect([name, functionOf(name)]).toEqual([name, "api"]);
+  });
+});
