@@ -49,7 +49,7 @@ test("no featured events is said kindly", async ({ page }) => {
 
 test("the list fails to load with its title and text", async ({ page }) => {
   await beginAs(page, "runner@run.example");
-  await refuse(page, /^\/api\/marathons$/, serverError);
+  await refuse(page, /^\/api\/events$/, serverError);
   await page.goto("/marathons");
   await expect(notice(page, "Error!")).toBeVisible();
   await expect(notice(page, "Failed to load marathons. Please try again later.")).toBeVisible();

@@ -11,7 +11,7 @@ type Kept = { [Name in EndpointName]?: (answer: ResponseOf<Name>, uid: string) =
  */
 const kept: Kept = {
   listFeaturedMarathons: (cards) => cards,
-  listMarathons: (cards) => cards,
+  listEvents: (page) => page,
   listMyRegistrations: (registrations) => registrations,
   listMyWaits: (waits) => waits,
   getMarathon: (marathon, uid) => ({
@@ -21,6 +21,9 @@ const kept: Kept = {
     ),
   }),
 };
+
+/** A search is not kept: there would be one for every word. Without a network a search goes through what was seen. */
+const isSearch = (address: string) => /[?&]q=/.test(address);
 
 /** Storage may be blocked, full or absent: then nothing is there without a network, and everything else works. */
 async function quietly<Result>(act: (cache: Cache) => Promise<Result>): Promise<Result | undefined> {
@@ -44,7 +47,7 @@ type Seen<Name extends EndpointName> = {
 export async function keepSeen<Name extends EndpointName>(seen: Seen<Name>): Promise<void> {
   const { name, address, answer, reader, isStillThere } = seen;
   const shape = kept[name];
-  if (shape === undefined || !isStillThere()) return;
+  if (shape === undefined || isSearch(address) || !isStillThere()) return;
   await quietly(async (cache) => {
     await cache.put(address, Response.json(shape(answer, reader ?? "")));
     if (!isStillThere()) await cache.delete(address);

@@ -1,28 +1,25 @@
 import type { MouseEvent } from "react";
 import { monthAndYear } from "../../lib/day-text.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { stateLabels } from "./listing-options.ts";
-import type { ListingOptions } from "./listing-options.ts";
+import { distanceLabels, stateLabels } from "./listing-options.ts";
 import { WHOLE_LISTING, isNarrowed } from "./listing.ts";
 import type { Listing } from "./listing.ts";
 
 /** What narrows the list, each to be taken away by itself or all at once. */
 export function ActiveFilters({
   listing,
-  options,
   onChoose,
   onClear,
   onLastRemoved,
 }: {
   listing: Listing;
-  options: ListingOptions;
   onChoose: (choice: Partial<Listing>) => void;
   onClear: () => void;
   /** The focus has to go somewhere else. */
   onLastRemoved: () => void;
 }) {
   if (!isNarrowed(listing)) return null;
-  const filters = activeFilters(listing, options);
+  const filters = activeFilters(listing);
 
   const remove = (field: keyof Listing, { currentTarget }: MouseEvent<HTMLElement>) => {
     const chip = currentTarget.closest("li");
@@ -61,17 +58,11 @@ export function ActiveFilters({
   );
 }
 
-function activeFilters(
-  { text, state, distance, month }: Listing,
-  options: ListingOptions,
-): { field: keyof Listing; label: string }[] {
+function activeFilters({ text, state, distance, month }: Listing): { field: keyof Listing; label: string }[] {
   return [
     text.trim() !== "" && { field: "text" as const, label: `“${text.trim()}”` },
     state !== null && { field: "state" as const, label: stateLabels[state] },
-    distance !== null && {
-      field: "distance" as const,
-      label: options.distances.find(({ value }) => value === distance)?.label ?? distance,
-    },
+    distance !== null && { field: "distance" as const, label: distanceLabels[distance] },
     month !== null && { field: "month" as const, label: monthAndYear(month) },
   ].filter((filter) => filter !== false);
 }

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { MarathonCard, NewMarathon } from "@run/functions/contract";
+import type { NewMarathon } from "@run/functions/contract";
 import { callApi } from "../../lib/api-client.ts";
 import { queryKeys } from "../../lib/query-keys.ts";
 import type { SessionUser } from "../auth/session.ts";
@@ -8,14 +8,6 @@ export function useFeaturedMarathons() {
   return useQuery({
     queryKey: queryKeys.featuredMarathons,
     queryFn: ({ signal }) => callApi("listFeaturedMarathons", { identity: "token-after-write", signal }),
-  });
-}
-
-export function useMarathons() {
-  return useQuery({
-    queryKey: queryKeys.marathons,
-    queryFn: async ({ signal }): Promise<readonly MarathonCard[]> =>
-      callApi("listMarathons", { query: { view: "card" }, identity: "token-after-write", signal }),
   });
 }
 

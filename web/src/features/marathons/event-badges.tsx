@@ -4,7 +4,7 @@ import type { EventState } from "./event-state.ts";
 export function EventBadges({ state }: { state: EventState }) {
   return (
     <div className="flex flex-wrap gap-2">
-      <Badge tone={state.badge === "Registration Open" ? "go" : "plain"} hasDot>
+      <Badge tone={state.badgeTone} hasDot={state.badgeTone === "go"}>
         {state.badge}
       </Badge>
       {state.chip && <Badge tone={state.chip.tone}>{state.chip.text}</Badge>}

@@ -17,11 +17,13 @@ describe("what a card says about registration", () => {
   it("says open with the places left inside the period", () => {
     const state = eventState(event, at("2026-03-10T12:00:00Z"));
     expect(state).toMatchObject({ badge: "Registration Open", chip: { text: "60 places left" }, way: "register" });
+    expect(state.badgeTone).toBe("go");
   });
 
   it("keeps the spec's open badge before the period, with the opening day beside it", () => {
     const state = eventState(event, at("2026-03-03T04:59:00Z"));
-    expect(state).toMatchObject({ badge: "Registration Open", chip: { text: "Opens March 3" } });
+    expect(state).toMatchObject({ badge: "Registration Open", chip: { text: "Opens March 3", tone: "accent" } });
+    expect(state.badgeTone).toBe("plain");
     expect(state.obstacle).toBe("Registration opens on March 3, 2026.");
   });
 

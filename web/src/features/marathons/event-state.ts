@@ -10,6 +10,8 @@ type DatedEvent = CountedEvent &
 export type EventState = {
   /** Spec, section 4: one of its two texts, by the end of the registration period alone. */
   badge: "Registration Open" | "Registration Closed";
+  /** Green only while registration really is open: beside "Opens March 3" the badge must not say the opposite. */
+  badgeTone: BadgeTone;
   chip: { text: string; tone: BadgeTone } | null;
   placesLeft: number | null;
   isOver: boolean;
@@ -47,6 +49,7 @@ export function eventState(event: DatedEvent, now: number): EventState {
   const obstacle = obstacleOf(event, { phase, isOver });
   return {
     badge: phase === "closed" ? "Registration Closed" : "Registration Open",
+    badgeTone: phase === "open" && !isOver ? "go" : "plain",
     chip: chipOf(event, { phase, isOver }),
     placesLeft: placesLeftOf(event),
     isOver,

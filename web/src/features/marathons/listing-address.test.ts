@@ -5,27 +5,34 @@ import type { Listing } from "./listing.ts";
 
 const read = (address: string) => listingOf(new URLSearchParams(address));
 const write = (listing: Listing, current = "") => addressOf(listing, new URLSearchParams(current)).toString();
-const narrow: Listing = { text: "São & co", state: "open", distance: "21.1", month: "2026-11", order: "closing" };
+const narrow: Listing = { text: "São & co", state: "open", distance: "half", month: "2026-11", order: "closing" };
 
 describe("the address of a listing", () => {
-  it("says nothing about what is as always", () => {
+  it("says nothing about what is the default", () => {
     expect(write(WHOLE_LISTING)).toBe("");
     expect(read("")).toEqual(WHOLE_LISTING);
   });
 
   it("is read back as what was written", () => {
     expect(read(write(narrow))).toEqual(narrow);
-    expect(read(write({ ...narrow, state: "past", distance: "other", order: "popularity" }))).toEqual({
-      ...narrow,
-      state: "past",
-      distance: "other",
-      order: "popularity",
-    });
+    const other: Listing = { ...narrow, state: "past", distance: "other", order: "popularity" };
+    expect(read(write(other))).toEqual(other);
   });
 
   it("drops what is no longer asked for and keeps what others put there", () => {
-    expect(write(WHOLE_LISTING, "q=a&state=open&distance=10&month=2026-11&sort=newest&from=mail")).toBe("from=mail");
+    expect(write(WHOLE_LISTING, "q=a&state=open&distance=10k&month=2026-11&sort=newest&from=mail")).toBe("from=mail");
     expect(write({ ...WHOLE_LISTING, state: "past" }, "state=open&from=mail")).toBe("state=past&from=mail");
+  });
+
+  it("takes kilometers, which older links name, for their range", () => {
+    expect(["10", "21", "21.0975", "21.1", "42.195", "50"].map((km) => read(`distance=${km}`).distance)).toEqual([
+      "10k",
+      "half",
+      "half",
+      "half",
+      "marathon",
+      "ultra",
+    ]);
   });
 
   it("asks for nothing where a value means nothing", () => {

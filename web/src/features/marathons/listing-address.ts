@@ -1,4 +1,5 @@
-import { distanceGroup } from "./distance.ts";
+import { distanceGroupOf, distanceGroups } from "@run/functions/contract";
+import type { DistanceGroup } from "@run/functions/contract";
 import { WHOLE_LISTING, orders, states } from "./listing.ts";
 import type { Listing } from "./listing.ts";
 
@@ -12,13 +13,19 @@ export function listingOf(address: URLSearchParams): Listing {
   return {
     text: address.get(names.text) ?? "",
     state: states.find((state) => state === address.get(names.state)) ?? null,
-    distance: distanceGroup(address.get(names.distance) ?? ""),
+    distance: distanceIn(address.get(names.distance) ?? ""),
     month: MONTH.test(month) ? month : null,
     order: orders.find((order) => order === address.get(names.order)) ?? WHOLE_LISTING.order,
   };
 }
 
-/** The address that asks for it: what is as always is not said, and what others put there stays. */
+/** Links that were shared before there were ranges name kilometers, such as "21.1". */
+function distanceIn(text: string): DistanceGroup | null {
+  if (/^\d+(\.\d+)?$/.test(text)) return distanceGroupOf(Number(text));
+  return distanceGroups.find((group) => group === text) ?? null;
+}
+
+/** The address that asks for it. Defaults are left out, and what others put there stays. */
 export function addressOf(listing: Listing, current: URLSearchParams): URLSearchParams {
   const address = new URLSearchParams(current);
   for (const field of ["text", "state", "distance", "month", "order"] as const) {

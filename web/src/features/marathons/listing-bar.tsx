@@ -4,7 +4,7 @@ import { monthAndYear } from "../../lib/day-text.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { SelectField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { orderLabels, stateLabels } from "./listing-options.ts";
+import { distanceLabels, orderLabels, stateLabels } from "./listing-options.ts";
 import type { ListingOptions, Option } from "./listing-options.ts";
 import { orders, states } from "./listing.ts";
 import type { Listing, ListingOrder } from "./listing.ts";
@@ -59,7 +59,7 @@ export function ListingBar({
       >
         <span className="min-w-0">
           <span className="sign block text-base">Distance, month and order</span>
-          <span className="block text-base wrap-anywhere text-muted">{foldedText(listing, options)}</span>
+          <span className="block text-base wrap-anywhere text-muted">{foldedText(listing)}</span>
         </span>
         <Icon
           name="plus"
@@ -101,9 +101,9 @@ export function ListingBar({
 }
 
 /** What the selects say while they are folded away. */
-function foldedText({ distance, month, order }: Listing, options: ListingOptions | undefined): string {
-  const chosen = options?.distances.find(({ value }) => value === distance)?.label ?? distance;
-  return [chosen ?? "Any distance", month === null ? "any month" : monthAndYear(month), orderLabels[order]].join(" · ");
+function foldedText({ distance, month, order }: Listing): string {
+  const chosen = distance === null ? "Any distance" : distanceLabels[distance];
+  return [chosen, month === null ? "any month" : monthAndYear(month), orderLabels[order]].join(" · ");
 }
 
 function StateChoice({
@@ -150,7 +150,7 @@ function StateChoice({
   );
 }
 
-function OptionSelect({
+function OptionSelect<Value extends string>({
   label,
   all,
   chosen,
@@ -159,15 +159,15 @@ function OptionSelect({
 }: {
   label: string;
   all: string;
-  chosen: string | null;
-  options: Option[] | undefined;
-  onChoose: (value: string | null) => void;
+  chosen: Value | null;
+  options: Option<Value>[] | undefined;
+  onChoose: (value: Value | null) => void;
 }) {
   return (
     <SelectField
       label={label}
       value={chosen ?? ""}
-      onChange={(event) => onChoose(event.target.value === "" ? null : event.target.value)}
+      onChange={(event) => onChoose(options?.find(({ value }) => value === event.target.value)?.value ?? null)}
     >
       <option value="">{all}</option>
       {options?.map(({ value, label: text, count }) => (

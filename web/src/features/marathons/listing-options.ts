@@ -1,14 +1,15 @@
+import { distanceGroups } from "@run/functions/contract";
+import type { DistanceGroup, EventOptions } from "@run/functions/contract";
 import { monthAndYear } from "../../lib/day-text.ts";
-import { OTHER_DISTANCE } from "./distance.ts";
-import { states, wantedTest } from "./listing.ts";
-import type { Facet, ListedEvent, Listing, ListingOrder, ListingState } from "./listing.ts";
+import { states } from "./listing.ts";
+import type { Listing, ListingOrder, ListingState } from "./listing.ts";
 
 /** A choice with the number of events that it would show beside the other filters. */
-export type Option = { value: string; label: string; count: number };
+export type Option<Value extends string = string> = { value: Value; label: string; count: number };
 
 export type ListingOptions = {
   states: { value: ListingState | null; count: number }[];
-  distances: Option[];
+  distances: Option<DistanceGroup>[];
   months: Option[];
 };
 
@@ -21,53 +22,35 @@ export const orderLabels: Record<ListingOrder, string> = {
   popularity: "Popularity",
 };
 
-const number = new Intl.NumberFormat("en-US", { maximumFractionDigits: 10 });
+export const distanceLabels: Record<DistanceGroup, string> = {
+  "under-5k": "Under 5K",
+  "5k": "5K",
+  "6k-9k": "6K to 9K",
+  "10k": "10K",
+  "11k-20k": "11K to 20K",
+  half: "Half marathon",
+  "22k-41k": "22K to 41K",
+  marathon: "Marathon",
+  ultra: "Ultra",
+  other: "Other",
+};
 
-/** What can be chosen: the groups of the events that the other filters leave, and always what is chosen. */
-export function listingOptions(events: readonly ListedEvent[], listing: Listing, now: number): ListingOptions {
-  const left = (facet: Facet) => events.filter(wantedTest(listing, now, facet));
-  const anyState = left("state");
-  const unitOf = sharedUnits(events);
+/** What can be chosen: what the server counted, and always what is chosen. */
+export function listingOptions(counted: EventOptions, { distance, month }: Listing): ListingOptions {
   return {
-    states: [null, ...states].map((value) => ({
-      value,
-      count: value === null ? anyState.length : anyState.filter(wantedTest({ ...listing, state: value }, now)).length,
-    })),
-    distances: counted(left("distance"), ({ distance }) => distance.group, listing.distance)
-      .sort(([a], [b]) => distanceRank(a) - distanceRank(b))
-      .map(([value, count]) => ({ value, count, label: distanceLabel(value, unitOf.get(value) ?? null) })),
-    months: counted(left("month"), (event) => event.month, listing.month)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([value, count]) => ({ value, count, label: monthAndYear(value) })),
+    states: [null, ...states].map((value) => ({ value, count: counted.states[value ?? "all"] })),
+    distances: withChosen(counted.distances, distance)
+      .sort((a, b) => distanceGroups.indexOf(a.value) - distanceGroups.indexOf(b.value))
+      .map((option) => ({ ...option, label: distanceLabels[option.value] })),
+    months: withChosen(counted.months, month)
+      .sort((a, b) => (a.value < b.value ? -1 : 1))
+      .map((option) => ({ ...option, label: monthAndYear(option.value) })),
   };
 }
 
-function counted(
-  events: readonly ListedEvent[],
-  groupOf: (event: ListedEvent) => string,
-  chosen: string | null,
-): [string, number][] {
-  const counts = new Map<string, number>(chosen === null ? [] : [[chosen, 0]]);
-  for (const event of events) counts.set(groupOf(event), (counts.get(groupOf(event)) ?? 0) + 1);
-  return [...counts];
-}
+type Counted<Value> = { value: Value; count: number };
 
-function distanceRank(group: string): number {
-  return group === OTHER_DISTANCE ? Infinity : Number(group);
-}
-
-/** The unit of each group, null where the texts differ in it: 10 miles and 10 km are filed under the same number. */
-function sharedUnits(events: readonly ListedEvent[]): Map<string, string | null> {
-  const shared = new Map<string, string | null>();
-  for (const { distance } of events) {
-    const { group, unit } = distance;
-    shared.set(group, !shared.has(group) || shared.get(group) === unit ? unit : null);
-  }
-  return shared;
-}
-
-function distanceLabel(group: string, unit: string | null): string {
-  if (group === OTHER_DISTANCE) return "Other";
-  const length = number.format(Number(group));
-  return unit === null ? length : `${length} ${unit}`;
+function withChosen<Value>(options: readonly Counted<Value>[], chosen: Value | null): Counted<Value>[] {
+  if (chosen === null || options.some(({ value }) => value === chosen)) return [...options];
+  return [...options, { value: chosen, count: 0 }];
 }

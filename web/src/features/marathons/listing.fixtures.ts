@@ -1,6 +1,4 @@
 import type { MarathonCard } from "@run/functions/contract";
-import { listedEvent } from "./listing.ts";
-import type { ListedEvent } from "./listing.ts";
 
 export const NOW = Date.parse("2026-11-21T12:00:00Z");
 
@@ -28,8 +26,4 @@ export function eventOf(change: Partial<MarathonCard>): MarathonCard {
     offerHours: 12,
     ...change,
   };
-}
-
-export function listedOf(...events: MarathonCard[]): ListedEvent[] {
-  return events.map(listedEvent);
 }

@@ -1,8 +1,9 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
 import type { Range } from "@tanstack/react-virtual";
 import type { MarathonCard as CardData } from "@run/functions/contract";
-import { memo, useCallback, useDeferredValue, useLayoutEffect, useRef, useState } from "react";
+import { memo, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { FocusEvent, Ref } from "react";
+import type { Section } from "./listing.ts";
 import { MarathonCard } from "./marathon-card.tsx";
 import { gridClass } from "./marathon-grid.tsx";
 import { useColumns } from "./use-columns.ts";
@@ -15,13 +16,36 @@ const OVERSCAN = 4;
 /** So many stand there as a whole, for the browser's own search and for print. */
 const WHOLE_MAX = 60;
 
+/** A row of cards, or the heading of the section that begins there. */
+type ListRow =
+  | { key: string; heading: string }
+  | { key: string; heading: null; events: readonly CardData[]; first: number; level: "h2" | "h3" };
+
+function rowsOf(sections: readonly Section[], columns: number): ListRow[] {
+  const rows: ListRow[] = [];
+  let first = 1;
+  for (const { title, events } of sections) {
+    if (title !== null) rows.push({ key: title, heading: title });
+    const level = title === null ? "h2" : "h3";
+    for (let at = 0; at < events.length; at += columns) {
+      const some = events.slice(at, at + columns);
+      rows.push({ key: some[0]?._id ?? "", heading: null, events: some, first: first + at, level });
+    }
+    first += events.length;
+  }
+  return rows;
+}
+
 /** A grid of any number of events: of a long list only the rows near the window are in the page. */
 export const MarathonRows = memo(function MarathonRows({
-  events,
+  sections,
+  total,
   hrefOf,
   now,
 }: {
-  events: readonly CardData[];
+  sections: readonly Section[];
+  /** Of all pages, also of those that have not been asked for. */
+  total: number;
   hrefOf: (id: string) => string;
   now: number;
 }) {
@@ -30,30 +54,31 @@ export const MarathonRows = memo(function MarathonRows({
   const [listTop, setListTop] = useState(0);
   const [focusedRow, setFocusedRow] = useState<number | null>(null);
   const left = useLeftPlace();
+  const rows = useMemo(() => rowsOf(sections, columns), [sections, columns]);
+  const shown = sections.reduce((sum, { events }) => sum + events.length, 0);
   // What is near the window first: drawing all at once would hold up a cheap phone.
-  const isWhole = useDeferredValue(events.length <= WHOLE_MAX, false);
-  const rowCount = Math.ceil(events.length / columns);
+  const isWhole = useDeferredValue(shown <= WHOLE_MAX, false);
 
-  const rowKey = useCallback((row: number) => events[row * columns]?._id ?? row, [events, columns]);
+  const rowKey = useCallback((row: number) => rows[row]?.key ?? row, [rows]);
   const rangeExtractor = useCallback(
     (range: Range) => {
       if (isWhole) return Array.from({ length: range.count }, (_, row) => row);
-      const rows = new Set(defaultRangeExtractor(range));
+      const wanted = new Set(defaultRangeExtractor(range));
       // The tab key goes on from the card that has the focus, also when it was scrolled away.
-      if (focusedRow !== null) [focusedRow - 1, focusedRow, focusedRow + 1].forEach((row) => rows.add(row));
-      return [...rows].filter((row) => row >= 0 && row < range.count).sort((a, b) => a - b);
+      if (focusedRow !== null) [focusedRow - 1, focusedRow, focusedRow + 1].forEach((row) => wanted.add(row));
+      return [...wanted].filter((row) => row >= 0 && row < range.count).sort((a, b) => a - b);
     },
     [isWhole, focusedRow],
   );
 
   const virtualizer = useWindowVirtualizer({
-    count: rowCount,
+    count: rows.length,
     gap: GAP,
     overscan: OVERSCAN,
     scrollMargin: listTop,
     getItemKey: rowKey,
     rangeExtractor,
-    estimateSize: () => estimatedHeight(columns),
+    estimateSize: (row) => (rows[row]?.heading == null ? estimatedHeight(columns) : HEADING_HEIGHT),
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     initialOffset: () => left?.top ?? window.scrollY,
     initialMeasurementsCache: (left?.width === window.innerWidth ? left.heights : []).map(([key, size]) => ({
@@ -79,6 +104,7 @@ export const MarathonRows = memo(function MarathonRows({
   useKeptPlace(() => ({
     top: window.scrollY,
     width: window.innerWidth,
+    shown,
     heights: virtualizer.takeSnapshot().map(({ key, size }) => [String(key), size]),
   }));
 
@@ -102,18 +128,23 @@ export const MarathonRows = memo(function MarathonRows({
       className="relative [overflow-anchor:none]"
       style={{ height: virtualizer.getTotalSize() }}
     >
-      {virtualizer.getVirtualItems().map(({ index: row, key, start }) => (
-        <Row
-          key={key}
-          ref={virtualizer.measureElement}
-          events={events}
-          columns={columns}
-          row={row}
-          top={start - listTop}
-          hrefOf={hrefOf}
-          now={now}
-        />
-      ))}
+      {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+        const row = rows[index];
+        return (
+          row && (
+            <Row
+              key={key}
+              ref={virtualizer.measureElement}
+              row={row}
+              index={index}
+              total={total}
+              top={start - listTop}
+              hrefOf={hrefOf}
+              now={now}
+            />
+          )
+        );
+      })}
     </div>
   );
 });
@@ -121,43 +152,49 @@ export const MarathonRows = memo(function MarathonRows({
 /** Drawn once while it scrolls by: only the rows that come into the window are new. */
 const Row = memo(function Row({
   ref,
-  events,
   row,
-  columns,
+  index,
+  total,
   top,
   hrefOf,
   now,
 }: {
   ref: Ref<HTMLDivElement>;
-  events: readonly CardData[];
-  row: number;
-  columns: number;
+  row: ListRow;
+  index: number;
+  total: number;
   top: number;
   hrefOf: (id: string) => string;
   now: number;
 }) {
-  const first = row * columns;
+  const place = { transform: `translateY(${top}px)` };
+  if (row.heading !== null) {
+    return (
+      <div
+        ref={ref}
+        role="listitem"
+        data-index={index}
+        className={`absolute inset-x-0 top-0 ${index === 0 ? "" : "pt-8"}`}
+        style={place}
+      >
+        <h2 className="poster border-t-2 border-ink pt-5 text-4xl md:text-5xl">{row.heading}</h2>
+      </div>
+    );
+  }
+  const { events, first, level } = row;
   return (
-    <div
-      ref={ref}
-      data-index={row}
-      className={`absolute inset-x-0 top-0 ${gridClass}`}
-      style={{ transform: `translateY(${top}px)` }}
-    >
-      {events.slice(first, first + columns).map((event, column) => (
-        <div
-          key={event._id}
-          role="listitem"
-          aria-setsize={events.length}
-          aria-posinset={first + column + 1}
-          className="min-w-0"
-        >
-          <MarathonCard event={event} href={hrefOf(event._id)} now={now} headingLevel="h2" />
+    <div ref={ref} data-index={index} className={`absolute inset-x-0 top-0 ${gridClass}`} style={place}>
+      {events.map((event, column) => (
+        <div key={event._id} role="listitem" aria-setsize={total} aria-posinset={first + column} className="min-w-0">
+          <MarathonCard event={event} href={hrefOf(event._id)} now={now} headingLevel={level} />
         </div>
       ))}
     </div>
   );
 });
+
+/** Of the heading of a section nobody has seen yet. */
+const HEADING_HEIGHT = 96;
 
 /** Of a row nobody has seen yet: the picture's height and four lines below it. */
 function estimatedHeight(columns: number): number {

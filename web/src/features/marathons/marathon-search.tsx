@@ -1,45 +1,56 @@
-import type { MarathonCard } from "@run/functions/contract";
-import { useDeferredValue, useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useNow } from "../../lib/use-now.ts";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { showPopup } from "../../ui/popup.ts";
 import { ActiveFilters } from "./active-filters.tsx";
-import { useMarathons } from "./api.ts";
 import { ListingBar } from "./listing-bar.tsx";
 import { listingOptions } from "./listing-options.ts";
-import { WHOLE_LISTING, isNarrowed, listMarathons, listedEvent } from "./listing.ts";
+import { WHOLE_LISTING, isNarrowed, queryOf, sectionsOf, withoutRepeats } from "./listing.ts";
 import { MarathonGridSkeleton } from "./marathon-grid.tsx";
 import { MarathonRows } from "./marathon-rows.tsx";
+import { MoreEvents } from "./more-events.tsx";
+import { useEventPages } from "./use-event-pages.ts";
+import { useLeftPlace } from "./use-left-place.ts";
 import { useListingAddress } from "./use-listing-address.ts";
+import { useSettledText } from "./use-settled-text.ts";
 
 const FAILURE = { title: "Error!", text: "Failed to load marathons. Please try again later." };
 const SKELETONS = 6;
-const NO_EVENTS: readonly MarathonCard[] = [];
 
 export function MarathonSearch({ hrefOf }: { hrefOf: (id: string) => string }) {
-  const { data, isPending, isError, isFetching, errorUpdatedAt, refetch } = useMarathons();
   const { listing, type, choose } = useListingAddress();
   const searchField = useRef<HTMLInputElement>(null);
   const now = useNow();
 
-  // What is typed shows at once; what it finds among thousands may come a moment later.
-  const { text, state, distance, month, order } = listing;
-  const wantedText = useDeferredValue(text);
-  const wanted = useMemo(
-    () => ({ text: wantedText, state, distance, month, order }),
-    [wantedText, state, distance, month, order],
-  );
-  const events = useMemo(() => (data ?? NO_EVENTS).map(listedEvent), [data]);
-  const found = useMemo(() => listMarathons(events, wanted, now), [events, wanted, now]);
-  const options = useMemo(() => listingOptions(events, wanted, now), [events, wanted, now]);
+  const text = useSettledText(listing.text);
+  const wanted = { ...listing, text };
+  const found = useEventPages(queryOf(wanted));
+  const { data, isPending, isError, isFetching, isPlaceholderData, errorUpdatedAt, refetch } = found;
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = found;
+
+  const pages = data?.pages;
+  const events = useMemo(() => withoutRepeats(pages ?? []), [pages]);
+  const sections = useMemo(() => sectionsOf(events, now), [events, now]);
+  const total = pages?.at(-1)?.total ?? 0;
+  const counted = pages?.[0]?.options;
+
+  // Whoever comes back finds as many events as had come when the list was left.
+  const left = useLeftPlace();
+  const [hasReturned, setHasReturned] = useState(left === undefined);
+  const isReturning = !hasReturned && events.length < (left?.shown ?? 0) && hasNextPage && !isFetchNextPageError;
+  if (!hasReturned && !isPending && !isReturning) setHasReturned(true);
+  useEffect(() => {
+    if (isReturning && !isFetching) void fetchNextPage();
+  }, [isReturning, isFetching, fetchNextPage]);
 
   useEffect(() => {
     if (isError) showPopup({ kind: "error", ...FAILURE });
   }, [isError, errorUpdatedAt]);
 
   const showAll = () => {
-    choose({ ...WHOLE_LISTING, order });
+    choose({ ...WHOLE_LISTING, order: listing.order });
     searchField.current?.focus();
   };
 
@@ -47,24 +58,23 @@ export function MarathonSearch({ hrefOf }: { hrefOf: (id: string) => string }) {
     <>
       <ListingBar
         listing={listing}
-        options={data && options}
+        options={counted ? listingOptions(counted, listing) : undefined}
         searchField={searchField}
         onType={type}
         onChoose={choose}
       />
       <div className="mt-5 mb-6 flex min-h-9 flex-wrap items-center gap-x-5 gap-y-3">
         <p role="status" className="sign text-lg">
-          {data && countText(found.length)}
+          {data && countText(total)}
         </p>
         <ActiveFilters
           listing={listing}
-          options={options}
           onChoose={choose}
           onClear={showAll}
           onLastRemoved={() => searchField.current?.focus()}
         />
       </div>
-      {isPending ? (
+      {isPending || isReturning ? (
         <MarathonGridSkeleton count={SKELETONS} />
       ) : data === undefined ? (
         <Notice
@@ -79,8 +89,23 @@ export function MarathonSearch({ hrefOf }: { hrefOf: (id: string) => string }) {
         >
           {FAILURE.text}
         </Notice>
-      ) : found.length > 0 ? (
-        <MarathonRows events={found} hrefOf={hrefOf} now={now} />
+      ) : events.length > 0 ? (
+        <div
+          aria-busy={isPlaceholderData}
+          className={classNames("transition-opacity", isPlaceholderData && "opacity-60 delay-200")}
+        >
+          <MarathonRows sections={sections} total={total} hrefOf={hrefOf} now={now} />
+          {hasNextPage && !isPlaceholderData && (
+            <MoreEvents
+              shown={events.length}
+              total={total}
+              pageCount={data.pages.length}
+              isLoading={isFetchingNextPage}
+              hasFailed={isFetchNextPageError}
+              onMore={() => void fetchNextPage()}
+            />
+          )}
+        </div>
       ) : isNarrowed(wanted) ? (
         <Notice
           title="No marathons found"

@@ -1,10 +1,9 @@
-import { HIDDEN } from "@run/functions/contract";
+import { HIDDEN, hasWords, searchWords, searchableText } from "@run/functions/contract";
 import type { Marathon, RegistrationEntry } from "@run/functions/contract";
 import { Badge } from "../../ui/badge.tsx";
 import { BreakableAddress } from "../../ui/breakable-address.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { Column } from "../../ui/table.tsx";
-import { foldText } from "../../lib/fold-text.ts";
 
 /** An entry that names its runner; `userId` is there on one's own and, for the organiser, on everybody's. */
 export type Participant = Extract<RegistrationEntry, { firstName: string }>;
@@ -28,9 +27,8 @@ function fullName({ firstName, lastName }: Participant): string {
 
 /** Those whose name contains every word of the text, whatever its case and accents. */
 export function filterByName<Runner extends Participant>(runners: readonly Runner[], text: string): readonly Runner[] {
-  const words = foldText(text.trim()).split(/\s+/);
-  const hasWords = (name: string) => words.every((word) => name.includes(word));
-  return runners.filter((runner) => hasWords(foldText(fullName(runner))));
+  const words = searchWords(text);
+  return runners.filter((runner) => hasWords(searchableText(fullName(runner)), words));
 }
 
 /** `ownUid`: whose entry is marked as the reader's own. */

@@ -1,7 +1,10 @@
 import { readStored, writeStored } from "../../lib/stored.ts";
 
-/** Where a list was left: how far down, and the heights of the rows that had been seen at that width of the window. */
-export type SeenRows = { top: number; width: number; heights: [row: string, height: number][] };
+/**
+ * Where a list was left: how far down, how many events had come, and the heights of the rows that had been seen at that
+ * width of the window.
+ */
+export type SeenRows = { top: number; width: number; shown: number; heights: [row: string, height: number][] };
 
 const STORED_KEY = "run:seen-rows";
 /** Going back further than that starts at the top. */

@@ -1,6 +1,5 @@
-import { beginsAt, calendarDayOf, isRaceOver } from "@run/functions/contract";
+import { beginsAt, calendarDayOf, hasWords, isRaceOver, searchWords, searchableText } from "@run/functions/contract";
 import type { EventDates, MyRegistration } from "@run/functions/contract";
-import { foldText } from "../../lib/fold-text.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -23,8 +22,8 @@ export function searchRaces<Race extends Pick<MyRegistration, "title" | "locatio
   races: readonly Race[],
   text: string,
 ): Race[] {
-  const wanted = foldText(text.trim());
-  return races.filter(({ title, location }) => foldText(title).includes(wanted) || foldText(location).includes(wanted));
+  const words = searchWords(text);
+  return races.filter(({ title, location }) => hasWords(searchableText(title, location), words));
 }
 
 /** Races to come, soonest first, and past ones, latest first. */
