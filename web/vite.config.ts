@@ -15,7 +15,7 @@ export default defineConfig({
             {
               // Every page with data needs all of it; left alone, it is in ten files.
               name: "data",
-              test: /node_modules\/(@tanstack\/(react-query|query-core)|zod)\/|functions\/src\/contract\//,
+              test: /node_modules\/(@tanstack\/(react-query|query-core)|zod)\/|functions\/src\/contract\/(?!distance|search-text)/,
               includeDependenciesRecursively: false,
             },
           ],
