@@ -14,6 +14,8 @@ import {
   myRegistrationSchema,
   newMarathonSchema,
   placesSchema,
+  removalSchema,
+  restoreSchema,
 } from "./marathon.ts";
 import { measured } from "./measured.ts";
 import { myDataSchema } from "./my-data.ts";
@@ -72,6 +74,9 @@ const modified = z.strictObject({
   matchedCount: z.number(),
   modifiedCount: z.number(),
 });
+
+/** A saved change, and the version that the event has now: the next write's `base`. */
+const versioned = z.extend(modified, { version: z.number() });
 
 const read = { method: "GET", body: null, status: 200 } as const;
 const CATALOGUE_SECONDS = 60;
@@ -153,7 +158,7 @@ export const endpoints = {
     query: noQuery,
     body: marathonPatchSchema,
     status: 200,
-    response: modified,
+    response: versioned,
     sharedSeconds: null,
   },
   changeMarathonSettings: {
@@ -164,7 +169,7 @@ export const endpoints = {
     query: noQuery,
     body: marathonSettingsSchema,
     status: 200,
-    response: modified,
+    response: versioned,
     sharedSeconds: null,
   },
   /** Hands the event over to the account of that address. */
@@ -185,9 +190,9 @@ export const endpoints = {
     auth: "signed-in",
     params: marathonParams,
     query: noQuery,
-    body: noBody,
+    body: removalSchema,
     status: 200,
-    /** `deleted`: gone for good, nobody had registered. `cancelled`: its runners still see that it was cancelled. */
+    /** `deleted`: gone for good, nobody had registered. `cancelled`: its page says so, with date and reason. */
     response: z.extend(modified, { outcome: z.enum(["deleted", "cancelled"]) }),
     sharedSeconds: null,
   },
@@ -196,7 +201,7 @@ export const endpoints = {
     path: "/marathon/:id/history",
     auth: "signed-in",
     params: marathonParams,
-    query: noQuery,
+    query: cursorQuery,
     response: marathonHistorySchema,
     sharedSeconds: null,
   },
@@ -206,9 +211,9 @@ export const endpoints = {
     auth: "signed-in",
     params: z.object({ id: marathonId, version: editVersion }),
     query: noQuery,
-    body: noBody,
+    body: restoreSchema,
     status: 200,
-    response: modified,
+    response: versioned,
     sharedSeconds: null,
   },
   listRegistrations: {

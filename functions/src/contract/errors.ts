@@ -42,6 +42,10 @@ export const errorStatuses = {
   "offer-lapsed": 409,
   /** The organiser cancelled the event: it can no longer be changed. */
   "marathon-cancelled": 409,
+  /** The capacity is below the places that are taken or held, whose number is `taken`; `confirm: true` sets it all the same. */
+  "below-taken": 409,
+  /** Another change of the same fields came first; `conflicts` names both values, and `version` is the base to save from. */
+  "changed-meanwhile": 409,
   /** Who organises a coming event hands it over or cancels it before the account can be deleted. */
   "organiser-of-coming-event": 409,
   /** The account is deleted by somebody who signed in within the last minutes: sign in again, then repeat the request. */
@@ -51,7 +55,7 @@ export const errorStatuses = {
   "unsupported-media-type": 415,
   /** The Idempotency-Key came with another body within 24 hours: nothing was done with this one. */
   "key-reused": 422,
-  /** The organiser locked the event against edits by others. */
+  /** The event is its organizer's alone to change: it was locked, somebody relies on it, or its owner's account is deleted. */
   "marathon-locked": 423,
   /** Retry-After says when to come back. */
   "too-many-requests": 429,
@@ -69,10 +73,20 @@ export type ErrorCode = keyof typeof errorStatuses;
 export const fieldIssueSchema = z.object({ path: z.string(), message: z.string() });
 export type FieldIssue = z.infer<typeof fieldIssueSchema>;
 
+/** A field that two people changed: what the request would write, and what is stored by now. */
+const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+export const fieldConflictSchema = z.object({ path: z.string(), yours: fieldValue, current: fieldValue });
+export type FieldConflict = z.infer<typeof fieldConflictSchema>;
+
 export const errorBodySchema = z.object({
   error: z.string(),
   code: z.enum(Object.keys(errorStatuses) as [ErrorCode, ...ErrorCode[]]),
   issues: z.optional(z.array(fieldIssueSchema)),
+  /** With `changed-meanwhile`. */
+  conflicts: z.optional(z.array(fieldConflictSchema)),
+  version: z.optional(z.number()),
+  /** With `below-taken`: how many places are registered or held. */
+  taken: z.optional(z.number()),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;
 

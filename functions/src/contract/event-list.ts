@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { distanceGroups } from "./distance.ts";
 import { SEARCH_MAX } from "./limits.ts";
-import { marathonCardSchema } from "./marathon.ts";
+import { cancellation, marathonCardSchema, revision } from "./marathon.ts";
 import { measured } from "./measured.ts";
 
 /**
@@ -70,8 +70,8 @@ export type EventPage = z.infer<typeof eventPageSchema>;
 
 /** An event of mine as my own list shows it, without its runners. */
 export const myEventSchema = z.extend(marathonCardSchema, {
-  /** When I canceled the event, or null. */
-  cancelledAt: z.nullable(z.iso.datetime()),
+  ...revision,
+  ...cancellation,
 });
 export type MyEvent = z.infer<typeof myEventSchema>;
 

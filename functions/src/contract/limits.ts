@@ -6,6 +6,8 @@ export const DESCRIPTION_MAX = 5_000;
 export const ADDRESS_MAX = 254;
 export const NAME_MAX = 100;
 export const CONTACT_MAX = 100;
+/** Why an event was canceled. */
+export const REASON_MAX = 500;
 export const URL_MAX = 2_000;
 export const OPINION_MAX = 2_000;
 export const ROLE_MAX = 100;
@@ -28,6 +30,7 @@ export const ACTIVITY_PAGE_SIZE = 100;
 export const EVENTS_PAGE_SIZE = 30;
 /** What may be typed into a search. */
 export const SEARCH_MAX = 200;
+export const HISTORY_PAGE_SIZE = 50;
 export const OPINIONS_SHOWN_MAX = 50;
 export const FEATURED_COUNT = 6;
 

@@ -76,7 +76,7 @@ describe("a new marathon", () => {
 
 describe("a change of a marathon", () => {
   it("says one thing about one fault", () => {
-    const issues = marathonPatchSchema.safeParse({ capacity: 5 }).error?.issues ?? [];
+    const issues = marathonPatchSchema.safeParse({ contactsOpen: true }).error?.issues ?? [];
     expect(issues.map(({ code }) => code)).toEqual(["unrecognized_keys"]);
     const late = newMarathonSchema.safeParse({ ...marathon, endRegistrationDate: "12/31/2027" }).error?.issues ?? [];
     expect(late.map(({ path }) => path)).toEqual([["endRegistrationDate"]]);
@@ -84,7 +84,9 @@ describe("a change of a marathon", () => {
 
   it("needs something to change and nothing unknown", () => {
     expect(marathonPatchSchema.safeParse({}).success).toBe(false);
-    expect(marathonPatchSchema.safeParse({ capacity: 5 }).success).toBe(false);
+    expect(marathonPatchSchema.safeParse({ contactsOpen: true }).success).toBe(false);
+    expect(marathonPatchSchema.safeParse({ base: 1, confirm: true }).success).toBe(false);
+    expect(marathonPatchSchema.safeParse({ capacity: 5, base: 1 }).success).toBe(true);
     expect(marathonPatchSchema.safeParse({ $set: { title: "x" } }).success).toBe(false);
     expect(marathonPatchSchema.safeParse({ title: "x" }).success).toBe(true);
   });

@@ -1,11 +1,23 @@
 import * as z from "zod/mini";
 import { eventDate, timeZoneName } from "./dates.ts";
-import { CUT_OFF_DAYS_MAX, DESCRIPTION_MAX, DISTANCE_MAX, LOCATION_MAX, OFFER_HOURS_MAX, TITLE_MAX } from "./limits.ts";
+import {
+  CUT_OFF_DAYS_MAX,
+  DESCRIPTION_MAX,
+  DISTANCE_MAX,
+  LOCATION_MAX,
+  OFFER_HOURS_MAX,
+  REASON_MAX,
+  TITLE_MAX,
+} from "./limits.ts";
 import { measured } from "./measured.ts";
 import { countedEntrySchema, registrationEntrySchema, registrationSchema } from "./registration.ts";
 import { dateOrderIssues } from "./registration-window.ts";
 import type { EventDates } from "./registration-window.ts";
-import { emailAddress, notEmpty, requiredText, webAddress } from "./text.ts";
+import { emailAddress, notEmpty, optionalText, requiredText, webAddress } from "./text.ts";
+
+function names<Fields extends object>(fields: Fields): (keyof Fields & string)[] {
+  return Object.keys(fields) as (keyof Fields & string)[];
+}
 
 /** The eight fields of the add and edit forms, in the forms' order (spec, section 5). */
 export const marathonFields = {
@@ -58,6 +70,7 @@ export const newMarathonSchema = z
     ...marathonFields,
     capacity: z.optional(capacitySchema),
     timeZone: z.optional(timeZoneName),
+    locked: z.optional(z.boolean()),
     createdBy: z.optional(z.unknown()),
     createdAt: z.optional(z.unknown()),
     totalRegistrationCount: z.optional(z.array(z.never()).check(measured(z.maxLength(0)))),
@@ -65,32 +78,65 @@ export const newMarathonSchema = z
   .check(inDateOrder());
 export type NewMarathon = z.infer<typeof newMarathonSchema>;
 
-/** The add form: the eight fields and the two that only an organiser thinks of. */
+/** The add form: the eight fields and those that only an organizer thinks of. */
 export const marathonFormSchema = z
-  .strictObject({ ...marathonFields, capacity: z.optional(capacitySchema), timeZone: z.optional(timeZoneName) })
+  .strictObject({
+    ...marathonFields,
+    capacity: z.optional(capacitySchema),
+    timeZone: z.optional(timeZoneName),
+    locked: z.optional(z.boolean()),
+  })
   .check(inDateOrder());
 export type MarathonForm = z.infer<typeof marathonFormSchema>;
 
-/** Any of the eight editable fields. The order of the dates is checked after merging with what is stored. */
+/** What a write says beside its changes. */
+const writeOptions = {
+  /**
+   * The `version` that the writer has seen. A field that another change has reached since is 409 `changed-meanwhile`.
+   * Without it the last write counts.
+   */
+  base: z.optional(z.int("Base must be a whole number").check(z.minimum(1, "Base must be at least 1"))),
+  /** Sets a capacity below the places that are taken or held, which otherwise is 409 `below-taken`. */
+  confirm: z.optional(z.boolean()),
+};
+
+/**
+ * Any of the eight editable fields, and for the organizer alone the capacity and the time zone, so that a form with all of
+ * them is saved in one step. The order of the dates is checked after merging with what is stored.
+ */
 export const marathonPatchSchema = z
-  .partial(z.strictObject(marathonFields))
-  .check(notEmpty("Send at least one field to change"));
+  .partial(
+    z.strictObject({
+      ...marathonFields,
+      capacity: z.nullable(capacitySchema),
+      timeZone: timeZoneName,
+      ...writeOptions,
+    }),
+  )
+  .check(notEmpty("Send at least one field to change", Object.keys(writeOptions)));
 export type MarathonPatch = z.infer<typeof marathonPatchSchema>;
+
+const settingSchemas = {
+  capacity: z.nullable(capacitySchema),
+  timeZone: timeZoneName,
+  contactsOpen: z.boolean(),
+  /** Keeps others from changing the event while nobody relies on it; from then on nobody else can anyway. */
+  locked: z.boolean(),
+  cutOffDays: cutOffDaysSchema,
+  offerHours: offerHoursSchema,
+};
 
 /** What the organiser alone may change. `capacity: null` takes the limit away. */
 export const marathonSettingsSchema = z
-  .partial(
-    z.strictObject({
-      capacity: z.nullable(capacitySchema),
-      timeZone: timeZoneName,
-      contactsOpen: z.boolean(),
-      locked: z.boolean(),
-      cutOffDays: cutOffDaysSchema,
-      offerHours: offerHoursSchema,
-    }),
-  )
-  .check(notEmpty("Send at least one setting to change"));
+  .partial(z.strictObject({ ...settingSchemas, ...writeOptions }))
+  .check(notEmpty("Send at least one setting to change", Object.keys(writeOptions)));
 export type MarathonSettings = z.infer<typeof marathonSettingsSchema>;
+
+/** What comes with bringing a version back. */
+export const restoreSchema = z.optional(z.strictObject({ base: writeOptions.base }));
+
+/** What comes with canceling an event: why, as its page tells everybody. */
+export const removalSchema = z.optional(z.strictObject({ reason: optionalText("Reason", REASON_MAX) }));
 
 /** Who is to organise the event from now on: the address of an account. */
 export const handOverSchema = z.strictObject({ email: emailAddress("Email") });
@@ -116,6 +162,7 @@ export const marathonCardSchema = z.strictObject({
   offered: z.number(),
   waiting: z.number(),
   timeZone: z.string(),
+  /** Whether the event is its organizer's alone to change: it was locked, or somebody has registered or waited. */
   locked: z.boolean(),
   contactsOpen: z.boolean(),
   cutOffDays: z.number(),
@@ -129,6 +176,16 @@ export const listedMarathonSchema = z.extend(marathonCardSchema, {
   totalRegistrationCount: z.array(countedEntrySchema),
 });
 export type ListedMarathon = z.infer<typeof listedMarathonSchema>;
+
+/** When the organizer canceled the event and why, or null. */
+export const cancellation = {
+  cancelledAt: z.nullable(z.iso.datetime()),
+  cancelReason: z.nullable(z.string()),
+};
+export type Cancellation = { cancelledAt: string | null; cancelReason: string | null };
+
+/** How often fields, settings or state of the event were changed, from 1, and whether somebody registered or waited. */
+export const revision = { version: z.number(), relied: z.boolean() };
 
 /** What a reader may do with an event beyond reading it. */
 export type Permission =
@@ -153,14 +210,15 @@ export type MarathonViewer = z.infer<typeof viewerSchema>;
 export const marathonSchema = z.extend(listedMarathonSchema, {
   totalRegistrationCount: z.array(registrationEntrySchema),
   viewer: z.optional(viewerSchema),
+  ...revision,
+  ...cancellation,
 });
 export type Marathon = z.infer<typeof marathonSchema>;
 
 /** An event that I registered for, with my own record as its only entry. */
 export const myRegistrationSchema = z.extend(listedMarathonSchema, {
   totalRegistrationCount: z.array(registrationSchema).check(measured(z.length(1))),
-  /** When the organiser cancelled the event, or null. */
-  cancelledAt: z.nullable(z.iso.datetime()),
+  ...cancellation,
   /** The code of my open invitation to take over the place, or null. */
   transferCode: z.nullable(z.string()),
 });
@@ -170,23 +228,27 @@ export type MyRegistration = z.infer<typeof myRegistrationSchema>;
 export const myMarathonSchema = z.extend(listedMarathonSchema, {
   id: z.string(),
   startDate: z.string(),
-  /** When I cancelled the event, or null. A cancelled event is gone for everybody else but its runners. */
-  cancelledAt: z.nullable(z.iso.datetime()),
+  ...revision,
+  ...cancellation,
   applicants: z.array(registrationSchema),
 });
 export type MyMarathon = z.infer<typeof myMarathonSchema>;
 
-/** One version of an event's eight fields. The organiser alone sees these; any version can be restored. */
+/** What a version can differ in from the one before; `cancelled` when the event was canceled. */
+export const versionedNames = [...names(marathonFields), ...names(settingSchemas), "cancelled"] as const;
+export type VersionedName = (typeof versionedNames)[number];
+
+/** One version of an event. The organiser alone sees these; the eight fields of any version can be restored. */
 export const marathonEditSchema = z.strictObject({
-  /** 1 is the event as it was added; each saved change of its fields is the next. */
+  /** 1 is the event as it was added; each saved change of fields, settings or state is the next. */
   version: z.number(),
   /** The address of who made this version, and when. */
   editedBy: z.string(),
   editedAt: z.iso.datetime(),
   /** The version that was brought back, or null for an edit. */
   restoredFrom: z.nullable(z.number()),
-  /** The names of the fields that differ from the version before; empty for version 1. */
-  changed: z.array(z.enum(Object.keys(marathonFields) as [keyof typeof marathonFields])),
+  /** What differs from the version before; empty for version 1. */
+  changed: z.array(z.enum(versionedNames)),
   fields: z.strictObject({
     title: z.string(),
     startRegistrationDate: z.string(),
@@ -197,11 +259,25 @@ export const marathonEditSchema = z.strictObject({
     marathonImageURL: z.string(),
     description: z.string(),
   }),
+  /** Null in old versions, which were kept without them. */
+  settings: z.nullable(
+    z.strictObject({
+      capacity: z.nullable(z.number()),
+      timeZone: z.string(),
+      contactsOpen: z.boolean(),
+      locked: z.boolean(),
+      cutOffDays: z.number(),
+      offerHours: z.number(),
+    }),
+  ),
 });
 export type MarathonEdit = z.infer<typeof marathonEditSchema>;
 
-/** Newest version first, at most 100. */
-export const marathonHistorySchema = z.strictObject({ edits: z.array(marathonEditSchema) });
+/** A page of versions, the newest first. */
+export const marathonHistorySchema = z.strictObject({
+  edits: z.array(marathonEditSchema),
+  nextCursor: z.nullable(z.string()),
+});
 export type MarathonHistory = z.infer<typeof marathonHistorySchema>;
 
 /** The place ledger; `free` = max(0, capacity - registered - offered), null without a capacity. */

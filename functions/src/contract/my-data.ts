@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { marathonCardSchema } from "./marathon.ts";
+import { cancellation, marathonCardSchema } from "./marathon.ts";
 import { registrationSchema, runnerRecordSchema } from "./registration.ts";
 import { activityKinds } from "./waitlist.ts";
 
@@ -30,7 +30,7 @@ export const myDataSchema = z.strictObject({
     z.strictObject({ marathonId: z.string(), kind: z.enum(activityKinds), at: instant, changed: z.array(z.string()) }),
   ),
   /** The events that I added. */
-  marathons: z.array(z.extend(marathonCardSchema, { description: z.string(), cancelledAt: z.nullable(instant) })),
+  marathons: z.array(z.extend(marathonCardSchema, { description: z.string(), ...cancellation })),
   /** The changes that I made to events, mine and others'. */
   edits: z.array(
     z.strictObject({ marathonId: z.string(), version: z.number(), editedAt: instant, changed: z.array(z.string()) }),

@@ -123,9 +123,13 @@ export function optionalWebAddress(label: string) {
   );
 }
 
-/** For bodies of which every field may be left out, but not all of them; silent when something else is wrong already. */
-export function notEmpty<T extends object>(message: string) {
+/**
+ * For bodies of which every field may be left out, but not all of them; what only goes with the fields does not count.
+ * Silent when something else is wrong already.
+ */
+export function notEmpty<T extends object>(message: string, besides: readonly string[] = []) {
   return z.check<T>(({ value, issues }) => {
-    if (issues.length === 0 && Object.keys(value).length === 0) issues.push({ code: "custom", message, input: value });
+    const isEmpty = Object.keys(value).every((key) => besides.includes(key));
+    if (issues.length === 0 && isEmpty) issues.push({ code: "custom", message, input: value });
   });
 }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { marathonCardSchema } from "./marathon.ts";
+import { cancellation, marathonCardSchema } from "./marathon.ts";
 import { readAs } from "./reading.ts";
 import { runnerRecordSchema } from "./registration.ts";
 
@@ -21,8 +21,7 @@ export const NO_STANDING: Standing = { status: "none", position: null, ahead: nu
 export const myWaitSchema = z.strictObject({
   marathon: marathonCardSchema,
   standing: standingSchema,
-  /** When the organiser cancelled the event, or null. */
-  cancelledAt: z.nullable(z.iso.datetime()),
+  ...cancellation,
 });
 export type MyWait = z.infer<typeof myWaitSchema>;
 

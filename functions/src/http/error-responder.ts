@@ -16,7 +16,7 @@ export const respondToError: ErrorRequestHandler = (thrown: unknown, request, re
   rememberCode(response, error.code);
   if (error.code === "internal") log.requestFailed(endpoint, error.cause);
   if (error.code === "unavailable") log.databaseUnavailable(endpoint, error.cause);
-  const body: ErrorBody = { error: error.message, code: error.code };
+  const body: ErrorBody = { error: error.message, code: error.code, ...error.facts };
   if (error.issues) body.issues = error.issues;
   if (error.retryAfter !== undefined) response.setHeader("Retry-After", String(error.retryAfter));
   // Hosting's CDN would keep a 404 for ten minutes.

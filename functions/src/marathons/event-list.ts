@@ -27,7 +27,7 @@ import type { Caller } from "../platform/tokens.ts";
 import { readListCursor, writeListCursor } from "./event-list-cursor.ts";
 import type { ListPlace } from "./event-list-cursor.ts";
 import { datesOf } from "./marathon-changes.ts";
-import { toCard } from "./marathons.ts";
+import { cancellationOf, listedEvents, revisionOf, toCard } from "./marathons.ts";
 import type { MarathonParts } from "./marathons.ts";
 import type { StoredMarathon } from "./marathons.store.ts";
 import { viewerOf } from "./who-sees-what.ts";
@@ -300,7 +300,7 @@ export async function listEvents(
   query: QueryOf<"listEvents">,
   caller: Caller | null,
 ): Promise<EventPage> {
-  const { marathons, ...page } = pageOfEvents(await parts.catalogue.list(), query, parts.clock());
+  const { marathons, ...page } = pageOfEvents(await listedEvents(parts), query, parts.clock());
   return { events: marathons.map((marathon) => toCard(marathon, viewerOf(marathon, caller))), ...page };
 }
 
@@ -315,7 +315,8 @@ export async function listMyEvents(
   return {
     events: marathons.map((marathon) => ({
       ...toCard(marathon, "organiser"),
-      cancelledAt: marathon.cancelledAt?.toISOString() ?? null,
+      ...revisionOf(marathon),
+      ...cancellationOf(marathon),
     })),
     ...page,
   };

@@ -1,23 +1,21 @@
+import { DELETED_UID } from "../contract/index.ts";
 import type { MarathonViewer, Permission } from "../contract/index.ts";
 import { AppError } from "../platform/app-error.ts";
 import type { Caller } from "../platform/tokens.ts";
 import type { StoredMarathon } from "./marathons.store.ts";
 import { viewerOf } from "./who-sees-what.ts";
 
-/** The event if it is there for the caller: a cancelled one is there for its organiser alone (`marathon-not-found`). */
-export function presentFor(marathon: StoredMarathon | null, caller: Pick<Caller, "uid"> | null): StoredMarathon {
+/** The event, canceled or not (`marathon-not-found`). */
+export function present(marathon: StoredMarathon | null): StoredMarathon {
   if (marathon === null) throw new AppError("marathon-not-found");
-  if (marathon.cancelledAt !== null && viewerOf(marathon, caller) !== "organiser") {
-    throw new AppError("marathon-not-found");
-  }
   return marathon;
 }
 
 /** The event for its organiser, cancelled or not; `forbidden` to others. */
 export function ownedBy(marathon: StoredMarathon | null, caller: Pick<Caller, "uid">): StoredMarathon {
-  const present = presentFor(marathon, caller);
-  if (viewerOf(present, caller) !== "organiser") throw new AppError("forbidden");
-  return present;
+  const found = present(marathon);
+  if (viewerOf(found, caller) !== "organiser") throw new AppError("forbidden");
+  return found;
 }
 
 /** A cancelled event stays as it was when it was cancelled (`marathon-cancelled`). */
@@ -25,10 +23,24 @@ export function assertNotCancelled(marathon: StoredMarathon): void {
   if (marathon.cancelledAt !== null) throw new AppError("marathon-cancelled");
 }
 
-/** Whether the caller may change the event's fields; a lock keeps everybody but its organizer out. */
+/** Whether somebody has registered or waited. That stays so when the last of them leaves. */
+export function isRelied({ places }: Pick<StoredMarathon, "places">): boolean {
+  const { registered, offered, waiting, ended, lastNumber } = places;
+  return registered + offered + waiting + ended + lastNumber > 0;
+}
+
+/**
+ * Whether the event is its organizer's alone to change: because they locked it, because somebody relies on it, or because
+ * its owner's account is deleted, after which nobody may.
+ */
+export function isLocked(marathon: Pick<StoredMarathon, "places" | "locked" | "organiserUid">): boolean {
+  return marathon.locked || isRelied(marathon) || marathon.organiserUid === DELETED_UID;
+}
+
+/** Whether the caller may change the event's fields. */
 export function mayEdit(marathon: StoredMarathon, caller: Pick<Caller, "uid">): boolean {
   if (marathon.cancelledAt !== null) return false;
-  return !marathon.locked || viewerOf(marathon, caller) === "organiser";
+  return !isLocked(marathon) || viewerOf(marathon, caller) === "organiser";
 }
 
 /** What the caller is told of their role, so that no page has to guess it from what the data looks like. */

@@ -7,6 +7,7 @@ import { references } from "../platform/firestore.ts";
 /** A version of an event as Firestore keeps it, under its marathon; the document's name is the version's number. */
 const storedEditSchema = z.object({
   ...marathonEditSchema.shape,
+  settings: z._default(marathonEditSchema.shape.settings, null),
   editedAt: z.pipe(
     z.instanceof(Timestamp),
     z.transform((timestamp) => timestamp.toDate()),

@@ -3,6 +3,7 @@ import { AppError } from "../platform/app-error.ts";
 import type { Caller } from "../platform/tokens.ts";
 import { assertNotCancelled, ownedBy } from "./marathon-access.ts";
 import { checkedChange } from "./marathon-changes.ts";
+import { firstVersionUnlessKept } from "./marathon-versions.ts";
 import type { MarathonStore } from "./marathons.store.ts";
 
 export type HandOverParts = { store: MarathonStore; accounts: Pick<Accounts, "findByEmail"> };
@@ -23,6 +24,6 @@ export async function handOver(
     const marathon = ownedBy(current, request.caller);
     assertNotCancelled(marathon);
     const change = checkedChange(marathon, { organiserUid: account.userId, createdBy: account.email });
-    return change && { change, edits: [] };
+    return change && { change, edits: firstVersionUnlessKept(marathon) };
   });
 }

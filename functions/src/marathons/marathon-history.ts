@@ -1,13 +1,14 @@
-import { marathonFields } from "../contract/index.ts";
+import { HISTORY_PAGE_SIZE } from "../contract/index.ts";
 import type { MarathonEdit, MarathonHistory } from "../contract/index.ts";
 import { AppError } from "../platform/app-error.ts";
+import { pageOf, readCursor } from "../platform/pages.ts";
 import type { Caller } from "../platform/tokens.ts";
 import { assertNotCancelled, ownedBy } from "./marathon-access.ts";
 import type { StoredEdit } from "./marathon-edits.store.ts";
-import { checkedChange } from "./marathon-changes.ts";
-import type { MarathonChange, MarathonStore, MarathonWrite, StoredMarathon } from "./marathons.store.ts";
-
-const EDITS_SHOWN_MAX = 100;
+import { firstVersion, versionedWrite } from "./marathon-versions.ts";
+import type { MarathonStore } from "./marathons.store.ts";
+import { savedChange } from "./saved-change.ts";
+import type { Saved } from "./saved-change.ts";
 
 export type HistoryParts = {
   store: MarathonStore;
@@ -15,78 +16,44 @@ export type HistoryParts = {
   clock: () => number;
 };
 
-type FieldName = keyof typeof marathonFields;
-const fieldNames = Object.keys(marathonFields) as FieldName[];
-
-function fieldsOf(marathon: StoredMarathon): MarathonEdit["fields"] {
-  return Object.fromEntries(fieldNames.map((name) => [name, marathon[name]])) as MarathonEdit["fields"];
-}
-
-/** The event as it was added. It is written down with the first edit: most events are never edited. */
-function firstVersion(marathon: StoredMarathon): StoredEdit {
-  return {
-    version: 1,
-    editedBy: marathon.createdBy,
-    editedByUid: marathon.organiserUid,
-    editedAt: marathon.createdAt,
-    restoredFrom: null,
-    changed: [],
-    fields: fieldsOf(marathon),
-  };
-}
-
-/** That change of an event's fields as its next version. */
-export function nextVersion(
-  current: StoredMarathon,
-  change: MarathonChange,
-  made: { by: Caller; at: number; restoredFrom: number | null },
-): MarathonWrite {
-  const version = current.version + 1;
-  const editedAt = new Date(made.at);
-  const edit: StoredEdit = {
-    version,
-    editedBy: made.by.email,
-    editedByUid: made.by.uid,
-    editedAt,
-    restoredFrom: made.restoredFrom,
-    changed: fieldNames.filter((name) => name in change),
-    fields: fieldsOf({ ...current, ...change }),
-  };
-  const moved = change.marathonStartDate === undefined ? {} : { raceDayChangedAt: editedAt };
-  return {
-    change: { ...change, ...moved, version },
-    edits: current.version === 1 ? [firstVersion(current), edit] : [edit],
-  };
-}
-
 function toEdit({ editedByUid: _editedByUid, editedAt, ...edit }: StoredEdit): MarathonEdit {
   return { ...edit, editedAt: editedAt.toISOString() };
 }
 
-/** Who changed what and when, newest first, for the organiser alone (`forbidden` to others). */
-export async function listHistory(parts: HistoryParts, id: string, caller: Caller): Promise<MarathonHistory> {
+const versionNumber = /^[1-9]\d{0,8}$/;
+
+/** A page of who changed what and when, newest first, for the organiser alone (`forbidden` to others). */
+export async function listHistory(
+  parts: HistoryParts,
+  request: { id: string; caller: Caller; cursor: string | null },
+): Promise<MarathonHistory> {
+  const { id, caller, cursor } = request;
   const marathon = ownedBy(await parts.store.findById(id), caller);
-  const edits = marathon.version === 1 ? [firstVersion(marathon)] : await parts.store.listEdits(id, EDITS_SHOWN_MAX);
-  return { edits: edits.map(toEdit) };
+  const before = cursor === null ? null : Number(readCursor(cursor, versionNumber));
+  const found = await parts.store.listEdits(id, before, HISTORY_PAGE_SIZE + 1);
+  // An event of before versions were kept from the start has none until its first change.
+  const edits = found.length === 0 && before === null && marathon.version === 1 ? [firstVersion(marathon)] : found;
+  const { page, nextCursor } = pageOf(edits, HISTORY_PAGE_SIZE, ({ version }) => String(version));
+  return { edits: page.map(toEdit), nextCursor };
 }
 
 /**
- * Puts the fields of an earlier version back, as a new version; false when they are the present ones already. For the
- * organiser alone; throws `version-not-found`, and `invalid-request` when the time zone set since puts the dates out of
- * order.
+ * Puts the fields of an earlier version back, as a new version; not modified when they are the present ones already. For
+ * the organiser alone; throws `version-not-found`, `changed-meanwhile`, and `invalid-request` when the time zone set since
+ * puts the dates out of order.
  */
 export async function restoreVersion(
   parts: HistoryParts,
-  request: { id: string; version: number; caller: Caller; deadline: number },
-): Promise<boolean> {
-  const { id, version, caller, deadline } = request;
-  return parts.store.change(id, deadline, async (current) => {
+  request: { id: string; version: number; base: number | undefined; caller: Caller; deadline: number },
+): Promise<Saved> {
+  const { id, version, base, caller, deadline } = request;
+  return savedChange(parts.store, id, deadline, async (current) => {
     const marathon = ownedBy(current, caller);
     assertNotCancelled(marathon);
-    if (version === marathon.version) return null;
+    if (version === marathon.version) return { marathon, write: null };
     const restored = await parts.store.findEdit(id, version);
     if (restored === null) throw new AppError("version-not-found");
-    const change = checkedChange(marathon, restored.fields);
-    return change && nextVersion(marathon, change, { by: caller, at: parts.clock(), restoredFrom: version });
+    const options = { by: caller, at: parts.clock(), base, restoredFrom: version };
+    return { marathon, write: versionedWrite(marathon, restored.fields, options) };
   });
 }

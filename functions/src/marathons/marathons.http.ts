@@ -17,6 +17,7 @@ import {
   listMyMarathons,
 } from "./marathons.ts";
 import type { MarathonParts } from "./marathons.ts";
+import type { Saved } from "./saved-change.ts";
 
 type MarathonEndpoints =
   | "listFeaturedMarathons"
@@ -47,17 +48,28 @@ export function marathonHandlers(parts: MarathonParts & HandOverParts): Pick<Han
     createMarathon: async ({ body, caller, idempotencyKey }) =>
       inserted(await addMarathon(parts, caller, body, idempotencyKey)),
     updateMarathon: async ({ params, body, caller, deadline }) =>
-      modified(await editMarathon(parts, { id: params.id, caller, patch: body, deadline })),
+      versioned(await editMarathon(parts, { id: params.id, caller, patch: body, deadline })),
     changeMarathonSettings: async ({ params, body, caller, deadline }) =>
-      modified(await changeSettings(parts, { id: params.id, caller, settings: body, deadline })),
+      versioned(await changeSettings(parts, { id: params.id, caller, settings: body, deadline })),
     handOverMarathon: async ({ params, body, caller, deadline }) =>
       modified(await handOver(parts, { id: params.id, caller, email: body.email, deadline })),
-    deleteMarathon: async ({ params, caller, deadline }) => {
-      const { outcome, isModified } = await removeMarathon(parts, { id: params.id, caller, deadline });
-      return { ...modified(isModified), outcome };
+    deleteMarathon: async ({ params, body, caller, deadline }) => {
+      const reason = body?.reason || null;
+      const removal = await removeMarathon(parts, { id: params.id, caller, reason, deadline });
+      return {
+        ...modified(removal.outcome === "deleted" || removal.write !== null),
+        outcome: removal.outcome,
+      };
     },
-    listMarathonHistory: ({ params, caller }) => listHistory(parts, params.id, caller),
-    restoreMarathon: async ({ params, caller, deadline }) =>
-      modified(await restoreVersion(parts, { id: params.id, version: Number(params.version), caller, deadline })),
+    listMarathonHistory: ({ params, query, caller }) =>
+      listHistory(parts, { id: params.id, caller, cursor: query.cursor ?? null }),
+    restoreMarathon: async ({ params, body, caller, deadline }) => {
+      const version = Number(params.version);
+      return versioned(await restoreVersion(parts, { id: params.id, version, base: body?.base, caller, deadline }));
+    },
   };
+}
+
+function versioned({ isModified, version }: Saved) {
+  return { ...modified(isModified), version };
 }

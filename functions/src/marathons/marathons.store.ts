@@ -2,8 +2,10 @@ import { FieldPath, FieldValue, Timestamp } from "firebase-admin/firestore";
 import type { DocumentSnapshot, Firestore, Query, UpdateData } from "firebase-admin/firestore";
 import * as z from "zod/mini";
 import { DELETED_ACCOUNT, DELETED_UID, OFFER_HOURS_DEFAULT, isEventDate, timeZoneName } from "../contract/index.ts";
+import { AppError } from "../platform/app-error.ts";
 import { log } from "../platform/log.ts";
 import {
+  CHANGED_AT_ONCE,
   changeAll,
   createOnce,
   findAll,
@@ -65,10 +67,14 @@ const storedMarathonSchema = z.object({
   createdAt: instant,
   /** When the document last changed, by the database's clock: what the catalogue asks for. */
   changedAt: instant,
-  /** Which version of its fields this is; `edits` keeps all of them once there are two. Absent until then. */
+  /** Which version of its fields, settings and state this is; `edits` keeps all of them. Absent until the second. */
   version: z._default(z.number(), 1),
+  /** In which version a field or setting last changed; absent for what never did, or not since this is kept. */
+  fieldVersions: z._default(z.record(z.string(), z.number()), {}),
   /** Absent unless the organiser cancelled the event. */
   cancelledAt: z._default(z.nullable(instant), null),
+  /** Why, as its page says it. Absent unless a reason was given. */
+  cancelReason: z._default(z.nullable(z.string()), null),
   /** When somebody last moved the race to another day, by an edit or by going back to a version. Absent until then. */
   raceDayChangedAt: z._default(z.nullable(instant), null),
   /** When the emergency contacts of its runners were erased after the race. Absent until then. */
@@ -86,14 +92,20 @@ export type Tombstone = z.infer<typeof tombstoneSchema> & { id: string };
 export type PlaceCounts = StoredMarathon["places"];
 export type MarathonDraft = Omit<
   StoredMarathon,
-  "id" | "changedAt" | "version" | "cancelledAt" | "raceDayChangedAt" | "emergencyContactsErasedAt"
+  | "id"
+  | "changedAt"
+  | "version"
+  | "fieldVersions"
+  | "cancelledAt"
+  | "cancelReason"
+  | "raceDayChangedAt"
+  | "emergencyContactsErasedAt"
 >;
-export type MarathonChange = Partial<
-  Omit<MarathonDraft, "createdAt"> & { version: number; raceDayChangedAt: Date; emergencyContactsErasedAt: Date }
->;
-/** What to write to an event, and the versions of its fields that come with it. */
+export type MarathonChange = Partial<Omit<StoredMarathon, "id" | "createdAt" | "changedAt">>;
+/** What to write to an event, and the versions of it that come with that. */
 export type MarathonWrite = { change: MarathonChange; edits: StoredEdit[] };
-export type Removal = { outcome: "deleted" | "cancelled"; isModified: boolean };
+/** What becomes of an event that is taken away; null when it is canceled already. */
+export type Removal = { outcome: "deleted" } | { outcome: "cancelled"; write: MarathonWrite | null };
 
 /** Every query of this store, so that a test can hold them against firestore.indexes.json. */
 export const marathonQueries = (db: Firestore) => ({
@@ -144,6 +156,31 @@ export function marathonStore(db: Firestore) {
   const { marathons, marathon, edits, activity } = references(db);
   const queries = marathonQueries(db);
 
+  /** Counts only if nobody wrote the event since that snapshot. */
+  async function commitWrite(snapshot: DocumentSnapshot, { change, edits: versions }: MarathonWrite): Promise<void> {
+    const update: UpdateData<object> = { ...change, changedAt: FieldValue.serverTimestamp() };
+    const batch = db.batch().update(snapshot.ref, update, { lastUpdateTime: revisionOf(snapshot) });
+    const known = edits(snapshot.id);
+    for (const edit of versions) {
+      const document = known.doc(String(edit.version));
+      const isKept = edit.version === 1 && (await document.get()).exists;
+      if (!isKept) batch.create(document, edit);
+    }
+    await batch.commit();
+  }
+
+  /** What belongs to a deleted event, a commit at a time. */
+  async function deleteHistory(id: string, deadline: number): Promise<void> {
+    const [versions, happened] = await Promise.all([edits(id).listDocuments(), activity(id).listDocuments()]);
+    const documents = [...versions, ...happened];
+    for (let from = 0; from < documents.length; from += CHANGED_AT_ONCE) {
+      if (Date.now() >= deadline) throw new AppError("unavailable");
+      const batch = db.batch();
+      for (const document of documents.slice(from, from + CHANGED_AT_ONCE)) batch.delete(document);
+      await batch.commit();
+    }
+  }
+
   return {
     async findById(id: string): Promise<StoredMarathon | null> {
       return marathonFrom(await marathon(id).get());
@@ -182,9 +219,10 @@ export function marathonStore(db: Firestore) {
       for await (const page of pagesOf(queries.withWaitlist, size, deadline)) yield eventsOf(page);
     },
 
-    /** Answers the id; throws as `createOnce`. */
-    createOnce(making: Making, draft: MarathonDraft): Promise<string> {
-      return createOnce(marathons, making, { ...draft, changedAt: FieldValue.serverTimestamp() });
+    /** Writes the event with its first version and answers its id; throws as `createOnce`. */
+    createOnce(making: Making, draft: MarathonDraft, first: StoredEdit): Promise<string> {
+      const event = { ...draft, changedAt: FieldValue.serverTimestamp() };
+      return createOnce(marathons, making, event, (id) => [[edits(id).doc("1"), first]]);
     },
 
     /**
@@ -201,10 +239,7 @@ export function marathonStore(db: Firestore) {
         const snapshot = await marathon(id).get();
         const write = await decide(marathonFrom(snapshot));
         if (write === null) return false;
-        const update: UpdateData<object> = { ...write.change, changedAt: FieldValue.serverTimestamp() };
-        const batch = db.batch().update(snapshot.ref, update, { lastUpdateTime: revisionOf(snapshot) });
-        for (const edit of write.edits) batch.create(edits(id).doc(String(edit.version)), edit);
-        await batch.commit();
+        await commitWrite(snapshot, write);
         return true;
       });
     },
@@ -232,9 +267,10 @@ export function marathonStore(db: Firestore) {
       );
     },
 
-    /** Newest first. */
-    async listEdits(id: string, most: number): Promise<StoredEdit[]> {
-      return wellFormed((await editQueries(db).newest(id, most).get()).docs, editFrom);
+    /** Newest first, those before a version (null: from the newest on). */
+    async listEdits(id: string, before: number | null, most: number): Promise<StoredEdit[]> {
+      const query = editQueries(db).newest(id, most);
+      return wellFormed((await (before === null ? query : query.startAfter(before)).get()).docs, editFrom);
     },
 
     /**
@@ -248,20 +284,17 @@ export function marathonStore(db: Firestore) {
     ): Promise<Removal> {
       return untilNotOvertaken(deadline, async () => {
         const [snapshot, registration] = await Promise.all([marathon(id).get(), queries.anyRegistration(id).get()]);
+        // A deletion that was cut short is finished by the next one.
+        if (snapshot.get("deletedAt") !== undefined) await deleteHistory(id, deadline);
         const removal = decide(marathonFrom(snapshot), !registration.empty);
-        if (!removal.isModified) return removal;
-
-        const now = FieldValue.serverTimestamp();
-        const unchanged = { lastUpdateTime: revisionOf(snapshot) };
-        const batch = db.batch();
         if (removal.outcome === "cancelled") {
-          batch.update(snapshot.ref, { cancelledAt: now, changedAt: now }, unchanged);
-        } else {
-          batch.delete(snapshot.ref, unchanged).set(snapshot.ref, { deletedAt: now, changedAt: now });
-          const [versions, happened] = await Promise.all([edits(id).listDocuments(), activity(id).listDocuments()]);
-          for (const document of [...versions, ...happened]) batch.delete(document);
+          if (removal.write !== null) await commitWrite(snapshot, removal.write);
+          return removal;
         }
-        await batch.commit();
+        const now = FieldValue.serverTimestamp();
+        const batch = db.batch().delete(snapshot.ref, { lastUpdateTime: revisionOf(snapshot) });
+        await batch.set(snapshot.ref, { deletedAt: now, changedAt: now }).commit();
+        await deleteHistory(id, deadline);
         return removal;
       });
     },

@@ -1,4 +1,5 @@
 import {
+  DELETED_UID,
   FEATURED_COUNT,
   OFFER_HOURS_DEFAULT,
   PARTICIPANTS_SHOWN_MAX,
@@ -8,6 +9,7 @@ import {
   registrationWindow,
 } from "../contract/index.ts";
 import type {
+  Cancellation,
   ListedMarathon,
   Marathon,
   MarathonCard,
@@ -22,9 +24,11 @@ import { AppError } from "../platform/app-error.ts";
 import { bodyHash } from "../platform/body-hash.ts";
 import type { Caller } from "../platform/tokens.ts";
 import type { Catalogue } from "./catalogue.ts";
-import { assertNotCancelled, mayEdit, ownedBy, presentFor, viewerFor } from "./marathon-access.ts";
-import { checkedChange, datesOf, newPlaces } from "./marathon-changes.ts";
-import { nextVersion } from "./marathon-history.ts";
+import { assertNotCancelled, isLocked, isRelied, mayEdit, ownedBy, present, viewerFor } from "./marathon-access.ts";
+import { datesOf, newPlaces } from "./marathon-changes.ts";
+import { firstVersion, versionedWrite } from "./marathon-versions.ts";
+import { savedChange } from "./saved-change.ts";
+import type { Saved } from "./saved-change.ts";
 import type { MarathonDraft, MarathonStore, StoredMarathon } from "./marathons.store.ts";
 import { countedEntries, creatorFor, entryFor, seesParticipants, viewerOf } from "./who-sees-what.ts";
 import type { Viewer } from "./who-sees-what.ts";
@@ -66,7 +70,7 @@ export function toCard(marathon: StoredMarathon, viewer: Viewer): MarathonCard {
     offered: marathon.places.offered,
     waiting: marathon.places.waiting,
     timeZone: marathon.timeZone,
-    locked: marathon.locked,
+    locked: isLocked(marathon),
     contactsOpen: marathon.contactsOpen,
     cutOffDays: marathon.cutOffDays,
     offerHours: marathon.offerHours,
@@ -80,6 +84,27 @@ export function toListed(marathon: StoredMarathon, viewer: Viewer): ListedMarath
     description: marathon.description,
     totalRegistrationCount: countedEntries(marathon.id, count),
   };
+}
+
+/** When the event was canceled and why; null while it takes place. */
+export function cancellationOf({ cancelledAt, cancelReason }: StoredMarathon): Cancellation {
+  return { cancelledAt: cancelledAt?.toISOString() ?? null, cancelReason };
+}
+
+/** What a page has to know to change the event, and to say who may. */
+export function revisionOf(marathon: StoredMarathon): Pick<Marathon, "version" | "relied"> {
+  return { version: marathon.version, relied: isRelied(marathon) };
+}
+
+/** Whether lists show the event: past ones that nobody looks after any more are left out. */
+export function isListed(marathon: StoredMarathon, now: number): boolean {
+  return marathon.organiserUid !== DELETED_UID || !isRaceOver(datesOf(marathon), now);
+}
+
+/** The events of the open lists. */
+export async function listedEvents(parts: MarathonParts): Promise<StoredMarathon[]> {
+  const now = parts.clock();
+  return (await parts.catalogue.list()).filter((marathon) => isListed(marathon, now));
 }
 
 /** Coming events by race day, then past ones, the latest first. */
@@ -106,17 +131,17 @@ export function pickFeatured(marathons: StoredMarathon[], now: number): StoredMa
 }
 
 export async function listMarathons(parts: MarathonParts, caller: Caller | null): Promise<ListedMarathon[]> {
-  const marathons = inListOrder(await parts.catalogue.list(), parts.clock());
+  const marathons = inListOrder(await listedEvents(parts), parts.clock());
   return marathons.map((marathon) => toListed(marathon, viewerOf(marathon, caller)));
 }
 
 export async function listMarathonCards(parts: MarathonParts, caller: Caller | null): Promise<MarathonCard[]> {
-  const marathons = inListOrder(await parts.catalogue.list(), parts.clock());
+  const marathons = inListOrder(await listedEvents(parts), parts.clock());
   return marathons.map((marathon) => toCard(marathon, viewerOf(marathon, caller)));
 }
 
 export async function listFeatured(parts: MarathonParts, caller: Caller | null): Promise<ListedMarathon[]> {
-  const marathons = pickFeatured(await parts.catalogue.list(), parts.clock());
+  const marathons = pickFeatured(await listedEvents(parts), parts.clock());
   return marathons.map((marathon) => toListed(marathon, viewerOf(marathon, caller)));
 }
 
@@ -126,9 +151,9 @@ export async function getMarathon(
   request: { id: string; caller: Caller | null; deadline: number },
 ): Promise<Marathon> {
   const { id, caller, deadline } = request;
-  const marathon = await parts.settle(presentFor(await parts.store.findById(id), caller), deadline);
+  const marathon = await parts.settle(present(await parts.store.findById(id)), deadline);
   const viewer = viewerOf(marathon, caller);
-  const listed = toListed(marathon, viewer);
+  const listed = { ...toListed(marathon, viewer), ...revisionOf(marathon), ...cancellationOf(marathon) };
   if (caller === null || !seesParticipants(viewer)) return listed;
 
   const [own, first] = await Promise.all([
@@ -149,7 +174,7 @@ export async function getPlaces(
   parts: MarathonParts,
   request: { id: string; caller: Caller | null; deadline: number },
 ): Promise<Places> {
-  const found = presentFor(await parts.store.findById(request.id), request.caller);
+  const found = present(await parts.store.findById(request.id));
   const { capacity, registered, offered, waiting } = (await parts.settle(found, request.deadline)).places;
   const places = { capacity, registered, offered, waiting };
   return { ...places, free: freePlaces(places) };
@@ -164,7 +189,8 @@ export async function listMyMarathons(parts: MarathonParts, email: string, calle
       ...toListed(marathon, "organiser"),
       id: marathon.id,
       startDate: marathon.marathonStartDate,
-      cancelledAt: marathon.cancelledAt?.toISOString() ?? null,
+      ...revisionOf(marathon),
+      ...cancellationOf(marathon),
       applicants:
         marathon.places.registered === 0 ? [] : await parts.participants.listFirst(marathon.id, PARTICIPANTS_SHOWN_MAX),
     })),
@@ -181,6 +207,7 @@ export async function addMarathon(
   const {
     capacity,
     timeZone,
+    locked,
     createdBy: _createdBy,
     createdAt: _createdAt,
     totalRegistrationCount: _,
@@ -193,52 +220,56 @@ export async function addMarathon(
     cutOffDays: 0,
     offerHours: OFFER_HOURS_DEFAULT,
     contactsOpen: false,
-    locked: false,
+    locked: locked ?? false,
     createdBy: caller.email,
     organiserUid: caller.uid,
     createdAt: new Date(parts.clock()),
   };
-  const hash = bodyHash({ ...fields, capacity, timeZone });
+  const hash = bodyHash({ ...fields, capacity, timeZone, locked });
   const making = { scope: "marathons", caller: caller.uid, key: idempotencyKey, bodyHash: hash, now: parts.clock() };
-  return parts.store.createOnce(making, draft);
+  return parts.store.createOnce(making, draft, firstVersion(draft));
 }
 
 /**
- * Any signed-in user may edit (spec, section 6) unless the organiser locked the event (`marathon-locked`). What was
- * changed is kept as a version that the organiser can go back to.
+ * Any signed-in user may edit (spec, section 6) until somebody registers or waits, unless the organizer locked the event
+ * before; from then on the organizer alone may (`marathon-locked`). Capacity and time zone are the organizer's at any time
+ * (`forbidden`). Whatever was changed is kept as a version that the organizer can go back to. Throws as `versionedWrite`.
  */
 export async function editMarathon(
   parts: MarathonParts,
   request: { id: string; caller: Caller; patch: MarathonPatch; deadline: number },
-): Promise<boolean> {
-  return parts.store.change(request.id, request.deadline, (current) => {
-    const marathon = presentFor(current, request.caller);
+): Promise<Saved> {
+  const { id, caller, deadline } = request;
+  const { base, confirm, ...wanted } = request.patch;
+  const saved = await savedChange(parts.store, id, deadline, (current) => {
+    const marathon = present(current);
     assertNotCancelled(marathon);
-    if (!mayEdit(marathon, request.caller)) throw new AppError("marathon-locked");
-    const change = checkedChange(marathon, request.patch);
-    return change && nextVersion(marathon, change, { by: request.caller, at: parts.clock(), restoredFrom: null });
+    if (!mayEdit(marathon, caller)) throw new AppError("marathon-locked");
+    if (wanted.capacity !== undefined || wanted.timeZone !== undefined) ownedBy(marathon, caller);
+    return { marathon, write: versionedWrite(marathon, wanted, { by: caller, at: parts.clock(), base, confirm }) };
   });
+  if (wanted.capacity !== undefined) await offerAddedPlaces(parts, saved, id, deadline);
+  return saved;
 }
 
-/** Capacity, time zone, contacts, lock, cut-off and offers: the organiser's alone (`forbidden` to others). */
+/** Capacity, time zone, contacts, lock, cut-off and offers: the organiser's alone (`forbidden` to others). Throws as `versionedWrite`. */
 export async function changeSettings(
   parts: MarathonParts,
   request: { id: string; caller: Caller; settings: MarathonSettings; deadline: number },
-): Promise<boolean> {
-  const isModified = await parts.store.change(request.id, request.deadline, (current) => {
-    const marathon = ownedBy(current, request.caller);
+): Promise<Saved> {
+  const { id, caller, deadline } = request;
+  const { base, confirm, ...wanted } = request.settings;
+  const saved = await savedChange(parts.store, id, deadline, (current) => {
+    const marathon = ownedBy(current, caller);
     assertNotCancelled(marathon);
-    const { capacity, ...others } = request.settings;
-    // A capacity below the count removes nobody and opens nothing: the count stands, no place is free.
-    const places =
-      capacity === undefined || capacity === marathon.places.capacity
-        ? marathon.places
-        : { ...marathon.places, capacity };
-    const change = checkedChange(marathon, { ...others, places });
-    return change && { change, edits: [] };
+    return { marathon, write: versionedWrite(marathon, wanted, { by: caller, at: parts.clock(), base, confirm }) };
   });
-  // Added places belong to those who wait: whoever asks next finds them offered.
-  const changed = isModified ? await parts.store.findById(request.id) : null;
-  if (changed !== null) await parts.settle(changed, request.deadline);
-  return isModified;
+  await offerAddedPlaces(parts, saved, id, deadline);
+  return saved;
+}
+
+/** Added places belong to those who wait: whoever asks next finds them offered. */
+async function offerAddedPlaces(parts: MarathonParts, saved: Saved, id: string, deadline: number): Promise<void> {
+  const changed = saved.isModified ? await parts.store.findById(id) : null;
+  if (changed !== null) await parts.settle(changed, deadline);
 }

@@ -1,5 +1,5 @@
 import { errorStatuses } from "../contract/index.ts";
-import type { ErrorCode, FieldIssue } from "../contract/index.ts";
+import type { ErrorBody, ErrorCode, FieldIssue } from "../contract/index.ts";
 
 /** The sentence that people read where the place of the error has nothing better to say. */
 const sentences: Record<ErrorCode, string> = {
@@ -23,33 +23,46 @@ const sentences: Record<ErrorCode, string> = {
   "ended-since": "This was done before and has ended since, so nothing was done now. You can send it again.",
   "key-reused": "This was sent before with other details, so these were not saved. You can send it again.",
   "offer-lapsed": "No place is held for you any more. You can join the waiting list again.",
-  "marathon-cancelled": "This marathon was cancelled: it can no longer be changed.",
+  "marathon-cancelled": "This event was canceled.",
+  "below-taken": "More places than that are taken or held already.",
+  "changed-meanwhile": "Somebody changed the same fields meanwhile. Choose which text to keep.",
   "organiser-of-coming-event": "You organise an event that is still to come: hand it over or cancel it first.",
   "recent-sign-in-needed": "Please confirm that it is you: sign in again.",
   "payload-too-large": "That is too much at once: a request may have at most 64 kB.",
   "unsupported-media-type": "A request carries its data as JSON, with Content-Type: application/json.",
-  "marathon-locked": "The organiser has locked this marathon against changes.",
+  "marathon-locked": "Only the organizer can change this event.",
   "too-many-requests": "That was a lot of requests. Please wait a moment and try again.",
   internal: "Something went wrong on our side.",
   unavailable: "We cannot reach our records right now. Please try again in a moment.",
   overloaded: "A lot of people are here right now. Please try again in a moment.",
 };
 
+/** What an error says beside its sentence, for the site to act upon. */
+export type ErrorFacts = Pick<ErrorBody, "conflicts" | "version" | "taken">;
+
 /** An expected failure: what the caller is told is apart from what the log keeps (`cause`). */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly issues: FieldIssue[] | undefined;
+  readonly facts: ErrorFacts;
   /** Seconds after which the same request may succeed; sent as Retry-After. */
   readonly retryAfter: number | undefined;
 
   constructor(
     code: ErrorCode,
-    details: { sentence?: string; issues?: FieldIssue[]; retryAfter?: number; cause?: unknown } = {},
+    details: {
+      sentence?: string;
+      issues?: FieldIssue[];
+      facts?: ErrorFacts;
+      retryAfter?: number;
+      cause?: unknown;
+    } = {},
   ) {
     super(details.sentence ?? sentences[code], { cause: details.cause });
     this.name = "AppError";
     this.code = code;
     this.issues = details.issues;
+    this.facts = details.facts ?? {};
     this.retryAfter = details.retryAfter ?? (errorStatuses[code] === 503 ? 2 : undefined);
   }
 

@@ -75,10 +75,16 @@ function grpcCode(error: unknown): number | undefined {
   return typeof code === "number" ? code : undefined;
 }
 
-/** Creates the document unless its id is taken, and says whether it did. */
-export async function createIfAbsent(document: DocumentReference, data: DocumentData): Promise<boolean> {
+/** Creates the document, with those beside it, unless its id is taken, and says whether it did. */
+export async function createIfAbsent(
+  document: DocumentReference,
+  data: DocumentData,
+  beside: [DocumentReference, DocumentData][] = [],
+): Promise<boolean> {
   try {
-    await document.create(data);
+    const batch = document.firestore.batch().create(document, data);
+    for (const [other, contents] of beside) batch.create(other, contents);
+    await batch.commit();
     return true;
   } catch (error) {
     if (grpcCode(error) !== ALREADY_EXISTS) throw error;
@@ -187,16 +193,21 @@ function idFrom(bytes: Uint8Array): string {
 export type Making = { scope: string; caller: string; key: string | null; bodyHash: string; now: number };
 
 /**
- * Creates the document that a request asks for and answers its id. With a key that follows from caller and key, so that
+ * Creates the document that a request asks for, with those beside it, and answers its id. With a key that follows from caller and key, so that
  * the repeated request meets the document; a day later the key is as good as new. Throws `key-reused` when the key came
  * with another body, and `ended-since` when the document was deleted meanwhile.
  */
-export async function createOnce(collection: CollectionReference, making: Making, data: DocumentData): Promise<string> {
+export async function createOnce(
+  collection: CollectionReference,
+  making: Making,
+  data: DocumentData,
+  beside: (id: string) => [DocumentReference, DocumentData][] = () => [],
+): Promise<string> {
   const { scope, caller, key, bodyHash, now } = making;
   for (let days = 0; ;) {
     // No key holds a blank.
     const id = newDocumentId({ scope, caller, key: key === null || days === 0 ? key : `${key} ${days}` });
-    if (await createIfAbsent(collection.doc(id), { ...data, bodyHash })) return id;
+    if (await createIfAbsent(collection.doc(id), { ...data, bodyHash }, beside(id))) return id;
     const existing = await collection.doc(id).get();
     if (!existing.createTime) continue;
     if (now - existing.createTime.toMillis() >= IDEMPOTENCY_MS) {

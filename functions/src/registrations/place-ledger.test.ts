@@ -143,8 +143,8 @@ describe("a batch of requests for places", () => {
     expect(decide(cancelled, state, requests, NOON)).toMatchObject({
       places: { registered: 0 },
       answers: [
-        { refused: "marathon-not-found" },
-        { refused: "marathon-not-found" },
+        { refused: "marathon-cancelled" },
+        { refused: "marathon-cancelled" },
         { modified: true },
         { modified: false },
         { modified: true },

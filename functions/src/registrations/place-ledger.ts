@@ -296,7 +296,7 @@ class Batch {
     const existing = this.registrations.get(uid);
     const told = this.toldAgain(uid, registration);
     if (told !== null) return told;
-    if (this.event.cancelledAt !== null) return { refused: "marathon-not-found" };
+    if (this.event.cancelledAt !== null) return { refused: "marathon-cancelled" };
     if (existing) return { modified: false };
     const entry = this.entryOf(uid);
     // A held place may be taken until its time, whatever has become of the registration period.
@@ -327,7 +327,7 @@ class Batch {
     const isRepeat = waiting !== undefined && this.isRepeat(waiting, waiting.joinedAt, registration.idempotencyKey);
     const before = isRepeat ? waiting : ended;
     if (before !== undefined && !isSameBody(before, registration)) return { refused: "key-reused" };
-    if (this.event.cancelledAt !== null) return { refused: "marathon-not-found" };
+    if (this.event.cancelledAt !== null) return { refused: "marathon-cancelled" };
     if (this.registrations.has(uid)) return { refused: "already-registered" };
     if (waiting !== undefined) return { modified: false };
     if (ended !== undefined) return { refused: "ended-since" };
@@ -373,7 +373,7 @@ class Batch {
     const told = this.toldAgain(uid, key);
     if (told !== null) return told;
     if (this.registrations.has(uid)) return { refused: "already-registered" };
-    if (this.event.cancelledAt !== null) return { refused: "marathon-not-found" };
+    if (this.event.cancelledAt !== null) return { refused: "marathon-cancelled" };
     const entry = this.entryOf(uid);
     if (!entry?.offerExpiresAt) return { refused: "offer-lapsed" };
     this.end(entry, "accepted");
@@ -420,7 +420,7 @@ class Batch {
     const { uid, giverUid, code, registration } = request;
     const told = this.toldAgain(uid, registration);
     if (told !== null) return told;
-    if (this.event.cancelledAt !== null) return { refused: "marathon-not-found" };
+    if (this.event.cancelledAt !== null) return { refused: "marathon-cancelled" };
     if (this.registrations.has(uid)) return { refused: "already-registered" };
     const given = this.registrations.get(giverUid);
     if (given?.transferCode !== code) return { refused: "transfer-not-found" };

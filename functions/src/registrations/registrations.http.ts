@@ -71,7 +71,7 @@ export function registrationHandlers(parts: RegistrationParts): Pick<Handlers, R
     }),
     withdrawTransfer: async ({ params, caller, deadline }) =>
       modified(await withdrawTransfer(parts, { ...params, caller, deadline })),
-    getTransfer: ({ params, caller }) => getTransfer(parts, params.code, caller),
+    getTransfer: ({ params }) => getTransfer(parts, params.code),
     acceptTransfer: async ({ params, body, caller, idempotencyKey, deadline }) =>
       modified(await acceptTransfer(parts, { code: params.code, caller, record: body, idempotencyKey, deadline })),
   };

@@ -7,7 +7,7 @@ import type {
   RunnerRecord,
 } from "../contract/index.ts";
 import { assertNotCancelled, ownedBy } from "../marathons/marathon-access.ts";
-import { toListed } from "../marathons/marathons.ts";
+import { cancellationOf, toListed } from "../marathons/marathons.ts";
 import type { MarathonStore } from "../marathons/marathons.store.ts";
 import { AppError } from "../platform/app-error.ts";
 import { bodyHash } from "../platform/body-hash.ts";
@@ -166,10 +166,14 @@ export async function listMyRegistrations(
       const record = recordOf.get(marathon.id);
       const viewer = marathon.organiserUid === caller.uid ? "organiser" : "signed-in";
       if (!record) return [];
-      const cancelledAt = marathon.cancelledAt?.toISOString() ?? null;
       const { transferCode } = record;
       return [
-        { ...toListed(marathon, viewer), totalRegistrationCount: [toRegistration(record)], cancelledAt, transferCode },
+        {
+          ...toListed(marathon, viewer),
+          totalRegistrationCount: [toRegistration(record)],
+          ...cancellationOf(marathon),
+          transferCode,
+        },
       ];
     });
 }

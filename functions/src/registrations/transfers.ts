@@ -1,5 +1,5 @@
 import type { EndedEntry, NewRegistration, Transfer } from "../contract/index.ts";
-import { presentFor } from "../marathons/marathon-access.ts";
+import { assertNotCancelled, present } from "../marathons/marathon-access.ts";
 import { toCard } from "../marathons/marathons.ts";
 import { viewerOf } from "../marathons/who-sees-what.ts";
 import { AppError } from "../platform/app-error.ts";
@@ -37,8 +37,8 @@ export async function withdrawTransfer(parts: RegistrationParts, request: Mine):
   return modifiedOrThrow(await parts.queue.submit(request.marathonId, withdraw, request.deadline));
 }
 
-/** Which event the invitation is for, and from whom; `transfer-not-found` once it was withdrawn or used. */
-export async function getTransfer(parts: RegistrationParts, code: string, caller: Caller): Promise<Transfer> {
+/** Which event the invitation is for, and from whom; `transfer-not-found` once it was withdrawn or used, `marathon-cancelled`. */
+export async function getTransfer(parts: RegistrationParts, code: string): Promise<Transfer> {
   const transfer = await parts.store.findTransfer(code);
   if (transfer === null) throw new AppError("transfer-not-found");
   const { marathonId, giverUid } = transfer;
@@ -46,7 +46,7 @@ export async function getTransfer(parts: RegistrationParts, code: string, caller
     parts.marathons.findById(marathonId),
     parts.store.find(marathonId, giverUid),
   ]);
-  presentFor(marathon, caller);
+  assertNotCancelled(present(marathon));
   if (giver?.transferCode !== code) throw new AppError("transfer-not-found");
   return { marathonId, from: giver.firstName };
 }

@@ -1,7 +1,7 @@
 import { ACTIVITY_PAGE_SIZE, NO_STANDING, WAITLIST_PAGE_SIZE } from "../contract/index.ts";
 import type { Activity, MyWait, NewRegistration, Standing, WaitlistEntry } from "../contract/index.ts";
-import { ownedBy, presentFor } from "../marathons/marathon-access.ts";
-import { toCard } from "../marathons/marathons.ts";
+import { ownedBy, present } from "../marathons/marathon-access.ts";
+import { cancellationOf, toCard } from "../marathons/marathons.ts";
 import type { StoredMarathon } from "../marathons/marathons.store.ts";
 import { viewerOf } from "../marathons/who-sees-what.ts";
 import { AppError } from "../platform/app-error.ts";
@@ -57,7 +57,7 @@ async function standingOf(
 /** How the caller stands to the event's waiting list, as of now. */
 export async function getStanding(parts: RegistrationParts, request: Request): Promise<Standing> {
   const { marathonId, caller, deadline } = request;
-  await settled(parts, presentFor(await parts.marathons.findById(marathonId), caller), deadline);
+  await settled(parts, present(await parts.marathons.findById(marathonId)), deadline);
   return standingOf(parts, await parts.store.findEntry(marathonId, caller.uid));
 }
 
@@ -110,7 +110,7 @@ export async function listMyWaits(
       const standing = await standingOf(parts, current);
       if (standing.status === "none") return null;
       const card = toCard(marathon, viewerOf(marathon, request.caller));
-      return { marathon: card, standing, cancelledAt: marathon.cancelledAt?.toISOString() ?? null };
+      return { marathon: card, standing, ...cancellationOf(marathon) };
     }),
   );
   return waits

@@ -72,7 +72,9 @@ export async function eraseWhatCameLate(parts: AccountParts, deadline: number): 
 async function removeComingEvents(parts: AccountParts, uid: string, deadline: number): Promise<void> {
   for await (const page of parts.marathons.pagesByOrganiser(uid, parts.pageSize, deadline)) {
     for (const { id } of page.filter((marathon) => isComing(parts, marathon))) {
-      await removeMarathon({ store: parts.marathons }, { id, caller: { uid }, deadline });
+      const caller = { uid, email: "" };
+      const { marathons: store, clock } = parts;
+      await removeMarathon({ store, clock }, { id, caller, reason: null, deadline });
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { MyData } from "../contract/index.ts";
-import { toCard } from "../marathons/marathons.ts";
+import { cancellationOf, toCard } from "../marathons/marathons.ts";
 import { AppError } from "../platform/app-error.ts";
 import { allOf } from "../platform/firestore.ts";
 import type { Caller } from "../platform/tokens.ts";
@@ -51,7 +51,7 @@ export async function getMyData(
     marathons: marathons.map((marathon) => ({
       ...toCard(marathon, "organiser"),
       description: marathon.description,
-      cancelledAt: marathon.cancelledAt?.toISOString() ?? null,
+      ...cancellationOf(marathon),
     })),
     edits: edits.map(({ marathonId, version, editedAt, changed }) => ({
       marathonId,

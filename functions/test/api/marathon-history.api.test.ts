@@ -25,21 +25,41 @@ async function historyOf(organiser: Account, id: string): Promise<MarathonEdit[]
 const storedEdits = async (id: string) => (await db.collection(`marathons/${id}/edits`).get()).docs;
 
 describe("the history of an event", () => {
-  it("begins with the event as it was added, and nothing is written for an event that nobody edits", async () => {
+  const asAdded = {
+    capacity: 5,
+    timeZone: "UTC",
+    contactsOpen: false,
+    locked: true,
+    cutOffDays: 0,
+    offerHours: 12,
+  };
+
+  it("begins with the event as it was added, written down in that moment", async () => {
+    const organiser = await signUp("organiser");
+    const id = await addMarathon(organiser, { capacity: 5, locked: true });
+    const { createdAt } = await read(id);
+    const first = {
+      version: 1,
+      editedBy: organiser.email,
+      editedAt: createdAt,
+      restoredFrom: null,
+      changed: [],
+      fields: newMarathon(),
+      settings: asAdded,
+    };
+    expect(await historyOf(organiser, id)).toEqual([first]);
+    const [stored] = await storedEdits(id);
+    expect(stored?.data()).toMatchObject({ version: 1, editedByUid: organiser.uid });
+  });
+
+  it("says who added an old event, of which no version was kept, and keeps that with its first change", async () => {
     const organiser = await signUp("organiser");
     const id = await addMarathon(organiser);
-    const { createdAt } = await read(id);
-    expect(await historyOf(organiser, id)).toEqual([
-      {
-        version: 1,
-        editedBy: organiser.email,
-        editedAt: createdAt,
-        restoredFrom: null,
-        changed: [],
-        fields: newMarathon(),
-      },
-    ]);
-    expect(await storedEdits(id)).toEqual([]);
+    await db.doc(`marathons/${id}/edits/1`).delete();
+    expect(await historyOf(organiser, id)).toMatchObject([{ version: 1, editedBy: organiser.email }]);
+    await edit(organiser, id, { title: "Two" });
+    expect((await historyOf(organiser, id)).map(({ version }) => version)).toEqual([2, 1]);
+    expect((await storedEdits(id)).map((document) => document.id)).toEqual(["1", "2"]);
   });
 
   it("says who changed what and when, newest first, with the whole of each version", async () => {
@@ -84,17 +104,22 @@ describe("the history of an event", () => {
     expect(JSON.stringify(await historyOf(organiser, id))).not.toContain(editor.uid);
   });
 
-  it("has no version for an edit that changes nothing, a refused one, or a changed setting", async () => {
+  it("has a version for a changed setting, and none for an edit that changes nothing or is refused", async () => {
     const organiser = await signUp("organiser");
     const id = await addMarathon(organiser);
     expect(modifiedCount(await edit(organiser, id, newMarathon()))).toBe(0);
     expect((await edit(organiser, id, { marathonStartDate: dayFromToday(1) })).status).toBe(400);
-    const settings = { capacity: 7, timeZone: "Asia/Tokyo", contactsOpen: true, locked: true };
-    expect(modifiedCount(await apiPatch(`/marathon/${id}/settings`, { token: organiser.token, body: settings }))).toBe(
-      1,
-    );
     expect((await historyOf(organiser, id)).map(({ version }) => version)).toEqual([1]);
-    expect(await storedEdits(id)).toEqual([]);
+    const settings = { capacity: 7, timeZone: "Asia/Tokyo", contactsOpen: true, locked: true };
+    const reply = await apiPatch(`/marathon/${id}/settings`, { token: organiser.token, body: settings });
+    expect(reply.body).toMatchObject({ modifiedCount: 1, version: 2 });
+    expect((await historyOf(organiser, id))[0]).toMatchObject({
+      version: 2,
+      changed: ["capacity", "timeZone", "contactsOpen", "locked"],
+      fields: newMarathon(),
+      settings: { ...settings, cutOffDays: 0, offerHours: 12 },
+    });
+    expect(await read(id)).toMatchObject({ version: 2 });
   });
 
   it("gives every one of several edits at once a version of its own", async () => {
@@ -113,7 +138,7 @@ describe("the history of an event", () => {
     expect(history[0]?.fields).toEqual(newMarathon(all));
   });
 
-  it("shows the newest hundred versions of more", async () => {
+  it("comes in pages of fifty, and any version of any page can be brought back", async () => {
     const organiser = await signUp("organiser");
     const id = await addMarathon(organiser);
     await edit(organiser, id, { title: "Two" });
@@ -124,8 +149,22 @@ describe("the history of an event", () => {
     }
     batch.update(db.doc(`marathons/${id}`), { version: 130 });
     await batch.commit();
-    const versions = (await historyOf(organiser, id)).map(({ version }) => version);
-    expect(versions).toEqual(Array.from({ length: 100 }, (_, index) => 130 - index));
+    const pages: number[][] = [];
+    for (let cursor: string | null = ""; cursor !== null;) {
+      const path = `/marathon/${id}/history${cursor && `?cursor=${cursor}`}`;
+      const { edits, nextCursor } = (await apiGet(path, { token: organiser.token })).body as MarathonHistory;
+      pages.push(edits.map(({ version }) => version));
+      cursor = nextCursor;
+    }
+    const from = (first: number, count: number) => Array.from({ length: count }, (_, index) => first - index);
+    expect(pages).toEqual([from(130, 50), from(80, 50), from(30, 30)]);
+    expect(await read(id)).toMatchObject({ title: "Two" });
+    expect(modifiedCount(await restore(organiser, id, 1))).toBe(1);
+    expect(await read(id)).toMatchObject({ title: newMarathon()["title"], version: 131 });
+    for (const cursor of ["x", Buffer.from("0").toString("base64url"), Buffer.from("1e3").toString("base64url")]) {
+      const reply = await apiGet(`/marathon/${id}/history?cursor=${cursor}`, { token: organiser.token });
+      expect([reply.status, errorCode(reply)]).toEqual([400, "invalid-request"]);
+    }
   });
 
   it("leaves out a version that somebody broke in the console, and shows the others", async () => {
@@ -163,7 +202,7 @@ describe("restoring a version", () => {
     expect(reply).toMatchObject({ status: 200, body: { acknowledged: true, matchedCount: 1, modifiedCount: 1 } });
     expect(await read(id)).toMatchObject({ ...newMarathon(), locked: true, capacity: 9 });
     expect((await historyOf(organiser, id))[0]).toMatchObject({
-      version: 3,
+      version: 4,
       editedBy: organiser.email,
       restoredFrom: 1,
       changed: ["title", "location", "runningDistance", "description"],

@@ -9,6 +9,7 @@ import {
   apiPost,
   dayFromToday,
   errorCode,
+  joinWaitlist,
   modifiedCount,
   newMarathon,
   register,
@@ -19,8 +20,8 @@ import { manyRunners } from "../support/many-runners.ts";
 import { startOrdinaryServer } from "../support/ordinary-server.ts";
 import type { OrdinaryServer } from "../support/ordinary-server.ts";
 
-const remove = (caller: Account, id: string, base?: string) =>
-  apiDelete(`/marathon/${id}`, { token: caller.token, base });
+const remove = (caller: Account, id: string, base?: string, body?: object) =>
+  apiDelete(`/marathon/${id}`, { token: caller.token, base, body });
 const edit = (caller: Account, id: string) =>
   apiPatch(`/marathon/${id}`, { token: caller.token, body: { title: "Never seen" } });
 const settings = (caller: Account, id: string) =>
@@ -29,6 +30,7 @@ const restore = (caller: Account, id: string) => apiPost(`/marathon/${id}/restor
 const outcomeOf = (reply: Reply) => [reply.status, modifiedCount(reply), (reply.body as { outcome?: string }).outcome];
 const refusal = (reply: Reply) => [reply.status, errorCode(reply)];
 const GONE = [404, "marathon-not-found"];
+const CANCELED = [409, "marathon-cancelled"];
 const DELETED = [200, 1, "deleted"];
 
 const storedEvent = async (id: string) => (await db.doc(`marathons/${id}`).get()).data();
@@ -136,14 +138,14 @@ describe("deleting an event that nobody registered for", () => {
 });
 
 describe("deleting an event that has runners", () => {
-  async function cancelledEvent(change: Record<string, unknown> = {}) {
+  async function cancelledEvent(change: Record<string, unknown> = {}, body?: object) {
     const [organiser, runner, other] = (await Promise.all(
       ["organiser", "runner", "other"].map((name) => signUp(name)),
     )) as [Account, Account, Account];
     const id = await addMarathon(organiser, { ...soonest, marathonStartDate: dayFromToday(3), ...change });
     await edit(other, id);
     await register(runner, id, { key: "first" });
-    const reply = await remove(organiser, id);
+    const reply = await remove(organiser, id, undefined, body);
     expect(reply).toMatchObject({
       status: 200,
       body: { acknowledged: true, matchedCount: 1, modifiedCount: 1, outcome: "cancelled" },
@@ -151,12 +153,47 @@ describe("deleting an event that has runners", () => {
     return { organiser, runner, other, id };
   }
 
-  it("cancels it: gone from every list, and not there for anybody else", async () => {
-    const { runner, other, id } = await cancelledEvent();
+  it("cancels it: gone from every list, and its page says when and why to everybody", async () => {
+    const { organiser, runner, other, id } = await cancelledEvent({}, { reason: "  The bridge is closed.  " });
     expect(await isListed(id)).toBe(false);
-    for (const caller of [runner, other]) await expectGoneFor(caller, id);
-    for (const path of [`/marathon/${id}`, `/marathon/${id}/places`]) expect(refusal(await apiGet(path))).toEqual(GONE);
+    const { cancelledAt } = (await mineOf(organiser, id)) ?? {};
+    expect(cancelledAt).toBeTruthy();
+    for (const token of [undefined, organiser.token, runner.token, other.token]) {
+      const page = await apiGet(`/marathon/${id}`, { token });
+      expect(page).toMatchObject({ status: 200, body: { cancelledAt, cancelReason: "The bridge is closed." } });
+    }
+    for (const mine of [await mineOf(organiser, id), await registrationOf(runner, id)]) {
+      expect(mine).toMatchObject({ cancelledAt, cancelReason: "The bridge is closed." });
+    }
     expect(await storedUnder(id, "registrations")).toEqual([runner.uid]);
+  });
+
+  it("offers nothing to anybody, and tells each what became of it", async () => {
+    const { runner, other, id } = await cancelledEvent({ capacity: 1 });
+    for (const caller of [runner, other]) {
+      for (const reply of [
+        await edit(caller, id),
+        await register(caller, id, { key: "after" }),
+        await joinWaitlist(caller, id),
+        await apiPost(`/my-registrations/${caller.uid}/${id}/transfer`, { token: caller.token }),
+      ]) {
+        expect([CANCELED, [404, "registration-not-found"]]).toContainEqual(refusal(reply));
+      }
+      for (const refused of [await settings(caller, id), await restore(caller, id), await remove(caller, id)]) {
+        expect(refusal(refused)).toEqual([403, "forbidden"]);
+      }
+    }
+  });
+
+  it("needs no reason, and takes one of up to 500 characters", async () => {
+    const { organiser, id } = await cancelledEvent();
+    expect(await mineOf(organiser, id)).toMatchObject({ cancelReason: null });
+    const [blank, refused] = [await cancelledEvent({}, { reason: "   " }), await addMarathon(organiser)];
+    expect(await mineOf(blank.organiser, blank.id)).toMatchObject({ cancelReason: null });
+    for (const body of [{ reason: "x".repeat(501) }, { reason: 5 }, { because: "x" }]) {
+      expect(refusal(await remove(organiser, refused, undefined, body))).toEqual([400, "invalid-request"]);
+    }
+    expect((await apiGet(`/marathon/${refused}`)).status).toBe(200);
   });
 
   it("leaves its organiser the event, its runners and its history to read", async () => {
@@ -174,7 +211,11 @@ describe("deleting an event that has runners", () => {
       registrations: [{ userId: runner.uid }],
     });
     expect((await apiGet(`/marathon/${id}/history`, { token })).body).toMatchObject({
-      edits: [{ version: 2, editedBy: other.email }, { version: 1 }],
+      edits: [
+        { version: 3, editedBy: organiser.email, changed: ["cancelled"] },
+        { version: 2, editedBy: other.email },
+        { version: 1 },
+      ],
     });
     expect(await storedEvent(id)).toMatchObject({ cancelledAt: expect.any(Timestamp) as Timestamp });
   });
@@ -184,7 +225,7 @@ describe("deleting an event that has runners", () => {
     for (const change of [edit, settings, restore]) {
       expect(refusal(await change(organiser, id))).toEqual([409, "marathon-cancelled"]);
     }
-    expect(refusal(await register(organiser, id))).toEqual(GONE);
+    expect(refusal(await register(organiser, id))).toEqual(CANCELED);
     expect((await mineOf(organiser, id))?.capacity).toBeNull();
   });
 
@@ -222,7 +263,7 @@ describe("deleting an event that has runners", () => {
   it("still tells the repeated request of a runner who had registered that it was registered", async () => {
     const { runner, id } = await cancelledEvent();
     expect(modifiedCount(await register(runner, id, { key: "first" }))).toBe(1);
-    expect(refusal(await register(runner, id, { key: "second" }))).toEqual(GONE);
+    expect(refusal(await register(runner, id, { key: "second" }))).toEqual(CANCELED);
   });
 
   it("deletes no registration, even where somebody set the count to nought in the console", async () => {

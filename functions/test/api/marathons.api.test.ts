@@ -213,7 +213,9 @@ describe("the organiser's settings", () => {
     expect(modifiedCount(await set({ capacity: 3 }))).toBe(1);
     expect(modifiedCount(await set({ capacity: 3 }))).toBe(0);
     expect(modifiedCount(await register(await signUp("c"), id))).toBe(1);
-    await set({ capacity: 1 });
+    expect(await set({ capacity: 1 })).toMatchObject({ status: 409, body: { code: "below-taken", taken: 3 } });
+    expect(await places()).toMatchObject({ capacity: 3, registered: 3 });
+    expect(modifiedCount(await set({ capacity: 1, confirm: true }))).toBe(1);
     expect(await places()).toEqual({ capacity: 1, registered: 3, offered: 0, waiting: 0, free: 0 });
     expect(errorCode(await register(await signUp("d"), id))).toBe("marathon-full");
     await set({ capacity: null });

@@ -81,7 +81,7 @@ describe("any sequence of registering, waiting, accepting, lapsing, giving away,
         return true;
       }
       if (step.kind === "capacity") {
-        const settings = { capacity: step.capacity };
+        const settings = { capacity: step.capacity, confirm: true };
         await changeSettings(events, { id: marathonId, caller: organiser, settings, deadline: deadline() });
         return true;
       }

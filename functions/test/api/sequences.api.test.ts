@@ -59,7 +59,7 @@ describe("any sequence of registering, cancelling, editing, closing and changing
 
         for (const one of steps) {
           if (one.kind === "capacity") {
-            expect((await setting("/settings", { capacity: one.capacity })).status).toBe(200);
+            expect((await setting("/settings", { capacity: one.capacity, confirm: true })).status).toBe(200);
             model.capacity = one.capacity;
           } else if (one.kind === "period") {
             await setting("", { endRegistrationDate: dayFromToday(one.isOpen ? 10 : -2) });

@@ -68,13 +68,14 @@ describe("joining the waiting list", () => {
   });
 
   it("is for full events that are open, and for who has no place", async () => {
-    const { holder, id } = await fullEvent();
+    const { organiser, holder, id } = await fullEvent();
     expect(refusal(await joinWaitlist(holder, id))).toEqual([409, "already-registered"]);
     const runner = await signUp("runner");
     const roomy = await addMarathon(holder, { capacity: 1 });
     expect(refusal(await joinWaitlist(runner, roomy))).toEqual([409, "marathon-not-full"]);
     expect(refusal(await joinWaitlist(runner, await addMarathon(holder)))).toEqual([409, "marathon-not-full"]);
-    await apiPatch(`/marathon/${id}`, { token: runner.token, body: { endRegistrationDate: dayFromToday(-2) } });
+    const end = { endRegistrationDate: dayFromToday(-2) };
+    expect((await apiPatch(`/marathon/${id}`, { token: organiser.token, body: end })).status).toBe(200);
     expect(refusal(await joinWaitlist(runner, id))).toEqual([409, "registration-closed"]);
   });
 
@@ -176,7 +177,9 @@ describe("a place that becomes free", () => {
     await settings(organiser, id, { capacity: 2 });
     expect((await standing(first, id)).status).toBe("offered");
     expect(await standing(second, id)).toEqual(waiting(1));
-    await settings(organiser, id, { capacity: 1 });
+    const lowered = await settings(organiser, id, { capacity: 1 });
+    expect(lowered).toMatchObject({ status: 409, body: { code: "below-taken", taken: 2 } });
+    await settings(organiser, id, { capacity: 1, confirm: true });
     expect(await places(id)).toEqual({ capacity: 1, registered: 1, offered: 1, waiting: 1, free: 0 });
     expect(modifiedCount(await accept(first, id))).toBe(1);
     expect(await places(id)).toEqual({ capacity: 1, registered: 2, offered: 0, waiting: 1, free: 0 });
@@ -258,7 +261,7 @@ describe("what runner and organiser see", () => {
     const removed = await apiDelete(`/marathon/${id}`, { token: organiser.token });
     expect(removed.body).toMatchObject({ outcome: "cancelled" });
     expect((await waits(first))[0]?.cancelledAt).not.toBeNull();
-    expect(refusal(await accept(first, id))).toEqual([404, "marathon-not-found"]);
+    expect(refusal(await accept(first, id))).toEqual([409, "marathon-cancelled"]);
     expect((await leave(first, id)).body).toEqual(NONE);
   });
 });

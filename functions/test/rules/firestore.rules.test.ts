@@ -22,12 +22,15 @@ import { afterAll, beforeAll, beforeEach, describe, it } from "vitest";
 /** Who asks: nobody signed in, somebody else, the runner whose records these are, the event's organiser. */
 const actors = ["visitor", "stranger", "runner", "organiser"] as const;
 type Actor = (typeof actors)[number];
-const everybodySignedIn: Actor[] = ["stranger", "runner", "organiser"];
 const nobody: Actor[] = [];
 
 /** Every operation on every collection, and who may do it: everything that is not named here is denied to all. */
 type Operation = { may: Actor[]; run: (db: Firestore) => Promise<unknown> };
 const read = (path: string, may: Actor[]): Operation => ({ may, run: (db) => getDoc(doc(db, path)) });
+const listOwn = (uid: string, most: number, may: Actor[]): Operation => ({
+  may,
+  run: (db) => getDocs(query(collection(db, "marathons"), where("organiserUid", "==", uid), limit(most))),
+});
 const writes = (path: string): Record<string, Operation> => {
   const parent = path.slice(0, path.lastIndexOf("/"));
   return {
@@ -40,19 +43,28 @@ const writes = (path: string): Record<string, Operation> => {
 
 const matrix: Record<string, Record<string, Operation>> = {
   marathons: {
-    get: read("marathons/m1", everybodySignedIn),
-    "get a missing one of": read("marathons/none", everybodySignedIn),
-    // A place listener of somebody who has the event open learns that way that it was cancelled.
-    "get a cancelled one of": read("marathons/cancelled", everybodySignedIn),
-    "list a hundred of": {
-      may: everybodySignedIn,
-      run: (db) => getDocs(query(collection(db, "marathons"), limit(100))),
-    },
-    "list more than a hundred of": {
-      may: nobody,
-      run: (db) => getDocs(query(collection(db, "marathons"), limit(101))),
-    },
+    // The document names its owner's uid, which leaves the server for nobody.
+    get: read("marathons/m1", nobody),
+    "get a missing one of": read("marathons/none", nobody),
+    "get a cancelled one of": read("marathons/cancelled", nobody),
+    "get a tombstone of": read("marathons/deleted", nobody),
+    "list the organiser's own": listOwn("organiser", 100, ["organiser"]),
+    "list more than a hundred of the organiser's own": listOwn("organiser", 101, nobody),
+    "list those of an account that has none": listOwn("stranger", 100, ["stranger"]),
+    "list a hundred of": { may: nobody, run: (db) => getDocs(query(collection(db, "marathons"), limit(100))) },
     "list without a bound": { may: nobody, run: (db) => getDocs(collection(db, "marathons")) },
+    "list the cancelled ones of": {
+      may: nobody,
+      run: (db) => getDocs(query(collection(db, "marathons"), where("cancelledAt", "!=", null), limit(100))),
+    },
+    "list the tombstones of": {
+      may: nobody,
+      run: (db) => getDocs(query(collection(db, "marathons"), where("deletedAt", "!=", null), limit(100))),
+    },
+    "list across collections all the": {
+      may: nobody,
+      run: (db) => getDocs(query(collectionGroup(db, "marathons"), where("organiserUid", "==", "organiser"), limit(9))),
+    },
     ...writes("marathons/m1"),
   },
   registrations: {

@@ -23,7 +23,10 @@ function event(_id: string, registrationCount: number): MyEvent {
     contactsOpen: false,
     cutOffDays: 0,
     offerHours: 12,
+    version: 1,
+    relied: false,
     cancelledAt: null,
+    cancelReason: null,
   };
 }
 

@@ -31,7 +31,9 @@ type TypedSettings = {
   offerHours: string;
 };
 
-function settingsOf(typed: TypedSettings): Required<MarathonSettings> {
+type Settings = Required<Omit<MarathonSettings, "base" | "confirm">>;
+
+function settingsOf(typed: TypedSettings): Settings {
   return {
     ...typed,
     capacity: capacityOf(typed.capacity),
@@ -74,7 +76,8 @@ export function SettingsDialog({ marathon, onClose }: { marathon: MyEvent; onClo
       return;
     }
     try {
-      await change.mutateAsync({ id: marathon._id, settings });
+      // The note above the button has said how many places are taken.
+      await change.mutateAsync({ id: marathon._id, settings: { ...settings, confirm: true } });
     } catch (error) {
       if (isSessionRefusal(error)) return;
       showIssues(error, form);
@@ -168,7 +171,7 @@ export function SettingsDialog({ marathon, onClose }: { marathon: MyEvent; onClo
   );
 }
 
-function asTyped({ capacity, cutOffDays, offerHours, ...others }: Required<MarathonSettings>): TypedSettings {
+function asTyped({ capacity, cutOffDays, offerHours, ...others }: Settings): TypedSettings {
   return {
     ...others,
     capacity: capacity === null ? "" : String(capacity),

@@ -1,0 +1,119 @@
+import { marathonFields, versionedNames } from "../contract/index.ts";
+import type { MarathonEdit, MarathonPatch, MarathonSettings } from "../contract/index.ts";
+import { AppError } from "../platform/app-error.ts";
+import { differingFields } from "../platform/differing-fields.ts";
+import type { Caller } from "../platform/tokens.ts";
+import { checkedChange } from "./marathon-changes.ts";
+import type { StoredEdit } from "./marathon-edits.store.ts";
+import type { MarathonChange, MarathonDraft, MarathonWrite, PlaceCounts, StoredMarathon } from "./marathons.store.ts";
+
+/** Fields and settings to write; what is undefined stays as it is. */
+export type WantedValues = Omit<MarathonPatch & MarathonSettings, "base" | "confirm">;
+
+/** Who writes, and when (milliseconds since 1970). */
+type Authorship = { by: Pick<Caller, "uid" | "email">; at: number; restoredFrom?: number | null };
+
+export type WriteOptions = Authorship & {
+  /** The version that the writer has seen, where the writer says so. */
+  base: number | undefined;
+  /** Sets a capacity below the places that are taken or held. */
+  confirm?: boolean | undefined;
+};
+
+/**
+ * What to write so that the event has those values, or null when it has them already. Throws `changed-meanwhile`,
+ * `below-taken`, and `invalid-request` when the merged dates are out of order.
+ */
+export function versionedWrite(
+  current: StoredMarathon,
+  wanted: WantedValues,
+  options: WriteOptions,
+): MarathonWrite | null {
+  if (options.base !== undefined) assertNotOvertaken(current, wanted, options.base);
+  const { capacity = current.places.capacity, ...others } = wanted;
+  const places = capacity === current.places.capacity ? current.places : { ...current.places, capacity };
+  const change = checkedChange(current, { ...others, places });
+  if (change === null) return null;
+  if (change.places !== undefined && options.confirm !== true) assertRoomForTaken(places);
+  return nextVersion(current, change, options);
+}
+
+/** Keeps a writer from undoing unawares what was saved since they looked. */
+function assertNotOvertaken(current: StoredMarathon, wanted: WantedValues, base: number): void {
+  const stored: Record<string, string | number | boolean | null> = { ...fieldsOf(current), ...settingsOf(current) };
+  const conflicts = Object.entries(differingFields(stored, wanted))
+    .filter(([name]) => (current.fieldVersions[name] ?? 1) > base)
+    .map(([name, yours]) => ({ path: name, yours, current: stored[name] ?? null }));
+  if (conflicts.length > 0) throw new AppError("changed-meanwhile", { facts: { conflicts, version: current.version } });
+}
+
+function assertRoomForTaken({ capacity, registered, offered }: PlaceCounts): void {
+  const taken = registered + offered;
+  if (capacity === null || capacity >= taken) return;
+  const sentence = `${taken} ${taken === 1 ? "place is" : "places are"} taken or held already, more than ${capacity}.`;
+  throw new AppError("below-taken", { sentence, facts: { taken } });
+}
+
+type Described = Pick<MarathonDraft, keyof MarathonEdit["fields"] | Exclude<keyof Settings, "capacity"> | "places">;
+type Settings = NonNullable<MarathonEdit["settings"]>;
+
+function fieldsOf(event: Described): MarathonEdit["fields"] {
+  const names = Object.keys(marathonFields) as (keyof MarathonEdit["fields"])[];
+  return Object.fromEntries(names.map((name) => [name, event[name]])) as MarathonEdit["fields"];
+}
+
+function settingsOf(event: Described): Settings {
+  const { timeZone, contactsOpen, locked, cutOffDays, offerHours } = event;
+  return { capacity: event.places.capacity, timeZone, contactsOpen, locked, cutOffDays, offerHours };
+}
+
+/** The event as it was added, by whoever adds it. */
+export function firstVersion(
+  event: Described & Pick<MarathonDraft, "createdBy" | "organiserUid" | "createdAt">,
+): StoredEdit {
+  return {
+    version: 1,
+    editedBy: event.createdBy,
+    editedByUid: event.organiserUid,
+    editedAt: event.createdAt,
+    restoredFrom: null,
+    changed: [],
+    fields: fieldsOf(event),
+    settings: settingsOf(event),
+  };
+}
+
+/**
+ * The first version of an event that may be older than the rule to keep it from the start: to be written with whatever
+ * changes the event or its owner first, as nothing else says who added it. The store leaves one that is kept already.
+ */
+export function firstVersionUnlessKept(current: StoredMarathon): StoredEdit[] {
+  return current.version === 1 ? [firstVersion(current)] : [];
+}
+
+/** That change of an event as its next version. */
+export function nextVersion(current: StoredMarathon, change: MarathonChange, made: Authorship): MarathonWrite {
+  const version = current.version + 1;
+  const editedAt = new Date(made.at);
+  const changedFields = new Set<string>(Object.keys(change));
+  if (change.places !== undefined) changedFields.add("capacity");
+  if (change.cancelledAt !== undefined) changedFields.add("cancelled");
+  const changed = versionedNames.filter((name) => changedFields.has(name));
+  const next = { ...current, ...change };
+  const edit: StoredEdit = {
+    version,
+    editedBy: made.by.email,
+    editedByUid: made.by.uid,
+    editedAt,
+    restoredFrom: made.restoredFrom ?? null,
+    changed,
+    fields: fieldsOf(next),
+    settings: settingsOf(next),
+  };
+  const moved = change.marathonStartDate === undefined ? {} : { raceDayChangedAt: editedAt };
+  const fieldVersions = { ...current.fieldVersions, ...Object.fromEntries(changed.map((name) => [name, version])) };
+  return {
+    change: { ...change, ...moved, version, fieldVersions },
+    edits: [...firstVersionUnlessKept(current), edit],
+  };
+}

@@ -1,0 +1,187 @@
+import { describe, expect, it } from "vitest";
+import { DELETED_ACCOUNT, DELETED_UID } from "../../src/contract/index.ts";
+import type { Activity, ListedMarathon, Marathon, MyMarathon, Standing } from "../../src/contract/index.ts";
+import {
+  addMarathon,
+  apiDelete,
+  apiGet,
+  apiPatch,
+  apiPost,
+  dayFromToday,
+  errorCode,
+  joinWaitlist,
+  modifiedCount,
+  newMarathon,
+  register,
+} from "../support/arrange.ts";
+import { db, signUp } from "../support/emulators.ts";
+import type { Account, Reply } from "../support/emulators.ts";
+
+const edit = (editor: Account, id: string, body: object) => apiPatch(`/marathon/${id}`, { token: editor.token, body });
+const settings = (organiser: Account, id: string, body: object) =>
+  apiPatch(`/marathon/${id}/settings`, { token: organiser.token, body });
+const read = async (id: string, reader?: Account) =>
+  (await apiGet(`/marathon/${id}`, { token: reader?.token })).body as Marathon;
+const standing = async (runner: Account, id: string) =>
+  (await apiGet(`/waitlist/${id}`, { token: runner.token })).body as Standing;
+const leaveLine = (runner: Account, id: string) => apiDelete(`/waitlist/${id}`, { token: runner.token });
+const cancel = (runner: Account, id: string) =>
+  apiDelete(`/my-registrations/${runner.uid}/${id}`, { token: runner.token });
+const refusal = (reply: Reply) => [reply.status, errorCode(reply)];
+const LOCKED = [423, "marathon-locked"];
+const people = <Names extends string[]>(...names: Names) =>
+  Promise.all(names.map((name) => signUp(name))) as Promise<{ [Index in keyof Names]: Account }>;
+
+describe("an event that nobody relies on", () => {
+  it("is everybody's to correct, and says so", async () => {
+    const [organiser, stranger] = await people("organiser", "stranger");
+    const id = await addMarathon(organiser);
+    expect(await read(id, stranger)).toMatchObject({ locked: false, relied: false, viewer: { can: ["edit"] } });
+    expect(modifiedCount(await edit(stranger, id, { title: "Corrected" }))).toBe(1);
+  });
+
+  it("may be added locked, and opened later", async () => {
+    const [organiser, stranger] = await people("organiser", "stranger");
+    const id = await addMarathon(organiser, { locked: true });
+    expect(await read(id, stranger)).toMatchObject({ locked: true, relied: false, viewer: { can: [] } });
+    expect(refusal(await edit(stranger, id, { title: "Vandal" }))).toEqual(LOCKED);
+    await settings(organiser, id, { locked: false });
+    expect(modifiedCount(await edit(stranger, id, { title: "Corrected" }))).toBe(1);
+  });
+
+  it("leaves capacity and time zone to its organizer all the same", async () => {
+    const [organiser, stranger] = await people("organiser", "stranger");
+    const id = await addMarathon(organiser);
+    for (const body of [{ capacity: 1 }, { timeZone: "Asia/Tokyo" }, { title: "Both", capacity: null }]) {
+      expect(refusal(await edit(stranger, id, body))).toEqual([403, "forbidden"]);
+    }
+    const whole = { title: "Whole", capacity: 9, timeZone: "Asia/Tokyo" };
+    expect(modifiedCount(await edit(organiser, id, whole))).toBe(1);
+    expect(await read(id)).toMatchObject(whole);
+  });
+});
+
+describe("an event from its first entry or wait on", () => {
+  it("is its organizer's alone, and does not open again when the last entry leaves", async () => {
+    const [organiser, stranger, runner] = await people("organiser", "stranger", "runner");
+    const id = await addMarathon(organiser);
+    await register(runner, id);
+    for (const who of ["with its runner", "when the last one has left"]) {
+      for (const caller of [stranger, runner]) {
+        expect(refusal(await edit(caller, id, { title: "Vandal" })), who).toEqual(LOCKED);
+      }
+      expect(await read(id, stranger)).toMatchObject({ locked: true, relied: true, viewer: { role: null, can: [] } });
+      await cancel(runner, id);
+    }
+    await settings(organiser, id, { locked: false });
+    expect(refusal(await edit(stranger, id, { title: "Vandal" }))).toEqual(LOCKED);
+    expect(modifiedCount(await edit(organiser, id, { title: "Mine" }))).toBe(1);
+    const lists = [await apiGet("/marathons"), await apiGet("/marathons?view=card")];
+    for (const { body } of lists) {
+      expect((body as ListedMarathon[]).find(({ _id }) => _id === id)).toMatchObject({ locked: true });
+    }
+    const mine = await apiGet(`/my-applied-marathons/${organiser.email}`, { token: organiser.token });
+    expect(mine.body).toMatchObject([{ _id: id, locked: true, relied: true } satisfies Partial<MyMarathon>]);
+  });
+
+  it("is so after a wait, too, when everybody has gone", async () => {
+    const [organiser, stranger, runner, waiting] = await people("organiser", "stranger", "runner", "waiting");
+    const id = await addMarathon(organiser, { capacity: 1 });
+    await register(runner, id);
+    await joinWaitlist(waiting, id);
+    await leaveLine(waiting, id);
+    await cancel(runner, id);
+    expect(refusal(await edit(stranger, id, { title: "Vandal" }))).toEqual(LOCKED);
+  });
+
+  it("is so to an edit that arrives together with the first entry", async () => {
+    const [organiser, stranger, runner] = await people("organiser", "stranger", "runner");
+    for (let round = 0; round < 5; round++) {
+      const id = await addMarathon(organiser);
+      const [registered, edited] = await Promise.all([register(runner, id), edit(stranger, id, { title: "Late" })]);
+      expect(modifiedCount(registered)).toBe(1);
+      // Either it came first, or it was refused: the history knows no change by a stranger after an entry.
+      if (edited.status === 200) expect(await read(id)).toMatchObject({ title: "Late" });
+      else expect(refusal(edited)).toEqual(LOCKED);
+      expect(refusal(await edit(stranger, id, { title: "Later" }))).toEqual(LOCKED);
+    }
+  });
+});
+
+describe("the waiting list of an event whose dates somebody moves", () => {
+  async function lineOfThree() {
+    const [organiser, accomplice, first, second, attacker] = await people("organiser", "a", "b", "c", "attacker");
+    const id = await addMarathon(organiser, { capacity: 1 });
+    await register(accomplice, id);
+    for (const runner of [first, second, attacker]) await joinWaitlist(runner, id);
+    return { organiser, accomplice, first, second, attacker, id };
+  }
+  const activityOf = async (organiser: Account, id: string) => {
+    const { body } = await apiGet(`/marathon/${id}/activity`, { token: organiser.token });
+    return (body as { activity: Activity[] }).activity.map(({ kind }) => kind);
+  };
+  /** As in the attack: registration ends in a moment. */
+  const inAMoment = () => ({ endRegistrationDate: new Date(Date.now() + 1_200).toISOString() });
+
+  it("is not jumped by who waits at its end: the first step is refused", async () => {
+    const { organiser, accomplice, first, attacker, id } = await lineOfThree();
+    for (const caller of [attacker, accomplice, first]) {
+      expect(refusal(await edit(caller, id, inAMoment()))).toEqual(LOCKED);
+      expect(refusal(await edit(caller, id, { marathonStartDate: dayFromToday(0) }))).toEqual(LOCKED);
+    }
+    await cancel(accomplice, id);
+    const offer = await standing(first, id);
+    expect(offer.status).toBe("offered");
+    expect(Date.parse(offer.offerExpiresAt ?? "") - Date.now()).toBeGreaterThan(11 * 3_600_000);
+    expect(await read(id)).toMatchObject({ endRegistrationDate: newMarathon()["endRegistrationDate"] });
+    expect(await activityOf(organiser, id)).not.toContain("lapsed");
+  });
+
+  it("loses no offer to its organizer either: a held place is taken after registration has ended", async () => {
+    const { organiser, accomplice, first, second, id } = await lineOfThree();
+    expect((await edit(organiser, id, inAMoment())).status).toBe(200);
+    await cancel(accomplice, id);
+    const { offerExpiresAt } = await standing(first, id);
+    expect(Date.parse(offerExpiresAt ?? "") - Date.now()).toBeGreaterThan(11 * 3_600_000);
+    const over = { startRegistrationDate: dayFromToday(-20), endRegistrationDate: dayFromToday(-9) };
+    expect((await edit(organiser, id, { ...over, marathonStartDate: dayFromToday(-1) })).status).toBe(200);
+    expect(await standing(first, id)).toMatchObject({ status: "offered", offerExpiresAt });
+    expect(refusal(await register(second, id))).toEqual([409, "registration-closed"]);
+    const taken = await apiPost(`/waitlist/${id}/accept`, { token: first.token });
+    expect(modifiedCount(taken)).toBe(1);
+    expect(await activityOf(organiser, id)).not.toContain("lapsed");
+  });
+});
+
+describe("an event whose owner deleted the account", () => {
+  async function ownerless(days: number) {
+    const [organiser, stranger] = await people("organiser", "stranger");
+    const id = await addMarathon(organiser);
+    const past = { endRegistrationDate: dayFromToday(days - 1), marathonStartDate: dayFromToday(days) };
+    await db.doc(`marathons/${id}`).update(past);
+    // A coming event keeps its owner's account; this is what the deletion of one leaves of the others.
+    if (days < 0)
+      expect((await apiDelete(`/my-account/${organiser.uid}`, { token: organiser.token })).status).toBe(200);
+    else await db.doc(`marathons/${id}`).update({ organiserUid: DELETED_UID, createdBy: DELETED_ACCOUNT });
+    await db.doc(`marathons/${id}`).update({ changedAt: new Date() });
+    return { id, stranger };
+  }
+  const isListed = async (id: string) => {
+    const lists = await Promise.all(["/marathons", "/marathons?view=card"].map((path) => apiGet(path)));
+    return lists.map(({ body }) => (body as ListedMarathon[]).some(({ _id }) => _id === id));
+  };
+
+  it("is locked for good, and hidden from the lists once it is past", async () => {
+    const { id, stranger } = await ownerless(-3);
+    const revival = newMarathon({ title: "Revived" });
+    expect(refusal(await edit(stranger, id, revival))).toEqual(LOCKED);
+    expect(await read(id, stranger)).toMatchObject({ locked: true, createdBy: DELETED_ACCOUNT, viewer: { can: [] } });
+    expect(await isListed(id)).toEqual([false, false]);
+  });
+
+  it("stays in the lists while it is to come", async () => {
+    const { id, stranger } = await ownerless(3);
+    expect(refusal(await edit(stranger, id, { title: "Mine" }))).toEqual(LOCKED);
+    expect(await isListed(id)).toEqual([true, true]);
+  });
+});

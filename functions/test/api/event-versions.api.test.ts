@@ -1,0 +1,159 @@
+import { describe, expect, it } from "vitest";
+import type { ErrorBody, Marathon, MarathonHistory } from "../../src/contract/index.ts";
+import { errorBodySchema } from "../../src/contract/index.ts";
+import {
+  addMarathon,
+  apiDelete,
+  apiGet,
+  apiPatch,
+  apiPost,
+  joinWaitlist,
+  modifiedCount,
+  newMarathon,
+  register,
+} from "../support/arrange.ts";
+import { db, signUp } from "../support/emulators.ts";
+import type { Account, Reply } from "../support/emulators.ts";
+
+const edit = (editor: Account, id: string, body: object) => apiPatch(`/marathon/${id}`, { token: editor.token, body });
+const settings = (organiser: Account, id: string, body: object) =>
+  apiPatch(`/marathon/${id}/settings`, { token: organiser.token, body });
+const restore = (organiser: Account, id: string, version: number, body?: object) =>
+  apiPost(`/marathon/${id}/restore/${version}`, { token: organiser.token, body });
+const read = async (id: string) => (await apiGet(`/marathon/${id}`)).body as Marathon;
+const fault = (reply: Reply): ErrorBody & { status: number } => ({
+  status: reply.status,
+  ...errorBodySchema.parse(reply.body),
+});
+
+describe("two who change an event at the same time", () => {
+  async function twoEditors(change = {}) {
+    const [ana, ben] = await Promise.all([signUp("ana"), signUp("ben")]);
+    const id = await addMarathon(ana, change);
+    const { version } = await read(id);
+    return { ana, ben, id, base: version };
+  }
+
+  it("keep both changes where they are of different fields", async () => {
+    const { ana, ben, id, base } = await twoEditors();
+    expect((await edit(ben, id, { title: "Ben's", base })).body).toMatchObject({ modifiedCount: 1, version: base + 1 });
+    const reply = await edit(ana, id, { location: "Porto", base });
+    expect(reply.body).toMatchObject({ modifiedCount: 1, version: base + 2 });
+    expect(await read(id)).toMatchObject({ title: "Ben's", location: "Porto", version: base + 2 });
+  });
+
+  it("are told of the same field with both values, and nothing of the second is written", async () => {
+    const { ana, ben, id, base } = await twoEditors();
+    await edit(ben, id, { title: "Ben's", description: "Ben's", base });
+    const refused = fault(await edit(ana, id, { title: "Ana's", location: "Porto", base }));
+    expect(refused).toMatchObject({
+      status: 409,
+      code: "changed-meanwhile",
+      conflicts: [{ path: "title", yours: "Ana's", current: "Ben's" }],
+      version: base + 1,
+    });
+    expect(await read(id)).toMatchObject({ title: "Ben's", location: newMarathon()["location"], version: base + 1 });
+    expect(modifiedCount(await edit(ana, id, { title: "Ana's", location: "Porto", base: refused.version }))).toBe(1);
+    expect(await read(id)).toMatchObject({ title: "Ana's", description: "Ben's", location: "Porto" });
+  });
+
+  it("agree where both wrote the same, also when an answer got lost and the request comes again", async () => {
+    const { ana, ben, id, base } = await twoEditors();
+    await edit(ben, id, { title: "Same", base });
+    expect((await edit(ana, id, { title: "Same", base })).body).toMatchObject({ modifiedCount: 0, version: base + 1 });
+    expect(modifiedCount(await edit(ana, id, { title: "Same", location: "Porto", base }))).toBe(1);
+  });
+
+  it("are told, too, when the other one came by the settings", async () => {
+    const { ana, id, base } = await twoEditors({ capacity: 5 });
+    await settings(ana, id, { capacity: 6, contactsOpen: true, base });
+    expect(fault(await edit(ana, id, { capacity: 7, base })).conflicts).toEqual([
+      { path: "capacity", yours: 7, current: 6 },
+    ]);
+    const stale = fault(await settings(ana, id, { capacity: null, cutOffDays: 3, base }));
+    expect(stale.conflicts).toEqual([{ path: "capacity", yours: null, current: 6 }]);
+    expect(modifiedCount(await settings(ana, id, { cutOffDays: 3, base }))).toBe(1);
+  });
+
+  it("bring no version back over a change that they have not seen", async () => {
+    const { ana, ben, id } = await twoEditors();
+    await edit(ana, id, { title: "Two" });
+    const { version: base } = await read(id);
+    await edit(ben, id, { title: "Three" });
+    const refused = fault(await restore(ana, id, 1, { base }));
+    expect(refused).toMatchObject({ code: "changed-meanwhile", conflicts: [{ path: "title", current: "Three" }] });
+    expect(modifiedCount(await restore(ana, id, 1, { base: refused.version }))).toBe(1);
+  });
+
+  it("lose nothing when both come in one moment: one of them is told", async () => {
+    const { ana, ben, id, base } = await twoEditors();
+    const replies = await Promise.all([
+      edit(ana, id, { title: "Ana's", base }),
+      edit(ben, id, { title: "Ben's", base }),
+    ]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const stored = replies[0].status === 200 ? "Ana's" : "Ben's";
+    expect(await read(id)).toMatchObject({ title: stored, version: base + 1 });
+  });
+
+  it("overwrite as ever where they do not say what they have seen", async () => {
+    const { ana, ben, id } = await twoEditors();
+    await edit(ben, id, { title: "Ben's" });
+    expect(modifiedCount(await edit(ana, id, { title: "Ana's" }))).toBe(1);
+  });
+
+  it("start anew on an old event, which says nothing of when its fields changed", async () => {
+    const { ana, ben, id } = await twoEditors();
+    await db.doc(`marathons/${id}`).update({ version: 7 });
+    const { version: base } = await read(id);
+    expect(base).toBe(7);
+    expect(modifiedCount(await edit(ben, id, { title: "Ben's", base }))).toBe(1);
+    expect(fault(await edit(ana, id, { title: "Ana's", base })).code).toBe("changed-meanwhile");
+    expect(modifiedCount(await edit(ana, id, { location: "Porto", base }))).toBe(1);
+  });
+});
+
+describe("the version of an event", () => {
+  it("is raised by fields, settings and state, each with its entry in the history, and not by places", async () => {
+    const [organiser, runner] = await Promise.all([signUp("organiser"), signUp("runner")]);
+    const id = await addMarathon(organiser);
+    expect((await read(id)).version).toBe(1);
+    await edit(organiser, id, { title: "Two" });
+    await settings(organiser, id, { contactsOpen: true });
+    await register(runner, id);
+    expect((await read(id)).version).toBe(3);
+    await apiDelete(`/marathon/${id}`, { token: organiser.token, body: { reason: "Storm" } });
+    expect((await read(id)).version).toBe(4);
+    const { edits } = (await apiGet(`/marathon/${id}/history`, { token: organiser.token })).body as MarathonHistory;
+    expect(edits.map(({ version, changed }) => [version, changed])).toEqual([
+      [4, ["cancelled"]],
+      [3, ["contactsOpen"]],
+      [2, ["title"]],
+      [1, []],
+    ]);
+  });
+});
+
+describe("a capacity below what is registered and held", () => {
+  it("is refused with the number until it is confirmed, in both forms", async () => {
+    const [organiser, first, second, third] = await Promise.all(["o", "a", "b", "c"].map((name) => signUp(name)));
+    if (!organiser || !first || !second || !third) throw new Error("no account");
+    const id = await addMarathon(organiser, { capacity: 2 });
+    for (const runner of [first, second]) await register(runner, id);
+    await joinWaitlist(third, id);
+    await settings(organiser, id, { capacity: 3 });
+    const places = async () => (await apiGet(`/marathon/${id}/places`)).body;
+    expect(await places()).toMatchObject({ registered: 2, offered: 1, free: 0 });
+
+    for (const change of [settings, edit]) {
+      // Two are registered; the third place is held, and lowering to two would oversell it.
+      const refused = fault(await change(organiser, id, { capacity: 2 }));
+      expect(refused).toMatchObject({ status: 409, code: "below-taken", taken: 3 });
+      expect(refused.error).toContain("3 places are taken or held");
+    }
+    expect(modifiedCount(await edit(organiser, id, { title: "Unchanged", capacity: 3 }))).toBe(1);
+    expect(modifiedCount(await edit(organiser, id, { capacity: 2, confirm: true }))).toBe(1);
+    expect(await places()).toMatchObject({ capacity: 2, registered: 2, offered: 1, free: 0 });
+    expect(modifiedCount(await settings(organiser, id, { capacity: null }))).toBe(1);
+  });
+});
