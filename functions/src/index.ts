@@ -124,8 +124,8 @@ export const api = onRequest(
 );
 
 /**
- * The same API again, for the paths that write places: Hosting sends them here. Few, busy instances: each commits the
- * requests that it holds together, and the fewer write one event, the less they overtake each other.
+ * The same API again, for the paths that write places: Hosting sends them here. One busy instance commits the requests
+ * that it holds together, and nobody overtakes it.
  */
 export const places = onRequest(
   {

@@ -30,7 +30,7 @@ describe("Hosting", () => {
     "acceptTransfer",
   ];
 
-  it.each(writers)("sends %s to the few instances that write places", (name) => {
+  it.each(writers)("sends %s to the instance that writes places", (name) => {
     expect(functionOf(name)).toBe("places");
   });
 
