@@ -35,6 +35,7 @@ describe("finding a runner", () => {
     ["run-7f3k"],
     ["7f3k92qd"],
     ["92qd evora"],
+    ["12 345 678"],
   ])("%s finds Inês alone", (typed) => {
     expect(found(typed)).toEqual(["Inês"]);
   });
@@ -43,7 +44,13 @@ describe("finding a runner", () => {
     expect(found("ines almeida")).toEqual([]);
     expect(found("example.com")).toEqual(["Inês", "Rui"]);
     expect(found(" ")).toEqual(["Inês", "Björn", "Rui"]);
-    expect(found("...")).toEqual(["Inês", "Björn", "Rui"]);
+  });
+
+  it("takes digits for one number: its groups are not found apart", () => {
+    expect(found("912 678")).toEqual([]);
+    expect(found("046 5550142")).toEqual(["Björn"]);
+    expect(found("2345 6789")).toEqual(["Björn"]);
+    expect(found("3456")).toEqual(["Inês", "Björn"]);
   });
 
   it("finds whoever waits, who has no reference", () => {
