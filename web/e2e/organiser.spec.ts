@@ -673,8 +673,10 @@ test("more events than a page holds are all there, and one that opens later says
   await startOrganising(page, title);
   // One account may add twenty events a day: the answers are the server's own format, page by page.
   await page.route("**/api/my-events/**", async (route) => {
-    const answer = (await (await route.fetch()).json()) as { events: [{ _id: string }] };
-    const isSecond = new URL(route.request().url()).searchParams.get("cursor") === "next";
+    const asked = new URL(route.request().url());
+    const isSecond = asked.searchParams.get("cursor") === "next";
+    asked.searchParams.delete("cursor");
+    const answer = (await (await route.fetch({ url: asked.href })).json()) as { events: [{ _id: string }] };
     const numbers = Array.from({ length: isSecond ? 10 : 30 }, (_, index) => (isSecond ? 30 : 0) + index);
     const events = numbers.map((number) => ({
       ...answer.events[0],
