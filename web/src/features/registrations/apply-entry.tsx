@@ -5,9 +5,9 @@ import type { ReactNode } from "react";
 import { longDay } from "../../lib/day-text.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { BreakableAddress } from "../../ui/breakable-address.tsx";
 import { CalendarButton } from "../../ui/calendar-button.tsx";
 import { openedPart } from "../../ui/opened-part.tsx";
+import { PersonText } from "../../ui/person-text.tsx";
 import { cutOffOf, takeOverObstacle } from "./cut-off.ts";
 import { DeleteRegistration } from "./delete-registration.tsx";
 import { RaceStub } from "./race-stub.tsx";
@@ -69,13 +69,17 @@ function RunnerData({ entry }: { entry: MyRegistration }) {
   return (
     <dl className="grid content-start gap-x-6 gap-y-3 border-t border-line pt-4 @md:grid-cols-2 @4xl:border-t-0 @4xl:border-l @4xl:pt-0 @4xl:pl-8">
       <Datum name="Name">
-        {record?.firstName} {record?.lastName}
+        <PersonText text={`${record?.firstName ?? ""} ${record?.lastName ?? ""}`} />
       </Datum>
       <Datum name="Email">
-        <BreakableAddress text={record?.email ?? ""} />
+        <PersonText text={record?.email ?? ""} />
       </Datum>
-      <Datum name="Phone">{record?.phone}</Datum>
-      <Datum name="Emergency Contact">{record?.emergencyContact || "Not given"}</Datum>
+      <Datum name="Phone">
+        <PersonText text={record?.phone ?? ""} />
+      </Datum>
+      <Datum name="Emergency Contact">
+        <PersonText text={record?.emergencyContact || "Not given"} />
+      </Datum>
     </dl>
   );
 }

@@ -24,6 +24,7 @@ export function RunnerFields({ form }: { form: UseFormReturn<RegistrationForm, u
       <TextField
         label="First Name"
         autoComplete="given-name"
+        dir="auto"
         required
         error={errors.firstName?.message}
         {...register("firstName")}
@@ -31,6 +32,7 @@ export function RunnerFields({ form }: { form: UseFormReturn<RegistrationForm, u
       <TextField
         label="Last Name"
         autoComplete="family-name"
+        dir="auto"
         required
         error={errors.lastName?.message}
         {...register("lastName")}
@@ -46,6 +48,7 @@ export function RunnerFields({ form }: { form: UseFormReturn<RegistrationForm, u
       />
       <TextField
         label="Emergency Contact"
+        dir="auto"
         isOptional
         error={errors.emergencyContact?.message}
         {...register("emergencyContact")}
