@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { knownUser } from "../features/auth/session.ts";
 import { marathonQuery } from "../features/marathons/api.ts";
+import { eventFromCard } from "../features/marathons/known-card.ts";
 import { mayStandInLine, standingQuery } from "../features/registrations/waitlist/api.ts";
 import { queryClient } from "../lib/query-client.ts";
 
@@ -10,11 +11,24 @@ import { queryClient } from "../lib/query-client.ts";
  */
 export async function loadMarathon({ params }: LoaderFunctionArgs): Promise<null> {
   const user = await knownUser().catch(() => null);
+  if (user !== null) await load(params["id"] ?? "");
+  return null;
+}
+
+/** The event's own page does not wait for it when a card was tapped: the card says enough to draw the page. */
+export async function loadMarathonPage({ params }: LoaderFunctionArgs): Promise<null> {
+  const user = await knownUser().catch(() => null);
   if (user === null) return null;
-  const marathon = await queryClient.ensureQueryData(marathonQuery(params["id"] ?? "")).catch(() => undefined);
+  const id = params["id"] ?? "";
+  const loading = load(id);
+  if (eventFromCard(queryClient, id) === undefined) await loading;
+  return null;
+}
+
+async function load(id: string): Promise<void> {
+  const marathon = await queryClient.ensureQueryData(marathonQuery(id)).catch(() => undefined);
   // Whoever waits finds where they stand when the page comes; nothing moves down for it.
   if (marathon !== undefined && mayStandInLine(marathon)) {
     await queryClient.ensureQueryData(standingQuery(marathon._id)).catch(() => undefined);
   }
-  return null;
 }

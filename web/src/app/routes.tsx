@@ -42,7 +42,7 @@ const signedInRoutes: RouteObject[] = [
   {
     path: patterns.marathon,
     lazy: {
-      loader: loadMarathon,
+      loader: async () => (await import("./marathon-loader.ts")).loadMarathonPage,
       Component: async () => (await import("./pages/marathon-page.tsx")).MarathonPage,
     },
   },

@@ -8,6 +8,12 @@ function focusHeading(part: ParentNode): void {
   heading.focus({ preventScroll: true });
 }
 
+/** Takes eye and focus to what came of a form, at the part's own heading. */
+export function showHeadingOf(part: Element): void {
+  focusHeading(part);
+  part.scrollIntoView({ block: "start" });
+}
+
 function main(): ParentNode {
   return document.querySelector("main") ?? document;
 }

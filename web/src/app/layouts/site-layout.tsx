@@ -1,5 +1,7 @@
 import { Outlet, ScrollRestoration, useNavigation } from "react-router-dom";
+import { PageBars } from "../../ui/page-bar.tsx";
 import { useKeptFocus } from "../../ui/page-focus.ts";
+import { OwnOffers } from "./own-offers.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { StatusBar } from "./status-bar.tsx";
@@ -26,7 +28,11 @@ export function SiteLayout() {
         <Outlet />
       </main>
       <SiteFooter />
-      <StatusBar />
+      <div className="sticky bottom-0 z-20">
+        <PageBars />
+        <OwnOffers />
+        <StatusBar />
+      </div>
       {/* A fresh document has no key of its own: the key it gets is the same on every page. */}
       <ScrollRestoration getKey={({ key, pathname, hash }) => (key === "default" ? pathname + hash : key)} />
     </>

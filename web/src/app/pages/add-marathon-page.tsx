@@ -1,4 +1,5 @@
 import { AddMarathonForm } from "../../features/marathons/organiser/add-marathon-form.tsx";
+import { NewRegistrationCard } from "../../features/registrations/new-registration-card.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { paths } from "../paths.ts";
 import { useSignedInUser } from "../use-signed-in-user.ts";
@@ -7,6 +8,11 @@ export function AddMarathonPage() {
   const user = useSignedInUser();
   return (
     <>
+      <NewRegistrationCard
+        key={user.uid}
+        uid={user.uid}
+        hrefs={{ marathon: paths.marathon, applyList: paths.appliedMarathons() }}
+      />
       <PageHeading title="Add Marathon" />
       <p className="mt-3 mb-8 max-w-prose text-muted">
         It is listed as soon as you add it. Signed-in users see your email address as the event's creator.

@@ -1,23 +1,35 @@
 import { NO_STANDING } from "@run/functions/contract";
 import type { Marathon } from "@run/functions/contract";
 import { useParams } from "react-router-dom";
-import { useMarathon } from "../../features/marathons/api.ts";
+import { useMarathonOrCard } from "../../features/marathons/api.ts";
 import { useLivePlaces } from "../../features/marathons/live-places.ts";
 import { MarathonDetail } from "../../features/marathons/marathon-detail.tsx";
 import { hasEntryOf } from "../../features/marathons/participant-columns.tsx";
 import { MarathonProblem } from "../../features/marathons/marathon-problem.tsx";
 import { useEventNow } from "../../features/marathons/use-event-now.ts";
+import { AccountReady } from "../../features/registrations/account-ready.tsx";
 import { useMyRegistrations } from "../../features/registrations/api.ts";
 import { LiveOwnState } from "../../features/registrations/live-own-state.tsx";
+import { OwnRegistration } from "../../features/registrations/own-registration.tsx";
+import { ownNameAndReference } from "../../features/registrations/reference.ts";
 import { useStanding } from "../../features/registrations/waitlist/api.ts";
 import { StandingNote } from "../../features/registrations/waitlist/standing-note.tsx";
 import { PageSpinner } from "../../ui/spinner.tsx";
+import { useIsNewAccount } from "../new-account.ts";
 import { paths } from "../paths.ts";
 import { useSignedInUser } from "../use-signed-in-user.ts";
 
 export function MarathonPage() {
   const { id = "" } = useParams();
-  const { data: marathon, dataUpdatedAt, error, isPending, isFetching, refetch } = useMarathon(id);
+  const {
+    data: marathon,
+    dataUpdatedAt,
+    error,
+    isPending,
+    isPlaceholderData,
+    isFetching,
+    refetch,
+  } = useMarathonOrCard(id);
 
   if (isPending) return <PageSpinner label="Loading the event" />;
   if (marathon === undefined) {
@@ -30,30 +42,42 @@ export function MarathonPage() {
       />
     );
   }
-  return <Detail key={id} marathon={marathon} loadedAt={dataUpdatedAt} />;
+  return <Detail key={id} marathon={marathon} loadedAt={dataUpdatedAt} isPartial={isPlaceholderData} />;
 }
 
-/** `loadedAt`: when that was known, milliseconds since 1970. */
-function Detail({ marathon, loadedAt }: { marathon: Marathon; loadedAt: number }) {
+/** `loadedAt`: when that was known, milliseconds since 1970. `isPartial`: no more is known than a card says. */
+function Detail({ marathon, loadedAt, isPartial }: { marathon: Marathon; loadedAt: number; isPartial: boolean }) {
   const { uid } = useSignedInUser();
   const { _id: id } = marathon;
   const now = useEventNow(marathon);
   const counted = useLivePlaces(marathon, { loadedAt, now });
   const { data: mine } = useMyRegistrations(uid);
   const { data: standing = NO_STANDING } = useStanding(counted);
-  const isRegistered = mine ? mine.some((entry) => entry._id === id) : hasEntryOf(marathon, uid);
+  const entry = mine?.find(({ _id }) => _id === id);
+  const isRegistered = mine ? entry !== undefined : hasEntryOf(marathon, uid);
   const isInLine = standing.status !== "none";
+  const isNewAccount = useIsNewAccount();
   const hrefs = {
     marathon: paths.marathon(id),
     register: paths.marathonRegister(id),
     applyList: paths.appliedMarathons(),
+    edit: paths.updateMarathon(id),
+    runners: paths.myMarathons(),
   };
   return (
     <>
       <MarathonDetail
-        {...{ marathon, counted, now, isRegistered, isInLine, hrefs }}
+        {...{ marathon, counted, now, isPartial, isRegistered, isInLine, hrefs }}
         ownUid={uid}
-        standing={<StandingNote {...{ marathon, standing, uid, isRegistered, now, hrefs }} />}
+        standing={
+          <>
+            {isNewAccount && !isRegistered && !isInLine && <AccountReady />}
+            <StandingNote {...{ marathon, standing, uid, isRegistered, now, hrefs }} />
+          </>
+        }
+        registration={
+          <OwnRegistration race={marathon} {...ownNameAndReference(id, uid, entry)} now={now} hrefs={hrefs} />
+        }
       />
       {mine !== undefined && <LiveOwnState {...{ marathonId: id, uid, isRegistered, isInLine }} />}
     </>

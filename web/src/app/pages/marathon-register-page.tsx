@@ -1,27 +1,35 @@
 import { NO_STANDING } from "@run/functions/contract";
 import type { Marathon } from "@run/functions/contract";
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router-dom";
 import { useMarathon } from "../../features/marathons/api.ts";
 import { BlockedButton } from "../../features/marathons/blocked-button.tsx";
 import { eventState } from "../../features/marathons/event-state.ts";
+import { EventClosed } from "../../features/marathons/event-closed.tsx";
 import { EventSummary } from "../../features/marathons/event-summary.tsx";
 import { fullText, lineText } from "../../features/marathons/line-words.ts";
 import { useLivePlaces } from "../../features/marathons/live-places.ts";
 import { MarathonProblem } from "../../features/marathons/marathon-problem.tsx";
 import { hasEntryOf } from "../../features/marathons/participant-columns.tsx";
-import { RegisteredNote } from "../../features/marathons/registered-note.tsx";
 import { titleSize } from "../../features/marathons/title-size.ts";
 import { useEventNow } from "../../features/marathons/use-event-now.ts";
+import { AccountReady } from "../../features/registrations/account-ready.tsx";
 import { useMyRegistrations } from "../../features/registrations/api.ts";
 import { LiveOwnState } from "../../features/registrations/live-own-state.tsx";
-import { RegistrationForm } from "../../features/registrations/registration-form.tsx";
+import { keepNewRegistration } from "../../features/registrations/new-registration.ts";
+import { OwnRegistration } from "../../features/registrations/own-registration.tsx";
+import { usePreviousDetails } from "../../features/registrations/previous-details.ts";
+import { ownNameAndReference } from "../../features/registrations/reference.ts";
+import { RegistrationForm, registrationDraft } from "../../features/registrations/registration-form.tsx";
 import { useStanding } from "../../features/registrations/waitlist/api.ts";
 import { LineNote } from "../../features/registrations/waitlist/line-note.tsx";
 import { StandingNote } from "../../features/registrations/waitlist/standing-note.tsx";
+import { readDraft } from "../../lib/drafts.ts";
+import { showHeadingOf } from "../../ui/page-focus.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { PageSpinner } from "../../ui/spinner.tsx";
+import { useIsNewAccount } from "../new-account.ts";
 import { paths } from "../paths.ts";
 import type { SessionUser } from "../../features/auth/session.ts";
 import { useSignedInUser } from "../use-signed-in-user.ts";
@@ -48,40 +56,68 @@ export function MarathonRegisterPage() {
 function RegistrationFor({ marathon, loadedAt, user }: { marathon: Marathon; loadedAt: number; user: SessionUser }) {
   const navigate = useNavigate();
   const { uid } = user;
+  const { _id: id } = marathon;
   const now = useEventNow(marathon);
   const counted = useLivePlaces(marathon, { loadedAt, now });
   const heading = `Register for ${marathon.title}`;
-  const { way, obstacle, isOver } = eventState(counted, now);
-  // Registering again is told by the server. Joining a line with a place in hand is not offered at all.
-  const { data: mine } = useMyRegistrations(uid, { isNeeded: way === "waitlist" });
-  const isRegistered = mine ? mine.some(({ _id }) => _id === marathon._id) : hasEntryOf(marathon, uid);
+  const state = eventState(counted, now);
+  const { way, obstacle } = state;
+  const { data: mine } = useMyRegistrations(uid);
+  const entry = mine?.find(({ _id }) => _id === id);
+  const isRegistered = mine ? entry !== undefined : hasEntryOf(marathon, uid);
+  const { isReady, details } = usePreviousDetails(uid);
   const { data: standing = NO_STANDING, isLoading } = useStanding(counted);
   const isInLine = standing.status !== "none";
   const leadsToLine = way === "waitlist" && !isRegistered;
   // Whoever waits already is not shown a form first; a form that is there stays.
   const [beganFull] = useState(leadsToLine);
-  const hrefs = { register: paths.marathonRegister(marathon._id), applyList: paths.appliedMarathons() };
+  const [beganWithForm, setBeganWithForm] = useState(false);
+  const hasForm = !isInLine && !isRegistered && obstacle === null;
+  if (hasForm && !beganWithForm) setBeganWithForm(true);
+  // What was typed into it stays when registration closes, or when it turns out that one is registered.
+  const keepsForm = beganWithForm && !isInLine && (!isRegistered || readDraft(uid, registrationDraft(id)) !== null);
+  const isNewAccount = useIsNewAccount();
+
+  const section = useRef<HTMLElement>(null);
+  const [hasJoined, setHasJoined] = useState(false);
+  const showsOutcome = hasJoined && isInLine;
+  // The page gets shorter by the form: without this, its reader would be left at the footer.
+  useLayoutEffect(() => {
+    if (showsOutcome && section.current !== null) showHeadingOf(section.current);
+  }, [showsOutcome]);
+
+  const hrefs = {
+    marathon: paths.marathon(id),
+    marathons: paths.marathons(),
+    register: paths.marathonRegister(id),
+    applyList: paths.appliedMarathons(),
+    terms: paths.terms(),
+  };
   const label = leadsToLine ? "Join Waiting List" : "Register";
   return (
     <div className="shell py-8 md:py-12">
-      <Link to={paths.marathon(marathon._id)} className="inline-block py-1 text-accent underline underline-offset-4">
+      <Link to={hrefs.marathon} className="inline-block py-1 text-accent underline underline-offset-4">
         Back to the event
       </Link>
       <PageHeading title={heading} className={`mt-3 mb-8 wrap-anywhere ${titleSize(heading)}`} />
       <div className="grid grid-cols-1 items-start gap-x-14 gap-y-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <EventSummary marathon={counted} now={now}>
-          {/* The server decides; a known obstacle is said before anybody types. */}
-          {obstacle && <p className="mt-4 rounded-control bg-warn-soft px-4 py-3 text-warn">{obstacle}</p>}
           {way === "waitlist" && <p className="mt-4 text-base text-muted">{lineText(counted)}</p>}
         </EventSummary>
         {/* A section of its own: when the form makes room for the standing, the focus moves to its heading. */}
         <section
+          ref={section}
           aria-label="Your registration"
           className="relative space-y-6 rounded-card border border-line bg-surface p-5 shadow-card sm:p-8"
         >
-          {isRegistered && <RegisteredNote isOver={isOver} applyListHref={hrefs.applyList} />}
+          {isNewAccount && !isRegistered && !isInLine && <AccountReady />}
+          {isRegistered && (
+            <OwnRegistration race={marathon} {...ownNameAndReference(id, uid, entry)} now={now} hrefs={hrefs} />
+          )}
           <StandingNote {...{ marathon, standing, uid, isRegistered, now, hrefs }} />
-          {isInLine ? null : beganFull && isLoading ? (
+          {!hasForm && !keepsForm ? (
+            !isRegistered && !isInLine && <EventClosed state={state} hrefs={hrefs} />
+          ) : (beganFull && isLoading) || !isReady ? (
             <Skeleton className="h-96 rounded-control" />
           ) : (
             <>
@@ -91,15 +127,20 @@ function RegistrationFor({ marathon, loadedAt, user }: { marathon: Marathon; loa
                 user={user}
                 way={leadsToLine ? "waitlist" : "register"}
                 blockedButton={obstacle === null ? null : <BlockedButton label={label} reason={obstacle} />}
-                applyListHref={hrefs.applyList}
-                onRegistered={() => void navigate(paths.dashboard())}
+                previous={details}
+                hrefs={hrefs}
+                onRegistered={() => {
+                  keepNewRegistration(uid, marathon);
+                  void navigate(paths.dashboard());
+                }}
+                onJoined={() => setHasJoined(true)}
               />
             </>
           )}
         </section>
       </div>
       {(isInLine || leadsToLine) && mine !== undefined && (
-        <LiveOwnState {...{ marathonId: marathon._id, uid, isRegistered, isInLine }} />
+        <LiveOwnState {...{ marathonId: id, uid, isRegistered, isInLine }} />
       )}
     </div>
   );

@@ -5,6 +5,7 @@ import { RegisterForm } from "../../features/auth/register-form.tsx";
 import { useSession } from "../../features/auth/session.ts";
 import { usePreparedSignIn } from "../../features/auth/use-known-session.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { NEW_ACCOUNT } from "../new-account.ts";
 import { paths } from "../paths.ts";
 import { useEventDestination, useReturnPath } from "../return-path.ts";
 import { Destination } from "./destination.tsx";
@@ -41,7 +42,7 @@ export function RegisterPage() {
           </p>
         }
         onStart={() => setHasStarted(true)}
-        onSuccess={() => void navigate(returnPath, { replace: true })}
+        onSuccess={() => void navigate(returnPath, { replace: true, state: NEW_ACCOUNT })}
       />
       <p className="mt-8 text-muted">
         Already have an account?{" "}

@@ -7,12 +7,14 @@ import { EventSummary } from "../../features/marathons/event-summary.tsx";
 import { MarathonProblem } from "../../features/marathons/marathon-problem.tsx";
 import { useMyRegistrations } from "../../features/registrations/api.ts";
 import { takeOverObstacle } from "../../features/registrations/cut-off.ts";
+import { newestDetails } from "../../features/registrations/previous-details.ts";
 import { useTransfer } from "../../features/registrations/transfer/api.ts";
 import { TakeOverForm } from "../../features/registrations/transfer/take-over-form.tsx";
 import { ApiError } from "../../lib/api-error.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { PersonText } from "../../ui/person-text.tsx";
 import { PageSpinner } from "../../ui/spinner.tsx";
 import { paths } from "../paths.ts";
 import { useSignedInUser } from "../use-signed-in-user.ts";
@@ -109,10 +111,12 @@ function Invitation({ code, transfer }: { code: string; transfer: Transfer }) {
           {own === undefined ? (
             <>
               <div className="rounded-control border-l-4 border-go bg-go-soft px-4 py-3 wrap-anywhere">
-                <h2 className="sign text-lg">{from} gives you this place</h2>
+                <h2 className="sign text-lg">
+                  <PersonText text={from} /> gives you this place
+                </h2>
                 <p className="mt-1 text-base">
-                  Fill in your own details: once you take over the place it is yours, and {from}&apos;s registration
-                  ends. It is handed from runner to runner, so the waiting list does not matter.
+                  Fill in your own details: once you take over the place it is yours, and <PersonText text={from} />
+                  &apos;s registration ends. It passes directly to you; the waiting list isn&apos;t affected.
                 </p>
               </div>
               <TakeOverForm
@@ -122,7 +126,8 @@ function Invitation({ code, transfer }: { code: string; transfer: Transfer }) {
                 blockedButton={
                   obstacle === null ? null : <BlockedButton label="Take over the place" reason={obstacle} />
                 }
-                applyListHref={paths.appliedMarathons()}
+                previous={newestDetails(mine ?? [])}
+                hrefs={{ applyList: paths.appliedMarathons(), terms: paths.terms() }}
                 onTaken={() => void navigate(paths.appliedMarathons())}
               />
             </>
@@ -143,9 +148,14 @@ function Registered({ isOwnInvitation, from }: { isOwnInvitation: boolean; from:
         {isOwnInvitation ? "This is your own invitation" : "You are already registered"}
       </h2>
       <p>
-        {isOwnInvitation
-          ? "Send the link of this page to the runner who should have your place. Until they accept, the place stays yours, and you can withdraw the invitation in My Apply List."
-          : `You have a place in this event, so you cannot take over ${from}'s as well. The invitation stays open for somebody else.`}
+        {isOwnInvitation ? (
+          "Send the link of this page to the runner who should have your place. Until they accept, the place stays yours, and you can withdraw the invitation in My Apply List."
+        ) : (
+          <>
+            You have a place in this event, so you cannot take over <PersonText text={from} />
+            &apos;s as well. The invitation stays open for somebody else.
+          </>
+        )}
       </p>
       <LinkButton to={paths.appliedMarathons()}>Go to My Apply List</LinkButton>
     </>

@@ -3,6 +3,7 @@ import type { NewMarathon } from "@run/functions/contract";
 import { callApi } from "../../lib/api-client.ts";
 import { queryKeys } from "../../lib/query-keys.ts";
 import type { SessionUser } from "../auth/session.ts";
+import { eventFromCard } from "./known-card.ts";
 
 export function useFeaturedMarathons() {
   return useQuery({
@@ -23,6 +24,12 @@ export function marathonQuery(id: string) {
 
 export function useMarathon(id: string) {
   return useQuery(marathonQuery(id));
+}
+
+/** The same, drawn from the card that was tapped as long as nothing more is known: then it is a placeholder. */
+export function useMarathonOrCard(id: string) {
+  const queryClient = useQueryClient();
+  return useQuery({ ...marathonQuery(id), placeholderData: () => eventFromCard(queryClient, id) });
 }
 
 export function useMyMarathons(user: SessionUser, { isNeeded = true }: { isNeeded?: boolean } = {}) {

@@ -14,6 +14,7 @@ export type EventState = {
   badgeTone: BadgeTone;
   chip: { text: string; tone: BadgeTone } | null;
   placesLeft: number | null;
+  phase: "opens-later" | "open" | "closed";
   isOver: boolean;
   /** Where the form leads somebody who comes now; null when it leads nowhere. */
   way: "register" | "waitlist" | null;
@@ -52,6 +53,7 @@ export function eventState(event: DatedEvent, now: number): EventState {
     badgeTone: phase === "open" && !isOver ? "go" : "plain",
     chip: chipOf(event, { phase, isOver }),
     placesLeft: placesLeftOf(event),
+    phase,
     isOver,
     way: obstacle !== null ? null : isEventFull(event) ? "waitlist" : "register",
     obstacle,

@@ -5,10 +5,12 @@ import { Icon } from "../../ui/icon.tsx";
 import type { IconName } from "../../ui/icon.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { EventActions } from "./event-actions.tsx";
 import { EventBadges } from "./event-badges.tsx";
 import { EventPoster } from "./event-poster.tsx";
 import { eventState } from "./event-state.ts";
+import { EventTeam } from "./event-team.tsx";
 import { Participants } from "./participants.tsx";
 import { RegisterPanel } from "./register-panel.tsx";
 import { titleSize } from "./title-size.ts";
@@ -21,9 +23,11 @@ export function MarathonDetail({
   counted,
   now,
   ownUid,
+  isPartial,
   isRegistered,
   isInLine,
   standing,
+  registration,
   hrefs,
 }: {
   marathon: Marathon;
@@ -31,16 +35,21 @@ export function MarathonDetail({
   counted: Marathon;
   now: number;
   ownUid: string;
+  /** Only what a card says is known yet. */
+  isPartial: boolean;
   isRegistered: boolean;
   isInLine: boolean;
   /** How the reader stands to the waiting list. */
   standing: ReactNode;
-  hrefs: { marathon: string; register: string; applyList: string };
+  /** What the reader has of the event, where they are registered for it. */
+  registration: ReactNode;
+  hrefs: { marathon: string; register: string; edit: string; runners: string };
 }) {
   const state = eventState(counted, now);
   const { timeZone } = marathon;
   return (
-    <article>
+    <article aria-busy={isPartial}>
+      <EventTeam viewer={marathon.viewer} hrefs={hrefs} />
       <header className="border-b border-line bg-surface">
         <div className="shell grid grid-cols-1 items-center gap-8 py-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:gap-14 lg:py-12">
           <div className="lg:order-2">
@@ -79,24 +88,32 @@ export function MarathonDetail({
       </header>
       <div className="shell grid grid-cols-1 gap-x-14 gap-y-12 py-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:py-14">
         <aside aria-label="Registration" className="lg:order-2">
-          <RegisterPanel marathon={counted} {...{ state, isRegistered, isInLine, standing, hrefs }} />
+          <RegisterPanel marathon={counted} {...{ state, isRegistered, isInLine, standing, registration, hrefs }} />
         </aside>
         <div className="min-w-0 space-y-14">
           <section aria-labelledby="about-event">
             <h2 id="about-event" className="poster text-4xl">
               About this event
             </h2>
-            <p className="mt-4 max-w-[68ch] text-lg whitespace-pre-line wrap-anywhere">
-              {marathon.description === NO_DESCRIPTION
-                ? "No description available for this event."
-                : marathon.description}
-            </p>
+            {isPartial ? (
+              <Skeleton className="mt-4 h-40 max-w-[68ch] rounded-control" />
+            ) : (
+              <p className="mt-4 max-w-[68ch] text-lg whitespace-pre-line wrap-anywhere">
+                {marathon.description === NO_DESCRIPTION
+                  ? "No description available for this event."
+                  : marathon.description}
+              </p>
+            )}
           </section>
           <section aria-labelledby="participants" className="rests [--rests:40rem]">
             <h2 id="participants" className="poster mb-5 text-4xl">
               Registered Participants
             </h2>
-            <Participants marathon={marathon} ownUid={ownUid} />
+            {isPartial ? (
+              <Skeleton className="h-60 rounded-card" />
+            ) : (
+              <Participants marathon={marathon} ownUid={ownUid} />
+            )}
           </section>
           <footer className="border-t border-line pt-5 text-muted wrap-anywhere">
             Event created by {marathon.createdBy} on {longDay(marathon.createdAt, timeZone)}

@@ -14,13 +14,14 @@ export function NameFilter({
   isLooking?: boolean;
 }) {
   const all = total.toLocaleString("en-US");
-  const outcome = found === 0 ? "No runner of that name" : `${found.toLocaleString("en-US")} of ${all} runners`;
+  const outcome = found === 0 ? "No runner by that name" : `${found.toLocaleString("en-US")} of ${all} runners`;
   return (
     <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
       <TextField
         label="Filter by name"
         type="search"
         autoComplete="off"
+        dir="auto"
         value={text}
         onChange={(event) => onTextChange(event.target.value)}
         className="w-full sm:max-w-xs"

@@ -1,8 +1,8 @@
 import { HIDDEN, hasWords, searchWords, searchableText } from "@run/functions/contract";
 import type { Marathon, RegistrationEntry } from "@run/functions/contract";
 import { Badge } from "../../ui/badge.tsx";
-import { BreakableAddress } from "../../ui/breakable-address.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { PersonText } from "../../ui/person-text.tsx";
 import type { Column } from "../../ui/table.tsx";
 
 /** An entry that names its runner; `userId` is there on one's own and, for the organiser, on everybody's. */
@@ -21,7 +21,7 @@ export function hasEntryOf(marathon: Pick<Marathon, "totalRegistrationCount">, u
   return marathon.totalRegistrationCount.some((entry) => isNamed(entry) && userIdOf(entry) === uid);
 }
 
-function fullName({ firstName, lastName }: Participant): string {
+export function fullName({ firstName, lastName }: Participant): string {
   return `${firstName} ${lastName}`;
 }
 
@@ -38,7 +38,7 @@ export function participantColumns(ownUid: string | null): readonly Column<Parti
       name: "Name",
       cell: (runner) => (
         <>
-          {fullName(runner)} {userIdOf(runner) === ownUid && <Badge tone="accent">You</Badge>}
+          <PersonText text={fullName(runner)} /> {userIdOf(runner) === ownUid && <Badge tone="accent">You</Badge>}
         </>
       ),
     },
@@ -50,7 +50,7 @@ export function participantColumns(ownUid: string | null): readonly Column<Parti
 
 function Contact({ text }: { text: string }) {
   if (text === "") return <span className="whitespace-nowrap text-muted">Not given</span>;
-  if (text !== HIDDEN) return <BreakableAddress text={text} />;
+  if (text !== HIDDEN) return <PersonText text={text} />;
   return (
     <span className="whitespace-nowrap text-muted">
       <Icon name="lock" className="mr-1.5 inline size-4 align-[-0.15em]" />

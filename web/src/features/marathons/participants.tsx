@@ -7,6 +7,7 @@ import { isEventFull } from "./event-state.ts";
 import { NameFilter } from "./name-filter.tsx";
 import { filterByName, isNamed, participantColumns, userIdOf } from "./participant-columns.tsx";
 import type { Participant } from "./participant-columns.tsx";
+import { ParticipantNames } from "./participant-names.tsx";
 
 /** So many names are found at a glance. */
 const UNFILTERED_MAX = 10;
@@ -17,28 +18,27 @@ export const Participants = memo(function Participants({ marathon, ownUid }: { m
   if (marathon.registrationCount === 0) {
     return <p className="text-muted">Nobody has registered yet.{!isEventFull(marathon) && " Be the first."}</p>;
   }
-  if (more > 0 && isShownToOrganiser(named, ownUid)) return <AllParticipants marathon={marathon} ownUid={ownUid} />;
-  return <FirstParticipants runners={named} more={more} ownUid={ownUid} isContactsOpen={marathon.contactsOpen} />;
+  const seesEntries = marathon.viewer?.can.includes("entries") === true;
+  if (more > 0 && seesEntries) return <AllParticipants marathon={marathon} ownUid={ownUid} />;
+  if (!seesEntries && !showsContacts(named, ownUid)) {
+    return <ParticipantNames runners={named} {...{ marathon, more, ownUid }} />;
+  }
+  return <FirstParticipants runners={named} more={more} ownUid={ownUid} />;
 });
 
-/**
- * Nobody but the organiser is told the uid of another runner. Anybody else who asked for all registrations would be
- * refused and logged out.
- */
-function isShownToOrganiser(runners: readonly Participant[], ownUid: string): boolean {
-  return runners.some((runner) => userIdOf(runner) !== null && userIdOf(runner) !== ownUid);
+/** Whether anybody's contacts but the reader's own are there to be read. */
+function showsContacts(runners: readonly Participant[], ownUid: string): boolean {
+  return runners.some((runner) => userIdOf(runner) !== ownUid && runner.phone !== HIDDEN);
 }
 
 function FirstParticipants({
   runners,
   more,
   ownUid,
-  isContactsOpen,
 }: {
   runners: readonly Participant[];
   more: number;
   ownUid: string;
-  isContactsOpen: boolean;
 }) {
   const [wanted, setWanted] = useState("");
   const [isScrolling, setIsScrolling] = useState(false);
@@ -52,11 +52,6 @@ function FirstParticipants({
   const found = useMemo(() => filterByName(runners, wanted), [runners, wanted]);
   return (
     <>
-      {!isContactsOpen && runners.some(({ phone }) => phone === HIDDEN) && (
-        <p className="-mt-2 mb-5 max-w-[68ch] text-muted">
-          Runners see each other&apos;s names. How to reach them is for the organiser alone.
-        </p>
-      )}
       {/* A filter that cannot see everybody would deny that somebody is there. */}
       {more <= 0 && runners.length > UNFILTERED_MAX && (
         <NameFilter text={wanted} onTextChange={setWanted} found={found.length} total={runners.length} />

@@ -1,4 +1,5 @@
 import type { Marathon } from "@run/functions/contract";
+import { useRef } from "react";
 import type { ReactNode } from "react";
 import { longDay } from "../../lib/day-text.ts";
 import { zoneText } from "../../lib/moment-text.ts";
@@ -9,7 +10,7 @@ import { Countdown } from "./countdown.tsx";
 import { placesLeftText } from "./event-state.ts";
 import type { EventState } from "./event-state.ts";
 import { fullText, lineText } from "./line-words.ts";
-import { RegisteredNote } from "./registered-note.tsx";
+import { RegisterBar } from "./register-bar.tsx";
 
 export function RegisterPanel({
   marathon,
@@ -17,6 +18,7 @@ export function RegisterPanel({
   isRegistered,
   isInLine,
   standing,
+  registration,
   hrefs,
 }: {
   marathon: Marathon;
@@ -25,8 +27,11 @@ export function RegisterPanel({
   isInLine: boolean;
   /** How the reader stands to the waiting list. */
   standing: ReactNode;
-  hrefs: { register: string; applyList: string };
+  /** What the reader has of the event, where they are registered for it. */
+  registration: ReactNode;
+  hrefs: { register: string };
 }) {
+  const button = useRef<HTMLDivElement>(null);
   const { timeZone, capacity, registrationCount, offered, waiting } = marathon;
   // Whoever is registered gets nothing from waiting.
   const leadsToLine = state.way === "waitlist" && !isRegistered;
@@ -74,32 +79,35 @@ export function RegisterPanel({
             <p className="mt-1.5 text-sm text-muted tabular-nums">{placesLeftText(state.placesLeft)}</p>
           </div>
         )}
-        {isRegistered && (
+        {isRegistered ? (
+          <div className="mt-5 border-t border-line pt-5">{registration}</div>
+        ) : (
           <div className="mt-5">
-            <RegisteredNote isOver={state.isOver} applyListHref={hrefs.applyList} />
+            {state.obstacle === null ? (
+              <>
+                {/* Watched apart from the note below it, which may stay on the screen longer. */}
+                <div ref={button}>
+                  <LinkButton
+                    to={hrefs.register}
+                    look={isInLine ? "outline" : "primary"}
+                    size="large"
+                    className="w-full"
+                  >
+                    Register Now
+                  </LinkButton>
+                </div>
+                {leadsToLine && !isInLine && (
+                  <p className="mt-2.5 text-base text-muted">
+                    {fullText(marathon)} The form puts you on the waiting list.
+                  </p>
+                )}
+                {!isInLine && <RegisterBar event={marathon} to={hrefs.register} {...{ state, button }} />}
+              </>
+            ) : (
+              <BlockedButton label="Register Now" reason={state.obstacle} />
+            )}
           </div>
         )}
-        <div className="mt-5">
-          {state.obstacle === null ? (
-            <>
-              <LinkButton
-                to={hrefs.register}
-                look={isRegistered || isInLine ? "outline" : "primary"}
-                size="large"
-                className="w-full"
-              >
-                Register Now
-              </LinkButton>
-              {leadsToLine && !isInLine && (
-                <p className="mt-2.5 text-base text-muted">
-                  {fullText(marathon)} The form puts you on the waiting list.
-                </p>
-              )}
-            </>
-          ) : (
-            <BlockedButton label="Register Now" reason={state.obstacle} />
-          )}
-        </div>
       </div>
     </div>
   );

@@ -6,9 +6,15 @@ import { showPopup } from "../../ui/popup.ts";
 import type { SessionUser } from "../auth/session.ts";
 import { ALREADY_REGISTERED, AlreadyRegistered } from "./already-registered.tsx";
 import { useRegister } from "./api.ts";
+import type { PreviousDetails } from "./previous-details.ts";
 import { RunnerForm } from "./runner-form.tsx";
 import type { RunnerAction } from "./runner-form.tsx";
 import { useJoinWaitlist } from "./waitlist/api.ts";
+
+/** Under which name what is typed here is kept. */
+export function registrationDraft(marathonId: string): string {
+  return `register:${marathonId}`;
+}
 
 /** `way`: an event may turn full, and have places again, while somebody types; what they typed stays. */
 export function RegistrationForm({
@@ -16,15 +22,19 @@ export function RegistrationForm({
   user,
   way,
   blockedButton,
-  applyListHref,
+  previous,
+  hrefs,
   onRegistered,
+  onJoined,
 }: {
   marathon: Pick<Marathon, "_id" | "contactsOpen" | "title">;
   user: Pick<SessionUser, "uid" | "email">;
   way: "register" | "waitlist";
   blockedButton: ReactNode;
-  applyListHref: string;
+  previous: PreviousDetails | null;
+  hrefs: { applyList: string; terms: string };
   onRegistered: () => void;
+  onJoined: () => void;
 }) {
   const register = useRegister();
   const join = useJoinWaitlist();
@@ -40,6 +50,7 @@ export function RegistrationForm({
       label: "Register",
       failure: "Failed to register for the marathon.",
       purpose: "register",
+      doing: "By registering",
       send: async (record, idempotencyKey) => {
         setWasRegistered(false);
         if (!(await register.mutateAsync({ record, idempotencyKey }))) return sayRegistered();
@@ -52,6 +63,7 @@ export function RegistrationForm({
       label: "Join Waiting List",
       failure: "You are not on the waiting list yet.",
       purpose: "join",
+      doing: "By joining the waiting list",
       send: async (record, idempotencyKey) => {
         setWasRegistered(false);
         const standing = await joinUnlessRegistered(record, idempotencyKey);
@@ -61,6 +73,7 @@ export function RegistrationForm({
             ? { kind: "success", title: "A place is free for you", text: `It is held for you: take it on this page.` }
             : { kind: "success", title: "You are on the waiting list", text: `For a place in ${marathon.title}.` },
         );
+        onJoined();
         return true;
       },
     },
@@ -79,11 +92,13 @@ export function RegistrationForm({
     <RunnerForm
       marathon={marathon}
       user={user}
-      draftName={`register:${marathon._id}`}
+      draftName={registrationDraft(marathon._id)}
       action={actions[way]}
       blockedButton={blockedButton}
+      previous={previous}
+      termsHref={hrefs.terms}
     >
-      {wasRegistered && <AlreadyRegistered applyListHref={applyListHref} />}
+      {wasRegistered && <AlreadyRegistered applyListHref={hrefs.applyList} />}
     </RunnerForm>
   );
 }

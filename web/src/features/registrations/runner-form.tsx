@@ -14,7 +14,11 @@ import { Form } from "../../ui/form.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { showPopup } from "../../ui/popup.ts";
 import type { SessionUser } from "../auth/session.ts";
+import type { PreviousDetails } from "./previous-details.ts";
 import { RunnerFields } from "./runner-fields.tsx";
+import { TermsNote } from "./terms-note.tsx";
+
+const NO_DETAILS = { firstName: "", lastName: "", phone: "", emergencyContact: "" };
 
 /** What pressing the form's button does. */
 export type RunnerAction = {
@@ -23,6 +27,8 @@ export type RunnerAction = {
   failure: string;
   /** Sets the keys of different calls apart, which the same details may go out with. */
   purpose: string;
+  /** "By registering": what the terms come to apply with. */
+  doing: string;
   /** Resolves with whether the server has taken the record: false leaves what was typed where it is. */
   send: (record: NewRegistration, idempotencyKey: string) => Promise<boolean>;
 };
@@ -34,6 +40,8 @@ export function RunnerForm({
   draftName,
   action,
   blockedButton,
+  previous,
+  termsHref,
   children,
 }: {
   marathon: Pick<Marathon, "_id" | "contactsOpen">;
@@ -41,31 +49,38 @@ export function RunnerForm({
   draftName: string;
   action: RunnerAction;
   blockedButton: ReactNode;
+  /** The details of last time, with which the form begins. */
+  previous: PreviousDetails | null;
+  termsHref: string;
   /** What else there is to say above the button. */
   children?: ReactNode;
 }) {
   const draftPlace = { uid: user.uid, name: draftName };
+  const [stored] = useState(() => readDraft<RegistrationForm>(draftPlace.uid, draftPlace.name)?.values);
+  // What the form began with: details that come later would change it under its reader.
+  const [known, setKnown] = useState(stored === undefined ? previous : null);
+  const [sharesContacts, setSharesContacts] = useState(false);
   const form = useForm({
     resolver: zodResolver(registrationFormSchema),
-    defaultValues: {
-      email: user.email,
-      firstName: "",
-      lastName: "",
-      phone: "",
-      emergencyContact: "",
-      ...readDraft<RegistrationForm>(draftPlace.uid, draftPlace.name)?.values,
-    },
+    defaultValues: { email: user.email, ...NO_DETAILS, ...known?.fields, ...stored },
   });
   const draft = useDraft(form, draftPlace);
   const [failure, setFailure] = useState<{ title: string; reason: string } | null>(null);
 
+  const clear = () => {
+    setKnown(null);
+    form.reset({ email: form.getValues("email"), ...NO_DETAILS });
+    form.setFocus("firstName");
+  };
+
   const submit = async (data: RegistrationForm) => {
     setFailure(null);
+    const contactsShared = marathon.contactsOpen && sharesContacts;
     const record = {
       ...data,
       marathonId: marathon._id,
       userId: user.uid,
-      ...(marathon.contactsOpen && { contactsShared: true }),
+      ...(contactsShared && { contactsShared }),
     };
     try {
       if (await action.send(record, draft.idempotencyKeyOf(record, action.purpose))) draft.discard();
@@ -81,16 +96,37 @@ export function RunnerForm({
 
   return (
     <Form onSubmit={form.handleSubmit(submit)} className="space-y-6">
+      {known !== null && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-accent-soft px-4 py-3 text-base">
+          <p className="min-w-0 flex-1 basis-60 wrap-anywhere">
+            Filled in with your details from {known.from}. Please check that they are still right.
+          </p>
+          <Button look="outline" size="small" className="min-h-11!" onClick={clear}>
+            Start with an empty form
+          </Button>
+        </div>
+      )}
       <RunnerFields form={form} />
       <p className="flex gap-3 rounded-control bg-sunken px-4 py-3 text-base">
         <Icon name="lock" className="mt-0.5" />
         <span>
           <strong className="sign">Who will see this: </strong>
           {marathon.contactsOpen
-            ? "the organiser opened contact details for this event. Signed-in runners will see your name, email, phone and emergency contact."
-            : "signed-in runners see your name. Your email, phone and emergency contact are for the organiser alone."}
+            ? "signed-in runners see your name. The organizer sees your email, phone and emergency contact too, and other runners only if you agree to it here."
+            : "signed-in runners see your name. Only the organizer sees your email, phone and emergency contact."}
         </span>
       </p>
+      {marathon.contactsOpen && (
+        <label className="flex cursor-pointer items-start gap-3 py-1">
+          <input
+            type="checkbox"
+            checked={sharesContacts}
+            onChange={(event) => setSharesContacts(event.target.checked)}
+            className="mt-1 size-5 shrink-0 accent-go"
+          />
+          <span>Show my email, phone and emergency contact to other signed-in runners, as the organizer suggests.</span>
+        </label>
+      )}
       {failure && (
         <FormFailure title={failure.title}>
           <p>{failure.reason}</p>
@@ -98,9 +134,12 @@ export function RunnerForm({
       )}
       {children}
       {blockedButton ?? (
-        <Button type="submit" size="large" isBusy={form.formState.isSubmitting}>
-          {action.label}
-        </Button>
+        <>
+          <TermsNote doing={action.doing} termsHref={termsHref} />
+          <Button type="submit" size="large" isBusy={form.formState.isSubmitting}>
+            {action.label}
+          </Button>
+        </>
       )}
     </Form>
   );

@@ -5,6 +5,7 @@ import { ApiError } from "../../../lib/api-error.ts";
 import { showPopup } from "../../../ui/popup.ts";
 import type { SessionUser } from "../../auth/session.ts";
 import { ALREADY_REGISTERED, AlreadyRegistered } from "../already-registered.tsx";
+import type { PreviousDetails } from "../previous-details.ts";
 import { RunnerForm } from "../runner-form.tsx";
 import { useAcceptTransfer } from "./api.ts";
 
@@ -14,14 +15,16 @@ export function TakeOverForm({
   marathon,
   user,
   blockedButton,
-  applyListHref,
+  previous,
+  hrefs,
   onTaken,
 }: {
   code: string;
   marathon: Pick<Marathon, "_id" | "contactsOpen" | "title">;
   user: Pick<SessionUser, "uid" | "email">;
   blockedButton: ReactNode;
-  applyListHref: string;
+  previous: PreviousDetails | null;
+  hrefs: { applyList: string; terms: string };
   onTaken: () => void;
 }) {
   const accept = useAcceptTransfer(code);
@@ -32,10 +35,13 @@ export function TakeOverForm({
       user={user}
       draftName={`transfer:${code}`}
       blockedButton={blockedButton}
+      previous={previous}
+      termsHref={hrefs.terms}
       action={{
         label: "Take over the place",
         failure: "The place is not yours yet.",
         purpose: "take-over",
+        doing: "By taking over the place",
         send: async (record, idempotencyKey) => {
           setWasRegistered(false);
           try {
@@ -56,7 +62,7 @@ export function TakeOverForm({
         },
       }}
     >
-      {wasRegistered && <AlreadyRegistered applyListHref={applyListHref} />}
+      {wasRegistered && <AlreadyRegistered applyListHref={hrefs.applyList} />}
     </RunnerForm>
   );
 }

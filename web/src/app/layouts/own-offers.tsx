@@ -1,0 +1,20 @@
+import { lazy, Suspense } from "react";
+import { useSession } from "../../features/auth/session.ts";
+import { useIsSettled } from "../../lib/first-interaction.ts";
+import { OptionalPart } from "../../ui/optional-part.tsx";
+
+const Offers = lazy(async () => ({ default: (await import("./offers.tsx")).Offers }));
+
+/** Places that are held for who is signed in. Comes when the page has settled, which works without it. */
+export function OwnOffers() {
+  const { user } = useSession();
+  const isSettled = useIsSettled();
+  if (user === null || !isSettled) return null;
+  return (
+    <OptionalPart>
+      <Suspense>
+        <Offers key={user.uid} uid={user.uid} />
+      </Suspense>
+    </OptionalPart>
+  );
+}

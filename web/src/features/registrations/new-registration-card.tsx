@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { useNow } from "../../lib/use-now.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { RaceFacts } from "../../ui/race-facts.tsx";
+import { useMyRegistrations } from "./api.ts";
+import { closeNewRegistration, newRegistration } from "./new-registration.ts";
+import { OwnRegistration } from "./own-registration.tsx";
+import { ownNameAndReference } from "./reference.ts";
+
+/** What came of the registration that led here. It stays until it is closed, also through a reload. */
+export function NewRegistrationCard({
+  uid,
+  hrefs,
+}: {
+  uid: string;
+  hrefs: { marathon: (id: string) => string; applyList: string };
+}) {
+  const [race, setRace] = useState(() => newRegistration(uid));
+  const { data: mine, isFetching, isError } = useMyRegistrations(uid, { isNeeded: race !== null });
+  const now = useNow();
+  if (race === null) return null;
+  const entry = mine?.find(({ _id }) => _id === race._id);
+  // Given up since, perhaps on another device.
+  if (mine !== undefined && entry === undefined && !isFetching && !isError) return null;
+  const close = () => {
+    closeNewRegistration(uid);
+    setRace(null);
+  };
+  return (
+    <section
+      aria-label="Your new registration"
+      className="relative mb-10 max-w-3xl rounded-card border-2 border-go bg-surface p-5 pr-14 shadow-card sm:p-8 sm:pr-16"
+    >
+      <OwnRegistration
+        race={entry ?? race}
+        title={`You're registered for ${race.title}`}
+        {...ownNameAndReference(race._id, uid, entry)}
+        now={now}
+        hrefs={{ marathon: hrefs.marathon(race._id), applyList: hrefs.applyList }}
+      >
+        <RaceFacts race={entry ?? race} />
+      </OwnRegistration>
+      <button
+        type="button"
+        aria-label="Close this card"
+        onClick={close}
+        className="absolute top-3 right-3 grid size-11 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink"
+      >
+        <Icon name="close" />
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { MyRegistration } from "@run/functions/contract";
+import { describe, expect, it } from "vitest";
+import { newestDetails } from "./previous-details.ts";
+
+function registration(title: string, registeredAt: string | undefined, phone: string): MyRegistration {
+  const record = {
+    marathonId: title,
+    userId: "noa",
+    email: "old@example.com",
+    firstName: "Noa",
+    lastName: "Lindqvist",
+    phone,
+    emergencyContact: "Siv",
+    contactsShared: true,
+  };
+  return { title, registeredAt, totalRegistrationCount: [record] } as unknown as MyRegistration;
+}
+
+describe("the details of last time", () => {
+  it("are those of the newest registration, whichever race comes first", () => {
+    const mine = [
+      registration("Oslo", "2026-03-01T10:00:00.000Z", "1"),
+      registration("Kyoto", "2026-11-01T10:00:00.000Z", "2"),
+      registration("Lisbon", "2025-11-01T10:00:00.000Z", "3"),
+    ];
+    expect(newestDetails(mine)).toEqual({
+      from: "Kyoto",
+      fields: { firstName: "Noa", lastName: "Lindqvist", phone: "2", emergencyContact: "Siv" },
+    });
+  });
+
+  it("leave out the email, which is the account's, and the consent, which is given anew each time", () => {
+    expect(Object.keys(newestDetails([registration("Oslo", undefined, "1")])?.fields ?? {})).toEqual([
+      "firstName",
+      "lastName",
+      "phone",
+      "emergencyContact",
+    ]);
+  });
+
+  it("are none for somebody new", () => {
+    expect(newestDetails([])).toBeNull();
+  });
+});

@@ -1,0 +1,31 @@
+import type { MyRegistration, RegistrationForm } from "@run/functions/contract";
+import { useEffect, useState } from "react";
+import { useMyRegistrations } from "./api.ts";
+
+/** What a runner typed the last time, and for which event. The email is not part of it: it is the account's. */
+export type PreviousDetails = { from: string; fields: Omit<RegistrationForm, "email"> };
+
+/** A form that comes later than this is worse than one that has to be filled in. */
+const PATIENCE_MS = 2_500;
+
+/** The details of the newest registration; null where there is none. */
+export function newestDetails(registrations: readonly MyRegistration[]): PreviousDetails | null {
+  const newest = registrations
+    .toSorted((a, b) => (b.registeredAt ?? "").localeCompare(a.registeredAt ?? ""))
+    .find(({ totalRegistrationCount: [record] }) => record !== undefined);
+  const record = newest?.totalRegistrationCount[0];
+  if (newest === undefined || record === undefined) return null;
+  const { firstName, lastName, phone, emergencyContact } = record;
+  return { from: newest.title, fields: { firstName, lastName, phone, emergencyContact } };
+}
+
+/** `isReady` once they are known, or once waiting for them takes too long. */
+export function usePreviousDetails(uid: string): { isReady: boolean; details: PreviousDetails | null } {
+  const { data, isPending } = useMyRegistrations(uid);
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return { isReady: !isPending || isLate, details: data === undefined ? null : newestDetails(data) };
+}

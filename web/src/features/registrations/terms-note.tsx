@@ -1,0 +1,14 @@
+import { Link } from "react-router-dom";
+
+/** Names the terms where they come to apply. Pressing the button is the agreement: no law here asks for a tick. */
+export function TermsNote({ doing, termsHref }: { doing: string; termsHref: string }) {
+  return (
+    <p className="text-base text-muted">
+      {doing}, you agree to RUN&apos;s{" "}
+      <Link to={termsHref} target="_blank" rel="noopener" className="text-ink underline underline-offset-4">
+        Terms of Service<span className="sr-only"> (opens in a new tab)</span>
+      </Link>
+      .
+    </p>
+  );
+}

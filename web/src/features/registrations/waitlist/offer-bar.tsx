@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useLocation } from "react-router-dom";
+import { callApi } from "../../../lib/api-client.ts";
+import { queryKeys } from "../../../lib/query-keys.ts";
+import { useNow } from "../../../lib/use-now.ts";
+import { Button, LinkButton } from "../../../ui/button.tsx";
+import { PageBar } from "../../../ui/page-bar.tsx";
+import { heldUntil, nextOffer } from "./offers.ts";
+
+/** One call a page load, and one a minute only for who waits somewhere and looks at the page. */
+const LOOK_MS = 60_000;
+
+/** A place that is held for the runner, seen from every page but those that show it anyway. */
+export function OfferBar({
+  uid,
+  hrefs,
+}: {
+  uid: string;
+  hrefs: { applyList: string; marathon: (id: string) => string; register: (id: string) => string };
+}) {
+  const { data } = useQuery({
+    queryKey: queryKeys.myWaits(uid),
+    queryFn: ({ signal }) => callApi("listMyWaits", { params: { userId: uid }, signal }),
+    staleTime: LOOK_MS,
+    refetchInterval: (query) => (query.state.data?.length ?? 0) > 0 && LOOK_MS,
+    refetchIntervalInBackground: false,
+    refetchOnWindowFocus: (query) => (query.state.data?.length ?? 0) > 0,
+  });
+  const now = useNow();
+  const { pathname } = useLocation();
+  const [putOff, setPutOff] = useState<readonly string[]>([]);
+  const offer = nextOffer(
+    (data ?? []).filter(({ marathon }) => !putOff.includes(marathon._id)),
+    now,
+  );
+  if (offer === null) return null;
+  const { _id: id, title } = offer.marathon;
+  const shown = [hrefs.applyList, hrefs.marathon(id), hrefs.register(id)];
+  if (shown.includes(pathname.replace(/\/$/, ""))) return null;
+  return (
+    <PageBar label="A place is held for you">
+      <div className="shell flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2.5 text-base">
+        <p className="min-w-0 wrap-anywhere">
+          <b>A place in {title} is held for you</b> {heldUntil(offer.until)}.
+        </p>
+        <div className="flex gap-2">
+          <LinkButton to={hrefs.applyList} size="small" className="min-h-11!">
+            See the offer
+          </LinkButton>
+          <Button look="chalk" size="small" className="min-h-11!" onClick={() => setPutOff([...putOff, id])}>
+            Later
+          </Button>
+        </div>
+      </div>
+    </PageBar>
+  );
+}

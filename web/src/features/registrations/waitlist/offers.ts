@@ -1,0 +1,27 @@
+import type { MyWait } from "@run/functions/contract";
+
+export type Offer = { marathon: MyWait["marathon"]; until: string };
+
+/** The place that is held for the shortest time from now; null where none is. */
+export function nextOffer(waits: readonly MyWait[], now: number): Offer | null {
+  const offers = waits.flatMap(({ marathon, standing, cancelledAt }) => {
+    const { status, offerExpiresAt: until } = standing;
+    if (cancelledAt !== null || status !== "offered" || until === null || Date.parse(until) <= now) return [];
+    return [{ marathon, until }];
+  });
+  return offers.toSorted((a, b) => Date.parse(a.until) - Date.parse(b.until))[0] ?? null;
+}
+
+/** "until November 22, 9:14 AM your time": the reader is somewhere, and the bar has no room for two zones. */
+export function heldUntil(instant: string, timeZone?: string): string {
+  const clock = new Intl.DateTimeFormat("en-US", {
+    month: "long",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZone,
+  });
+  const parts = clock.formatToParts(new Date(instant));
+  const part = (name: string) => parts.find(({ type }) => type === name)?.value ?? "";
+  return `until ${part("month")} ${part("day")}, ${part("hour")}:${part("minute")} ${part("dayPeriod")} your time`;
+}

@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from "react";
+import type { ReactNode } from "react";
+import { createPortal } from "react-dom";
+
+const PLACE = "page-bars";
+const never = () => () => undefined;
+
+/**
+ * Where pages put what stays in reach at the lower edge of the screen. It stands in the flow after the footer, so that
+ * nothing is covered for good: whatever is behind a bar can be scrolled above it.
+ */
+export function PageBars() {
+  return <div id={PLACE} />;
+}
+
+/** A bar at the lower edge, drawn by the page that it belongs to. `styles.css` keeps what has the focus clear of it. */
+export function PageBar({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
+  const place = useSyncExternalStore(
+    never,
+    () => document.getElementById(PLACE),
+    () => null,
+  );
+  if (place === null) return null;
+  return createPortal(
+    <section
+      aria-label={label}
+      data-page-bar=""
+      className={`on-night border-t border-night-line bg-night pb-[env(safe-area-inset-bottom)] text-chalk ${className ?? ""}`}
+    >
+      {children}
+    </section>,
+    place,
+  );
+}
