@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll, expectSettled, looks } from "./accessibility.ts";
 import { beginAs, beginAsNew } from "./signed-in.ts";
-import { FAILED_ANSWER, dayFromToday, expect, fillRunner, newPerson, notice, test } from "./site.ts";
+import { FAILED_ANSWER, dayFromToday, expect, fillRunner, hold, newPerson, notice, test } from "./site.ts";
 
 /** The page of one event. Where it needs an event that is about to turn, or a huge one, the answer is changed on its way. */
 test.use({ expectedErrors: FAILED_ANSWER });
@@ -32,6 +32,8 @@ const heading = (page: Page) => page.getByRole("main").getByRole("heading", { le
 const panel = (page: Page) => page.getByRole("complementary", { name: "Registration" });
 const timer = (page: Page) => page.getByRole("timer");
 const participants = (page: Page) => page.getByRole("region", { name: "Registered Participants" });
+const namesIn = (page: Page) =>
+  participants(page).getByRole("list", { name: "Registered participants" }).getByRole("listitem");
 const rowsOf = (part: Locator) => part.getByRole("row").filter({ has: part.page().getByRole("cell") });
 
 test("an event shows everything about itself, and who created it when", async ({ page, request }) => {
@@ -56,9 +58,6 @@ test("an event shows everything about itself, and who created it when", async ({
   await expect(panel(page)).toContainText(`${event.registrationCount} of ${event.capacity}`);
   await expect(panel(page)).toContainText(`${event.capacity - event.registrationCount} places left`);
   await expect(main).toContainText((event["description"] ?? "").slice(0, 60));
-  for (const column of ["Name", "Email", "Phone", "Emergency Contact"]) {
-    await expect(participants(page).getByRole("columnheader", { name: column, exact: true })).toBeVisible();
-  }
   await expect(
     main.getByText(`Event created by organiser@run.example on ${longDay((event["createdAt"] ?? "").slice(0, 10))}`),
   ).toBeVisible();
@@ -169,6 +168,69 @@ test("a form that is open when registration closes says so beside its button", a
   await page.clock.fastForward(660_000);
   await expect(page.getByRole("button", { name: "Register", exact: true })).toBeDisabled();
   await expect(page.getByLabel("Phone")).toHaveValue("+46 555 0142");
+});
+
+test("events that take nobody now say why instead of showing a form, and what one can do", async ({ page }) => {
+  const dates = { startRegistrationDate: dayFromToday(-40), marathonStartDate: dayFromToday(40) };
+  const cases = [
+    [{ ...dates, endRegistrationDate: dayFromToday(-3) }, "Registration is closed", /^Registration closed on /],
+    [
+      { ...dates, startRegistrationDate: dayFromToday(5), endRegistrationDate: dayFromToday(9) },
+      "Registration isn't open yet",
+      `Registration opens on ${longDay(dayFromToday(5))}.`,
+    ],
+    [
+      { ...dates, endRegistrationDate: dayFromToday(-30), marathonStartDate: dayFromToday(-5) },
+      "This race has been run",
+      "This event is over.",
+    ],
+  ] as const;
+  await beginAs(page, "newcomer@run.example");
+  for (const [change, title, why] of cases) {
+    await changeEvent(page, EVENT, () => change);
+    await page.goto(`/marathonRegister/${EVENT}`);
+    const own = page.getByRole("region", { name: "Your registration" });
+    await expect(own.getByRole("heading", { name: title })).toBeVisible();
+    await expect(own.getByText(why)).toBeVisible();
+    await expect(own.getByRole("textbox")).toHaveCount(0);
+    await expect(own.getByRole("link", { name: "See other events" })).toHaveAttribute("href", "/marathons");
+  }
+});
+
+test("on a phone Register Now is in reach until the real button is on the screen", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 740 });
+  await beginAs(page, "newcomer@run.example");
+  await page.goto(`/marathons/${EVENT}`);
+  const bar = page.getByRole("region", { name: "Register for this event" });
+  await expect(bar.getByRole("link", { name: "Register Now" })).toBeInViewport();
+  // Nothing is covered for good: the page's end lies above the bar.
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const end = page.getByRole("contentinfo").last();
+  await expect
+    .poll(async () => {
+      const [footer, box] = [await end.boundingBox(), await bar.boundingBox()];
+      return footer !== null && box !== null && footer.y + footer.height <= box.y + 1;
+    })
+    .toBe(true);
+  await panel(page).getByRole("link", { name: "Register Now" }).scrollIntoViewIfNeeded();
+  await expect(bar).toHaveCount(0);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await bar.getByRole("link", { name: "Register Now" }).click();
+  await expect(page).toHaveURL(new RegExp(`/marathonRegister/${EVENT}$`));
+});
+
+test("an event that was tapped is drawn from its card while a slow network brings the rest", async ({ page }) => {
+  await beginAs(page, "newcomer@run.example");
+  await page.goto("/marathons?q=oslo");
+  const release = await hold(page, new RegExp(`/api/marathon/${EVENT}$`));
+  await page.getByRole("article").getByRole("link").first().click();
+  await expect(heading(page)).toHaveText("Oslo Blue Hour Marathon");
+  await expect(page.getByRole("link", { name: "Register Now" })).toBeVisible();
+  await expect(page.getByText("Event created by")).toBeVisible();
+  await expect(namesIn(page)).toHaveCount(0);
+  release();
+  await expect(namesIn(page).first()).toBeVisible();
+  await expect(heading(page)).toBeFocused();
 });
 
 test("a past event has no countdown and no calendar file, and says that it is over", async ({ page }) => {
@@ -314,7 +376,7 @@ test("sharing shows the link to copy by hand where the clipboard is denied", asy
   await expect(page.getByRole("button", { name: "Share" })).toBeFocused();
 });
 
-test("somebody who is not registered sees names, Hidden contacts and how many more there are", async ({ page }) => {
+test("who may not see contacts gets names, a line that says why, and how many more there are", async ({ page }) => {
   await changeEvent(page, EVENT, () => ({ registrationCount: 4_321 }));
   await beginAs(page, "newcomer@run.example");
   let hasAskedForAll = false;
@@ -323,15 +385,42 @@ test("somebody who is not registered sees names, Hidden contacts and how many mo
     return route.continue();
   });
   await page.goto(`/marathons/${EVENT}`);
-  const first = rowsOf(participants(page)).first();
-  await expect(first.getByRole("cell", { name: "Hidden" })).toHaveCount(3);
+  await expect(participants(page)).toContainText("Only the organizer sees email, phone and emergency contact.");
+  await expect(namesIn(page).first()).toBeVisible();
+  await expect(participants(page).getByRole("table")).toHaveCount(0);
+  await expect(participants(page)).not.toContainText("Hidden");
   await expect(participants(page)).not.toContainText("@");
   await expect(participants(page)).toContainText(/\.\.\. and 4,\d{3} more/);
   await expect(page.getByText("Event created by")).toBeVisible();
   expect(hasAskedForAll).toBe(false);
 });
 
-test("a runner's own record comes first, whole, marked 'You', and others stay Hidden", async ({ page }) => {
+test("names are searched, and turned over page by page", async ({ page }) => {
+  const named = (index: number) => ({
+    marathonId: EVENT,
+    firstName: index === 7 ? "Zoë" : "Ada",
+    lastName: `Number ${index}`,
+    email: "Hidden",
+    phone: "Hidden",
+    emergencyContact: "Hidden",
+  });
+  await changeEvent(page, EVENT, () => ({
+    registrationCount: 50,
+    totalRegistrationCount: Array.from({ length: 50 }, (_, index) => named(index)),
+  }));
+  await beginAs(page, "newcomer@run.example");
+  await page.goto(`/marathons/${EVENT}`);
+  await expect(namesIn(page)).toHaveCount(24);
+  await participants(page).getByRole("button", { name: "Next names" }).click();
+  await expect(participants(page)).toContainText("25 to 48 of 50");
+  await expect(namesIn(page).first()).toHaveText("Ada Number 24");
+  await participants(page).getByLabel("Filter by name").fill("number zoe");
+  await expect(namesIn(page)).toHaveText("Zoë Number 7");
+});
+
+test("a runner's own name comes first, marked 'You', and their registration stands where others register", async ({
+  page,
+}) => {
   const person = newPerson("Zoe Zimmer");
   await beginAsNew(page, person);
   await page.goto(`/marathonRegister/${EVENT}`);
@@ -340,29 +429,37 @@ test("a runner's own record comes first, whole, marked 'You', and others stay Hi
   await expect(notice(page, "Successfully registered for the marathon!")).toBeVisible();
 
   await page.goto(`/marathons/${EVENT}`);
-  const rows = rowsOf(participants(page));
-  await expect(rows.first()).toContainText("Zoe Zimmer You");
-  await expect(rows.first()).toContainText(person.email);
-  await expect(rows.first()).toContainText("+46 555 0142");
-  await expect(rows.first()).toContainText("Not given");
-  await expect(rows.nth(1).getByRole("cell", { name: "Hidden" })).toHaveCount(3);
+  await expect(namesIn(page).first()).toHaveText("Zoe Zimmer You");
   await expect(participants(page).getByText("You", { exact: true })).toHaveCount(1);
-  await expect(page.getByText("You are registered. Your details are in")).toBeVisible();
+  await expect(panel(page).getByRole("heading", { name: "You're registered" })).toBeVisible();
+  await expect(panel(page)).toContainText("Zoe Zimmer");
+  await expect(panel(page).getByText(/^RUN-[2-9A-Z]{4}-[2-9A-Z]{4}$/)).toBeVisible();
+  await expect(panel(page).getByRole("button", { name: "Add to calendar" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Register Now" })).toHaveCount(0);
+  await panel(page).getByRole("link", { name: "Change or cancel" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/applied-marathons$/);
 });
 
-test("the organiser sees everybody's contacts and finds a runner by name", async ({ page }) => {
+test("the organiser sees everybody's contacts, finds a runner by name, and is led to their work", async ({ page }) => {
   await beginAs(page, "organiser@run.example");
   await page.goto("/marathons/edinburgh-seven-summits-half");
   const list = participants(page);
   await expect(rowsOf(list).first()).toContainText("@");
   await expect(list).not.toContainText("Hidden");
+  for (const column of ["Name", "Email", "Phone", "Emergency Contact"]) {
+    await expect(list.getByRole("columnheader", { name: column, exact: true })).toBeVisible();
+  }
   const total = await rowsOf(list).count();
   const name = (await rowsOf(list).nth(5).getByRole("cell").first().textContent()) ?? "";
   await list.getByLabel("Filter by name").fill(name.replace("Name", "").trim().toUpperCase());
   await expect(rowsOf(list)).toHaveCount(1);
   await expect(list.getByRole("status")).toHaveText(`1 of ${total} runners`);
   await list.getByLabel("Filter by name").fill("Nobody of this name");
-  await expect(list.getByRole("status")).toHaveText("No runner of that name");
+  await expect(list.getByRole("status")).toHaveText("No runner by that name");
+  const team = page.getByRole("region", { name: "Your event" });
+  await expect(team.getByRole("link", { name: "See the runners" })).toBeVisible();
+  await team.getByRole("link", { name: "Edit event" }).click();
+  await expect(page).toHaveURL(/\/updateMarathon\/edinburgh-seven-summits-half$/);
 });
 
 const CROWD = 5_000;

@@ -119,7 +119,7 @@ test("a correction after a lost answer goes out under a new key and is not lost"
   await expect(notice(page, "You are already registered.")).toBeVisible();
   const said = page.getByRole("alert").filter({ hasText: "What you typed here is not saved." });
   await expect(page.getByLabel("Phone")).toHaveValue("+46 555 0199");
-  await expect(page.getByText("You are registered. Your details are in")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You're registered" })).toBeVisible();
   await said.getByRole("link", { name: "My Apply List" }).click();
   await expect(page.getByRole("article")).toContainText("+46 555 0142");
 });

@@ -112,7 +112,13 @@ export async function addEvent(
   return (await send<{ insertedId: string }>(`${site}/api/marathons`, event, token)).insertedId;
 }
 
-export type RunnerDetails = { firstName: string; lastName: string; phone: string };
+/** Opens that account's own event to contacts that runners agree to show. */
+export async function openContacts({ token }: Account, marathonId: string): Promise<void> {
+  const site = environment("RUN_SITE_URL");
+  await send(`${site}/api/marathon/${marathonId}/settings`, { contactsOpen: true }, token, "PATCH");
+}
+
+export type RunnerDetails = { firstName: string; lastName: string; phone: string; emergencyContact?: string };
 
 /** Takes a place for that account. */
 export async function takePlace(

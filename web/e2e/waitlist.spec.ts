@@ -44,12 +44,17 @@ test("a full event leads to its waiting list, and joining says the position and 
   await expect(panel(page)).toContainText("2 runners wait for a place.");
   await expect(panel(page)).toContainText("All places are taken. The form puts you on the waiting list.");
   await page.getByRole("link", { name: "Register Now" }).click();
+  await page.setViewportSize({ width: 390, height: 844 });
   await fillRunner(page);
+  await expect(page.getByText("By joining the waiting list, you agree to RUN's Terms of Service")).toBeVisible();
   await page.getByRole("button", { name: "Join Waiting List" }).click();
   await expect(notice(page, "You are on the waiting list")).toBeVisible();
   await expect(own(page)).toContainText("You are number 3: 2 runners are before you.");
   await expect(own(page)).toContainText("we hold it for 12 hours. RUN sends no e-mail");
-  await expect(own(page).getByRole("heading", { name: "You are on the waiting list" })).toBeFocused();
+  const outcome = own(page).getByRole("heading", { name: "You are on the waiting list" });
+  await expect(outcome).toBeFocused();
+  await expect(outcome).toBeInViewport();
+  await page.setViewportSize({ width: 1280, height: 720 });
   await expect(page.getByLabel("First Name")).toHaveCount(0);
 
   await own(page).getByRole("link", { name: "My Apply List" }).click();
@@ -155,8 +160,24 @@ test("an offer is shown on the event's page at once, a failed acceptance can be 
   const again = page.waitForRequest("**/accept");
   await take.click();
   expect(keys).toEqual([(await again).headers()["idempotency-key"]]);
-  await expect(page.getByText("You are registered. Your details are in")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You're registered" })).toBeVisible();
   await expect(panel(page)).toContainText("1 of 1");
+});
+
+test("an offer is seen from other pages, with until when, and leads to where it is taken", async ({ page }) => {
+  const { id, holder, title } = await addFullEvent();
+  const me = await beginAsNew(page, newPerson());
+  await joinLine(me, id, runner("Noa", "Lindqvist"));
+  await leaveEvent(holder, id);
+  await page.goto("/about");
+  await page.keyboard.press("Shift");
+  const bar = page.getByRole("region", { name: "A place is held for you" });
+  await expect(bar).toContainText(`A place in ${title} is held for you until `);
+  await expect(bar).toBeInViewport();
+  await bar.getByRole("link", { name: "See the offer" }).click();
+  await expect(page).toHaveURL(new RegExp(`${APPLY_LIST}$`));
+  await expect(page.getByRole("button", { name: `Take the place in ${title}` })).toBeVisible();
+  await expect(bar).toHaveCount(0);
 });
 
 test("an offer that lapsed is told kindly, with the way to join again", async ({ page }) => {
@@ -297,7 +318,7 @@ test("an organiser sets the cut-off and how long an offer is held, and runners a
   await expect(entry.getByRole("button", { name: /Update|Delete|Give/ })).toHaveCount(0);
 
   await page.goto(`/marathons/${id}`);
-  await expect(page.getByText("You are registered.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You're registered" })).toBeVisible();
 });
 
 for (const { theme, width, height } of looks) {

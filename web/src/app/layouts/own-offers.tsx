@@ -3,7 +3,7 @@ import { useSession } from "../../features/auth/session.ts";
 import { useIsSettled } from "../../lib/first-interaction.ts";
 import { OptionalPart } from "../../ui/optional-part.tsx";
 
-const Offers = lazy(async () => ({ default: (await import("./offers.tsx")).Offers }));
+const Offers = lazy(async () => ({ default: (await import("../offers.tsx")).Offers }));
 
 /** Places that are held for who is signed in. Comes when the page has settled, which works without it. */
 export function OwnOffers() {

@@ -10,7 +10,7 @@ import { useEventNow } from "../../features/marathons/use-event-now.ts";
 import { AccountReady } from "../../features/registrations/account-ready.tsx";
 import { useMyRegistrations } from "../../features/registrations/api.ts";
 import { LiveOwnState } from "../../features/registrations/live-own-state.tsx";
-import { OwnRegistration } from "../../features/registrations/own-registration.tsx";
+import { OwnRegistrationCard } from "../../features/registrations/own-registration-card.tsx";
 import { ownNameAndReference } from "../../features/registrations/reference.ts";
 import { useStanding } from "../../features/registrations/waitlist/api.ts";
 import { StandingNote } from "../../features/registrations/waitlist/standing-note.tsx";
@@ -76,7 +76,7 @@ function Detail({ marathon, loadedAt, isPartial }: { marathon: Marathon; loadedA
           </>
         }
         registration={
-          <OwnRegistration race={marathon} {...ownNameAndReference(id, uid, entry)} now={now} hrefs={hrefs} />
+          <OwnRegistrationCard race={marathon} {...ownNameAndReference(id, uid, entry)} now={now} hrefs={hrefs} />
         }
       />
       {mine !== undefined && <LiveOwnState {...{ marathonId: id, uid, isRegistered, isInLine }} />}

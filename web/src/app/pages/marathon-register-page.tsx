@@ -17,7 +17,7 @@ import { AccountReady } from "../../features/registrations/account-ready.tsx";
 import { useMyRegistrations } from "../../features/registrations/api.ts";
 import { LiveOwnState } from "../../features/registrations/live-own-state.tsx";
 import { keepNewRegistration } from "../../features/registrations/new-registration.ts";
-import { OwnRegistration } from "../../features/registrations/own-registration.tsx";
+import { OwnRegistrationCard } from "../../features/registrations/own-registration-card.tsx";
 import { usePreviousDetails } from "../../features/registrations/previous-details.ts";
 import { ownNameAndReference } from "../../features/registrations/reference.ts";
 import { RegistrationForm, registrationDraft } from "../../features/registrations/registration-form.tsx";
@@ -112,7 +112,7 @@ function RegistrationFor({ marathon, loadedAt, user }: { marathon: Marathon; loa
         >
           {isNewAccount && !isRegistered && !isInLine && <AccountReady />}
           {isRegistered && (
-            <OwnRegistration race={marathon} {...ownNameAndReference(id, uid, entry)} now={now} hrefs={hrefs} />
+            <OwnRegistrationCard race={marathon} {...ownNameAndReference(id, uid, entry)} now={now} hrefs={hrefs} />
           )}
           <StandingNote {...{ marathon, standing, uid, isRegistered, now, hrefs }} />
           {!hasForm && !keepsForm ? (

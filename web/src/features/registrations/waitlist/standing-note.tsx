@@ -1,16 +1,16 @@
-import type { MarathonCard, Standing } from "@run/functions/contract";
-import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
-import { queryKeys } from "../../../lib/query-keys.ts";
 import { classNames } from "../../../ui/class-names.ts";
+import { OptionalPart } from "../../../ui/optional-part.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 import { LapsedNote } from "./lapsed-note.tsx";
-import { LeaveWaitlist } from "./leave-waitlist.tsx";
-import { OfferClock } from "./offer-clock.tsx";
+import type { StandingActionsProps } from "./standing-actions.tsx";
 import { nextText, standingText } from "./standing-words.ts";
-import { TakePlace } from "./take-place.tsx";
 
-type Props = { marathon: MarathonCard; standing: Standing; uid: string };
+// For the few who are on the list: My Apply List, to which the note leads, has them at once.
+const StandingActions = lazy(async () => ({ default: (await import("./standing-actions.tsx")).StandingActions }));
+
+type Props = Omit<StandingActionsProps, "onLapsed">;
 
 /** How the runner stands to the event's waiting list, what happens next, and what they can do about it. */
 export function StandingNote({
@@ -58,37 +58,14 @@ export function StandingNote({
             , too.
           </p>
           <div className="mt-4">
-            <StandingActions {...props} onLapsed={() => setHasLapsed(true)} />
+            <OptionalPart>
+              <Suspense fallback={<Skeleton className="h-11 w-52 rounded-control" />}>
+                <StandingActions {...props} onLapsed={() => setHasLapsed(true)} />
+              </Suspense>
+            </OptionalPart>
           </div>
         </>
       )}
-    </div>
-  );
-}
-
-/**
- * Taking or declining what is offered, or leaving the line. `onLapsed`: the place is held no longer, which the next
- * standing confirms.
- */
-export function StandingActions({ marathon, standing, uid, onLapsed }: Props & { onLapsed: () => void }) {
-  const queryClient = useQueryClient();
-  if (standing.status === "none") return null;
-  const leaveButton = <LeaveWaitlist marathon={marathon} standing={standing} uid={uid} />;
-  if (standing.status === "waiting") return leaveButton;
-  const askAgain = () => {
-    // The server says whether it is over: this clock may be ahead of its own.
-    onLapsed();
-    void queryClient.invalidateQueries({ queryKey: queryKeys.standing(marathon._id) });
-    void queryClient.invalidateQueries({ queryKey: queryKeys.myWaits(uid) });
-  };
-  return (
-    <div className="space-y-4">
-      {standing.offerExpiresAt !== null && (
-        <OfferClock key={standing.offerExpiresAt} until={standing.offerExpiresAt} onOver={askAgain} />
-      )}
-      <TakePlace marathon={marathon} uid={uid} onLapsed={onLapsed}>
-        {leaveButton}
-      </TakePlace>
     </div>
   );
 }

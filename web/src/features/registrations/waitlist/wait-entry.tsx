@@ -5,7 +5,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import { RaceStub } from "../race-stub.tsx";
 import { TicketHead } from "../ticket-head.tsx";
 import { LeaveWaitlist } from "./leave-waitlist.tsx";
-import { StandingActions } from "./standing-note.tsx";
+import { StandingActions } from "./standing-actions.tsx";
 import { nextText, standingText } from "./standing-words.ts";
 
 /** One event for which the runner waits: race day, where they stand, and what they can do about it. */

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { OfferBar } from "../../features/registrations/waitlist/offer-bar.tsx";
-import { queryClient } from "../../lib/query-client.ts";
-import { paths } from "../paths.ts";
+import { OfferBar } from "../features/registrations/waitlist/offer-bar.tsx";
+import { queryClient } from "../lib/query-client.ts";
+import { paths } from "./paths.ts";
 
 const hrefs = { applyList: paths.appliedMarathons(), marathon: paths.marathon, register: paths.marathonRegister };
 

@@ -1,0 +1,27 @@
+import { lazy, Suspense } from "react";
+import type { ComponentProps } from "react";
+import { Link } from "react-router-dom";
+import { OptionalPart } from "../../ui/optional-part.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+
+const OwnRegistration = lazy(async () => ({ default: (await import("./own-registration.tsx")).OwnRegistration }));
+
+/** For pages that most readers open without being registered: they come without the card's code. */
+export function OwnRegistrationCard(props: ComponentProps<typeof OwnRegistration>) {
+  const inWords = (
+    <p>
+      <b>You&apos;re registered.</b> Your details are in{" "}
+      <Link to={props.hrefs.applyList} className="underline underline-offset-4">
+        My Apply List
+      </Link>
+      .
+    </p>
+  );
+  return (
+    <OptionalPart otherwise={inWords}>
+      <Suspense fallback={<Skeleton className="h-56 rounded-control" />}>
+        <OwnRegistration {...props} />
+      </Suspense>
+    </OptionalPart>
+  );
+}

@@ -1,0 +1,35 @@
+import type { MarathonCard, Standing } from "@run/functions/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { queryKeys } from "../../../lib/query-keys.ts";
+import { LeaveWaitlist } from "./leave-waitlist.tsx";
+import { OfferClock } from "./offer-clock.tsx";
+import { TakePlace } from "./take-place.tsx";
+
+export type StandingActionsProps = { marathon: MarathonCard; standing: Standing; uid: string; onLapsed: () => void };
+
+/**
+ * Taking or declining what is offered, or leaving the line. `onLapsed`: the place is held no longer, which the next
+ * standing confirms.
+ */
+export function StandingActions({ marathon, standing, uid, onLapsed }: StandingActionsProps) {
+  const queryClient = useQueryClient();
+  if (standing.status === "none") return null;
+  const leaveButton = <LeaveWaitlist marathon={marathon} standing={standing} uid={uid} />;
+  if (standing.status === "waiting") return leaveButton;
+  const askAgain = () => {
+    // The server says whether it is over: this clock may be ahead of its own.
+    onLapsed();
+    void queryClient.invalidateQueries({ queryKey: queryKeys.standing(marathon._id) });
+    void queryClient.invalidateQueries({ queryKey: queryKeys.myWaits(uid) });
+  };
+  return (
+    <div className="space-y-4">
+      {standing.offerExpiresAt !== null && (
+        <OfferClock key={standing.offerExpiresAt} until={standing.offerExpiresAt} onOver={askAgain} />
+      )}
+      <TakePlace marathon={marathon} uid={uid} onLapsed={onLapsed}>
+        {leaveButton}
+      </TakePlace>
+    </div>
+  );
+}
