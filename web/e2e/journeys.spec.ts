@@ -122,7 +122,7 @@ test("the next form begins with the details of last time, and another account's 
   const terms = page.getByRole("link", { name: /^Terms of Service/ }).first();
   await expect(page.getByText("By registering, you agree to RUN's Terms of Service")).toBeVisible();
   await expect(terms).toHaveAttribute("href", "/terms");
-  await expect(page.getByRole("checkbox", { name: /^Show my email, phone and emergency contact/ })).not.toBeChecked();
+  await expect(page.getByRole("checkbox", { name: /^Share my contact details/ })).not.toBeChecked();
   const sent = page.waitForRequest(/\/api\/marathonApply\//);
   await page.getByRole("button", { name: "Register", exact: true }).click();
   expect((await sent).postDataJSON()).toEqual({

@@ -124,7 +124,7 @@ export function RunnerForm({
             onChange={(event) => setSharesContacts(event.target.checked)}
             className="mt-1 size-5 shrink-0 accent-go"
           />
-          <span>Show my email, phone and emergency contact to other signed-in runners, as the organizer suggests.</span>
+          <span>Share my contact details with the other signed-in runners</span>
         </label>
       )}
       {failure && (

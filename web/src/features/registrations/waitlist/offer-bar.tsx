@@ -20,7 +20,8 @@ export function OfferBar({
   hrefs: { applyList: string; marathon: (id: string) => string; register: (id: string) => string };
 }) {
   const { data } = useQuery({
-    queryKey: queryKeys.myWaits(uid),
+    // Apart from the list's own entry: an old answer of this one must not stand there when a newer one fails to come.
+    queryKey: [...queryKeys.myWaits(uid), "offers"],
     queryFn: ({ signal }) => callApi("listMyWaits", { params: { userId: uid }, signal }),
     staleTime: LOOK_MS,
     refetchInterval: (query) => (query.state.data?.length ?? 0) > 0 && LOOK_MS,
