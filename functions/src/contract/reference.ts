@@ -1,5 +1,3 @@
-import type { MyRegistration } from "@run/functions/contract";
-
 /** Without 0 and O, 1, I and L, and U: what is read aloud at a desk arrives as it was written. */
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH = 8;
@@ -39,17 +37,4 @@ function hash53(text: string): number {
   high = Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909);
   low = Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909);
   return 4_294_967_296 * (low & 0x1fffff) + (high >>> 0);
-}
-
-/** What a card says of one's own registration; the name is null as long as the registration itself is not there. */
-export function ownNameAndReference(
-  marathonId: string,
-  uid: string,
-  entry: MyRegistration | undefined,
-): { name: string | null; reference: string } {
-  const record = entry?.totalRegistrationCount[0];
-  return {
-    name: record === undefined ? null : `${record.firstName} ${record.lastName}`,
-    reference: registrationReference(marathonId, uid),
-  };
 }

@@ -11,7 +11,7 @@ import { AccountReady } from "../../features/registrations/account-ready.tsx";
 import { useMyRegistrations } from "../../features/registrations/api.ts";
 import { LiveOwnState } from "../../features/registrations/live-own-state.tsx";
 import { OwnRegistrationCard } from "../../features/registrations/own-registration-card.tsx";
-import { ownNameAndReference } from "../../features/registrations/reference.ts";
+import { ownRecord } from "../../features/registrations/own-record.ts";
 import { useStanding } from "../../features/registrations/waitlist/api.ts";
 import { StandingNote } from "../../features/registrations/waitlist/standing-note.tsx";
 import { PageSpinner } from "../../ui/spinner.tsx";
@@ -75,9 +75,7 @@ function Detail({ marathon, loadedAt, isPartial }: { marathon: Marathon; loadedA
             <StandingNote {...{ marathon, standing, uid, isRegistered, now, hrefs }} />
           </>
         }
-        registration={
-          <OwnRegistrationCard race={marathon} {...ownNameAndReference(id, uid, entry)} now={now} hrefs={hrefs} />
-        }
+        registration={<OwnRegistrationCard race={marathon} {...ownRecord(entry)} now={now} hrefs={hrefs} />}
       />
       {mine !== undefined && <LiveOwnState {...{ marathonId: id, uid, isRegistered, isInLine }} />}
     </>

@@ -19,7 +19,7 @@ import { LiveOwnState } from "../../features/registrations/live-own-state.tsx";
 import { keepNewRegistration } from "../../features/registrations/new-registration.ts";
 import { OwnRegistrationCard } from "../../features/registrations/own-registration-card.tsx";
 import { usePreviousDetails } from "../../features/registrations/previous-details.ts";
-import { ownNameAndReference } from "../../features/registrations/reference.ts";
+import { ownRecord } from "../../features/registrations/own-record.ts";
 import { RegistrationForm, registrationDraft } from "../../features/registrations/registration-form.tsx";
 import { useStanding } from "../../features/registrations/waitlist/api.ts";
 import { LineNote } from "../../features/registrations/waitlist/line-note.tsx";
@@ -111,9 +111,7 @@ function RegistrationFor({ marathon, loadedAt, user }: { marathon: Marathon; loa
           className="relative space-y-6 rounded-card border border-line bg-surface p-5 shadow-card sm:p-8"
         >
           {isNewAccount && !isRegistered && !isInLine && <AccountReady />}
-          {isRegistered && (
-            <OwnRegistrationCard race={marathon} {...ownNameAndReference(id, uid, entry)} now={now} hrefs={hrefs} />
-          )}
+          {isRegistered && <OwnRegistrationCard race={marathon} {...ownRecord(entry)} now={now} hrefs={hrefs} />}
           <StandingNote {...{ marathon, standing, uid, isRegistered, now, hrefs }} />
           {!hasForm && !keepsForm ? (
             !isRegistered && !isInLine && <EventClosed state={state} hrefs={hrefs} />

@@ -5,7 +5,7 @@ import { RaceFacts } from "../../ui/race-facts.tsx";
 import { useMyRegistrations } from "./api.ts";
 import { closeNewRegistration, newRegistration } from "./new-registration.ts";
 import { OwnRegistration } from "./own-registration.tsx";
-import { ownNameAndReference } from "./reference.ts";
+import { ownRecord } from "./own-record.ts";
 
 /** What came of the registration that led here. It stays until it is closed, also through a reload. */
 export function NewRegistrationCard({
@@ -34,7 +34,7 @@ export function NewRegistrationCard({
       <OwnRegistration
         race={entry ?? race}
         title={`You're registered for ${race.title}`}
-        {...ownNameAndReference(race._id, uid, entry)}
+        {...ownRecord(entry)}
         now={now}
         hrefs={{ marathon: hrefs.marathon(race._id), applyList: hrefs.applyList }}
       >

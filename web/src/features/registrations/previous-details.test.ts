@@ -12,8 +12,9 @@ function registration(title: string, registeredAt: string | undefined, phone: st
     phone,
     emergencyContact: "Siv",
     contactsShared: true,
+    registeredAt,
   };
-  return { title, registeredAt, totalRegistrationCount: [record] } as unknown as MyRegistration;
+  return { title, totalRegistrationCount: [record] } as unknown as MyRegistration;
 }
 
 describe("the details of last time", () => {

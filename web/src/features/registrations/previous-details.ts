@@ -8,10 +8,15 @@ export type PreviousDetails = { from: string; fields: Omit<RegistrationForm, "em
 /** A form that comes later than this is worse than one that has to be filled in. */
 const PATIENCE_MS = 2_500;
 
+/** An answer kept since before the server said it has none. */
+function registeredAt({ totalRegistrationCount: [record] }: MyRegistration): string {
+  return (record as { registeredAt?: string } | undefined)?.registeredAt ?? "";
+}
+
 /** The details of the newest registration; null where there is none. */
 export function newestDetails(registrations: readonly MyRegistration[]): PreviousDetails | null {
   const newest = registrations
-    .toSorted((a, b) => (b.registeredAt ?? "").localeCompare(a.registeredAt ?? ""))
+    .toSorted((a, b) => registeredAt(b).localeCompare(registeredAt(a)))
     .find(({ totalRegistrationCount: [record] }) => record !== undefined);
   const record = newest?.totalRegistrationCount[0];
   if (newest === undefined || record === undefined) return null;
