@@ -1,6 +1,6 @@
 import { NO_STANDING } from "@run/functions/contract";
 import type { Marathon } from "@run/functions/contract";
-import { useLayoutEffect, useRef, useState } from "react";
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router-dom";
 import { useMarathon } from "../../features/marathons/api.ts";
 import { BlockedButton } from "../../features/marathons/blocked-button.tsx";
@@ -20,10 +20,11 @@ import { keepNewRegistration } from "../../features/registrations/new-registrati
 import { OwnRegistrationCard } from "../../features/registrations/own-registration-card.tsx";
 import { usePreviousDetails } from "../../features/registrations/previous-details.ts";
 import { ownRecord } from "../../features/registrations/own-record.ts";
-import { RegistrationForm, registrationDraft } from "../../features/registrations/registration-form.tsx";
+import { registrationDraft } from "../../features/registrations/registration-draft.ts";
 import { useStanding } from "../../features/registrations/waitlist/api.ts";
 import { LineNote } from "../../features/registrations/waitlist/line-note.tsx";
 import { StandingNote } from "../../features/registrations/waitlist/standing-note.tsx";
+import { loadOrReload } from "../../lib/missing-code.ts";
 import { readDraft } from "../../lib/drafts.ts";
 import { showHeadingOf } from "../../ui/page-focus.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -33,6 +34,11 @@ import { useIsNewAccount } from "../new-account.ts";
 import { paths } from "../paths.ts";
 import type { SessionUser } from "../../features/auth/session.ts";
 import { useSignedInUser } from "../use-signed-in-user.ts";
+
+// Asked for at once, beside the event itself: many a reader is registered already, or finds registration closed.
+const formCode = loadOrReload(() => import("../../features/registrations/registration-form.tsx"));
+formCode.catch(() => undefined);
+const RegistrationForm = lazy(async () => ({ default: (await formCode).RegistrationForm }));
 
 export function MarathonRegisterPage() {
   const { id = "" } = useParams();
@@ -120,19 +126,21 @@ function RegistrationFor({ marathon, loadedAt, user }: { marathon: Marathon; loa
           ) : (
             <>
               {leadsToLine && <LineNote reason={fullText(counted)} offerHours={marathon.offerHours} />}
-              <RegistrationForm
-                marathon={marathon}
-                user={user}
-                way={leadsToLine ? "waitlist" : "register"}
-                blockedButton={obstacle === null ? null : <BlockedButton label={label} reason={obstacle} />}
-                previous={details}
-                hrefs={hrefs}
-                onRegistered={() => {
-                  keepNewRegistration(uid, marathon);
-                  void navigate(paths.dashboard());
-                }}
-                onJoined={() => setHasJoined(true)}
-              />
+              <Suspense fallback={<Skeleton className="h-96 rounded-control" />}>
+                <RegistrationForm
+                  marathon={marathon}
+                  user={user}
+                  way={leadsToLine ? "waitlist" : "register"}
+                  blockedButton={obstacle === null ? null : <BlockedButton label={label} reason={obstacle} />}
+                  previous={details}
+                  hrefs={hrefs}
+                  onRegistered={() => {
+                    keepNewRegistration(uid, marathon);
+                    void navigate(paths.dashboard());
+                  }}
+                  onJoined={() => setHasJoined(true)}
+                />
+              </Suspense>
             </>
           )}
         </section>

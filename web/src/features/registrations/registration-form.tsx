@@ -7,14 +7,10 @@ import type { SessionUser } from "../auth/session.ts";
 import { ALREADY_REGISTERED, AlreadyRegistered } from "./already-registered.tsx";
 import { useRegister } from "./api.ts";
 import type { PreviousDetails } from "./previous-details.ts";
+import { registrationDraft } from "./registration-draft.ts";
 import { RunnerForm } from "./runner-form.tsx";
 import type { RunnerAction } from "./runner-form.tsx";
 import { useJoinWaitlist } from "./waitlist/api.ts";
-
-/** Under which name what is typed here is kept. */
-export function registrationDraft(marathonId: string): string {
-  return `register:${marathonId}`;
-}
 
 /** `way`: an event may turn full, and have places again, while somebody types; what they typed stays. */
 export function RegistrationForm({
