@@ -11,7 +11,10 @@ const LISTS: ReadonlySet<unknown> = new Set([queryKeys.featuredMarathons[0], que
 export function eventFromCard(queryClient: QueryClient, id: string): Marathon | undefined {
   const lists = queryClient.getQueryCache().findAll({ predicate: ({ queryKey }) => LISTS.has(queryKey[0]) });
   const card = lists.flatMap(({ state }) => cardsIn(state.data)).find(({ _id }) => _id === id);
-  return card && { ...card, description: "", totalRegistrationCount: [] };
+  if (card === undefined) return undefined;
+  // Canceled events are in no list, and nothing that has a version is edited from here.
+  const unknown = { cancelledAt: null, cancelReason: null, version: 0, relied: card.locked };
+  return { ...card, ...unknown, description: "", totalRegistrationCount: [] };
 }
 
 /** Lists come whole or in pages. */

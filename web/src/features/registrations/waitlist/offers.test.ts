@@ -11,6 +11,7 @@ function wait(id: string, until: string | null, cancelledAt: string | null = nul
     marathon: { _id: id, title: id } as MyWait["marathon"],
     standing: until === null ? waiting : offered,
     cancelledAt,
+    cancelReason: null,
   };
 }
 
