@@ -27,6 +27,7 @@ export function MoreEvents({
   const comesByScrolling = !isLoading && !hasFailed && pageCount % PAGES_BY_SCROLLING !== 0;
 
   // New events come above this. If the browser held this in place, the window would stay at the end and ask on and on.
+  // The page as a whole is not enough: a button that was pressed is held by itself.
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     style.overflowAnchor = "none";
@@ -48,7 +49,10 @@ export function MoreEvents({
   }, [comesByScrolling, shown]);
 
   return (
-    <div ref={foot} className="mt-8 flex flex-col items-center gap-3 text-center">
+    <div
+      ref={foot}
+      className="mt-8 flex flex-col items-center gap-3 text-center [overflow-anchor:none] [&_*]:[overflow-anchor:none]"
+    >
       <p className="text-muted">
         {hasFailed
           ? "The next events could not be loaded."
