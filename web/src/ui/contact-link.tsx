@@ -1,12 +1,12 @@
 import { mailHref, phoneHref } from "../lib/contact-links.ts";
 import { BreakableAddress } from "./breakable-address.tsx";
+import { PersonText } from "./person-text.tsx";
 
 /** Phones offer to call, mail programs to write. Text that is no number or address stays text. */
 export function ContactLink({ kind, text }: { kind: "email" | "phone"; text: string }) {
   if (text === "") return <NotGiven />;
   const href = kind === "email" ? mailHref(text) : phoneHref(text);
-  const shown = kind === "email" ? <BreakableAddress text={text} /> : text;
-  if (href === null) return <bdi>{shown}</bdi>;
+  if (href === null) return <PersonText text={text} />;
   return (
     <a
       href={href}
@@ -14,7 +14,7 @@ export function ContactLink({ kind, text }: { kind: "email" | "phone"; text: str
       dir="ltr"
       className="underline decoration-line decoration-2 underline-offset-4 hover:decoration-signal"
     >
-      {shown}
+      {kind === "email" ? <BreakableAddress text={text} /> : text}
     </a>
   );
 }

@@ -1,6 +1,7 @@
 import type { Registration, RunnerRecord } from "@run/functions/contract";
 import { readersShortMoment } from "../../../lib/moment-text.ts";
 import { ContactLink, NotGiven } from "../../../ui/contact-link.tsx";
+import { PersonText } from "../../../ui/person-text.tsx";
 import type { Column } from "../../../ui/table.tsx";
 
 export const nameColumn: Column<RunnerRecord> = {
@@ -19,7 +20,7 @@ export const contactColumns: readonly Column<RunnerRecord>[] = [
   {
     name: "Emergency Contact",
     share: 1.3,
-    cell: ({ emergencyContact }) => (emergencyContact === "" ? <NotGiven /> : <bdi>{emergencyContact}</bdi>),
+    cell: ({ emergencyContact }) => (emergencyContact === "" ? <NotGiven /> : <PersonText text={emergencyContact} />),
   },
 ];
 
