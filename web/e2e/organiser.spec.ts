@@ -455,7 +455,12 @@ test("settings: capacity, time zone and contacts, of which only what changed is 
   await dialog.getByRole("switch", { name: "Open contact details to signed-in runners" }).press("Space");
   const first = saved();
   await dialog.getByRole("button", { name: "Save Settings" }).click();
-  expect((await first).postDataJSON()).toEqual({ capacity: 50, timeZone: "Asia/Tokyo", contactsOpen: true });
+  expect((await first).postDataJSON()).toEqual({
+    capacity: 50,
+    timeZone: "Asia/Tokyo",
+    contactsOpen: true,
+    confirm: true,
+  });
   await expect(notice(page, "Settings Saved")).toBeVisible();
   await expect(row(page, title)).toContainText("1 of 50");
   await expect(row(page, title)).toContainText("Contacts open");
@@ -465,7 +470,7 @@ test("settings: capacity, time zone and contacts, of which only what changed is 
   await dialog.getByLabel("Capacity").fill("");
   const second = saved();
   await dialog.getByRole("button", { name: "Save Settings" }).click();
-  expect((await second).postDataJSON()).toEqual({ capacity: null });
+  expect((await second).postDataJSON()).toEqual({ capacity: null, confirm: true });
   await expect(dialog).toHaveCount(0);
   await expect(row(page, title)).not.toContainText("of 50");
 
