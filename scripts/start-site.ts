@@ -16,12 +16,17 @@ await runStoppable(async (atEnd) => {
   // In a process of its own, so that the bundlers' memory is given back.
   if ((await runChild(projectNode, ["scripts/build.ts", "--emulators"], { atEnd })) !== 0) return 1;
 
-  const suite = await startDemoSuite(siteSuite, atEnd);
+  const suite = await startDemoSuite({ ...siteSuite, onOutput: showMailedLinks }, atEnd);
   console.log(welcome(suite.addresses.ui, suite.logDirectory, secondsSince(began)));
 
   const lastLines = await suite.ended;
   throw new Refusal(`${lastLines}\n\nThe emulators ended by themselves; these are the last lines that they printed.`);
 });
+
+/** The Auth emulator sends no mail: it prints the links that a person would find in theirs. */
+function showMailedLinks(text: string): void {
+  for (const [, what] of text.matchAll(/(To (?:verify|reset) .*, follow this link: \S+)/g)) console.log(`  ${what}`);
+}
 
 function welcome(ui: string | undefined, logDirectory: string, took: string): string {
   const rows = demoAccounts.map(({ email, name, role }) => `    ${email.padEnd(24)}${name.padEnd(16)}${role}`);
