@@ -8,7 +8,7 @@ const forbid = (files, group, message, extra = {}) => ({
   rules: { "no-restricted-imports": ["error", { patterns: [{ group, message }], ...extra }] },
 });
 
-const features = ["account", "auth", "marathons", "registrations", "opinions", "volunteers", "marketing"];
+const features = ["account", "auth", "marathons", "registrations", "opinions", "volunteers", "marketing", "team"];
 
 export default tseslint.config(
   {
@@ -66,18 +66,18 @@ export default tseslint.config(
     },
   },
   forbid(
-    ["functions/src/{marathons,registrations,opinions,previews,volunteers,users,health}/*.ts"],
+    ["functions/src/{marathons,registrations,opinions,previews,volunteers,users,health,team}/*.ts"],
     ["express", "firebase-functions", "firebase-functions/*", "firebase-admin", "firebase-admin/*", "@google-cloud/*"],
     "Rules and handlers know neither Express nor Firebase; only *.store.ts reads and writes Firestore.",
   ),
   forbid(
-    ["functions/src/{marathons,registrations,opinions,volunteers,users,health}/*.store.ts"],
+    ["functions/src/{marathons,registrations,opinions,volunteers,users,health,team}/*.store.ts"],
     ["express", "firebase-functions", "firebase-functions/*", "**/http/*", "**/*.http.ts"],
     "A store knows Firestore alone.",
   ),
   forbid(
     ["functions/src/{platform,http}/**"],
-    ["**/{marathons,registrations,opinions,previews,volunteers,users,health}/*"],
+    ["**/{marathons,registrations,opinions,previews,volunteers,users,health,team}/*"],
     "platform and http know no feature.",
   ),
   {

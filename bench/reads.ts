@@ -69,6 +69,7 @@ function instance() {
       },
     },
     settle: (found) => Promise.resolve(found),
+    withKnownOwner: (marathon) => Promise.resolve(marathon),
     clock,
   };
   const registrationParts = {

@@ -29,6 +29,10 @@ import { placeQueue, toRegistration } from "./registrations/registrations.ts";
 import { registrationStore } from "./registrations/registrations.store.ts";
 import { sweepOffers } from "./registrations/sweep.ts";
 import { settled } from "./registrations/waitlist.ts";
+import { withKnownOwner } from "./team/known-owner.ts";
+import { teamHandlers } from "./team/team.http.ts";
+import { teamStore } from "./team/team.store.ts";
+import { forgetInvitations } from "./team/team.ts";
 import { eraseWhatCameLate } from "./users/account-removal.ts";
 import { userHandlers } from "./users/users.http.ts";
 import { userStore } from "./users/users.store.ts";
@@ -46,6 +50,7 @@ const marathons = marathonStore(db);
 const registrations = registrationStore(db);
 const erasure = erasureStore(db);
 const accounts = accountsOf(getAuth(firebase));
+const team = teamStore(db);
 
 const participants = {
   async listFirst(marathonId: string, most: number) {
@@ -71,6 +76,7 @@ const accountParts = {
   accounts,
   users: userStore(db),
   volunteers: volunteerStore(db),
+  team,
   erasure,
   pageSize: 50,
 };
@@ -96,11 +102,19 @@ const appParts = {
       store: marathons,
       catalogue: catalogue((since) => marathons.listChangedSince(since)),
       participants,
-      accounts,
       settle: (marathon, deadline) => settled(registrationParts, marathon, deadline),
+      withKnownOwner: (marathon, caller, deadline) =>
+        withKnownOwner({ marathons, accounts }, marathon, caller, deadline),
       clock,
     }),
     ...registrationHandlers(registrationParts),
+    ...teamHandlers({
+      team,
+      marathons,
+      newInvitationId: (marathonId, { uid }, key) =>
+        newDocumentId({ scope: `team-invitations/${marathonId}`, caller: uid, key }),
+      clock,
+    }),
     ...opinionHandlers({ store: opinionStore(db), clock }),
     ...volunteerHandlers({ store: volunteerStore(db), clock }),
     ...userHandlers(accountParts),
@@ -152,6 +166,12 @@ export const forgetEmergencyContacts = onSchedule(
   saidWhenItFails("forgetEmergencyContacts", () =>
     eraseEmergencyContacts({ marathons, erasure, clock }, clock() + ERASING_MS),
   ),
+);
+
+/** Invitations to teams, with the addresses in them, are kept for thirty days after they expire. */
+export const forgetTeamInvitations = onSchedule(
+  { schedule: "every day 03:15", region: "us-central1", memory: "256MiB", timeoutSeconds: 540 },
+  saidWhenItFails("forgetTeamInvitations", () => forgetInvitations({ team, clock }, clock() + ERASING_MS)),
 );
 
 /** Who is just deleting the account may still be registering in another tab. */

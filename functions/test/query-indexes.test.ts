@@ -8,6 +8,7 @@ import { marathonQueries } from "../src/marathons/marathons.store.ts";
 import { opinionQueries } from "../src/opinions/opinions.store.ts";
 import { registrationQueries } from "../src/registrations/registrations.store.ts";
 
+import { teamQueries } from "../src/team/team.store.ts";
 import { userQueries } from "../src/users/users.store.ts";
 import { volunteerQueries } from "../src/volunteers/volunteers.store.ts";
 
@@ -48,6 +49,11 @@ const queries: Record<string, Query> = {
   "users deletedBefore": userQueries(db).deletedBefore(new Date(0), 1),
   "registrations activity": registration.activity("m", { at: new Date(0), id: "a" }, 1),
   "marathons withWaitlist": marathon.withWaitlist(1),
+  "team byCode": teamQueries(db).byCode("hash", 1),
+  "team open": teamQueries(db).open("m", 1),
+  "team invitedBy": teamQueries(db).invitedBy("uid", 1),
+  "team acceptedBy": teamQueries(db).acceptedBy("uid", 1),
+  "team expiredBefore": teamQueries(db).expiredBefore(new Date(0), 1),
   "opinions newestShown": opinion.newestShown(1),
 };
 

@@ -29,6 +29,8 @@ function eventOf(title: string, change: Partial<MarathonCard> = {}): MarathonCar
     runningDistance: "10 KM",
     marathonImageURL: `${process.env.RUN_SITE_URL}${PICTURE}`,
     createdBy: "o***@example.com",
+    createdByVerified: true,
+    handedOverAt: null,
     createdAt: `${dayFromToday(-40)}T10:00:00.000Z`,
     registrationCount: 12,
     capacity: null,

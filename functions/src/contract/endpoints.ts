@@ -3,7 +3,6 @@ import { eventPageSchema, eventsQuery, myEventPageSchema, myEventsQuery } from "
 import { marathonId, userId } from "./ids.ts";
 import { IDEMPOTENCY_KEY_MAX } from "./limits.ts";
 import {
-  handOverSchema,
   listedMarathonSchema,
   marathonCardSchema,
   marathonHistorySchema,
@@ -21,6 +20,7 @@ import { measured } from "./measured.ts";
 import { myDataSchema } from "./my-data.ts";
 import { newOpinionSchema, newUserSchema, opinionSchema, volunteerOfferSchema } from "./people.ts";
 import { applyBodySchema, newRegistrationSchema, registrationPatchSchema, registrationSchema } from "./registration.ts";
+import { newInvitationSchema, openInvitationSchema, teamInvitationSchema } from "./team.ts";
 import {
   activitySchema,
   endedEntrySchema,
@@ -54,7 +54,7 @@ type Endpoint = {
 const cursorQuery = z.strictObject({
   cursor: z.optional(z.string().check(measured(z.minLength(1)), measured(z.maxLength(400)))),
 });
-const transferCode = z.string().check(z.regex(/^[A-Za-z0-9]{20}$/, "A code has 20 letters and digits"));
+const linkCode = z.string().check(z.regex(/^[A-Za-z0-9]{20}$/, "A code has 20 letters and digits"));
 
 /** As text, because it is part of a path. */
 const editVersion = z.string().check(z.regex(/^[1-9]\d{0,8}$/, "A version is a whole number from 1"));
@@ -65,7 +65,7 @@ const noQuery = z.strictObject({});
 const noBody = z.optional(z.strictObject({}));
 const marathonParams = z.object({ id: marathonId });
 const waitlistParams = z.object({ marathonId });
-const transferParams = z.object({ code: transferCode });
+const linkCodeParams = z.object({ code: linkCode });
 const myRegistrationParams = z.object({ userId, marathonId });
 
 const inserted = z.strictObject({ acknowledged: z.literal(true), insertedId: z.string() });
@@ -172,14 +172,56 @@ export const endpoints = {
     response: versioned,
     sharedSeconds: null,
   },
-  /** Hands the event over to the account of that address. */
-  handOverMarathon: {
-    method: "PATCH",
-    path: "/marathon/:id/organiser",
+  /** For the owner; to everybody else the event is not there (404), as in all of the team's calls. */
+  inviteToTeam: {
+    method: "POST",
+    path: "/marathon/:id/team/invitations",
     auth: "signed-in",
     params: marathonParams,
     query: noQuery,
-    body: handOverSchema,
+    body: newInvitationSchema,
+    status: 201,
+    /** The code opens the invitation. It is told here and never again. */
+    response: z.extend(inserted, { code: z.string() }),
+    sharedSeconds: null,
+  },
+  listTeamInvitations: {
+    ...read,
+    path: "/marathon/:id/team/invitations",
+    auth: "signed-in",
+    params: marathonParams,
+    query: noQuery,
+    response: z.strictObject({ invitations: z.array(openInvitationSchema) }),
+    sharedSeconds: null,
+  },
+  withdrawTeamInvitation: {
+    method: "DELETE",
+    path: "/marathon/:id/team/invitations/:invitationId",
+    auth: "signed-in",
+    params: z.object({ id: marathonId, invitationId: linkCode }),
+    query: noQuery,
+    body: noBody,
+    status: 200,
+    response: modified,
+    sharedSeconds: null,
+  },
+  getTeamInvitation: {
+    ...read,
+    path: "/team-invitations/:code",
+    auth: "signed-in",
+    params: linkCodeParams,
+    query: noQuery,
+    response: teamInvitationSchema,
+    sharedSeconds: null,
+  },
+  /** Makes the caller the event's owner, in the role that the invitation names. */
+  acceptTeamInvitation: {
+    method: "POST",
+    path: "/team-invitations/:code/accept",
+    auth: "signed-in",
+    params: linkCodeParams,
+    query: noQuery,
+    body: noBody,
     status: 200,
     response: modified,
     sharedSeconds: null,
@@ -354,7 +396,7 @@ export const endpoints = {
     query: noQuery,
     body: noBody,
     status: 201,
-    response: z.strictObject({ code: transferCode }),
+    response: z.strictObject({ code: linkCode }),
     sharedSeconds: null,
   },
   withdrawTransfer: {
@@ -372,7 +414,7 @@ export const endpoints = {
     ...read,
     path: "/transfer/:code",
     auth: "signed-in",
-    params: transferParams,
+    params: linkCodeParams,
     query: noQuery,
     response: transferSchema,
     sharedSeconds: null,
@@ -381,7 +423,7 @@ export const endpoints = {
     method: "POST",
     path: "/transfer/:code/accept",
     auth: "signed-in",
-    params: transferParams,
+    params: linkCodeParams,
     query: noQuery,
     body: newRegistrationSchema,
     status: 200,

@@ -19,8 +19,8 @@ export const errorStatuses = {
   "registration-not-found": 404,
   /** No such invitation, or it was withdrawn or used. */
   "transfer-not-found": 404,
-  /** Nobody has an account with that address. */
-  "account-not-found": 404,
+  /** No such invitation to an event's team. */
+  "invitation-not-found": 404,
   /** No such version in the event's history. */
   "version-not-found": 404,
   /** Registration opens later. */
@@ -50,6 +50,19 @@ export const errorStatuses = {
   "organiser-of-coming-event": 409,
   /** The account is deleted by somebody who signed in within the last minutes: sign in again, then repeat the request. */
   "recent-sign-in-needed": 409,
+  /** The invitation to an event's team was accepted before. */
+  "invitation-used": 409,
+  /** The invitation was withdrawn, or the event was handed over since it was made. */
+  "invitation-withdrawn": 409,
+  "invitation-expired": 409,
+  /** The invitation is for another address than the caller's. */
+  "invitation-for-another": 409,
+  /** What is asked for takes an address that its owner has verified. */
+  "address-not-verified": 409,
+  /** Who owns the event is invited to own it. */
+  "already-owner": 409,
+  /** The event has as many open invitations as it may. */
+  "too-many-invitations": 409,
   "payload-too-large": 413,
   /** A body that is not JSON. */
   "unsupported-media-type": 415,

@@ -13,4 +13,5 @@ export * from "./registration-window.ts";
 export * from "./registration.ts";
 export * from "./search-text.ts";
 export { accountAddress } from "./text.ts";
+export * from "./team.ts";
 export * from "./waitlist.ts";

@@ -39,6 +39,9 @@ export const REQUEST_DEADLINE_MS = 8_000;
 /** For how long the same Idempotency-Key of the same caller gets the same answer. */
 export const IDEMPOTENCY_MS = 24 * 60 * 60 * 1_000;
 
+/** So many open invitations to its team an event may have. */
+export const INVITATIONS_OPEN_MAX = 20;
+
 /** For how long an offered place is held unless the organiser says otherwise, and what may be chosen, in hours. */
 export const OFFER_HOURS_DEFAULT = 12;
 export const OFFER_HOURS_MAX = 168;

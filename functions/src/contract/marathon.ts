@@ -13,7 +13,7 @@ import { measured } from "./measured.ts";
 import { countedEntrySchema, registrationEntrySchema, registrationSchema } from "./registration.ts";
 import { dateOrderIssues } from "./registration-window.ts";
 import type { EventDates } from "./registration-window.ts";
-import { emailAddress, notEmpty, optionalText, requiredText, webAddress } from "./text.ts";
+import { notEmpty, optionalText, requiredText, webAddress } from "./text.ts";
 
 function names<Fields extends object>(fields: Fields): (keyof Fields & string)[] {
   return Object.keys(fields) as (keyof Fields & string)[];
@@ -138,10 +138,6 @@ export const restoreSchema = z.optional(z.strictObject({ base: writeOptions.base
 /** What comes with canceling an event: why, as its page tells everybody. */
 export const removalSchema = z.optional(z.strictObject({ reason: optionalText("Reason", REASON_MAX) }));
 
-/** Who is to organise the event from now on: the address of an account. */
-export const handOverSchema = z.strictObject({ email: emailAddress("Email") });
-export type HandOver = z.infer<typeof handOverSchema>;
-
 /** What lists show of an event: everything but the description and the entries. */
 export const marathonCardSchema = z.strictObject({
   _id: z.string(),
@@ -152,8 +148,12 @@ export const marathonCardSchema = z.strictObject({
   location: z.string(),
   runningDistance: z.string(),
   marathonImageURL: z.string(),
-  /** The address of who added the event; masked (`o***@example.com`) for visitors. */
+  /** The address of who owns the event: who added it, or accepted it since. Masked (`o***@example.com`) for visitors. */
   createdBy: z.string(),
+  /** Whether that account is known to have proved that the address is theirs. */
+  createdByVerified: z._default(z.boolean(), true),
+  /** When the event's present owner accepted it, or null while it is with who added it. */
+  handedOverAt: z._default(z.nullable(z.iso.datetime()), null),
   createdAt: z.iso.datetime(),
   /** The exact number of registrations. */
   registrationCount: z.number(),

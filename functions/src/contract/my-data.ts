@@ -15,6 +15,7 @@ export const myDataSchema = z.strictObject({
   account: z.strictObject({
     userId: z.string(),
     email: z.string(),
+    emailVerified: z.boolean(),
     name: z.string(),
     photo: z.string(),
     providers: z.array(z.string()),
@@ -34,6 +35,20 @@ export const myDataSchema = z.strictObject({
   /** The changes that I made to events, mine and others'. */
   edits: z.array(
     z.strictObject({ marathonId: z.string(), version: z.number(), editedAt: instant, changed: z.array(z.string()) }),
+  ),
+  /** The invitations to teams of events that I made or accepted; they are kept for 44 days. */
+  teamInvitations: z.array(
+    z.strictObject({
+      marathonId: z.string(),
+      /** `made` or `accepted`. */
+      mine: z.string(),
+      role: z.string(),
+      /** The address that I wrote into it, or null. */
+      email: z.nullable(z.string()),
+      createdAt: instant,
+      expiresAt: instant,
+      acceptedAt: z.nullable(instant),
+    }),
   ),
   volunteerOffers: z.array(
     z.strictObject({ name: z.string(), email: z.string(), role: z.string(), createdAt: instant }),

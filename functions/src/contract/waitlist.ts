@@ -61,6 +61,7 @@ export const activityKinds = [
   "invited",
   "invitation-withdrawn",
   "transferred",
+  "handed-over",
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
@@ -70,7 +71,7 @@ export const activitySchema = z.strictObject({
   at: z.iso.datetime(),
   userId: z.string(),
   name: z.string(),
-  /** Who has the place now, after a transfer. */
+  /** Who has the place now, after a transfer, or the event, after a hand-over. */
   toName: z.nullable(z.string()),
   /** Which fields of the registration were changed. */
   changed: z.array(z.string()),

@@ -30,6 +30,8 @@ function event(title: string, change: Partial<StoredMarathon> & { registered?: n
     contactsOpen: false,
     locked: false,
     createdBy: "olivia@example.com",
+    createdByVerified: true,
+    handedOver: null,
     organiserUid: "olivia",
     createdAt: new Date("2026-10-01T00:00:00Z"),
     changedAt: new Date(NOW),

@@ -1,8 +1,6 @@
 import { inserted, modified } from "../http/acknowledged.ts";
 import type { Handlers } from "../http/endpoint-binder.ts";
 import { listEvents, listMyEvents } from "./event-list.ts";
-import { handOver } from "./marathon-hand-over.ts";
-import type { HandOverParts } from "./marathon-hand-over.ts";
 import { listHistory, restoreVersion } from "./marathon-history.ts";
 import { removeMarathon } from "./marathon-removal.ts";
 import {
@@ -29,13 +27,12 @@ type MarathonEndpoints =
   | "createMarathon"
   | "updateMarathon"
   | "changeMarathonSettings"
-  | "handOverMarathon"
   | "deleteMarathon"
   | "listMarathonHistory"
   | "restoreMarathon"
   | "listMyMarathons";
 
-export function marathonHandlers(parts: MarathonParts & HandOverParts): Pick<Handlers, MarathonEndpoints> {
+export function marathonHandlers(parts: MarathonParts): Pick<Handlers, MarathonEndpoints> {
   return {
     listFeaturedMarathons: ({ caller }) => listFeatured(parts, caller),
     listMarathons: ({ query, caller }) =>
@@ -51,8 +48,6 @@ export function marathonHandlers(parts: MarathonParts & HandOverParts): Pick<Han
       versioned(await editMarathon(parts, { id: params.id, caller, patch: body, deadline })),
     changeMarathonSettings: async ({ params, body, caller, deadline }) =>
       versioned(await changeSettings(parts, { id: params.id, caller, settings: body, deadline })),
-    handOverMarathon: async ({ params, body, caller, deadline }) =>
-      modified(await handOver(parts, { id: params.id, caller, email: body.email, deadline })),
     deleteMarathon: async ({ params, body, caller, deadline }) => {
       const reason = body?.reason || null;
       const removal = await removeMarathon(parts, { id: params.id, caller, reason, deadline });

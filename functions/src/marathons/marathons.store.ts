@@ -62,6 +62,10 @@ const storedMarathonSchema = z.object({
   contactsOpen: z.boolean(),
   locked: z.boolean(),
   createdBy: z.string(),
+  /** Whether that address is verified; null while nobody has found out (`withKnownOwner`). */
+  createdByVerified: z._default(z.nullable(z.boolean()), null),
+  /** The invitation by which the owner came to the event, and when; null while who added it owns it. */
+  handedOver: z._default(z.nullable(z.object({ by: z.string(), at: instant })), null),
   /** Who owns the event; never on the wire. */
   organiserUid: z.string(),
   createdAt: instant,
@@ -96,6 +100,7 @@ export type MarathonDraft = Omit<
   | "changedAt"
   | "version"
   | "fieldVersions"
+  | "handedOver"
   | "cancelledAt"
   | "cancelReason"
   | "raceDayChangedAt"
@@ -153,7 +158,7 @@ function eventsOf(snapshots: DocumentSnapshot[]): StoredMarathon[] {
 export type MarathonStore = ReturnType<typeof marathonStore>;
 
 export function marathonStore(db: Firestore) {
-  const { marathons, marathon, edits, activity } = references(db);
+  const { marathons, marathon, edits, activity, invitations } = references(db);
   const queries = marathonQueries(db);
 
   /** Counts only if nobody wrote the event since that snapshot. */
@@ -171,8 +176,8 @@ export function marathonStore(db: Firestore) {
 
   /** What belongs to a deleted event, a commit at a time. */
   async function deleteHistory(id: string, deadline: number): Promise<void> {
-    const [versions, happened] = await Promise.all([edits(id).listDocuments(), activity(id).listDocuments()]);
-    const documents = [...versions, ...happened];
+    const beside = [edits(id), activity(id), invitations(id)];
+    const documents = (await Promise.all(beside.map((collection) => collection.listDocuments()))).flat();
     for (let from = 0; from < documents.length; from += CHANGED_AT_ONCE) {
       if (Date.now() >= deadline) throw new AppError("unavailable");
       const batch = db.batch();

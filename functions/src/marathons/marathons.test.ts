@@ -27,6 +27,8 @@ function marathon(id: string, change: Partial<StoredMarathon> = {}): StoredMarat
     contactsOpen: false,
     locked: false,
     createdBy: "olivia@example.com",
+    createdByVerified: true,
+    handedOver: null,
     organiserUid: "olivia",
     createdAt: new Date(NOW),
     changedAt: new Date(NOW),

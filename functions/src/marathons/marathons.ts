@@ -49,6 +49,8 @@ export type MarathonParts = {
   participants: ParticipantSource;
   /** Lets lapsed offers go and offers free places to who waits, where that is due. */
   settle: (marathon: StoredMarathon, deadline: number) => Promise<StoredMarathon>;
+  /** Finds out whether the owner's address is verified, where that is not known. */
+  withKnownOwner: (marathon: StoredMarathon, caller: Caller | null, deadline: number) => Promise<StoredMarathon>;
   /** Milliseconds since 1970. */
   clock: () => number;
 };
@@ -64,6 +66,8 @@ export function toCard(marathon: StoredMarathon, viewer: Viewer): MarathonCard {
     runningDistance: marathon.runningDistance,
     marathonImageURL: marathon.marathonImageURL,
     createdBy: creatorFor(viewer, marathon.createdBy),
+    createdByVerified: marathon.createdByVerified ?? false,
+    handedOverAt: marathon.handedOver?.at.toISOString() ?? null,
     createdAt: marathon.createdAt.toISOString(),
     registrationCount: marathon.places.registered,
     capacity: marathon.places.capacity,
@@ -151,7 +155,8 @@ export async function getMarathon(
   request: { id: string; caller: Caller | null; deadline: number },
 ): Promise<Marathon> {
   const { id, caller, deadline } = request;
-  const marathon = await parts.settle(present(await parts.store.findById(id)), deadline);
+  const settled = await parts.settle(present(await parts.store.findById(id)), deadline);
+  const marathon = await parts.withKnownOwner(settled, caller, deadline);
   const viewer = viewerOf(marathon, caller);
   const listed = { ...toListed(marathon, viewer), ...revisionOf(marathon), ...cancellationOf(marathon) };
   if (caller === null || !seesParticipants(viewer)) return listed;
@@ -222,6 +227,7 @@ export async function addMarathon(
     contactsOpen: false,
     locked: locked ?? false,
     createdBy: caller.email,
+    createdByVerified: caller.emailVerified,
     organiserUid: caller.uid,
     createdAt: new Date(parts.clock()),
   };

@@ -26,7 +26,6 @@ afterEach(async () => {
 
 const calls: [string, () => Promise<unknown>][] = [
   ["found by uid", () => accounts.find("nobody")],
-  ["found by address", () => accounts.findByEmail("nobody@example.com")],
   ["removed", () => accounts.remove("nobody")],
 ];
 

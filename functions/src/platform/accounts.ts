@@ -11,6 +11,7 @@ function accountFrom(user: UserRecord): Account {
   return {
     userId: user.uid,
     email: user.email ?? "",
+    emailVerified: user.emailVerified,
     name: user.displayName ?? "",
     photo: user.photoURL ?? "",
     providers: user.providerData.map(({ providerId }) => providerId),
@@ -42,10 +43,6 @@ export function accountsOf(auth: Auth) {
   return {
     async find(uid: string): Promise<Account | null> {
       const user = await unlessMissing(auth.getUser(uid));
-      return user && accountFrom(user);
-    },
-    async findByEmail(email: string): Promise<Account | null> {
-      const user = await unlessMissing(auth.getUserByEmail(email));
       return user && accountFrom(user);
     },
     /** Does nothing when it is gone already. */

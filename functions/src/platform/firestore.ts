@@ -51,6 +51,9 @@ export const references = (db: Firestore) => ({
   allActivity: db.collectionGroup("activity"),
   allEdits: db.collectionGroup("edits"),
   allWaits: db.collectionGroup("waitlist"),
+  /** Invitations to an event's team. */
+  invitations: (marathonId: string) => db.collection("marathons").doc(marathonId).collection("invitations"),
+  allInvitations: db.collectionGroup("invitations"),
   transfers: db.collection("transfers"),
   edits: (marathonId: string) => db.collection("marathons").doc(marathonId).collection("edits"),
   allRegistrations: db.collectionGroup("registrations"),

@@ -5,6 +5,7 @@ import type { StoredMarathon } from "../marathons/marathons.store.ts";
 import type { Accounts } from "../platform/accounts.ts";
 import { AppError } from "../platform/app-error.ts";
 import type { Caller } from "../platform/tokens.ts";
+import type { TeamStore } from "../team/team.store.ts";
 import { isNobodys } from "../registrations/erasure.store.ts";
 import type { ErasureStore } from "../registrations/erasure.store.ts";
 import { assertSelf } from "../registrations/registrations.ts";
@@ -17,6 +18,7 @@ export type AccountParts = Pick<RegistrationParts, "store" | "marathons" | "queu
   accounts: Pick<Accounts, "find" | "remove">;
   users: UserStore;
   volunteers: VolunteerStore;
+  team: Pick<TeamStore, "removeOf" | "listInvitedBy" | "listAcceptedBy">;
   erasure: ErasureStore;
   /** So many registrations, events or the like are read, and changed at once. */
   pageSize: number;
@@ -85,9 +87,16 @@ async function eraseAll(parts: AccountParts, uid: string, deadline: number): Pro
   await givePlacesUp(parts, uid, deadline);
   await parts.erasure.eraseFromActivity(uid, deadline);
   await parts.marathons.eraseEditor(uid, deadline);
+  await parts.team.removeOf(uid, deadline);
   const change = { organiserUid: DELETED_UID, createdBy: DELETED_ACCOUNT };
   for await (const page of parts.marathons.pagesByOrganiser(uid, parts.pageSize, deadline)) {
-    const disown = (id: string) => parts.marathons.change(id, deadline, (current) => current && { change, edits: [] });
+    const disown = (id: string) =>
+      parts.marathons.change(id, deadline, (current) => {
+        if (current?.organiserUid !== uid) return null;
+        // Accepted in another tab since this began: its runners count on an owner who is there.
+        if (isComing(parts, current)) throw new AppError("organiser-of-coming-event");
+        return { change, edits: [] };
+      });
     await Promise.all(page.map(({ id }) => disown(id)));
   }
   await parts.volunteers.removeBy(uid, deadline);

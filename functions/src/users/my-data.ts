@@ -4,6 +4,7 @@ import { AppError } from "../platform/app-error.ts";
 import { allOf } from "../platform/firestore.ts";
 import type { Caller } from "../platform/tokens.ts";
 import { assertSelf, toRegistration, toRunnerRecord } from "../registrations/registrations.ts";
+import type { Invitation } from "../team/invitation.ts";
 import type { AccountParts } from "./account-removal.ts";
 
 /** Everything that is stored about the caller. */
@@ -13,16 +14,19 @@ export async function getMyData(
 ): Promise<MyData> {
   const { userId, caller, deadline } = request;
   assertSelf(userId, caller);
-  const [account, profile, registrations, waits, activity, marathons, edits, offers] = await Promise.all([
-    parts.accounts.find(userId),
-    parts.users.find(userId),
-    allOf(parts.store.pagesByRunner(userId, parts.pageSize, deadline)),
-    allOf(parts.store.pagesOfWaits(userId, parts.pageSize, deadline)),
-    parts.store.listActivityAbout(userId, deadline),
-    allOf(parts.marathons.pagesByOrganiser(userId, parts.pageSize, deadline)),
-    parts.marathons.listEditsBy(userId, deadline),
-    parts.volunteers.listBy(userId, deadline),
-  ]);
+  const [account, profile, registrations, waits, activity, marathons, edits, offers, invited, accepted] =
+    await Promise.all([
+      parts.accounts.find(userId),
+      parts.users.find(userId),
+      allOf(parts.store.pagesByRunner(userId, parts.pageSize, deadline)),
+      allOf(parts.store.pagesOfWaits(userId, parts.pageSize, deadline)),
+      parts.store.listActivityAbout(userId, deadline),
+      allOf(parts.marathons.pagesByOrganiser(userId, parts.pageSize, deadline)),
+      parts.marathons.listEditsBy(userId, deadline),
+      parts.volunteers.listBy(userId, deadline),
+      parts.team.listInvitedBy(userId, deadline),
+      parts.team.listAcceptedBy(userId, deadline),
+    ]);
   if (account === null) throw new AppError("unauthenticated");
   return {
     exportedAt: new Date(parts.clock()).toISOString(),
@@ -59,6 +63,14 @@ export async function getMyData(
       editedAt: editedAt.toISOString(),
       changed,
     })),
+    teamInvitations: [
+      ...invited.map((invitation) => ({ ...toInvitation(invitation), mine: "made" as const, acceptedAt: null })),
+      ...accepted.map((invitation) => ({
+        ...toInvitation(invitation),
+        mine: "accepted" as const,
+        acceptedAt: invitation.acceptedAt?.toISOString() ?? null,
+      })),
+    ],
     volunteerOffers: offers.map(({ name, email, role, createdAt }) => ({
       name,
       email,
@@ -66,4 +78,8 @@ export async function getMyData(
       createdAt: createdAt.toISOString(),
     })),
   };
+}
+
+function toInvitation({ marathonId, role, email, createdAt, expiresAt }: Invitation) {
+  return { marathonId, role, email, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() };
 }

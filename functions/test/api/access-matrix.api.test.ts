@@ -12,7 +12,17 @@ import {
   recordOf,
   register,
 } from "../support/arrange.ts";
-import { auth, authHost, db, functionUrl, projectId, send, signUp, siteUrl } from "../support/emulators.ts";
+import {
+  auth,
+  authHost,
+  db,
+  functionUrl,
+  projectId,
+  send,
+  signUp,
+  siteUrl,
+  withVerifiedAddress,
+} from "../support/emulators.ts";
 import type { Account, Reply } from "../support/emulators.ts";
 
 /**
@@ -28,20 +38,26 @@ type World = {
   /** An event of two places: the runner has one, and the other is offered to somebody who waited. */
   fullId: string;
   offered: Account;
+  /** Has a verified address. */
+  verified: Account;
+  /** An open invitation to own the first event, and the code that opens it. */
+  teamInvitation: { insertedId: string; code: string };
   /** Leads to the runner's place in it. */
   code: string;
 };
 type Row<Name extends EndpointName> = {
   /** Who may, and with what. A function, so that each success has an event and accounts of its own. */
-  caller: "organiser" | "runner" | "stranger" | "offered";
+  caller: (typeof roles)[number];
   params: (world: World) => ParamsOf<Name>;
   body?: (world: World) => unknown;
   /** What an account gets that asks for another's data or the organiser's rights; "shared" where nothing is another's. */
-  anothers: 403 | 409 | 423 | "shared";
+  anothers: 403 | 404 | 409 | 423 | "shared";
   badBodies?: unknown[];
   /** Parameters that name nothing, and the status they get. */
   unknownId?: { params: (world: World) => ParamsOf<Name>; status: 403 | 404 };
 };
+
+const roles = ["organiser", "runner", "stranger", "offered", "verified"] as const;
 
 const UNKNOWN = "thereIsNoSuchEvent00";
 const operators = [
@@ -123,13 +139,47 @@ const matrix: { [Name in EndpointName]: Row<Name> } = {
     anothers: 403,
     unknownId: { params: () => ({ id: UNKNOWN }), status: 404 },
   },
-  handOverMarathon: {
+  inviteToTeam: {
     caller: "organiser",
     params: ({ marathonId }) => ({ id: marathonId }),
-    body: ({ stranger }) => ({ email: stranger.email }),
-    anothers: 403,
-    badBodies: [...never, {}, { email: "nobody" }, { email: "a@b" }, { email: 5 }, { organiserUid: "x" }],
+    body: () => ({ role: "owner", email: "heir@example.com" }),
+    anothers: 404,
+    badBodies: [
+      ...never,
+      {},
+      { role: "organiser" },
+      { role: "reader" },
+      { role: "owner", email: "nobody" },
+      { role: "owner", email: 5 },
+      { role: "owner", code: "x" },
+    ],
     unknownId: { params: () => ({ id: UNKNOWN }), status: 404 },
+  },
+  listTeamInvitations: {
+    caller: "organiser",
+    params: ({ marathonId }) => ({ id: marathonId }),
+    anothers: 404,
+    unknownId: { params: () => ({ id: UNKNOWN }), status: 404 },
+  },
+  withdrawTeamInvitation: {
+    caller: "organiser",
+    params: ({ marathonId, teamInvitation }) => ({ id: marathonId, invitationId: teamInvitation.insertedId }),
+    anothers: 404,
+    badBodies: [...operators, { foo: 1 }, []],
+    unknownId: { params: ({ marathonId }) => ({ id: marathonId, invitationId: UNKNOWN }), status: 404 },
+  },
+  getTeamInvitation: {
+    caller: "stranger",
+    params: ({ teamInvitation }) => ({ code: teamInvitation.code }),
+    anothers: "shared",
+    unknownId: { params: () => ({ code: "thereIsNoSuchCode000" }), status: 404 },
+  },
+  acceptTeamInvitation: {
+    caller: "verified",
+    params: ({ teamInvitation }) => ({ code: teamInvitation.code }),
+    anothers: 409,
+    badBodies: [...operators, { foo: 1 }, []],
+    unknownId: { params: () => ({ code: "thereIsNoSuchCode000" }), status: 404 },
   },
   deleteMarathon: {
     caller: "organiser",
@@ -310,16 +360,16 @@ const impossibleIds = [
   "\u{1F3C3}",
 ];
 
-const roles = ["organiser", "runner", "stranger", "offered"] as const;
 const names = Object.keys(endpoints) as EndpointName[];
 
 /** Everybody is new each time: the limit of calls per account belongs to one test, not to all. */
 async function newWorld(): Promise<World> {
-  const [organiser, runner, stranger, offered] = await Promise.all([
+  const [organiser, runner, stranger, offered, unverified] = await Promise.all([
     signUp("organiser"),
     signUp("runner"),
     signUp("stranger"),
     signUp("offered"),
+    signUp("verified"),
   ]);
   const [marathonId, fullId] = await Promise.all([addMarathon(organiser), addMarathon(organiser, { capacity: 1 })]);
   await Promise.all([register(runner, marathonId), register(runner, fullId)]);
@@ -327,7 +377,13 @@ async function newWorld(): Promise<World> {
   await apiPatch(`/marathon/${fullId}/settings`, { token: organiser.token, body: { capacity: 2 } });
   const invitation = await apiPost(`/my-registrations/${runner.uid}/${fullId}/transfer`, { token: runner.token });
   const { code } = invitation.body as { code: string };
-  return { organiser, runner, stranger, marathonId, fullId, offered, code };
+  const invited = await apiPost(`/marathon/${marathonId}/team/invitations`, {
+    token: organiser.token,
+    body: { role: "owner" },
+  });
+  const teamInvitation = invited.body as World["teamInvitation"];
+  const verified = withVerifiedAddress(unverified);
+  return { organiser, runner, stranger, marathonId, fullId, offered, code, verified, teamInvitation };
 }
 
 const rowOf = (name: EndpointName) => matrix[name] as Row<EndpointName>;
@@ -356,6 +412,7 @@ async function newNeighbour(): Promise<Neighbour> {
   await register(owner, eventId, { change });
   await joinWaitlist(waiting, eventId, { change });
   await apiPost(`/my-registrations/${owner.uid}/${eventId}/transfer`, { token: owner.token });
+  await apiPost(`/marathon/${eventId}/team/invitations`, { token: owner.token, body: { role: "owner" } });
   return { owner, eventId, secret };
 }
 
@@ -367,6 +424,7 @@ async function theirsOf({ owner, eventId }: Neighbour): Promise<unknown> {
     db.doc(`users/${owner.uid}`).get(),
     event.collection("registrations").get(),
     event.collection("waitlist").get(),
+    event.collection("invitations").get(),
     db.collection("transfers").where("giverUid", "==", owner.uid).get(),
   ]);
   const fields = document.data() ?? {};

@@ -109,7 +109,7 @@ describe.each<Weather>(["refusing", "silent"])("with an identity service that is
 
   it("whoever needs it is told so in time, with when to come again", async () => {
     const caller = world.accounts[3] as Account;
-    const names: EndpointName[] = ["getMyData", "deleteMyAccount", "handOverMarathon"];
+    const names: EndpointName[] = ["getMyData", "deleteMyAccount"];
     way.turn(weather);
     for (const answered of await Promise.all(names.map((name) => askOnce(name, caller, apart.url)))) {
       expectClearRefusal(answered);

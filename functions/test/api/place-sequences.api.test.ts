@@ -53,6 +53,7 @@ function instance(clock: () => number) {
     store: marathons,
     catalogue: catalogue((since) => marathons.listChangedSince(since)),
     participants: { listFirst: () => Promise.resolve([]), findOne: () => Promise.resolve(null) },
+    withKnownOwner: (marathon) => Promise.resolve(marathon),
     settle: (marathon, deadline) => settled(registrations, marathon, deadline),
     clock,
   };

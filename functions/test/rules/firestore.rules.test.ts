@@ -113,6 +113,15 @@ const matrix: Record<string, Record<string, Operation>> = {
     list: { may: nobody, run: (db) => getDocs(query(collection(db, "marathons/m1/activity"), limit(1))) },
     ...writes("marathons/m1/activity/1"),
   },
+  invitations: {
+    get: read("marathons/m1/invitations/i1", nobody),
+    list: { may: nobody, run: (db) => getDocs(query(collection(db, "marathons/m1/invitations"), limit(1))) },
+    "list those of all events": {
+      may: nobody,
+      run: (db) => getDocs(query(collectionGroup(db, "invitations"), limit(1))),
+    },
+    ...writes("marathons/m1/invitations/i1"),
+  },
   transfers: {
     get: read("transfers/code", nobody),
     list: { may: nobody, run: (db) => getDocs(query(collection(db, "transfers"), limit(1))) },
@@ -173,6 +182,7 @@ beforeEach(async () => {
       setDoc(doc(db, "marathons/m1/registrations/other"), { userId: "other", phone: "2" }),
       setDoc(doc(db, "marathons/m1/waitlist/runner"), { userId: "runner", waitingNumber: 1, phone: "1" }),
       setDoc(doc(db, "marathons/m1/activity/1"), { kind: "cancelled", userId: "runner", name: "Rui" }),
+      setDoc(doc(db, "marathons/m1/invitations/i1"), { invitedByUid: "organiser", state: "open" }),
       setDoc(doc(db, "transfers/code"), { marathonId: "m1", giverUid: "runner" }),
       setDoc(doc(db, "marathons/m1/edits/1"), { version: 1, editedBy: "rui@example.com", editedByUid: "runner" }),
       setDoc(doc(db, "marathons/cancelled"), { title: "Off", organiserUid: "organiser", cancelledAt: new Date() }),

@@ -20,11 +20,14 @@ const key = fc.string({ unit: "grapheme-ascii", minLength: 1, maxLength: 20 });
 /** What the endpoint's schemas take, about either event. */
 export function fitting(
   endpoint: Endpoint,
-  { openId, fullId, code }: World,
+  { openId, fullId, code: transferCode, teamInvitation }: World,
   caller: Account,
 ): fc.Arbitrary<EndpointRequest> {
   return fc.constantFrom(openId, fullId).chain((id) => {
-    const known = { id, marathonId: id, userId: caller.uid, email: caller.email, version: "1", code };
+    const code = endpoint.path.startsWith("/team-invitations/") ? teamInvitation.code : transferCode;
+    const invitationId = teamInvitation.insertedId;
+    const own = { userId: caller.uid, email: caller.email };
+    const known = { id, marathonId: id, ...own, version: "1", code, invitationId };
     const parts = {
       token: fc.constant(caller.token),
       params: valueOf(endpoint.params, known),

@@ -11,6 +11,8 @@ export type World = {
   /** Two places: the runner has one, the other is offered to the one who waited. */
   fullId: string;
   code: string;
+  /** An open invitation to own the first event, and the code that opens it. */
+  teamInvitation: { insertedId: string; code: string };
   accounts: readonly Account[];
 };
 export const ACCOUNTS_OF_A_WORLD = 4;
@@ -31,11 +33,13 @@ export async function createWorld(accounts: readonly Account[]): Promise<World> 
   const { code } = inserted(await apiPost(transfer, { token: runner.token })) as { code: string };
   inserted(await joinWaitlist(waiting, fullId));
   inserted(await apiPatch(`/marathon/${fullId}/settings`, { token: organiser.token, body: { capacity: 2 } }));
-  return { openId, fullId, code, accounts };
+  const invite = `/marathon/${openId}/team/invitations`;
+  const invited = inserted(await apiPost(invite, { token: organiser.token, body: { role: "owner" } }));
+  return { openId, fullId, code, teamInvitation: invited as World["teamInvitation"], accounts };
 }
 
 const collections = ["marathons", "opinions", "volunteers", "users", "transfers"];
-const subcollections = ["registrations", "waitlist", "activity", "edits"];
+const subcollections = ["registrations", "waitlist", "activity", "edits", "invitations"];
 
 /** How many documents of every kind there are, and when each of the world's own was last written. */
 export async function storedState({ openId, fullId, accounts }: World): Promise<unknown> {

@@ -65,6 +65,10 @@ const signedInRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import("./pages/transfer-page.tsx")).TransferPage }),
   },
   {
+    path: patterns.teamInvitation,
+    lazy: async () => ({ Component: (await import("./pages/team-invitation-page.tsx")).TeamInvitationPage }),
+  },
+  {
     path: patterns.description,
     lazy: async () => ({ Component: (await import("./pages/description-page.tsx")).DescriptionPage }),
   },

@@ -18,4 +18,6 @@ export const queryKeys = {
   standing: (id: string) => ["marathon", id, "standing"],
   myWaits: (uid: string) => ["my-waitlist", uid],
   transfer: (code: string) => ["transfer", code],
+  teamInvitations: (id: string) => ["marathon", id, "team-invitations"],
+  teamInvitation: (code: string) => ["team-invitation", code],
 } as const;

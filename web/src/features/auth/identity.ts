@@ -9,6 +9,7 @@ import {
   indexedDBLocalPersistence,
   initializeAuth,
   onIdTokenChanged,
+  sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signInWithPopup,
@@ -55,6 +56,8 @@ export async function openIdentity(report: (user: User | null) => void) {
     signIn: async (email: string, password: string) => (await signInWithEmailAndPassword(auth, email, password)).user,
     signInWithGoogle: () => signInWithGoogle(auth),
     sendPasswordReset: (email: string) => sendPasswordResetEmail(auth, email),
+    sendVerification: (continueUrl: string) => sendVerification(auth, continueUrl),
+    isVerifiedByNow: () => isVerifiedByNow(auth),
     signOut: () => signOut(auth),
   };
 }
@@ -101,4 +104,17 @@ async function setProfile(user: User, profile: { displayName: string; photoURL?:
 async function signInWithGoogle(auth: Auth): Promise<User> {
   // The resolver is handed over here because nobody else needs what it loads.
   return (await signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver)).user;
+}
+
+async function sendVerification(auth: Auth, continueUrl: string): Promise<void> {
+  if (auth.currentUser !== null) await sendEmailVerification(auth.currentUser, { url: continueUrl });
+}
+
+/** The link may have been opened on another device. Only a new token tells the API, and its report the session. */
+async function isVerifiedByNow(auth: Auth): Promise<boolean> {
+  const user = auth.currentUser;
+  if (user === null) return false;
+  await user.reload();
+  if (user.emailVerified) await user.getIdToken(true);
+  return user.emailVerified;
 }

@@ -298,6 +298,16 @@ export async function sendPasswordReset(email: string): Promise<void> {
   await (await loadIdentity()).sendPasswordReset(email);
 }
 
+/** Sends the mail whose link verifies the address, and leads back to that page of ours. */
+export async function sendVerification(continueUrl: string): Promise<void> {
+  await (await untilReported()).sendVerification(continueUrl);
+}
+
+/** Whether the address is verified by now. If so, every call from here on says it. */
+export async function isVerifiedByNow(): Promise<boolean> {
+  return (await untilReported()).isVerifiedByNow();
+}
+
 /** Logging out by hand. Resolves with whether it worked; a failure is only logged (spec, section 4). */
 export function logOut(): Promise<boolean> {
   return endSession({ title: "Logged Out Successfully", text: "You have been signed out" });

@@ -1,10 +1,14 @@
 import type { Marathon } from "@run/functions/contract";
+import { lazy, Suspense } from "react";
 import type { ReactNode } from "react";
+import { OptionalPart } from "../../ui/optional-part.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { RaceFacts } from "../../ui/race-facts.tsx";
 import { EventBadges } from "./event-badges.tsx";
-import { EventPoster } from "./event-poster.tsx";
 import { eventState } from "./event-state.ts";
+
+/** Stands in for a picture that cannot be shown, which is seldom. */
+const EventPoster = lazy(async () => ({ default: (await import("./event-poster.tsx")).EventPoster }));
 
 /** The event that the form beside it is about; `heading` stands above its facts, what else there is to say below. */
 export function EventSummary({
@@ -21,7 +25,17 @@ export function EventSummary({
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
       <div className="hidden aspect-[16/10] bg-sunken lg:block">
-        <Picture src={marathon.marathonImageURL} alt="" fallback={<EventPoster event={marathon} />} />
+        <Picture
+          src={marathon.marathonImageURL}
+          alt=""
+          fallback={
+            <OptionalPart>
+              <Suspense>
+                <EventPoster event={marathon} />
+              </Suspense>
+            </OptionalPart>
+          }
+        />
       </div>
       <div className="p-5">
         {heading}

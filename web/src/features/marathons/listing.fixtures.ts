@@ -14,6 +14,8 @@ export function eventOf(change: Partial<MarathonCard>): MarathonCard {
     runningDistance: "10 KM",
     marathonImageURL: "https://example.com/picture.jpg",
     createdBy: "o***@example.com",
+    createdByVerified: true,
+    handedOverAt: null,
     createdAt: "2026-10-01T00:00:00.000Z",
     registrationCount: 0,
     capacity: null,

@@ -1,3 +1,4 @@
+import { DELETED_ACCOUNT } from "@run/functions/contract";
 import type { Marathon } from "@run/functions/contract";
 import type { ReactNode } from "react";
 import { longDay } from "../../lib/day-text.ts";
@@ -116,11 +117,30 @@ export function MarathonDetail({
             )}
           </section>
           <footer className="border-t border-line pt-5 text-muted wrap-anywhere">
-            Event created by {marathon.createdBy} on {longDay(marathon.createdAt, timeZone)}
+            <Creator marathon={marathon} />
           </footer>
         </div>
       </div>
     </article>
+  );
+}
+
+/** The seed's line, for as long as the event is with who added it; then who answers for it now. */
+function Creator({ marathon }: { marathon: Marathon }) {
+  const { createdBy, createdAt, createdByVerified, handedOverAt, timeZone } = marathon;
+  const added = longDay(createdAt, timeZone);
+  return (
+    <>
+      {handedOverAt === null
+        ? `Event created by ${createdBy} on ${added}`
+        : `Event created on ${added}, organized by ${createdBy} since ${longDay(handedOverAt, timeZone)}`}
+      {!createdByVerified && createdBy !== DELETED_ACCOUNT && (
+        <span className="ml-2 inline-flex items-center gap-1 align-baseline text-sm whitespace-nowrap">
+          <Icon name="info" className="size-4" />
+          Email not confirmed
+        </span>
+      )}
+    </>
   );
 }
 

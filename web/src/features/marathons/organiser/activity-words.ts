@@ -15,6 +15,7 @@ const wordsOf: Record<ActivityKind, Words> = {
   invited: ({ name }) => `${name} made an invitation to take over their place.`,
   "invitation-withdrawn": ({ name }) => `${name} withdrew the invitation to take over their place.`,
   transferred: ({ name, toName }) => `${name} gave their place to ${toName ?? "another runner"}.`,
+  "handed-over": ({ name, toName }) => `${name} handed the event over to ${toName ?? "somebody else"}.`,
 };
 
 export function activityText(activity: Activity): string {

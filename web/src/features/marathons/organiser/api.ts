@@ -61,19 +61,6 @@ export function useChangeSettings() {
   });
 }
 
-export function useHandOver() {
-  const queryClient = useQueryClient();
-  const invalidate = useInvalidation();
-  return useMutation({
-    mutationFn: ({ id, email }: { id: string; email: string }) =>
-      callApi("handOverMarathon", { params: { id }, body: { email } }),
-    onSuccess: (_, { id }) => {
-      void queryClient.invalidateQueries({ queryKey: queryKeys.marathon(id) });
-      return invalidate(id);
-    },
-  });
-}
-
 /** Resolves with what became of the event. One that is gone already counts as deleted. */
 export function useDeleteMarathon() {
   const invalidate = useInvalidation();

@@ -7,6 +7,7 @@ import type { RowAction } from "./row-actions.tsx";
 const more: { action: RowAction; name: string; icon: IconName }[] = [
   { action: "settings", name: "Settings", icon: "sliders" },
   { action: "history", name: "History", icon: "history" },
+  { action: "hand-over", name: "Hand over", icon: "arrow" },
 ];
 
 /** The menu of what is needed less often. */

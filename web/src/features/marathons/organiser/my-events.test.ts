@@ -13,6 +13,8 @@ function event(_id: string, registrationCount: number): MyEvent {
     runningDistance: "10 KM",
     marathonImageURL: "https://example.com/a.png",
     createdBy: "olivia@example.com",
+    createdByVerified: true,
+    handedOverAt: null,
     createdAt: "2026-01-01T00:00:00.000Z",
     registrationCount,
     capacity: null,

@@ -1,6 +1,7 @@
 import { EVENTS_PAGE_SIZE } from "@run/functions/contract";
 import type { MyEvent } from "@run/functions/contract";
 import { lazy, Suspense, useCallback, useState } from "react";
+import type { ReactNode } from "react";
 import { useIsSettled } from "../../../lib/first-interaction.ts";
 import { useAddressState } from "../../../lib/use-address-state.ts";
 import { useDebounced } from "../../../lib/use-debounced.ts";
@@ -35,8 +36,19 @@ type Hrefs = { marathon: (id: string) => string; addMarathon: string };
 
 const inAddress = { read: myEventsOf, write: myEventsAddress };
 
+/** The dialog in which an event is handed over. It is the team's, so the page brings it along. */
+type HandOverDialog = (event: MyEvent, onClose: () => void) => ReactNode;
+
 /** The events that the reader added, to be searched, put in order and managed. */
-export function MyMarathons({ user, hrefs }: { user: SessionUser; hrefs: Hrefs }) {
+export function MyMarathons({
+  user,
+  hrefs,
+  handOverDialog,
+}: {
+  user: SessionUser;
+  hrefs: Hrefs;
+  handOverDialog: HandOverDialog;
+}) {
   const { state: listing, type, choose } = useAddressState(inAddress);
   const asked = { ...listing, text: useDebounced(listing.text, TYPING_MS) };
   const pages = useMyEvents(user.uid, asked);
@@ -107,7 +119,7 @@ export function MyMarathons({ user, hrefs }: { user: SessionUser; hrefs: Hrefs }
         </Notice>
       )}
       <div aria-busy={isPlaceholderData} className={classNames(isPlaceholderData ? "opacity-60" : undefined)}>
-        <ManagedEvents events={events} uid={user.uid} hrefOf={hrefs.marathon} />
+        <ManagedEvents events={events} uid={user.uid} hrefOf={hrefs.marathon} handOverDialog={handOverDialog} />
       </div>
       {isError ? (
         <div className="mt-5">
@@ -145,10 +157,12 @@ function ManagedEvents({
   events,
   uid,
   hrefOf,
+  handOverDialog,
 }: {
   events: readonly MyEvent[];
   uid: string;
   hrefOf: (id: string) => string;
+  handOverDialog: HandOverDialog;
 }) {
   const now = useNow();
   const forget = useForgetMarathon();
@@ -164,6 +178,7 @@ function ManagedEvents({
       {marathon && opened?.action === "applicants" && <ApplicantsDialog marathon={marathon} onClose={close} />}
       {marathon && opened?.action === "settings" && <SettingsDialog marathon={marathon} onClose={close} />}
       {marathon && opened?.action === "history" && <HistoryDialog marathon={marathon} onClose={close} />}
+      {marathon && opened?.action === "hand-over" && handOverDialog(marathon, close)}
       {marathon && opened?.action === "edit" && (
         <EditMarathonDialog
           marathon={marathon}

@@ -4,7 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { OptionalPart } from "../../../ui/optional-part.tsx";
 
-export type RowAction = "applicants" | "edit" | "settings" | "history";
+export type RowAction = "applicants" | "edit" | "settings" | "history" | "hand-over";
 
 const MoreActions = lazy(async () => {
   await firstInteraction();
@@ -36,6 +36,11 @@ export function RowActions({
       Settings<span className="sr-only"> of {title}</span>
     </Button>
   );
+  const handOver = (
+    <Button look="quiet" size="small" onClick={() => onChoose("hand-over")}>
+      Hand over<span className="sr-only"> {title}</span>
+    </Button>
+  );
   return (
     <div className="flex flex-wrap items-center gap-2 whitespace-nowrap xl:flex-nowrap">
       <Button look="outline" size="small" onClick={() => onChoose("applicants")}>
@@ -53,6 +58,7 @@ export function RowActions({
               <>
                 {settings}
                 {history}
+                {handOver}
               </>
             }
           >

@@ -18,7 +18,6 @@ import { SwitchField } from "../../../ui/switch-field.tsx";
 import { DiscardDialog, LeaveGuard } from "../../../ui/unsaved-changes.tsx";
 import { CapacityField } from "./capacity-field.tsx";
 import { useChangeSettings } from "./api.ts";
-import { HandOver } from "./hand-over.tsx";
 import { capacityOf, wholeNumberOf } from "./capacity-text.ts";
 import { TimeZoneField } from "./time-zone-field.tsx";
 
@@ -162,9 +161,6 @@ export function SettingsDialog({ marathon, onClose }: { marathon: MyEvent; onClo
           </Button>
         </div>
       </Form>
-      <div className="mt-6 border-t border-line pt-5">
-        <HandOver marathon={marathon} onHandedOver={onClose} />
-      </div>
       <DiscardDialog isOpen={isLeaving} onDiscard={onClose} onKeep={() => setIsLeaving(false)} />
       <LeaveGuard hasChanges={hasChanges} />
     </Dialog>

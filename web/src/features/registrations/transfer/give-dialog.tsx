@@ -3,10 +3,9 @@ import { useRef, useState } from "react";
 import { ApiError } from "../../../lib/api-error.ts";
 import { isSpent, newIdempotencyKey } from "../../../lib/drafts.ts";
 import { Button } from "../../../ui/button.tsx";
+import { CopyLink } from "../../../ui/copy-link.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { TextField } from "../../../ui/field.tsx";
 import { FormFailure } from "../../../ui/form-failure.tsx";
-import { Icon } from "../../../ui/icon.tsx";
 import { showPopup } from "../../../ui/popup.ts";
 import { takeOverText } from "../cut-off.ts";
 import { useSending } from "../../../lib/use-sending.ts";
@@ -77,7 +76,15 @@ export function GiveDialog({
         <li>Whoever has the link and comes first gets the place, so send it to nobody else.</li>
         <li>The other runner fills in their own details. RUN sends no e-mail and moves no money.</li>
       </ul>
-      <div role="status">{code !== null && <InvitationLink href={new URL(hrefOf(code), location.origin).href} />}</div>
+      <div role="status">
+        {code !== null && (
+          <CopyLink
+            label="Invitation link"
+            href={new URL(hrefOf(code), location.origin).href}
+            copied="The link is copied: send it to the runner who should have your place."
+          />
+        )}
+      </div>
       {failure && (
         <div className="mb-5">
           <FormFailure title={failureTitle}>{failure}</FormFailure>
@@ -105,39 +112,5 @@ export function GiveDialog({
         )}
       </div>
     </Dialog>
-  );
-}
-
-function InvitationLink({ href }: { href: string }) {
-  const [outcome, setOutcome] = useState<"copied" | "refused" | null>(null);
-  const field = useRef<HTMLDivElement>(null);
-
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(href);
-      setOutcome("copied");
-    } catch {
-      // The browser may forbid it: the link is marked for copying by hand.
-      field.current?.querySelector("input")?.select();
-      setOutcome("refused");
-    }
-  };
-
-  return (
-    <div className="mb-6">
-      <div className="flex flex-wrap items-end gap-3">
-        <div ref={field} className="min-w-0 flex-1 basis-64">
-          <TextField label="Invitation link" readOnly value={href} onFocus={(event) => event.target.select()} />
-        </div>
-        <Button look="outline" className="min-h-[3.25rem]" onClick={() => void copy()}>
-          <Icon name={outcome === "copied" ? "check" : "copy"} />
-          Copy the link
-        </Button>
-      </div>
-      <p className="mt-1.5 min-h-6 text-base text-muted">
-        {outcome === "copied" && "The link is copied: send it to the runner who should have your place."}
-        {outcome === "refused" && "Your browser does not let us copy it. The link is marked: please copy it by hand."}
-      </p>
-    </div>
   );
 }

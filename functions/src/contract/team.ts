@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+import { emailAddress } from "./text.ts";
+
+/** The roles of an event's team, the one that may most first. Every event has exactly one owner. */
+export const teamRoles = ["owner", "organiser", "desk", "timekeeper", "reader"] as const;
+export type TeamRole = (typeof teamRoles)[number];
+
+/** An invitation to a role in an event's team. With `email` only the account with that address may accept it. */
+export const newInvitationSchema = z.strictObject({
+  // The other roles can be invited once they may do something.
+  role: z.enum(["owner"]),
+  email: z.optional(emailAddress("Email")),
+});
+export type NewInvitation = z.infer<typeof newInvitationSchema>;
+
+/** An open invitation as the event's owner sees it. Its code is told once, to whoever makes it. */
+export const openInvitationSchema = z.strictObject({
+  _id: z.string(),
+  role: z.enum(teamRoles),
+  /** The only address that may accept it, in lower case, or null. */
+  email: z.nullable(z.string()),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+});
+export type OpenInvitation = z.infer<typeof openInvitationSchema>;
+
+/** Why an invitation cannot be accepted, as the code of the error that accepting it is answered with. */
+export const invitationObstacles = [
+  "marathon-cancelled",
+  "invitation-used",
+  "invitation-withdrawn",
+  "invitation-expired",
+  "already-owner",
+  "invitation-for-another",
+  "address-not-verified",
+] as const;
+export type InvitationObstacle = (typeof invitationObstacles)[number];
+
+/** An invitation as whoever holds its code sees it. */
+export const teamInvitationSchema = z.strictObject({
+  marathonId: z.string(),
+  title: z.string(),
+  role: z.enum(teamRoles),
+  /** The address of the event's owner, and whether its account has proved that it is theirs. */
+  from: z.string(),
+  fromVerified: z.boolean(),
+  expiresAt: z.iso.datetime(),
+  /** The only address that may accept it, masked (`o***@example.com`), or null. */
+  address: z.nullable(z.string()),
+  /** What keeps the reader from accepting it, or null. */
+  obstacle: z.nullable(z.enum(invitationObstacles)),
+});
+export type TeamInvitation = z.infer<typeof teamInvitationSchema>;

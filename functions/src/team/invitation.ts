@@ -1,0 +1,75 @@
+import type { InvitationObstacle, TeamRole } from "../contract/index.ts";
+import type { Caller } from "../platform/tokens.ts";
+
+/** An invitation as it is stored, under its event. */
+export type Invitation = {
+  id: string;
+  marathonId: string;
+  role: TeamRole;
+  /** The only address that may accept it, in lower case, or null. */
+  email: string | null;
+  invitedByUid: string;
+  /** The acceptance by which the inviter owned the event, or null where they added it. */
+  ownership: string | null;
+  state: "open" | "withdrawn" | "used";
+  acceptedByUid: string | null;
+  acceptedAt: Date | null;
+  createdAt: Date;
+  expiresAt: Date;
+};
+
+/** What of an event decides over its invitations. */
+export type InvitingEvent = {
+  organiserUid: string;
+  cancelledAt: Date | null;
+  handedOver: { by: string } | null;
+};
+
+export const INVITATION_MS = 14 * 24 * 60 * 60 * 1_000;
+
+/** Who takes a role that shows people's contacts has to have proved who they are. */
+const needsVerifiedAddress: Record<TeamRole, boolean> = {
+  owner: true,
+  organiser: true,
+  desk: true,
+  timekeeper: false,
+  reader: false,
+};
+
+/** An invitation counts only while the one who made it owns the event: a later return of the event revives none. */
+function isFromOwner(invitation: Invitation, event: InvitingEvent): boolean {
+  return invitation.invitedByUid === event.organiserUid && invitation.ownership === (event.handedOver?.by ?? null);
+}
+
+type InvitationState = "open" | "used" | "withdrawn" | "expired";
+
+export function stateOf(invitation: Invitation, event: InvitingEvent, now: number): InvitationState {
+  if (invitation.state !== "open") return invitation.state;
+  if (!isFromOwner(invitation, event)) return "withdrawn";
+  return invitation.expiresAt.getTime() <= now ? "expired" : "open";
+}
+
+/** What keeps the caller from accepting the invitation, or null. */
+export function obstacleTo(
+  invitation: Invitation,
+  event: InvitingEvent,
+  caller: Pick<Caller, "uid" | "email" | "emailVerified">,
+  now: number,
+): InvitationObstacle | null {
+  if (event.cancelledAt !== null) return "marathon-cancelled";
+  if (caller.uid === event.organiserUid) return "already-owner";
+  const state = stateOf(invitation, event, now);
+  if (state !== "open") return `invitation-${state}`;
+  if (invitation.email !== null && invitation.email !== caller.email.toLowerCase()) return "invitation-for-another";
+  const isVerifiedNeeded = invitation.email !== null || needsVerifiedAddress[invitation.role];
+  return isVerifiedNeeded && !caller.emailVerified ? "address-not-verified" : null;
+}
+
+/** Whether the caller owns the event by this very invitation: then accepting it again changes nothing. */
+export function hasBroughtOwner(invitation: Invitation, event: InvitingEvent, caller: Pick<Caller, "uid">): boolean {
+  return (
+    invitation.acceptedByUid === caller.uid &&
+    event.organiserUid === caller.uid &&
+    event.handedOver?.by === invitation.id
+  );
+}

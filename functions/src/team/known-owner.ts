@@ -1,0 +1,40 @@
+import type { MarathonStore, StoredMarathon } from "../marathons/marathons.store.ts";
+import type { Accounts } from "../platform/accounts.ts";
+import type { Caller } from "../platform/tokens.ts";
+
+export type KnownOwnerParts = { marathons: Pick<MarathonStore, "change">; accounts: Pick<Accounts, "find"> };
+
+/**
+ * The event, brought up to date on whether its owner's address is verified: the owner's own token says so when they come
+ * by, and of an event that was stored before this was kept the identity service is asked once.
+ */
+export async function withKnownOwner(
+  parts: KnownOwnerParts,
+  marathon: StoredMarathon,
+  caller: Caller | null,
+  deadline: number,
+): Promise<StoredMarathon> {
+  const { organiserUid, createdBy, createdByVerified: known } = marathon;
+  const isVerified = (address: string, verified: boolean) =>
+    verified && address.toLowerCase() === createdBy.toLowerCase();
+
+  async function newlyKnown(): Promise<boolean | null> {
+    if (known === true) return null;
+    if (caller?.uid === organiserUid && isVerified(caller.email, caller.emailVerified)) return true;
+    if (known === false) return null;
+    const account = await parts.accounts.find(organiserUid);
+    return account !== null && isVerified(account.email, account.emailVerified);
+  }
+
+  try {
+    const createdByVerified = await newlyKnown();
+    if (createdByVerified === null) return marathon;
+    await parts.marathons.change(marathon.id, deadline, (current) =>
+      current?.organiserUid === organiserUid ? { change: { createdByVerified }, edits: [] } : null,
+    );
+    return { ...marathon, createdByVerified };
+  } catch {
+    // Nobody goes without the event for this: the next one who comes by finds out.
+    return marathon;
+  }
+}

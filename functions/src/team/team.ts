@@ -1,0 +1,169 @@
+import { INVITATIONS_OPEN_MAX, maskAddress } from "../contract/index.ts";
+import type { NewInvitation, OpenInvitation, TeamInvitation } from "../contract/index.ts";
+import { assertNotCancelled } from "../marathons/marathon-access.ts";
+import { firstVersionUnlessKept } from "../marathons/marathon-versions.ts";
+import type { MarathonStore, StoredMarathon } from "../marathons/marathons.store.ts";
+import { AppError } from "../platform/app-error.ts";
+import type { Caller } from "../platform/tokens.ts";
+import { INVITATION_MS, hasBroughtOwner, obstacleTo, stateOf } from "./invitation.ts";
+import type { Invitation } from "./invitation.ts";
+import type { TeamStore } from "./team.store.ts";
+
+export type TeamParts = {
+  team: TeamStore;
+  marathons: Pick<MarathonStore, "findById">;
+  newInvitationId: (marathonId: string, caller: Caller, idempotencyKey: string | null) => string;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+};
+
+/** The event for its owner. To everybody else it is not there (`marathon-not-found`), so that no role logs anybody out. */
+function asOwner(marathon: StoredMarathon | null, caller: Caller): StoredMarathon {
+  if (marathon?.organiserUid !== caller.uid) throw new AppError("marathon-not-found");
+  return marathon;
+}
+
+/**
+ * Makes an invitation and answers its id and its code, which nobody can look up later. The same idempotency key answers
+ * the same two while the invitation is open. Throws `marathon-cancelled`, `already-owner` for the own address,
+ * `too-many-invitations`, `key-reused`, and what ended the invitation of a repeated request.
+ */
+export async function invite(
+  parts: TeamParts,
+  request: { id: string; caller: Caller; wanted: NewInvitation; idempotencyKey: string | null; deadline: number },
+): Promise<{ insertedId: string; code: string }> {
+  const { id: marathonId, caller, wanted, idempotencyKey, deadline } = request;
+  const marathon = asOwner(await parts.marathons.findById(marathonId), caller);
+  assertNotCancelled(marathon);
+  const email = wanted.email?.toLowerCase() ?? null;
+  if (email !== null && email === caller.email.toLowerCase()) throw new AppError("already-owner");
+  const open = await listOpen(parts, marathon, deadline);
+  const invitationId = parts.newInvitationId(marathonId, caller, idempotencyKey);
+  if (open.length >= INVITATIONS_OPEN_MAX && !open.some(({ id }) => id === invitationId)) {
+    throw new AppError("too-many-invitations");
+  }
+  const now = parts.clock();
+  const draft = {
+    marathonId,
+    role: wanted.role,
+    email,
+    invitedByUid: caller.uid,
+    ownership: marathon.handedOver?.by ?? null,
+    createdAt: new Date(now),
+    expiresAt: new Date(now + INVITATION_MS),
+  };
+  const { invitation, isNew, code } = await parts.team.create(invitationId, draft, idempotencyKey);
+  if (!isNew) {
+    if (invitation.role !== draft.role || invitation.email !== draft.email) throw new AppError("key-reused");
+    const state = stateOf(invitation, marathon, now);
+    if (state !== "open") throw new AppError(`invitation-${state}`);
+  }
+  return { insertedId: invitationId, code };
+}
+
+async function listOpen(parts: TeamParts, marathon: StoredMarathon, deadline: number): Promise<Invitation[]> {
+  const found = await parts.team.listOpen(marathon.id, deadline);
+  const now = parts.clock();
+  return found.filter((invitation) => stateOf(invitation, marathon, now) === "open");
+}
+
+/** The invitations that somebody can still accept, newest first, for the owner alone. */
+export async function listInvitations(
+  parts: TeamParts,
+  request: { id: string; caller: Caller; deadline: number },
+): Promise<OpenInvitation[]> {
+  const marathon = asOwner(await parts.marathons.findById(request.id), request.caller);
+  if (marathon.cancelledAt !== null) return [];
+  const open = await listOpen(parts, marathon, request.deadline);
+  return open
+    .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+    .map(({ id, role, email, createdAt, expiresAt }) => ({
+      _id: id,
+      role,
+      email,
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+    }));
+}
+
+/** Takes an open invitation back for good; false when it is over already. Throws `invitation-not-found`. */
+export async function withdrawInvitation(
+  parts: TeamParts,
+  request: { id: string; invitationId: string; caller: Caller; deadline: number },
+): Promise<boolean> {
+  const { id: marathonId, invitationId, caller, deadline } = request;
+  return parts.team.withdraw({ marathonId, invitationId, deadline }, (current, invitation) => {
+    const marathon = asOwner(current, caller);
+    if (invitation === null) throw new AppError("invitation-not-found");
+    return stateOf(invitation, marathon, parts.clock()) === "open";
+  });
+}
+
+/** What whoever holds the code is offered, and what keeps them from accepting. Throws `invitation-not-found`. */
+export async function getInvitation(parts: TeamParts, code: string, caller: Caller): Promise<TeamInvitation> {
+  const invitation = await parts.team.findByCode(code);
+  const marathon = invitation && (await parts.marathons.findById(invitation.marathonId));
+  if (invitation === null || marathon === null) throw new AppError("invitation-not-found");
+  return {
+    marathonId: marathon.id,
+    title: marathon.title,
+    role: invitation.role,
+    from: marathon.createdBy,
+    fromVerified: marathon.createdByVerified ?? false,
+    expiresAt: invitation.expiresAt.toISOString(),
+    address: invitation.email === null ? null : maskAddress(invitation.email),
+    obstacle: obstacleTo(invitation, marathon, caller, parts.clock()),
+  };
+}
+
+/**
+ * Makes the caller the event's owner; its former owner keeps nothing, and every other open invitation is over. False when
+ * the caller became the owner by this very invitation before. Throws `invitation-not-found` or what keeps the caller from
+ * it (`invitationObstacles`).
+ */
+export async function acceptInvitation(
+  parts: TeamParts,
+  request: { code: string; caller: Caller; deadline: number },
+): Promise<boolean> {
+  const { code, caller, deadline } = request;
+  const found = await parts.team.findByCode(code);
+  if (found === null) throw new AppError("invitation-not-found");
+  const { marathonId, id: invitationId } = found;
+  return parts.team.accept({ marathonId, invitationId, deadline }, (marathon, invitation) => {
+    if (marathon === null || invitation === null) throw new AppError("invitation-not-found");
+    if (hasBroughtOwner(invitation, marathon, caller)) return null;
+    const now = parts.clock();
+    const obstacle = obstacleTo(invitation, marathon, caller, now);
+    if (obstacle !== null) throw new AppError(obstacle);
+    const at = new Date(now);
+    return {
+      change: {
+        organiserUid: caller.uid,
+        createdBy: caller.email,
+        createdByVerified: true,
+        handedOver: { by: invitation.id, at },
+      },
+      // Who added the event stays its author.
+      edits: firstVersionUnlessKept(marathon),
+      accepted: { acceptedByUid: caller.uid, acceptedAt: at },
+      activity: {
+        kind: "handed-over",
+        at,
+        userId: marathon.organiserUid,
+        name: marathon.createdBy,
+        toName: caller.email,
+        toUserId: caller.uid,
+        changed: [],
+        ended: null,
+        reference: null,
+      },
+    };
+  });
+}
+
+/** So long after they have ended or expired, invitations and the addresses in them are kept. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
+
+export async function forgetInvitations(parts: Pick<TeamParts, "team" | "clock">, deadline: number): Promise<void> {
+  await parts.team.removeExpiredBefore(new Date(parts.clock() - KEPT_MS), deadline);
+}

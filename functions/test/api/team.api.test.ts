@@ -1,0 +1,373 @@
+import { randomUUID } from "node:crypto";
+import { FieldValue } from "firebase-admin/firestore";
+import { describe, expect, it } from "vitest";
+import type { MarathonHistory, OpenInvitation, TeamInvitation } from "../../src/contract/index.ts";
+import { marathonStore } from "../../src/marathons/marathons.store.ts";
+import { newDocumentId } from "../../src/platform/firestore.ts";
+import { teamStore } from "../../src/team/team.store.ts";
+import { acceptInvitation, forgetInvitations, getInvitation, listInvitations } from "../../src/team/team.ts";
+import {
+  addMarathon,
+  apiDelete,
+  apiGet,
+  apiPatch,
+  apiPost,
+  errorCode,
+  modifiedCount,
+  register,
+} from "../support/arrange.ts";
+import { auth, authHost, db, projectId, signUp, withVerifiedAddress } from "../support/emulators.ts";
+import type { Account, Reply } from "../support/emulators.ts";
+
+const DAY_MS = 86_400_000;
+const refusal = (reply: Reply) => [reply.status, errorCode(reply)];
+const team = (id: string) => `/marathon/${id}/team/invitations`;
+const invite = (owner: Account, id: string, change: object = {}, key?: string) =>
+  apiPost(team(id), {
+    token: owner.token,
+    body: { role: "owner", ...change },
+    headers: key === undefined ? undefined : { "Idempotency-Key": key },
+  });
+async function invited(owner: Account, id: string, change: object = {}) {
+  const reply = await invite(owner, id, change);
+  expect(reply.status, JSON.stringify(reply.body)).toBe(201);
+  return reply.body as { insertedId: string; code: string };
+}
+const look = (reader: Account, code: string) => apiGet(`/team-invitations/${code}`, { token: reader.token });
+const accept = (heir: Account, code: string) => apiPost(`/team-invitations/${code}/accept`, { token: heir.token });
+const withdraw = (owner: Account, id: string, invitationId: string) =>
+  apiDelete(`${team(id)}/${invitationId}`, { token: owner.token });
+const obstacle = async (reader: Account, code: string) => ((await look(reader, code)).body as TeamInvitation).obstacle;
+const open = async (owner: Account, id: string) =>
+  ((await apiGet(team(id), { token: owner.token })).body as { invitations: OpenInvitation[] }).invitations;
+
+/** An event of Olivia's with a runner, and two who could own it. */
+async function somebodysEvent() {
+  const [olivia, heir, rival, runner] = await Promise.all(
+    ["olivia", "heir", "rival", "runner"].map(async (name) => withVerifiedAddress(await signUp(name))),
+  );
+  if (!olivia || !heir || !rival || !runner) throw new Error("nobody");
+  const id = await addMarathon(olivia);
+  await register(runner, id);
+  return { olivia, heir, rival, runner, id };
+}
+
+/** The use cases in this process, at another time. */
+const partsAt = (now: number) => ({
+  team: teamStore(db),
+  marathons: marathonStore(db),
+  newInvitationId: () => newDocumentId({ scope: "", caller: "", key: null }),
+  clock: () => now,
+});
+
+describe("an invitation to own an event", () => {
+  it("says what is offered and by whom, and its acceptance hands the event over with everything", async () => {
+    const { olivia, heir, runner, id } = await somebodysEvent();
+    const { code, insertedId } = await invited(olivia, id);
+    expect((await look(heir, code)).body).toMatchObject({
+      marathonId: id,
+      title: "Night Run along the River",
+      role: "owner",
+      from: olivia.email,
+      fromVerified: true,
+      address: null,
+      obstacle: null,
+    });
+    expect(await open(olivia, id)).toMatchObject([{ _id: insertedId, role: "owner", email: null }]);
+
+    expect(modifiedCount(await accept(heir, code))).toBe(1);
+    const event = (await apiGet(`/marathon/${id}`, { token: heir.token })).body;
+    expect(event).toMatchObject({ createdBy: heir.email, createdByVerified: true, viewer: { role: "owner" } });
+    expect(Date.parse((event as { handedOverAt: string }).handedOverAt)).toBeGreaterThan(Date.now() - 60_000);
+    const entries = (await apiGet(`/marathon/${id}/registrations`, { token: heir.token })).body;
+    expect(entries).toMatchObject({ registrations: [{ userId: runner.uid, phone: "+351 555 0100" }] });
+    const mine = (await apiGet(`/my-applied-marathons/${heir.email}`, { token: heir.token })).body;
+    expect(mine).toMatchObject([{ _id: id }]);
+  });
+
+  it("leaves a former owner nothing", async () => {
+    const { olivia, heir, id } = await somebodysEvent();
+    await accept(heir, (await invited(olivia, id)).code);
+    for (const path of ["registrations", "history", "activity", "waitlist"]) {
+      expect((await apiGet(`/marathon/${id}/${path}`, { token: olivia.token })).status, path).toBe(403);
+    }
+    expect(refusal(await invite(olivia, id))).toEqual([404, "marathon-not-found"]);
+    expect(refusal(await apiGet(team(id), { token: olivia.token }))).toEqual([404, "marathon-not-found"]);
+    expect((await apiGet(`/my-applied-marathons/${olivia.email}`, { token: olivia.token })).body).toEqual([]);
+    expect(JSON.stringify((await apiGet(`/marathon/${id}`, { token: olivia.token })).body)).not.toContain("+351 555");
+  });
+
+  it("keeps the author in the history and stands in the event's activity", async () => {
+    const { olivia, heir, id } = await somebodysEvent();
+    await accept(heir, (await invited(olivia, id)).code);
+    const history = async () =>
+      ((await apiGet(`/marathon/${id}/history`, { token: heir.token })).body as MarathonHistory).edits;
+    expect(await history()).toMatchObject([{ version: 1, editedBy: olivia.email }]);
+    await apiPatch(`/marathon/${id}`, { token: heir.token, body: { title: "Under new care" } });
+    expect(await history()).toMatchObject([
+      { version: 2, editedBy: heir.email },
+      { version: 1, editedBy: olivia.email },
+    ]);
+    const activity = (await apiGet(`/marathon/${id}/activity`, { token: heir.token })).body;
+    expect(activity).toMatchObject({ activity: [{ kind: "handed-over", name: olivia.email, toName: heir.email }] });
+  });
+
+  it("is accepted only with a verified address, which a real link proves", async () => {
+    const { olivia, id } = await somebodysEvent();
+    const heir = await signUp("heir");
+    const { code } = await invited(olivia, id);
+    expect(await obstacle(heir, code)).toBe("address-not-verified");
+    expect(refusal(await accept(heir, code))).toEqual([409, "address-not-verified"]);
+
+    const toolkit = `http://${authHost}/identitytoolkit.googleapis.com/v1/accounts`;
+    const ask = (path: string, body: object) =>
+      fetch(`${toolkit}${path}?key=demo-key`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify(body),
+      });
+    await ask(":sendOobCode", { requestType: "VERIFY_EMAIL", idToken: heir.token });
+    const sent = await fetch(`http://${authHost}/emulator/v1/projects/${projectId}/oobCodes`);
+    const { oobCodes } = (await sent.json()) as { oobCodes: { email: string; oobLink: string }[] };
+    await fetch(oobCodes.find(({ email }) => email === heir.email)?.oobLink ?? "");
+    // The token of before does not know it yet.
+    expect(await obstacle(heir, code)).toBe("address-not-verified");
+    const signedIn = await ask(":signInWithPassword", {
+      email: heir.email,
+      password: "Marathon26",
+      returnSecureToken: true,
+    });
+    const { idToken } = (await signedIn.json()) as { idToken: string };
+    expect(modifiedCount(await accept({ ...heir, token: idToken }, code))).toBe(1);
+  });
+
+  it("with an address is for that account alone, and does not say in full for whom it is", async () => {
+    const { olivia, heir, rival, id } = await somebodysEvent();
+    const { code } = await invited(olivia, id, { email: heir.email.toUpperCase() });
+    const seen = (await look(rival, code)).body as TeamInvitation;
+    expect(seen.obstacle).toBe("invitation-for-another");
+    expect(seen.address).toBe("h***@example.com");
+    expect(JSON.stringify(seen)).not.toContain(heir.email);
+    expect(refusal(await accept(rival, code))).toEqual([409, "invitation-for-another"]);
+    expect(modifiedCount(await accept(heir, code))).toBe(1);
+  });
+
+  it("answers the same for an address with an account and for one without", async () => {
+    const { olivia, heir, id } = await somebodysEvent();
+    const known = await invite(olivia, id, { email: heir.email });
+    const unknown = await invite(olivia, id, { email: `${randomUUID()}@example.com` });
+    const shape = ({ status, body }: Reply) => [status, Object.keys(body as object)];
+    expect(shape(known)).toEqual(shape(unknown));
+    const lists = (await open(olivia, id)).map((invitation) => Object.keys(invitation));
+    expect(lists[0]).toEqual(lists[1]);
+  });
+
+  it("is refused to oneself, by address and by link", async () => {
+    const { olivia, id } = await somebodysEvent();
+    expect(refusal(await invite(olivia, id, { email: olivia.email }))).toEqual([409, "already-owner"]);
+    const { code } = await invited(olivia, id);
+    expect(await obstacle(olivia, code)).toBe("already-owner");
+    expect(refusal(await accept(olivia, code))).toEqual([409, "already-owner"]);
+  });
+
+  it("ends with fourteen days, and is forgotten thirty days later", async () => {
+    const { olivia, heir, id } = await somebodysEvent();
+    const { code, insertedId } = await invited(olivia, id);
+    const late = partsAt(Date.now() + 14 * DAY_MS);
+    const deadline = Date.now() + 60_000;
+    expect((await getInvitation(late, code, heir)).obstacle).toBe("invitation-expired");
+    expect(await listInvitations(late, { id, caller: olivia, deadline })).toEqual([]);
+    await expect(acceptInvitation(late, { code, caller: heir, deadline })).rejects.toMatchObject({
+      code: "invitation-expired",
+    });
+    const stored = db.doc(`marathons/${id}/invitations/${insertedId}`);
+    await stored.update({ expiresAt: new Date(Date.now() - 30 * DAY_MS + 60_000) });
+    await forgetInvitations(partsAt(Date.now()), deadline);
+    expect((await stored.get()).exists).toBe(true);
+    await forgetInvitations(partsAt(Date.now() + 61_000), deadline);
+    expect((await stored.get()).exists).toBe(false);
+    expect(refusal(await look(heir, code))).toEqual([404, "invitation-not-found"]);
+  });
+});
+
+describe("a code", () => {
+  it("never opens again once it was withdrawn", async () => {
+    const { olivia, heir, rival, id } = await somebodysEvent();
+    const { code, insertedId } = await invited(olivia, id);
+    expect(refusal(await withdraw(rival, id, insertedId))).toEqual([404, "marathon-not-found"]);
+    expect(modifiedCount(await withdraw(olivia, id, insertedId))).toBe(1);
+    expect(modifiedCount(await withdraw(olivia, id, insertedId))).toBe(0);
+    expect(refusal(await accept(heir, code))).toEqual([409, "invitation-withdrawn"]);
+    expect(await obstacle(heir, code)).toBe("invitation-withdrawn");
+    expect(await open(olivia, id)).toEqual([]);
+  });
+
+  it("never opens again once another invitation handed the event over, also when it comes back", async () => {
+    const { olivia, heir, rival, id } = await somebodysEvent();
+    const [first, second] = [await invited(olivia, id), await invited(olivia, id)];
+    expect(modifiedCount(await accept(heir, first.code))).toBe(1);
+    expect(refusal(await accept(rival, second.code))).toEqual([409, "invitation-withdrawn"]);
+    expect(await open(heir, id)).toEqual([]);
+    expect(refusal(await withdraw(heir, id, second.insertedId))).toEqual([200, undefined]);
+
+    const back = await invited(heir, id, { email: olivia.email });
+    expect(modifiedCount(await accept(olivia, back.code))).toBe(1);
+    for (const { code } of [first, second]) {
+      expect((await accept(rival, code)).status).toBe(409);
+      expect((await accept(heir, code)).status).toBe(409);
+    }
+  });
+
+  it("stands in no list and in no document", async () => {
+    const { olivia, id } = await somebodysEvent();
+    const key = randomUUID();
+    const { code } = (await invite(olivia, id, {}, key)).body as { code: string };
+    const stored = await db.collection(`marathons/${id}/invitations`).get();
+    expect(JSON.stringify(stored.docs.map((one) => [one.id, one.data()]))).not.toContain(code);
+    expect(JSON.stringify(stored.docs.map((one) => one.data()))).not.toContain(key);
+    expect(JSON.stringify(await open(olivia, id))).not.toContain(code);
+    const data = await apiGet(`/my-data/${olivia.uid}`, { token: olivia.token });
+    expect(JSON.stringify(data.body)).not.toContain(code);
+  });
+
+  it("does not follow from its key: two events, or two owners, with one key get two", async () => {
+    const { olivia, heir, id } = await somebodysEvent();
+    const key = "1";
+    const own = await addMarathon(heir);
+    const another = await addMarathon(olivia);
+    const codes = await Promise.all([
+      invite(olivia, id, {}, key),
+      invite(olivia, another, {}, key),
+      invite(heir, own, {}, key),
+    ]);
+    expect(new Set(codes.map(({ body }) => (body as { code: string }).code)).size).toBe(3);
+  });
+});
+
+describe("a request that comes again", () => {
+  it("gets the same code while the invitation is open, then what became of it, and no other content", async () => {
+    const { olivia, heir, id } = await somebodysEvent();
+    const key = randomUUID();
+    const first = await invite(olivia, id, { email: heir.email }, key);
+    const again = await Promise.all([1, 2, 3].map(() => invite(olivia, id, { email: heir.email }, key)));
+    for (const { body } of again) expect(body).toEqual(first.body);
+    expect(await open(olivia, id)).toHaveLength(1);
+    expect(refusal(await invite(olivia, id, {}, key))).toEqual([422, "key-reused"]);
+    await withdraw(olivia, id, (first.body as { insertedId: string }).insertedId);
+    expect(refusal(await invite(olivia, id, { email: heir.email }, key))).toEqual([409, "invitation-withdrawn"]);
+  });
+
+  it("finds the event accepted already, and nobody else does", async () => {
+    const { olivia, heir, rival, id } = await somebodysEvent();
+    const { code } = await invited(olivia, id);
+    const answers = await Promise.all([1, 2, 3].map(() => accept(heir, code)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(answers.map(modifiedCount).sort()).toEqual([0, 0, 1]);
+    expect(refusal(await accept(rival, code))).toEqual([409, "invitation-used"]);
+    const activity = (await apiGet(`/marathon/${id}/activity`, { token: heir.token })).body as { activity: unknown[] };
+    expect(activity.activity).toHaveLength(1);
+  });
+});
+
+describe("many at once", () => {
+  it("make one owner of two who accept together, whichever invitations they hold", async () => {
+    const { olivia, heir, rival, id } = await somebodysEvent();
+    const [one, two] = [await invited(olivia, id), await invited(olivia, id)];
+    const answers = await Promise.all([
+      accept(heir, one.code),
+      accept(rival, one.code),
+      accept(rival, two.code),
+      accept(heir, two.code),
+    ]);
+    const accepted = answers.filter(({ status }) => status === 200);
+    expect(accepted).toHaveLength(1);
+    const stored = await db.doc(`marathons/${id}`).get();
+    expect([heir.uid, rival.uid]).toContain(stored.get("organiserUid"));
+    const used = await db.collection(`marathons/${id}/invitations`).where("state", "==", "used").get();
+    expect(used.size).toBe(1);
+  });
+
+  it("let a withdrawal and an acceptance that meet end as one of the two", async () => {
+    const { olivia, heir, id } = await somebodysEvent();
+    const { code, insertedId } = await invited(olivia, id);
+    const [accepted, withdrawn] = await Promise.all([accept(heir, code), withdraw(olivia, id, insertedId)]);
+    const isHanded = (await db.doc(`marathons/${id}`).get()).get("organiserUid") === heir.uid;
+    expect(accepted.status).toBe(isHanded ? 200 : 409);
+    if (isHanded) expect(refusal(withdrawn)).toEqual([404, "marathon-not-found"]);
+    else expect(modifiedCount(withdrawn)).toBe(1);
+  });
+
+  it("are bounded: twenty open invitations, and room again after a withdrawal", async () => {
+    const { olivia, id } = await somebodysEvent();
+    const made = await Promise.all(Array.from({ length: 20 }, () => invited(olivia, id)));
+    expect(refusal(await invite(olivia, id))).toEqual([409, "too-many-invitations"]);
+    await withdraw(olivia, id, made[0]?.insertedId ?? "");
+    expect((await invite(olivia, id)).status).toBe(201);
+  });
+});
+
+describe("an event that ends", () => {
+  it("ends its invitations when it is canceled", async () => {
+    const { olivia, heir, id } = await somebodysEvent();
+    const { code } = await invited(olivia, id);
+    await apiDelete(`/marathon/${id}`, { token: olivia.token });
+    expect(await obstacle(heir, code)).toBe("marathon-cancelled");
+    expect(refusal(await accept(heir, code))).toEqual([409, "marathon-cancelled"]);
+    expect(refusal(await invite(olivia, id))).toEqual([409, "marathon-cancelled"]);
+    expect(await open(olivia, id)).toEqual([]);
+  });
+
+  it("takes its invitations along when it is deleted", async () => {
+    const { olivia, heir } = await somebodysEvent();
+    const id = await addMarathon(olivia);
+    const { code } = await invited(olivia, id);
+    await apiDelete(`/marathon/${id}`, { token: olivia.token });
+    expect((await db.collection(`marathons/${id}/invitations`).get()).size).toBe(0);
+    expect(refusal(await look(heir, code))).toEqual([404, "invitation-not-found"]);
+    expect(refusal(await accept(heir, code))).toEqual([404, "invitation-not-found"]);
+  });
+});
+
+describe("an account that is deleted", () => {
+  it("takes the invitations along that it made, and cannot have an event pushed on it", async () => {
+    const { olivia, heir, id } = await somebodysEvent();
+    const { code } = await invited(olivia, id, { email: heir.email });
+    // Nothing was accepted, so nothing keeps the invited account.
+    expect((await apiDelete(`/my-account/${heir.uid}`, { token: heir.token })).status).toBe(200);
+    expect(refusal(await accept(heir, code))).toEqual([401, "unauthenticated"]);
+    await db.doc(`marathons/${id}`).update({
+      startRegistrationDate: "2025-01-01",
+      endRegistrationDate: "2025-02-01",
+      marathonStartDate: "2025-03-01",
+    });
+    expect((await apiDelete(`/my-account/${olivia.uid}`, { token: olivia.token })).status).toBe(200);
+    expect((await db.collection(`marathons/${id}/invitations`).get()).size).toBe(0);
+    await expect(auth.getUser(olivia.uid)).rejects.toMatchObject({ code: "auth/user-not-found" });
+  });
+});
+
+describe("the address of an event's owner", () => {
+  const shown = async (id: string, reader?: Account) =>
+    ((await apiGet(`/marathon/${id}`, { token: reader?.token })).body as { createdByVerified: boolean })
+      .createdByVerified;
+
+  it("is marked until the owner comes by with a verified one", async () => {
+    const olivia = await signUp("olivia");
+    const stranger = withVerifiedAddress(await signUp("stranger"));
+    const id = await addMarathon(olivia);
+    expect(await shown(id, stranger)).toBe(false);
+    expect(await shown(id)).toBe(false);
+    expect(await shown(id, withVerifiedAddress(olivia))).toBe(true);
+    expect(await shown(id, stranger)).toBe(true);
+  });
+
+  it("of an event from before is looked up once", async () => {
+    const [known, unknown] = await Promise.all([signUp("known"), signUp("unknown")]);
+    await auth.updateUser(known.uid, { emailVerified: true });
+    const ids = await Promise.all([known, unknown].map((owner) => addMarathon(owner)));
+    await Promise.all(ids.map((id) => db.doc(`marathons/${id}`).update({ createdByVerified: FieldValue.delete() })));
+    expect(await Promise.all(ids.map((id) => shown(id)))).toEqual([true, false]);
+    const stored = await Promise.all(ids.map((id) => db.doc(`marathons/${id}`).get()));
+    expect(stored.map((one) => one.get("createdByVerified") as unknown)).toEqual([true, false]);
+  });
+});

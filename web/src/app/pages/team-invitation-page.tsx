@@ -1,0 +1,106 @@
+import type { TeamInvitation } from "@run/functions/contract";
+import { useNavigate, useParams } from "react-router-dom";
+import { ConfirmAddress } from "../../features/auth/confirm-address.tsx";
+import { useMarathon } from "../../features/marathons/api.ts";
+import { EventSummary } from "../../features/marathons/event-summary.tsx";
+import { useTeamInvitation } from "../../features/team/api.ts";
+import { InvitationOffer } from "../../features/team/invitation-offer.tsx";
+import { ApiError } from "../../lib/api-error.ts";
+import { useNow } from "../../lib/use-now.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { PageSpinner } from "../../ui/spinner.tsx";
+import { paths } from "../paths.ts";
+import { useSignedInUser } from "../use-signed-in-user.ts";
+
+export function TeamInvitationPage() {
+  const { code = "" } = useParams();
+  const { data: invitation, error, isPending, isFetching, refetch } = useTeamInvitation(code);
+
+  if (isPending) return <PageSpinner label="Loading the invitation" />;
+  return (
+    <div className="shell py-8 md:py-12">
+      <PageHeading title="Your Invitation" className="mb-8 text-5xl sm:text-6xl" />
+      {invitation !== undefined && !isUnknown(error) ? (
+        <Invitation key={code} code={code} invitation={invitation} onLookAgain={() => void refetch()} />
+      ) : isUnknown(error) ? (
+        <Notice
+          title="No such invitation"
+          headingLevel="h2"
+          picture="/pictures/empty-list.svg"
+          action={<LinkButton to={paths.marathons()}>See all marathons</LinkButton>}
+        >
+          It may be over, or its event was deleted. If the link came in a message, check that you opened all of it.
+        </Notice>
+      ) : (
+        <Notice
+          isError
+          title="Connection Error"
+          headingLevel="h2"
+          action={
+            <Button isBusy={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          We could not load this invitation. Check your connection and try again.
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** Also of a code that cannot be one: its address was cut or mistyped. */
+function isUnknown(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === "invitation-not-found" || error.code === "invalid-request");
+}
+
+function Invitation({
+  code,
+  invitation,
+  onLookAgain,
+}: {
+  code: string;
+  invitation: TeamInvitation;
+  onLookAgain: () => void;
+}) {
+  const user = useSignedInUser();
+  const navigate = useNavigate();
+  const now = useNow();
+  // The invitation says enough by itself: without the event only its picture and dates are missing.
+  const { data: marathon, isPending } = useMarathon(invitation.marathonId);
+  return (
+    <div className="grid grid-cols-1 items-start gap-x-14 gap-y-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
+      {marathon === undefined ? (
+        isPending && <Skeleton className="h-40 lg:h-96" />
+      ) : (
+        <EventSummary
+          marathon={marathon}
+          now={now}
+          heading={<p className="poster mb-4 text-3xl wrap-anywhere">{marathon.title}</p>}
+        />
+      )}
+      <section
+        aria-label="The invitation"
+        className="space-y-6 rounded-card border border-line bg-surface p-5 shadow-card sm:p-8 lg:col-start-2"
+      >
+        <InvitationOffer
+          code={code}
+          invitation={invitation}
+          user={user}
+          confirmAddress={
+            <ConfirmAddress
+              email={user.email}
+              why="Whoever owns an event sees its runners’ contact details, so we make sure that your address is yours."
+              onConfirmed={onLookAgain}
+            />
+          }
+          hrefs={{ marathon: paths.marathon(invitation.marathonId), myMarathons: paths.myMarathons() }}
+          onAccepted={() => void navigate(paths.myMarathons())}
+        />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,179 @@
+import { newInvitationSchema } from "@run/functions/contract";
+import type { MyMarathon, NewInvitation, OpenInvitation } from "@run/functions/contract";
+import { useRef, useState } from "react";
+import type { SubmitEvent } from "react";
+import { ApiError } from "../../lib/api-error.ts";
+import { attemptAt } from "../../lib/drafts.ts";
+import type { Attempt } from "../../lib/drafts.ts";
+import { readersMoment } from "../../lib/moment-text.ts";
+import { useSending } from "../../lib/use-sending.ts";
+import { Button } from "../../ui/button.tsx";
+import { CopyLink } from "../../ui/copy-link.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { FormFailure } from "../../ui/form-failure.tsx";
+import { Form } from "../../ui/form.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { useInviteToTeam, useTeamInvitations, useWithdrawInvitation } from "./api.ts";
+
+type Props = {
+  marathon: Pick<MyMarathon, "_id" | "title">;
+  hrefOf: (code: string) => string;
+  onClose: () => void;
+};
+
+/** Makes the link with which somebody else becomes the event's owner, and takes open ones back. */
+export function HandOverDialog({ marathon, hrefOf, onClose }: Props) {
+  const [code, setCode] = useState<string | null>(null);
+  const invitations = useTeamInvitations(marathon._id);
+  const isGone = invitations.error instanceof ApiError && invitations.error.code === "marathon-not-found";
+
+  return (
+    <Dialog
+      isOpen
+      title="Hand over"
+      description={`${marathon.title}: invite whoever should own this event from now on.`}
+      onClose={onClose}
+    >
+      {isGone ? (
+        <FormFailure title="This event is no longer yours" tone="warn">
+          Your invitation was accepted.
+        </FormFailure>
+      ) : (
+        <>
+          <ul className="mb-6 list-disc space-y-1.5 pl-5">
+            <li>
+              The event stays yours until somebody accepts. Then they see its runners with their contact details, and
+              you no longer do.
+            </li>
+            <li>The link works once, for 14 days, for an account with a confirmed email address.</li>
+            <li>RUN doesn’t email it: copy the link and send it yourself.</li>
+          </ul>
+          {code === null ? (
+            <InvitationForm id={marathon._id} onMade={setCode} />
+          ) : (
+            <div role="status">
+              <CopyLink
+                label="Invitation link"
+                href={new URL(hrefOf(code), location.origin).href}
+                copied="The link is copied. Send it to whoever should own the event."
+              />
+              <p className="-mt-4 mb-6 text-base text-muted">Copy it now: we can’t show this link again.</p>
+            </div>
+          )}
+          <OpenInvitations
+            id={marathon._id}
+            open={invitations.data}
+            hasFailed={invitations.isError}
+            onTryAgain={() => void invitations.refetch()}
+            onWithdrawn={() => setCode(null)}
+          />
+        </>
+      )}
+      <div className="mt-6 flex justify-end">
+        <Button look="outline" onClick={onClose}>
+          {code === null && !isGone ? "Don’t hand over" : "Done"}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function InvitationForm({ id, onMade }: { id: string; onMade: (code: string) => void }) {
+  const [email, setEmail] = useState("");
+  const [fault, setFault] = useState<string>();
+  // Pressed again after an answer that got lost, it is the same request and the same code.
+  const attempt = useRef<Attempt | null>(null);
+  const { send, isBusy, failure } = useSending();
+  const invite = useInviteToTeam(id);
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const invitation: NewInvitation = { role: "owner", ...(email.trim() !== "" && { email: email.trim() }) };
+    const read = newInvitationSchema.safeParse(invitation);
+    setFault(read.success ? undefined : (read.error.issues[0]?.message ?? "Write an email address"));
+    if (!read.success) return;
+    const next = attemptAt(JSON.stringify(invitation), attempt.current);
+    attempt.current = next;
+    await send(async () => onMade(await invite.mutateAsync({ invitation, idempotencyKey: next.idempotencyKey })));
+  };
+
+  return (
+    <Form onSubmit={submit} className="mb-6 space-y-4">
+      <TextField
+        label="Only for this email address"
+        isOptional
+        type="email"
+        autoComplete="off"
+        hint="Then nobody else can accept, even with the link."
+        error={fault}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      {failure && <FormFailure title="No invitation was made">{failure}</FormFailure>}
+      <Button type="submit" isBusy={isBusy}>
+        Create an invitation link
+      </Button>
+    </Form>
+  );
+}
+
+function OpenInvitations({
+  id,
+  open,
+  hasFailed,
+  onTryAgain,
+  onWithdrawn,
+}: {
+  id: string;
+  open: readonly OpenInvitation[] | undefined;
+  hasFailed: boolean;
+  onTryAgain: () => void;
+  onWithdrawn: () => void;
+}) {
+  const { send, isBusy, failure } = useSending();
+  const withdraw = useWithdrawInvitation(id);
+  const [said, setSaid] = useState("");
+
+  const handleWithdraw = async (invitation: OpenInvitation) => {
+    if (!(await send(() => withdraw.mutateAsync(invitation._id)))) return;
+    setSaid("The invitation was withdrawn. Its link no longer works.");
+    onWithdrawn();
+  };
+
+  return (
+    <section aria-labelledby="open-invitations" className="border-t border-line pt-5">
+      <h3 id="open-invitations" className="sign text-lg">
+        Open invitations
+      </h3>
+      <p role="status" className="text-base text-muted empty:hidden">
+        {said}
+      </p>
+      {open === undefined && !hasFailed && <Skeleton className="mt-3 h-12" />}
+      {open === undefined && hasFailed && (
+        <p className="mt-2 flex flex-wrap items-center gap-3 text-muted">
+          We could not load them.
+          <Button look="outline" size="small" onClick={onTryAgain}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {open?.length === 0 && <p className="mt-2 text-muted">No invitation is open.</p>}
+      <ul className="divide-y divide-line">
+        {open?.map((invitation) => (
+          <li key={invitation._id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+            <span className="min-w-0 wrap-anywhere">
+              {invitation.email ?? "Whoever has the link"}
+              <span className="block text-sm text-muted">Expires {readersMoment(invitation.expiresAt)}</span>
+            </span>
+            <Button look="outline" size="small" isBusy={isBusy} onClick={() => void handleWithdraw(invitation)}>
+              Withdraw
+              <span className="sr-only"> the invitation for {invitation.email ?? "whoever has the link"}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {failure && <FormFailure title="Not withdrawn">{failure}</FormFailure>}
+    </section>
+  );
+}

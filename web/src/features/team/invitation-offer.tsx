@@ -1,0 +1,144 @@
+import type { InvitationObstacle, TeamInvitation } from "@run/functions/contract";
+import type { ReactNode } from "react";
+import { readersMoment } from "../../lib/moment-text.ts";
+import { useSending } from "../../lib/use-sending.ts";
+import { showPopup } from "../../ui/popup.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { FormFailure } from "../../ui/form-failure.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { logOut } from "../auth/session.ts";
+import type { SessionUser } from "../auth/session.ts";
+import { useAcceptInvitation } from "./api.ts";
+
+type Hrefs = { marathon: string; myMarathons: string };
+
+/** What the invitation offers, by whom and what it means; then the button, or what to do before it. */
+export function InvitationOffer({
+  code,
+  invitation,
+  user,
+  confirmAddress,
+  hrefs,
+  onAccepted,
+}: {
+  code: string;
+  invitation: TeamInvitation;
+  user: Pick<SessionUser, "email">;
+  /** Has the reader verify their address. */
+  confirmAddress: ReactNode;
+  hrefs: Hrefs;
+  onAccepted: () => void;
+}) {
+  const { obstacle, from, title } = invitation;
+  if (obstacle !== null && obstacle !== "address-not-verified") {
+    return <Obstacle obstacle={obstacle} invitation={invitation} email={user.email} hrefs={hrefs} />;
+  }
+  return (
+    <>
+      <h2 className="poster text-3xl wrap-anywhere">{title} can be yours</h2>
+      <p className="wrap-anywhere">
+        <strong>{from}</strong> invites you to own this event.
+      </p>
+      {!invitation.fromVerified && (
+        <FormFailure title="This address was never confirmed" tone="warn">
+          Accept only if you know who sent you the link.
+        </FormFailure>
+      )}
+      <ul className="list-disc space-y-1.5 pl-5">
+        <li>You look after its runners: you see who registered, with their contact details.</li>
+        <li>You alone change its settings, and cancel it if you must.</li>
+        <li className="wrap-anywhere">Its page names {user.email} as the one to ask.</li>
+        <li className="wrap-anywhere">{from} no longer has access.</li>
+        <li>While it is still to come, you can delete your account only after you hand it over or cancel it.</li>
+      </ul>
+      <p className="flex items-center gap-2 text-muted">
+        <Icon name="clock" />
+        Open until {readersMoment(invitation.expiresAt)}
+      </p>
+      {obstacle === null ? (
+        <Acceptance code={code} invitation={invitation} hrefs={hrefs} onAccepted={onAccepted} />
+      ) : (
+        confirmAddress
+      )}
+    </>
+  );
+}
+
+function Acceptance({
+  code,
+  invitation,
+  hrefs,
+  onAccepted,
+}: {
+  code: string;
+  invitation: TeamInvitation;
+  hrefs: Hrefs;
+  onAccepted: () => void;
+}) {
+  const { send, isBusy, failure } = useSending();
+  const accept = useAcceptInvitation(code, invitation.marathonId);
+  const handleAccept = async () => {
+    if (!(await send(() => accept.mutateAsync()))) return;
+    showPopup({ kind: "success", title: "The event is yours", text: `You own ${invitation.title} now.` });
+    onAccepted();
+  };
+  return (
+    <>
+      {failure && <FormFailure title="Not accepted">{failure}</FormFailure>}
+      <div className="flex flex-wrap gap-3">
+        <Button size="large" isBusy={isBusy} onClick={() => void handleAccept()}>
+          Accept the event
+        </Button>
+        <LinkButton look="outline" size="large" to={hrefs.marathon}>
+          Not now
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+type Ended = Exclude<InvitationObstacle, "address-not-verified">;
+
+const headings: Record<Ended, string> = {
+  "marathon-cancelled": "This event was canceled",
+  "invitation-used": "This invitation has been used",
+  "invitation-withdrawn": "This invitation was withdrawn",
+  "invitation-expired": "This invitation has expired",
+  "invitation-for-another": "This invitation is for somebody else",
+  "already-owner": "You own this event",
+};
+
+function Obstacle({
+  obstacle,
+  invitation: { from, address },
+  email,
+  hrefs,
+}: {
+  obstacle: Ended;
+  invitation: TeamInvitation;
+  email: string;
+  hrefs: Hrefs;
+}) {
+  const reasons: Record<Ended, string> = {
+    "marathon-cancelled": "A canceled event can’t be handed over.",
+    "invitation-used": "Each invitation works once, and somebody has accepted this one.",
+    "invitation-withdrawn": `Ask ${from} for a new link if the event should still be yours.`,
+    "invitation-expired": `Invitations are open for 14 days. Ask ${from} for a new link.`,
+    "invitation-for-another": `It is for ${address ?? "another address"}, and you are logged in as ${email}. If both are yours, log in with the other account and open the link again.`,
+    "already-owner":
+      "Send the link of this page to whoever should own it. Until they accept, it stays yours, and you can withdraw the invitation in My Added Marathons.",
+  };
+  return (
+    <>
+      <h2 className="poster text-3xl">{headings[obstacle]}</h2>
+      <p className="wrap-anywhere">{reasons[obstacle]}</p>
+      {obstacle === "already-owner" && <LinkButton to={hrefs.myMarathons}>Go to My Added Marathons</LinkButton>}
+      {obstacle === "invitation-for-another" && <Button onClick={() => void logOut()}>Log out</Button>}
+      {obstacle !== "already-owner" && obstacle !== "invitation-for-another" && (
+        <LinkButton look="outline" to={hrefs.marathon}>
+          See the event
+        </LinkButton>
+      )}
+    </>
+  );
+}

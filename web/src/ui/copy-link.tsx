@@ -1,0 +1,39 @@
+import { useRef, useState } from "react";
+import { Button } from "./button.tsx";
+import { TextField } from "./field.tsx";
+import { Icon } from "./icon.tsx";
+
+/** A link to send to somebody. `copied` says what to do once it is on the clipboard. */
+export function CopyLink({ label, href, copied }: { label: string; href: string; copied: string }) {
+  const [outcome, setOutcome] = useState<"copied" | "refused" | null>(null);
+  const field = useRef<HTMLDivElement>(null);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(href);
+      setOutcome("copied");
+    } catch {
+      // The browser may forbid it: the link is marked for copying by hand.
+      field.current?.querySelector("input")?.select();
+      setOutcome("refused");
+    }
+  };
+
+  return (
+    <div className="mb-6">
+      <div className="flex flex-wrap items-end gap-3">
+        <div ref={field} className="min-w-0 flex-1 basis-64">
+          <TextField label={label} readOnly value={href} onFocus={(event) => event.target.select()} />
+        </div>
+        <Button look="outline" className="min-h-[3.25rem]" onClick={() => void copy()}>
+          <Icon name={outcome === "copied" ? "check" : "copy"} />
+          Copy the link
+        </Button>
+      </div>
+      <p className="mt-1.5 min-h-6 text-base text-muted">
+        {outcome === "copied" && copied}
+        {outcome === "refused" && "Your browser does not let us copy it. The link is marked: please copy it by hand."}
+      </p>
+    </div>
+  );
+}
