@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { Firestore } from "@google-cloud/firestore";
 import { catalogue } from "../functions/src/marathons/catalogue.ts";
-import { getMarathon, listFeatured, listMarathonCards } from "../functions/src/marathons/marathons.ts";
+import { listEvents } from "../functions/src/marathons/event-list.ts";
+import { getMarathon, listFeatured } from "../functions/src/marathons/marathons.ts";
 import type { MarathonParts } from "../functions/src/marathons/marathons.ts";
 import { marathonStore } from "../functions/src/marathons/marathons.store.ts";
 import { listOpinions } from "../functions/src/opinions/opinions.ts";
@@ -166,7 +167,8 @@ for (const [index, size] of SIZES.entries()) {
   const home = () => Promise.all([listFeatured(parts, null), listOpinions(opinions)]);
   const homeOfArrays = () => Promise.all([allEvents(), listOpinions(opinions)]);
   await view("home", size, home, homeOfArrays);
-  await view("list", size, () => listMarathonCards(parts, null), allEvents);
+  await view("list, a page", size, () => listEvents(parts, {}, null), allEvents);
+  await view("list, searched", size, () => listEvents(parts, { q: "run lisbon", sort: "popularity" }, null), allEvents);
   await view("detail, visitor", size, detail(null), wholeRoster);
   await view("detail, signed in", size, detail(runner), wholeRoster);
   measured.set(`page ${size}`, await measure(200, firstPage));

@@ -58,7 +58,8 @@ export async function startMix(server: string): Promise<() => LoadRequest> {
   const mine = (runner: Account) => `/my-registrations/${runner.uid}`;
   const ways: Way[] = [
     visitor(10, () => "/marathons-6"),
-    visitor(15, () => "/marathons?view=card"),
+    visitor(10, () => "/events"),
+    visitor(5, () => "/events?q=run"),
     visitor(15, () => `/marathon/${event()}`),
     visitor(15, () => `/marathon/${event()}/places`),
     visitor(5, () => "/opinion"),

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { viewerSchema } from "../contract/index.ts";
 import { catalogue } from "./catalogue.ts";
 import { viewerFor } from "./marathon-access.ts";
-import { inListOrder, pickFeatured, toListed } from "./marathons.ts";
+import { applicantShares, inListOrder, pickFeatured, toListed } from "./marathons.ts";
 import { newPlaces } from "./marathon-changes.ts";
 import type { StoredMarathon } from "./marathons.store.ts";
 import { entryFor, viewerOf } from "./who-sees-what.ts";
@@ -210,5 +210,17 @@ describe("what a reader is told of their role", () => {
 describe("the role on the wire", () => {
   it("reads as none where a newer server names one that this site does not know", () => {
     expect(viewerSchema.parse({ role: "timekeeper", can: ["clock"] })).toEqual({ role: null, can: ["clock"] });
+  });
+});
+
+describe("the applicants of an organizer's events in one answer", () => {
+  const shares = (...counts: number[]) =>
+    applicantShares(counts.map((registered) => ({ places: { ...newPlaces(null), registered } })));
+
+  it("are at most a hundred an event and a thousand in all, of the newest events first", () => {
+    expect(shares(3, 0, 250)).toEqual([3, 0, 100]);
+    const many = shares(...Array.from({ length: 100 }, () => 100));
+    expect(many.slice(0, 11)).toEqual([...Array.from({ length: 10 }, () => 100), 0]);
+    expect(many.reduce((sum, share) => sum + share, 0)).toBe(1_000);
   });
 });

@@ -35,6 +35,8 @@ import type { Viewer } from "./who-sees-what.ts";
 
 /** How many of their own events an organiser's page shows, and how many applicants of each. */
 const MY_MARATHONS_MAX = 100;
+/** How many applicants of all these events together; `registrationCount` is the truth beyond them. */
+const MY_APPLICANTS_MAX = 1_000;
 
 /** What this feature needs to know of registrations; the registrations feature provides it. */
 export type ParticipantSource = {
@@ -189,17 +191,27 @@ export async function getPlaces(
 export async function listMyMarathons(parts: MarathonParts, email: string, caller: Caller): Promise<MyMarathon[]> {
   if (caller.email === "" || email.toLowerCase() !== caller.email.toLowerCase()) throw new AppError("forbidden");
   const marathons = await parts.store.listByOrganiser(caller.uid, MY_MARATHONS_MAX);
+  const shares = applicantShares(marathons);
   return Promise.all(
-    marathons.map(async (marathon) => ({
+    marathons.map(async (marathon, index) => ({
       ...toListed(marathon, "organiser"),
       id: marathon.id,
       startDate: marathon.marathonStartDate,
       ...revisionOf(marathon),
       ...cancellationOf(marathon),
-      applicants:
-        marathon.places.registered === 0 ? [] : await parts.participants.listFirst(marathon.id, PARTICIPANTS_SHOWN_MAX),
+      applicants: shares[index] ? await parts.participants.listFirst(marathon.id, shares[index]) : [],
     })),
   );
+}
+
+/** How many applicants each event may show: the first events have theirs, until there are too many for one answer. */
+export function applicantShares(marathons: readonly Pick<StoredMarathon, "places">[]): number[] {
+  let left = MY_APPLICANTS_MAX;
+  return marathons.map(({ places }) => {
+    const share = Math.min(places.registered, PARTICIPANTS_SHOWN_MAX, left);
+    left -= share;
+    return share;
+  });
 }
 
 /** Adds an event that belongs to the caller; returns its id. Throws `key-reused`, and `ended-since` when it was deleted. */
