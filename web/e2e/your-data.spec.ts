@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
 import { addEvent, beginAs, beginAsNew, takePlace } from "./signed-in.ts";
 import { expect, fillLogin, newPerson, notice, test } from "./site.ts";
 
@@ -102,8 +103,11 @@ test("who organises a coming event hands it over to somebody who accepts it with
   const link = await dialog.getByLabel("Invitation link").inputValue();
   await expect(dialog.getByRole("listitem").filter({ hasText: "Whoever has the link" })).toBeVisible();
 
-  const context = await browser.newContext();
+  await expectAccessible(page, "the dialog of a hand-over", "[role=dialog]");
+
+  const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
   const heirsPage = await context.newPage();
+  await heirsPage.addInitScript(() => localStorage.setItem("theme", "dark"));
   const heir = newPerson("Otto Heir");
   await beginAsNew(heirsPage, heir);
   await heirsPage.goto(link);
@@ -114,6 +118,8 @@ test("who organises a coming event hands it over to somebody who accepts it with
   await expect(heirsPage.getByText("Open it, then come back")).toBeVisible();
   await heirsPage.getByRole("button", { name: "I’ve confirmed it" }).click();
   await expect(heirsPage.getByText("Your address isn’t confirmed yet.")).toBeVisible();
+  await expectAccessible(heirsPage, "an invitation with an address to confirm");
+  await expectNoSidewaysScroll(heirsPage);
   await fetch(await verificationLink(heir.email));
   await heirsPage.getByRole("button", { name: "I’ve confirmed it" }).click();
   await heirsPage.getByRole("button", { name: "Accept the event" }).click();

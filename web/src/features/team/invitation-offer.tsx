@@ -126,7 +126,7 @@ function Obstacle({
     "invitation-expired": `Invitations are open for 14 days. Ask ${from} for a new link.`,
     "invitation-for-another": `It is for ${address ?? "another address"}, and you are logged in as ${email}. If both are yours, log in with the other account and open the link again.`,
     "already-owner":
-      "Send the link of this page to whoever should own it. Until they accept, it stays yours, and you can withdraw the invitation in My Added Marathons.",
+      "So there is nothing for you to accept. To see its open invitations or withdraw one, choose Hand over in My Added Marathons.",
   };
   return (
     <>
