@@ -9,10 +9,11 @@ import type { Account } from "../support/emulators.ts";
 /** Events of this test alone: nobody else's title has the word. */
 const word = `w${randomUUID().replaceAll("-", "")}`;
 
+const asked = (path: string, ...queries: string[]) => `${path}?${queries.filter((query) => query !== "").join("&")}`;
 const listed = async (query: string, token?: string) =>
-  (await apiGet(`/events?q=${word}&${query}`, { token })).body as EventPage;
+  (await apiGet(asked("/events", `q=${word}`, query), { token })).body as EventPage;
 const mine = async ({ uid, token }: Account, query = "") =>
-  (await apiGet(`/my-events/${uid}?${query}`, { token })).body as MyEventPage;
+  (await apiGet(asked(`/my-events/${uid}`, query), { token })).body as MyEventPage;
 const titles = ({ events }: { events: { title: string }[] }) =>
   events.map(({ title }) => title.replace(`${word} `, ""));
 
@@ -73,7 +74,7 @@ describe("GET /events", () => {
     const texts = { location: "\u4e00".repeat(200), marathonImageURL: `https://example.com/${"\u4e00".repeat(1_900)}` };
     await addMany(owner, EVENTS_PAGE_SIZE + 1, { ...texts, runningDistance: "33 km" });
     const ask = async (query: string) =>
-      (await apiGet(`/events?q=${word}&distance=22k-41k&${query}`)).body as EventPage;
+      (await apiGet(asked("/events", `q=${word}`, "distance=22k-41k", query))).body as EventPage;
     const first = await ask("");
     expect(first.events).toHaveLength(EVENTS_PAGE_SIZE);
     expect(first.total).toBe(EVENTS_PAGE_SIZE + 1);
