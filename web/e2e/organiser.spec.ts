@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import readWorkbook from "read-excel-file/node";
 import type { Browser, Page } from "@playwright/test";
 import { expectAccessible, looks } from "./accessibility.ts";
-import { addEvent, beginAs, beginAsNew, leaveEvent, signUpByCall, takePlace } from "./signed-in.ts";
+import { addEvent, beginAs, beginAsNew, changeEvent, leaveEvent, signUpByCall, takePlace } from "./signed-in.ts";
 import type { Account } from "./signed-in.ts";
 import { FAILED_ANSWER, dayFromToday, expect, newPerson, notice, test } from "./site.ts";
 import type { Person } from "./site.ts";
@@ -85,40 +85,26 @@ test("the organiser: adds, sees applicants, edits, lets others edit, locks, rest
   expect(href).toMatch(/^\/details\//);
   const id = (href ?? "").replace("/details/", "");
 
-  // Nobody yet, then a runner from another browser.
-  await row(page, title)
-    .getByRole("button", { name: /^Applicants/ })
-    .click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByRole("heading", { name: "No applicants yet" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  const runner = newPerson();
-  const other = await asSomebodyElse(browser, page, runner);
-  await register(other, id, { first: "Noa", last: "Lindqvist", phone: "+46 555 0142" });
-  await page.reload();
-  await expect(row(page, title)).toContainText(/Applicants\s*1|1/);
-  await row(page, title)
-    .getByRole("button", { name: /^Applicants/ })
-    .click();
-  await expect(dialog.getByRole("row").filter({ hasText: "Noa Lindqvist" })).toContainText("+46 555 0142");
-  await expect(dialog.getByRole("row").filter({ hasText: "Noa Lindqvist" })).toContainText(runner.email);
-  await page.keyboard.press("Escape");
-
   // Save Changes saves.
   await row(page, title).getByRole("button", { name: /^Edit/ }).click();
   await expect(dialog.getByLabel("Location")).toHaveValue("Porto, Portugal");
   await dialog.getByLabel("Location").fill("Gaia, Portugal");
   const patch = page.waitForRequest((request) => request.method() === "PATCH");
   await dialog.getByRole("button", { name: "Save Changes" }).click();
-  expect((await patch).postDataJSON()).toEqual({ location: "Gaia, Portugal" });
+  expect((await patch).postDataJSON()).toEqual({ location: "Gaia, Portugal", base: 1 });
   await expect(notice(page, "Marathon Updated!")).toBeVisible();
   await expect(notice(page, "Your marathon has been successfully updated.")).toBeVisible();
   await expect(dialog).toHaveCount(0);
 
-  // Any signed-in user may edit, by the page of its own.
+  // Until somebody registers any signed-in user may edit, by the page of its own.
+  const runner = newPerson();
+  const other = await asSomebodyElse(browser, page, runner);
   await other.goto(`/updateMarathon/${id}`);
   await expect(other).toHaveTitle("RUN | Update Marathon");
   await expect(other.getByLabel("Location")).toHaveValue("Gaia, Portugal");
+  await expect(other.getByRole("main")).toContainText("Until somebody registers, anybody signed in may correct it");
+  await expect(other.getByLabel("Capacity")).toHaveCount(0);
   await other.getByLabel("Running Distance").fill("10.5 KM");
   await other.getByRole("button", { name: "Save Changes" }).click();
   await expect(notice(other, "Marathon Updated!")).toBeVisible();
@@ -128,18 +114,38 @@ test("the organiser: adds, sees applicants, edits, lets others edit, locks, rest
   await other.goto(`/updateMarathon/${id}`);
   await other.getByLabel("Running Distance").fill("11 KM");
 
-  // Locked while the other types: the server's 423 is told in words, and the next visit says so before.
-  await openMore(page, title, "Settings");
-  await dialog.getByRole("switch", { name: "Lock against edits by others" }).click();
-  await dialog.getByRole("button", { name: "Save Settings" }).click();
-  await expect(notice(page, "Settings Saved")).toBeVisible();
-  await expect(row(page, title)).toContainText("Locked");
+  // Somebody registers while the other types: the server's 423 is told in words, and the next visit says so before.
+  await row(page, title)
+    .getByRole("button", { name: /^Applicants/ })
+    .click();
+  await expect(dialog.getByRole("heading", { name: "No applicants yet" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  const entrant = newPerson();
+  const third = await asSomebodyElse(browser, page, entrant);
+  await register(third, id, { first: "Noa", last: "Lindqvist", phone: "+46 555 0142" });
+  await third.context().close();
+  await page.reload();
+  await expect(row(page, title)).toContainText(/Applicants\s*1|1/);
+  await row(page, title)
+    .getByRole("button", { name: /^Applicants/ })
+    .click();
+  await expect(dialog.getByRole("row").filter({ hasText: "Noa Lindqvist" })).toContainText("+46 555 0142");
+  await expect(dialog.getByRole("row").filter({ hasText: "Noa Lindqvist" })).toContainText(entrant.email);
+  await page.keyboard.press("Escape");
   await other.getByRole("button", { name: "Save Changes" }).click();
   await expect(notice(other, "Unexpected Error!")).toBeVisible();
-  await expect(notice(other, "The organiser has locked this marathon against changes.")).toBeVisible();
-  await expect(other.getByRole("main").getByRole("alert")).toContainText("The organiser has locked this marathon");
+  await expect(notice(other, "Only the organizer can change this event.")).toBeVisible();
+  await expect(other.getByRole("main").getByRole("alert")).toContainText("Only the organizer can change this event.");
   await expect(other.getByLabel("Running Distance")).toHaveValue("11 KM");
   await expect(other.getByRole("button", { name: "Save Changes" })).toBeDisabled();
+  await other.evaluate(() => sessionStorage.clear());
+  await other.reload();
+  await expect(other.getByRole("main")).toContainText(
+    "Runners rely on this event, so only its organizer can change it.",
+  );
+  await expect(other.getByLabel("Running Distance")).toHaveCount(0);
+  await other.goto(`/marathons/${id}`);
+  await expect(other.getByRole("main")).toContainText("Runners rely on this event");
 
   // The history knows both, and brings the first version back.
   await openMore(page, title, "History");
@@ -168,18 +174,20 @@ test("the organiser: adds, sees applicants, edits, lets others edit, locks, rest
   await page.goto(`/marathons/${id}`);
   await expect(page.getByRole("main")).toContainText("Porto, Portugal");
 
-  // Deleting asks for the title; with a runner it cancels.
+  // Deleting asks for the title; with a runner it cancels, and takes a reason.
   await page.goto("/dashboard/my-marathons");
   await row(page, title).getByRole("button", { name: /^Edit/ }).click();
   await dialog.getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(question).toContainText("1 runner registered, so it is cancelled rather than deleted");
-  const confirm = question.getByRole("button", { name: "Delete marathon" });
+  await expect(question).toContainText("Cancel this event?");
+  await expect(question).toContainText("1 runner registered.");
+  await question.getByLabel(/^Reason/).fill("The bridge is closed.");
+  const confirm = question.getByRole("button", { name: "Cancel event" });
   await expect(confirm).toBeDisabled();
   await question.getByLabel("Type the title to confirm").fill("Harbour");
   await expect(confirm).toBeDisabled();
   await question.getByLabel("Type the title to confirm").fill(title);
   await confirm.click();
-  await expect(notice(page, "Marathon Cancelled")).toBeVisible();
+  await expect(notice(page, "Event canceled")).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect(row(page, title)).toContainText(/Canceled on \w+ \d+, \d{4}/);
   await expect(row(page, title).getByRole("button", { name: /^Edit/ })).toHaveCount(0);
@@ -190,6 +198,14 @@ test("the organiser: adds, sees applicants, edits, lets others edit, locks, rest
 
   await other.goto(`/marathons?q=${encodeURIComponent(title)}`);
   await expect(other.getByText("No marathons found")).toBeVisible();
+  // Its page stays, and says so to everybody; it offers nothing.
+  for (const reader of [other, page]) {
+    await reader.goto(`/marathons/${id}`);
+    const note = reader.getByRole("region", { name: "This event is canceled" });
+    await expect(note).toContainText(/Its organizer canceled it on \w+ \d+, \d{4}\.\s*The bridge is closed\./);
+    await expect(reader.getByRole("main")).not.toContainText(/Registration Open|Register Now|DAYS/);
+    await expect(reader.getByRole("main").getByRole("timer")).toHaveCount(0);
+  }
   await other.context().close();
 });
 
@@ -423,72 +439,112 @@ test("two people edit at once: neither loses a field, and who comes second is to
   const told = page.getByRole("main").getByRole("alert");
   await expect(told).toContainText("Changed by somebody else meanwhile");
   await expect(told).toContainText("The form shows the new text of Running Distance.");
-  await expect(told).toContainText("Description keeps what you typed. Without your change it reads “Theirs.” now.");
+  await expect(told).toContainText("Description keeps what you typed, and saving puts it in place of the other.");
+  await expect(told).toContainText(/You typed\s*Mine\.\s*Saved meanwhile\s*Theirs\./);
   await expect(page.getByLabel("Location")).toHaveValue("Braga");
   await expect(page.getByLabel("Description")).toHaveValue("Mine.");
   const patch = page.waitForRequest((request) => request.method() === "PATCH");
   await page.getByRole("button", { name: "Save Changes" }).click();
-  expect((await patch).postDataJSON()).toEqual({ location: "Braga", description: "Mine." });
+  expect((await patch).postDataJSON()).toEqual({ location: "Braga", description: "Mine.", base: 2 });
   await expect(notice(page, "Marathon Updated!")).toBeVisible();
   await page.goto(`/marathons/${id}`);
   await expect(page.getByRole("main")).toContainText("12 KM");
   await expect(page.getByRole("main")).toContainText("Mine.");
 });
 
-test("settings: capacity, time zone and contacts, of which only what changed is sent", async ({ page }) => {
+test("who saves a field that somebody else has changed is shown both texts, and chooses", async ({ page }) => {
+  const title = `Disputed ${newPerson().email.slice(4, 12)}`;
+  const { account, id } = await startOrganising(page, title);
+  await page.goto(`/updateMarathon/${id}`);
+  await page.getByLabel("Description").fill("Mine.");
+  await page.getByLabel("Capacity").fill("50");
+  // In another tab, which this one has not looked at since.
+  await changeEvent(account, id, { description: "Theirs.", capacity: 40 });
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  const told = page.getByRole("main").getByRole("alert").filter({ hasText: "Changed by somebody else meanwhile" });
+  await expect(told).toContainText(/You typed\s*Mine\.\s*Saved meanwhile\s*Theirs\./);
+  await expect(told).toContainText(/You typed\s*50\s*Saved meanwhile\s*40/);
+  await told.getByRole("button", { name: "Use what is saved of Description" }).click();
+  await expect(page.getByLabel("Description")).toHaveValue("Theirs.");
+  const patch = page.waitForRequest((request) => request.method() === "PATCH");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  expect((await patch).postDataJSON()).toEqual({ capacity: 50, base: 2 });
+  await expect(notice(page, "Marathon Updated!")).toBeVisible();
+});
+
+test("capacity and time zone are edited with the event, and a capacity below its runners asks first", async ({
+  page,
+}) => {
   const title = `Settled ${newPerson().email.slice(4, 12)}`;
   const { account, id } = await startOrganising(page, title);
-  await takePlace(account, id, { firstName: "Olivia", lastName: "Marsh", phone: "0555 0100" });
+  await takePlace(account, id, { firstName: "Olivia", lastName: "Marsh", phone: "+351 555 0100" });
+  await takePlace(await signUpByCall(newPerson()), id, {
+    firstName: "Rui",
+    lastName: "Almeida",
+    phone: "+351 555 0101",
+  });
   await page.goto("/dashboard/my-marathons");
   const dialog = page.getByRole("dialog");
-  const saved = () => page.waitForRequest((request) => request.url().endsWith("/settings"));
+  const openEdit = () => row(page, title).getByRole("button", { name: /^Edit/ }).click();
+  const saved = () => page.waitForRequest((request) => request.method() === "PATCH");
+  const save = dialog.getByRole("button", { name: "Save Changes" });
 
-  await openMore(page, title, "Settings");
+  await openEdit();
   await dialog.getByLabel("Capacity").fill("2.5");
-  await dialog.getByRole("button", { name: "Save Settings" }).click();
+  await save.click();
   await expect(dialog.getByLabel("Capacity")).toHaveAccessibleDescription(/Capacity must be a whole number/);
   await dialog.getByLabel("Capacity").fill("0");
-  await dialog.getByRole("button", { name: "Save Settings" }).click();
+  await save.click();
   await expect(dialog.getByLabel("Capacity")).toHaveAccessibleDescription(/Capacity must be at least 1/);
   await dialog.getByLabel("Capacity").fill("50");
   await dialog.getByLabel("Time Zone").selectOption("Asia/Tokyo");
-  await dialog.getByRole("switch", { name: "Open contact details to signed-in runners" }).press("Space");
   const first = saved();
+  await save.click();
+  expect((await first).postDataJSON()).toEqual({ capacity: 50, timeZone: "Asia/Tokyo", base: 1 });
+  await expect(notice(page, "Marathon Updated!")).toBeVisible();
+  await expect(row(page, title)).toContainText("2 of 50");
+
+  await openEdit();
+  await expect(dialog.getByLabel("Time Zone")).toHaveValue("Asia/Tokyo");
+  await dialog.getByLabel("Capacity").fill("1");
+  await save.click();
+  await expect(dialog.getByRole("alert")).toContainText("2 places are taken or held");
+  await expect(dialog.getByRole("alert")).toContainText("Everybody keeps their place.");
+  const confirmed = saved();
+  await save.click();
+  expect((await confirmed).postDataJSON()).toEqual({ capacity: 1, base: 2, confirm: true });
+  await expect(row(page, title)).toContainText("2 of 1");
+});
+
+test("settings: only what changed is sent, opening contacts asks first, and a failure keeps what was chosen", async ({
+  page,
+}) => {
+  const title = `Settled ${newPerson().email.slice(4, 12)}`;
+  await startOrganising(page, title);
+  await page.goto("/dashboard/my-marathons");
+  const dialog = page.getByRole("dialog", { name: "Settings" });
+  const contacts = dialog.getByRole("switch", { name: "Open contact details to signed-in runners" });
+  const question = page.getByRole("alertdialog");
+  await openMore(page, title, "Settings");
+  await contacts.press("Space");
+  await expect(question).toContainText("Every signed-in runner will see the email, phone and emergency contact");
+  await question.getByRole("button", { name: "Keep them hidden" }).click();
+  await expect(contacts).not.toBeChecked();
+  await contacts.press("Space");
+  await question.getByRole("button", { name: "Open contact details" }).click();
+  await expect(contacts).toBeChecked();
+  const saved = page.waitForRequest((request) => request.url().endsWith("/settings"));
   await dialog.getByRole("button", { name: "Save Settings" }).click();
-  expect((await first).postDataJSON()).toEqual({
-    capacity: 50,
-    timeZone: "Asia/Tokyo",
-    contactsOpen: true,
-    confirm: true,
-  });
+  expect((await saved).postDataJSON()).toEqual({ contactsOpen: true, base: 1 });
   await expect(notice(page, "Settings Saved")).toBeVisible();
-  await expect(row(page, title)).toContainText("1 of 50");
   await expect(row(page, title)).toContainText("Contacts open");
 
   await openMore(page, title, "Settings");
-  await expect(dialog.getByLabel("Time Zone")).toHaveValue("Asia/Tokyo");
-  await dialog.getByLabel("Capacity").fill("");
-  const second = saved();
-  await dialog.getByRole("button", { name: "Save Settings" }).click();
-  expect((await second).postDataJSON()).toEqual({ capacity: null, confirm: true });
-  await expect(dialog).toHaveCount(0);
-  await expect(row(page, title)).not.toContainText("of 50");
-
-  await openMore(page, title, "Settings");
-  await dialog.getByLabel("Capacity").fill("7");
+  await dialog.getByLabel(/^Cut-off/).fill("7");
   await page.route("**/settings", (route) => route.fulfill(serverError));
   await dialog.getByRole("button", { name: "Save Settings" }).click();
   await expect(dialog.getByRole("alert")).toContainText("Settings not saved");
-  await expect(dialog.getByLabel("Capacity")).toHaveValue("7");
-});
-
-test("a capacity below the number of runners says that nobody loses their place", async ({ page }) => {
-  await beginAs(page, "organiser@run.example");
-  await page.goto("/dashboard/my-marathons");
-  await openMore(page, "Lisbon Atlantic Light Half", "Settings");
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Capacity").fill("3");
-  await expect(dialog.getByRole("status").filter({ hasText: "All of them keep their place" })).toBeVisible();
+  await expect(dialog.getByLabel(/^Cut-off/)).toHaveValue("7");
 });
 
 test("more applicants than one page holds: found by name, counted, and in the start list to the last one", async ({

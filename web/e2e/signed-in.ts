@@ -112,6 +112,11 @@ export async function addEvent(
   return (await send<{ insertedId: string }>(`${site}/api/marathons`, event, token)).insertedId;
 }
 
+/** Changes that event, as the same account would in another tab. */
+export async function changeEvent({ token }: Account, marathonId: string, changes: object): Promise<void> {
+  await send(`${environment("RUN_SITE_URL")}/api/marathon/${marathonId}`, changes, token, "PATCH");
+}
+
 /** Opens that account's own event to contacts that runners agree to show. */
 export async function openContacts({ token }: Account, marathonId: string): Promise<void> {
   const site = environment("RUN_SITE_URL");

@@ -87,7 +87,7 @@ export const fieldIssueSchema = z.object({ path: z.string(), message: z.string()
 export type FieldIssue = z.infer<typeof fieldIssueSchema>;
 
 /** A field that two people changed: what the request would write, and what is stored by now. */
-const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+const fieldValue = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
 export const fieldConflictSchema = z.object({ path: z.string(), yours: fieldValue, current: fieldValue });
 export type FieldConflict = z.infer<typeof fieldConflictSchema>;
 

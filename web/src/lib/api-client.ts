@@ -305,6 +305,7 @@ async function refusalOf(answer: Response): Promise<ApiError> {
         code: body.data.code ?? "unknown",
         message: body.data.error,
         issues: body.data.issues ?? [],
+        facts: body.data,
       })
     : unreadable(answer.status);
   const seconds = Number(answer.headers.get("Retry-After") ?? 0);

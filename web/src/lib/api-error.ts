@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldIssue } from "@run/functions/contract";
+import type { ErrorBody, ErrorCode, FieldIssue } from "@run/functions/contract";
 
 /**
  * Besides the server's codes: no connection, no answer in time, an answer that cannot be read, and a code that only a
@@ -6,18 +6,29 @@ import type { ErrorCode, FieldIssue } from "@run/functions/contract";
  */
 export type ApiErrorCode = ErrorCode | "network" | "timeout" | "unreadable" | "unknown";
 
+/** What a refusal says beside its sentence, for a form to act upon. */
+export type ErrorFacts = Pick<ErrorBody, "conflicts" | "version" | "taken">;
+
 /** The one way in which a call fails. `message` is a sentence for people; `status` is 0 when no answer came. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ApiErrorCode;
   readonly issues: readonly FieldIssue[];
+  readonly facts: ErrorFacts;
 
-  constructor(fault: { status: number; code: ApiErrorCode; message: string; issues?: readonly FieldIssue[] }) {
+  constructor(fault: {
+    status: number;
+    code: ApiErrorCode;
+    message: string;
+    issues?: readonly FieldIssue[];
+    facts?: ErrorFacts;
+  }) {
     super(fault.message);
     this.name = "ApiError";
     this.status = fault.status;
     this.code = fault.code;
     this.issues = fault.issues ?? [];
+    this.facts = fault.facts ?? {};
   }
 }
 

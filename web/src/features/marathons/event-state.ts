@@ -5,11 +5,14 @@ import type { BadgeTone } from "../../ui/badge.tsx";
 
 type CountedEvent = Pick<MarathonCard, "capacity" | "registrationCount" | "offered" | "waiting">;
 type DatedEvent = CountedEvent &
-  Pick<MarathonCard, "startRegistrationDate" | "endRegistrationDate" | "marathonStartDate" | "timeZone">;
+  Pick<MarathonCard, "startRegistrationDate" | "endRegistrationDate" | "marathonStartDate" | "timeZone"> & {
+    /** Lists know no canceled events. */
+    cancelledAt?: string | null;
+  };
 
 export type EventState = {
-  /** Spec, section 4: one of its two texts, by the end of the registration period alone. */
-  badge: "Registration Open" | "Registration Closed";
+  /** Spec, section 4: one of its two texts, by the end of the registration period alone. A canceled event has neither. */
+  badge: "Registration Open" | "Registration Closed" | "Canceled";
   /** Green only while registration really is open: beside "Opens March 3" the badge must not say the opposite. */
   badgeTone: BadgeTone;
   chip: { text: string; tone: BadgeTone } | null;
@@ -46,6 +49,19 @@ export function placesLeftText(count: number): string {
 
 export function eventState(event: DatedEvent, now: number): EventState {
   const { phase } = registrationWindow(event, now);
+  if (event.cancelledAt) {
+    const obstacle = "This event was canceled.";
+    return {
+      phase,
+      badge: "Canceled",
+      badgeTone: "warn",
+      chip: null,
+      placesLeft: null,
+      isOver: true,
+      way: null,
+      obstacle,
+    };
+  }
   const isOver = isRaceOver(event, now);
   const obstacle = obstacleOf(event, { phase, isOver });
   return {

@@ -1,9 +1,11 @@
 import { DELETED_ACCOUNT } from "@run/functions/contract";
 import type { Marathon } from "@run/functions/contract";
+import { Suspense, lazy } from "react";
 import type { ReactNode } from "react";
 import { longDay } from "../../lib/day-text.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { IconName } from "../../ui/icon.tsx";
+import { OptionalPart } from "../../ui/optional-part.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -12,9 +14,13 @@ import { EventBadges } from "./event-badges.tsx";
 import { EventPoster } from "./event-poster.tsx";
 import { eventState } from "./event-state.ts";
 import { EventTeam } from "./event-team.tsx";
-import { Participants } from "./participants.tsx";
 import { RegisterPanel } from "./register-panel.tsx";
 import { titleSize } from "./title-size.ts";
+
+const CanceledNote = lazy(async () => ({ default: (await import("./canceled-note.tsx")).CanceledNote }));
+const CorrectionNote = lazy(async () => ({ default: (await import("./correction-note.tsx")).CorrectionNote }));
+
+const Participants = lazy(async () => ({ default: (await import("./participants.tsx")).Participants }));
 
 /** Spec, section 2: this description means that there is none. */
 const NO_DESCRIPTION = "No description";
@@ -92,6 +98,11 @@ export function MarathonDetail({
           <RegisterPanel marathon={counted} {...{ state, isRegistered, isInLine, standing, registration, hrefs }} />
         </aside>
         <div className="min-w-0 space-y-14">
+          {marathon.cancelledAt !== null && (
+            <LaterPart otherwise={<p className="sign">{state.obstacle}</p>}>
+              <CanceledNote event={marathon} />
+            </LaterPart>
+          )}
           <section aria-labelledby="about-event">
             <h2 id="about-event" className="poster text-4xl">
               About this event
@@ -113,11 +124,19 @@ export function MarathonDetail({
             {isPartial ? (
               <Skeleton className="h-60 rounded-card" />
             ) : (
-              <Participants marathon={marathon} ownUid={ownUid} />
+              <LaterPart
+                otherwise={<Skeleton className="h-60 rounded-card" />}
+                missing={<p className="text-muted">The participants could not be loaded. Please reload the page.</p>}
+              >
+                <Participants marathon={marathon} ownUid={ownUid} />
+              </LaterPart>
             )}
           </section>
-          <footer className="border-t border-line pt-5 text-muted wrap-anywhere">
+          <footer className="space-y-2 border-t border-line pt-5 text-muted wrap-anywhere">
             <Creator marathon={marathon} />
+            <LaterPart>
+              <CorrectionNote marathon={marathon} editHref={hrefs.edit} />
+            </LaterPart>
           </footer>
         </div>
       </div>
@@ -153,5 +172,22 @@ function Fact({ icon, name, children }: { icon: IconName; name: string; children
         <span className="sign leading-snug wrap-anywhere">{children}</span>
       </span>
     </li>
+  );
+}
+
+/** What comes after the page: `otherwise` until then, `missing` where its code cannot be had. */
+function LaterPart({
+  otherwise = null,
+  missing = otherwise,
+  children,
+}: {
+  otherwise?: ReactNode;
+  missing?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <OptionalPart otherwise={missing}>
+      <Suspense fallback={otherwise}>{children}</Suspense>
+    </OptionalPart>
   );
 }

@@ -43,11 +43,11 @@ export function RegisterPanel({
         !isInLine && "lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]",
       )}
     >
-      <Countdown event={marathon} />
+      {marathon.cancelledAt === null && <Countdown event={marathon} />}
       <div className="p-6">
         <h2 className="poster text-3xl">Registration</h2>
         {/* What an offer asks for comes before the numbers. */}
-        <div className="relative mt-4">{standing}</div>
+        <div className="relative mt-4">{marathon.cancelledAt === null && standing}</div>
         <dl className="mt-4 space-y-3">
           <div>
             <dt className="text-sm text-muted">Registration period</dt>
@@ -79,7 +79,9 @@ export function RegisterPanel({
             <p className="mt-1.5 text-sm text-muted tabular-nums">{placesLeftText(state.placesLeft)}</p>
           </div>
         )}
-        {isRegistered ? (
+        {marathon.cancelledAt !== null ? (
+          <p className="mt-5">{state.obstacle}</p>
+        ) : isRegistered ? (
           <div className="mt-5 border-t border-line pt-5">{registration}</div>
         ) : (
           <div className="mt-5">

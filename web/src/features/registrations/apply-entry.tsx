@@ -2,7 +2,6 @@ import { computedReference, hasRaceDayCome, isRaceOver } from "@run/functions/co
 import type { MyRegistration } from "@run/functions/contract";
 import { useState } from "react";
 import type { ReactNode } from "react";
-import { longDay } from "../../lib/day-text.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CalendarButton } from "../../ui/calendar-button.tsx";
@@ -10,6 +9,7 @@ import { openedPart } from "../../ui/opened-part.tsx";
 import { PersonText } from "../../ui/person-text.tsx";
 import { cutOffOf, takeOverObstacle } from "./cut-off.ts";
 import { DeleteRegistration } from "./delete-registration.tsx";
+import { CanceledText } from "./canceled-text.tsx";
 import { RaceStub } from "./race-stub.tsx";
 import { ReferenceTag } from "./reference-tag.tsx";
 import { TicketHead } from "./ticket-head.tsx";
@@ -47,9 +47,9 @@ export function ApplyEntry({ entry, uid, now, href, transferHref }: Props) {
                 badge={entry.transferCode !== null && <Badge tone="accent">Invitation open</Badge>}
               />
               {entry.cancelledAt !== null && (
-                <p className="mt-4">
-                  The organiser cancelled this event on {longDay(entry.cancelledAt, entry.timeZone)}.
-                </p>
+                <div className="mt-4">
+                  <CanceledText event={entry} />
+                </div>
               )}
             </div>
             <RunnerData entry={entry} />

@@ -54,6 +54,7 @@ export function AddMarathonForm({
     description: "",
     capacity: "",
     timeZone: zone,
+    locked: false,
   } satisfies TypedMarathon;
   const form = useForm({
     resolver: zodResolver(typedMarathonSchema),
@@ -126,6 +127,15 @@ export function AddMarathonForm({
         <fieldset className="grid gap-5 sm:grid-cols-2">
           <legend className="poster mb-4 text-2xl">Places</legend>
           <CapacityField error={errors.capacity?.message} field={register("capacity")} />
+          <label className="flex items-start gap-3">
+            <input type="checkbox" className="mt-1 size-5 shrink-0 accent-go" {...register("locked")} />
+            <span>
+              <span className="sign block">Lock against edits by others</span>
+              <span className="text-base text-muted">
+                Until somebody registers or waits, anybody signed in may correct an event. Locked, only you can.
+              </span>
+            </span>
+          </label>
         </fieldset>
         {failure && <FormFailure>{failure}</FormFailure>}
         <Button type="submit" size="large" isBusy={formState.isSubmitting}>

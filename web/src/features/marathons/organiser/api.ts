@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { MarathonPatch, MarathonSettings } from "@run/functions/contract";
 import { callApi } from "../../../lib/api-client.ts";
 import { ApiError } from "../../../lib/api-error.ts";
@@ -65,15 +65,15 @@ export function useChangeSettings() {
 export function useDeleteMarathon() {
   const invalidate = useInvalidation();
   return useMutation({
-    mutationFn: async (id: string): Promise<"deleted" | "cancelled"> => {
+    mutationFn: async ({ id, reason }: { id: string; reason: string }): Promise<"deleted" | "cancelled"> => {
       try {
-        return (await callApi("deleteMarathon", { params: { id } })).outcome;
+        return (await callApi("deleteMarathon", { params: { id }, body: reason === "" ? {} : { reason } })).outcome;
       } catch (error) {
         if (error instanceof ApiError && error.code === "marathon-not-found") return "deleted";
         throw error;
       }
     },
-    onSuccess: (_, id) => invalidate(id),
+    onSuccess: (_, { id }) => invalidate(id),
   });
 }
 
@@ -84,9 +84,16 @@ export function useForgetMarathon() {
 }
 
 export function useMarathonHistory(id: string) {
-  return useQuery({
+  return useInfiniteQuery({
     queryKey: queryKeys.marathonHistory(id),
-    queryFn: ({ signal }) => callApi("listMarathonHistory", { params: { id }, signal }),
+    queryFn: ({ signal, pageParam }) =>
+      callApi("listMarathonHistory", {
+        params: { id },
+        query: pageParam === null ? {} : { cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
     refetchOnMount: "always",
     refetchOnWindowFocus: "always",
   });
@@ -96,9 +103,10 @@ export function useRestoreMarathon() {
   const queryClient = useQueryClient();
   const invalidate = useInvalidation();
   return useMutation({
-    mutationFn: ({ id, version }: { id: string; version: number }) =>
+    mutationFn: ({ id, version, base }: { id: string; version: number; base: number }) =>
       callApi("restoreMarathon", {
         params: { id, version: String(version) },
+        body: { base },
         // Restoring twice is restoring once: a lost answer may be asked for again.
         idempotencyKey: newIdempotencyKey(),
       }),

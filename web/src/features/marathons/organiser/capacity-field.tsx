@@ -9,7 +9,7 @@ export function CapacityField({ error, field }: { error: string | undefined; fie
       isOptional
       inputMode="numeric"
       autoComplete="off"
-      hint="Leave it empty when everybody may run."
+      hint="Empty: no limit"
       error={error}
       {...field}
     />

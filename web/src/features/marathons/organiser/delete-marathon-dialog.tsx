@@ -1,8 +1,10 @@
+import { REASON_MAX } from "@run/functions/contract";
 import type { MyEvent } from "@run/functions/contract";
 import { useState } from "react";
 import { runners } from "../../../lib/runners.ts";
 import { useSending } from "../../../lib/use-sending.ts";
 import { ConfirmDialog } from "../../../ui/dialog.tsx";
+import { TextAreaField } from "../../../ui/field.tsx";
 import { showPopup } from "../../../ui/popup.ts";
 import { TypedConfirmation } from "../../../ui/typed-confirmation.tsx";
 import { useDeleteMarathon } from "./api.ts";
@@ -22,13 +24,16 @@ export function DeleteMarathonDialog({
   onClose: () => void;
 }) {
   const [typedTitle, setTypedTitle] = useState("");
+  const [reason, setReason] = useState("");
+  const { registrationCount, waiting, offered } = marathon;
+  const isCancellation = registrationCount + waiting + offered > 0;
   const { send, isBusy, failure } = useSending();
   const remove = useDeleteMarathon();
 
   const handleDelete = async () => {
     let outcome;
     const hasArrived = await send(async () => {
-      outcome = await remove.mutateAsync(marathon._id);
+      outcome = await remove.mutateAsync({ id: marathon._id, reason: isCancellation ? reason.trim() : "" });
     });
     if (!hasArrived) return;
     showPopup(
@@ -36,8 +41,8 @@ export function DeleteMarathonDialog({
         ? { kind: "success", title: "Marathon Deleted", text: `${marathon.title} is gone for good.` }
         : {
             kind: "success",
-            title: "Marathon Cancelled",
-            text: `${marathon.title} is off every list. Its runners see that you cancelled it.`,
+            title: "Event canceled",
+            text: `${marathon.title} is off every list. Its page and its runners' lists say that you canceled it.`,
           },
     );
     onDeleted();
@@ -45,16 +50,28 @@ export function DeleteMarathonDialog({
 
   return (
     <ConfirmDialog
-      title="Delete this marathon?"
+      title={isCancellation ? "Cancel this event?" : "Delete this marathon?"}
       description={<Consequence marathon={marathon} />}
-      failure={failure === null ? null : { title: "Not deleted", message: failure }}
-      confirmLabel="Delete marathon"
+      failure={failure === null ? null : { title: isCancellation ? "Not canceled" : "Not deleted", message: failure }}
+      confirmLabel={isCancellation ? "Cancel event" : "Delete marathon"}
+      {...(isCancellation && { cancelLabel: "Keep the event" })}
       isOpen
       isBusy={isBusy}
       isBlocked={asRead(typedTitle) !== asRead(marathon.title)}
       onConfirm={() => void handleDelete()}
       onClose={onClose}
     >
+      {isCancellation && (
+        <TextAreaField
+          label="Reason"
+          isOptional
+          rows={3}
+          maxLength={REASON_MAX}
+          hint="Everybody reads it on the event's page, and its runners in My Apply List."
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      )}
       <TypedConfirmation
         what={marathon.title}
         label="Type the title to confirm"
@@ -76,8 +93,8 @@ function Consequence({ marathon }: { marathon: MyEvent }) {
   ];
   return (
     <>
-      {who.join(" and ")}, so it is cancelled rather than deleted: it leaves every list, nobody can register any more,
-      and its runners see “Cancelled by the organiser” in My Apply List. This cannot be undone.
+      {who.join(" and ")}. It leaves every list, nobody can register any more, and its page tells everybody that you
+      canceled it. This can't be undone.
     </>
   );
 }

@@ -78,6 +78,7 @@ function Editing({
       <EditMarathonForm
         editing={editing}
         hasFixedActions
+        hasSettings
         otherActions={
           <Button look="danger" size="large" onClick={() => setIsDeleting(true)}>
             Delete

@@ -3,8 +3,11 @@ import { classNames } from "../../../ui/class-names.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormFailure } from "../../../ui/form-failure.tsx";
 import { Form } from "../../../ui/form.tsx";
+import { CapacityField } from "./capacity-field.tsx";
 import { MarathonFields } from "./marathon-fields.tsx";
 import { labelsOf } from "./marathon-values.ts";
+import type { EditField } from "./marathon-values.ts";
+import { TimeZoneField } from "./time-zone-field.tsx";
 import type { MarathonEditing } from "./use-marathon-editing.ts";
 
 /** `saveButton` stands in for the button while this reader cannot save; `otherActions` stand before it. */
@@ -13,17 +16,18 @@ export function EditMarathonForm({
   saveButton,
   otherActions,
   hasFixedActions = false,
+  hasSettings,
 }: {
   editing: MarathonEditing;
   saveButton?: ReactNode;
   otherActions?: ReactNode;
   /** In a dialog: the actions stay in sight while the fields scroll below them. */
   hasFixedActions?: boolean;
+  /** Capacity and time zone, which the organizer alone may change. */
+  hasSettings: boolean;
 }) {
-  const { form, base, changedElsewhere } = editing;
-  const typed = form.getValues();
-  const kept = changedElsewhere.filter((field) => typed[field] !== base[field]);
-  const taken = changedElsewhere.filter((field) => !kept.includes(field));
+  const { form, base, conflicts, taken, tooLow } = editing;
+  const { errors } = form.formState;
   return (
     <Form
       onSubmit={editing.save}
@@ -38,18 +42,38 @@ export function EditMarathonForm({
           </Button>
         </div>
       )}
-      <MarathonFields register={form.register} errors={form.formState.errors} />
-      {changedElsewhere.length > 0 && (
+      <MarathonFields
+        register={form.register}
+        errors={errors}
+        {...(hasSettings && {
+          besideDates: (
+            <TimeZoneField chosen={base.timeZone} error={errors.timeZone?.message} field={form.register("timeZone")} />
+          ),
+        })}
+      />
+      {hasSettings && (
+        <fieldset className="grid gap-5 sm:grid-cols-2">
+          <legend className="poster mb-4 text-2xl">Places</legend>
+          <CapacityField error={errors.capacity?.message} field={form.register("capacity")} />
+        </fieldset>
+      )}
+      {taken.length + conflicts.length > 0 && (
         <FormFailure tone="warn" title="Changed by somebody else meanwhile">
           {taken.length > 0 && <p>The form shows the new text of {labelsOf(taken)}.</p>}
-          {kept.map((field) => (
-            <p key={field} className="line-clamp-6">
-              {labelsOf([field])} keeps what you typed. Without your change it reads “{base[field]}” now.
-            </p>
+          {conflicts.map((field) => (
+            <Conflict key={field} field={field} editing={editing} />
           ))}
         </FormFailure>
       )}
-      {editing.failure && <FormFailure title="Unexpected Error!">{editing.failure}</FormFailure>}
+      {tooLow && (
+        <FormFailure tone="warn" title={`${tooLow.taken.toLocaleString("en-US")} places are taken or held`}>
+          <p>
+            Everybody keeps their place. Nobody new gets in until fewer than {tooLow.capacity} are left. Save again to
+            lower the capacity to {tooLow.capacity} all the same.
+          </p>
+        </FormFailure>
+      )}
+      {editing.failure && !tooLow && <FormFailure title="Unexpected Error!">{editing.failure}</FormFailure>}
       <div
         className={classNames(
           "flex flex-wrap items-center justify-between gap-3",
@@ -65,5 +89,29 @@ export function EditMarathonForm({
         )}
       </div>
     </Form>
+  );
+}
+
+/** A field that somebody else saved while it was edited here: both values, and a way to take the other one. */
+function Conflict({ field, editing }: { field: EditField; editing: MarathonEditing }) {
+  const { base, typedIn, takeSaved } = editing;
+  const label = labelsOf([field]);
+  return (
+    <div className="mt-3 border-t border-line pt-3">
+      <p>{label} keeps what you typed, and saving puts it in place of the other.</p>
+      <dl className="mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-2">
+        <div className="min-w-0">
+          <dt className="text-sm text-muted">You typed</dt>
+          <dd className="line-clamp-6 whitespace-pre-line">{typedIn(field) || "Nothing"}</dd>
+        </div>
+        <div className="min-w-0">
+          <dt className="text-sm text-muted">Saved meanwhile</dt>
+          <dd className="line-clamp-6 whitespace-pre-line">{base[field] || "Nothing"}</dd>
+        </div>
+      </dl>
+      <Button look="outline" size="small" className="mt-3" onClick={() => takeSaved(field)}>
+        Use what is saved<span className="sr-only"> of {label}</span>
+      </Button>
+    </div>
   );
 }

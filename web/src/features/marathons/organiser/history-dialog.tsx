@@ -9,6 +9,8 @@ import { ConfirmDialog, Dialog } from "../../../ui/dialog.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { showPopup } from "../../../ui/popup.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { runsOf } from "./history-runs.ts";
+import { settingChanges } from "./history-settings.ts";
 import { useMarathonHistory, useRestoreMarathon } from "./api.ts";
 import {
   changesBetween,
@@ -35,7 +37,7 @@ export function HistoryDialog({ marathon, onClose }: { marathon: MyEvent; onClos
 }
 
 function History({ marathon }: { marathon: MyEvent }) {
-  const { data, isPending, refetch } = useMarathonHistory(marathon._id);
+  const { data, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useMarathonHistory(marathon._id);
   const [chosen, setChosen] = useState<MarathonEdit | null>(null);
   if (isPending) {
     return (
@@ -53,28 +55,58 @@ function History({ marathon }: { marathon: MyEvent }) {
       </Notice>
     );
   }
-  const [newest] = data.edits;
+  const edits = data.pages.flatMap((page) => page.edits);
+  const [newest] = edits;
   if (newest === undefined) return <p className="text-muted">No version has been kept yet.</p>;
+  const version = (edit: MarathonEdit) => (
+    <Version
+      key={edit.version}
+      edit={edit}
+      before={edits.find((one) => one.version === edit.version - 1)}
+      timeZone={marathon.timeZone}
+      state={edit === newest ? "current" : isEmpty(changesBetween(newest.fields, edit.fields)) ? "same" : "older"}
+      {...(marathon.cancelledAt === null && { onRestore: () => setChosen(edit) })}
+    />
+  );
   return (
     <>
       <ol className="space-y-3">
-        {data.edits.map((edit, index) => (
-          <Version
-            key={edit.version}
-            edit={edit}
-            before={data.edits[index + 1]?.fields}
-            timeZone={marathon.timeZone}
-            state={edit === newest ? "current" : isEmpty(changesBetween(newest.fields, edit.fields)) ? "same" : "older"}
-            {...(marathon.cancelledAt === null && { onRestore: () => setChosen(edit) })}
-          />
-        ))}
+        {runsOf(edits).map((run) => {
+          const [last] = run;
+          const first = run.at(-1);
+          if (run.length === 1 || last === undefined || first === undefined) return run.map(version);
+          return (
+            <li key={`run ${last.version}`}>
+              <details className="rounded-control border border-line">
+                <summary className="sign flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-6 gap-y-1 p-4">
+                  <span className="min-w-0 wrap-anywhere">
+                    {run.length} changes by {last.editedBy}
+                    {last === newest && ", the newest is current"}
+                  </span>
+                  <span className="text-base text-muted">
+                    Versions {first.version} to {last.version}, until {readersMoment(last.editedAt)}
+                  </span>
+                </summary>
+                <ol className="space-y-3 p-3">{run.map(version)}</ol>
+              </details>
+            </li>
+          );
+        })}
       </ol>
-      {data.edits.length === 1 && <p className="mt-4 text-muted">Nobody has changed this event since.</p>}
+      {hasNextPage && (
+        <div className="mt-4 text-center">
+          <Button look="outline" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show earlier versions
+          </Button>
+        </div>
+      )}
+      {edits.length === 1 && <p className="mt-4 text-muted">Nobody has changed this event since.</p>}
       {chosen && (
         <RestoreDialog
           id={marathon._id}
           edit={chosen}
           current={newest.fields}
+          base={newest.version}
           timeZone={marathon.timeZone}
           onClose={() => setChosen(null)}
         />
@@ -94,7 +126,7 @@ function Version({
 }: {
   edit: MarathonEdit;
   /** The version before, where it is still kept. */
-  before: MarathonValues | undefined;
+  before: MarathonEdit | undefined;
   timeZone: string;
   state: "current" | "same" | "older";
   onRestore?: () => void;
@@ -126,18 +158,27 @@ function Version({
               <FieldChange
                 key={field}
                 field={field}
-                from={before?.[field]}
+                from={before?.fields[field]}
                 to={edit.fields[field]}
                 timeZone={timeZone}
               />
             ))}
+          {settingChanges(before, edit).map(({ label, from, to }) => (
+            <div key={label} className="border-t border-line pt-3">
+              <dt className="sign text-sm text-muted">{label}</dt>
+              <dd className="mt-1 wrap-anywhere">
+                {from !== null && <del className="text-muted">{from}</del>} <ins className="no-underline">{to}</ins>
+              </dd>
+            </div>
+          ))}
         </dl>
       )}
     </li>
   );
 }
 
-function titleOf({ version, restoredFrom }: MarathonEdit): string {
+function titleOf({ version, restoredFrom, changed }: MarathonEdit): string {
+  if (changed.includes("cancelled")) return `Version ${version}: event canceled`;
   if (restoredFrom !== null) return `Version ${version}: version ${restoredFrom} restored`;
   return version === 1 ? "Version 1: as added" : `Version ${version}`;
 }
@@ -195,12 +236,15 @@ function RestoreDialog({
   id,
   edit,
   current,
+  base,
   timeZone,
   onClose,
 }: {
   id: string;
   edit: MarathonEdit;
   current: MarathonValues;
+  /** The version that is current. */
+  base: number;
   timeZone: string;
   onClose: () => void;
 }) {
@@ -209,7 +253,7 @@ function RestoreDialog({
   const changed = Object.keys(changesBetween(current, edit.fields)) as MarathonField[];
 
   const handleRestore = async () => {
-    if (!(await send(() => restore.mutateAsync({ id, version: edit.version })))) return;
+    if (!(await send(() => restore.mutateAsync({ id, version: edit.version, base })))) return;
     showPopup({
       kind: "success",
       title: "Version Restored",

@@ -5,6 +5,10 @@ import type { MarathonEdit } from "@run/functions/contract";
 export type MarathonValues = MarathonEdit["fields"];
 export type MarathonField = keyof MarathonValues;
 
+/** What the edit form holds: for the organizer the capacity and the time zone, too. An empty capacity is no limit. */
+export type EditValues = MarathonValues & { capacity: string; timeZone: string };
+export type EditField = keyof EditValues;
+
 export const marathonFieldNames = Object.keys(marathonFields) as MarathonField[];
 
 /** Design, section 6. */
@@ -18,6 +22,8 @@ export const marathonLabels: Record<MarathonField, string> = {
   marathonImageURL: "Image URL",
   description: "Description",
 };
+const editLabels: Record<EditField, string> = { ...marathonLabels, capacity: "Capacity", timeZone: "Time Zone" };
+export const editFieldNames = Object.keys(editLabels) as EditField[];
 
 export function isDateField(field: MarathonField): boolean {
   return field.endsWith("Date");
@@ -41,11 +47,17 @@ export function shownValues(marathon: MarathonValues & { timeZone: string }): Ma
   };
 }
 
+export function shownInEdit(event: MarathonValues & { timeZone: string; capacity: number | null }): EditValues {
+  const { capacity, timeZone } = event;
+  return { ...shownValues(event), timeZone, capacity: capacity === null ? "" : String(capacity) };
+}
+
 /** The fields of `next` that read otherwise than in `base`. */
-export function changesBetween(base: MarathonValues, next: MarathonValues): Partial<MarathonValues> {
+export function changesBetween<Values extends MarathonValues>(base: Values, next: Values): Partial<Values> {
+  const names = editFieldNames as (keyof Values)[];
   return Object.fromEntries(
-    marathonFieldNames.filter((field) => next[field] !== base[field]).map((field) => [field, next[field]]),
-  );
+    names.filter((field) => field in base && next[field] !== base[field]).map((field) => [field, next[field]]),
+  ) as Partial<Values>;
 }
 
 export function isEmpty(changes: object): boolean {
@@ -53,8 +65,8 @@ export function isEmpty(changes: object): boolean {
 }
 
 /** "Title", "Title and Location", "Title, Location and Description" */
-export function labelsOf(fields: readonly MarathonField[]): string {
+export function labelsOf(fields: readonly EditField[]): string {
   return new Intl.ListFormat("en-US", { style: "long", type: "conjunction" }).format(
-    fields.map((field) => marathonLabels[field]),
+    fields.map((field) => editLabels[field]),
   );
 }

@@ -7,35 +7,30 @@ import * as z from "zod/mini";
 import { ApiError, isSessionRefusal, messageOf } from "../../../lib/api-error.ts";
 import { longDay } from "../../../lib/day-text.ts";
 import { showIssues } from "../../../lib/form-issues.ts";
-import { runners } from "../../../lib/runners.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
+import { ConfirmDialog, Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { FormFailure } from "../../../ui/form-failure.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { showPopup } from "../../../ui/popup.ts";
 import { SwitchField } from "../../../ui/switch-field.tsx";
 import { DiscardDialog, LeaveGuard } from "../../../ui/unsaved-changes.tsx";
-import { CapacityField } from "./capacity-field.tsx";
 import { useChangeSettings } from "./api.ts";
-import { capacityOf, wholeNumberOf } from "./capacity-text.ts";
-import { TimeZoneField } from "./time-zone-field.tsx";
+import { wholeNumberOf } from "./capacity-text.ts";
 
 type TypedSettings = {
-  capacity: string;
-  timeZone: string;
   locked: boolean;
   contactsOpen: boolean;
   cutOffDays: string;
   offerHours: string;
 };
 
-type Settings = Required<Omit<MarathonSettings, "base" | "confirm">>;
+/** Capacity and time zone stand in the edit form. */
+type Settings = Required<Pick<MarathonSettings, "locked" | "contactsOpen" | "cutOffDays" | "offerHours">>;
 
 function settingsOf(typed: TypedSettings): Settings {
   return {
     ...typed,
-    capacity: capacityOf(typed.capacity),
     cutOffDays: wholeNumberOf(typed.cutOffDays),
     offerHours: wholeNumberOf(typed.offerHours),
   };
@@ -54,8 +49,10 @@ function changedSettings(saved: MarathonSettings, chosen: MarathonSettings): Mar
 }
 
 export function SettingsDialog({ marathon, onClose }: { marathon: MyEvent; onClose: () => void }) {
-  const { capacity, timeZone, locked, contactsOpen, cutOffDays, offerHours } = marathon;
-  const [saved] = useState({ capacity, timeZone, locked, contactsOpen, cutOffDays, offerHours });
+  const { locked, contactsOpen, cutOffDays, offerHours } = marathon;
+  const [saved] = useState({ locked, contactsOpen, cutOffDays, offerHours });
+  const [base, setBase] = useState(marathon.version);
+  const [isOpening, setIsOpening] = useState(false);
   const form = useForm<TypedSettings, unknown, MarathonSettings>({
     resolver: zodResolver(typedSettingsSchema),
     defaultValues: asTyped(saved),
@@ -75,12 +72,13 @@ export function SettingsDialog({ marathon, onClose }: { marathon: MyEvent; onClo
       return;
     }
     try {
-      // The note above the button has said how many places are taken.
-      await change.mutateAsync({ id: marathon._id, settings: { ...settings, confirm: true } });
+      await change.mutateAsync({ id: marathon._id, settings: { ...settings, base } });
     } catch (error) {
       if (isSessionRefusal(error)) return;
       showIssues(error, form);
       setFailure(failureOf(error));
+      // What is saved is named in the failure: saving once more is a choice.
+      if (error instanceof ApiError && error.facts.version !== undefined) setBase(error.facts.version);
       return;
     }
     showPopup({ kind: "success", title: "Settings Saved", text: `The settings of ${marathon.title} are saved.` });
@@ -96,23 +94,11 @@ export function SettingsDialog({ marathon, onClose }: { marathon: MyEvent; onClo
     >
       <Form onSubmit={form.handleSubmit(submit)} className="space-y-6">
         <div className="grid gap-5 sm:grid-cols-2">
-          <CapacityField error={errors.capacity?.message} field={form.register("capacity")} />
-          <TimeZoneField chosen={saved.timeZone} error={errors.timeZone?.message} field={form.register("timeZone")} />
-        </div>
-        <div role="status" className="empty:hidden">
-          {typed.capacity !== null && typed.capacity < marathon.registrationCount && (
-            <p className="rounded-control border-l-4 border-warn bg-warn-soft px-4 py-3">
-              {runners(marathon.registrationCount)} registered already. All of them keep their place; new places open
-              when fewer than {typed.capacity.toLocaleString("en-US")} are left.
-            </p>
-          )}
-        </div>
-        <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             label="Cut-off, in days before race day"
             inputMode="numeric"
             autoComplete="off"
-            hint={cutOffHint({ ...marathon, timeZone: typed.timeZone, cutOffDays: typed.cutOffDays })}
+            hint={cutOffHint({ ...marathon, cutOffDays: typed.cutOffDays })}
             error={errors.cutOffDays?.message}
             {...form.register("cutOffDays")}
           />
@@ -126,18 +112,22 @@ export function SettingsDialog({ marathon, onClose }: { marathon: MyEvent; onClo
           />
         </div>
         <div className="space-y-5 border-y border-line py-5">
-          <Controller
-            control={form.control}
-            name="locked"
-            render={({ field }) => (
-              <SwitchField
-                label="Lock against edits by others"
-                hint="Anybody signed in may edit an event on RUN, and its history keeps every version. While it is locked, only you can."
-                isOn={field.value}
-                onChange={field.onChange}
-              />
-            )}
-          />
+          {marathon.relied ? (
+            <p>Only you can change this event: runners have registered or waited for it.</p>
+          ) : (
+            <Controller
+              control={form.control}
+              name="locked"
+              render={({ field }) => (
+                <SwitchField
+                  label="Lock against edits by others"
+                  hint="Until somebody registers or waits, anybody signed in may correct an event on RUN, and its history keeps every version. While it is locked, only you can."
+                  isOn={field.value}
+                  onChange={field.onChange}
+                />
+              )}
+            />
+          )}
           <Controller
             control={form.control}
             name="contactsOpen"
@@ -146,7 +136,8 @@ export function SettingsDialog({ marathon, onClose }: { marathon: MyEvent; onClo
                 label="Open contact details to signed-in runners"
                 hint="Runners who register from then on are told so in their form, and every signed-in runner sees their email, phone and emergency contact. Whoever registered before stays hidden. Turned off, all are hidden again."
                 isOn={field.value}
-                onChange={field.onChange}
+                // What is shown once cannot be hidden again from who has seen it.
+                onChange={(isOn) => (isOn && !saved.contactsOpen ? setIsOpening(true) : field.onChange(isOn))}
               />
             )}
           />
@@ -161,16 +152,29 @@ export function SettingsDialog({ marathon, onClose }: { marathon: MyEvent; onClo
           </Button>
         </div>
       </Form>
+      <ConfirmDialog
+        isOpen={isOpening}
+        title="Open contact details?"
+        description="Every signed-in runner will see the email, phone and emergency contact of whoever registers from now on. Turning it off hides them again, but not from who has seen them."
+        failure={null}
+        confirmLabel="Open contact details"
+        cancelLabel="Keep them hidden"
+        isBusy={false}
+        onConfirm={() => {
+          form.setValue("contactsOpen", true, { shouldDirty: true });
+          setIsOpening(false);
+        }}
+        onClose={() => setIsOpening(false)}
+      />
       <DiscardDialog isOpen={isLeaving} onDiscard={onClose} onKeep={() => setIsLeaving(false)} />
       <LeaveGuard hasChanges={hasChanges} />
     </Dialog>
   );
 }
 
-function asTyped({ capacity, cutOffDays, offerHours, ...others }: Settings): TypedSettings {
+function asTyped({ cutOffDays, offerHours, ...others }: Settings): TypedSettings {
   return {
     ...others,
-    capacity: capacity === null ? "" : String(capacity),
     cutOffDays: String(cutOffDays),
     offerHours: String(offerHours),
   };
@@ -188,8 +192,18 @@ function isSame(saved: MarathonSettings, chosen: MarathonSettings): boolean {
   return Object.keys(changedSettings(saved, chosen)).length === 0;
 }
 
-/** A time zone can put dates out of order, which belongs to no field here: the reason says more than the summary. */
+/** The server's sentence, and what somebody else saved meanwhile. */
 function failureOf(error: unknown): string {
-  const reasons = error instanceof ApiError ? error.issues.map(({ message }) => message) : [];
-  return [messageOf(error, "Please try again later."), ...reasons].join(" ");
+  const reason = messageOf(error, "Please try again later.");
+  const conflicts = error instanceof ApiError ? (error.facts.conflicts ?? []) : [];
+  if (conflicts.length === 0) return reason;
+  const saved = conflicts.map(({ path, current }) => `${names[path] ?? path}: ${String(current)}`);
+  return `Changed meanwhile, in another tab or by somebody else. Saved now: ${saved.join("; ")}. Save again to replace that.`;
 }
+
+const names: Record<string, string> = {
+  locked: "lock",
+  contactsOpen: "contact details open",
+  cutOffDays: "cut-off in days",
+  offerHours: "hours an offer is held",
+};

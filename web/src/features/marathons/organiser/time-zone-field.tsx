@@ -15,7 +15,7 @@ export function TimeZoneField({
 }) {
   const [zones] = useState(() => timeZones(chosen));
   return (
-    <SelectField label="Time Zone" hint="Days begin and end as in this zone." error={error} {...field}>
+    <SelectField label="Time Zone" hint="Dates follow this time zone." error={error} {...field}>
       {zones.map((zone) => (
         <option key={zone} value={zone}>
           {zone.replaceAll("_", " ")}

@@ -2,24 +2,24 @@ import type { Marathon } from "@run/functions/contract";
 import { Link } from "react-router-dom";
 import { LeaveGuard } from "../../../ui/unsaved-changes.tsx";
 import type { SessionUser } from "../../auth/session.ts";
-import { useMyMarathons } from "../api.ts";
 import { BlockedButton } from "../blocked-button.tsx";
+import { whyLocked } from "../why-locked.ts";
 import { EditMarathonForm } from "./edit-marathon-form.tsx";
 import { useMarathonEditing } from "./use-marathon-editing.ts";
 
-const LOCKED = "The organiser has locked this marathon against changes. Only they can edit it.";
-
-/** The edit form as a page of its own: any signed-in user may save there, unless the organiser locked the event. */
+/**
+ * The edit form as a page of its own, for who may save there. Whoever loses that while typing keeps what was typed in
+ * sight, and is told why it cannot be saved.
+ */
 export function UpdateMarathon({ marathon, user, href }: { marathon: Marathon; user: SessionUser; href: string }) {
   const editing = useMarathonEditing(marathon, user.uid);
-  // Whose event it is matters only for a locked one. An address would not say: people change theirs.
-  const { data: mine } = useMyMarathons(user, { isNeeded: marathon.locked });
-  const isBlocked = marathon.locked && mine !== undefined && !mine.some(({ _id }) => _id === marathon._id);
+  const mayEdit = marathon.viewer?.can.includes("edit") === true;
   return (
     <>
       <EditMarathonForm
         editing={editing}
-        {...(isBlocked && { saveButton: <BlockedButton label="Save Changes" reason={LOCKED} /> })}
+        hasSettings={marathon.viewer?.can.includes("configure") === true}
+        {...(!mayEdit && { saveButton: <BlockedButton label="Save Changes" reason={whyUneditable(marathon)} /> })}
       />
       <div role="status" className="mt-6 empty:hidden">
         {editing.isSaved && (
@@ -34,4 +34,9 @@ export function UpdateMarathon({ marathon, user, href }: { marathon: Marathon; u
       <LeaveGuard hasChanges={editing.hasChanges} onDiscard={editing.discard} />
     </>
   );
+}
+
+/** Why nobody but its organizer, or nobody at all, changes the event; as a sentence. */
+export function whyUneditable(marathon: Marathon): string {
+  return marathon.cancelledAt === null ? whyLocked(marathon) : "This event was canceled, so it stays as it is.";
 }

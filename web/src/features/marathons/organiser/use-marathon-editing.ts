@@ -4,98 +4,143 @@ import type { MarathonForm } from "@run/functions/contract";
 import { useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
-import { isSessionRefusal, messageOf } from "../../../lib/api-error.ts";
+import { ApiError, isSessionRefusal, messageOf } from "../../../lib/api-error.ts";
 import { discardDraft, readDraft, writeDraft } from "../../../lib/drafts.ts";
 import { showIssues } from "../../../lib/form-issues.ts";
 import { showPopup } from "../../../ui/popup.ts";
 import { useEditMarathon } from "./api.ts";
-import { changesBetween, isEmpty, shownValues } from "./marathon-values.ts";
-import type { MarathonField, MarathonValues } from "./marathon-values.ts";
+import { capacityOf } from "./capacity-text.ts";
+import { changesBetween, editFieldNames, isEmpty, shownInEdit } from "./marathon-values.ts";
+import type { EditField, EditValues, MarathonValues } from "./marathon-values.ts";
 
-export type EditableMarathon = MarathonValues & { _id: string; timeZone: string };
+export type EditableMarathon = MarathonValues & {
+  _id: string;
+  timeZone: string;
+  capacity: number | null;
+  version: number;
+};
 
-type ChangedElsewhere = { [Field in MarathonField]?: { from: string; to: string } };
+type ChangedElsewhere = { [Field in EditField]?: { from: string; to: string } };
 
-function changesFrom(base: MarathonValues, news: Partial<MarathonValues>): ChangedElsewhere {
-  return Object.fromEntries(
-    Object.entries(news).map(([field, to]) => [field, { from: base[field as MarathonField], to }]),
-  );
+/** What was typed and on which version of the event, so that a change made since is noticed however long ago it was. */
+type EditDraft = EditValues & { base: number };
+
+function changesFrom(base: EditValues, news: Partial<EditValues>): ChangedElsewhere {
+  return Object.fromEntries(Object.entries(news).map(([field, to]) => [field, { from: base[field as EditField], to }]));
 }
 
-/** The order of the dates is checked in the event's zone. */
-function editSchema(timeZone: string) {
-  return z.pipe(
-    z.transform((typed: MarathonValues): MarathonForm => ({ ...typed, timeZone })),
-    marathonFormSchema,
-  );
+const editSchema = z.pipe(
+  z.transform((typed: EditValues): MarathonForm => ({ ...typed, capacity: capacityOf(typed.capacity) ?? undefined })),
+  marathonFormSchema,
+);
+
+/** The values of the conflicts as the form's controls hold them. */
+function conflictsOf(error: unknown): Partial<EditValues> | null {
+  if (!(error instanceof ApiError) || error.code !== "changed-meanwhile") return null;
+  const named = (error.facts.conflicts ?? []).filter(({ path }) => editFieldNames.includes(path as EditField));
+  return Object.fromEntries(named.map(({ path, current }) => [path, current === null ? "" : String(current)]));
 }
 
 /**
- * An event's edit form. Only what differs from the saved event is sent, so that what others save meanwhile survives:
- * it appears in the fields that were not touched, and `changedElsewhere` names it.
+ * An event's edit form. Only what differs from the saved event is sent, with the version that the form began from, so that
+ * what others save meanwhile survives: it appears in the fields that were not touched, and where both changed a field the
+ * form shows both values and leaves the choice to whoever edits.
  */
 export function useMarathonEditing(marathon: EditableMarathon, uid: string, onSaved?: () => void) {
   const id = marathon._id;
-  const current = shownValues(marathon);
-  const [draft] = useState(() => readDraft<MarathonValues>(uid, draftName(id))?.values ?? {});
+  const current = shownInEdit(marathon);
+  const [draft] = useState(() => readDraft<EditDraft>(uid, draftName(id))?.values ?? {});
   const [base, setBase] = useState(current);
-  const [seen, setSeen] = useState(current);
+  const [version, setVersion] = useState(draft.base ?? marathon.version);
+  const [seen, setSeen] = useState({ values: current, version: marathon.version });
   const [changedElsewhere, setChangedElsewhere] = useState<ChangedElsewhere>({});
   const [failure, setFailure] = useState<string | null>(null);
+  /** A capacity below the places that are taken or held, which saving once more sets all the same. */
+  const [tooLow, setTooLow] = useState<{ capacity: string; taken: number } | null>(null);
   const [isSaved, setIsSaved] = useState(false);
-  const [isRestored, setIsRestored] = useState(() => !isEmpty(changesBetween(base, { ...base, ...draft })));
+  const [restored] = useState(() => onlyFields(draft));
+  const [isRestored, setIsRestored] = useState(() => !isEmpty(changesBetween(base, { ...base, ...restored })));
   const edit = useEditMarathon();
-  const form = useForm<MarathonValues, unknown, MarathonForm>({
-    resolver: zodResolver(editSchema(marathon.timeZone)),
-    defaultValues: { ...base, ...draft },
+  const form = useForm<EditValues, unknown, MarathonForm>({
+    resolver: zodResolver(editSchema),
+    defaultValues: { ...base, ...restored },
   });
   const typed = useWatch({ control: form.control });
   const changes = changesBetween(base, { ...base, ...typed });
   const hasChanges = !isEmpty(changes);
 
-  const arrived = changesBetween(seen, current);
-  if (!isEmpty(arrived)) {
+  if (marathon.version !== seen.version || !isEmpty(changesBetween(seen.values, current))) {
+    const arrived = changesBetween(seen.values, current);
     // Own changes come back here after they were saved: those are no news.
     const news = changesBetween(base, { ...base, ...arrived });
-    setSeen(current);
+    setSeen({ values: current, version: marathon.version });
     setBase({ ...base, ...arrived });
+    // A draft of an older version keeps that: the server says what was changed since.
+    if (version >= seen.version) setVersion(Math.max(version, marathon.version));
     if (!isEmpty(news)) setChangedElsewhere({ ...changedElsewhere, ...changesFrom(base, news) });
   }
 
   const { getValues, setValue } = form;
   useEffect(() => {
     for (const [field, { from, to }] of Object.entries(changedElsewhere)) {
-      if (getValues(field as MarathonField) === from) setValue(field as MarathonField, to);
+      if (getValues(field as EditField) === from) setValue(field as EditField, to);
     }
   }, [changedElsewhere, getValues, setValue]);
 
   const unsaved = JSON.stringify(changes);
   useEffect(() => {
     if (unsaved === "{}") discardDraft(uid, draftName(id));
-    else writeDraft(uid, draftName(id), { values: JSON.parse(unsaved) as Partial<MarathonValues>, attempt: null });
-  }, [uid, id, unsaved]);
+    else {
+      const values = { ...(JSON.parse(unsaved) as Partial<EditValues>), base: version };
+      writeDraft<EditDraft>(uid, draftName(id), { values, attempt: null });
+    }
+  }, [uid, id, unsaved, version]);
 
-  const startFrom = (values: MarathonValues) => {
+  const startFrom = (values: EditValues) => {
     form.reset(values);
     setBase(values);
+    setVersion((last) => Math.max(last, marathon.version));
     setChangedElsewhere({});
     setIsRestored(false);
     setFailure(null);
+    setTooLow(null);
   };
 
-  const save = form.handleSubmit(async ({ capacity: _, timeZone: __, ...values }) => {
+  /** What the server says against a save that the form can act upon. */
+  const takeRefusal = (error: unknown, values: EditValues): void => {
+    const conflicts = conflictsOf(error);
+    if (conflicts !== null) {
+      setBase({ ...base, ...conflicts });
+      setChangedElsewhere({ ...changedElsewhere, ...changesFrom(base, conflicts) });
+      if (error instanceof ApiError) setVersion(error.facts.version ?? version);
+    }
+    const taken = error instanceof ApiError ? error.facts.taken : undefined;
+    setTooLow(taken === undefined ? null : { capacity: values.capacity, taken });
+  };
+
+  const save = form.handleSubmit(async (parsed) => {
     setFailure(null);
     setIsSaved(false);
-    const toSend = changesBetween(base, values);
+    const { locked: _, ...fields } = parsed;
+    const values: EditValues = {
+      ...fields,
+      capacity: parsed.capacity === undefined ? "" : String(parsed.capacity),
+      timeZone: parsed.timeZone ?? base.timeZone,
+    };
+    const { capacity, ...changed } = changesBetween(base, values);
+    const toSend = { ...changed, ...(capacity !== undefined && { capacity: capacityOf(capacity) }) };
     if (isEmpty(toSend)) {
       startFrom(base);
       showPopup({ kind: "info", title: "Nothing to save", text: "Every field reads as it is saved." });
       return;
     }
+    const confirm = tooLow?.capacity === values.capacity && capacity !== undefined;
+    let saved;
     try {
-      await edit.mutateAsync({ id, changes: toSend });
+      saved = await edit.mutateAsync({ id, changes: { ...toSend, base: version, ...(confirm && { confirm }) } });
     } catch (error) {
       if (isSessionRefusal(error)) return;
+      takeRefusal(error, values);
       showIssues(error, form);
       const reason = messageOf(error, "Please try again later.");
       setFailure(reason);
@@ -104,6 +149,7 @@ export function useMarathonEditing(marathon: EditableMarathon, uid: string, onSa
     }
     discardDraft(uid, draftName(id));
     startFrom(values);
+    setVersion(saved.version);
     setIsSaved(true);
     showPopup({
       kind: "success",
@@ -113,6 +159,7 @@ export function useMarathonEditing(marathon: EditableMarathon, uid: string, onSa
     onSaved?.();
   });
 
+  const touched = editFieldNames.filter((field) => field in changedElsewhere);
   return {
     form,
     base,
@@ -120,7 +167,13 @@ export function useMarathonEditing(marathon: EditableMarathon, uid: string, onSa
     /** What was typed before a reload or a new login is in the fields again. */
     isRestored: isRestored && hasChanges,
     isSaved: isSaved && !hasChanges,
-    changedElsewhere: Object.keys(changedElsewhere) as MarathonField[],
+    /** Changed by others since the form began, where it shows their value, and where it keeps what was typed instead. */
+    taken: touched.filter((field) => !(field in changes)),
+    conflicts: touched.filter((field) => field in changes),
+    /** What the form holds of a field that others changed, too. */
+    typedIn: (field: EditField) => typed[field] ?? "",
+    takeSaved: (field: EditField) => setValue(field, base[field], { shouldValidate: true }),
+    tooLow: tooLow !== null && tooLow.capacity === typed.capacity ? tooLow : null,
     failure,
     save,
     /** Back to the saved event. */
@@ -131,6 +184,10 @@ export function useMarathonEditing(marathon: EditableMarathon, uid: string, onSa
 }
 
 export type MarathonEditing = ReturnType<typeof useMarathonEditing>;
+
+function onlyFields({ base: _, ...values }: Partial<EditDraft>): Partial<EditValues> {
+  return values;
+}
 
 function draftName(id: string): string {
   return `edit:${id}`;

@@ -33,7 +33,7 @@ function wordsOf({ title }: Left, { status, position }: Standing, isCancelled: b
       button: "Remove from my list",
       of: title,
       question: "Remove from my list?",
-      consequence: `The organiser cancelled ${title}: nobody waits for a place any more.`,
+      consequence: `The organizer canceled ${title}.`,
       confirm: "Remove",
       failed: "Not removed",
       done: "Removed From Your List",

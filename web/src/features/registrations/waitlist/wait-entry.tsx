@@ -1,7 +1,7 @@
 import { isRaceOver } from "@run/functions/contract";
 import type { MyWait } from "@run/functions/contract";
-import { longDay } from "../../../lib/day-text.ts";
 import { Badge } from "../../../ui/badge.tsx";
+import { CanceledText } from "../canceled-text.tsx";
 import { RaceStub } from "../race-stub.tsx";
 import { TicketHead } from "../ticket-head.tsx";
 import { LeaveWaitlist } from "./leave-waitlist.tsx";
@@ -22,8 +22,8 @@ export function WaitEntry({
   href: string;
   onLapsed: () => void;
 }) {
-  const { marathon, standing, cancelledAt } = wait;
-  const isCancelled = cancelledAt !== null;
+  const { marathon, standing } = wait;
+  const isCancelled = wait.cancelledAt !== null;
   const isOffered = standing.status === "offered" && !isCancelled;
   return (
     <article className="@container">
@@ -48,7 +48,7 @@ export function WaitEntry({
             {/* Moving up and an offer are announced. */}
             <div role="status">
               {isCancelled ? (
-                <p>The organiser cancelled this event on {longDay(cancelledAt, marathon.timeZone)}.</p>
+                <CanceledText event={{ ...wait, timeZone: marathon.timeZone }} />
               ) : (
                 <>
                   <p className="font-semibold">{standingText(standing, marathon.timeZone)}</p>

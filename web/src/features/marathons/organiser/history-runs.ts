@@ -1,0 +1,28 @@
+import type { MarathonEdit } from "@run/functions/contract";
+
+/** Edits by one person that are not further apart than this are one piece of work. */
+const RUN_PAUSE_MS = 15 * 60_000;
+
+/**
+ * The versions, newest first, in runs: what one person changed within a short time. The event as it was added, a version
+ * that was brought back and a cancellation stand by themselves, since people look for them.
+ */
+export function runsOf(edits: readonly MarathonEdit[]): MarathonEdit[][] {
+  const runs: MarathonEdit[][] = [];
+  for (const edit of edits) {
+    const run = runs.at(-1);
+    const after = run?.at(-1);
+    if (run && after && belongTogether(edit, after)) run.push(edit);
+    else runs.push([edit]);
+  }
+  return runs;
+}
+
+function belongTogether(earlier: MarathonEdit, later: MarathonEdit): boolean {
+  if (standsAlone(earlier) || standsAlone(later) || earlier.editedBy !== later.editedBy) return false;
+  return Date.parse(later.editedAt) - Date.parse(earlier.editedAt) <= RUN_PAUSE_MS;
+}
+
+function standsAlone({ version, restoredFrom, changed }: MarathonEdit): boolean {
+  return version === 1 || restoredFrom !== null || changed.includes("cancelled");
+}
