@@ -352,10 +352,10 @@ async function signUpAgain(page: Page): Promise<void> {
   await signUp(page, newPerson("Bo Runner"));
 }
 
-test("a participant sees others' names, and Hidden for how to reach them", async ({ page }) => {
+test("a participant sees others' names, and one line that says who may reach them", async ({ page }) => {
   await logIn(page, "newcomer@run.example");
   await page.goto("/marathons/oslo-blue-hour-marathon");
   const participants = page.getByRole("region", { name: /participants/i });
-  await expect(participants).toContainText("Hidden");
+  await expect(participants).toContainText("Only the organizer sees email, phone and emergency contact.");
   await expect(participants).not.toContainText("@example");
 });

@@ -253,7 +253,7 @@ test("a capacity that is no whole number is refused, and an added event leaves a
   const added = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/marathons"));
   await submit.click();
   expect((await added).postDataJSON()).toMatchObject({ capacity: 12 });
-  await expect(main.getByRole("status").filter({ hasText: "Counted Mile" })).toBeVisible();
+  await expect(main.getByRole("region", { name: "Counted Mile is listed" })).toBeVisible();
   await expect(main.getByLabel("Title")).toHaveValue("");
   await expect(capacity).toHaveValue("");
 });

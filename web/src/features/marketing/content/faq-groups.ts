@@ -63,8 +63,8 @@ export const questionGroups: readonly QuestionGroup[] = [
         id: "who-edits",
         question: "Who can edit my event?",
         answer: [
-          "Any signed-in user can correct an event, as in a shared calendar. You alone see who changed what, can restore " +
-            "an earlier version, and can lock the event against everybody else's edits.",
+          "Until somebody registers or joins the waiting list, any signed-in user can correct an event, unless you lock it. " +
+            "From then on only you can. You alone see who changed what, and can restore an earlier version.",
         ],
       },
       {
@@ -101,8 +101,8 @@ export const questionGroups: readonly QuestionGroup[] = [
         id: "who-sees",
         question: "Who sees my contact details?",
         answer: [
-          "The organiser of an event you registered for, and you. Other signed-in users see your name; for email, phone " +
-            "and emergency contact they read 'Hidden'. Visitors see no more than how many have registered.",
+          "The organizer of an event you registered for, and you. Other signed-in users see your name, and neither email, " +
+            "phone nor emergency contact. Visitors see no more than how many have registered.",
           "An organiser can open contact details to signed-in runners. Then the form says so before you register, and " +
             "registrations made earlier stay hidden.",
         ],
