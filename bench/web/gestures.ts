@@ -37,7 +37,7 @@ async function measure(owner: Phone, gesture: Gesture): Promise<number> {
     await gesture.ready(page);
     const session = await browser.newCDPSession(page);
     await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
-    await page.evaluate(() => Reflect.get(window, "durations").splice(0));
+    await page.evaluate(() => (Reflect.get(window, "durations") as number[]).splice(0));
     await gesture.act(page);
     // Entries are reported after the paint that they waited for.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0))));

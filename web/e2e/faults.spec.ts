@@ -67,9 +67,15 @@ test("a registration while the database says nothing keeps what was typed, and i
   await expect(page.getByLabel("Phone")).toHaveValue("+46 555 0142");
   await page.reload();
   database.turn("calm");
-  await expect(page.getByLabel("Emergency Contact")).toHaveValue("Siv Lindqvist", { timeout: 60_000 });
-  await register.click();
-  await expect(notice(page, "Successfully registered for the marathon!")).toBeVisible({ timeout: 60_000 });
+  // What the database kept to itself may have been done all the same: then the page says so instead of a form.
+  const done = page.getByRole("heading", { name: "You're registered" });
+  const contact = page.getByLabel("Emergency Contact");
+  await expect(contact.or(done)).toBeVisible({ timeout: 60_000 });
+  if (await contact.isVisible()) {
+    await expect(contact).toHaveValue("Siv Lindqvist");
+    await register.click();
+    await expect(notice(page, "Successfully registered for the marathon!")).toBeVisible({ timeout: 60_000 });
+  }
   await page.goto("/dashboard/applied-marathons");
   await expect(page.getByRole("article").filter({ hasText: "Silent Harbour 10K" })).toHaveCount(1);
 });

@@ -141,7 +141,7 @@ test.describe("code that does not arrive", () => {
     await openHome(page);
     await page.route(/\/assets\/about-page/, (route) => route.abort());
     await page.getByRole("banner").getByRole("link", { name: "About" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "This page lost its footing" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "This page is still on its way" })).toBeVisible();
     await expect(page.getByRole("banner")).toBeVisible();
     await page.unrouteAll();
     await page.getByRole("button", { name: "Load again" }).click();

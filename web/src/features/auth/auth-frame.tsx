@@ -4,7 +4,8 @@ import type { ReactNode } from "react";
 export function AuthFrame({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-[calc(100svh-var(--header-height))] lg:grid-cols-[minmax(0,1fr)_minmax(0,0.85fr)]">
-      <div className="flex items-center justify-center px-4 py-12 sm:px-8">
+      {/* From the top: what is said below a form must not move what is above it. */}
+      <div className="flex items-start justify-center px-4 py-12 sm:px-8 lg:py-20">
         <div className="w-full max-w-md">{children}</div>
       </div>
       <div className="relative hidden overflow-hidden bg-night lg:block">
