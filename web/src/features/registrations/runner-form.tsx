@@ -69,7 +69,8 @@ export function RunnerForm({
 
   const clear = () => {
     setKnown(null);
-    form.reset({ email: form.getValues("email"), ...NO_DETAILS });
+    // Without its fields the form would not know where to put the focus.
+    form.reset({ email: form.getValues("email"), ...NO_DETAILS }, { keepFieldsRef: true });
     form.setFocus("firstName");
   };
 
