@@ -41,7 +41,8 @@ test.describe("without any code", () => {
   for (const [path, title] of [
     ["/about", "RUN | About"],
     // Drawn in the browser alone; links to events are shared all the same.
-    ["/marathons/oslo-blue-hour-marathon", "RUN"],
+    ["/marathons/oslo-blue-hour-marathon", "Oslo Blue Hour Marathon"],
+    ["/marathons", "RUN"],
   ] as const) {
     test(`${path} tells previews what it is`, async ({ page }) => {
       await page.goto(path);
