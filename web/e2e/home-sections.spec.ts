@@ -124,7 +124,9 @@ test.describe("FAQ", () => {
       await expect(page.getByText(fact)).toBeVisible();
     }
     await page.getByRole("button", { name: "Who sees my contact details?" }).click();
-    await expect(page.getByText(/Other signed-in users see your name, and neither email, phone nor emergency contact/)).toBeVisible();
+    await expect(
+      page.getByText(/Other signed-in users see your name, and neither email, phone nor emergency contact/),
+    ).toBeVisible();
     await expect(openQuestions(page)).toHaveCount(1);
     await page.getByRole("main").getByRole("link", { name: "Contact Support" }).click();
     await expect(page).toHaveURL(/\/contact$/);
