@@ -49,18 +49,16 @@ export function identityMessage(error: unknown): { message: string; detail: stri
   return { message: words ?? "Something went wrong. Please try again.", detail: null, isUnknown: false };
 }
 
+const refusedFields: Record<string, "email" | "password"> = {
+  "email-already-in-use": "email",
+  "invalid-email": "email",
+  "weak-password": "password",
+  "password-does-not-meet-requirements": "password",
+};
+
 /** The field that the identity service refuses, where that is plain. */
 export function refusedField(error: unknown): "email" | "password" | null {
-  switch (codeOf(error)) {
-    case "email-already-in-use":
-    case "invalid-email":
-      return "email";
-    case "weak-password":
-    case "password-does-not-meet-requirements":
-      return "password";
-    default:
-      return null;
-  }
+  return refusedFields[codeOf(error) ?? ""] ?? null;
 }
 
 function codeOf(error: unknown): string | null {
