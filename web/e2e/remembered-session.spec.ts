@@ -83,7 +83,7 @@ test.describe("before somebody is there", () => {
       await expect(page.getByRole("heading", { level: 1 }).or(page.getByRole("alert")).first()).toBeVisible();
       const scripts = asked.filter((asset) => asset.endsWith(".js"));
       expect(
-        scripts.filter((script) => /identity|firebase|firestore/.test(script)),
+        scripts.filter((script) => /identity-(?!messages)|firebase|firestore/.test(script)),
         path,
       ).toEqual([]);
       let bytes = 0;

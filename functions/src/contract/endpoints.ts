@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { readAs } from "./reading.ts";
 import { eventPageSchema, eventsQuery, myEventPageSchema, myEventsQuery } from "./event-list.ts";
 import { marathonId, userId } from "./ids.ts";
 import { IDEMPOTENCY_KEY_MAX } from "./limits.ts";
@@ -76,7 +77,7 @@ const modified = z.strictObject({
 });
 
 /** A saved change, and the version that the event has now: the next write's `base`. */
-const versioned = z.extend(modified, { version: z.number() });
+const versioned = z.extend(modified, { version: readAs(z.number(), 1) });
 
 const read = { method: "GET", body: null, status: 200 } as const;
 const CATALOGUE_SECONDS = 60;

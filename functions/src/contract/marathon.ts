@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { readAs } from "./reading.ts";
 import { eventDate, timeZoneName } from "./dates.ts";
 import {
   CUT_OFF_DAYS_MAX,
@@ -179,13 +180,13 @@ export type ListedMarathon = z.infer<typeof listedMarathonSchema>;
 
 /** When the organizer canceled the event and why, or null. */
 export const cancellation = {
-  cancelledAt: z.nullable(z.iso.datetime()),
-  cancelReason: z.nullable(z.string()),
+  cancelledAt: readAs(z.nullable(z.iso.datetime()), null),
+  cancelReason: readAs(z.nullable(z.string()), null),
 };
 export type Cancellation = { cancelledAt: string | null; cancelReason: string | null };
 
 /** How often fields, settings or state of the event were changed, from 1, and whether somebody registered or waited. */
-export const revision = { version: z.number(), relied: z.boolean() };
+export const revision = { version: readAs(z.number(), 1), relied: readAs(z.boolean(), false) };
 
 /** What a reader may do with an event beyond reading it. */
 export type Permission =
@@ -260,15 +261,18 @@ export const marathonEditSchema = z.strictObject({
     description: z.string(),
   }),
   /** Null in old versions, which were kept without them. */
-  settings: z.nullable(
-    z.strictObject({
-      capacity: z.nullable(z.number()),
-      timeZone: z.string(),
-      contactsOpen: z.boolean(),
-      locked: z.boolean(),
-      cutOffDays: z.number(),
-      offerHours: z.number(),
-    }),
+  settings: readAs(
+    z.nullable(
+      z.strictObject({
+        capacity: z.nullable(z.number()),
+        timeZone: z.string(),
+        contactsOpen: z.boolean(),
+        locked: z.boolean(),
+        cutOffDays: z.number(),
+        offerHours: z.number(),
+      }),
+    ),
+    null,
   ),
 });
 export type MarathonEdit = z.infer<typeof marathonEditSchema>;
@@ -276,7 +280,7 @@ export type MarathonEdit = z.infer<typeof marathonEditSchema>;
 /** A page of versions, the newest first. */
 export const marathonHistorySchema = z.strictObject({
   edits: z.array(marathonEditSchema),
-  nextCursor: z.nullable(z.string()),
+  nextCursor: readAs(z.nullable(z.string()), null),
 });
 export type MarathonHistory = z.infer<typeof marathonHistorySchema>;
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { readAs } from "./reading.ts";
 import { cancellation, marathonCardSchema } from "./marathon.ts";
 import { registrationSchema, runnerRecordSchema } from "./registration.ts";
 import { activityKinds } from "./waitlist.ts";
@@ -15,7 +16,7 @@ export const myDataSchema = z.strictObject({
   account: z.strictObject({
     userId: z.string(),
     email: z.string(),
-    emailVerified: z.boolean(),
+    emailVerified: readAs(z.boolean(), false),
     name: z.string(),
     photo: z.string(),
     providers: z.array(z.string()),
@@ -37,18 +38,21 @@ export const myDataSchema = z.strictObject({
     z.strictObject({ marathonId: z.string(), version: z.number(), editedAt: instant, changed: z.array(z.string()) }),
   ),
   /** The invitations to teams of events that I made or accepted; they are kept for 44 days. */
-  teamInvitations: z.array(
-    z.strictObject({
-      marathonId: z.string(),
-      /** `made` or `accepted`. */
-      mine: z.string(),
-      role: z.string(),
-      /** The address that I wrote into it, or null. */
-      email: z.nullable(z.string()),
-      createdAt: instant,
-      expiresAt: instant,
-      acceptedAt: z.nullable(instant),
-    }),
+  teamInvitations: readAs(
+    z.array(
+      z.strictObject({
+        marathonId: z.string(),
+        /** `made` or `accepted`. */
+        mine: z.string(),
+        role: z.string(),
+        /** The address that I wrote into it, or null. */
+        email: z.nullable(z.string()),
+        createdAt: instant,
+        expiresAt: instant,
+        acceptedAt: z.nullable(instant),
+      }),
+    ),
+    [],
   ),
   volunteerOffers: z.array(
     z.strictObject({ name: z.string(), email: z.string(), role: z.string(), createdAt: instant }),

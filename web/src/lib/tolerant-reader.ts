@@ -24,23 +24,16 @@ export function tolerant<S extends Schema>(schema: S): S {
 
 function tolerantly(schema: Schema): Schema {
   const { def } = (schema as z.core.$ZodTypes)._zod;
-  switch (def.type) {
-    case "object":
-      return z.object(Object.fromEntries(Object.entries(def.shape).map(([key, field]) => [key, tolerant(field)])));
-    case "array":
-      return listOf(tolerant(def.element));
-    case "union":
-      return z.union(def.options.map(tolerant));
-    case "nullable":
-      return z.nullable(enumOr(def.innerType, null));
-    case "optional":
-      return z.optional(enumOr(def.innerType, undefined));
-    case "string":
-      // Of what kind a code or a name is, a newer server may see differently; a time stays a time.
-      return z.clone(schema, { ...def, checks: [] });
-    default:
-      return schema;
+  if (def.type === "object") {
+    return z.object(Object.fromEntries(Object.entries(def.shape).map(([key, field]) => [key, tolerant(field)])));
   }
+  if (def.type === "array") return listOf(tolerant(def.element));
+  if (def.type === "union") return z.union(def.options.map(tolerant));
+  if (def.type === "nullable") return z.nullable(enumOr(def.innerType, null));
+  if (def.type === "optional") return z.optional(enumOr(def.innerType, undefined));
+  // Of what kind a code or a name is, a newer server may see differently; a time stays a time.
+  if (def.type === "string") return z.clone(schema, { ...def, checks: [] });
+  return schema;
 }
 
 function enumOr(schema: Schema, otherwise: null | undefined): Schema {
