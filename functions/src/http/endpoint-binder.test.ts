@@ -51,7 +51,7 @@ type Answer = {
   caching: string | null;
 };
 
-const fitting: Record<string, string> = { version: "1", code: "a".repeat(20) };
+const fitting: Record<string, string> = { version: "1", code: "a".repeat(20), invitationId: "a".repeat(20) };
 
 async function ask(name: EndpointName, request: { query?: string; type?: string; body?: string; token?: boolean }) {
   const { method, path, auth } = endpoints[name];
