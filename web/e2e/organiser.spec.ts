@@ -313,15 +313,16 @@ test("an update that fails is caught: 'Unexpected Error!' with its reason, and n
 });
 
 test("an event that is not there, or cannot be loaded, has its page at /updateMarathon too", async ({ page }) => {
-  await beginAsNew(page, newPerson());
+  const account = await beginAsNew(page, newPerson());
+  const id = await addEvent(account, { title: "Own Ten" });
   await page.goto("/updateMarathon/there-is-no-such-event");
   await expect(page.getByRole("heading", { level: 1, name: "Marathon Not Found" })).toBeVisible();
-  await page.route("**/api/marathon/oslo-blue-hour-marathon", (route) => route.fulfill(serverError));
-  await page.goto("/updateMarathon/oslo-blue-hour-marathon");
+  await page.route(`**/api/marathon/${id}`, (route) => route.fulfill(serverError));
+  await page.goto(`/updateMarathon/${id}`);
   await expect(page.getByRole("heading", { level: 1, name: "Connection Error" })).toBeVisible();
   await page.unrouteAll();
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByLabel("Title")).toHaveValue("Oslo Blue Hour Marathon");
+  await expect(page.getByLabel("Title")).toHaveValue("Own Ten");
 });
 
 test("unsaved changes ask before a dialog is closed or a page is left, and are not sent", async ({ page }) => {
@@ -360,15 +361,19 @@ test("unsaved changes ask before a dialog is closed or a page is left, and are n
 
   await page.goto("/dashboard/my-marathons");
   await openMore(page, title, "Settings");
-  await page.getByRole("dialog").getByLabel("Capacity").fill("12");
+  await page
+    .getByRole("dialog")
+    .getByLabel(/^Cut-off/)
+    .fill("12");
   await page.keyboard.press("Escape");
   await question.getByRole("button", { name: "Discard changes" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(row(page, title)).not.toContainText("12");
+  await openMore(page, title, "Settings");
+  await expect(page.getByRole("dialog").getByLabel(/^Cut-off/)).toHaveValue("0");
 });
 
 test("closing the tab warns while something is typed, and only then", async ({ page }) => {
-  await beginAsNew(page, newPerson());
+  const account = await beginAsNew(page, newPerson());
   await page.goto("/dashboard/add-marathon");
   const isWarned = () =>
     page.evaluate(() => {
@@ -387,8 +392,9 @@ test("closing the tab warns while something is typed, and only then", async ({ p
   await page.goBack();
   await expect(page.getByLabel("Title")).toHaveValue("Half");
 
-  await page.goto("/updateMarathon/oslo-blue-hour-marathon");
-  await expect(page.getByLabel("Title")).toHaveValue("Oslo Blue Hour Marathon");
+  const id = await addEvent(account, { title: "Own Ten" });
+  await page.goto(`/updateMarathon/${id}`);
+  await expect(page.getByLabel("Title")).toHaveValue("Own Ten");
   expect(await isWarned()).toBe(false);
   await page.getByLabel("Title").fill("Oslo");
   await expect.poll(isWarned).toBe(true);
