@@ -52,7 +52,7 @@ export function UpdateMarathonPage() {
 
 /** Who may change the event, before anybody types. */
 function rightsText(marathon: Marathon): string {
-  if (marathon.viewer?.can.includes("edit") !== true) return whyUneditable(marathon);
+  if (marathon.viewer?.can.includes("edit") !== true) return "";
   if (marathon.locked) return "Only you can change it. Its history keeps every version.";
   return "Until somebody registers, anybody signed in may correct it; its organizer sees who changed what, and can bring any version back.";
 }

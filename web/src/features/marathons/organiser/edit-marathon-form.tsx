@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { runners } from "../../../lib/runners.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormFailure } from "../../../ui/form-failure.tsx";
@@ -68,8 +69,8 @@ export function EditMarathonForm({
       {tooLow && (
         <FormFailure tone="warn" title={`${tooLow.taken.toLocaleString("en-US")} places are taken or held`}>
           <p>
-            Everybody keeps their place. Nobody new gets in until fewer than {tooLow.capacity} are left. Save again to
-            lower the capacity to {tooLow.capacity} all the same.
+            Everybody keeps their place. Nobody new gets in until {withdrawalsUntilRoom(tooLow)} withdrawn. Save again
+            to lower the capacity to {tooLow.capacity} all the same.
           </p>
         </FormFailure>
       )}
@@ -114,4 +115,10 @@ function Conflict({ field, editing }: { field: EditField; editing: MarathonEditi
       </Button>
     </div>
   );
+}
+
+/** "1 runner has", "239 runners have" */
+function withdrawalsUntilRoom({ taken, capacity }: { taken: number; capacity: string }): string {
+  const count = taken - Number(capacity) + 1;
+  return `${runners(count)} ${count === 1 ? "has" : "have"}`;
 }
