@@ -325,6 +325,18 @@ describe("pages of the list", () => {
     );
   });
 
+  it("stay the same to the letter until an event opens, closes or is over", () => {
+    const later = Array.from({ length: EVENTS_PAGE_SIZE + 1 }, (_, index) => event(`Run ${index}`));
+    const events = [...later, event("Opens tomorrow", { startRegistrationDate: "2026-11-22" })];
+    const first = pageOfEvents(events, {}, NOW);
+    expect(first.nextCursor).not.toBeNull();
+    const midnight = Date.parse("2026-11-22T00:00:00Z");
+    expect(pageOfEvents(events, {}, midnight - 1)).toEqual(first);
+    const next = pageOfEvents(events, {}, midnight);
+    expect(next.options?.states.open).toBe((first.options?.states.open ?? 0) + 1);
+    expect(next.nextCursor).not.toBe(first.nextCursor);
+  });
+
   it("count the events of all pages, and the options come with the first one", () => {
     const events = Array.from({ length: EVENTS_PAGE_SIZE + 1 }, (_, index) => event(`Run ${index}`));
     const first = pageOfEvents(events, {}, NOW);

@@ -171,10 +171,22 @@ function comparePlaces(a: ListPlace, b: ListPlace): number {
  */
 type Walk = { order: string; keys: Keys; asOf: number; after: ListPlace | null };
 
-function walkOf(order: string, keys: Keys, cursor: string | undefined, now: number): Walk {
-  if (cursor === undefined) return { order, keys, asOf: now, after: null };
+function walkOf(order: string, keys: Keys, cursor: string | undefined, firstAsOf: number): Walk {
+  if (cursor === undefined) return { order, keys, asOf: firstAsOf, after: null };
   const { asOf, after } = readListCursor(cursor, order);
   return { order, keys, asOf, after };
+}
+
+/**
+ * The last instant up to `now` at which one of the events opened, closed or was over. A list reads the same at both, and
+ * the cursor that carries this one leaves an unchanged page its ETag.
+ */
+function lastTurnBefore(now: number, events: readonly Candidate[]): number {
+  let last = 0;
+  for (const { opensAt, closesAt, overAt } of events) {
+    for (const at of [opensAt, closesAt, overAt]) if (at <= now && at > last) last = at;
+  }
+  return last;
 }
 
 type Placed = { candidate: Candidate; place: ListPlace };
@@ -252,10 +264,10 @@ export function pageOfEvents(
   now: number,
 ): Omit<EventPage, "events"> & { marathons: StoredMarathon[] } {
   const order = query.sort ?? "date";
-  const walk = walkOf(order, publicOrders[order], query.cursor, now);
+  const events = marathons.map(candidateOf);
+  const walk = walkOf(order, publicOrders[order], query.cursor, lastTurnBefore(now, events));
   const words = searchWords(query.q ?? "");
-  const judged = marathons
-    .map(candidateOf)
+  const judged = events
     .filter(({ searchable }) => hasWords(searchable, words))
     .map((candidate) => ({ candidate, verdict: verdictOn(candidate, query, walk.asOf) }));
   const wanted = judged
@@ -274,9 +286,10 @@ export function pageOfMyEvents(
   now: number,
 ): Omit<MyEventPage, "events"> & { marathons: StoredMarathon[] } {
   const order = query.sort ?? "newest";
-  const walk = walkOf(order, myOrders[order], query.cursor, now);
+  const events = marathons.map(candidateOf);
+  const walk = walkOf(order, myOrders[order], query.cursor, lastTurnBefore(now, events));
   const words = searchWords(query.q ?? "");
-  const found = marathons.map(candidateOf).filter(({ searchable }) => hasWords(searchable, words));
+  const found = events.filter(({ searchable }) => hasWords(searchable, words));
   const { state } = query;
   const wanted = state === undefined ? found : found.filter((candidate) => hasState[state](candidate, walk.asOf));
   const count = (one: MyEventState) => found.filter((candidate) => hasState[one](candidate, walk.asOf)).length;
