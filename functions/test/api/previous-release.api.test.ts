@@ -22,11 +22,21 @@ const recorded = JSON.parse(
   readFileSync(new URL("../fixtures/previous-release.json", import.meta.url), "utf8"),
 ) as Recorded[];
 
-/** The paths of all fields, so that those of one answer can be looked for in another. Of a list the first element. */
-function fieldsOf(answer: unknown, path = ""): string[] {
-  if (Array.isArray(answer)) return answer.length === 0 ? [] : fieldsOf(answer[0], `${path}[]`);
-  if (typeof answer !== "object" || answer === null) return [path];
-  return Object.entries(answer).flatMap(([key, value]) => [`${path}.${key}`, ...fieldsOf(value, `${path}.${key}`)]);
+/**
+ * The paths of the fields that the older answer has and the newer one lacks. A list is compared by its first element; one
+ * that is empty now, as where other tests' events are featured, says nothing about its elements.
+ */
+function missingFields(older: unknown, newer: unknown, path = ""): string[] {
+  if (Array.isArray(older)) {
+    if (!Array.isArray(newer)) return [path];
+    return older.length === 0 || newer.length === 0 ? [] : missingFields(older[0], newer[0], `${path}[]`);
+  }
+  if (typeof older !== "object" || older === null) return [];
+  if (typeof newer !== "object" || newer === null) return [path];
+  const now = new Map(Object.entries(newer));
+  return Object.entries(older).flatMap(([key, value]) =>
+    now.has(key) ? missingFields(value, now.get(key), `${path}.${key}`) : [`${path}.${key}`],
+  );
 }
 
 it("answers everything that the previous release's site sends with all that it reads", async () => {
@@ -47,9 +57,7 @@ it("answers everything that the previous release's site sends with all that it r
       headers: key ? { "Idempotency-Key": randomUUID() } : undefined,
     });
     expect(reply.status, `${endpoint}: ${JSON.stringify(reply.body)}`).toBe(status);
-    const now = new Set(fieldsOf(reply.body));
-    const missing = fieldsOf(answer).filter((field) => !now.has(field));
-    expect(missing, `fields that ${endpoint} no longer answers`).toEqual([]);
+    expect(missingFields(answer, reply.body), `fields that ${endpoint} no longer answers`).toEqual([]);
     if (remember === undefined) continue;
     const { insertedId, code } = reply.body as { insertedId?: string; code?: string };
     values.set(`{${remember}}`, insertedId ?? code ?? "");

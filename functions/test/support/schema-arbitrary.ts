@@ -12,6 +12,7 @@ const moment = fc.date({ min: new Date("1000-01-02"), max: new Date("9999-12-30"
 const texts: fc.Arbitrary<string>[] = [
   fc.string({ unit: "grapheme", minLength: 1, maxLength: 40 }),
   moment.map((at) => at.toISOString().slice(0, 10)),
+  moment.map((at) => at.toISOString().slice(0, 7)),
   moment.map((at) => at.toISOString()),
   fc.constantFrom(...Intl.supportedValuesOf("timeZone")),
   fc.webUrl(),

@@ -1,7 +1,7 @@
 import { endpoints } from "../../src/contract/index.ts";
 import type { EndpointName } from "../../src/contract/index.ts";
 import { addMarathon, apiPatch, apiPost, joinWaitlist, register } from "./arrange.ts";
-import { db } from "./emulators.ts";
+import { db, withVerifiedAddress } from "./emulators.ts";
 import type { Account } from "./emulators.ts";
 
 /** Two events, and four accounts that stand to them in every way there is. */
@@ -13,6 +13,7 @@ export type World = {
   code: string;
   /** An open invitation to own the first event, and the code that opens it. */
   teamInvitation: { insertedId: string; code: string };
+  /** Organizer, runner, who waits, and a stranger, who alone has a verified address. */
   accounts: readonly Account[];
 };
 export const ACCOUNTS_OF_A_WORLD = 4;
@@ -23,8 +24,8 @@ function inserted(reply: { status: number; body: unknown }): unknown {
 }
 
 export async function createWorld(accounts: readonly Account[]): Promise<World> {
-  const [organiser, runner, waiting] = accounts;
-  if (!organiser || !runner || !waiting) throw new Error("A world needs its accounts");
+  const [organiser, runner, waiting, stranger] = accounts;
+  if (!organiser || !runner || !waiting || !stranger) throw new Error("A world needs its accounts");
   const [openId, fullId] = await Promise.all([addMarathon(organiser), addMarathon(organiser, { capacity: 1 })]);
   for (const { token, email } of accounts) inserted(await apiPost("/users", { token, body: { name: "Rui", email } }));
   inserted(await apiPatch(`/marathon/${openId}`, { token: organiser.token, body: { title: "Another Title" } }));
@@ -35,7 +36,8 @@ export async function createWorld(accounts: readonly Account[]): Promise<World> 
   inserted(await apiPatch(`/marathon/${fullId}/settings`, { token: organiser.token, body: { capacity: 2 } }));
   const invite = `/marathon/${openId}/team/invitations`;
   const invited = inserted(await apiPost(invite, { token: organiser.token, body: { role: "owner" } }));
-  return { openId, fullId, code, teamInvitation: invited as World["teamInvitation"], accounts };
+  const known = [organiser, runner, waiting, withVerifiedAddress(stranger)];
+  return { openId, fullId, code, teamInvitation: invited as World["teamInvitation"], accounts: known };
 }
 
 const collections = ["marathons", "opinions", "volunteers", "users", "transfers"];
