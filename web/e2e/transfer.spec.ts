@@ -92,18 +92,50 @@ test("whoever has the link fills in their own details and has the place", async 
   await expect(page.getByRole("heading", { level: 1, name: "This Invitation Is Over" })).toBeVisible();
 });
 
-test("the giver sees without a reload that somebody has taken over the place", async ({ page }) => {
+test("the giver learns that somebody has taken over the place, and finds it among those given away", async ({
+  page,
+}) => {
   const me = await beginAsNew(page, newPerson("Gila Giver"));
   const id = await addGivenPlace(me);
   const code = await inviteTo(me, id);
   await page.goto(APPLY_LIST);
   await expect(page.getByText("Invitation open", { exact: true })).toBeVisible();
-  await acceptInvitation(await newRunner("Taro Taker"), code, id, {
-    firstName: "Taro",
-    lastName: "Taker",
-    phone: "+81 555 0100",
-  });
+  const reference = await page.getByText(/^RUN-[2-9A-Z]{4}-[2-9A-Z]{4}$/).innerText();
+  // What brings the notice comes once somebody uses the page.
+  await page.keyboard.press("Shift");
+  const taker = { firstName: "طارق", lastName: "سعيد", phone: "+81 555 0100" };
+  await acceptInvitation(await newRunner("Taro Taker"), code, id, taker);
+  await expect(notice(page, `\u2068طارق سعيد\u2069 has your place in ${TITLE} now.`)).toBeVisible();
   await expect(page.getByRole("heading", { name: "No start number yet" })).toBeVisible();
+
+  const given = page.getByRole("region", { name: "Places you gave away" }).getByRole("article");
+  const expectGiven = async () => {
+    await expect(given).toHaveCount(1);
+    await expect(given).toContainText("Given to");
+    await expect(given.locator("bdi", { hasText: "طارق سعيد" })).toBeVisible();
+    await expect(given.getByText(reference)).toBeVisible();
+    await expect(given.getByRole("link", { name: TITLE })).toHaveAttribute("href", `/marathons/${id}`);
+    await expect(given.getByRole("button")).toHaveCount(0);
+  };
+  await expectGiven();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await expectGiven();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, "a place that was given away");
+
+  // Kept like the rest of the list, for when nothing can be reached; without anything kept it says what is missing.
+  const listed = "**/api/my-ended-entries/**";
+  await page.route(listed, (route) => route.abort());
+  await page.reload();
+  await expectGiven();
+  await page.evaluate(() => caches.delete("run:seen"));
+  await page.reload();
+  const failed = page.getByRole("alert").filter({ hasText: "The places you gave away could not be loaded" });
+  await expect(failed).toBeVisible();
+  await page.unroute(listed);
+  await failed.getByRole("button", { name: "Try again" }).click();
+  await expectGiven();
 });
 
 test("an answer that gets lost is asked for again under one key, and what was typed outlives a reload", async ({

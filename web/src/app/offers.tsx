@@ -1,4 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
+import { GivenAwayNotice } from "../features/registrations/given-away/given-away-notice.tsx";
 import { OfferBar } from "../features/registrations/waitlist/offer-bar.tsx";
 import { queryClient } from "../lib/query-client.ts";
 import { paths } from "./paths.ts";
@@ -10,6 +11,7 @@ export function Offers({ uid }: { uid: string }) {
   return (
     <QueryClientProvider client={queryClient}>
       <OfferBar uid={uid} hrefs={hrefs} />
+      <GivenAwayNotice uid={uid} />
     </QueryClientProvider>
   );
 }

@@ -17,6 +17,7 @@ export const queryKeys = {
   activity: (id: string) => ["marathon", id, "activity"],
   standing: (id: string) => ["marathon", id, "standing"],
   myWaits: (uid: string) => ["my-waitlist", uid],
+  myEndedEntries: (uid: string) => ["my-ended-entries", uid],
   transfer: (code: string) => ["transfer", code],
   teamInvitations: (id: string) => ["marathon", id, "team-invitations"],
   teamInvitation: (code: string) => ["team-invitation", code],

@@ -6,14 +6,15 @@ const CACHE = "run:seen";
 type Kept = { [Name in EndpointName]?: (answer: ResponseOf<Name>, uid: string) => ResponseOf<Name> };
 
 /**
- * What is kept, and how: one's own registrations and their events. Of the others who take part nothing is, though an
- * organiser was shown their contacts; nor is what must not be old, such as how many places are left.
+ * What is kept, and how: one's own registrations and their events, also those that one gave away and to whom. Of the
+ * others who take part nothing is, though an organiser was shown their contacts; nor is what must not be old, such as how many places are left.
  */
 const kept: Kept = {
   listFeaturedMarathons: (cards) => cards,
   listEvents: (page) => page,
   listMyRegistrations: (registrations) => registrations,
   listMyWaits: (waits) => waits,
+  listMyEndedEntries: (entries) => entries,
   getMarathon: (marathon, uid) => ({
     ...marathon,
     totalRegistrationCount: marathon.totalRegistrationCount.filter(

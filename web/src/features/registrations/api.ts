@@ -1,16 +1,22 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { NewRegistration, RegistrationPatch } from "@run/functions/contract";
+import type { MyRegistration, NewRegistration, RegistrationPatch } from "@run/functions/contract";
 import { callApi } from "../../lib/api-client.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { queryKeys } from "../../lib/query-keys.ts";
+import { hasInvitation } from "./given-away/given-away.ts";
 import { usePlaceInvalidation } from "./place-invalidation.ts";
 import { forgetRegistered, rememberRegistered } from "./registered-marathons.ts";
 
-export function useMyRegistrations(uid: string, { isNeeded = true }: { isNeeded?: boolean } = {}) {
+export function useMyRegistrations(
+  uid: string,
+  { isNeeded = true }: { isNeeded?: boolean | ((known: readonly MyRegistration[] | undefined) => boolean) } = {},
+) {
   return useQuery({
     queryKey: queryKeys.myRegistrations(uid),
     queryFn: ({ signal }) => callApi("listMyRegistrations", { params: { userId: uid }, signal }),
-    enabled: isNeeded,
+    enabled: typeof isNeeded === "boolean" ? isNeeded : ({ state }) => isNeeded(state.data),
+    // Somebody may take over the place while the runner is elsewhere, and the live connection may be refused.
+    refetchOnWindowFocus: ({ state }) => (state.data?.some(hasInvitation) ? "always" : false),
   });
 }
 

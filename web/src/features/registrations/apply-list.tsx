@@ -1,4 +1,4 @@
-import type { MyRegistration, MyWait } from "@run/functions/contract";
+import type { EndedEntry, MyRegistration, MyWait } from "@run/functions/contract";
 import { useId, useState } from "react";
 import { useNow } from "../../lib/use-now.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
@@ -7,6 +7,9 @@ import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useMyRegistrations } from "./api.ts";
 import { ApplyEntry } from "./apply-entry.tsx";
+import { useMyEndedEntries } from "./given-away/api.ts";
+import { GivenAwayEntries, GivenAwayFailure } from "./given-away/given-away-entries.tsx";
+import { hasInvitation } from "./given-away/given-away.ts";
 import { LiveOwnListState } from "./live-own-state.tsx";
 import { searchRaces, splitRaces } from "./my-races.ts";
 import { useSearchText } from "./use-search-text.ts";
@@ -29,6 +32,7 @@ type Hrefs = {
 export function ApplyList({ uid, hrefs }: { uid: string; hrefs: Hrefs }) {
   const mine = useMyRegistrations(uid);
   const waits = useMyWaits(uid);
+  const ended = useMyEndedEntries(uid);
   // Kept here: what lapses leaves the list, and with it perhaps the list itself.
   const [lapsed, setLapsed] = useState<readonly LapsedEvent[]>([]);
   const listed = new Set([
@@ -46,7 +50,7 @@ export function ApplyList({ uid, hrefs }: { uid: string; hrefs: Hrefs }) {
           <LapsedNote key={marathon._id} marathon={marathon} joinHref={hrefs.register(marathon._id)} />
         ))}
       </div>
-      <Loaded {...{ mine, waits, uid, hrefs }} onLapsed={addLapsed} />
+      <Loaded {...{ mine, waits, ended, uid, hrefs }} onLapsed={addLapsed} />
     </>
   );
 }
@@ -54,12 +58,14 @@ export function ApplyList({ uid, hrefs }: { uid: string; hrefs: Hrefs }) {
 function Loaded({
   mine,
   waits,
+  ended,
   uid,
   hrefs,
   onLapsed,
 }: {
   mine: ReturnType<typeof useMyRegistrations>;
   waits: ReturnType<typeof useMyWaits>;
+  ended: ReturnType<typeof useMyEndedEntries>;
   uid: string;
   hrefs: Hrefs;
   onLapsed: (marathon: LapsedEvent) => void;
@@ -86,16 +92,28 @@ function Loaded({
       </Notice>
     );
   }
+  const endedFailure = ended.isError && ended.data === undefined && (
+    <div className="mt-12">
+      <GivenAwayFailure onTryAgain={() => void ended.refetch()} />
+    </div>
+  );
   if (mine.data.length === 0 && waits.data?.length === 0) {
     return (
-      <Notice
-        title="No start number yet"
-        headingLevel="h2"
-        picture="/pictures/empty-list.svg"
-        action={<LinkButton to={hrefs.marathons}>Explore Events</LinkButton>}
-      >
-        Marathons you register for or wait for appear here, and you can update or delete a registration until race day.
-      </Notice>
+      <>
+        <Notice
+          title="No start number yet"
+          headingLevel="h2"
+          picture="/pictures/empty-list.svg"
+          action={<LinkButton to={hrefs.marathons}>Explore Events</LinkButton>}
+        >
+          Marathons you register for or wait for appear here, and you can update or delete a registration until race
+          day.
+        </Notice>
+        <div className="mt-12">
+          <GivenAwayEntries entries={ended.data ?? []} hrefOf={hrefs.marathon} />
+        </div>
+        {endedFailure}
+      </>
     );
   }
   return (
@@ -105,12 +123,13 @@ function Loaded({
           <WaitsFailure onTryAgain={() => void waits.refetch()} />
         </div>
       )}
-      <Searched entries={mine.data} waits={waits.data ?? []} {...{ uid, hrefs, onLapsed }} />
+      <Searched entries={mine.data} waits={waits.data ?? []} ended={ended.data ?? []} {...{ uid, hrefs, onLapsed }} />
+      {endedFailure}
       <LiveOwnListState
         uid={uid}
         waits={(waits.data ?? []).slice(0, LIVE_MAX).map(({ marathon }) => marathon._id)}
         invitations={mine.data
-          .filter(({ transferCode }) => transferCode !== null)
+          .filter(hasInvitation)
           .slice(0, LIVE_MAX)
           .map(({ _id }) => _id)}
       />
@@ -123,16 +142,23 @@ type EntriesProps = { entries: readonly MyRegistration[]; uid: string; hrefs: Hr
 function Searched({
   entries,
   waits,
+  ended,
   uid,
   hrefs,
   onLapsed,
-}: EntriesProps & { waits: readonly MyWait[]; onLapsed: (marathon: LapsedEvent) => void }) {
+}: EntriesProps & {
+  waits: readonly MyWait[];
+  ended: readonly EndedEntry[];
+  onLapsed: (marathon: LapsedEvent) => void;
+}) {
   const [text, setText] = useSearchText();
   const fieldId = useId();
   const now = useNow();
   const found = searchRaces(entries, text);
   const { coming, past } = splitRaces(found, now);
-  const foundWaits = waits.filter(({ marathon }) => searchRaces([marathon], text).length > 0);
+  const isFound = ({ marathon }: Pick<MyWait, "marathon">) => searchRaces([marathon], text).length > 0;
+  const foundWaits = waits.filter(isFound);
+  const foundEnded = ended.filter(isFound);
   return (
     <>
       <div className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -155,9 +181,10 @@ function Searched({
         <p role="status" className="text-muted">
           {countText(found.length, entries.length)}
           {waits.length > 0 && `, waiting for ${waits.length === 1 ? "1 event" : `${waits.length} events`}`}
+          {ended.length > 0 && `, ${ended.length === 1 ? "1 place" : `${ended.length} places`} given away`}
         </p>
       </div>
-      {found.length + foundWaits.length === 0 && entries.length + waits.length > 0 ? (
+      {found.length + foundWaits.length + foundEnded.length === 0 && entries.length + waits.length > 0 ? (
         <Notice
           title="No registration found"
           headingLevel="h2"
@@ -175,6 +202,7 @@ function Searched({
           <MyWaits waits={foundWaits} hrefOf={hrefs.marathon} {...{ uid, now, onLapsed }} />
           <Races name="Coming races" entries={coming} {...{ uid, hrefs, now }} />
           <Races name="Past races" entries={past} {...{ uid, hrefs, now }} />
+          <GivenAwayEntries entries={foundEnded} hrefOf={hrefs.marathon} />
         </div>
       )}
     </>

@@ -66,6 +66,7 @@ function RegistrationWatcher({ marathonId, uid, isRegistered }: Watched & { isRe
   useEffect(() => {
     if (exists === undefined || exists === isRegistered) return;
     void queryClient.invalidateQueries({ queryKey: queryKeys.myRegistrations(uid) });
+    void queryClient.invalidateQueries({ queryKey: queryKeys.myEndedEntries(uid) });
     void queryClient.invalidateQueries({ queryKey: queryKeys.marathon(marathonId) });
   }, [exists, isRegistered, queryClient, uid, marathonId]);
 

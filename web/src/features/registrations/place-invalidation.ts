@@ -9,6 +9,7 @@ export function usePlaceInvalidation() {
       [
         queryKeys.myRegistrations(uid),
         queryKeys.myWaits(uid),
+        queryKeys.myEndedEntries(uid),
         queryKeys.marathon(marathonId),
         queryKeys.marathons,
         queryKeys.featuredMarathons,

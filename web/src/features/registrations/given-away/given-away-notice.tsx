@@ -1,0 +1,39 @@
+import type { MyRegistration } from "@run/functions/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { showPopup } from "../../../ui/popup.ts";
+import { useMyRegistrations } from "../api.ts";
+import { endedEntriesQuery } from "./api.ts";
+import { goneInvitations, hasInvitation, isolated, receiverOf, takenOver } from "./given-away.ts";
+
+/**
+ * Draws nothing. On whatever page they are, tells runners that somebody has taken over their place. It asks for nothing
+ * until a page has shown a registration with an open invitation.
+ */
+export function GivenAwayNotice({ uid }: { uid: string }) {
+  const { data: mine } = useMyRegistrations(uid, { isNeeded: (known) => known?.some(hasInvitation) ?? false });
+  const queryClient = useQueryClient();
+  const before = useRef<readonly MyRegistration[]>([]);
+
+  useEffect(() => {
+    if (mine === undefined) return;
+    const gone = goneInvitations(before.current, mine);
+    before.current = mine;
+    if (gone.length === 0) return;
+    void queryClient.fetchQuery({ ...endedEntriesQuery(uid), staleTime: 0 }).then(
+      (ended) => {
+        for (const entry of takenOver(gone, ended)) {
+          showPopup({
+            kind: "info",
+            title: "Your Place Was Taken Over",
+            text: `${isolated(receiverOf(entry))} has your place in ${entry.marathon.title} now.`,
+          });
+        }
+      },
+      // My Apply List says it as well.
+      () => undefined,
+    );
+  }, [mine, queryClient, uid]);
+
+  return null;
+}
