@@ -42,7 +42,7 @@ import { volunteerStore } from "./volunteers/volunteers.store.ts";
 const firebase = initializeApp();
 const db = openDatabase(firebase);
 const clock = () => Date.now();
-/** Below the times that their functions have. */
+/** Below the timeouts of their functions. */
 const SWEEPING_MS = 45_000;
 const ERASING_MS = 500_000;
 
@@ -86,7 +86,7 @@ const API_IN_FLIGHT = 80;
 
 const eventPageParts = {
   findEvent: (id: string) => marathons.findById(id),
-  // Under its address without ".html", as Hosting redirects from the other.
+  // Without ".html", because Hosting redirects that address to this one.
   appShell: appShellSource(`${env.siteOrigin}/app`, clock),
   siteOrigin: env.siteOrigin,
 };
@@ -123,7 +123,8 @@ const appParts = {
 };
 
 /**
- * The whole API. Our own deadline begins once a body has arrived; the platform's, above it, ends those that never do.
+ * The whole API. Our own deadline starts once a body has arrived; the platform's longer one ends requests whose body never
+ * does.
  */
 export const api = onRequest(
   {
@@ -138,8 +139,8 @@ export const api = onRequest(
 );
 
 /**
- * The same API again, for the paths that write places: Hosting sends them here. One busy instance commits the requests
- * that it holds together, and nobody overtakes it.
+ * The same API for the paths that write places, which Hosting sends here. One instance commits the requests that it holds
+ * together, and no other instance overtakes it.
  */
 export const places = onRequest(
   {

@@ -2,7 +2,7 @@ import { foldText } from "./search-text.ts";
 
 /**
  * Distances as organizers write them: free text such as "10 KM", "Half marathon", "42.195", "5 / 10 km" or "26.2 miles".
- * Everything that compares distances asks here.
+ * All code that compares distances uses this module.
  */
 
 const HALF_MARATHON_KM = 21.0975;
@@ -23,7 +23,7 @@ export const distanceGroups = [
 ] as const;
 export type DistanceGroup = (typeof distanceGroups)[number];
 
-/** The first kilometer of each range from the second on. */
+/** Where each range after the first begins, in kilometers. */
 const STARTS = [4.5, 5.5, 9.5, 10.5, 20.5, 21.6, 41.5, 43];
 
 export function distanceGroupOf(kilometers: number): DistanceGroup {
@@ -33,7 +33,7 @@ export function distanceGroupOf(kilometers: number): DistanceGroup {
 const KILOMETER = 1_000;
 const METER = 1;
 const MILE = 1_609.344;
-// Literals rather than calls at the top of this module: the site leaves out what it does not use.
+// Literals rather than calls, so that bundlers can drop them from pages that do not use them.
 const METERS: Readonly<Record<string, number>> = {
   k: KILOMETER,
   km: KILOMETER,
@@ -59,7 +59,7 @@ const METERS: Readonly<Record<string, number>> = {
   milers: MILE,
 };
 
-/** What stands between the distances of one text: "5 or 10 km", "10K & half marathon". A comma between digits is a number's. */
+/** What separates the distances of one text: "5 or 10 km", "10K & half marathon". A comma between digits is part of a number. */
 const BETWEEN_DISTANCES =
   /[/;&+|]|,(?!\d)|(?<=\s)(?:and|or|to|und|oder|bis|y|o|a|e|ou|et|ve|veya|och|eller|og|i)(?=\s)/u;
 
@@ -67,7 +67,7 @@ const BETWEEN_DISTANCES =
 const NAMED =
   /(?<unknown>\b(?:mini|quarter|relay)[\s-]*marat\w*)|(?<ultra>\bultra(?:[\s-]*(?:marat\w*|trail))?\b)|(?<half>\b(?:half|halve|halb|semi|media|mezza|meia|demi|yari|pol|halv)[\s-]*marat\w*|\bhalf\b|полумарафон\S*)|(?<full>\bmarat\w*|\bfull\b|марафон\S*)/gu;
 
-/** A number with at most one separator inside, the "x" that makes it a number of legs, and the word behind it. */
+/** A number with at most one separator inside, the "x" that makes it a number of legs, and the word after it. */
 const NUMBER = /(?<!(?!x)[\p{L}\d.,])(\d+)(?:([.,' \u00a0\u202f])(\d+))?(\s*[x×](?=\s*\d))?\s*-?\s*(\p{L}*)/gu;
 
 /** "10,000" and "42,195 m" are thousands; in "42,195 km" and "21,1 km" the comma is a decimal one. */
@@ -79,7 +79,7 @@ function isGrouping(separator: string, rest: string, meters: number | undefined)
   return rest === "000" || isInMeters;
 }
 
-/** Longer than any race, and what a number without a unit must stay below to be kilometers and not meters. */
+/** Longer than any race. A number without a unit is kilometers below this, and meters from here on. */
 const LONGEST_KM = 6_000;
 const BARE_KM_BELOW = 1_000;
 /** "Marathon 2027" names a year. */
@@ -116,7 +116,7 @@ function toKilometers(readings: readonly Reading[]): number[] {
   });
 }
 
-/** In one part of the text a number says more than a name: "Half marathon 21.1 km", "Marathon (10 km)". */
+/** Where one part of the text has a number and a name, the number counts: "Half marathon 21.1 km", "Marathon (10 km)". */
 function readPart(part: string): { readings: Reading[]; isUltra: boolean } {
   const named: Reading[] = [];
   let isUltra = false;

@@ -43,7 +43,7 @@ type Endpoint = {
   path: `/${string}`;
   auth: "anyone" | "signed-in";
   params: z.ZodMiniType;
-  /** Strict: what it does not name is refused, so that no made-up parameter passes the CDN. */
+  /** Strict: unknown parameters are refused. Otherwise each made-up one would be a new address to the CDN and bypass its cache. */
   query: z.ZodMiniObject<Record<string, z.ZodMiniType>, z.core.$strict>;
   body: z.ZodMiniType | null;
   status: 200 | 201;
@@ -102,7 +102,7 @@ export const endpoints = {
     response: z.union([z.array(listedMarathonSchema), z.array(marathonCardSchema)]),
     sharedSeconds: CATALOGUE_SECONDS,
   },
-  /** The site's own list: a page of what is searched and filtered for. */
+  /** The list that the site shows: one page of the events that match the search and the filters. */
   listEvents: {
     ...read,
     path: "/events",
@@ -173,7 +173,7 @@ export const endpoints = {
     response: versioned,
     sharedSeconds: null,
   },
-  /** For the owner; to everybody else the event is not there (404), as in all of the team's calls. */
+  /** For the owner. Everybody else is told that there is no such event (404), as in all team calls. */
   inviteToTeam: {
     method: "POST",
     path: "/marathon/:id/team/invitations",
@@ -182,7 +182,7 @@ export const endpoints = {
     query: noQuery,
     body: newInvitationSchema,
     status: 201,
-    /** The code opens the invitation. It is told here and never again. */
+    /** The code opens the invitation. Only this answer ever contains it. */
     response: z.extend(inserted, { code: z.string() }),
     sharedSeconds: null,
   },
@@ -215,7 +215,7 @@ export const endpoints = {
     response: teamInvitationSchema,
     sharedSeconds: null,
   },
-  /** Makes the caller the event's owner, in the role that the invitation names. */
+  /** Gives the caller the role that the invitation names: the event's owner. */
   acceptTeamInvitation: {
     method: "POST",
     path: "/team-invitations/:code/accept",
@@ -235,7 +235,7 @@ export const endpoints = {
     query: noQuery,
     body: removalSchema,
     status: 200,
-    /** `deleted`: gone for good, nobody had registered. `cancelled`: its page says so, with date and reason. */
+    /** `deleted`: nothing is left, because nobody had registered. `cancelled`: the event's page says so, with date and reason. */
     response: z.extend(modified, { outcome: z.enum(["deleted", "cancelled"]) }),
     sharedSeconds: null,
   },

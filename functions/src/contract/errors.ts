@@ -40,15 +40,15 @@ export const errorStatuses = {
   "ended-since": 409,
   /** No place is held for this runner: the offer lapsed, was declined or used, or there was none. */
   "offer-lapsed": 409,
-  /** The organiser cancelled the event: it can no longer be changed. */
+  /** The organizer canceled the event: it can no longer be changed. */
   "marathon-cancelled": 409,
-  /** The capacity is below the places that are taken or held, whose number is `taken`; `confirm: true` sets it all the same. */
+  /** The capacity is below the places that are taken or held, whose number is `taken`; `confirm: true` sets it anyway. */
   "below-taken": 409,
   /** Another change of the same fields came first; `conflicts` names both values, and `version` is the base to save from. */
   "changed-meanwhile": 409,
-  /** Who organises a coming event hands it over or cancels it before the account can be deleted. */
+  /** The organizer of an upcoming event has to hand it over or cancel it before deleting the account. */
   "organiser-of-coming-event": 409,
-  /** The account is deleted by somebody who signed in within the last minutes: sign in again, then repeat the request. */
+  /** Deleting the account needs a sign-in within the last minutes: sign in again, then repeat the request. */
   "recent-sign-in-needed": 409,
   /** The invitation to an event's team was accepted before. */
   "invitation-used": 409,
@@ -57,18 +57,18 @@ export const errorStatuses = {
   "invitation-expired": 409,
   /** The invitation is for another address than the caller's. */
   "invitation-for-another": 409,
-  /** What is asked for takes an address that its owner has verified. */
+  /** The request needs an account with a verified email address. */
   "address-not-verified": 409,
-  /** Who owns the event is invited to own it. */
+  /** The invitation is for somebody who owns the event already. */
   "already-owner": 409,
-  /** The event has as many open invitations as it may. */
+  /** The event has the most open invitations that are allowed. */
   "too-many-invitations": 409,
   "payload-too-large": 413,
   /** A body that is not JSON. */
   "unsupported-media-type": 415,
   /** The Idempotency-Key came with another body within 24 hours: nothing was done with this one. */
   "key-reused": 422,
-  /** The event is its organizer's alone to change: it was locked, somebody relies on it, or its owner's account is deleted. */
+  /** Only the organizer may change the event: it was locked, somebody has registered or waited, or its owner's account is deleted. */
   "marathon-locked": 423,
   /** Retry-After says when to come back. */
   "too-many-requests": 429,
@@ -103,7 +103,7 @@ export const errorBodySchema = z.object({
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;
 
-/** As the site reads it: a newer server may have other codes. */
+/** As the site reads it. A code that only a newer server knows reads as null. */
 export const anyErrorBodySchema = z.object({
   ...errorBodySchema.shape,
   code: z.catch(z.nullable(errorBodySchema.shape.code), null),

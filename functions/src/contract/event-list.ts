@@ -5,7 +5,7 @@ import { cancellation, marathonCardSchema, revision } from "./marathon.ts";
 import { measured } from "./measured.ts";
 
 /**
- * `open`: somebody who comes now can register. `upcoming`: race day is not over. `past`: it is. `cancelled` is for the
+ * `open`: anybody can register right now. `upcoming`: race day is not over. `past`: it is. `cancelled` is for the
  * organizer's own list; no other list shows a canceled event.
  */
 export const eventStates = ["open", "upcoming", "past"] as const;
@@ -19,13 +19,13 @@ export const myEventOrders = ["newest", "date", "popularity", "title"] as const;
 export type EventOrder = (typeof eventOrders)[number];
 export type MyEventOrder = (typeof myEventOrders)[number];
 
-/** `nextCursor` of the page before; it belongs to the order that the page was asked in. */
+/** `nextCursor` of the previous page; it is valid only with the same order. */
 const cursor = z.optional(z.string().check(measured(z.minLength(1)), measured(z.maxLength(600))));
-/** Words that all have to stand in title, location or distance, in any order. */
+/** Each of these words has to occur in title, location or distance, in any order. */
 const words = z.optional(
   z.string().check(measured(z.maxLength(SEARCH_MAX, `A search may have at most ${SEARCH_MAX} characters`))),
 );
-export const eventMonth = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, "A month is written like 2026-04"));
+export const eventMonth = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Write a month like 2026-04"));
 
 export const eventsQuery = z.strictObject({
   cursor,
@@ -34,7 +34,7 @@ export const eventsQuery = z.strictObject({
   distance: z.optional(z.enum(distanceGroups)),
   /** The month of race day, in the event's own zone. */
   month: z.optional(eventMonth),
-  /** `date` unless said otherwise. */
+  /** `date` by default. */
   sort: z.optional(z.enum(eventOrders)),
 });
 
@@ -42,14 +42,14 @@ export const myEventsQuery = z.strictObject({
   cursor,
   q: words,
   state: z.optional(z.enum(myEventStates)),
-  /** `newest` unless said otherwise. */
+  /** `newest` by default. */
   sort: z.optional(z.enum(myEventOrders)),
 });
 
 const count = z.number();
 const stateCounts = { all: count, open: count, upcoming: count, past: count };
 
-/** What each choice of a filter would show beside the other filters; a choice that would show nothing is left out. */
+/** How many events each choice of a filter would show, given the other filters. A choice that would show none is left out. */
 export const eventOptionsSchema = z.strictObject({
   states: z.strictObject(stateCounts),
   /** Shortest first. */
@@ -68,7 +68,7 @@ export const eventPageSchema = z.strictObject({
 });
 export type EventPage = z.infer<typeof eventPageSchema>;
 
-/** An event of mine as my own list shows it, without its runners. */
+/** An event as its organizer's own list shows it, without its runners. */
 export const myEventSchema = z.extend(marathonCardSchema, {
   ...revision,
   ...cancellation,
@@ -81,7 +81,7 @@ export const myEventPageSchema = z.strictObject({
   total: count,
   options: z.nullable(
     z.strictObject({
-      /** What each state would show beside the search; `all` counts canceled events, too. */
+      /** How many events each state would show, given the search; `all` includes canceled events. */
       states: z.strictObject({ ...stateCounts, cancelled: count }),
     }),
   ),

@@ -22,13 +22,13 @@ export const BODY_VALUES_MAX = 1_000;
 
 /** `totalRegistrationCount` never carries more entries than this; `registrationCount` is the truth beyond it. */
 export const PARTICIPANTS_SHOWN_MAX = 100;
-/** A list from A to Z needs everybody: twenty pages of an event with 10,000, a sixth of the calls of a minute. */
+/** Sorting by name needs every entry: an event with 10,000 runners is twenty pages, a sixth of an account's calls per minute. */
 export const REGISTRATIONS_PAGE_SIZE = 500;
 export const WAITLIST_PAGE_SIZE = 500;
 export const ACTIVITY_PAGE_SIZE = 100;
-/** Divides by one, two and three cards a row. The longest texts there are make 30 events half a megabyte. */
+/** Divisible by one, two and three cards a row. With the longest texts, 30 events are half a megabyte. */
 export const EVENTS_PAGE_SIZE = 30;
-/** What may be typed into a search. */
+/** The longest search text, in characters. */
 export const SEARCH_MAX = 200;
 export const HISTORY_PAGE_SIZE = 50;
 export const OPINIONS_SHOWN_MAX = 50;
@@ -39,7 +39,7 @@ export const REQUEST_DEADLINE_MS = 8_000;
 /** For how long the same Idempotency-Key of the same caller gets the same answer. */
 export const IDEMPOTENCY_MS = 24 * 60 * 60 * 1_000;
 
-/** So many open invitations to its team an event may have. */
+/** The most open team invitations that an event may have. */
 export const INVITATIONS_OPEN_MAX = 20;
 
 /** For how long an offered place is held unless the organiser says otherwise, and what may be chosen, in hours. */

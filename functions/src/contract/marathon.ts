@@ -90,11 +90,11 @@ export const marathonFormSchema = z
   .check(inDateOrder());
 export type MarathonForm = z.infer<typeof marathonFormSchema>;
 
-/** What a write says beside its changes. */
+/** What a write may carry besides its changes. */
 const writeOptions = {
   /**
-   * The `version` that the writer has seen. A field that another change has reached since is 409 `changed-meanwhile`.
-   * Without it the last write counts.
+   * The `version` that the writer has seen. If a field of the write was changed since, the answer is 409
+   * `changed-meanwhile`. Without `base`, the last write wins.
    */
   base: z.optional(z.int("Base must be a whole number").check(z.minimum(1, "Base must be at least 1"))),
   /** Sets a capacity below the places that are taken or held, which otherwise is 409 `below-taken`. */
@@ -121,22 +121,22 @@ const settingSchemas = {
   capacity: z.nullable(capacitySchema),
   timeZone: timeZoneName,
   contactsOpen: z.boolean(),
-  /** Keeps others from changing the event while nobody relies on it; from then on nobody else can anyway. */
+  /** Keeps others from changing the event. It matters until somebody registers or waits; after that, nobody else can anyway. */
   locked: z.boolean(),
   cutOffDays: cutOffDaysSchema,
   offerHours: offerHoursSchema,
 };
 
-/** What the organiser alone may change. `capacity: null` takes the limit away. */
+/** What only the organizer may change. `capacity: null` removes the limit. */
 export const marathonSettingsSchema = z
   .partial(z.strictObject({ ...settingSchemas, ...writeOptions }))
   .check(notEmpty("Send at least one setting to change", Object.keys(writeOptions)));
 export type MarathonSettings = z.infer<typeof marathonSettingsSchema>;
 
-/** What comes with bringing a version back. */
+/** The body of a request that restores a version. */
 export const restoreSchema = z.optional(z.strictObject({ base: writeOptions.base }));
 
-/** What comes with canceling an event: why, as its page tells everybody. */
+/** The body of a request that cancels an event: the reason, which its page shows to everybody. */
 export const removalSchema = z.optional(z.strictObject({ reason: optionalText("Reason", REASON_MAX) }));
 
 /** What lists show of an event: everything but the description and the entries. */
@@ -149,11 +149,11 @@ export const marathonCardSchema = z.strictObject({
   location: z.string(),
   runningDistance: z.string(),
   marathonImageURL: z.string(),
-  /** The address of who owns the event: who added it, or accepted it since. Masked (`o***@example.com`) for visitors. */
+  /** The address of the event's owner, who added it or accepted it later. Masked (`o***@example.com`) for visitors. */
   createdBy: z.string(),
-  /** Whether that account is known to have proved that the address is theirs. */
+  /** Whether that account is known to have verified its address. */
   createdByVerified: z._default(z.boolean(), true),
-  /** When the event's present owner accepted it, or null while it is with who added it. */
+  /** When the present owner accepted the event, or null if they added it. */
   handedOverAt: z._default(z.nullable(z.iso.datetime()), null),
   createdAt: z.iso.datetime(),
   /** The exact number of registrations. */
@@ -163,7 +163,7 @@ export const marathonCardSchema = z.strictObject({
   offered: z.number(),
   waiting: z.number(),
   timeZone: z.string(),
-  /** Whether the event is its organizer's alone to change: it was locked, or somebody has registered or waited. */
+  /** Whether only the organizer may change the event: because it was locked, or because somebody has registered or waited. */
   locked: z.boolean(),
   contactsOpen: z.boolean(),
   cutOffDays: z.number(),
@@ -185,7 +185,7 @@ export const cancellation = {
 };
 export type Cancellation = { cancelledAt: string | null; cancelReason: string | null };
 
-/** How often fields, settings or state of the event were changed, from 1, and whether somebody registered or waited. */
+/** The number of the event's current version, from 1, and whether somebody has registered or waited. */
 export const revision = { version: readAs(z.number(), 1), relied: readAs(z.boolean(), false) };
 
 /** What a reader may do with an event beyond reading it. */
@@ -198,8 +198,8 @@ export type Permission =
   | "entries";
 
 /**
- * How the signed-in reader stands to an event. The site shows and asks only for what `can` names. A role that an older
- * site does not know reads as none, and it passes over permissions that it does not know.
+ * The signed-in reader's role in an event, and what they may do. The site shows and requests only what `can` names. An
+ * older site reads a role that it does not know as none, and ignores permissions that it does not know.
  */
 export const viewerSchema = z.strictObject({
   role: z.catch(z.nullable(z.enum(["owner"])), null),
@@ -235,11 +235,11 @@ export const myMarathonSchema = z.extend(listedMarathonSchema, {
 });
 export type MyMarathon = z.infer<typeof myMarathonSchema>;
 
-/** What a version can differ in from the one before; `cancelled` when the event was canceled. */
+/** What can differ between two versions; `cancelled` when the event was canceled. */
 export const versionedNames = [...names(marathonFields), ...names(settingSchemas), "cancelled"] as const;
 export type VersionedName = (typeof versionedNames)[number];
 
-/** One version of an event. The organiser alone sees these; the eight fields of any version can be restored. */
+/** One version of an event. Only the organizer sees these; the eight fields of any version can be restored. */
 export const marathonEditSchema = z.strictObject({
   /** 1 is the event as it was added; each saved change of fields, settings or state is the next. */
   version: z.number(),
@@ -260,7 +260,7 @@ export const marathonEditSchema = z.strictObject({
     marathonImageURL: z.string(),
     description: z.string(),
   }),
-  /** Null in old versions, which were kept without them. */
+  /** Null in versions from before settings were kept. */
   settings: readAs(
     z.nullable(
       z.strictObject({

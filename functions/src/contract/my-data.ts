@@ -37,7 +37,7 @@ export const myDataSchema = z.strictObject({
   edits: z.array(
     z.strictObject({ marathonId: z.string(), version: z.number(), editedAt: instant, changed: z.array(z.string()) }),
   ),
-  /** The invitations to teams of events that I made or accepted; they are kept for 44 days. */
+  /** The team invitations that I made or accepted; they are kept for at most 44 days: 14 until they expire, 30 after that. */
   teamInvitations: readAs(
     z.array(
       z.strictObject({
@@ -45,7 +45,7 @@ export const myDataSchema = z.strictObject({
         /** `made` or `accepted`. */
         mine: z.string(),
         role: z.string(),
-        /** The address that I wrote into it, or null. */
+        /** The only address that may accept it, or null. */
         email: z.nullable(z.string()),
         createdAt: instant,
         expiresAt: instant,

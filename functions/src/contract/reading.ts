@@ -4,7 +4,7 @@ const otherwise = new WeakMap<z.core.$ZodType, unknown>();
 
 /**
  * For a field of an answer: the site reads `value` where an older server leaves the field out, and where a newer one
- * says something that is not known here. The server itself has to send what the schema says.
+ * sends a value that the schema does not know. The server itself has to send what the schema says.
  */
 export function readAs<S extends z.ZodMiniType>(schema: S, value: z.output<S>): S {
   const own = schema.clone();
@@ -12,7 +12,7 @@ export function readAs<S extends z.ZodMiniType>(schema: S, value: z.output<S>): 
   return own;
 }
 
-/** What to read in place of what the schema refuses, or undefined where that is a fault. */
+/** The value to read in place of one that the schema refuses, or undefined where that is an error. */
 export function readingOtherwise(schema: z.core.$ZodType): { value: unknown } | undefined {
   return otherwise.has(schema) ? { value: otherwise.get(schema) } : undefined;
 }

@@ -1,11 +1,11 @@
-/** Without 0 and O, 1, I and L, and U: what is read aloud at a desk arrives as it was written. */
+/** Without 0 and O, 1, I and L, and U, which are easily mistaken for one another when a reference is read aloud or copied. */
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH = 8;
 
 /** How many references there are: every number from 0 to one below this has its own. */
 export const REFERENCES = ALPHABET.length ** LENGTH;
 
-/** The number as people read it, like RUN-7F3K-92QD. It proves nothing and opens nothing. */
+/** The number as people read it, like RUN-7F3K-92QD. Knowing it gives access to nothing. */
 export function referenceText(number: number): string {
   let rest = number;
   let letters = "";
@@ -25,7 +25,7 @@ export function computedReference(marathonId: string, uid: string): string {
   return referenceText(hash53(`${marathonId}/${uid}`));
 }
 
-/** cyrb53: 53 well mixed bits without waiting, which the browser's own digests cannot give. */
+/** cyrb53: 53 well-mixed bits, synchronously; the browser's own digests are asynchronous. */
 function hash53(text: string): number {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;

@@ -50,7 +50,7 @@ export type RunnerRecord = z.infer<typeof runnerRecordSchema>;
 
 /** A registration as its runner and the organizer see it. */
 export const registrationSchema = z.extend(runnerRecordSchema, {
-  /** What the runner says at the desk, like RUN-7F3K-92QD: made by the server, unique in its event, kept by edits. */
+  /** What the runner gives at the desk, like RUN-7F3K-92QD: made by the server, unique in its event, unchanged by edits. */
   reference: readAs(z.string(), ""),
   registeredAt: readAs(z.iso.datetime(), "1970-01-01T00:00:00.000Z"),
 });

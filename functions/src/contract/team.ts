@@ -1,19 +1,19 @@
 import * as z from "zod/mini";
 import { emailAddress } from "./text.ts";
 
-/** The roles of an event's team, the one that may most first. Every event has exactly one owner. */
+/** The roles of an event's team, the most powerful first. Every event has exactly one owner. */
 export const teamRoles = ["owner", "organiser", "desk", "timekeeper", "reader"] as const;
 export type TeamRole = (typeof teamRoles)[number];
 
 /** An invitation to a role in an event's team. With `email` only the account with that address may accept it. */
 export const newInvitationSchema = z.strictObject({
-  // The other roles can be invited once they may do something.
+  // The other roles have no permissions yet, so nobody can be invited to them.
   role: z.enum(["owner"]),
   email: z.optional(emailAddress("Email")),
 });
 export type NewInvitation = z.infer<typeof newInvitationSchema>;
 
-/** An open invitation as the event's owner sees it. Its code is told once, to whoever makes it. */
+/** An open invitation as the event's owner sees it. Its code is shown only once, to whoever makes it. */
 export const openInvitationSchema = z.strictObject({
   _id: z.string(),
   role: z.enum(teamRoles),
@@ -24,7 +24,7 @@ export const openInvitationSchema = z.strictObject({
 });
 export type OpenInvitation = z.infer<typeof openInvitationSchema>;
 
-/** Why an invitation cannot be accepted, as the code of the error that accepting it is answered with. */
+/** Why an invitation cannot be accepted: the error code that accepting it would answer. */
 export const invitationObstacles = [
   "marathon-cancelled",
   "invitation-used",
@@ -41,7 +41,7 @@ export const teamInvitationSchema = z.strictObject({
   marathonId: z.string(),
   title: z.string(),
   role: z.enum(teamRoles),
-  /** The address of the event's owner, and whether its account has proved that it is theirs. */
+  /** The address of the event's owner, and whether it is verified. */
   from: z.string(),
   fromVerified: z.boolean(),
   expiresAt: z.iso.datetime(),

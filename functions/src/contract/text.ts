@@ -2,23 +2,23 @@ import * as z from "zod/mini";
 import { ADDRESS_MAX, CONTACT_MAX, URL_MAX } from "./limits.ts";
 import { measured } from "./measured.ts";
 
-/** What a text may have in it beside its words: nothing, or line breaks and tabs as well. */
+/** Whether a text is a single line, or may have line breaks and tabs. */
 type Shape = "line" | "paragraphs";
 
-/** They turn what stands around them: a name with one of them can make a whole row read backward. */
+/** They change the direction of the text around them: a name with one of them can make a whole row read backward. */
 const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 const CONTROLS = /\p{Cc}/gu;
 const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
 /** Line breaks as word processors paste them. */
 const UNUSUAL_BREAKS = /[\v\f\u0085\u2028\u2029]/g;
 const CONTROLS_BUT_BREAKS = /(?![\t\n\r])\p{Cc}/gu;
-/** Unicode counts three more as symbols that nobody sees: an empty braille cell, a null note head, a stand-in for pictures. */
+/** Three characters that Unicode calls symbols although they are blank: empty braille cell, null notehead, object replacement. */
 const VISIBLE =
   /(?![\u2800\u{1d159}\ufffc\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}])[^\p{Cc}\p{Cf}\p{Cs}\p{M}]/u;
 
 /**
  * A text as it is kept: without blanks around it and without characters that only control how others are shown, which
- * nobody types and many paste unseen. A text without anything to see is empty. Joiners, direction marks, variation
+ * people paste without noticing. A text with nothing visible in it becomes empty. Joiners, direction marks, variation
  * selectors and combining marks stay, because words and emoji are spelled with them.
  */
 function tidy(text: string, shape: Shape): string {
@@ -38,7 +38,7 @@ function text(label: string, error: z.core.$ZodErrorMap, max: number, shape: Sha
   );
 }
 
-/** Text that must say something to see. `label` names it in the message. */
+/** Text with at least one visible character. `label` names it in the message. */
 export function requiredText(label: string, max: number, shape: Shape = "line") {
   return text(
     label,
@@ -52,7 +52,7 @@ export function optionalText(label: string, max: number) {
   return z.optional(text(label, () => `${label} must be text`, max, "line"));
 }
 
-/** Pasted numbers and addresses often carry them; nobody sees that, and nobody can dial or send to it. */
+/** Pasted numbers and addresses often contain these invisible characters, and then cannot be dialed or sent to. */
 const UNSEEN = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu;
 const withoutUnseen = () => z.overwrite<string>((value) => value.replace(UNSEEN, ""));
 
@@ -60,7 +60,7 @@ const withoutUnseen = () => z.overwrite<string>((value) => value.replace(UNSEEN,
 const DOMAIN_PART =
   /^[\p{L}\p{M}\p{N}\p{So}_](?:[\u200d\u200c\p{L}\p{M}\p{N}\p{So}_-]{0,61}[\p{L}\p{M}\p{N}\p{So}_])?$/u;
 
-/** Whether a sender would try to find the address: its domain has several parts, the last of them a name and no number. */
+/** Whether mail could be sent to the address: its domain has several parts, and the last is a name rather than a number. */
 function isReachable(address: string): boolean {
   const [local = "", domain = "", ...more] = address.split("@");
   const parts = domain.split(".");
@@ -75,7 +75,7 @@ function isReachable(address: string): boolean {
   );
 }
 
-/** Loose but for the domain, which has to be one that a sender would try: only a mail that arrives proves an address. */
+/** Lenient except for the domain, to which mail has to be possible: only an email that arrives proves an address. */
 export function emailAddress(label = "Email") {
   return requiredText(label, ADDRESS_MAX).check(
     withoutUnseen(),
@@ -90,7 +90,7 @@ export function accountAddress(label = "Email") {
   );
 }
 
-/** No number that can be called has fewer. */
+/** No number that can be called has fewer digits. */
 const PHONE_DIGITS_MIN = 3;
 
 /** In whatever form people write their numbers, with digits of every script. */
@@ -124,8 +124,8 @@ export function optionalWebAddress(label: string) {
 }
 
 /**
- * For bodies of which every field may be left out, but not all of them; what only goes with the fields does not count.
- * Silent when something else is wrong already.
+ * For bodies whose fields are all optional, but which need at least one of them; write options do not count. Silent when
+ * something else is wrong already.
  */
 export function notEmpty<T extends object>(message: string, besides: readonly string[] = []) {
   return z.check<T>(({ value, issues }) => {

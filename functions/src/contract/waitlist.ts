@@ -33,14 +33,14 @@ export const endedEntrySchema = z.strictObject({
   endedAt: z.iso.datetime(),
   /** Who took the place over, as named then. */
   toName: z.string(),
-  /** What the desk knew the entry by, which is no longer valid; null for entries of before references were stored. */
+  /** The reference that the entry had, which is no longer valid; null for entries from before references were stored. */
   reference: z.nullable(z.string()),
   /** When the organizer canceled the event, or null. */
   cancelledAt: z.nullable(z.iso.datetime()),
 });
 export type EndedEntry = z.infer<typeof endedEntrySchema>;
 
-/** One of the waiting list as the organizer sees it: those with an offer first, then the line. A reference comes with the place. */
+/** A waiting-list entry as the organizer sees it: runners with an offer first, then the others in order. It has no reference yet. */
 export const waitlistEntrySchema = z.extend(runnerRecordSchema, {
   status: readAs(z.enum(["waiting", "offered"]), "waiting"),
   joinedAt: z.iso.datetime(),
@@ -71,7 +71,7 @@ export const activitySchema = z.strictObject({
   at: z.iso.datetime(),
   userId: z.string(),
   name: z.string(),
-  /** Who has the place now, after a transfer, or the event, after a hand-over. */
+  /** Who has the place now (after a transfer) or the event (after a hand-over). */
   toName: z.nullable(z.string()),
   /** Which fields of the registration were changed. */
   changed: z.array(z.string()),

@@ -29,7 +29,7 @@ export function createApp(parts: BinderParts & PageParts): Express {
   // Hosting keeps the /api prefix, the function's own address does not have it; one mount for an array does not match.
   app.use("/api", router);
   app.use("/", router);
-  // Hosting passes these addresses on as they are.
+  // Hosting forwards these paths unchanged.
   app.get("/marathons/:id", bindPage(parts.pages.event, parts));
   app.use(() => {
     throw new AppError("not-found");

@@ -49,8 +49,8 @@ export function isOurProxy(address: string | undefined, hop: number): boolean {
 }
 
 /**
- * What counts as one caller: an IPv4 address, however it is written, or the /64 that one IPv6 subscriber has to choose
- * addresses from.
+ * What counts as one caller: an IPv4 address, in whatever notation, or the /64 from which one IPv6 subscriber can choose
+ * addresses.
  */
 export function networkOf(address: string): string {
   if (isIP(address) === 0) return address;

@@ -100,18 +100,20 @@ function validate(request: Request, endpoint: Endpoint) {
 }
 
 /**
- * The runtime parses forms and plain text as well, and browsers send those from any site without asking us first. What
- * it has made of the body says nothing of what was sent, so the header is judged.
+ * The runtime parses forms and plain text as well, and browsers send those from any site without a preflight request. The
+ * parsed body does not tell what was sent, so check the header.
  */
 function assertJson(request: Request): void {
   if (request.is("application/json") === false) throw new AppError("unsupported-media-type");
 }
 
-/** Empty parameters (`?&&`) are parsed to nothing, and each spelling of nothing would pass the CDN anew. */
+/** Empty parameters (`?&&`) are parsed to nothing, but each spelling is another address to the CDN and would bypass its cache. */
 function assertPlain(address: string): void {
   const query = address.split("?").slice(1).join("?");
   if (query === "" || query.split("&").every((parameter) => parameter !== "")) return;
-  throw new AppError("invalid-request", { issues: [{ path: "", message: "A query may have no empty parameters" }] });
+  throw new AppError("invalid-request", {
+    issues: [{ path: "", message: "Remove the empty parameters from the query" }],
+  });
 }
 
 function readIdempotencyKey(request: Request): string | null {

@@ -8,7 +8,7 @@ export type Page = { html: string; headers: Record<string, string>; isIndexed: b
 export type RenderPage = (id: string, deadline: number) => Promise<Page>;
 export type PageParts = { pages: { event: RenderPage } };
 
-/** Answers a page's address. Pages are everybody's: no token is read, and a CDN may keep them. */
+/** Binds a page to its address. Pages are the same for everybody: no token is read, and a CDN may keep them. */
 export function bindPage(render: RenderPage, parts: { inFlight: InFlightBound }): RequestHandler {
   return async (request, response) => {
     const deadline = Date.now() + REQUEST_DEADLINE_MS;
@@ -17,7 +17,7 @@ export function bindPage(render: RenderPage, parts: { inFlight: InFlightBound })
       deadline,
       parts.inFlight.run(() => render(id, deadline)),
     );
-    // Those that fit data forbid a page its own code.
+    // The headers that suit data would forbid the page its own scripts.
     for (const name of ["Content-Security-Policy", "Referrer-Policy"]) response.removeHeader(name);
     response.set({ ...page.headers, "Cache-Control": page.cacheControl });
     if (!page.isIndexed) response.set("X-Robots-Tag", "noindex");

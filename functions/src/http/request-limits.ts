@@ -11,7 +11,7 @@ export type RequestLimits = {
   countNetwork(network: string): void;
 };
 
-/** How many counts each limit keeps, in some 3 MB; an instance serves far fewer callers in a minute. */
+/** How many counters each limit keeps, some 3 MB; an instance serves far fewer callers in a minute. */
 export const COUNTS_MAX = 20_000;
 
 /** In memory, so per instance: a limit against accidents and simple floods, not a quota. Throws `too-many-requests`. */
@@ -23,14 +23,13 @@ export function requestLimits(scale: number, clock: () => number): RequestLimits
 }
 
 /**
- * Every caller has a count of their own. Beyond COUNTS_MAX the count of whoever was silent for longest is dropped, and
- * that caller begins anew: somebody who comes with ever new addresses takes nothing from anybody, and whoever keeps
- * calling stays counted.
+ * Every caller has a counter. Beyond COUNTS_MAX the one unused for longest is dropped, and its caller starts again from
+ * zero. So somebody who keeps changing addresses uses up nobody else's calls, and whoever keeps calling stays counted.
  */
 function limit(calls: number, clock: () => number): (caller: string) => void {
   /** In the order of the last calls. */
   const counts = new Map<string, { calls: number; until: number }>();
-  /** Goes on where it stopped: one that began anew would walk past everything that was deleted before. */
+  /** Kept between calls: a new iterator would step over everything that was deleted before. */
   const silent = counts.keys();
   return (caller) => {
     const now = clock();

@@ -4,16 +4,17 @@ import type { StoredMarathon, Tombstone } from "./marathons.store.ts";
 const OVERLAP_MS = 5_000;
 
 export type Catalogue = {
-  /** The events that public lists show: all but the canceled ones. */
+  /** All events but canceled ones, for public lists. */
   list(): Promise<StoredMarathon[]>;
   /** The events of that organizer, canceled ones too. */
   listOwn(organiserUid: string): Promise<StoredMarathon[]>;
 };
 
 /**
- * All events, kept in this instance; a deleted one leaves when its mark is seen. Before each answer it asks only for what
- * changed since, so a list costs one small query however many events there are. Callers that arrive together share one
- * question, but never one that was asked before they came: whoever wrote an event and then lists must find it.
+ * All events, kept in this instance's memory; a deleted one is dropped when its tombstone is read. Before each answer it
+ * reads only what changed since the last one, so a list costs one small query however many events there are. Callers that
+ * arrive together share a query, but never one that began before they came: whoever writes an event and then lists events
+ * has to find it.
  */
 export function catalogue(
   listChangedSince: (since: Date | null) => Promise<(StoredMarathon | Tombstone)[]>,

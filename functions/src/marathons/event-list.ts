@@ -25,14 +25,14 @@ import type {
 import { AppError } from "../platform/app-error.ts";
 import type { Caller } from "../platform/tokens.ts";
 import { readListCursor, writeListCursor } from "./event-list-cursor.ts";
-import type { ListPlace } from "./event-list-cursor.ts";
+import type { ListPosition } from "./event-list-cursor.ts";
 import { datesOf } from "./marathon-changes.ts";
 import { cancellationOf, listedEvents, revisionOf, toCard } from "./marathons.ts";
 import type { MarathonParts } from "./marathons.ts";
 import type { StoredMarathon } from "./marathons.store.ts";
 import { viewerOf } from "./who-sees-what.ts";
 
-/** An event with what searching, filtering and sorting ask of it, so that ten thousand are looked through in a moment. */
+/** An event with precomputed values for search, filters and order, so that a pass over ten thousand is fast. */
 type Candidate = {
   marathon: StoredMarathon;
   searchable: string;
@@ -43,7 +43,7 @@ type Candidate = {
   startsAt: number;
   overAt: number;
   isFull: boolean;
-  /** Of the title, for the order: numbers in it by their value, and short, because cursors carry it. */
+  /** The title's sort key: numbers in it sort by their value; short, because cursors carry it. */
   name: string;
 };
 
@@ -85,7 +85,7 @@ function isPast({ overAt }: Candidate, now: number): boolean {
   return now >= overAt;
 }
 
-/** Somebody who comes now can register: the window is open and a place is free. */
+/** Anybody can register right now: the registration window is open and a place is free. */
 function isOpen({ opensAt, closesAt, overAt, isFull: noPlace, marathon }: Candidate, now: number): boolean {
   return marathon.cancelledAt === null && opensAt <= now && now < closesAt && now < overAt && !noPlace;
 }
@@ -98,22 +98,22 @@ const hasState: Record<MyEventState, (candidate: Candidate, now: number) => bool
 };
 
 /**
- * The parts of a list: what one can register for now or later, then what is closed, then what is over. A canceled event,
- * which the organizer's own list alone has, stands with what is over.
+ * The parts of a list: events that are or will be open for registration, then closed ones, then past ones. A canceled
+ * event, which only its organizer's own list has, is with the past ones.
  */
 function partOf(candidate: Candidate, now: number): number {
   if (candidate.marathon.cancelledAt !== null || isPast(candidate, now)) return 2;
   return now < candidate.closesAt ? 0 : 1;
 }
 
-/** What comes first has the smaller number. */
+/** The smaller number comes first. */
 type Keys = { part: (candidate: Candidate, now: number) => number; key: (candidate: Candidate, now: number) => number };
 
 const inParts = (key: Keys["key"]): Keys => ({ part: partOf, key });
-/** For what nobody can register for, what comes next decides alone. */
+/** Leaves the order to the next criterion. */
 const noKey = () => 0;
 
-/** Among what is open, full events stand behind those with places; what has closed begins with the latest. */
+/** Among open events, full ones come after those with free places; closed ones begin with the one that closed last. */
 const byClosing: Keys = {
   part: (candidate, now) => {
     const part = partOf(candidate, now);
@@ -125,7 +125,7 @@ const byClosing: Keys = {
 const byNewest = ({ marathon }: Candidate) => -marathon.createdAt.getTime();
 const byPopularity = ({ marathon }: Candidate) => -marathon.places.registered;
 
-/** In the public list what one can still register for comes first in every order. */
+/** In the public list, events that one can still register for come first in every order. */
 const publicOrders: Record<EventOrder, Keys> = {
   date: inParts(noKey),
   closing: byClosing,
@@ -133,7 +133,7 @@ const publicOrders: Record<EventOrder, Keys> = {
   popularity: inParts(byPopularity),
 };
 
-/** An organizer looks for an event, not for a race: but for "next race first" the order alone decides. */
+/** An organizer looks for one of their events, not for a race to run: only "next race first" divides the list into parts. */
 const myOrders: Record<MyEventOrder, Keys> = {
   newest: { part: () => 0, key: byNewest },
   date: { part: (candidate, now) => (partOf(candidate, now) === 2 ? 1 : 0), key: noKey },
@@ -141,13 +141,13 @@ const myOrders: Record<MyEventOrder, Keys> = {
   title: { part: () => 0, key: noKey },
 };
 
-/** Soonest first; of what is over the latest. Where the title decides, the date does not. */
+/** Soonest first; among past events the latest first. When the order is by title, the date does not count. */
 function startOf(candidate: Candidate, order: string, now: number): number {
   if (order === "title") return 0;
   return partOf(candidate, now) === 2 ? -candidate.startsAt : candidate.startsAt;
 }
 
-function placeOf(candidate: Candidate, { order, keys, asOf }: Walk): ListPlace {
+function positionOf(candidate: Candidate, { order, keys, asOf }: Walk): ListPosition {
   return [
     keys.part(candidate, asOf),
     keys.key(candidate, asOf),
@@ -157,7 +157,7 @@ function placeOf(candidate: Candidate, { order, keys, asOf }: Walk): ListPlace {
   ];
 }
 
-function comparePlaces(a: ListPlace, b: ListPlace): number {
+function comparePositions(a: ListPosition, b: ListPosition): number {
   for (let at = 0; at < a.length; at++) {
     const [one, other] = [a[at] ?? 0, b[at] ?? 0];
     if (one !== other) return one < other ? -1 : 1;
@@ -166,10 +166,11 @@ function comparePlaces(a: ListPlace, b: ListPlace): number {
 }
 
 /**
- * One look through a list, page after page. All its pages are judged at the instant of the first one, and each begins
- * behind the place of the last event shown: an event that comes, goes or moves meanwhile neither repeats nor hides another.
+ * One walk through a list, page after page. Every page shows the events' states as of the first page's instant, and begins
+ * after the position of the last event shown. So an event that is added, removed or moved meanwhile makes no other event
+ * repeat or disappear.
  */
-type Walk = { order: string; keys: Keys; asOf: number; after: ListPlace | null };
+type Walk = { order: string; keys: Keys; asOf: number; after: ListPosition | null };
 
 function walkOf(order: string, keys: Keys, cursor: string | undefined, firstAsOf: number): Walk {
   if (cursor === undefined) return { order, keys, asOf: firstAsOf, after: null };
@@ -178,8 +179,8 @@ function walkOf(order: string, keys: Keys, cursor: string | undefined, firstAsOf
 }
 
 /**
- * The last instant up to `now` at which one of the events opened, closed or was over. A list reads the same at both, and
- * the cursor that carries this one leaves an unchanged page its ETag.
+ * The last instant up to `now` at which one of the events opened, closed or ended. The list is the same then as now, and a
+ * cursor with this instant, unlike one with `now`, lets an unchanged page keep its ETag.
  */
 function lastTurnBefore(now: number, events: readonly Candidate[]): number {
   let last = 0;
@@ -189,21 +190,21 @@ function lastTurnBefore(now: number, events: readonly Candidate[]): number {
   return last;
 }
 
-type Placed = { candidate: Candidate; place: ListPlace };
+type Positioned = { candidate: Candidate; position: ListPosition };
 
-/** The first ones behind the walk's place, one more than a page where there are more. */
-function nextOf(wanted: readonly Candidate[], walk: Walk): Placed[] {
+/** The first events after the walk's position: a page, and one more if there are more. */
+function nextOf(wanted: readonly Candidate[], walk: Walk): Positioned[] {
   const { after } = walk;
-  const placed = wanted.map((candidate) => ({ candidate, place: placeOf(candidate, walk) }));
-  const left = after === null ? placed : placed.filter(({ place }) => comparePlaces(place, after) > 0);
-  // Of ten thousand events a page is wanted: the others are not sorted.
-  const page: Placed[] = [];
+  const positioned = wanted.map((candidate) => ({ candidate, position: positionOf(candidate, walk) }));
+  const left = after === null ? positioned : positioned.filter(({ position }) => comparePositions(position, after) > 0);
+  // Only one page of perhaps ten thousand events is needed, so do not sort the others.
+  const page: Positioned[] = [];
   for (const one of left) {
     const last = page.at(-1);
     const isFullPage = page.length > EVENTS_PAGE_SIZE;
-    if (isFullPage && last !== undefined && comparePlaces(one.place, last.place) > 0) continue;
+    if (isFullPage && last !== undefined && comparePositions(one.position, last.position) > 0) continue;
     let at = page.length;
-    while (at > 0 && comparePlaces(one.place, page[at - 1]?.place ?? one.place) < 0) at--;
+    while (at > 0 && comparePositions(one.position, page[at - 1]?.position ?? one.position) < 0) at--;
     page.splice(at, 0, one);
     if (isFullPage) page.pop();
   }
@@ -217,7 +218,7 @@ function pageOf(wanted: readonly Candidate[], walk: Walk): { marathons: StoredMa
   return {
     marathons: page.map(({ candidate }) => candidate.marathon),
     nextCursor:
-      found.length > page.length && last !== undefined ? writeListCursor(walk.order, walk.asOf, last.place) : null,
+      found.length > page.length && last !== undefined ? writeListCursor(walk.order, walk.asOf, last.position) : null,
   };
 }
 

@@ -30,8 +30,8 @@ export function isRelied({ places }: Pick<StoredMarathon, "places">): boolean {
 }
 
 /**
- * Whether the event is its organizer's alone to change: because they locked it, because somebody relies on it, or because
- * its owner's account is deleted, after which nobody may.
+ * Whether others may not change the event: because its organizer locked it, because somebody has registered or waited, or
+ * because its owner's account is deleted, after which nobody may.
  */
 export function isLocked(marathon: Pick<StoredMarathon, "places" | "locked" | "organiserUid">): boolean {
   return marathon.locked || isRelied(marathon) || marathon.organiserUid === DELETED_UID;
@@ -43,7 +43,7 @@ export function mayEdit(marathon: StoredMarathon, caller: Pick<Caller, "uid">): 
   return !isLocked(marathon) || viewerOf(marathon, caller) === "organiser";
 }
 
-/** What the caller is told of their role, so that no page has to guess it from what the data looks like. */
+/** The caller's role and permissions, so that no page has to guess them from other fields. */
 export function viewerFor(marathon: StoredMarathon, caller: Pick<Caller, "uid">): MarathonViewer {
   const isOwner = viewerOf(marathon, caller) === "organiser";
   const can: Permission[] = [];

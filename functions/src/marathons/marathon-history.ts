@@ -22,7 +22,7 @@ function toEdit({ editedByUid: _editedByUid, editedAt, ...edit }: StoredEdit): M
 
 const versionNumber = /^[1-9]\d{0,8}$/;
 
-/** A page of who changed what and when, newest first, for the organiser alone (`forbidden` to others). */
+/** A page of who changed what and when, newest first, for the organizer only (`forbidden` to others). */
 export async function listHistory(
   parts: HistoryParts,
   request: { id: string; caller: Caller; cursor: string | null },
@@ -31,16 +31,16 @@ export async function listHistory(
   const marathon = ownedBy(await parts.store.findById(id), caller);
   const before = cursor === null ? null : Number(readCursor(cursor, versionNumber));
   const found = await parts.store.listEdits(id, before, HISTORY_PAGE_SIZE + 1);
-  // An event of before versions were kept from the start has none until its first change.
+  // An older event, whose version 1 was not kept, has none until its first change.
   const edits = found.length === 0 && before === null && marathon.version === 1 ? [firstVersion(marathon)] : found;
   const { page, nextCursor } = pageOf(edits, HISTORY_PAGE_SIZE, ({ version }) => String(version));
   return { edits: page.map(toEdit), nextCursor };
 }
 
 /**
- * Puts the fields of an earlier version back, as a new version; not modified when they are the present ones already. For
- * the organiser alone; throws `version-not-found`, `changed-meanwhile`, and `invalid-request` when the time zone set since
- * puts the dates out of order.
+ * Restores the fields of an earlier version as a new version; not modified when the fields already have those values. For
+ * the organizer only; throws `version-not-found`, `changed-meanwhile`, and `invalid-request` when a time zone set since
+ * then puts the dates out of order.
  */
 export async function restoreVersion(
   parts: HistoryParts,

@@ -16,7 +16,7 @@ type Authorship = { by: Pick<Caller, "uid" | "email">; at: number; restoredFrom?
 export type WriteOptions = Authorship & {
   /** The version that the writer has seen, where the writer says so. */
   base: number | undefined;
-  /** Sets a capacity below the places that are taken or held. */
+  /** Allows a capacity below the places that are taken or held. */
   confirm?: boolean | undefined;
 };
 
@@ -38,7 +38,7 @@ export function versionedWrite(
   return nextVersion(current, change, options);
 }
 
-/** Keeps a writer from undoing unawares what was saved since they looked. */
+/** Keeps a writer from overwriting, without knowing it, what others saved since `base`. */
 function assertNotOvertaken(current: StoredMarathon, wanted: WantedValues, base: number): void {
   const stored: Record<string, string | number | boolean | null> = { ...fieldsOf(current), ...settingsOf(current) };
   const conflicts = Object.entries(differingFields(stored, wanted))
@@ -84,14 +84,14 @@ export function firstVersion(
 }
 
 /**
- * The first version of an event that may be older than the rule to keep it from the start: to be written with whatever
- * changes the event or its owner first, as nothing else says who added it. The store leaves one that is kept already.
+ * Version 1 of an event that may be older than the rule to store it from the start. It is written with the first change of
+ * the event or its owner, because afterwards nothing else would say who added the event. The store keeps an existing one.
  */
 export function firstVersionUnlessKept(current: StoredMarathon): StoredEdit[] {
   return current.version === 1 ? [firstVersion(current)] : [];
 }
 
-/** That change of an event as its next version. */
+/** A change of an event as its next version. */
 export function nextVersion(current: StoredMarathon, change: MarathonChange, made: Authorship): MarathonWrite {
   const version = current.version + 1;
   const editedAt = new Date(made.at);

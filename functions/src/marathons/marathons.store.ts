@@ -50,7 +50,7 @@ const storedMarathonSchema = z.object({
     lastNumber: z._default(z.number(), 0),
     /** How many places were ever given: each entry has its own number, from which its reference is made. */
     lastEntry: z._default(z.number(), 0),
-    /** What the references of this event are made with, so that they tell nobody the number; empty before the first. */
+    /** The secret key with which this event's references are made, so that they do not reveal entry numbers; empty before the first. */
     referenceKey: z._default(z.string(), ""),
     /** No offer lapses before; null without an offer. */
     nextLapseAt: z._default(z.nullable(instant), null),
@@ -62,22 +62,22 @@ const storedMarathonSchema = z.object({
   contactsOpen: z.boolean(),
   locked: z.boolean(),
   createdBy: z.string(),
-  /** Whether that address is verified; null while nobody has found out (`withKnownOwner`). */
+  /** Whether that address is verified; null while unknown (`withKnownOwner` finds out). */
   createdByVerified: z._default(z.nullable(z.boolean()), null),
-  /** The invitation by which the owner came to the event, and when; null while who added it owns it. */
+  /** The invitation that the owner accepted, and when; null while the person who added the event owns it. */
   handedOver: z._default(z.nullable(z.object({ by: z.string(), at: instant })), null),
   /** Who owns the event; never on the wire. */
   organiserUid: z.string(),
   createdAt: instant,
   /** When the document last changed, by the database's clock: what the catalogue asks for. */
   changedAt: instant,
-  /** Which version of its fields, settings and state this is; `edits` keeps all of them. Absent until the second. */
+  /** The current version of its fields, settings and state; `edits` keeps all of them. Absent until the second. */
   version: z._default(z.number(), 1),
-  /** In which version a field or setting last changed; absent for what never did, or not since this is kept. */
+  /** In which version each field or setting last changed; absent if it has not changed since this is recorded. */
   fieldVersions: z._default(z.record(z.string(), z.number()), {}),
   /** Absent unless the organiser cancelled the event. */
   cancelledAt: z._default(z.nullable(instant), null),
-  /** Why, as its page says it. Absent unless a reason was given. */
+  /** The reason, as its page shows it. Absent if none was given. */
   cancelReason: z._default(z.nullable(z.string()), null),
   /** When somebody last moved the race to another day, by an edit or by going back to a version. Absent until then. */
   raceDayChangedAt: z._default(z.nullable(instant), null),
@@ -107,9 +107,9 @@ export type MarathonDraft = Omit<
   | "emergencyContactsErasedAt"
 >;
 export type MarathonChange = Partial<Omit<StoredMarathon, "id" | "createdAt" | "changedAt">>;
-/** What to write to an event, and the versions of it that come with that. */
+/** What to write to an event, together with the versions to store. */
 export type MarathonWrite = { change: MarathonChange; edits: StoredEdit[] };
-/** What becomes of an event that is taken away; null when it is canceled already. */
+/** What deleting an event does to it; null when it is canceled already. */
 export type Removal = { outcome: "deleted" } | { outcome: "cancelled"; write: MarathonWrite | null };
 
 /** Every query of this store, so that a test can hold them against firestore.indexes.json. */
@@ -161,7 +161,7 @@ export function marathonStore(db: Firestore) {
   const { marathons, marathon, edits, activity, invitations } = references(db);
   const queries = marathonQueries(db);
 
-  /** Counts only if nobody wrote the event since that snapshot. */
+  /** Succeeds only if nobody has written the event since that snapshot. */
   async function commitWrite(snapshot: DocumentSnapshot, { change, edits: versions }: MarathonWrite): Promise<void> {
     const update: UpdateData<object> = { ...change, changedAt: FieldValue.serverTimestamp() };
     const batch = db.batch().update(snapshot.ref, update, { lastUpdateTime: revisionOf(snapshot) });
@@ -174,7 +174,7 @@ export function marathonStore(db: Firestore) {
     await batch.commit();
   }
 
-  /** What belongs to a deleted event, a commit at a time. */
+  /** Deletes what belongs to a deleted event, one commit at a time. */
   async function deleteHistory(id: string, deadline: number): Promise<void> {
     const beside = [edits(id), activity(id), invitations(id)];
     const documents = (await Promise.all(beside.map((collection) => collection.listDocuments()))).flat();
@@ -272,7 +272,7 @@ export function marathonStore(db: Firestore) {
       );
     },
 
-    /** Newest first, those before a version (null: from the newest on). */
+    /** Newest first, from before a version on (null: from the newest). */
     async listEdits(id: string, before: number | null, most: number): Promise<StoredEdit[]> {
       const query = editQueries(db).newest(id, most);
       return wellFormed((await (before === null ? query : query.startAfter(before)).get()).docs, editFrom);
@@ -289,7 +289,7 @@ export function marathonStore(db: Firestore) {
     ): Promise<Removal> {
       return untilNotOvertaken(deadline, async () => {
         const [snapshot, registration] = await Promise.all([marathon(id).get(), queries.anyRegistration(id).get()]);
-        // A deletion that was cut short is finished by the next one.
+        // The next request to delete the event finishes a deletion that was interrupted.
         if (snapshot.get("deletedAt") !== undefined) await deleteHistory(id, deadline);
         const removal = decide(marathonFrom(snapshot), !registration.empty);
         if (removal.outcome === "cancelled") {

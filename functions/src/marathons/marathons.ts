@@ -35,7 +35,7 @@ import type { Viewer } from "./who-sees-what.ts";
 
 /** How many of their own events an organiser's page shows, and how many applicants of each. */
 const MY_MARATHONS_MAX = 100;
-/** How many applicants of all these events together; `registrationCount` is the truth beyond them. */
+/** The most applicants of all events in one answer; `registrationCount` is the full number. */
 const MY_APPLICANTS_MAX = 1_000;
 
 /** What this feature needs to know of registrations; the registrations feature provides it. */
@@ -51,7 +51,7 @@ export type MarathonParts = {
   participants: ParticipantSource;
   /** Lets lapsed offers go and offers free places to who waits, where that is due. */
   settle: (marathon: StoredMarathon, deadline: number) => Promise<StoredMarathon>;
-  /** Finds out whether the owner's address is verified, where that is not known. */
+  /** Finds out whether the owner's address is verified, if that is not known yet. */
   withKnownOwner: (marathon: StoredMarathon, caller: Caller | null, deadline: number) => Promise<StoredMarathon>;
   /** Milliseconds since 1970. */
   clock: () => number;
@@ -97,17 +97,17 @@ export function cancellationOf({ cancelledAt, cancelReason }: StoredMarathon): C
   return { cancelledAt: cancelledAt?.toISOString() ?? null, cancelReason };
 }
 
-/** What a page has to know to change the event, and to say who may. */
+/** What a page needs in order to change the event, and to say who may. */
 export function revisionOf(marathon: StoredMarathon): Pick<Marathon, "version" | "relied"> {
   return { version: marathon.version, relied: isRelied(marathon) };
 }
 
-/** Whether lists show the event: past ones that nobody looks after any more are left out. */
+/** Whether public lists show the event: past ones whose owner's account is deleted are left out. */
 export function isListed(marathon: StoredMarathon, now: number): boolean {
   return marathon.organiserUid !== DELETED_UID || !isRaceOver(datesOf(marathon), now);
 }
 
-/** The events of the open lists. */
+/** The events of the public lists. */
 export async function listedEvents(parts: MarathonParts): Promise<StoredMarathon[]> {
   const now = parts.clock();
   return (await parts.catalogue.list()).filter((marathon) => isListed(marathon, now));
@@ -204,7 +204,7 @@ export async function listMyMarathons(parts: MarathonParts, email: string, calle
   );
 }
 
-/** How many applicants each event may show: the first events have theirs, until there are too many for one answer. */
+/** How many applicants each event may show: the first events show theirs, until the answer holds its maximum. */
 export function applicantShares(marathons: readonly Pick<StoredMarathon, "places">[]): number[] {
   let left = MY_APPLICANTS_MAX;
   return marathons.map(({ places }) => {
@@ -249,9 +249,9 @@ export async function addMarathon(
 }
 
 /**
- * Any signed-in user may edit (spec, section 6) until somebody registers or waits, unless the organizer locked the event
- * before; from then on the organizer alone may (`marathon-locked`). Capacity and time zone are the organizer's at any time
- * (`forbidden`). Whatever was changed is kept as a version that the organizer can go back to. Throws as `versionedWrite`.
+ * Any signed-in user may edit (spec, section 6) until somebody registers or waits, or the organizer locks the event. From
+ * then on only the organizer may (`marathon-locked`). Only the organizer may ever change capacity and time zone
+ * (`forbidden`). Each change is kept as a version that the organizer can restore. Throws like `versionedWrite`.
  */
 export async function editMarathon(
   parts: MarathonParts,
@@ -270,7 +270,7 @@ export async function editMarathon(
   return saved;
 }
 
-/** Capacity, time zone, contacts, lock, cut-off and offers: the organiser's alone (`forbidden` to others). Throws as `versionedWrite`. */
+/** Changes capacity, time zone, contacts, lock, cut-off and offer hours; for the organizer only (`forbidden`). Throws like `versionedWrite`. */
 export async function changeSettings(
   parts: MarathonParts,
   request: { id: string; caller: Caller; settings: MarathonSettings; deadline: number },
@@ -286,7 +286,7 @@ export async function changeSettings(
   return saved;
 }
 
-/** Added places belong to those who wait: whoever asks next finds them offered. */
+/** Added places belong to the waiting list, so offer them before anybody else asks. */
 async function offerAddedPlaces(parts: MarathonParts, saved: Saved, id: string, deadline: number): Promise<void> {
   const changed = saved.isModified ? await parts.store.findById(id) : null;
   if (changed !== null) await parts.settle(changed, deadline);

@@ -5,7 +5,7 @@ export type Saved = { isModified: boolean; version: number };
 
 type Decision = { marathon: StoredMarathon; write: MarathonWrite | null };
 
-/** Changes the event as `decide` says, as the store's `change` does, and answers with its version. */
+/** Changes the event as `decide` says, like the store's `change`, and answers with its version. */
 export async function savedChange(
   store: MarathonStore,
   id: string,

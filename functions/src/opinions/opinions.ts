@@ -23,7 +23,7 @@ export async function listOpinions(parts: OpinionParts): Promise<Opinion[]> {
   }));
 }
 
-/** Keeps an opinion and returns its id; throws `key-reused`. One whose trap was filled in is dropped, and its sender told nothing of that. */
+/** Stores an opinion and returns its id; throws `key-reused`. One whose trap field is filled in is dropped without telling its sender. */
 export async function addOpinion(
   parts: OpinionParts,
   { subject, ...opinion }: NewOpinion,

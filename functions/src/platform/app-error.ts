@@ -11,7 +11,7 @@ const sentences: Record<ErrorCode, string> = {
   "marathon-not-found": "This marathon does not exist.",
   "registration-not-found": "You are not registered for this marathon.",
   "transfer-not-found": "This invitation does not exist, or it was withdrawn or used.",
-  "invitation-not-found": "This invitation does not exist.",
+  "invitation-not-found": "This invitation does not exist. Check that you have the whole link.",
   "version-not-found": "This marathon has no such version.",
   "registration-not-open": "Registration for this marathon has not opened yet.",
   "registration-closed": "Registration for this marathon is closed.",
@@ -20,23 +20,24 @@ const sentences: Record<ErrorCode, string> = {
   "cut-off-passed": "The organiser's deadline for changes has passed: this registration can no longer be changed.",
   "marathon-not-full": "There are free places: you can register right away.",
   "already-registered": "You are registered for this marathon already.",
-  "ended-since": "This was done before and has ended since, so nothing was done now. You can send it again.",
-  "key-reused": "This was sent before with other details, so these were not saved. You can send it again.",
+  "ended-since":
+    "You sent this before, and what it did has ended since. Nothing was changed now. Send it again to start over.",
+  "key-reused": "You sent this before with other details, so the new ones were not saved. Please send it again.",
   "offer-lapsed": "No place is held for you any more. You can join the waiting list again.",
   "marathon-cancelled": "This event was canceled.",
-  "below-taken": "More places than that are taken or held already.",
-  "changed-meanwhile": "Somebody changed the same fields meanwhile. Choose which text to keep.",
-  "organiser-of-coming-event": "You organise an event that is still to come: hand it over or cancel it first.",
-  "recent-sign-in-needed": "Please confirm that it is you: sign in again.",
-  "invitation-used": "This invitation has been used.",
-  "invitation-withdrawn": "This invitation was withdrawn.",
-  "invitation-expired": "This invitation has expired.",
-  "invitation-for-another": "This invitation is for another email address.",
-  "address-not-verified": "Please confirm your email address first.",
+  "below-taken": "More places than that are taken or held already. Confirm the capacity to save it anyway.",
+  "changed-meanwhile": "Somebody else changed the same fields in the meantime. Choose which version to keep.",
+  "organiser-of-coming-event": "You organize an upcoming event: hand it over or cancel it first.",
+  "recent-sign-in-needed": "Please sign in again to confirm that it is you.",
+  "invitation-used": "This invitation has already been used. Ask for a new one.",
+  "invitation-withdrawn": "This invitation was withdrawn. Ask for a new one.",
+  "invitation-expired": "This invitation has expired. Ask for a new one.",
+  "invitation-for-another": "This invitation is for another email address. Log in with that account to accept it.",
+  "address-not-verified": "Please confirm your email address first: open the link in the email that we sent you.",
   "already-owner": "You own this event already.",
   "too-many-invitations": "This event has 20 open invitations. Withdraw one to make another.",
   "payload-too-large": "That is too much at once: a request may have at most 64 kB.",
-  "unsupported-media-type": "A request carries its data as JSON, with Content-Type: application/json.",
+  "unsupported-media-type": "Send the data as JSON, with Content-Type: application/json.",
   "marathon-locked": "Only the organizer can change this event.",
   "too-many-requests": "That was a lot of requests. Please wait a moment and try again.",
   internal: "Something went wrong on our side.",
@@ -44,7 +45,7 @@ const sentences: Record<ErrorCode, string> = {
   overloaded: "A lot of people are here right now. Please try again in a moment.",
 };
 
-/** What an error says beside its sentence, for the site to act upon. */
+/** What an error carries besides its sentence, for the site to act on. */
 export type ErrorFacts = Pick<ErrorBody, "conflicts" | "version" | "taken">;
 
 /** An expected failure: what the caller is told is apart from what the log keeps (`cause`). */

@@ -17,7 +17,7 @@ export const env = {
   /** Nothing is read or written while an operator puts an old copy back. */
   isInMaintenance: process.env.RUN_MAINTENANCE === "on",
 
-  /** Where people find the site. A deployment writes it down; the project's own address leads there as well. */
+  /** The site's public address. A deployment sets it; the default is the project's own address, which leads there as well. */
   siteOrigin: process.env.RUN_SITE_ORIGIN ?? `https://${process.env.GCLOUD_PROJECT ?? "demo-run"}.web.app`,
 
   /** Which deployment answers. */

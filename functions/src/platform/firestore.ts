@@ -78,7 +78,7 @@ function grpcCode(error: unknown): number | undefined {
   return typeof code === "number" ? code : undefined;
 }
 
-/** Creates the document, with those beside it, unless its id is taken, and says whether it did. */
+/** Creates the document together with `beside`, unless its id is taken, and says whether it did. */
 export async function createIfAbsent(
   document: DocumentReference,
   data: DocumentData,
@@ -196,9 +196,9 @@ function idFrom(bytes: Uint8Array): string {
 export type Making = { scope: string; caller: string; key: string | null; bodyHash: string; now: number };
 
 /**
- * Creates the document that a request asks for, with those beside it, and answers its id. With a key that follows from caller and key, so that
- * the repeated request meets the document; a day later the key is as good as new. Throws `key-reused` when the key came
- * with another body, and `ended-since` when the document was deleted meanwhile.
+ * Creates the document that a request asks for, together with `beside`, and answers its id. With an idempotency key, the id
+ * is derived from caller and key, so that a repeated request finds the document; a day later the key can be used again.
+ * Throws `key-reused` when the key came with another body, and `ended-since` when the document has been deleted since.
  */
 export async function createOnce(
   collection: CollectionReference,
@@ -208,7 +208,7 @@ export async function createOnce(
 ): Promise<string> {
   const { scope, caller, key, bodyHash, now } = making;
   for (let days = 0; ;) {
-    // No key holds a blank.
+    // Keys contain no blanks, so this equals no other key.
     const id = newDocumentId({ scope, caller, key: key === null || days === 0 ? key : `${key} ${days}` });
     if (await createIfAbsent(collection.doc(id), { ...data, bodyHash }, beside(id))) return id;
     const existing = await collection.doc(id).get();

@@ -44,11 +44,11 @@ export const log = {
     const causes = failure instanceof AggregateError ? failure.errors : [failure];
     for (const cause of causes) write("ERROR", "schedule failed", { name, cause: describe(cause) });
   },
-  /** Hosting did not answer with the app shell; the last one was sent, or none. */
+  /** Hosting did not answer with the app shell; the last known one was sent, or an error. */
   appShellMissing(cause: unknown) {
     write("WARNING", "app shell missing", { cause: describe(cause) });
   },
-  /** An event was deleted in the console; the waiting list that it left behind is removed. */
+  /** An event was deleted in the console; the waiting list that it left behind was removed. */
   orphansRemoved(marathonId: string) {
     write("WARNING", "orphans removed", { marathonId });
   },

@@ -8,7 +8,7 @@ import { log } from "./log.ts";
 export type Caller = {
   uid: string;
   email: string;
-  /** Whether the account has proved that it reads the mail of `email`. A new token says it, an older one does not yet. */
+  /** Whether the account has verified `email`. A token from before the verification still says false. */
   emailVerified: boolean;
   /** When the person last signed in, in milliseconds since 1970; a refreshed token keeps it. */
   authTime: number;

@@ -1,7 +1,7 @@
 import { AppError } from "../platform/app-error.ts";
 import { log } from "../platform/log.ts";
 
-/** What Hosting says with its pages that is as true of a page that this server answers. */
+/** The headers that Hosting sends with its pages and that a page from this server has to send as well. */
 const KEPT_HEADERS = [
   "content-security-policy",
   "cross-origin-opener-policy",
@@ -11,15 +11,16 @@ const KEPT_HEADERS = [
   "x-content-type-options",
 ] as const;
 
-/** The site's page for whatever only the browser can draw, as Hosting serves it. */
+/** The HTML page that loads the site's code, as Hosting serves it. */
 export type AppShell = { html: string; headers: Record<string, string> };
 
 const FRESH_MS = 1_000;
 const ANSWER_MS = 3_000;
 
 /**
- * Asks Hosting for the app shell: it names the site's code, and Hosting and functions are never deployed in the same
- * second. While Hosting does not answer, the last shell serves; without one it throws `unavailable`.
+ * Fetches the app shell from Hosting rather than keep a copy: it names the files of the site's code, and Hosting and
+ * functions are never deployed in the same second. While Hosting does not answer, the last shell is used; without one this
+ * throws `unavailable`.
  */
 export function appShellSource(address: string, clock: () => number): () => Promise<AppShell> {
   let last: AppShell | null = null;

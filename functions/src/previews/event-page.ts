@@ -6,7 +6,7 @@ import type { AppShell } from "./app-shell.ts";
 import { headOf } from "./event-preview.ts";
 import { withOtherHead } from "./page-head.ts";
 
-/** A reader is not kept waiting for what only a preview needs. */
+/** How long the page waits for the event, in milliseconds: only previews need it, and readers should not wait. */
 const EVENT_MS = 1_500;
 const SHARED_SECONDS = 60;
 
@@ -19,7 +19,7 @@ export type EventPageParts = {
 
 /**
  * The app shell for an event's address, with the event in its head: previews and search engines run no code, and Hosting
- * cannot tell them from people. Without the event, or while the database is slow, the shell stays as it is.
+ * cannot tell them from people. If there is no such event, or the database is slow, the shell is sent as it is.
  */
 export async function eventPage(parts: EventPageParts, id: string, deadline: number): Promise<Page> {
   const wanted = marathonId.safeParse(id).success ? parts.findEvent(id) : Promise.resolve(null);

@@ -2,7 +2,7 @@ import { calendarDayOf } from "../contract/index.ts";
 import type { StoredMarathon } from "../marathons/marathons.store.ts";
 import type { Head } from "./page-head.ts";
 
-/** Longer ones are cut by whoever shows the preview, in the middle of a word. */
+/** Apps that show previews cut longer ones in the middle of a word. */
 const DESCRIPTION_MAX = 200;
 
 const longDay = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle: "long" });
@@ -19,7 +19,7 @@ type Shown = Pick<
   | "description"
 > & { cancelledAt: Date | null };
 
-/** What a shared link to the event says: its title, day, place and distance, its picture, and how its text begins. */
+/** The preview of a shared link to the event: title, day, place, distance, picture and the beginning of the description. */
 export function headOf(event: Shown): Head {
   const day = longDay.format(new Date(`${calendarDayOf(event.marathonStartDate, event.timeZone)}T00:00:00Z`));
   const title = event.cancelledAt === null ? event.title : `Canceled: ${event.title}`;

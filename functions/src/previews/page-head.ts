@@ -1,24 +1,24 @@
 export type Head = {
   title: string;
   description: string;
-  /** What a preview calls the page, where that is not the document's title. */
+  /** The page's title in previews, where that is not the document's title. */
   previewTitle?: string;
   /** A picture of the page's own, as a whole address; without one the site's is shown. */
   picture?: string;
-  /** "anywhere": at every address that asks for it. "nowhere": at those that name nothing, which nobody shall find. */
+  /** "anywhere": the page has no address of its own. "nowhere": for unknown addresses, which search engines must not index. */
   stands: { path: string } | "anywhere" | "nowhere";
 };
 
 export const escape = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** Exactly one place, or the template has changed and this has to follow. */
+/** Throws unless the place occurs exactly once: otherwise the template has changed and this code has to follow. */
 export function put(html: string, place: RegExp, text: string): string {
   if (html.match(new RegExp(place, "g"))?.length !== 1) throw new Error(`index.html has no single ${String(place)}`);
   return html.replace(place, () => text);
 }
 
-/** What search engines and previews are told. `origin`: where the site will be; without one, nothing that needs it. */
+/** The tags for search engines and previews. Without `origin`, the site's address, those that need it are left out. */
 export function withHead(html: string, head: Head, origin: string | undefined): string {
   const { title, description, stands, previewTitle = title } = head;
   const picture = head.picture ?? (origin === undefined ? undefined : `${origin}/pictures/preview.jpg`);
@@ -43,7 +43,7 @@ export function withHead(html: string, head: Head, origin: string | undefined): 
   return put(described, /<\/head>/, `  ${more}\n  </head>`);
 }
 
-/** The same page with another head in place of the one that `withHead` gave it. */
+/** The same page with another head in place of the one that `withHead` wrote. */
 export function withOtherHead(html: string, head: Head, origin: string | undefined): string {
   const bare = html.replace(
     /\s*<(?:meta (?:property="og:|name="twitter:|name="robots")|link rel="canonical")[^>]*>/g,

@@ -20,7 +20,7 @@ export type CommitQueue<Request, Answer> = {
 export function commitQueue<Request, Answer>(options: {
   batchSize: number;
   bound: number;
-  /** Answers in the order of the requests. The last requests may have none: they come first in the next commit. */
+  /** The answers, in the order of the requests. The last requests may have none: they come first in the next commit. */
   commit: (key: string, requests: Request[], deadline: number) => Promise<Answer[]>;
 }): CommitQueue<Request, Answer> {
   const queues = new Map<string, Waiting<Request, Answer>[]>();
@@ -39,7 +39,7 @@ export function commitQueue<Request, Answer>(options: {
     queues.delete(key);
   }
 
-  /** Answers which of them have to wait for the next commit. */
+  /** Resolves with the requests that have to wait for the next commit. */
   async function settle(key: string, batch: Waiting<Request, Answer>[]): Promise<Waiting<Request, Answer>[]> {
     const inTime = batch.filter((waiting) => waiting.deadline > Date.now());
     for (const late of batch.filter((waiting) => !inTime.includes(waiting))) late.reject(new AppError("unavailable"));

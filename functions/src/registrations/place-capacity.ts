@@ -1,7 +1,7 @@
 /**
- * The shape of the function that writes places. One instance alone writes an event's document, so that no commit is
- * overtaken and each takes many requests along (decision 0054: places are written from one instance). What it lets in, what
- * may wait in it and what one commit takes are one sum: a full instance is five commits.
+ * The size of the function that writes places. Only one instance writes an event's document, so that no commit is
+ * overtaken and each commit holds many requests (decision 0054: places are written from one instance). What the instance
+ * lets in, what may wait in its queue and what one commit takes belong together: a full instance is five commits.
  */
 export const PLACES_INSTANCES = 1;
 export const COMMIT_SIZE = 100;

@@ -13,12 +13,12 @@ import type { PlaceCounts } from "../marathons/marathons.store.ts";
 import { referenceOf } from "./reference.ts";
 import type { NewEntry, StoredActivity, StoredRegistration, StoredWaitlistEntry } from "./registrations.store.ts";
 
-/** So many offers are made by one commit, and so many lapse; whoever is next is looked after by the one after. */
+/** How many offers one commit makes at most, and how many it lets lapse; the next commit handles the rest. */
 const OFFERS_A_COMMIT = 100;
-/** Firestore takes 500 writes a commit. What is due by itself leaves room for requests. */
+/** Firestore takes 500 writes a commit. What is due without a request leaves room for requests. */
 export const WRITES_MAX = 450;
 const WRITES_DUE_MAX = 300;
-/** No request writes more than this, offers that it makes possible apart. */
+/** No request writes more than this, not counting the offers that it makes possible. */
 const WRITES_A_REQUEST = 10;
 const HOUR_MS = 3_600_000;
 
@@ -35,7 +35,7 @@ export type PlaceRequest =
   | { kind: "transfer"; uid: string; giverUid: string; code: string; registration: NewEntry }
   | { kind: "settle" };
 
-/** `code` is that of the runner's open invitation, for whoever asked for one. */
+/** `code`: the runner's open invitation, if the request asked for one. */
 export type PlaceAnswer = { modified: boolean; code?: string } | { refused: ErrorCode };
 
 /** What the ledger has to know of an event. */
@@ -129,8 +129,8 @@ function mayOffer(event: LedgerEvent, now: number): boolean {
 }
 
 /**
- * Until when a place that is offered now is held. The end of registration does not shorten it: whoever moved that date
- * could let somebody else's offer lapse.
+ * Until when a place that is offered now is held. The end of registration does not shorten that; otherwise whoever moves
+ * the date could make somebody else's offer lapse.
  */
 function offerEnd(event: LedgerEvent, now: number): Date {
   const { closesAt } = registrationWindow(event, now);
@@ -213,7 +213,7 @@ class Batch {
   private readonly activity: StoredActivity[] = [];
   private readonly at: Date;
   private offersMade = 0;
-  /** Never less than what `outcome` has written; the event itself is the first. */
+  /** Never less than what `outcome` has written; the event's own document is the first write. */
   private writes = 1;
   private isUnsettled = false;
   private readonly endedNow: EndedKey[] = [];
@@ -238,7 +238,7 @@ class Batch {
   decide(request: PlaceRequest): PlaceAnswer {
     switch (request.kind) {
       case "settle":
-        // Whether there is more to do, and doing it gets ahead.
+        // Whether more is due and this commit made progress; without progress, repeating would never end.
         return { modified: this.isUnsettled && this.activity.length > 0 };
       case "register":
         return this.register(request.uid, request.registration);
@@ -275,7 +275,7 @@ class Batch {
     this.offerFreePlaces(WRITES_DUE_MAX);
   }
 
-  /** Whether this commit can take what one more request may write. */
+  /** Whether this commit has room for the most that one more request may write. */
   hasRoom(): boolean {
     return this.writes + WRITES_A_REQUEST <= WRITES_MAX;
   }
@@ -299,7 +299,7 @@ class Batch {
     if (this.event.cancelledAt !== null) return { refused: "marathon-cancelled" };
     if (existing) return { modified: false };
     const entry = this.entryOf(uid);
-    // A held place may be taken until its time, whatever has become of the registration period.
+    // A held place can be accepted until its offer lapses, even after registration has closed.
     if (entry?.offerExpiresAt) {
       this.end(entry, "accepted");
     } else {
@@ -391,7 +391,7 @@ class Batch {
       existing.transferKey === idempotencyKey &&
       this.isRecent(existing.transferKeyAt)
     ) {
-      // A withdrawn code never opens again: the repeated request makes no new one either.
+      // A withdrawn code never becomes valid again, and the repeated request makes no new one either.
       if (existing.transferCode === null) return { refused: "ended-since" };
       return { modified: false, code: existing.transferCode };
     }
@@ -440,7 +440,7 @@ class Batch {
     return { ...sent, contactsShared: sent.contactsShared && this.event.contactsOpen };
   }
 
-  /** Every place that is given is a new entry with a reference of its own, also when it comes from another runner. */
+  /** Every place that is given is a new entry with a new reference, even when it comes from another runner. */
   private place(uid: string, registration: NewEntry): void {
     this.places.registered++;
     this.places.lastEntry++;
@@ -513,8 +513,8 @@ class Batch {
   }
 
   /**
-   * What a request for a place is told whose key made a registration before; null for a new request. The same request
-   * again is told what became of it: it is registered, or that has ended and must not begin anew.
+   * The answer to a request for a place if its key made a registration before; null for a new request. A repeated request
+   * is told what became of it: the runner is registered, or the registration has ended and must not start again.
    */
   private toldAgain(uid: string, key: Key): PlaceAnswer | null {
     const existing = this.registrations.get(uid);
@@ -589,7 +589,7 @@ function isSameBody(before: { bodyHash: string | null }, now: { bodyHash: string
   return before.bodyHash === null || before.bodyHash === now.bodyHash;
 }
 
-/** What a registration says of invitations until there is one. */
+/** A registration's invitation fields while there is no invitation. */
 export const NO_INVITATION = { transferCode: null, transferKey: null, transferKeyAt: null } as const;
 
 export function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {

@@ -7,8 +7,8 @@ const ROUNDS = 6;
 export const newReferenceKey = (): string => randomBytes(12).toString("base64url");
 
 /**
- * The reference of an event's entry with that number. Shuffling all numbers, as a Feistel network does, gives every number
- * its own reference: none has to be looked up, and without the key nobody tells who registered when.
+ * The reference of an event's entry with that number. A Feistel network shuffles all numbers, so every number has its own
+ * reference: none has to be looked up, and without the key nobody can tell who registered when.
  */
 export function referenceOf(key: string, entryNumber: number): string {
   let left = Math.floor(entryNumber / HALF);

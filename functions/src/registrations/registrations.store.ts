@@ -22,11 +22,11 @@ export type NewEntry = RunnerRecord & {
   registeredAt: Date;
   /** The key of the request that made it, so that a lost answer can be told from a second attempt. */
   idempotencyKey: string;
-  /** Of what came with that key, so that other details under the same key are not dropped in silence; null in older documents. */
+  /** The hash of the body that came with that key, so that other details under the same key are refused; null in older documents. */
   bodyHash: string | null;
   /** The code of the open invitation to take over this place, or null. */
   transferCode: string | null;
-  /** The key of the request for the newest invitation, which stays when that is withdrawn, and when it came. */
+  /** The key of the request for the newest invitation, and when it came. Both stay when the invitation is withdrawn. */
   transferKey: string | null;
   transferKeyAt: Date | null;
 };
@@ -53,7 +53,7 @@ export type StoredActivity = Omit<Activity, "at"> & {
   at: Date;
   ended: EndedKey | null;
   toUserId: string | null;
-  /** Of the entry that it happened to; null for waits and in older documents. */
+  /** The reference of the entry that it happened to; null for waits and in older documents. */
   reference: string | null;
 };
 
@@ -204,14 +204,14 @@ export function registrationStore(db: Firestore) {
       return (await queries.offers(marathonId, most).get()).docs.map(entryFrom);
     },
 
-    /** The events of which an offer has lapsed, with every page of `size` offers. */
+    /** The events that have a lapsed offer, one page of `size` offers at a time. */
     async *pagesOfLapsedOffers(now: Date, size: number, deadline: number): AsyncGenerator<string[]> {
       for await (const page of pagesOf((most) => queries.lapsed(now, most), size, deadline)) {
         yield [...new Set(page.map((document) => document.ref.parent.parent?.id ?? ""))];
       }
     },
 
-    /** Everybody's wait for an event that is gone. */
+    /** All waiting-list entries of an event that no longer exists. */
     async removeWaits(marathonId: string, deadline: number): Promise<void> {
       await changeAll(
         (most) => queries.waits(marathonId, most),

@@ -4,17 +4,17 @@ import { log } from "../platform/log.ts";
 import { needsSettling } from "./place-ledger.ts";
 import type { RegistrationParts } from "./registrations.ts";
 
-/** So many offers or events are read at a time, and so many events are settled at once. */
+/** How many offers or events are read at a time, and how many events are settled at once. */
 const PAGE_SIZE = 300;
 const AT_ONCE = 10;
 
 type SweepParts = Pick<RegistrationParts, "queue" | "marathons" | "store" | "clock">;
 
 /**
- * Does everywhere what is due, for a schedule: lapsed offers go, and free places are offered to those who wait. Answers
- * how many events it settled. An event that fails does not stop the others; then this throws an AggregateError of all
- * failures. Where the time until `deadline` (milliseconds since 1970) is too short for all, chance decides whose turn it
- * is, so that no event waits for ever behind others. Waiting-list entries of an event that is gone are removed.
+ * Settles every event in which something is due: removes lapsed offers and offers free places to those who wait. Answers
+ * how many events it settled. An event that fails does not stop the others; this then throws an AggregateError of all
+ * failures. The order is random, so that no event is always the one left out when the time until `deadline` (milliseconds
+ * since 1970) is too short for all. Waiting-list entries of an event that no longer exists are removed.
  */
 export async function sweepOffers(
   parts: SweepParts,
@@ -42,7 +42,7 @@ export async function sweepOffers(
   return settled;
 }
 
-/** At most half the time goes into looking. */
+/** Finding the events takes at most half of the time. */
 async function eventsDue(parts: SweepParts, deadline: number): Promise<string[]> {
   const now = parts.clock();
   const enough = Date.now() + (deadline - Date.now()) / 2;

@@ -72,7 +72,7 @@ export async function acceptTransfer(
   return modifiedOrThrow(await parts.queue.submit(record.marathonId, transfer, request.deadline));
 }
 
-/** The places that the caller gave away, the latest first; events that are gone are left out. */
+/** The places that the caller gave away, the latest first; deleted events are left out. */
 export async function listMyEndedEntries(
   parts: RegistrationParts,
   request: { userId: string; caller: Caller; deadline: number },

@@ -9,7 +9,7 @@ export type Invitation = {
   /** The only address that may accept it, in lower case, or null. */
   email: string | null;
   invitedByUid: string;
-  /** The acceptance by which the inviter owned the event, or null where they added it. */
+  /** The invitation by which the inviter became the event's owner, or null if they added it. */
   ownership: string | null;
   state: "open" | "withdrawn" | "used";
   acceptedByUid: string | null;
@@ -18,7 +18,7 @@ export type Invitation = {
   expiresAt: Date;
 };
 
-/** What of an event decides over its invitations. */
+/** The fields of an event on which its invitations depend. */
 export type InvitingEvent = {
   organiserUid: string;
   cancelledAt: Date | null;
@@ -27,7 +27,7 @@ export type InvitingEvent = {
 
 export const INVITATION_MS = 14 * 24 * 60 * 60 * 1_000;
 
-/** Who takes a role that shows people's contacts has to have proved who they are. */
+/** A role that shows people's contact details needs a verified address. */
 const needsVerifiedAddress: Record<TeamRole, boolean> = {
   owner: true,
   organiser: true,
@@ -36,7 +36,7 @@ const needsVerifiedAddress: Record<TeamRole, boolean> = {
   reader: false,
 };
 
-/** An invitation counts only while the one who made it owns the event: a later return of the event revives none. */
+/** An invitation counts only while its maker owns the event by the same acceptance; if the event returns to them later, it stays invalid. */
 function isFromOwner(invitation: Invitation, event: InvitingEvent): boolean {
   return invitation.invitedByUid === event.organiserUid && invitation.ownership === (event.handedOver?.by ?? null);
 }

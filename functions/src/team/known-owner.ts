@@ -5,8 +5,8 @@ import type { Caller } from "../platform/tokens.ts";
 export type KnownOwnerParts = { marathons: Pick<MarathonStore, "change">; accounts: Pick<Accounts, "find"> };
 
 /**
- * The event, brought up to date on whether its owner's address is verified: the owner's own token says so when they come
- * by, and of an event that was stored before this was kept the identity service is asked once.
+ * The event, with an up-to-date answer to whether its owner's address is verified. The owner's own token says so when they
+ * open the event; for an event from before this was stored, the identity service is asked once.
  */
 export async function withKnownOwner(
   parts: KnownOwnerParts,
@@ -34,7 +34,7 @@ export async function withKnownOwner(
     );
     return { ...marathon, createdByVerified };
   } catch {
-    // Nobody goes without the event for this: the next one who comes by finds out.
+    // The event is shown even if this fails: the next reader tries again.
     return marathon;
   }
 }

@@ -24,8 +24,8 @@ const instant = z.pipe(
 );
 
 /**
- * An invitation as Firestore keeps it. The code itself is nowhere: only its hash is, and the salt that makes the same
- * code again from the key of the request that made it.
+ * An invitation as Firestore keeps it. The code itself is not stored, only its hash, and the salt that makes the same code
+ * again from the idempotency key of the request.
  */
 const storedInvitationSchema = z.object({
   role: z.enum(teamRoles),
@@ -44,7 +44,7 @@ type StoredInvitation = Invitation & Pick<z.infer<typeof storedInvitationSchema>
 
 export type NewInvitationDraft = Omit<Invitation, "id" | "state" | "acceptedByUid" | "acceptedAt">;
 
-/** Every query of this store, so that a test can hold them against firestore.indexes.json. */
+/** Every query of this store, so that a test can compare them with firestore.indexes.json. */
 export const teamQueries = (db: Firestore) => ({
   byCode: (codeHash: string, most: number): Query =>
     references(db).allInvitations.where("codeHash", "==", codeHash).limit(most),
@@ -58,7 +58,7 @@ export const teamQueries = (db: Firestore) => ({
     references(db).allInvitations.where("expiresAt", "<=", at).limit(most),
 });
 
-/** Throws when somebody has broken the document; the log then names what is wrong with it. */
+/** Throws for a malformed document; the log then names the fields that are wrong. */
 function invitationFrom(snapshot: DocumentSnapshot): StoredInvitation {
   const result = storedInvitationSchema.safeParse(snapshot.data());
   const marathonId = snapshot.ref.parent.parent?.id ?? "";
@@ -110,7 +110,7 @@ export function teamStore(db: Firestore) {
       return wellFormed((await queries.byCode(hashOf(code), 1).get()).docs)[0] ?? null;
     },
 
-    /** Those that were neither withdrawn nor used, in no order. Some may have expired, or are a former owner's. */
+    /** Those that were neither withdrawn nor used, in no order. Some may have expired or belong to a former owner. */
     async listOpen(marathonId: string, deadline: number): Promise<Invitation[]> {
       return wellFormed(await findAll((most) => queries.open(marathonId, most), deadline));
     },

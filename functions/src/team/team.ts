@@ -17,7 +17,7 @@ export type TeamParts = {
   clock: () => number;
 };
 
-/** The event for its owner. To everybody else it is not there (`marathon-not-found`), so that no role logs anybody out. */
+/** The event, for its owner. Everybody else is told `marathon-not-found`, because the site logs out on a 403. */
 function asOwner(marathon: StoredMarathon | null, caller: Caller): StoredMarathon {
   if (marathon?.organiserUid !== caller.uid) throw new AppError("marathon-not-found");
   return marathon;
@@ -86,7 +86,7 @@ export async function listInvitations(
     }));
 }
 
-/** Takes an open invitation back for good; false when it is over already. Throws `invitation-not-found`. */
+/** Withdraws an open invitation for good; false when it has ended already. Throws `invitation-not-found`. */
 export async function withdrawInvitation(
   parts: TeamParts,
   request: { id: string; invitationId: string; caller: Caller; deadline: number },
@@ -117,9 +117,9 @@ export async function getInvitation(parts: TeamParts, code: string, caller: Call
 }
 
 /**
- * Makes the caller the event's owner; its former owner keeps nothing, and every other open invitation is over. False when
- * the caller became the owner by this very invitation before. Throws `invitation-not-found` or what keeps the caller from
- * it (`invitationObstacles`).
+ * Makes the caller the event's owner. The former owner keeps no rights, and every other open invitation ends. False when
+ * the caller has already become the owner by this invitation. Throws `invitation-not-found` or whatever keeps the caller
+ * from accepting (`invitationObstacles`).
  */
 export async function acceptInvitation(
   parts: TeamParts,
@@ -161,7 +161,7 @@ export async function acceptInvitation(
   });
 }
 
-/** So long after they have ended or expired, invitations and the addresses in them are kept. */
+/** How long invitations and the addresses in them are kept after they have expired. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
 
 export async function forgetInvitations(parts: Pick<TeamParts, "team" | "clock">, deadline: number): Promise<void> {

@@ -93,7 +93,7 @@ async function eraseAll(parts: AccountParts, uid: string, deadline: number): Pro
     const disown = (id: string) =>
       parts.marathons.change(id, deadline, (current) => {
         if (current?.organiserUid !== uid) return null;
-        // Accepted in another tab since this began: its runners count on an owner who is there.
+        // An event was accepted in another tab since this began, and its runners need an owner.
         if (isComing(parts, current)) throw new AppError("organiser-of-coming-event");
         return { change, edits: [] };
       });

@@ -9,7 +9,7 @@ export type VolunteerParts = {
   clock: () => number;
 };
 
-/** Keeps an offer to help; what was left empty is kept as empty text. Throws `key-reused`. */
+/** Stores an offer to help; fields left empty are stored as empty text. Throws `key-reused`. */
 export async function offerToVolunteer(
   parts: VolunteerParts,
   offer: VolunteerOffer,
