@@ -105,8 +105,8 @@ test("an event that its organiser cancelled says so with the date, leads nowhere
   ]);
   await page.goto(ADDRESS);
   const entry = page.getByRole("article");
-  await expect(entry.getByText("Cancelled by the organiser", { exact: true })).toBeVisible();
-  await expect(entry).toContainText("The organiser cancelled this event on March 5, 2026.");
+  await expect(entry.getByText("Canceled by the organizer", { exact: true })).toBeVisible();
+  await expect(entry).toContainText("The organizer canceled this event on March 5, 2026.");
   await expect(entry.getByRole("link")).toHaveCount(0);
   await expect(entry.getByRole("button", { name: /Update|Delete|calendar/ })).toHaveCount(0);
   await entry.getByRole("button", { name: /Remove from my list/ }).click();
@@ -132,7 +132,7 @@ test("deleting says which refund is typical that many days before, and that RUN 
   ] as const) {
     await page.getByRole("button", { name: `Delete ${title}` }).click();
     const dialog = page.getByRole("alertdialog");
-    await expect(dialog).toContainText(`${words}; the organiser's terms apply. RUN takes no payments.`);
+    await expect(dialog).toContainText(`${words}; the organizer's terms apply. RUN takes no payments.`);
     await dialog.getByRole("button", { name: "Keep it" }).click();
     await expect(dialog).toHaveCount(0);
   }

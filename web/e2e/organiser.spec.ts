@@ -445,7 +445,7 @@ test("two people edit at once: neither loses a field, and who comes second is to
   const told = page.getByRole("main").getByRole("alert");
   await expect(told).toContainText("Changed by somebody else meanwhile");
   await expect(told).toContainText("The form shows the new text of Running Distance.");
-  await expect(told).toContainText("Description keeps what you typed, and saving puts it in place of the other.");
+  await expect(told).toContainText("Description keeps what you typed. Saving replaces the other text.");
   await expect(told).toContainText(/You typed\s*Mine\.\s*Saved meanwhile\s*Theirs\./);
   await expect(page.getByLabel("Location")).toHaveValue("Braga");
   await expect(page.getByLabel("Description")).toHaveValue("Mine.");
@@ -533,7 +533,7 @@ test("settings: only what changed is sent, opening contacts asks first, and a fa
   const question = page.getByRole("alertdialog");
   await openMore(page, title, "Settings");
   await contacts.press("Space");
-  await expect(question).toContainText("Every signed-in runner will see the email, phone and emergency contact");
+  await expect(question).toContainText("those who register from now on and agree to share them");
   await question.getByRole("button", { name: "Keep them hidden" }).click();
   await expect(contacts).not.toBeChecked();
   await contacts.press("Space");

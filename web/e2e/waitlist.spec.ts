@@ -224,8 +224,8 @@ test("an event that its organiser cancels says so to those who wait, and can be 
   await cancelEvent(organiser, id);
   await page.goto(APPLY_LIST);
   const entry = page.getByRole("article").filter({ hasText: title });
-  await expect(entry.getByText("Cancelled by the organiser", { exact: true })).toBeVisible();
-  await expect(entry).toContainText(/The organiser cancelled this event on .+\./);
+  await expect(entry.getByText("Canceled by the organizer", { exact: true })).toBeVisible();
+  await expect(entry).toContainText(/The organizer canceled this event on .+\./);
   await expect(entry.getByRole("link")).toHaveCount(0);
   await entry.getByRole("button", { name: `Remove from my list ${title}` }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove", exact: true }).click();
@@ -314,7 +314,7 @@ test("an organiser sets the cut-off and how long an offer is held, and runners a
   await takePlace(me, id, runner("Olivia", "Marsh"));
   await page.goto(APPLY_LIST);
   const entry = page.getByRole("article").filter({ hasText: "Cut Off Mile" });
-  await expect(entry).toContainText(/The organiser closed changes on .+: this registration stays as it is\./);
+  await expect(entry).toContainText(/The organizer closed changes on .+: this registration stays as it is\./);
   await expect(entry.getByRole("button", { name: /Update|Delete|Give/ })).toHaveCount(0);
 
   await page.goto(`/marathons/${id}`);

@@ -25,7 +25,7 @@ export const writtenPages: readonly WrittenPage[] = [
     path: paths.about(),
     file: "about.html",
     title: "About",
-    description: "Who makes RUN and what for: every runner deserves a start line, and every organiser a calm morning.",
+    description: "Who makes RUN and what for: every runner deserves a start line, and every organizer a calm morning.",
     modules: ["pages/about-page"],
   },
   {
@@ -47,7 +47,7 @@ export const writtenPages: readonly WrittenPage[] = [
     file: "faq.html",
     title: "FAQs",
     description:
-      "What runners and organisers want to know about registering, waiting lists, refunds and adding an event.",
+      "What runners and organizers want to know about registering, waiting lists, refunds and adding an event.",
     modules: ["pages/faq-page"],
   },
   {
@@ -62,7 +62,7 @@ export const writtenPages: readonly WrittenPage[] = [
     path: paths.blog(),
     file: "blog.html",
     title: "Blog",
-    description: "Stories and know-how for runners and organisers: pacing, drinking, race week, and putting on a race.",
+    description: "Stories and know-how for runners and organizers: pacing, drinking, race week, and putting on a race.",
     modules: ["pages/blog-page"],
   },
   ...articles.map(({ slug, title, summary }) => ({
@@ -76,14 +76,14 @@ export const writtenPages: readonly WrittenPage[] = [
     path: paths.contact(),
     file: "contact.html",
     title: "Contact",
-    description: "Reach RUN by phone, by mail or in person: for runners, organisers, and the press.",
+    description: "Reach RUN by phone, by mail or in person: for runners, organizers, and the press.",
     modules: ["pages/contact-page"],
   },
   {
     path: paths.terms(),
     file: "terms.html",
     title: "Terms of Service",
-    description: "What you agree to when you use RUN, what we keep about you, and what organisers decide themselves.",
+    description: "What you agree to when you use RUN, what we keep about you, and what organizers decide themselves.",
     modules: ["pages/terms-page"],
   },
   {

@@ -16,7 +16,7 @@ const registrationFields = {
 export const registrationFormSchema = z.strictObject(registrationFields);
 export type RegistrationForm = z.infer<typeof registrationFormSchema>;
 
-/** The record as a runner sends it. `contactsShared`: the form said that signed-in runners will see the contacts. */
+/** The record as a runner sends it. `contactsShared`: the runner agreed to show their contacts to signed-in runners. */
 export const newRegistrationSchema = z.strictObject({
   marathonId,
   userId,

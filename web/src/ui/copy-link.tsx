@@ -13,7 +13,7 @@ export function CopyLink({ label, href, copied }: { label: string; href: string;
       await navigator.clipboard.writeText(href);
       setOutcome("copied");
     } catch {
-      // The browser may forbid it: the link is marked for copying by hand.
+      // The browser may forbid it, so select the link for copying by hand.
       field.current?.querySelector("input")?.select();
       setOutcome("refused");
     }
@@ -32,7 +32,8 @@ export function CopyLink({ label, href, copied }: { label: string; href: string;
       </div>
       <p className="mt-1.5 min-h-6 text-base text-muted">
         {outcome === "copied" && copied}
-        {outcome === "refused" && "Your browser does not let us copy it. The link is marked: please copy it by hand."}
+        {outcome === "refused" &&
+          "Your browser does not let us copy the link. It is selected: please copy it yourself."}
       </p>
     </div>
   );

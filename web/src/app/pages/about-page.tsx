@@ -15,12 +15,12 @@ const features = [
     text: "Five fields and you have a place. Update your details or give your place back yourself, until the day the organizer sets.",
   },
   {
-    title: "Organise without a spreadsheet",
+    title: "Organize without a spreadsheet",
     text: "Add an event, set a limit, and watch the list of runners grow. Nobody registers twice, and no place is given away twice.",
   },
   {
     title: "Your contacts stay yours",
-    text: "Other runners see your name. Your phone, address and emergency contact are for the organiser, unless the form says otherwise.",
+    text: "Other runners see your name. Your phone, address and emergency contact are for the organizer, unless the form says otherwise.",
   },
 ];
 
@@ -34,7 +34,7 @@ export function AboutPage() {
             Every runner deserves a start line
           </PageHeading>
           <p className="max-w-lg text-lg text-haze md:text-xl">
-            Our mission is simple: bring the people who organise races and the people who run them together, with
+            Our mission is simple: bring the people who organize races and the people who run them together, with
             nothing in between that slows either of them down.
           </p>
         </div>

@@ -13,7 +13,7 @@ export function BlogPage() {
             Notes from the road
           </PageHeading>
           <p className="max-w-lg text-lg text-haze md:text-xl">
-            Training, racing and organising, by the people who run RUN. Nothing to buy, no miracle shoes.
+            Training, racing and organizing, by the people who run RUN. Nothing to buy, no miracle shoes.
           </p>
         </div>
       </header>

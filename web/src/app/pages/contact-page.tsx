@@ -95,7 +95,7 @@ export function ContactPage() {
             <Link to={paths.faq()} className={linked}>
               FAQs
             </Link>
-            . Fees, refunds and course questions are for the event's own organiser.
+            . Fees, refunds and course questions are for the event's own organizer.
           </p>
         </section>
         <section

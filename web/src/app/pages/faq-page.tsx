@@ -14,7 +14,7 @@ export function FaqPage() {
             Frequently Asked Questions
           </PageHeading>
           <p className="mt-6 max-w-lg text-lg text-haze md:text-xl">
-            What runners and organisers want to know, answered as short as we can.
+            What runners and organizers want to know, answered as short as we can.
           </p>
         </div>
       </header>

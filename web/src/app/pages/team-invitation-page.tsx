@@ -32,7 +32,8 @@ export function TeamInvitationPage() {
           picture="/pictures/empty-list.svg"
           action={<LinkButton to={paths.marathons()}>See all marathons</LinkButton>}
         >
-          It may be over, or its event was deleted. If the link came in a message, check that you opened all of it.
+          It may have ended, or its event was deleted. If the link came in a message, check that you have the whole
+          link.
         </Notice>
       ) : (
         <Notice
@@ -52,7 +53,7 @@ export function TeamInvitationPage() {
   );
 }
 
-/** Also of a code that cannot be one: its address was cut or mistyped. */
+/** Also for a malformed code: the link was cut or mistyped. */
 function isUnknown(error: unknown): boolean {
   return error instanceof ApiError && (error.code === "invitation-not-found" || error.code === "invalid-request");
 }
@@ -69,7 +70,7 @@ function Invitation({
   const user = useSignedInUser();
   const navigate = useNavigate();
   const now = useNow();
-  // The invitation says enough by itself: without the event only its picture and dates are missing.
+  // The invitation is enough to decide: without the event, only its picture and dates are missing.
   const { data: marathon, isPending } = useMarathon(invitation.marathonId);
   return (
     <div className="grid grid-cols-1 items-start gap-x-14 gap-y-8 lg:grid-cols-[22rem_minmax(0,1fr)]">

@@ -54,10 +54,10 @@ export function UpdateMarathonPage() {
 function rightsText(marathon: Marathon): string {
   if (marathon.viewer?.can.includes("edit") !== true) return "";
   if (marathon.locked) return "Only you can change it. Its history keeps every version.";
-  return "Until somebody registers, anybody signed in may correct it; its organizer sees who changed what, and can bring any version back.";
+  return "Until somebody registers or joins the waiting list, anybody signed in may correct it. Its organizer sees who changed what, and can restore any version.";
 }
 
-/** The form for who may save. Whoever may not from the start gets none, and one that is filled in stays. */
+/** The form, for whoever may save. Somebody who never could gets none; somebody who loses the right keeps what they typed. */
 function Correction({ marathon, user }: { marathon: Marathon; user: SessionUser }) {
   const mayEdit = marathon.viewer?.can.includes("edit") === true;
   const [hadForm, setHadForm] = useState(mayEdit);

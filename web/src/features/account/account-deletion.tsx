@@ -25,7 +25,7 @@ const goes = [
 const stays = [
   "That somebody ran, under “Deleted runner”: a race has to know how many it had.",
   "Events you added that are over, under “Deleted account”: their runners look back at them.",
-  "That an event was changed, without who changed it: its organiser can still undo it.",
+  "That an event was changed, without who changed it: its organizer can still undo it.",
   "Opinions, because nothing says that they are yours. Write to us to have one hidden.",
 ];
 
@@ -53,7 +53,7 @@ export function AccountDeletion({
         <Points title="What stays, and why" points={stays} />
       </div>
       <p className="mt-6 max-w-prose text-muted">
-        Fees are between you and each event's organiser: deleting a registration refunds nothing by itself. Backups of
+        Fees are between you and each event's organizer: deleting a registration refunds nothing by itself. Backups of
         the database forget you within a few weeks.
       </p>
       <div className="mt-7">
@@ -61,7 +61,7 @@ export function AccountDeletion({
           <Skeleton className="h-12 w-56" />
         ) : coming === undefined ? (
           <Notice isError title="Connection Error" action={<Button onClick={onLookAgain}>Try again</Button>}>
-            We could not look up whether you organise events that are still to come.
+            We could not look up whether you organize events that are still to come.
           </Notice>
         ) : coming.length > 0 ? (
           <div className="rounded-control border-l-4 border-amber bg-sunken px-5 py-4">

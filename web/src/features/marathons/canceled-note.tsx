@@ -1,7 +1,7 @@
 import type { Cancellation } from "@run/functions/contract";
 import { longDay } from "../../lib/day-text.ts";
 
-/** When an event was canceled and why, for everybody who comes by. Nothing for an event that takes place. */
+/** When an event was canceled and why, for every reader. Nothing for an event that takes place. */
 export function CanceledNote({ event }: { event: Cancellation & { timeZone: string } }) {
   if (event.cancelledAt === null) return null;
   return (
@@ -14,7 +14,7 @@ export function CanceledNote({ event }: { event: Cancellation & { timeZone: stri
         <time dateTime={event.cancelledAt}>{longDay(event.cancelledAt, event.timeZone)}</time>.
       </p>
       {event.cancelReason !== null && <p className="mt-2 whitespace-pre-line wrap-anywhere">{event.cancelReason}</p>}
-      <p className="mt-2 text-base text-muted">Nobody can register. Who was registered finds it in My Apply List.</p>
+      <p className="mt-2 text-base text-muted">Nobody can register. If you had, you’ll find it in My Apply List.</p>
     </section>
   );
 }

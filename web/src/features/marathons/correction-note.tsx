@@ -2,7 +2,7 @@ import type { Marathon } from "@run/functions/contract";
 import { Link } from "react-router-dom";
 import { whyLocked } from "./why-locked.ts";
 
-/** Who may correct what the page says, and the way there for who may. */
+/** Who may correct the event's details, with a link to the form for those who may. */
 export function CorrectionNote({ marathon, editHref }: { marathon: Marathon; editHref: string }) {
   if (marathon.cancelledAt !== null || marathon.viewer === undefined) return null;
   if (marathon.viewer.can.includes("edit") === false) {
@@ -12,7 +12,7 @@ export function CorrectionNote({ marathon, editHref }: { marathon: Marathon; edi
     <p className="text-base">
       {marathon.locked
         ? "Only you can change this event. "
-        : "Anybody signed in may correct it until somebody registers. "}
+        : "Until somebody registers or joins the waiting list, anybody signed in may correct it. "}
       <Link to={editHref} className="underline underline-offset-4">
         Update this event
       </Link>

@@ -32,7 +32,7 @@ export function MarathonProblem({
       <PageHeading title={isUnknown ? "Marathon Not Found" : "Connection Error"} className="text-6xl md:text-7xl" />
       <p className="mt-4 mb-8 max-w-lg text-lg text-muted">
         {isUnknown
-          ? "This event does not exist, or its organiser took it away."
+          ? "This event does not exist, or its organizer took it away."
           : "We could not load this event. Check your connection and try again."}
       </p>
       <div className="flex flex-wrap justify-center gap-3">

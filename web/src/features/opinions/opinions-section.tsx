@@ -17,7 +17,7 @@ export function OpinionsSection() {
           Community Feedback
         </h2>
         <p className="mt-3 mb-10 max-w-prose text-lg text-muted">
-          What runners and organisers say once the medal hangs on the door. Add yours: the newest stands last.
+          What runners and organizers say once the medal hangs on the door. Add yours: the newest stands last.
         </p>
         <OptionalPart
           otherwise={

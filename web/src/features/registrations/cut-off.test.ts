@@ -18,7 +18,7 @@ describe("the cut-off of a registration", () => {
     });
     expect(cutOffOf(event, at("2027-01-07T05:00:00Z"))).toEqual({
       hasPassed: true,
-      words: "The organiser closed changes on January 7, 2027: this registration stays as it is.",
+      words: "The organizer closed changes on January 7, 2027: this registration stays as it is.",
     });
   });
 
@@ -53,11 +53,11 @@ describe("taking over a place", () => {
     );
   });
 
-  it("ends with the organiser's cut-off where that comes first", () => {
+  it("ends with the organizer's cut-off where that comes first", () => {
     const early = { ...event, cutOffDays: 60 };
     expect(takeOverText(early, at("2026-11-12T12:00:00Z"))).toBe("They can accept as long as changes are possible.");
     expect(takeOverObstacle(early, at("2026-11-15T12:00:00Z"))).toBe(
-      "The organiser closed changes on November 13, 2026.",
+      "The organizer closed changes on November 13, 2026.",
     );
     expect(takeOverObstacle(event, at("2027-01-12T12:00:00Z"))).toMatch(/^Race day has come/);
   });

@@ -31,7 +31,7 @@ export function cutOffOf(event: DatedEvent, now: number): CutOff {
     hasPassed: true,
     words: hasRaceDayCome(event, now)
       ? "Race day has come: this registration can no longer be changed."
-      : `The organiser closed changes on ${longDay(day, timeZone)}: this registration stays as it is.`,
+      : `The organizer closed changes on ${longDay(day, timeZone)}: this registration stays as it is.`,
   };
 }
 
@@ -39,7 +39,7 @@ export function cutOffOf(event: DatedEvent, now: number): CutOff {
 export function takeOverObstacle(event: DatedEvent, now: number): string | null {
   if (hasRaceDayCome(event, now)) return "Race day has come: places no longer change hands.";
   const at = cutOffAt(event);
-  if (now >= at) return `The organiser closed changes on ${longDay(new Date(at).toISOString(), event.timeZone)}.`;
+  if (now >= at) return `The organizer closed changes on ${longDay(new Date(at).toISOString(), event.timeZone)}.`;
   if (registrationWindow(event, now).phase === "open") return null;
   return `Registration closed on ${longDay(event.endRegistrationDate, event.timeZone)}.`;
 }

@@ -32,7 +32,7 @@ export function DeleteRegistration({ entry, uid, now }: { entry: MyRegistration;
 }
 
 function refundText(days: number): string {
-  return `Race day is ${countdown(days).toLowerCase()}. ${refundWords[typicalRefund(days)]}; the organiser's terms apply. RUN takes no payments.`;
+  return `Race day is ${countdown(days).toLowerCase()}. ${refundWords[typicalRefund(days)]}; the organizer's terms apply. RUN takes no payments.`;
 }
 
 const done = ({ title }: MyRegistration) => ({
@@ -57,7 +57,7 @@ function wordsOfRemoving(entry: MyRegistration): AskingWords {
     ...done(entry),
     button: "Remove from my list",
     question: "Remove from my list?",
-    consequence: `The organiser cancelled ${entry.title}. Removing it deletes your registration.`,
+    consequence: `The organizer canceled ${entry.title}. Removing it deletes your registration.`,
     confirm: "Remove",
     failed: "Not removed",
   };

@@ -16,7 +16,7 @@ export function TicketHead({
   isCancelled: boolean;
   badge: ReactNode;
 }) {
-  const shownBadge = isCancelled ? <Badge tone="warn">Cancelled by the organiser</Badge> : badge;
+  const shownBadge = isCancelled ? <Badge tone="warn">Canceled by the organizer</Badge> : badge;
   return (
     <>
       {shownBadge && <div className="mb-3">{shownBadge}</div>}

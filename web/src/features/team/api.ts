@@ -4,7 +4,7 @@ import { callApi } from "../../lib/api-client.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { queryKeys } from "../../lib/query-keys.ts";
 
-/** Somebody may accept while the owner looks: coming back looks again. */
+/** Somebody may accept while the owner is elsewhere, so fetch again whenever the owner returns. */
 const always = { refetchOnMount: "always", refetchOnWindowFocus: "always" } as const;
 
 export function useTeamInvitations(id: string) {
@@ -15,7 +15,7 @@ export function useTeamInvitations(id: string) {
   });
 }
 
-/** The list is asked for again, and My Added Marathons where the event turned out to be somebody else's by now. */
+/** Fetches the list again, and My Added Marathons as well if the event now belongs to somebody else. */
 function useLookAgain(id: string) {
   const queryClient = useQueryClient();
   return {
@@ -28,7 +28,7 @@ function useLookAgain(id: string) {
   };
 }
 
-/** Resolves with the code of the new invitation, which nobody can look up later. */
+/** Resolves with the code of the new invitation, which cannot be looked up later. */
 export function useInviteToTeam(id: string) {
   return useMutation({
     mutationFn: async ({ invitation, idempotencyKey }: { invitation: NewInvitation; idempotencyKey: string }) =>
@@ -65,7 +65,7 @@ export function useAcceptInvitation(code: string, marathonId: string) {
       ];
       for (const queryKey of changed) void queryClient.invalidateQueries({ queryKey });
     },
-    // Withdrawn, used or expired by now: what the page says is out of date.
+    // The invitation may have been withdrawn, used or expired since, so the page is out of date.
     onError: (error) => {
       if (!(error instanceof ApiError) || ![404, 409].includes(error.status)) return;
       void queryClient.invalidateQueries({ queryKey: queryKeys.teamInvitation(code) });

@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Makes the link with which somebody else becomes the event's owner, and takes open ones back. */
+/** Makes links that hand the event over to somebody else, and withdraws open ones. */
 export function HandOverDialog({ marathon, hrefOf, onClose }: Props) {
   const [code, setCode] = useState<string | null>(null);
   const invitations = useTeamInvitations(marathon._id);
@@ -82,7 +82,7 @@ export function HandOverDialog({ marathon, hrefOf, onClose }: Props) {
 function InvitationForm({ id, onMade }: { id: string; onMade: (code: string) => void }) {
   const [email, setEmail] = useState("");
   const [fault, setFault] = useState<string>();
-  // Pressed again after an answer that got lost, it is the same request and the same code.
+  // A press repeated after a lost answer sends the same request and gets the same code.
   const attempt = useRef<Attempt | null>(null);
   const { send, isBusy, failure } = useSending();
   const invite = useInviteToTeam(id);
@@ -91,7 +91,7 @@ function InvitationForm({ id, onMade }: { id: string; onMade: (code: string) => 
     event.preventDefault();
     const invitation: NewInvitation = { role: "owner", ...(email.trim() !== "" && { email: email.trim() }) };
     const read = newInvitationSchema.safeParse(invitation);
-    setFault(read.success ? undefined : (read.error.issues[0]?.message ?? "Write an email address"));
+    setFault(read.success ? undefined : (read.error.issues[0]?.message ?? "Enter an email address"));
     if (!read.success) return;
     const next = attemptAt(JSON.stringify(invitation), attempt.current);
     attempt.current = next;
@@ -152,13 +152,13 @@ function OpenInvitations({
       {open === undefined && !hasFailed && <Skeleton className="mt-3 h-12" />}
       {open === undefined && hasFailed && (
         <p className="mt-2 flex flex-wrap items-center gap-3 text-muted">
-          We could not load them.
+          We could not load the open invitations.
           <Button look="outline" size="small" onClick={onTryAgain}>
             Try again
           </Button>
         </p>
       )}
-      {open?.length === 0 && <p className="mt-2 text-muted">No invitation is open.</p>}
+      {open?.length === 0 && <p className="mt-2 text-muted">There are no open invitations.</p>}
       <ul className="divide-y divide-line">
         {open?.map((invitation) => (
           <li key={invitation._id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">

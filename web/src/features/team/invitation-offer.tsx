@@ -12,7 +12,7 @@ import { useAcceptInvitation } from "./api.ts";
 
 type Hrefs = { marathon: string; myMarathons: string };
 
-/** What the invitation offers, by whom and what it means; then the button, or what to do before it. */
+/** What the invitation offers, who sent it and what accepting means; then the button, or what to do first. */
 export function InvitationOffer({
   code,
   invitation,
@@ -24,7 +24,7 @@ export function InvitationOffer({
   code: string;
   invitation: TeamInvitation;
   user: Pick<SessionUser, "email">;
-  /** Has the reader verify their address. */
+  /** Asks the reader to verify their address. */
   confirmAddress: ReactNode;
   hrefs: Hrefs;
   onAccepted: () => void;
@@ -46,8 +46,8 @@ export function InvitationOffer({
       )}
       <ul className="list-disc space-y-1.5 pl-5">
         <li>You look after its runners: you see who registered, with their contact details.</li>
-        <li>You alone change its settings, and cancel it if you must.</li>
-        <li className="wrap-anywhere">Its page names {user.email} as the one to ask.</li>
+        <li>Only you can change its settings or cancel it.</li>
+        <li className="wrap-anywhere">Its page names {user.email} as its contact.</li>
         <li className="wrap-anywhere">{from} no longer has access.</li>
         <li>While it is still to come, you can delete your account only after you hand it over or cancel it.</li>
       </ul>

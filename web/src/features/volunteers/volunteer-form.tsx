@@ -105,7 +105,7 @@ export function VolunteerForm({ loginHref, anchor }: { loginHref: string; anchor
         {needsLogin && (
           <FormFailure title="Please log in to volunteer" tone="warn">
             <p>
-              Organisers answer to an account.{" "}
+              Organizers answer to an account.{" "}
               <Link to={loginHref} state={{ from: `${pathname}#${anchor}` }} className="underline underline-offset-4">
                 Log in and come back
               </Link>

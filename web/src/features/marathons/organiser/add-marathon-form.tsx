@@ -132,7 +132,8 @@ export function AddMarathonForm({
             <span>
               <span className="sign block">Lock against edits by others</span>
               <span className="text-base text-muted">
-                Until somebody registers or waits, anybody signed in may correct an event. Locked, only you can.
+                Until somebody registers or joins the waiting list, anybody signed in may correct an event. If you lock
+                it, only you can.
               </span>
             </span>
           </label>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Button, LinkButton } from "../../../ui/button.tsx";
 import type { AddedEvent } from "./added-event.ts";
 
-/** Says what was added and leads on from there, above the form that is empty again. */
+/** Says which event was added and what to do next, above the form, which is empty again. */
 export function AddedCard({
   event,
   isNew,
@@ -10,7 +10,7 @@ export function AddedCard({
   onClose,
 }: {
   event: AddedEvent;
-  /** It was added just now, at the far end of the form. */
+  /** Added just now, so the focus is still at the far end of the form. */
   isNew: boolean;
   hrefs: { event: string; myEvents: string };
   onClose: () => void;
@@ -31,7 +31,7 @@ export function AddedCard({
         {event.title} is listed
       </h2>
       <p className="mt-2 max-w-prose">
-        Everybody can find it now. Settings, history and the runners who register are under My Marathons.
+        Everybody can find it now. Its settings, its history and the runners who register are in My Marathons.
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <LinkButton to={hrefs.event}>See the event</LinkButton>

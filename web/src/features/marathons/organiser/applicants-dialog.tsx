@@ -7,7 +7,7 @@ import { WaitlistTab } from "./waitlist-tab.tsx";
 
 export function ApplicantsDialog({ marathon, onClose }: { marathon: ManagedEvent; onClose: () => void }) {
   const who = marathon.contactsOpen
-    ? "Signed-in runners see contact details given since you opened them."
+    ? "Signed-in runners see the contact details of those who agreed to share them."
     : "Only you see these contact details.";
   return (
     <Dialog isOpen size="tall" title="Applicants" description={`${marathon.title}. ${who}`} onClose={onClose}>

@@ -42,7 +42,7 @@ export function DeleteMarathonDialog({
         : {
             kind: "success",
             title: "Event canceled",
-            text: `${marathon.title} is off every list. Its page and its runners' lists say that you canceled it.`,
+            text: `${marathon.title} is no longer listed. Its page and its runners' lists say that you canceled it.`,
           },
     );
     onDeleted();
@@ -67,7 +67,7 @@ export function DeleteMarathonDialog({
           isOptional
           rows={3}
           maxLength={REASON_MAX}
-          hint="Everybody reads it on the event's page, and its runners in My Apply List."
+          hint="Shown to everybody on the event's page, and to its runners in My Apply List."
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
@@ -93,7 +93,7 @@ function Consequence({ marathon }: { marathon: MyEvent }) {
   ];
   return (
     <>
-      {who.join(" and ")}. It leaves every list, nobody can register any more, and its page tells everybody that you
+      {who.join(" and ")}. It is no longer listed, nobody can register any more, and its page tells everybody that you
       canceled it. This can't be undone.
     </>
   );

@@ -24,7 +24,7 @@ export function EditMarathonForm({
   otherActions?: ReactNode;
   /** In a dialog: the actions stay in sight while the fields scroll below them. */
   hasFixedActions?: boolean;
-  /** Capacity and time zone, which the organizer alone may change. */
+  /** Capacity and time zone, which only the organizer may change. */
   hasSettings: boolean;
 }) {
   const { form, base, conflicts, taken, tooLow } = editing;
@@ -70,7 +70,7 @@ export function EditMarathonForm({
         <FormFailure tone="warn" title={`${tooLow.taken.toLocaleString("en-US")} places are taken or held`}>
           <p>
             Everybody keeps their place. Nobody new gets in until {withdrawalsUntilRoom(tooLow)} withdrawn. Save again
-            to lower the capacity to {tooLow.capacity} all the same.
+            to lower the capacity to {tooLow.capacity} anyway.
           </p>
         </FormFailure>
       )}
@@ -93,13 +93,13 @@ export function EditMarathonForm({
   );
 }
 
-/** A field that somebody else saved while it was edited here: both values, and a way to take the other one. */
+/** A field that somebody else saved while it was edited here: both values, and a button that takes over the other one. */
 function Conflict({ field, editing }: { field: EditField; editing: MarathonEditing }) {
   const { base, typedIn, takeSaved } = editing;
   const label = labelsOf([field]);
   return (
     <div className="mt-3 border-t border-line pt-3">
-      <p>{label} keeps what you typed, and saving puts it in place of the other.</p>
+      <p>{label} keeps what you typed. Saving replaces the other text.</p>
       <dl className="mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-2">
         <div className="min-w-0">
           <dt className="text-sm text-muted">You typed</dt>

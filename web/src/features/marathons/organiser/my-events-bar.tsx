@@ -6,7 +6,7 @@ import type { MyEventListing } from "./my-events-address.ts";
 const orderNames: Record<MyEventOrder, string> = {
   newest: "Newest first",
   date: "Next race first",
-  popularity: "Most applicants first",
+  popularity: "Most runners first",
   title: "Title, A to Z",
 };
 
@@ -17,7 +17,7 @@ const stateNames: Record<MyEventState, string> = {
   cancelled: "Canceled",
 };
 
-/** Search, filter and order of one's own events. */
+/** Search, filter and order of an organizer's own events. */
 export function MyEventsBar({
   listing,
   options,

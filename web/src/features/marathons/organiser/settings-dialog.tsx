@@ -106,14 +106,14 @@ export function SettingsDialog({ marathon, onClose }: { marathon: MyEvent; onClo
             label="Offered places are held for, in hours"
             inputMode="numeric"
             autoComplete="off"
-            hint="When a place becomes free, the first on the waiting list has so long to take it."
+            hint="When a place opens up, the first on the waiting list has this many hours to accept it."
             error={errors.offerHours?.message}
             {...form.register("offerHours")}
           />
         </div>
         <div className="space-y-5 border-y border-line py-5">
           {marathon.relied ? (
-            <p>Only you can change this event: runners have registered or waited for it.</p>
+            <p>Only you can change this event, because runners have registered or joined the waiting list.</p>
           ) : (
             <Controller
               control={form.control}
@@ -121,7 +121,7 @@ export function SettingsDialog({ marathon, onClose }: { marathon: MyEvent; onClo
               render={({ field }) => (
                 <SwitchField
                   label="Lock against edits by others"
-                  hint="Until somebody registers or waits, anybody signed in may correct an event on RUN, and its history keeps every version. While it is locked, only you can."
+                  hint="Until somebody registers or joins the waiting list, anybody signed in may correct an event, and its history keeps every version. While it is locked, only you can."
                   isOn={field.value}
                   onChange={field.onChange}
                 />
@@ -134,9 +134,9 @@ export function SettingsDialog({ marathon, onClose }: { marathon: MyEvent; onClo
             render={({ field }) => (
               <SwitchField
                 label="Open contact details to signed-in runners"
-                hint="Runners who register from then on are told so in their form, and every signed-in runner sees their email, phone and emergency contact. Whoever registered before stays hidden. Turned off, all are hidden again."
+                hint="Runners who register from then on can agree to share their email, phone and emergency contact with every signed-in runner. All others stay hidden, and turning this off hides everybody again."
                 isOn={field.value}
-                // What is shown once cannot be hidden again from who has seen it.
+                // Ask first: turning it off again hides nothing from those who have seen the contacts.
                 onChange={(isOn) => (isOn && !saved.contactsOpen ? setIsOpening(true) : field.onChange(isOn))}
               />
             )}
@@ -155,7 +155,7 @@ export function SettingsDialog({ marathon, onClose }: { marathon: MyEvent; onClo
       <ConfirmDialog
         isOpen={isOpening}
         title="Open contact details?"
-        description="Every signed-in runner will see the email, phone and emergency contact of whoever registers from now on. Turning it off hides them again, but not from who has seen them."
+        description="Every signed-in runner will see the email, phone and emergency contact of those who register from now on and agree to share them. Turning this off hides them again, but not from people who have seen them."
         failure={null}
         confirmLabel="Open contact details"
         cancelLabel="Keep them hidden"
@@ -198,7 +198,7 @@ function failureOf(error: unknown): string {
   const conflicts = error instanceof ApiError ? (error.facts.conflicts ?? []) : [];
   if (conflicts.length === 0) return reason;
   const saved = conflicts.map(({ path, current }) => `${names[path] ?? path}: ${String(current)}`);
-  return `Changed meanwhile, in another tab or by somebody else. Saved now: ${saved.join("; ")}. Save again to replace that.`;
+  return `This was changed in the meantime, in another tab or by somebody else. Stored now: ${saved.join("; ")}. Save again to replace that.`;
 }
 
 const names: Record<string, string> = {

@@ -24,7 +24,7 @@ export const questionGroups: readonly QuestionGroup[] = [
         question: "What if an event is full?",
         answer: [
           "Register Now leads to its waiting list. When a place becomes free it is offered to the first in line and held " +
-            "for the hours that the organiser set, usually 12: take it or decline it in time, or it goes to the next runner.",
+            "for the hours that the organizer set, usually 12: take it or decline it in time, or it goes to the next runner.",
           "RUN sends no e-mail about it. Your position and every offer stand under 'My Apply List' and on the event's page.",
         ],
       },
@@ -71,8 +71,8 @@ export const questionGroups: readonly QuestionGroup[] = [
         id: "call-off",
         question: "What happens when I delete an event?",
         answer: [
-          "Without registrations it is gone. If runners have registered or wait for a place, it leaves every list, and they " +
-            "find it under 'My Apply List' as cancelled by the organiser.",
+          "If nobody is registered or on the waiting list, it is deleted for good. Otherwise it is canceled: it is no " +
+            "longer listed, its page says so with your reason, and its runners find it under 'My Apply List' as canceled.",
         ],
       },
     ],
@@ -88,7 +88,7 @@ export const questionGroups: readonly QuestionGroup[] = [
         question: "What does RUN cost?",
         answer: [
           "Nothing: browsing, registering and adding an event are free. Whether an event has an entry fee is up to its " +
-            "organiser.",
+            "organizer.",
         ],
       },
     ],
@@ -102,9 +102,9 @@ export const questionGroups: readonly QuestionGroup[] = [
         question: "Who sees my contact details?",
         answer: [
           "The organizer of an event you registered for, and you. Other signed-in users see your name, and neither email, " +
-            "phone nor emergency contact. Visitors see no more than how many have registered.",
-          "An organiser can open contact details to signed-in runners. Then the form says so before you register, and " +
-            "registrations made earlier stay hidden.",
+            "phone nor emergency contact. Visitors only see how many have registered.",
+          "An organizer can let runners share their contact details with signed-in users. Then the form asks you before you " +
+            "register, and yours stay hidden unless you agree.",
         ],
       },
       {

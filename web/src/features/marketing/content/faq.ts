@@ -33,7 +33,7 @@ export const howToPay: Question = {
   id: "payment",
   question: "How do I pay?",
   answer: [
-    "Payment is by cards, PayPal or bank transfer. It goes straight to the organiser, whose own terms apply: RUN itself " +
+    "Payment is by cards, PayPal or bank transfer. It goes straight to the organizer, whose own terms apply: RUN itself " +
       "takes no payments yet.",
   ],
 };
@@ -43,7 +43,7 @@ export const refunds: Question = {
   question: "Can I get a refund?",
   answer: [
     `Refunds vary by event, typically full up to ${FULL_REFUND_DAYS} days before and partial up to ` +
-      `${PARTIAL_REFUND_DAYS} days before. The organiser decides and pays it back.`,
+      `${PARTIAL_REFUND_DAYS} days before. The organizer decides and pays it back.`,
   ],
 };
 

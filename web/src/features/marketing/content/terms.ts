@@ -7,7 +7,7 @@ export const termsChangedOn = "2026-11-22";
 export const terms: readonly Block[] = [
   { heading: "1. What RUN is" },
   {
-    text: "RUN is a place where people who organise running events and people who run them find each other. We show events, take registrations for their organisers, and keep both sides' lists. We organise no event ourselves: who adds an event is its organiser and answers for it.",
+    text: "RUN is a place where people who organize running events and people who run them find each other. We show events, take registrations for their organizers, and keep both sides' lists. We organize no event ourselves: who adds an event is its organizer and answers for it.",
   },
   {
     text: "By creating an account or registering for an event you accept these terms. Reading the public pages needs neither.",
@@ -16,7 +16,7 @@ export const terms: readonly Block[] = [
   {
     list: [
       "You need an account to see event details, to register, to add events and to volunteer. It takes a name, an email address and a password, or a Google account.",
-      "Give details that are true. Organisers rely on them, also in an emergency.",
+      "Give details that are true. Organizers rely on them, also in an emergency.",
       "Keep your password to yourself. What happens in your account counts as yours until you tell us that somebody else got into it.",
       "You have to be at least 16 years old. For younger runners, a parent or guardian registers and agrees.",
       "One person, one account. Registering several people means an account for each.",
@@ -24,21 +24,21 @@ export const terms: readonly Block[] = [
   },
   { heading: "3. Registering for an event" },
   {
-    text: "Your registration is an agreement between you and the event's organiser. RUN records it, counts it against the limit and shows it to the organiser. A place is yours as soon as the page says that you are registered, and you can hold one place per event.",
+    text: "Your registration is an agreement between you and the event's organizer. RUN records it, counts it against the limit and shows it to the organizer. A place is yours as soon as the page says that you are registered, and you can hold one place per event.",
   },
   {
-    text: "Until race day, or the earlier day on which the organizer closes changes, you can update your details or delete the registration under My Apply List. The organiser may ask for more before race day, such as a medical certificate, a minimum age or a waiver. If so, that applies too.",
+    text: "Until race day, or the earlier day on which the organizer closes changes, you can update your details or delete the registration under My Apply List. The organizer may ask for more before race day, such as a medical certificate, a minimum age or a waiver. If so, that applies too.",
   },
   { heading: "4. Fees and payment" },
   {
-    text: "RUN takes no payments yet. Where an event has a fee, you pay it to its organiser in the way the organiser names, usually by cards, PayPal or bank transfer. The organiser's own terms apply to it, and receipts and invoices come from there.",
+    text: "RUN takes no payments yet. Where an event has a fee, you pay it to its organizer in the way the organizer names, usually by cards, PayPal or bank transfer. The organizer's own terms apply to it, and receipts and invoices come from there.",
   },
   { heading: "5. Cancelling, and getting money back" },
   {
     list: [
-      "You can delete your registration on RUN until race day begins, or until the earlier day on which the organiser closes changes. That frees your place; it does not by itself refund a fee.",
-      `Refunds vary by event. Typically organisers return the full fee up to ${FULL_REFUND_DAYS} days before the event and a part of it up to ${PARTIAL_REFUND_DAYS} days before. The event's own terms decide.`,
-      "If an organiser cancels an event, it is shown as cancelled in your My Apply List. What you paid is then a matter between you and the organiser, who has to tell you how it is returned.",
+      "You can delete your registration on RUN until race day begins, or until the earlier day on which the organizer closes changes. That frees your place; it does not by itself refund a fee.",
+      `Refunds vary by event. Typically organizers return the full fee up to ${FULL_REFUND_DAYS} days before the event and a part of it up to ${PARTIAL_REFUND_DAYS} days before. The event's own terms decide.`,
+      "If an organizer cancels an event, it is shown as canceled in your My Apply List. What you paid is then a matter between you and the organizer, who has to tell you how it is returned.",
     ],
   },
   { heading: "6. Your data, and who sees it" },
@@ -47,10 +47,10 @@ export const terms: readonly Block[] = [
   },
   {
     list: [
-      "Visitors see events and how many people take part. They see no names of participants, and an organiser's address only in part.",
-      "Signed-in people see the names of participants, and the address of whoever added the event.",
-      "The organiser of an event sees your name, email, phone and emergency contact, for that event alone.",
-      "If an organiser opens contact details for an event, its form says so before you register. Only registrations made after that are shown.",
+      "Visitors see events and how many people take part. They see no names of participants, and an organizer's address only in part.",
+      "Signed-in people see the names of participants, and the address of the event's organizer.",
+      "The organizer of an event sees your name, email, phone and emergency contact, for that event alone.",
+      "If an organizer opens contact details for an event, its form asks you before you register whether to share yours. They are shown only if you agree.",
       "Feedback on the home page shows your name, your opinion and a masked address.",
       "Our own administrators can see records where running the service needs it.",
     ],
@@ -61,7 +61,7 @@ export const terms: readonly Block[] = [
   {
     text: "On your own device we store your session, your theme, the events you registered for with your own registrations, and half-filled forms until they are sent or you log out. There is no tracking.",
   },
-  { heading: "7. If you organise" },
+  { heading: "7. If you organize" },
   {
     list: [
       "Add only events that you may and will hold. Permits, insurance, first aid and safety on the course are yours.",
@@ -84,7 +84,7 @@ export const terms: readonly Block[] = [
   },
   { heading: "10. Liability, in plain words" },
   {
-    text: "We work carefully, but we cannot promise that RUN is always available or that every detail of an event is right: those come from organisers. We answer without limit for harm caused on purpose or by gross negligence, and for injury to life, body or health. For slight negligence we answer only where a duty is broken on which you could rely, and only for damage that was to be expected. For the event itself its organiser answers.",
+    text: "We work carefully, but we cannot promise that RUN is always available or that every detail of an event is right: those come from organizers. We answer without limit for harm caused on purpose or by gross negligence, and for injury to life, body or health. For slight negligence we answer only where a duty is broken on which you could rely, and only for damage that was to be expected. For the event itself its organizer answers.",
   },
   { heading: "11. Changes, and the end" },
   {

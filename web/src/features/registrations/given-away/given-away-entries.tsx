@@ -44,7 +44,7 @@ function GivenAwayEntry({ entry, href }: { entry: EndedEntry; href: string }) {
         <div className="min-w-0">
           {entry.cancelledAt !== null && (
             <div className="mb-3">
-              <Badge tone="warn">Cancelled by the organiser</Badge>
+              <Badge tone="warn">Canceled by the organizer</Badge>
             </div>
           )}
           <h3 className="poster text-2xl wrap-anywhere">

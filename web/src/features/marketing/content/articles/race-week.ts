@@ -19,13 +19,13 @@ export const raceWeek: Article = {
     {
       list: [
         "Open your registration under My Apply List and read it. Name as on your identity card, phone that you carry on the day, emergency contact who is not running with you.",
-        "Read the event's page again. Organisers change start times and bag rules late, and the page is where they do it.",
+        "Read the event's page again. Organizers change start times and bag rules late, and the page is where they do it.",
         "Look up the way there for race day, not for a weekday. Roads are closed, trams are diverted. Note the connection you want and the one after it.",
         "Trim your toenails. Today, not on the eve: a fresh edge needs some days.",
       ],
     },
     {
-      text: "If you cannot start, this is the moment to give your place back. Delete your registration and somebody else can have it; that is kinder than an empty block. Whether you get money back is for the organiser's own terms to say. Typically it is all of it up to 30 days before the event and a part up to 14 days before, so at this point it is usually about the place and not the fee.",
+      text: "If you cannot start, this is the moment to give your place back. Delete your registration and somebody else can have it; that is kinder than an empty block. Whether you get money back is for the organizer's own terms to say. Typically it is all of it up to 30 days before the event and a part up to 14 days before, so at this point it is usually about the place and not the fee.",
     },
     { heading: "The bag, packed two days before" },
     {
@@ -59,7 +59,7 @@ export const raceWeek: Article = {
     },
     { fact: "500 ml", meaning: "of water two hours before the start. Later it is only another reason to queue." },
     {
-      text: "Write your emergency contact on the back of the number, even though the organiser has it. If you take medicine or have an allergy, write that there too. In all those years the back of the number was needed twice. Both times it was worth more than anything in the bag.",
+      text: "Write your emergency contact on the back of the number, even though the organizer has it. If you take medicine or have an allergy, write that there too. In all those years the back of the number was needed twice. Both times it was worth more than anything in the bag.",
     },
     { heading: "What to leave alone" },
     {
