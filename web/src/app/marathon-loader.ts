@@ -15,7 +15,7 @@ export async function loadMarathon({ params }: LoaderFunctionArgs): Promise<null
   return null;
 }
 
-/** The event's own page does not wait for it when a card was tapped: the card says enough to draw the page. */
+/** When a card was tapped, the event's page does not wait for its data: it is drawn from the card first. */
 export async function loadMarathonPage({ params }: LoaderFunctionArgs): Promise<null> {
   const user = await knownUser().catch(() => null);
   if (user === null) return null;

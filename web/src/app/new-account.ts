@@ -1,6 +1,6 @@
 import { useLocation } from "react-router-dom";
 
-/** Goes with the way on from the account form, for pages that somebody came for without having an account. */
+/** Navigation state for the page that somebody was going to: they created their account on the way. */
 export const NEW_ACCOUNT = { isNewAccount: true } as const;
 
 export function useIsNewAccount(): boolean {

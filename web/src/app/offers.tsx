@@ -6,7 +6,7 @@ import { paths } from "./paths.ts";
 
 const hrefs = { applyList: paths.appliedMarathons(), marathon: paths.marathon, register: paths.marathonRegister };
 
-/** With the site's cache around it: the public pages come without one. */
+/** Wrapped in the site's query cache, which public pages do not have. */
 export function Offers({ uid }: { uid: string }) {
   return (
     <QueryClientProvider client={queryClient}>

@@ -68,7 +68,7 @@ export function recoverByItself(): () => void {
 
   const noteReach = () => {
     if (!readIsReached()) mayBeOld = true;
-    // A call was answered just now: the others will be.
+    // A call was answered just now, so the others will be.
     hurryAfter(readIsReached() ? SOON_MS : FIRST_LOOK_MS);
   };
 

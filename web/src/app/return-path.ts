@@ -11,7 +11,7 @@ export function useReturnPath(): string {
   return ownPath(from) ?? paths.home();
 }
 
-/** The id of the event whose page the visitor was going to, or null. Prerendered pages know nothing of a visitor. */
+/** The id of the event whose page the visitor was going to, or null. Always null in prerendered pages. */
 export function useEventDestination(): string | null {
   const path = useReturnPath();
   return useHydrated() ? eventOfPath(path) : null;

@@ -18,9 +18,9 @@ import { tolerant } from "./tolerant-reader.ts";
 const API_BASE = "/api";
 const ANSWER_MS = 15_000;
 const TOKEN_MS = 10_000;
-/** Nobody waits longer for what is on this device already. */
+/** After this time, show the answer that is cached on the device. */
 const KEPT_AFTER_MS = 3_000;
-/** So soon after a kept answer, the same call waits for a fresh one: else a slow network would never show any. */
+/** Within this time after a cached answer, the same call waits for a fresh one: a slow network would never show one otherwise. */
 const PATIENT_MS = 60_000;
 const REPEATS = 3;
 const FIRST_PAUSE_MS = 250;
@@ -44,12 +44,12 @@ type Call<Name extends EndpointName> = Given<"params", ParamsOf<Name>> &
   Given<"query", QueryOf<Name>> &
   Given<"body", BodyOf<Name>> & { identity?: Identity; idempotencyKey?: string; signal?: AbortSignal };
 
-/** When a kept answer was given while its call was still under way, by address. */
+/** When a cached answer was given while its call was still in flight, by address. */
 const keptGiven = new Map<string, number>();
 
 /**
- * Makes one call of the endpoint table. Everything but the call's arguments is taken from there. Without a network, or
- * with one that says nothing for three seconds, the answer is what was last seen, where that is kept.
+ * Makes one call of the endpoint table, which defines everything but the call's arguments. Without a network, or when the
+ * network is silent for three seconds, the answer is the cached one, if there is one.
  */
 export async function callApi<Name extends EndpointName>(name: Name, call: Call<Name>): Promise<ResponseOf<Name>> {
   const address = addressOf(name, call);
@@ -77,7 +77,7 @@ async function keptAnswer<Name extends EndpointName>(
   return kept === undefined ? undefined : readAnswer(name, kept);
 }
 
-/** What is kept once the call has taken too long; never resolves where nothing is kept or the call was faster. */
+/** The cached answer, once the call has taken too long; never resolves if nothing is cached or the call was faster. */
 async function keptWhileWaiting<Name extends EndpointName>(
   name: Name,
   address: string,
@@ -101,12 +101,12 @@ async function keptWhileWaiting<Name extends EndpointName>(
   });
 }
 
-/** What the contract describes, whatever else is there; undefined where it cannot be read. */
+/** The part of the answer that the contract describes; undefined if it cannot be read. */
 function readAnswer<Name extends EndpointName>(name: Name, answer: unknown): ResponseOf<Name> | undefined {
   const read = z.safeParse(tolerant(endpoints[name].response), answer);
   if (!read.success) return undefined;
-  // One's own data is downloaded whole, with what only a newer site knows. The table pairs the schema with the name; the
-  // compiler cannot follow that through the index.
+  // The download of the user's own data stays whole, with fields that only a newer site knows. The cast is safe because the
+  // table pairs the schema with the name, which the compiler cannot follow through the index.
   return (name === "getMyData" ? answer : read.data) as ResponseOf<Name>;
 }
 
@@ -286,7 +286,7 @@ async function readJson(answer: Response): Promise<unknown> {
   try {
     return await answer.json();
   } catch (error) {
-    // The connection hangs in the middle of it.
+    // The connection hung while the body was being read.
     if (error instanceof DOMException && error.name === "TimeoutError") throw timedOut();
     if (error instanceof DOMException && error.name === "AbortError") throw error;
     throw unreadable(answer.status);

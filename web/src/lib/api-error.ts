@@ -1,12 +1,12 @@
 import type { ErrorBody, ErrorCode, FieldIssue } from "@run/functions/contract";
 
 /**
- * Besides the server's codes: no connection, no answer in time, an answer that cannot be read, and a code that only a
- * newer site knows, where the status and the server's sentence say what there is to say.
+ * The server's codes, and: no connection, no answer in time, an answer that cannot be read, and a code that only a newer
+ * site knows, for which the status and the server's sentence have to do.
  */
 export type ApiErrorCode = ErrorCode | "network" | "timeout" | "unreadable" | "unknown";
 
-/** What a refusal says beside its sentence, for a form to act upon. */
+/** What an error carries besides its sentence, for a form to act on. */
 export type ErrorFacts = Pick<ErrorBody, "conflicts" | "version" | "taken">;
 
 /** The one way in which a call fails. `message` is a sentence for people; `status` is 0 when no answer came. */

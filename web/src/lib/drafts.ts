@@ -54,7 +54,7 @@ export function discardAllDrafts(): void {
   }
 }
 
-/** Whether the key of a request can be used no more: what it brought about has ended, or it went out with other values. */
+/** Whether an idempotency key is spent: what its request made has ended, or it was sent with other values. */
 export function isSpent(code: string): boolean {
   return code === "ended-since" || code === "key-reused";
 }

@@ -6,7 +6,7 @@ export type EmulatorPorts = { auth: number; firestore: number };
 
 const CONFIGURATION_MS = 10_000;
 const SITE_PORT = 5000;
-/** Tests move all ports by whole thousands; ports that the system hands out by itself lie above this. */
+/** Tests shift all ports by whole thousands; the operating system's ephemeral ports are above this. */
 const TEST_SITE_PORT_MAX = 30_000;
 const LOOPBACK = new Set(["127.0.0.1", "localhost", "[::1]"]);
 

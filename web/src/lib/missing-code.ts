@@ -1,12 +1,12 @@
 import { readStored, writeStored } from "./stored.ts";
 
-/** The pages that were loaded again by themselves, each with the code it had. */
+/** The pages that have reloaded by themselves, each with the version of its code. */
 const RELOADED_KEY = "run:reloaded-pages";
 const ANSWER_MS = 5_000;
 const FIRST_PAUSE_MS = 1_000;
 const PAUSE_MAX_MS = 60_000;
 
-/** Thrown in place of the browser's own words. Its message is a sentence for people. */
+/** Thrown in place of the browser's error. Its message is a sentence for people. */
 export class MissingCode extends Error {
   constructor(cause: unknown) {
     super("Part of RUN could not be loaded. Check your connection and load the page again.", { cause });
@@ -26,7 +26,7 @@ export function watchForMissingCode(): void {
   window.addEventListener("vite:preloadError", ({ payload }) => failures.add(payload));
 }
 
-/** Whether something failed because its code could not be had. */
+/** Whether an error means that code failed to load. */
 export function isMissingCode(error: unknown): boolean {
   return error instanceof MissingCode || (typeof error === "object" && error !== null && failures.has(error));
 }
@@ -41,7 +41,7 @@ export async function loadCode<Loaded>(load: () => Promise<Loaded>): Promise<Loa
   }
 }
 
-/** For code without which the page still stands as it is: never fails, and loads the page again where it has to. */
+/** For code that the page works without at first: never throws, and reloads the page if the code fails to load. */
 export async function loadOrReload<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   try {
     return await load();
@@ -69,8 +69,8 @@ export function subscribeToMissingParts(listener: () => void): () => void {
 }
 
 /**
- * Loads the page again as soon as what it lacks can be had: for where nothing can be lost. Once for each page and
- * version of the site, so that what fails for good never makes a loop. Returns how to stop waiting.
+ * Reloads the page as soon as the missing code is available; only for places where nothing can be lost. Once for each page
+ * and version of the site, so that code that never loads causes no loop. Returns a function that stops waiting.
  */
 export function reloadOnceReachable(error: unknown): () => void {
   if (reloadedPages().includes(thisPage())) return () => undefined;
@@ -112,20 +112,20 @@ function reloadedPages(): string[] {
   return (readStored("sessionStorage", RELOADED_KEY) ?? "").split("\n");
 }
 
-/** Whether it is remembered: where nothing can be stored, a page must not be loaded again by itself. */
+/** Whether the reload could be recorded: if not, the page must not reload by itself. */
 function noteReload(): boolean {
   writeStored("sessionStorage", RELOADED_KEY, [...reloadedPages(), thisPage()].join("\n"));
   return reloadedPages().includes(thisPage());
 }
 
-/** Chromium and Firefox name it; WebKit does not. */
+/** Chromium and Firefox name the file in the error; WebKit does not. */
 export function missingFile(error: unknown): string {
   const cause = error instanceof MissingCode ? error.cause : error;
   const named = /https?:\/\/\S+/.exec(cause instanceof Error ? cause.message : "")?.[0];
   return named !== undefined && URL.canParse(named) && new URL(named).origin === location.origin ? named : "/";
 }
 
-/** Any answer counts: a file that is gone was replaced, and the page brings another one. */
+/** Any answer counts: if the file no longer exists, a newer version replaced it, and the reload brings that. */
 async function isReachable(address: string): Promise<boolean> {
   try {
     const answer = await fetch(address, { cache: "no-cache", signal: AbortSignal.timeout(ANSWER_MS) });

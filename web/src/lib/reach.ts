@@ -4,8 +4,8 @@ let hasReached = true;
 const listeners = new Set<() => void>();
 
 /**
- * Whether the API was reached by the last call; if not, what is kept on this device was shown instead. What the browser
- * says of its network (`navigator.onLine`) decides nothing: after a page was opened without a network it says "online".
+ * Whether the last call reached the API; if not, the cached answer was shown instead. The browser's `navigator.onLine` is
+ * not used, because it says "online" after a page was opened without a network.
  */
 export function noteReached(isReached: boolean): void {
   if (isReached === hasReached) return;
@@ -22,10 +22,10 @@ export function subscribeToReach(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Its events are hints all the same: call once, when the page starts. */
+/** The browser's online and offline events are still useful hints. Call once, when the page starts. */
 export function watchNetwork(): void {
   window.addEventListener("offline", () => noteReached(false));
-  // The next call shows whether it is true.
+  // Only a hint: the next call shows whether it is true.
   window.addEventListener("online", () => noteReached(true));
 }
 

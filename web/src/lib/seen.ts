@@ -23,7 +23,7 @@ const kept: Kept = {
   }),
 };
 
-/** A search is not kept: there would be one for every word. Without a network a search goes through what was seen. */
+/** Searches are not cached: there would be one for every word. Without a network, the cached list is searched instead. */
 const isSearch = (address: string) => /[?&]q=/.test(address);
 
 /** Storage may be blocked, full or absent: then nothing is there without a network, and everything else works. */

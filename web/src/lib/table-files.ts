@@ -6,8 +6,8 @@ export type TextTable = { name: string; headings: readonly string[]; rows: reado
 const CSV_TYPE = "text/csv;charset=utf-8";
 
 /**
- * The table as it is, for programs: nothing is added to a value and nothing taken away, so what begins like a formula still
- * does. Spreadsheets take the byte order mark as "this is UTF-8".
+ * The table for programs, with every value unchanged, so a text that looks like a formula still does. The byte order mark
+ * tells spreadsheets that the file is UTF-8.
  */
 export async function csvFile({ headings, rows }: TextTable): Promise<Blob> {
   const { default: papa } = await loadCode(() => import("papaparse"));

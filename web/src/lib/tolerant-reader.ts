@@ -7,8 +7,8 @@ const readers = new WeakMap<Schema, Schema>();
 
 /**
  * The server answers strictly by the contract; the site reads tolerantly, since the two are never deployed in the same
- * second and tabs stay open for weeks. Fields that are not known here are dropped. A value that is not known reads as the
- * contract says (`readAs`), else as null where that may stand; an element of a list that has one otherwise is left out.
+ * second and tabs stay open for weeks. Unknown fields are dropped. An unknown value is read as the contract says
+ * (`readAs`), or else as null if the field may be null; otherwise the list element that has it is left out.
  */
 export function tolerant<S extends Schema>(schema: S): S {
   let reader = readers.get(schema);
@@ -18,7 +18,7 @@ export function tolerant<S extends Schema>(schema: S): S {
     reader = instead === undefined ? read : z.catch(read, () => instead.value);
     readers.set(schema, reader);
   }
-  // It reads what the schema describes, and more.
+  // The tolerant schema accepts everything that the strict one does, and more.
   return reader as S;
 }
 
@@ -31,7 +31,7 @@ function tolerantly(schema: Schema): Schema {
   if (def.type === "union") return z.union(def.options.map(tolerant));
   if (def.type === "nullable") return z.nullable(enumOr(def.innerType, null));
   if (def.type === "optional") return z.optional(enumOr(def.innerType, undefined));
-  // Of what kind a code or a name is, a newer server may see differently; a time stays a time.
+  // A newer server may allow other formats for codes and names; a time stays a time.
   if (def.type === "string") return z.clone(schema, { ...def, checks: [] });
   return schema;
 }
@@ -41,7 +41,7 @@ function enumOr(schema: Schema, otherwise: null | undefined): Schema {
   return schema._zod.def.type === "enum" ? z.catch(reader, otherwise) : reader;
 }
 
-/** However long it is: what the server says of that is the server's to keep. */
+/** Of any length: only the server enforces limits on its own answers. */
 function listOf(element: Schema): Schema {
   return z.pipe(
     z.array(z.unknown()),

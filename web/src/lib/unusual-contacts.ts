@@ -1,4 +1,4 @@
-/** The providers whose names people mistype most, each with the ending it has everywhere, if there is one. */
+/** The providers whose names people mistype most, with their endings; none where a provider has many. */
 const providers = new Map([
   ["gmail", "com"],
   ["googlemail", "com"],
@@ -8,14 +8,14 @@ const providers = new Map([
   ["protonmail", null],
   ["yahoo", null],
 ]);
-/** They look like one of the others, and exist. */
+/** Real providers whose names look like one of those above. */
 const lookalikes = ["mail", "email", "ymail", "fmail", "rmail"];
 /** Slips of "com" that are no top-level domains; the others are those of countries. */
 const slipsOfCom = ["con", "cmo", "ocm", "vom", "xom", "comm", "coom", "cim"];
 
 /**
- * The address that somebody may have meant by one that looks mistyped, or null where nothing looks so. Only ever asked:
- * addresses are as unusual as people want them to be.
+ * The address that somebody may have meant by one that looks mistyped, or null. Only for a question: an address may be as
+ * unusual as its owner likes.
  */
 export function likelyAddress(typed: string): string | null {
   const address = typed.trim();
@@ -32,7 +32,7 @@ export function likelyAddress(typed: string): string | null {
   return likely === domain || endings.length === 0 ? null : `${address.slice(0, at)}@${likely}`;
 }
 
-/** Whether one is the other but for a letter too many, too few, another, or two that are swapped. */
+/** Whether the two differ by one letter added, removed or replaced, or by two letters swapped. */
 function isSlipOf(typed: string, meant: string): boolean {
   let from = 0;
   while (from < typed.length && typed[from] === meant[from]) from++;
@@ -47,7 +47,7 @@ function isSlipOf(typed: string, meant: string): boolean {
   );
 }
 
-/** With fewer digits a number lacks something nearly everywhere, with more it has too many to be one. */
+/** Nearly everywhere, a number with fewer digits is incomplete, and one with more digits is not a single number. */
 const USUAL_DIGITS = { min: 7, max: 15 };
 
 /** What to ask about a phone number that looks wrong, or null. */

@@ -4,22 +4,23 @@ import { NavigationType, useLocation, useNavigationType, useSearchParams } from 
 /** Marks entries of the history that were made here. */
 const MADE_HERE = "listing";
 
-/** How something is said in the address. `write` keeps what others put there. */
+/** How a state is read from the address and written to it. `write` keeps other parameters. */
 export type InAddress<State> = {
   read: (address: URLSearchParams) => State;
   write: (state: State, current: URLSearchParams) => URLSearchParams;
 };
 
 /**
- * What the address asks for, so that reload, 'back' and a shared link show the same. A choice is an entry of the history
- * that 'back' undoes; typing is one for the whole search, not one per letter.
+ * A state that is kept in the address, so that reload, 'back' and a shared link show the same. A choice is a history entry
+ * that 'back' undoes; a typed search is one entry, not one per letter.
  */
 export function useAddressState<State>({ read, write }: InAddress<State>) {
   const [params, setParams] = useSearchParams();
   const location = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;
 
-  // The address follows what is typed and chosen a moment later, too late for the controls; links and 'back' lead.
+  // The address changes a moment after typing or choosing, too late for the controls, so they follow this state. Links and
+  // 'back' change the address first, and the state follows.
   const [state, setState] = useState(() => read(params));
   const [seen, setSeen] = useState(location.search);
   if (seen !== location.search) {
@@ -29,7 +30,7 @@ export function useAddressState<State>({ read, write }: InAddress<State>) {
 
   const show = (next: State, replace: boolean) => {
     setState(next);
-    // An entry of the history has to have been seen here before somebody goes back from it.
+    // A history entry must have been marked here before somebody goes back from it.
     const options = { replace, flushSync: !replace, preventScrollReset: true, state: MADE_HERE };
     setParams((current) => write(next, current), options);
   };

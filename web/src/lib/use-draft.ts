@@ -31,7 +31,7 @@ export function useDraft<Values extends FieldValues, Context, Output>(
       writeDraft(uid, name, { values: form.getValues(), attempt: attempt.current });
       return attempt.current.idempotencyKey;
     },
-    /** The server has refused this attempt for good: the same values sent again are a new one. */
+    /** The server has refused this attempt for good: sending the same values again starts a new one. */
     forgetAttempt: () => {
       attempt.current = null;
       writeDraft(uid, name, { values: form.getValues(), attempt: null });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { RefObject } from "react";
 
-/** Whether the element is on the screen; null until the browser has said so. */
+/** Whether the element is on the screen; null until the browser has reported it. */
 export function useInSight(element: RefObject<Element | null>): boolean | null {
   const [isInSight, setIsInSight] = useState<boolean | null>(null);
   useEffect(() => {

@@ -83,7 +83,7 @@ const STYLES = element("styleSheet", { xmlns: MAIN }, [
 function sheetOf({ headings, rows }: TextTable): string {
   const widths = headings.map((heading, column) => widthOf([heading, ...rows.map((row) => row[column] ?? "")]));
   return element("worksheet", { xmlns: MAIN }, [
-    // The headings stay in sight.
+    // The row of headings is frozen.
     '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>',
     element(
       "cols",
@@ -122,7 +122,7 @@ function cellText(text: string): string {
   return escaped(kept.replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_"));
 }
 
-/** What no XML document may hold, escaped or not. */
+/** Characters that XML does not allow, not even escaped. */
 // eslint-disable-next-line no-control-regex -- control characters are what it is about
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 

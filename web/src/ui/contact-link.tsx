@@ -2,7 +2,7 @@ import { mailHref, phoneHref } from "../lib/contact-links.ts";
 import { BreakableAddress } from "./breakable-address.tsx";
 import { PersonText } from "./person-text.tsx";
 
-/** Phones offer to call, mail programs to write. Text that is no number or address stays text. */
+/** A link that calls a number or writes to an address. Text that is neither stays plain text. */
 export function ContactLink({ kind, text }: { kind: "email" | "phone"; text: string }) {
   if (text === "") return <NotGiven />;
   const href = kind === "email" ? mailHref(text) : phoneHref(text);

@@ -2,22 +2,25 @@ import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { likelyAddress, phoneQuestion } from "../lib/unusual-contacts.ts";
-import { useRested } from "../lib/use-rested.ts";
+import { useDebounced } from "../lib/use-debounced.ts";
+
+/** Long enough that nobody is asked in the middle of a word. */
+const PAUSE_MS = 700;
 
 type Form = UseFormReturn<FieldValues, unknown, unknown>;
 
-/** Asks about what looks unusual, once its reader has stopped typing. It is taken as it stands all the same. */
+/** Asks about a value that looks unusual, once typing has paused. The form accepts it either way. */
 export function ContactQuestion({ about, form, name }: { about: "address" | "phone"; form: Form; name: string }) {
   const now: unknown = useWatch({ control: form.control, name });
-  const rested = useRested(now);
-  const typed = typeof now === "string" && now === rested ? now : "";
+  const settled = useDebounced(now, PAUSE_MS);
+  const typed = typeof now === "string" && now === settled ? now : "";
   if (about === "phone") return <Question>{phoneQuestion(typed)}</Question>;
 
   const meant = likelyAddress(typed);
   const accept = () => {
     form.setValue(name, meant, { shouldDirty: true });
     form.clearErrors(name);
-    // The button goes away with its question.
+    // The button disappears with its question.
     form.setFocus(name);
   };
   return (
@@ -39,7 +42,7 @@ export function ContactQuestion({ about, form, name }: { about: "address" | "pho
   );
 }
 
-/** Always there, so that screen readers say what comes into it. */
+/** Always rendered, because screen readers announce only changes inside an existing live region. */
 function Question({ children }: { children: ReactNode }) {
   return (
     <div role="status" className="text-base not-empty:mt-1.5">

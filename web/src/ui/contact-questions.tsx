@@ -7,7 +7,7 @@ type Props<Values extends FieldValues, Context, Output> = {
   name: FieldPath<Values>;
 };
 
-// Nobody is asked before they have typed, and a form works without its questions.
+// Loaded later: nobody is asked before they have typed, and a form works without these questions.
 const Parts = lazy(async () => ({ default: (await import("./contact-question-parts.tsx")).ContactQuestion }));
 
 /** Asks about an address that looks mistyped. */

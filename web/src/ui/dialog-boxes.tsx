@@ -12,7 +12,7 @@ const box =
   "fixed top-1/2 left-1/2 z-40 max-h-[calc(100svh-2rem)] -translate-x-1/2 -translate-y-1/2 " +
   "overflow-y-auto wrap-anywhere rounded-card border border-line bg-surface p-5 text-ink shadow-lift sm:p-7 animate-[dialog-in_180ms_ease-out]";
 
-/** "tall" has one height whatever it holds, so that a list in it scrolls rather than the dialog. */
+/** "tall" has a fixed height, so that a list inside it scrolls rather than the dialog. */
 type Size = "regular" | "wide" | "tall";
 
 const widths: Record<Size, string> = {

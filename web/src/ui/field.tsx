@@ -6,7 +6,7 @@ import { Icon } from "./icon.tsx";
 type Dress = {
   label: string;
   hint?: ReactNode;
-  /** Asks about what was typed; comes and goes with it. */
+  /** A question about what was typed, or nothing. */
   question?: ReactNode;
   error?: string | undefined;
   isOptional?: boolean;
@@ -83,7 +83,7 @@ export function TextField({
   );
 }
 
-/** A password that its owner can look at before sending it: most failed logins are typing errors. */
+/** A password field whose text can be shown before sending: most failed logins are typing errors. */
 export function PasswordField({
   label,
   hint,

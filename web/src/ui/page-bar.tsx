@@ -6,14 +6,14 @@ const PLACE = "page-bars";
 const never = () => () => undefined;
 
 /**
- * Where pages put what stays in reach at the lower edge of the screen. It stands in the flow after the footer, so that
- * nothing is covered for good: whatever is behind a bar can be scrolled above it.
+ * The container of the bars that pages show at the lower edge of the screen. It is sticky and comes after the footer, so
+ * that anything behind a bar can be scrolled above it.
  */
 export function PageBars() {
   return <div id={PLACE} />;
 }
 
-/** A bar at the lower edge, drawn by the page that it belongs to. `styles.css` keeps what has the focus clear of it. */
+/** A bar at the lower edge, rendered by its page. `styles.css` keeps the focused element clear of it. */
 export function PageBar({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   const place = useSyncExternalStore(
     never,

@@ -8,7 +8,7 @@ function focusHeading(part: ParentNode): void {
   heading.focus({ preventScroll: true });
 }
 
-/** Takes eye and focus to what came of a form, at the part's own heading. */
+/** Scrolls to the result of a form and focuses its heading. */
 export function showHeadingOf(part: Element): void {
   focusHeading(part);
   part.scrollIntoView({ block: "start" });

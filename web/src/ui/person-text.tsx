@@ -2,9 +2,9 @@ import { phoneParts } from "../lib/phone-parts.ts";
 import { BreakableAddress } from "./breakable-address.tsx";
 
 /**
- * A name, an address or a number that somebody typed, in whatever script: its direction is its own and turns nothing
- * around it. A phone number runs from left to right in every script; within Arabic or Hebrew its groups would be reversed.
- * It stays on one line where it fits.
+ * A name, an address or a number that somebody typed, in whatever script. Its direction does not affect the text around it.
+ * Phone numbers always run from left to right; within Arabic or Hebrew their groups would be reversed otherwise. A number
+ * stays on one line where it fits.
  */
 export function PersonText({ text }: { text: string }) {
   return (

@@ -18,7 +18,7 @@ export function leastCovering(places: readonly Box[], controls: readonly Box[], 
 
 type Screen = { width: number; top: number; bottom: number };
 
-/** Where notices of that size may be, the usual place first: at the upper or the lower edge, on wide screens at a side. */
+/** The places for notices of that size, the usual one first: at the upper or lower edge, on wide screens in its corners. */
 export function popupPlaces(screen: Screen, size: { width: number; height: number }, margin: number): Box[] {
   const at = (left: number, top: number) => ({ left, top, right: left + size.width, bottom: top + size.height });
   const upper = screen.top + margin;

@@ -10,7 +10,7 @@ import type { Popup } from "./popup.ts";
 
 const LEAVING_MS = 150;
 const MARGIN = 8;
-/** A finger or a pointer aims at more than a point. */
+/** Margin around the focused or pointed-at control, in pixels: nobody aims at a single point. */
 const AIM = 32;
 const CONTROLS = "a, button, input, select, textarea, summary, [role=menuitem], [role=tab], [role=option]";
 
@@ -21,9 +21,9 @@ const kinds: Record<Popup["kind"], { icon: IconName; colours: string }> = {
 };
 
 /**
- * Where notices appear: above the page, which does not move for them, at the edge where they cover the least and
- * nothing that somebody aims at. They never take the focus. Part of the first file: a notice that says what could not
- * be loaded must not have to be loaded itself.
+ * Shows notices above the page, which does not move for them, where they cover the least and nothing that somebody is
+ * aiming at (decision 0040). They never take the focus. Part of the first file, because a notice about code that failed to
+ * load must not have to be loaded itself.
  */
 export function PopupStage() {
   const popups = usePopups();
@@ -70,7 +70,7 @@ export function PopupStage() {
   );
 }
 
-/** Puts the stage where it covers the least, whenever there is more to say and when the focus moves. */
+/** Moves the notices to where they cover the least, whenever one is added and when the focus moves. */
 function usePlace(count: number) {
   const stage = useRef<HTMLDivElement>(null);
   const placed = useRef(0);
@@ -94,7 +94,7 @@ function usePlace(count: number) {
     if (box === null || count === 0) return;
     const place = () => {
       const focused = document.activeElement;
-      // Whoever points at it or reads it by keyboard wants it to stay where it is.
+      // Somebody who points at a notice or reads it by keyboard wants it to stay where it is.
       if (box.contains(focused) || box.matches(":hover")) return;
       const { width, height } = box.getBoundingClientRect();
       const { clientWidth } = document.documentElement;
@@ -116,7 +116,7 @@ function usePlace(count: number) {
       box.style.left = `${chosen?.left ?? MARGIN}px`;
       box.style.top = `${chosen?.top ?? MARGIN}px`;
     };
-    // What is left when one is closed stays where it is.
+    // When a notice is closed, the others stay where they are.
     if (count > placed.current) place();
     placed.current = count;
     document.addEventListener("focusin", place);
@@ -129,7 +129,7 @@ function usePlace(count: number) {
   return stage;
 }
 
-/** Leaves after three seconds, or three seconds after it was pointed at or had the focus. */
+/** Disappears after three seconds, or three seconds after it was last pointed at or focused. */
 function PopupCard({ popup, isHeld, onClose }: { popup: Popup; isHeld: boolean; onClose: () => void }) {
   const { icon, colours } = kinds[popup.kind];
   const [isLeaving, setIsLeaving] = useState(false);
@@ -163,7 +163,7 @@ function PopupCard({ popup, isHeld, onClose }: { popup: Popup; isHeld: boolean; 
       <button
         type="button"
         aria-label="Close notice"
-        // A press takes no focus from what somebody is doing.
+        // A press on it must not take the focus.
         onMouseDown={(event) => event.preventDefault()}
         onClick={onClose}
         className="grid size-9 shrink-0 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink"
@@ -174,7 +174,7 @@ function PopupCard({ popup, isHeld, onClose }: { popup: Popup; isHeld: boolean; 
   );
 }
 
-/** For dialogs: a press on a notice, which lies above them, is none outside of them. */
+/** For dialogs: a press on a notice, which is above them, must not close them as a press outside would. */
 export function staysForNotices(event: { target: EventTarget | null; preventDefault: () => void }): void {
   if (event.target instanceof Element && event.target.closest("[data-notices]") !== null) event.preventDefault();
 }

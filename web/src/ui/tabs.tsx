@@ -10,7 +10,7 @@ export function Tabs({
   /** Says to screen readers what the tabs are of. */
   label: string;
   tabs: readonly { name: string; content: ReactNode }[];
-  /** They take the height that their flex column has left, so that a part of them can scroll instead of all. */
+  /** The tabs fill the remaining height of their flex column, so that a part of the panel can scroll instead of all of it. */
   isFilling?: boolean;
 }) {
   const filling = isFilling ? "flex min-h-0 flex-1 flex-col" : undefined;

@@ -4,7 +4,7 @@ import type { KeyboardEvent, ReactNode, RefCallback } from "react";
 import { classNames } from "./class-names.ts";
 import type { Column } from "./table.tsx";
 
-/** About what rows measure, in pixels: laid out as a line and, on narrow screens, as a card with a line for each column. */
+/** Estimated row heights in pixels: as a line and, on narrow screens, as a card with a line for each column. */
 const LINE_HEIGHT = 49;
 const CARD_PADDING = 25;
 const CARD_LINE_HEIGHT = 32;
@@ -30,7 +30,7 @@ export function VirtualTable<Row>({
   /** How many there are in all, also those that are not loaded yet. */
   rowCount: number;
   keyOf: (row: Row) => string;
-  /** For a list of which more is loaded as its reader comes near the end. */
+  /** Called when the reader comes near the end, to load more. */
   onNearEnd?: () => void;
   className?: string;
 }) {
@@ -123,7 +123,7 @@ type RowProps<Row> = {
   measure: RefCallback<Element>;
 };
 
-/** Scrolling changes which rows are there, and draws those that stay only once. */
+/** Memoized: scrolling changes which rows are there, and the others need not render again. */
 const VirtualRow = memo(function VirtualRow<Row>(props: RowProps<Row>) {
   const { row, columns, index, start, gridTemplateColumns, measure } = props;
   return (

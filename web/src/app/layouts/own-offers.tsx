@@ -5,7 +5,7 @@ import { OptionalPart } from "../../ui/optional-part.tsx";
 
 const Offers = lazy(async () => ({ default: (await import("../offers.tsx")).Offers }));
 
-/** Places that are held for who is signed in. Comes when the page has settled, which works without it. */
+/** Places that are held for the signed-in runner. Loaded after the page itself, which works without it. */
 export function OwnOffers() {
   const { user } = useSession();
   const isSettled = useIsSettled();

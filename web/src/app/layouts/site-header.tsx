@@ -56,7 +56,7 @@ export function SiteHeader() {
     ...(user === null ? [] : [{ to: paths.dashboard(), name: "Dashboard" }]),
   ];
 
-  /** In a phone's menu alone: wider headers show the account, and the dashboard leads to the races. */
+  /** Only in a phone's menu: wider headers show the account, and the dashboard leads to the races. */
   const ownLinks =
     user === null
       ? []
@@ -104,7 +104,7 @@ export function SiteHeader() {
         </nav>
         <div className="ml-auto flex items-center gap-x-[min(0.75rem,1.5vw)]">
           {user !== null && (
-            // What a runner opens on a phone, without the menu. To the left, so that nothing moves when they come.
+            // What runners open most on a phone, outside of the menu. On the left, so that nothing moves when they appear.
             <div className="flex items-center gap-x-[min(0.75rem,1.5vw)] md:hidden">
               <NavLink
                 to={paths.appliedMarathons()}
@@ -169,7 +169,7 @@ function HeaderLink({ to, name, isTall = false }: { to: string; name: string; is
   return (
     <NavLink
       to={to}
-      // A phone's menu names the races themselves, which lie under the dashboard.
+      // A phone's menu lists the races themselves, which are a page of the dashboard.
       end={to === paths.home() || (isTall && to === paths.dashboard())}
       className={({ isActive }) =>
         classNames(

@@ -14,7 +14,7 @@ export function StatusBar() {
   );
 }
 
-/** One thing at a time: what keeps everything else from working comes first. */
+/** One message at a time: whatever keeps everything else from working comes first. */
 function Status() {
   const isReached = useIsReached();
   const hasNewVersion = useHasNewVersion();

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 
-/** Only a visitor who comes for an event pays for it, and without it the form still leads there. */
+/** Loaded only for a visitor who comes for an event; if it fails to load, the form still leads there. */
 const EventTeaser = lazy(() =>
   import("../../features/marathons/event-teaser.tsx").then(
     ({ EventTeaser: Teaser }) => ({ default: Teaser }),
@@ -8,7 +8,7 @@ const EventTeaser = lazy(() =>
   ),
 );
 
-/** What a visitor came for, above the form that stands between them and it. */
+/** The event that a visitor came for, above the form that they have to fill in first. */
 export function Destination({ eventId, action }: { eventId: string; action: string }) {
   return (
     <div className="mt-3 mb-8">

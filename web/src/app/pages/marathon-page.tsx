@@ -45,7 +45,7 @@ export function MarathonPage() {
   return <Detail key={id} marathon={marathon} loadedAt={dataUpdatedAt} isPartial={isPlaceholderData} />;
 }
 
-/** `loadedAt`: when that was known, milliseconds since 1970. `isPartial`: no more is known than a card says. */
+/** `loadedAt`: when the data was loaded, in milliseconds since 1970. `isPartial`: only a card's data is known. */
 function Detail({ marathon, loadedAt, isPartial }: { marathon: Marathon; loadedAt: number; isPartial: boolean }) {
   const { uid } = useSignedInUser();
   const { _id: id } = marathon;

@@ -35,7 +35,7 @@ import { paths } from "../paths.ts";
 import type { SessionUser } from "../../features/auth/session.ts";
 import { useSignedInUser } from "../use-signed-in-user.ts";
 
-// Asked for at once, beside the event itself: many a reader is registered already, or finds registration closed.
+// Requested together with the event, because many readers are registered already or find registration closed.
 const formCode = loadOrReload(() => import("../../features/registrations/registration-form.tsx"));
 formCode.catch(() => undefined);
 const RegistrationForm = lazy(async () => ({ default: (await formCode).RegistrationForm }));
@@ -80,14 +80,14 @@ function RegistrationFor({ marathon, loadedAt, user }: { marathon: Marathon; loa
   const [beganWithForm, setBeganWithForm] = useState(false);
   const hasForm = !isInLine && !isRegistered && obstacle === null;
   if (hasForm && !beganWithForm) setBeganWithForm(true);
-  // What was typed into it stays when registration closes, or when it turns out that one is registered.
+  // What was typed stays visible when registration closes, or when it turns out that the runner is registered.
   const keepsForm = beganWithForm && !isInLine && (!isRegistered || readDraft(uid, registrationDraft(id)) !== null);
   const isNewAccount = useIsNewAccount();
 
   const section = useRef<HTMLElement>(null);
   const [hasJoined, setHasJoined] = useState(false);
   const showsOutcome = hasJoined && isInLine;
-  // The page gets shorter by the form: without this, its reader would be left at the footer.
+  // Without the form the page is shorter, and its reader would be left at the footer.
   useLayoutEffect(() => {
     if (showsOutcome && section.current !== null) showHeadingOf(section.current);
   }, [showsOutcome]);

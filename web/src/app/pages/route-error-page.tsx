@@ -8,7 +8,7 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { PageSpinner } from "../../ui/spinner.tsx";
 import { paths } from "../paths.ts";
 
-/** A reload that helps comes within this time: nothing flashes up before it. */
+/** A reload that helps happens within this time, so show nothing before it is over. */
 const QUIET_MS = 1_500;
 
 /** What a failing page leaves behind. `isWholePage`: the layout itself failed, nothing else is on the screen. */
@@ -21,7 +21,7 @@ export function RouteErrorPage({ isWholePage = false }: { isWholePage?: boolean 
   );
 }
 
-/** Its code could not be had. Whoever was on another page has left it, so loading this one again loses nothing. */
+/** For a page whose code failed to load. Its reader has already left the previous page, so a reload loses nothing. */
 function MissingPage({ error, isWholePage }: { error: unknown; isWholePage: boolean }) {
   const [isWaiting, setIsWaiting] = useState(false);
   useEffect(() => {
@@ -40,7 +40,7 @@ function MissingPage({ error, isWholePage }: { error: unknown; isWholePage: bool
         This page is still on its way
       </PageHeading>
       <p className="mt-5 mb-8 max-w-lg text-lg text-muted">
-        Part of it could not be loaded. Check your connection. The page comes by itself once RUN can be reached.
+        Part of it could not be loaded. Check your connection. The page appears by itself once RUN can be reached.
       </p>
       <LoadAgain />
     </Frame>

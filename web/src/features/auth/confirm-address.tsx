@@ -4,7 +4,7 @@ import { FormFailure } from "../../ui/form-failure.tsx";
 import { identityMessage } from "./identity-messages.ts";
 import { isVerifiedByNow, sendVerification } from "./session.ts";
 
-/** Has somebody prove that their address is theirs, and goes on as soon as they did, wherever they opened the link. */
+/** Asks the reader to verify their address, and continues as soon as they have, on whatever device they opened the link. */
 export function ConfirmAddress({ email, why, onConfirmed }: { email: string; why: string; onConfirmed: () => void }) {
   const [isSent, setIsSent] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -12,7 +12,7 @@ export function ConfirmAddress({ email, why, onConfirmed }: { email: string; why
   const [isStillOpen, setIsStillOpen] = useState(false);
 
   const look = useEffectEvent(async () => {
-    // Without the network the next look finds out.
+    // Without a network, the next check finds out.
     if (await isVerifiedByNow().catch(() => false)) onConfirmed();
   });
   useEffect(() => {

@@ -32,7 +32,7 @@ const sentences: Record<string, string> = {
   "wrong-password": "No account matches this email address and password.",
 };
 
-/** For a code that nobody has thought of: the SDK's own words are written for developers. */
+/** For a code that we have no sentence for: the SDK's own message is written for developers. */
 const UNKNOWN = "Signing in did not work, and we do not know why. Please try again, or contact us with the code below.";
 
 /**
@@ -56,7 +56,7 @@ const refusedFields: Record<string, "email" | "password"> = {
   "password-does-not-meet-requirements": "password",
 };
 
-/** The field that the identity service refuses, where that is plain. */
+/** The field that the identity service refused, if its code says so. */
 export function refusedField(error: unknown): "email" | "password" | null {
   return refusedFields[codeOf(error) ?? ""] ?? null;
 }

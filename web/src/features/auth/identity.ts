@@ -110,7 +110,7 @@ async function sendVerification(auth: Auth, continueUrl: string): Promise<void> 
   if (auth.currentUser !== null) await sendEmailVerification(auth.currentUser, { url: continueUrl });
 }
 
-/** The link may have been opened on another device. Only a new token tells the API, and its report the session. */
+/** The link may have been opened on another device. The API and the session learn of it only through a new token. */
 async function isVerifiedByNow(auth: Auth): Promise<boolean> {
   const user = auth.currentUser;
   if (user === null) return false;

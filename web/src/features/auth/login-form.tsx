@@ -46,7 +46,7 @@ export function LoginForm({
       await signIn({ email, password });
     } catch (error) {
       const { message, detail, isUnknown } = identityMessage(error);
-      // The provider's words say less than our sentence; the code is what we would ask for.
+      // The provider's message says less than ours, so show only the code, for which our support would ask.
       setFailure({ message, detail: isUnknown ? detail : null });
       showPopup({ kind: "error", title: "Login Failed!", text: "Try again" });
       onFailure();

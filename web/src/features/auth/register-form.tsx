@@ -19,7 +19,7 @@ import { identityMessage, passwordRefusal, refusedField } from "./identity-messa
 import { passwordFaults } from "./session.ts";
 import { usePolicyFault } from "./use-policy-fault.ts";
 
-/** `terms`: what somebody agrees to by pressing the button, right above it. */
+/** `terms`: what pressing the button agrees to, shown right above it. */
 export function RegisterForm({
   terms,
   onStart,
@@ -65,7 +65,7 @@ export function RegisterForm({
       const field = refusedField(error);
       if (field === "password") setRefused({ password: chosen, reason: passwordRefusal(error) ?? message });
       if (field === "email") form.setError("email", { type: "server", message }, { shouldFocus: true });
-      // What stands beside its field is not said again below the form.
+      // An error shown at its field is not repeated below the form.
       if (!showIssues(error, form) && field === null) setFailure({ message, detail: isUnknown ? detail : null });
       showPopup({ kind: "error", title: "Registration Failed!", text: message === "" ? "Try Again" : message });
       return;

@@ -25,7 +25,7 @@ function OutOfReach() {
     <div className="shell flex flex-col items-center py-16 text-center md:py-24">
       <PageHeading title="Connection Error" className="text-6xl md:text-7xl" />
       <p className="mt-4 mb-8 max-w-lg text-lg text-muted">
-        We could not find out whether you are still signed in. This page comes by itself once you are back online.
+        We could not find out whether you are still signed in. This page appears by itself once you are back online.
       </p>
       <Button size="large" onClick={() => location.reload()}>
         Load again

@@ -34,7 +34,7 @@ export type Session = { user: SessionUser | null; isLoading: boolean };
 
 /** Whose answers are kept on this device. */
 const SEEN_BY_KEY = "run:seen-by";
-/** As long as a token may take to be renewed before the page comes without it. */
+/** How long renewing a token may take before the page is shown without it. */
 const TOKEN_MS = 5_000;
 export const REGISTERED_KEY = "registeredMarathons";
 
@@ -109,7 +109,7 @@ async function handleReport(reported: User | null): Promise<void> {
   for (const resume of waiting.splice(0)) resume();
 }
 
-/** A network that hangs must not keep it open who is signed in. */
+/** A network that hangs must not leave it undecided for long who is signed in. */
 function afterTokenBudget(): Promise<null> {
   return new Promise((resolve) => {
     setTimeout(() => resolve(null), TOKEN_MS);
@@ -191,7 +191,7 @@ function goOnAs(user: SessionUser): void {
   confirmation ??= settled()
     .then(idle)
     .then(() => repeatUntilDone(untilReported));
-  // Whoever needs the service finds out by asking it.
+  // Whatever needs the service gets the error when it uses it.
   confirmation.catch(() => undefined);
 }
 
@@ -227,7 +227,7 @@ export function startSession(): void {
     void idle()
       .then(knownUser)
       .catch((error: unknown) => {
-        // Missing code is said in the status bar.
+        // The status bar reports missing code.
         if (!isMissingCode(error)) console.error(error);
       });
   } else {
@@ -298,12 +298,12 @@ export async function sendPasswordReset(email: string): Promise<void> {
   await (await loadIdentity()).sendPasswordReset(email);
 }
 
-/** Sends the mail whose link verifies the address, and leads back to that page of ours. */
+/** Sends the email whose link verifies the address and then leads back to that page. */
 export async function sendVerification(continueUrl: string): Promise<void> {
   await (await untilReported()).sendVerification(continueUrl);
 }
 
-/** Whether the address is verified by now. If so, every call from here on says it. */
+/** Whether the address is verified by now. If so, every call from now on carries a token that says so. */
 export async function isVerifiedByNow(): Promise<boolean> {
   return (await untilReported()).isVerifiedByNow();
 }

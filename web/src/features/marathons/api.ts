@@ -26,7 +26,7 @@ export function useMarathon(id: string) {
   return useQuery(marathonQuery(id));
 }
 
-/** The same, drawn from the card that was tapped as long as nothing more is known: then it is a placeholder. */
+/** The same, with the tapped card's data as a placeholder until the event itself is loaded. */
 export function useMarathonOrCard(id: string) {
   const queryClient = useQueryClient();
   return useQuery({ ...marathonQuery(id), placeholderData: () => eventFromCard(queryClient, id) });

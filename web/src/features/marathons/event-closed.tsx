@@ -2,7 +2,7 @@ import { LinkButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { EventState } from "./event-state.ts";
 
-/** Instead of a form that nobody could send: why there is none, and what one can do. */
+/** In place of a form that nobody could send: why there is none, and what to do instead. */
 export function EventClosed({ state, hrefs }: { state: EventState; hrefs: { marathon: string; marathons: string } }) {
   return (
     <div className="space-y-4">

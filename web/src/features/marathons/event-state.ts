@@ -6,12 +6,12 @@ import type { BadgeTone } from "../../ui/badge.tsx";
 type CountedEvent = Pick<MarathonCard, "capacity" | "registrationCount" | "offered" | "waiting">;
 type DatedEvent = CountedEvent &
   Pick<MarathonCard, "startRegistrationDate" | "endRegistrationDate" | "marathonStartDate" | "timeZone"> & {
-    /** Lists know no canceled events. */
+    /** Lists contain no canceled events. */
     cancelledAt?: string | null;
   };
 
 export type EventState = {
-  /** Spec, section 4: one of its two texts, by the end of the registration period alone. A canceled event has neither. */
+  /** One of the two texts of spec section 4, by the end of the registration period only; a canceled event has its own. */
   badge: "Registration Open" | "Registration Closed" | "Canceled";
   /** Green only while registration really is open: beside "Opens March 3" the badge must not say the opposite. */
   badgeTone: BadgeTone;

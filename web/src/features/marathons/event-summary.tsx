@@ -7,7 +7,7 @@ import { RaceFacts } from "../../ui/race-facts.tsx";
 import { EventBadges } from "./event-badges.tsx";
 import { eventState } from "./event-state.ts";
 
-/** Stands in for a picture that cannot be shown, which is seldom. */
+/** Replaces a picture that cannot be shown. Rarely needed, so its code is loaded then. */
 const EventPoster = lazy(async () => ({ default: (await import("./event-poster.tsx")).EventPoster }));
 
 /** The event that the form beside it is about; `heading` stands above its facts, what else there is to say below. */

@@ -1,7 +1,7 @@
 import type { MarathonViewer } from "@run/functions/contract";
 import { LinkButton } from "../../ui/button.tsx";
 
-/** Leads those who run the event to where they work on it, by what the server says that they may do. */
+/** Links for those who run the event to the pages where they work on it, by the permissions that the server names. */
 export function EventTeam({
   viewer,
   hrefs,

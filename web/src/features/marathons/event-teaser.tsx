@@ -9,7 +9,7 @@ import { eventState } from "./event-state.ts";
 import { useEventNow } from "./use-event-now.ts";
 import type { Marathon } from "@run/functions/contract";
 
-/** As a visitor sees it: under a key of its own, because the event's page asks with a token. */
+/** The event as a visitor sees it, under a cache key of its own, because the event's page sends a token. */
 function publicMarathonQuery(id: string) {
   return queryOptions({
     queryKey: queryKeys.publicMarathon(id),
@@ -17,7 +17,7 @@ function publicMarathonQuery(id: string) {
   });
 }
 
-/** An event in short, for whoever has not signed in yet. Nothing where it cannot be had: the form below goes on. */
+/** An event in short, for somebody who has not signed in yet. Nothing if it fails to load: the form below works without it. */
 export function EventTeaser({ id }: { id: string }) {
   const { data: marathon, isPending } = useQuery(publicMarathonQuery(id));
   if (marathon !== undefined) return <Teaser marathon={marathon} />;

@@ -5,14 +5,14 @@ import { queryKeys } from "../../lib/query-keys.ts";
 const LISTS: ReadonlySet<unknown> = new Set([queryKeys.featuredMarathons[0], queryKeys.marathons[0]]);
 
 /**
- * The event as one of the lists that were loaded before shows it: its page is drawn from that until the event itself is
- * there. What no card knows is empty.
+ * The event as a list that was loaded before shows it. Its page is drawn from that until the event itself is loaded. Fields
+ * that no card has are empty.
  */
 export function eventFromCard(queryClient: QueryClient, id: string): Marathon | undefined {
   const lists = queryClient.getQueryCache().findAll({ predicate: ({ queryKey }) => LISTS.has(queryKey[0]) });
   const card = lists.flatMap(({ state }) => cardsIn(state.data)).find(({ _id }) => _id === id);
   if (card === undefined) return undefined;
-  // Canceled events are in no list, and nothing that has a version is edited from here.
+  // No list has canceled events, and no form is filled from this, so the version does not matter.
   const unknown = { cancelledAt: null, cancelReason: null, version: 0, relied: card.locked };
   return { ...card, ...unknown, description: "", totalRegistrationCount: [] };
 }

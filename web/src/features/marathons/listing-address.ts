@@ -19,13 +19,13 @@ export function listingOf(address: URLSearchParams): Listing {
   };
 }
 
-/** Links that were shared before there were ranges name kilometers, such as "21.1". */
+/** Links from before there were ranges name kilometers, such as "21.1". */
 function distanceIn(text: string): DistanceGroup | null {
   if (/^\d+(\.\d+)?$/.test(text)) return distanceGroupOf(Number(text));
   return distanceGroups.find((group) => group === text) ?? null;
 }
 
-/** The address that asks for it. Defaults are left out, and what others put there stays. */
+/** The address for a listing. Defaults are left out, and other parameters stay. */
 export function addressOf(listing: Listing, current: URLSearchParams): URLSearchParams {
   const address = new URLSearchParams(current);
   for (const field of ["text", "state", "distance", "month", "order"] as const) {

@@ -35,7 +35,7 @@ export const distanceLabels: Record<DistanceGroup, string> = {
   other: "Other",
 };
 
-/** What can be chosen: what the server counted, and always what is chosen. */
+/** The choices: those that the server counted, and always the current one. */
 export function listingOptions(counted: EventOptions, { distance, month }: Listing): ListingOptions {
   return {
     states: [null, ...states].map((value) => ({ value, count: counted.states[value ?? "all"] })),

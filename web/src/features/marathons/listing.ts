@@ -13,7 +13,7 @@ export const orders = eventOrders;
 export type ListingState = EventListState;
 export type ListingOrder = EventOrder;
 
-/** What of the list somebody wants to see. `month` is `YYYY-MM`; null narrows nothing. */
+/** Search, filters and order of the list. `month` is `YYYY-MM`; null does not filter. */
 export type Listing = {
   text: string;
   state: ListingState | null;
@@ -32,8 +32,8 @@ export function isNarrowed({ text, state, distance, month }: Listing): boolean {
 export type EventsQuery = Omit<QueryOf<"listEvents">, "cursor">;
 
 /**
- * What to ask the server for it. Blanks, case and accents make no difference there, so they make no new question here;
- * what is the default is not said.
+ * The query for the server. Blanks, case and accents make no difference to the server, so they cause no new request.
+ * Defaults are left out.
  */
 export function queryOf({ text, state, distance, month, order }: Listing): EventsQuery {
   const q = searchWords(text).join(" ").slice(0, SEARCH_MAX);
@@ -50,7 +50,7 @@ export type Section = { title: string | null; events: MarathonCard[] };
 
 const titles = [null, "Registration closed", "Past events"];
 
-/** The parts in which the server orders every list: what one can register for, what has closed, what is over. */
+/** The parts in which the server orders every list: open now or later, closed, past. */
 export function sectionsOf(events: readonly MarathonCard[], now: number): Section[] {
   const sections = titles.map((title): Section => ({ title, events: [] }));
   for (const event of events) {
@@ -60,7 +60,7 @@ export function sectionsOf(events: readonly MarathonCard[], now: number): Sectio
   return sections.filter(({ events: found }) => found.length > 0);
 }
 
-/** An event that has moved between two pages comes once. */
+/** Shows an event only once if it moved from one page to the next. */
 export function withoutRepeats(pages: readonly { events: readonly MarathonCard[] }[]): MarathonCard[] {
   return [...new Map(pages.flatMap(({ events }) => events).map((event) => [event._id, event])).values()];
 }

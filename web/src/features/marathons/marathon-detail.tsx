@@ -42,7 +42,7 @@ export function MarathonDetail({
   counted: Marathon;
   now: number;
   ownUid: string;
-  /** Only what a card says is known yet. */
+  /** Only a card's data is known so far. */
   isPartial: boolean;
   isRegistered: boolean;
   isInLine: boolean;
@@ -144,7 +144,7 @@ export function MarathonDetail({
   );
 }
 
-/** The seed's line, for as long as the event is with who added it; then who answers for it now. */
+/** The spec's sentence while the event belongs to whoever added it; after a hand-over, a sentence that also names its owner. */
 function Creator({ marathon }: { marathon: Marathon }) {
   const { createdBy, createdAt, createdByVerified, handedOverAt, timeZone } = marathon;
   const added = longDay(createdAt, timeZone);
@@ -175,7 +175,7 @@ function Fact({ icon, name, children }: { icon: IconName; name: string; children
   );
 }
 
-/** What comes after the page: `otherwise` until then, `missing` where its code cannot be had. */
+/** A part that is loaded after the page: `otherwise` until then, `missing` if its code fails to load. */
 function LaterPart({
   otherwise = null,
   missing = otherwise,

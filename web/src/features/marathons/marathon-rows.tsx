@@ -44,7 +44,7 @@ export const MarathonRows = memo(function MarathonRows({
   now,
 }: {
   sections: readonly Section[];
-  /** Of all pages, also of those that have not been asked for. */
+  /** Of all pages, including those that have not been loaded. */
   total: number;
   hrefOf: (id: string) => string;
   now: number;
@@ -193,7 +193,7 @@ const Row = memo(function Row({
   );
 });
 
-/** Of the heading of a section nobody has seen yet. */
+/** The estimated height of a section heading that has not been measured yet. */
 const HEADING_HEIGHT = 96;
 
 /** Of a row nobody has seen yet: the picture's height and four lines below it. */

@@ -36,7 +36,7 @@ export function MarathonSearch({ hrefOf }: { hrefOf: (id: string) => string }) {
   const total = pages?.at(-1)?.total ?? 0;
   const counted = pages?.[0]?.options;
 
-  // Whoever comes back finds as many events as had come when the list was left.
+  // Whoever comes back finds as many events as were loaded when they left the list.
   const left = useLeftPlace();
   const [hasReturned, setHasReturned] = useState(left === undefined);
   const isReturning = !hasReturned && events.length < (left?.shown ?? 0) && hasNextPage && !isFetchNextPageError;

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 
-/** So far below the window the next page is asked for: it is there before somebody arrives. */
+/** How far below the window the next page is requested, so that it is there before somebody scrolls to it. */
 const NEAR = "1200px";
-/** After so many pages scrolling stops to load more, so that the foot of the page can be reached. */
+/** After this many pages, scrolling loads no more, so that the footer can be reached. */
 const PAGES_BY_SCROLLING = 5;
 
-/** Brings the next page when it comes near the window, or when it is pressed. */
+/** Loads the next page when it comes near the window, or when its button is pressed. */
 export function MoreEvents({
   shown,
   total,
@@ -26,8 +26,8 @@ export function MoreEvents({
   const loadMore = useEffectEvent(onMore);
   const comesByScrolling = !isLoading && !hasFailed && pageCount % PAGES_BY_SCROLLING !== 0;
 
-  // New events come above this. If the browser held this in place, the window would stay at the end and ask on and on.
-  // The page as a whole is not enough: a button that was pressed is held by itself.
+  // New events are inserted above this. If scroll anchoring kept this in place, the window would stay at the end and load
+  // page after page. Turning anchoring off for the page is not enough: a focused button is an anchor by itself.
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     style.overflowAnchor = "none";

@@ -8,10 +8,10 @@ import { filterByName, fullName, userIdOf } from "./participant-columns.tsx";
 import type { Participant } from "./participant-columns.tsx";
 import { namesOnPage } from "./name-pages.ts";
 
-/** This many names are found at a glance. */
+/** Up to this many names, a list needs no search. */
 const UNFILTERED_MAX = 10;
 
-/** Who takes part, for readers who may not see contacts: three columns of "Hidden" would tell them nothing. */
+/** The names of the participants, for readers who may not see contacts: three columns of "Hidden" would tell them nothing. */
 export function ParticipantNames({
   marathon,
   runners,
@@ -20,7 +20,7 @@ export function ParticipantNames({
 }: {
   marathon: Pick<Marathon, "contactsOpen">;
   runners: readonly Participant[];
-  /** How many more there are than are listed. */
+  /** How many participants are not listed. */
   more: number;
   ownUid: string;
 }) {

@@ -26,7 +26,7 @@ export const Participants = memo(function Participants({ marathon, ownUid }: { m
   return <FirstParticipants runners={named} more={more} ownUid={ownUid} />;
 });
 
-/** Whether anybody's contacts but the reader's own are there to be read. */
+/** Whether the reader can see contacts of anybody else. */
 function showsContacts(runners: readonly Participant[], ownUid: string): boolean {
   return runners.some((runner) => userIdOf(runner) !== ownUid && runner.phone !== HIDDEN);
 }

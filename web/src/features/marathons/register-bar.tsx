@@ -6,7 +6,7 @@ import { LinkButton } from "../../ui/button.tsx";
 import { PageBar } from "../../ui/page-bar.tsx";
 import type { EventState } from "./event-state.ts";
 
-/** On a phone the button is far down the page: until it is on the screen, this one stands in for it. */
+/** On a phone the button is far down the page. Until it is on the screen, this bar offers the same. */
 export function RegisterBar({
   event,
   state,

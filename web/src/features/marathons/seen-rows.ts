@@ -1,8 +1,8 @@
 import { readStored, writeStored } from "../../lib/stored.ts";
 
 /**
- * Where a list was left: how far down, how many events had come, and the heights of the rows that had been seen at that
- * width of the window.
+ * Where a list was left: the scroll position, how many events were loaded, and the heights of the rows that were measured
+ * at that width of the window.
  */
 export type SeenRows = { top: number; width: number; shown: number; heights: [row: string, height: number][] };
 

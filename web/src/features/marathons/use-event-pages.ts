@@ -13,7 +13,7 @@ async function pageOfEvents(query: EventsQuery, cursor: string | null, signal: A
   } catch (error) {
     const { q, ...others } = query;
     if (q === undefined || cursor !== null || !(error instanceof ApiError) || error.code !== "network") throw error;
-    // Without a network a search goes through the events that were seen before.
+    // Without a network, search the events that were loaded before.
     const seen = await callApi("listEvents", { query: others, identity: "token-after-write", signal });
     const words = searchWords(q);
     const events = seen.events.filter(({ title, location, runningDistance }) =>
@@ -23,7 +23,7 @@ async function pageOfEvents(query: EventsQuery, cursor: string | null, signal: A
   }
 }
 
-/** The list, a page after the other. While another one is on its way the last one stays. */
+/** The list, page by page. The last result stays until the answer to a new query arrives. */
 export function useEventPages(query: EventsQuery) {
   return useInfiniteQuery({
     queryKey: [...queryKeys.marathons, query],

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** Longer than the pause between two letters, shorter than one notices. */
+/** Longer than the pause between two keystrokes, short enough not to be noticed. */
 const PAUSE_MS = 200;
 
-/** What was typed, once nothing more comes; at once where it is taken away. */
+/** What was typed, once typing pauses; at once when the field is cleared. */
 export function useSettledText(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

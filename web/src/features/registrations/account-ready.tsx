@@ -1,6 +1,6 @@
 import { Icon } from "../../ui/icon.tsx";
 
-/** Who came for an event and had to make an account first has no place yet, whatever was successful just now. */
+/** For somebody who came for an event and had to create an account first: having an account is not yet having a place. */
 export function AccountReady() {
   return (
     <p role="status" className="flex gap-3 rounded-control bg-accent-soft px-4 py-3">

@@ -29,7 +29,7 @@ type Props = {
 
 /** One registration as a ticket: the race day to tear off, what was typed, and what can still be done. */
 export function ApplyEntry({ entry, uid, now, href, transferHref }: Props) {
-  // An answer kept since before the server made references has none.
+  // An answer that was cached before the server made references has none.
   const reference = entry.totalRegistrationCount[0]?.reference ?? computedReference(entry._id, uid);
   const isCancelled = entry.cancelledAt !== null;
   const isOver = isRaceOver(entry, now);
@@ -97,7 +97,7 @@ function Actions({ entry, uid, now, href, transferHref, reference }: Props & { r
   const [opened, setOpened] = useState<"update" | "give" | null>(null);
   const close = () => setOpened(null);
   if (entry.cancelledAt !== null) {
-    // The organiser's cut-off is about races that take place.
+    // The organizer's cut-off is about races that take place.
     return hasRaceDayCome(entry, now) ? null : <DeleteRegistration entry={entry} uid={uid} now={now} />;
   }
   const cutOff = cutOffOf(entry, now);

@@ -19,7 +19,7 @@ type Result = ResolverResult<RegistrationForm>;
 const isJudged = (result: Result): result is Exclude<Result, { values: Record<string, never> }> =>
   Object.keys(result.errors).length === 0;
 
-/** Judges changed fields alone: a record may be older than the rules, and nobody has to mend what they do not touch. */
+/** Validates only changed fields: a record may be older than the rules, and nobody has to fix what they do not touch. */
 export function changesResolver(stored: RegistrationFields): Resolver<RegistrationForm> {
   return async (values, context, options) => {
     const result = await judge(values, context, options);

@@ -7,7 +7,7 @@ import { closeNewRegistration, newRegistration } from "./new-registration.ts";
 import { OwnRegistration } from "./own-registration.tsx";
 import { ownRecord } from "./own-record.ts";
 
-/** What came of the registration that led here. It stays until it is closed, also through a reload. */
+/** Confirms the registration that led to this page. It stays until it is closed, even after a reload. */
 export function NewRegistrationCard({
   uid,
   hrefs,
@@ -20,7 +20,7 @@ export function NewRegistrationCard({
   const now = useNow();
   if (race === null) return null;
   const entry = mine?.find(({ _id }) => _id === race._id);
-  // Given up since, perhaps on another device.
+  // The registration was canceled since, perhaps on another device.
   if (mine !== undefined && entry === undefined && !isFetching && !isError) return null;
   const close = () => {
     closeNewRegistration(uid);

@@ -1,10 +1,10 @@
 import { discardDraft, readDraft, writeDraft } from "../../lib/drafts.ts";
 import type { OwnRace } from "./own-registration.tsx";
 
-// Kept as a draft is: for one user, in this tab, through reloads, and gone with a logout by hand.
+// Stored like a draft: for one user, in this tab, across reloads, and removed by logging out.
 const NAME = "new-registration";
 
-/** Keeps what one has just registered for, until its card is closed or the next registration takes its place. */
+/** Keeps the newest registration until its card is closed or the next registration replaces it. */
 export function keepNewRegistration(uid: string, event: OwnRace): void {
   const {
     _id,

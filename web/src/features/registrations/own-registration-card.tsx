@@ -6,7 +6,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 
 const OwnRegistration = lazy(async () => ({ default: (await import("./own-registration.tsx")).OwnRegistration }));
 
-/** For pages that most readers open without being registered: they come without the card's code. */
+/** For pages that most readers open without being registered: loads the card's code only when it is needed. */
 export function OwnRegistrationCard(props: ComponentProps<typeof OwnRegistration>) {
   const inWords = (
     <p>

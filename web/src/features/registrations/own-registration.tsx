@@ -21,7 +21,7 @@ export type OwnRace = Pick<
   | "cutOffDays"
 >;
 
-/** What a registered runner has of an event, where others find the form or the way to it. */
+/** A registered runner's own registration, in the place where others find the form or the link to it. */
 export function OwnRegistration({
   race,
   name,
@@ -38,7 +38,7 @@ export function OwnRegistration({
   now: number;
   hrefs: { marathon: string; applyList: string };
   title?: ReactNode;
-  /** What else there is to say of the race. */
+  /** Anything else to show about the race. */
   children?: ReactNode;
 }) {
   const isOver = isRaceOver(race, now);

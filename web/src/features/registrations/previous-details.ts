@@ -2,13 +2,13 @@ import type { MyRegistration, RegistrationForm } from "@run/functions/contract";
 import { useEffect, useState } from "react";
 import { useMyRegistrations } from "./api.ts";
 
-/** What a runner typed the last time, and for which event. The email is not part of it: it is the account's. */
+/** The details that a runner gave the last time, and for which event. Without the email, which is the account's. */
 export type PreviousDetails = { from: string; fields: Omit<RegistrationForm, "email"> };
 
-/** A form that comes later than this is worse than one that has to be filled in. */
+/** Waiting longer than this for the form is worse than having to fill it in. */
 const PATIENCE_MS = 2_500;
 
-/** An answer kept since before the server said it has none. */
+/** An answer that was cached before the server sent `registeredAt` has none. */
 function registeredAt({ totalRegistrationCount: [record] }: MyRegistration): string {
   return (record as { registeredAt?: string } | undefined)?.registeredAt ?? "";
 }
@@ -24,7 +24,7 @@ export function newestDetails(registrations: readonly MyRegistration[]): Previou
   return { from: newest.title, fields: { firstName, lastName, phone, emergencyContact } };
 }
 
-/** `isReady` once they are known, or once waiting for them takes too long. */
+/** `isReady`: they are known, or waiting for them has taken too long. */
 export function usePreviousDetails(uid: string): { isReady: boolean; details: PreviousDetails | null } {
   const { data, isPending } = useMyRegistrations(uid);
   const [isLate, setIsLate] = useState(false);

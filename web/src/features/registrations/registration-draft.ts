@@ -1,4 +1,4 @@
-/** Under which name what is typed into an event's form is kept. */
+/** The name under which the draft of an event's form is stored. */
 export function registrationDraft(marathonId: string): string {
   return `register:${marathonId}`;
 }

@@ -27,7 +27,7 @@ export type RunnerAction = {
   failure: string;
   /** Sets the keys of different calls apart, which the same details may go out with. */
   purpose: string;
-  /** "By registering": what the terms come to apply with. */
+  /** "By registering": the beginning of the sentence about the terms. */
   doing: string;
   /** Resolves with whether the server has taken the record: false leaves what was typed where it is. */
   send: (record: NewRegistration, idempotencyKey: string) => Promise<boolean>;
@@ -49,7 +49,7 @@ export function RunnerForm({
   draftName: string;
   action: RunnerAction;
   blockedButton: ReactNode;
-  /** The details of last time, with which the form begins. */
+  /** The details of the last registration, with which the form starts. */
   previous: PreviousDetails | null;
   termsHref: string;
   /** What else there is to say above the button. */
@@ -57,7 +57,7 @@ export function RunnerForm({
 }) {
   const draftPlace = { uid: user.uid, name: draftName };
   const [stored] = useState(() => readDraft<RegistrationForm>(draftPlace.uid, draftPlace.name)?.values);
-  // What the form began with: details that come later would change it under its reader.
+  // Fixed once the form is shown: details that arrive later would change it while somebody types.
   const [known, setKnown] = useState(stored === undefined ? previous : null);
   const [sharesContacts, setSharesContacts] = useState(false);
   const form = useForm({
@@ -69,7 +69,7 @@ export function RunnerForm({
 
   const clear = () => {
     setKnown(null);
-    // Without its fields the form would not know where to put the focus.
+    // The form needs its registered fields to know where to put the focus.
     form.reset({ email: form.getValues("email"), ...NO_DETAILS }, { keepFieldsRef: true });
     form.setFocus("firstName");
   };

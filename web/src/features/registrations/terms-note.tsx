@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 
-/** Names the terms where they come to apply. Pressing the button is the agreement: no law here asks for a tick. */
+/** Names the terms beside the button that agrees to them. No checkbox is needed (decision 0055). */
 export function TermsNote({ doing, termsHref }: { doing: string; termsHref: string }) {
   return (
     <p className="text-base text-muted">

@@ -1,6 +1,6 @@
 import { discardDraft, readDraft, writeDraft } from "../../../lib/drafts.ts";
 
-/** The event that was added last in this tab: the way to it stays through reloads, until it is put away or the reader logs out. */
+/** The event that was added last in this tab. Its card survives reloads, until it is closed or the reader logs out. */
 export type AddedEvent = { id: string; title: string };
 
 const NAME = "added-marathon";

@@ -24,7 +24,7 @@ type OrderName = keyof typeof orders;
 
 const keyOf = ({ userId }: Registration) => userId;
 
-/** Everybody who has a place, to be found, called, written to and downloaded. */
+/** Everybody who has a place: to search, call, write to and download. */
 export function ApplicantsTab({ marathon }: { marathon: ManagedEvent }) {
   const pages = useRegistrationPages(marathon._id);
   const { data, hasNextPage, isError, isRefetching, isFetchNextPageError, refetch } = pages;
@@ -41,7 +41,7 @@ export function ApplicantsTab({ marathon }: { marathon: ManagedEvent }) {
   const count = isWhole ? loaded.length : Math.max(marathon.registrationCount, loaded.length);
   const change = useChangeSince(marathon._id, isWhole ? pages.dataUpdatedAt : 0);
 
-  // An empty list has no row that could move away under a finger.
+  // An empty list may fill by itself: it has no row that could move away under a finger.
   const hasFirst = change !== null && loaded.length === 0 && change.registered > 0 && !isError;
   useEffect(() => {
     if (hasFirst) void refetch();
@@ -130,7 +130,7 @@ export function ApplicantsTab({ marathon }: { marathon: ManagedEvent }) {
   );
 }
 
-/** "12 of 360 runners", and how many of them are there yet. */
+/** "12 of 360 runners", and how many are loaded so far. */
 function countText({ found, loaded, count }: { found: number | null; loaded: number; count: number }): string {
   const all = found === null ? runners(count) : `${found.toLocaleString("en-US")} of ${runners(count)}`;
   return loaded < count ? `${all}, ${loaded.toLocaleString("en-US")} loaded` : all;

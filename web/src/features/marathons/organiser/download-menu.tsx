@@ -24,7 +24,7 @@ const formats: { format: Format; name: string; hint: string }[] = [
   },
 ];
 
-/** A list as a file, fetched anew for each download. `what`: "start list". A raw file holds the first table alone. */
+/** A list as a file, fetched again for each download. `what`: "start list". A raw file holds only the first table. */
 export function DownloadMenu({
   what,
   title,

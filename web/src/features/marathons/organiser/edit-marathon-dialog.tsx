@@ -12,13 +12,13 @@ import { useMarathonEditing } from "./use-marathon-editing.ts";
 type Props = {
   marathon: MyEvent;
   uid: string;
-  /** After saving or giving up. */
+  /** Called after saving or canceling. */
   onClose: () => void;
-  /** When the event is no more. */
+  /** Called when the event no longer exists. */
   onDeleted: () => void;
 };
 
-/** The list carries no description: the event is loaded when it is opened, as it is now. */
+/** The list has no descriptions, so the whole event is loaded when the dialog opens. */
 export function EditMarathonDialog(props: Props) {
   const { marathon, onClose } = props;
   const { data, isFetchedAfterMount, isError, isFetching, refetch } = useEditedMarathon(marathon._id, {

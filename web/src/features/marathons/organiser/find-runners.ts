@@ -1,9 +1,9 @@
 import { hasWords, searchWords, searchableText } from "@run/functions/contract";
 
-/** What a runner is found by; somebody who waits has no reference yet. */
+/** The fields in which a runner is found; somebody on the waiting list has no reference yet. */
 export type Findable = { firstName: string; lastName: string; email: string; phone: string; reference?: string };
 
-/** `run` holds what is typed in one go although it is written in groups: "912345678", "7f3k92qd". */
+/** `run` holds values without their separators, as people type them: "912345678", "7f3k92qd". */
 type Searchable = { words: string; run: string };
 
 const searchable = new WeakMap<Findable, Searchable>();
@@ -21,10 +21,10 @@ function searchableOf(runner: Findable): Searchable {
   return made;
 }
 
-/** "+351 (912) 345-678": one number, however it is grouped. */
+/** Whether the text is one phone number, however it is grouped: "+351 (912) 345-678". */
 const PHONE_LIKE = /^[\d\s+().\-/]*\d[\d\s+().\-/]*$/;
 
-/** Those in whose name, address, phone and reference every typed word stands, in any order. Digits alone are one number. */
+/** The runners whose name, address, phone or reference contain every typed word, in any order. Nothing but digits is one number. */
 export function findRunners<Runner extends Findable>(runners: readonly Runner[], typed: string): readonly Runner[] {
   if (PHONE_LIKE.test(typed)) {
     const digits = typed.replace(/\D/g, "");

@@ -1,11 +1,11 @@
 import type { MarathonEdit } from "@run/functions/contract";
 
-/** Edits by one person that are not further apart than this are one piece of work. */
+/** Edits by one person that are no further apart than this belong to one run. */
 const RUN_PAUSE_MS = 15 * 60_000;
 
 /**
- * The versions, newest first, in runs: what one person changed within a short time. The event as it was added, a version
- * that was brought back and a cancellation stand by themselves, since people look for them.
+ * The versions, newest first, in runs: what one person changed within a short time. The first version, a restored one and
+ * a cancellation are runs of their own, because people look for them.
  */
 export function runsOf(edits: readonly MarathonEdit[]): MarathonEdit[][] {
   const runs: MarathonEdit[][] = [];

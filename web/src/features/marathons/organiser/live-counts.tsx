@@ -9,9 +9,9 @@ import { liveEventKey } from "./live-changes.ts";
 import type { LiveEvent } from "./live-changes.ts";
 import { showCounts, shownPageCount } from "./my-events.ts";
 
-/** Whatever changes comes first, so that the newest few say all that happens, however many events there are. */
+/** The events that changed last come first, so watching a few is enough, however many events there are. */
 const WATCHED_COUNT = 20;
-/** In a rush every registration changes an event. Each page of the table is asked for again at most so often. */
+/** During a rush, every registration changes an event. Each page of the table is fetched again at most this often. */
 const PAUSE_MS = 2_000;
 
 /** Follows the organizer's own events, so that their counts move while the table is looked at. Draws nothing. */
@@ -36,7 +36,7 @@ function Watcher({ uid }: { uid: string }) {
     const live = new Map(data.docs.map((event) => [event.id, liveEventOf(event)]));
     for (const [id, event] of live) queryClient.setQueryData(liveEventKey(id), event);
     showCounts(queryClient, uid, live);
-    // Whatever else has changed. The first one counts as news, too: the table may be older.
+    // Other fields may have changed. The first message counts as a change, too, because the table may be older.
     timer.current ??= setTimeout(
       () => {
         timer.current = undefined;

@@ -1,6 +1,6 @@
 import type { MyEvent } from "@run/functions/contract";
 
-/** What the dialogs about an event's runners need to know of it. */
+/** The event's fields that the dialogs about its runners need. */
 export type ManagedEvent = Pick<
   MyEvent,
   "_id" | "title" | "timeZone" | "contactsOpen" | "registrationCount" | "capacity" | "waiting" | "offered"

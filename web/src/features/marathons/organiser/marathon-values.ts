@@ -5,7 +5,7 @@ import type { MarathonEdit } from "@run/functions/contract";
 export type MarathonValues = MarathonEdit["fields"];
 export type MarathonField = keyof MarathonValues;
 
-/** What the edit form holds: for the organizer the capacity and the time zone, too. An empty capacity is no limit. */
+/** The values of the edit form. Only the organizer's has capacity and time zone. An empty capacity means no limit. */
 export type EditValues = MarathonValues & { capacity: string; timeZone: string };
 export type EditField = keyof EditValues;
 

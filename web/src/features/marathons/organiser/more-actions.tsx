@@ -22,7 +22,7 @@ export function MoreActions({
   className: string;
   /** Its button was pressed before this code was there. */
   startsOpen: boolean;
-  /** Its button had the focus: it keeps it when this code takes its place. */
+  /** The placeholder button had the focus, so the real one takes it over. */
   startsFocused: boolean;
   onChoose: (action: RowAction) => void;
 }) {

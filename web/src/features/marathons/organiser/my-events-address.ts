@@ -1,13 +1,13 @@
 import { SEARCH_MAX, myEventOrders, myEventStates } from "@run/functions/contract";
 import type { MyEventOrder, MyEventState, QueryOf } from "@run/functions/contract";
 
-/** What of their own events an organizer wants to see. */
+/** Search, filter and order of an organizer's own events. */
 export type MyEventListing = { text: string; state: MyEventState | null; order: MyEventOrder };
 
 const WHOLE: MyEventListing = { text: "", state: null, order: "newest" };
 const names = { text: "q", state: "state", order: "sort" } as const;
 
-/** What the address asks for. It may be typed by hand: a value that means nothing asks for nothing. */
+/** The listing that the address asks for. It may be typed by hand, so unknown values are ignored. */
 export function myEventsOf(address: URLSearchParams): MyEventListing {
   return {
     text: (address.get(names.text) ?? "").slice(0, SEARCH_MAX),
@@ -16,7 +16,7 @@ export function myEventsOf(address: URLSearchParams): MyEventListing {
   };
 }
 
-/** The address that asks for it. Defaults are left out, and what others put there stays. */
+/** The address for a listing. Defaults are left out, and other parameters stay. */
 export function myEventsAddress(listing: MyEventListing, current: URLSearchParams): URLSearchParams {
   const address = new URLSearchParams(current);
   for (const field of ["text", "state", "order"] as const) {
@@ -27,12 +27,12 @@ export function myEventsAddress(listing: MyEventListing, current: URLSearchParam
   return address;
 }
 
-/** Whether anything is left out; the order leaves nothing out. */
+/** Whether the listing leaves any event out; the order alone does not. */
 export function isNarrowed({ text, state }: MyEventListing): boolean {
   return text.trim() !== "" || state !== null;
 }
 
-/** What the server is asked. */
+/** The query for the server. */
 export function queryOf({ text, state, order }: MyEventListing): QueryOf<"listMyEvents"> {
   const q = text.trim();
   return { ...(q !== "" && { q }), ...(state !== null && { state }), ...(order !== WHOLE.order && { sort: order }) };

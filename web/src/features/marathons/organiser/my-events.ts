@@ -12,7 +12,7 @@ type Pages = InfiniteData<MyEventPage, string | null>;
 
 const eventsKey = (uid: string) => [...queryKeys.myMarathons(uid), "events"];
 
-/** One's own events, a page at a time. Until the answer to another search is there, the last one stays. */
+/** An organizer's own events, a page at a time. The last result stays until the answer to a new search arrives. */
 export function useMyEvents(uid: string, listing: MyEventListing) {
   const query = queryOf(listing);
   return useInfiniteQuery({
@@ -25,7 +25,7 @@ export function useMyEvents(uid: string, listing: MyEventListing) {
   });
 }
 
-/** The pages with those counts; the same object where they say so already, so that nothing is drawn again. */
+/** The pages with those counts; the same object if nothing changes, so that nothing is rendered again. */
 export function withCounts(data: Pages, live: ReadonlyMap<string, LiveEvent>): Pages {
   let isSame = true;
   const pages = data.pages.map((page) => ({
@@ -43,12 +43,12 @@ export function withCounts(data: Pages, live: ReadonlyMap<string, LiveEvent>): P
   return isSame ? data : { ...data, pages };
 }
 
-/** Shows new counts at once wherever those events are listed. */
+/** Writes new counts into every cached list of the events. */
 export function showCounts(queryClient: QueryClient, uid: string, live: ReadonlyMap<string, LiveEvent>): void {
   queryClient.setQueriesData<Pages>({ queryKey: eventsKey(uid) }, (data) => data && withCounts(data, live));
 }
 
-/** How many pages are on the screen, each of which loading again asks for. */
+/** How many pages are shown: a refetch requests each of them. */
 export function shownPageCount(queryClient: QueryClient, uid: string): number {
   const shown = queryClient.getQueriesData<Pages>({ queryKey: eventsKey(uid), type: "active" });
   return shown.reduce((sum, [, data]) => sum + (data?.pages.length ?? 0), 0);

@@ -58,7 +58,7 @@ type RowProps = {
   onChoose: (event: MyEvent, action: RowAction) => void;
 };
 
-/** Drawn again only when its own event changes: there may be hundreds. */
+/** Memoized, because there may be hundreds of rows. */
 const Row = memo(function Row({ event, now, href, onChoose }: RowProps) {
   const { title, marathonStartDate, startRegistrationDate, endRegistrationDate, timeZone } = event;
   const { registrationCount, capacity, waiting, offered } = event;

@@ -29,14 +29,14 @@ const LiveCounts = lazy(async () => ({ default: (await import("./live-counts.tsx
 
 /** From so many events on, a search and an order are worth their room. */
 const SEARCHED_FROM = 6;
-/** After the last key the server is asked. */
+/** How long after the last keystroke the server is asked, in milliseconds. */
 const TYPING_MS = 250;
 
 type Hrefs = { marathon: (id: string) => string; addMarathon: string };
 
 const inAddress = { read: myEventsOf, write: myEventsAddress };
 
-/** The dialog in which an event is handed over. It is the team's, so the page brings it along. */
+/** The dialog that hands an event over. It belongs to the feature `team`, so the page passes it in. */
 type HandOverDialog = (event: MyEvent, onClose: () => void) => ReactNode;
 
 /** The events that the reader added, to be searched, put in order and managed. */

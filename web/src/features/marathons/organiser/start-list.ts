@@ -2,12 +2,12 @@ import type { Registration, WaitlistEntry } from "@run/functions/contract";
 import type { TextTable } from "../../../lib/table-files.ts";
 
 const names = new Intl.Collator("en", { sensitivity: "base" });
-/** Tells apart what the other one takes for equal: "Muller" comes before "Müller". */
+/** Orders names that the first collator treats as equal: "Muller" comes before "Müller". */
 const letters = new Intl.Collator("en", { sensitivity: "variant" });
 
 type Named = Pick<Registration, "firstName" | "lastName">;
 
-/** By last name, then first name, as a person looks for somebody: case and accents decide only between equal names. */
+/** By last name, then first name. Case and accents decide only between otherwise equal names. */
 export function byName(a: Named, b: Named): number {
   return (
     names.compare(a.lastName.trim(), b.lastName.trim()) ||
@@ -17,7 +17,7 @@ export function byName(a: Named, b: Named): number {
   );
 }
 
-/** From A to Z. Who has the same name as another stands by reference, so that the order is the same each time. */
+/** From A to Z. Runners of the same name are ordered by reference, so that the order is always the same. */
 export function alphabetical<Entry extends Named & { reference: string }>(entries: readonly Entry[]): Entry[] {
   return [...entries].sort((a, b) => byName(a, b) || letters.compare(a.reference, b.reference));
 }
@@ -26,7 +26,7 @@ export function newestFirst(entries: readonly Registration[]): Registration[] {
   return [...entries].sort((a, b) => Date.parse(b.registeredAt) - Date.parse(a.registeredAt) || byName(a, b));
 }
 
-/** Everybody who has a place, with times as the clocks at the event say them. */
+/** Everybody who has a place, with times in the event's time zone. */
 export function startList(registrations: readonly Registration[], timeZone: string): TextTable {
   const timeOf = clockAt(timeZone);
   return {
@@ -82,7 +82,7 @@ export function waitingList(entries: readonly WaitlistEntry[], timeZone: string)
 
 export type Placed = WaitlistEntry & { position: number | null };
 
-/** Those with an offer come first and are no longer in the line. */
+/** Runners with an offer come first and have no position. */
 export function withPositions(entries: readonly WaitlistEntry[]): Placed[] {
   let waiting = 0;
   return entries.map((entry) => ({ ...entry, position: entry.status === "waiting" ? ++waiting : null }));

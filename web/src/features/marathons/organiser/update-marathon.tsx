@@ -8,8 +8,8 @@ import { EditMarathonForm } from "./edit-marathon-form.tsx";
 import { useMarathonEditing } from "./use-marathon-editing.ts";
 
 /**
- * The edit form as a page of its own, for who may save there. Whoever loses that while typing keeps what was typed in
- * sight, and is told why it cannot be saved.
+ * The edit form as a page of its own, for people who may save there. Somebody who loses that right while typing still sees
+ * what they typed, and why it cannot be saved.
  */
 export function UpdateMarathon({ marathon, user, href }: { marathon: Marathon; user: SessionUser; href: string }) {
   const editing = useMarathonEditing(marathon, user.uid);
@@ -36,7 +36,7 @@ export function UpdateMarathon({ marathon, user, href }: { marathon: Marathon; u
   );
 }
 
-/** Why nobody but its organizer, or nobody at all, changes the event; as a sentence. */
+/** Why the reader cannot change the event, as a sentence. */
 export function whyUneditable(marathon: Marathon): string {
   return marathon.cancelledAt === null ? whyLocked(marathon) : "This event was canceled, so it stays as it is.";
 }

@@ -22,7 +22,7 @@ export type EditableMarathon = MarathonValues & {
 
 type ChangedElsewhere = { [Field in EditField]?: { from: string; to: string } };
 
-/** What was typed and on which version of the event, so that a change made since is noticed however long ago it was. */
+/** What was typed, and the version of the event it began from, so that any later change is noticed. */
 type EditDraft = EditValues & { base: number };
 
 function changesFrom(base: EditValues, news: Partial<EditValues>): ChangedElsewhere {
@@ -34,7 +34,7 @@ const editSchema = z.pipe(
   marathonFormSchema,
 );
 
-/** The values of the conflicts as the form's controls hold them. */
+/** The conflicts' stored values, as text for the form's controls. */
 function conflictsOf(error: unknown): Partial<EditValues> | null {
   if (!(error instanceof ApiError) || error.code !== "changed-meanwhile") return null;
   const named = (error.facts.conflicts ?? []).filter(({ path }) => editFieldNames.includes(path as EditField));
@@ -43,8 +43,8 @@ function conflictsOf(error: unknown): Partial<EditValues> | null {
 
 /**
  * An event's edit form. Only what differs from the saved event is sent, with the version that the form began from, so that
- * what others save meanwhile survives: it appears in the fields that were not touched, and where both changed a field the
- * form shows both values and leaves the choice to whoever edits.
+ * what others save in the meantime survives. It appears in the fields that were not touched. Where both changed a field,
+ * the form shows both values and leaves the choice to its user.
  */
 export function useMarathonEditing(marathon: EditableMarathon, uid: string, onSaved?: () => void) {
   const id = marathon._id;
@@ -55,7 +55,7 @@ export function useMarathonEditing(marathon: EditableMarathon, uid: string, onSa
   const [seen, setSeen] = useState({ values: current, version: marathon.version });
   const [changedElsewhere, setChangedElsewhere] = useState<ChangedElsewhere>({});
   const [failure, setFailure] = useState<string | null>(null);
-  /** A capacity below the places that are taken or held, which saving once more sets all the same. */
+  /** A capacity below the places that are taken or held. Saving once more sets it anyway. */
   const [tooLow, setTooLow] = useState<{ capacity: string; taken: number } | null>(null);
   const [isSaved, setIsSaved] = useState(false);
   const [restored] = useState(() => onlyFields(draft));
@@ -75,7 +75,7 @@ export function useMarathonEditing(marathon: EditableMarathon, uid: string, onSa
     const news = changesBetween(base, { ...base, ...arrived });
     setSeen({ values: current, version: marathon.version });
     setBase({ ...base, ...arrived });
-    // A draft of an older version keeps that: the server says what was changed since.
+    // A draft keeps the older version that it began from: the server says what has changed since.
     if (version >= seen.version) setVersion(Math.max(version, marathon.version));
     if (!isEmpty(news)) setChangedElsewhere({ ...changedElsewhere, ...changesFrom(base, news) });
   }
@@ -106,7 +106,7 @@ export function useMarathonEditing(marathon: EditableMarathon, uid: string, onSa
     setTooLow(null);
   };
 
-  /** What the server says against a save that the form can act upon. */
+  /** The server's objections to a save that the form can act on. */
   const takeRefusal = (error: unknown, values: EditValues): void => {
     const conflicts = conflictsOf(error);
     if (conflicts !== null) {
@@ -167,10 +167,10 @@ export function useMarathonEditing(marathon: EditableMarathon, uid: string, onSa
     /** What was typed before a reload or a new login is in the fields again. */
     isRestored: isRestored && hasChanges,
     isSaved: isSaved && !hasChanges,
-    /** Changed by others since the form began, where it shows their value, and where it keeps what was typed instead. */
+    /** Fields that others changed since the form began: those that show the others' value, and those that keep what was typed. */
     taken: touched.filter((field) => !(field in changes)),
     conflicts: touched.filter((field) => field in changes),
-    /** What the form holds of a field that others changed, too. */
+    /** A field's value in the form, if others changed the field, too. */
     typedIn: (field: EditField) => typed[field] ?? "",
     takeSaved: (field: EditField) => setValue(field, base[field], { shouldValidate: true }),
     tooLow: tooLow !== null && tooLow.capacity === typed.capacity ? tooLow : null,

@@ -36,7 +36,7 @@ export function WaitlistTab({ marathon }: { marathon: ManagedEvent }) {
   const isWhole = data !== undefined && !hasNextPage;
   const change = useChangeSince(marathon._id, isWhole ? pages.dataUpdatedAt : 0);
 
-  // An empty list has no row that could move away under a finger.
+  // An empty list may fill by itself: it has no row that could move away under a finger.
   const hasFirst = change !== null && loaded.length === 0 && change.waiting + change.offered > 0 && !isError;
   useEffect(() => {
     if (hasFirst) void refetch();

@@ -7,7 +7,7 @@ import { queryKeys } from "../../../lib/query-keys.ts";
 
 type Page = { nextCursor: string | null };
 
-/** Every page, as it is now: nothing that was loaded before is used. */
+/** Fetches every page again, without using what was loaded before. */
 async function allPages<P extends Page>(ask: (query: { cursor?: string }) => Promise<P>): Promise<P[]> {
   const pages: P[] = [];
   let cursor: string | null = null;
@@ -23,11 +23,11 @@ function asLoaded<P extends Page>(pages: readonly P[]) {
   return { pages, pageParams: [null, ...pages.slice(0, -1).map(({ nextCursor }) => nextCursor)] };
 }
 
-/** Fetches lists anew for a file. What is on the screen becomes as new as the file. */
+/** Fetches lists again for a file, and updates the lists on the screen with the same answers. */
 export function useFreshLists(id: string) {
   const queryClient = useQueryClient();
   const show = (queryKey: readonly string[], pages: readonly Page[]) => {
-    // A list that nobody looks at any more is loaded when it is opened.
+    // A list that is no longer on the screen is loaded again when it is opened.
     if (queryClient.getQueryState(queryKey) !== undefined) queryClient.setQueryData(queryKey, asLoaded(pages));
   };
   return {
@@ -53,7 +53,7 @@ type Pages = {
   refetch: () => Promise<unknown>;
 };
 
-/** Loads page after page: a list from A to Z has to know everybody. A page that failed is asked for again by hand. */
+/** Loads page after page, because a list from A to Z needs every entry. A failed page is loaded again only by hand. */
 export function useAllPages(pages: Pages): { tryAgain: () => void } {
   const { hasNextPage, isFetching, isError, isFetchNextPageError, fetchNextPage, refetch } = pages;
   const isNextWanted = hasNextPage && !isFetching && !isError;

@@ -8,10 +8,10 @@ import { Button, LinkButton } from "../../../ui/button.tsx";
 import { PageBar } from "../../../ui/page-bar.tsx";
 import { heldUntil, nextOffer } from "./offers.ts";
 
-/** One call a page load, and one a minute only for who waits somewhere and looks at the page. */
+/** One call per page load, then one per minute only while the page is visible to somebody on a waiting list. */
 const LOOK_MS = 60_000;
 
-/** A place that is held for the runner, seen from every page but those that show it anyway. */
+/** A place that is held for the runner, shown on every page except those that show it anyway. */
 export function OfferBar({
   uid,
   hrefs,
@@ -20,7 +20,7 @@ export function OfferBar({
   hrefs: { applyList: string; marathon: (id: string) => string; register: (id: string) => string };
 }) {
   const { data } = useQuery({
-    // Apart from the list's own entry: an old answer of this one must not stand there when a newer one fails to come.
+    // Not the list's own cache entry: an old answer of this call must not show up there when a newer one fails to load.
     queryKey: [...queryKeys.myWaits(uid), "offers"],
     queryFn: ({ signal }) => callApi("listMyWaits", { params: { userId: uid }, signal }),
     staleTime: LOOK_MS,

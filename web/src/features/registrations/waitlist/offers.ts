@@ -2,7 +2,7 @@ import type { MyWait } from "@run/functions/contract";
 
 export type Offer = { marathon: MyWait["marathon"]; until: string };
 
-/** The place that is held for the shortest time from now; null where none is. */
+/** The held place whose offer ends first; null if none is held. */
 export function nextOffer(waits: readonly MyWait[], now: number): Offer | null {
   const offers = waits.flatMap(({ marathon, standing, cancelledAt }) => {
     const { status, offerExpiresAt: until } = standing;
@@ -12,7 +12,7 @@ export function nextOffer(waits: readonly MyWait[], now: number): Offer | null {
   return offers.toSorted((a, b) => Date.parse(a.until) - Date.parse(b.until))[0] ?? null;
 }
 
-/** "until November 22, 9:14 AM your time": the reader is somewhere, and the bar has no room for two zones. */
+/** "until November 22, 9:14 AM your time": the bar has no room for two time zones, so it uses the reader's. */
 export function heldUntil(instant: string, timeZone?: string): string {
   const clock = new Intl.DateTimeFormat("en-US", {
     month: "long",

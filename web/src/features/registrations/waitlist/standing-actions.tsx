@@ -8,7 +8,7 @@ import { TakePlace } from "./take-place.tsx";
 export type StandingActionsProps = { marathon: MarathonCard; standing: Standing; uid: string; onLapsed: () => void };
 
 /**
- * Taking or declining what is offered, or leaving the line. `onLapsed`: the place is held no longer, which the next
+ * Accepts or declines an offer, or leaves the waiting list. `onLapsed`: the place is no longer held, which the next
  * standing confirms.
  */
 export function StandingActions({ marathon, standing, uid, onLapsed }: StandingActionsProps) {
@@ -17,7 +17,7 @@ export function StandingActions({ marathon, standing, uid, onLapsed }: StandingA
   const leaveButton = <LeaveWaitlist marathon={marathon} standing={standing} uid={uid} />;
   if (standing.status === "waiting") return leaveButton;
   const askAgain = () => {
-    // The server says whether it is over: this clock may be ahead of its own.
+    // The server decides whether the offer has lapsed: this device's clock may be ahead of the server's.
     onLapsed();
     void queryClient.invalidateQueries({ queryKey: queryKeys.standing(marathon._id) });
     void queryClient.invalidateQueries({ queryKey: queryKeys.myWaits(uid) });

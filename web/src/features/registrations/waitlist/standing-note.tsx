@@ -7,7 +7,7 @@ import { LapsedNote } from "./lapsed-note.tsx";
 import type { StandingActionsProps } from "./standing-actions.tsx";
 import { nextText, standingText } from "./standing-words.ts";
 
-// For the few who are on the list: My Apply List, to which the note leads, has them at once.
+// Loaded only for the few who are on the list; My Apply List, to which the note links, has the actions at once.
 const StandingActions = lazy(async () => ({ default: (await import("./standing-actions.tsx")).StandingActions }));
 
 type Props = Omit<StandingActionsProps, "onLapsed">;
