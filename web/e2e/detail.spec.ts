@@ -171,7 +171,7 @@ test("a form that is open when registration closes says so beside its button", a
   await expect(page.getByLabel("Phone")).toHaveValue("+46 555 0142");
 });
 
-test("events that take nobody now say why instead of showing a form, and what one can do", async ({ page }) => {
+test("events that nobody can register for now say why and what to do, instead of showing a form", async ({ page }) => {
   const dates = { startRegistrationDate: dayFromToday(-40), marathonStartDate: dayFromToday(40) };
   const cases = [
     [{ ...dates, endRegistrationDate: dayFromToday(-3) }, "Registration is closed", /^Registration closed on /],
@@ -378,7 +378,7 @@ test("sharing shows the link to copy by hand where the clipboard is denied", asy
   await expect(page.getByRole("button", { name: "Share" })).toBeFocused();
 });
 
-test("who may not see contacts gets names, a line that says why, and how many more there are", async ({ page }) => {
+test("a reader who may not see contacts gets names, the reason, and how many more there are", async ({ page }) => {
   await changeEvent(page, EVENT, () => ({ registrationCount: 4_321 }));
   await beginAs(page, "newcomer@run.example");
   let hasAskedForAll = false;
@@ -397,7 +397,7 @@ test("who may not see contacts gets names, a line that says why, and how many mo
   expect(hasAskedForAll).toBe(false);
 });
 
-test("names are searched, and turned over page by page", async ({ page }) => {
+test("names can be searched and paged through", async ({ page }) => {
   const named = (index: number) => ({
     marathonId: EVENT,
     firstName: index === 7 ? "Zoë" : "Ada",

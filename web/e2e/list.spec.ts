@@ -163,7 +163,7 @@ test("the search box finds words of the title or location in any order, whatever
   await expect(page.getByText("No marathons found")).toBeVisible();
 });
 
-test("what is chosen is asked for, stands in the address, and the options count what is left", async ({ page }) => {
+test("a choice is sent to the server, stays in the address, and the options count what is left", async ({ page }) => {
   const asked = await openList(page);
   const last = () => decodeURIComponent(String(asked.at(-1)));
   const distance = page.getByLabel("Distance", { exact: true });

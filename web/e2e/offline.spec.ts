@@ -160,7 +160,7 @@ test("the first visit leaves the project's configuration for when there is no ne
   site.stop();
 });
 
-test("pages come on a network that hangs, and without one no picture is torn", async ({ page }) => {
+test("pages appear on a network that hangs, and without one no picture is broken", async ({ page }) => {
   const site = await deployableSite();
   await page.goto(`${site.url}/contact`);
   await page.keyboard.press("Shift");
@@ -177,7 +177,7 @@ test("pages come on a network that hangs, and without one no picture is torn", a
   await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
 });
 
-test("what was seen is there after three seconds of a connection that hangs, and is fresh once it answers", async ({
+test("cached answers appear after three seconds on a connection that hangs, and fresh ones once it answers", async ({
   page,
 }) => {
   await beginAs(page, "runner@run.example");

@@ -458,7 +458,7 @@ test("two people edit at once: neither loses a field, and who comes second is to
   await expect(page.getByRole("main")).toContainText("Mine.");
 });
 
-test("who saves a field that somebody else has changed is shown both texts, and chooses", async ({ page }) => {
+test("somebody who saves a field that another has changed is shown both texts, and chooses", async ({ page }) => {
   const title = `Disputed ${newPerson().email.slice(4, 12)}`;
   const { account, id } = await startOrganising(page, title);
   await page.goto(`/updateMarathon/${id}`);
@@ -762,7 +762,7 @@ test("more events than a page holds are all there, and one that opens later says
   await expect(page.getByRole("button", { name: /^Show \d+ more/ })).toHaveCount(0);
 });
 
-test("the applicants say what is new while they are read, and a file has it in any case", async ({ page }) => {
+test("the open list of applicants says what is new, and a file always includes it", async ({ page }) => {
   const title = `Rush ${newPerson().email.slice(4, 12)}`;
   const { account, id } = await startOrganising(page, title);
   await takePlace(account, id, { firstName: "Olivia", lastName: "Marsh", phone: "0555 0100" });

@@ -5,7 +5,7 @@ test.use({ expectedErrors: FAILED_ANSWER });
 
 const EVENT = "lisbon-atlantic-light-half";
 
-test("who comes by a shared link sees the event above the forms, and arrives there", async ({ page }) => {
+test("a visitor with a shared link sees the event above the forms, and arrives there afterwards", async ({ page }) => {
   await page.goto(`/marathons/${EVENT}`);
   const event = page.getByRole("region", { name: "The event you came for" });
   await expect(event.getByRole("heading")).toHaveText("Lisbon Atlantic Light Half");
@@ -20,13 +20,13 @@ test("who comes by a shared link sees the event above the forms, and arrives the
   await expect(page).toHaveURL(new RegExp(`/marathons/${EVENT}$`));
 });
 
-test("an event that cannot be had does not stand in the way of the form", async ({ page }) => {
+test("an event that fails to load does not block the form", async ({ page }) => {
   await page.goto("/marathons/no-such-event");
   await expect(page.getByLabel("Email")).toBeVisible();
   await expect(page.getByRole("region", { name: "The event you came for" })).toHaveCount(0);
 });
 
-test("a password can be looked at, and a failure goes with the next attempt", async ({ page }) => {
+test("a password can be shown, and an error disappears with the next attempt", async ({ page }) => {
   await page.goto("/login");
   const password = page.getByLabel("Password", { exact: true });
   const show = page.getByRole("button", { name: "Show password" });
@@ -49,7 +49,7 @@ test("a password can be looked at, and a failure goes with the next attempt", as
   await expect(alert).toHaveText("Password is required");
 });
 
-test("an address that is taken is said beside its field alone, and the terms are named", async ({ page }) => {
+test("an address that is taken is reported only at its field, and the terms are named", async ({ page }) => {
   await page.goto("/register");
   await expect(page.getByRole("main").getByRole("link", { name: "Terms of Service" })).toHaveAttribute(
     "href",

@@ -164,7 +164,7 @@ test("an offer is shown on the event's page at once, a failed acceptance can be 
   await expect(panel(page)).toContainText("1 of 1");
 });
 
-test("an offer is seen from other pages, with until when, and leads to where it is taken", async ({ page }) => {
+test("an offer is shown on other pages with its end, and leads to where it can be accepted", async ({ page }) => {
   const { id, holder, title } = await addFullEvent();
   const me = await beginAsNew(page, newPerson());
   await joinLine(me, id, runner("Noa", "Lindqvist"));

@@ -237,7 +237,7 @@ test("the lower part of the home page stands while its code fails to load, and w
   await expect(faq.getByRole("button", { name: "How do I pay?" })).toHaveAttribute("aria-expanded", "true");
 });
 
-test("what fails to load for good loads the page again once, and then leaves it to its reader", async ({ page }) => {
+test("code that never loads reloads the page once, and then leaves the choice to the reader", async ({ page }) => {
   let loads = 0;
   page.on("load", () => (loads += 1));
   await page.route(/\/assets\/home-sections-.*\.js$/, (route) =>
@@ -259,7 +259,7 @@ test("what fails to load for good loads the page again once, and then leaves it 
   await expect(bar).toHaveCount(0);
 });
 
-test("a page whose code fails to load comes by itself once it can be had", async ({ page }) => {
+test("a page whose code failed to load appears by itself once the code is available", async ({ page }) => {
   await page.goto("/contact");
   await untilAlive(page);
   await page.route(/\/assets\/about-page-.*\.js$/, (route) => route.abort("connectionreset"));
@@ -270,7 +270,7 @@ test("a page whose code fails to load comes by itself once it can be had", async
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("This page is still on its way");
 });
 
-test("a notice needs no code of its own: what could not be loaded is said", async ({ page }) => {
+test("a notice about code that could not be loaded needs no code of its own", async ({ page }) => {
   await page.goto("/login");
   await untilAlive(page);
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort("connectionreset"));

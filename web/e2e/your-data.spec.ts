@@ -78,7 +78,7 @@ test("a deletion that fails says so, keeps the session, and works when it is pre
   await expect(notice(page, "Account Deleted")).toBeVisible();
 });
 
-test("who organises a coming event hands it over to somebody who accepts it with a confirmed address, and then may go", async ({
+test("the organizer of an upcoming event hands it over to somebody with a confirmed address, and may then delete the account", async ({
   page,
   browser,
 }) => {

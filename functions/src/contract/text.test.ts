@@ -25,7 +25,7 @@ const anything = fc.string({ unit: fc.oneof(anyCharacter, fc.constantFrom(...uns
 const REMOVED = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
 describe("a name", () => {
-  it("has something to see: blanks, controls, fillers, marks and selectors alone are none", () => {
+  it("needs a visible character: blanks, controls, fillers, marks and selectors alone are not enough", () => {
     for (const character of unseen) {
       expect(name.safeParse(character).error?.issues[0]?.message, character.codePointAt(0)?.toString(16)).toBe(
         "Name is required",
@@ -143,7 +143,7 @@ describe("an address", () => {
     expect(emailAddress().parse("\u202aolivia@example.com\u200b\u202c")).toBe("olivia@example.com");
   });
 
-  it("is judged quickly, however it is built", () => {
+  it("is checked quickly, whatever it looks like", () => {
     const began = performance.now();
     for (const text of [
       `a@${"b.".repeat(30_000)}`,
@@ -156,7 +156,7 @@ describe("an address", () => {
     expect(performance.now() - began).toBeLessThan(1_000);
   });
 
-  it("that an account has already may be older than these rules", () => {
+  it("of an existing account may be older than these rules", () => {
     expect(accountAddress().safeParse("a@b").success).toBe(true);
     expect(accountAddress().safeParse("nobody").success).toBe(false);
   });

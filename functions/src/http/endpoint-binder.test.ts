@@ -76,7 +76,7 @@ const emptyQueries = ["?&", "?&&&", "??"];
 
 describe("a query", () => {
   it.each(names)(
-    "of %s is refused for what it does not know, so that no CDN takes it for another address",
+    "of %s is refused if it has unknown parameters, so that none bypasses the CDN's cache",
     async (name) => {
       for (const token of endpoints[name].auth === "anyone" ? [false, true] : [true]) {
         for (const query of strangeQueries) {

@@ -39,7 +39,7 @@ describe("the limits", () => {
     expect(() => limits.countAccount("rui")).not.toThrow();
   });
 
-  it("let go of those who were silent for longest, and never of who keeps calling", () => {
+  it("drop whoever was silent for longest, and never somebody who keeps calling", () => {
     const limits = oneEach();
     limits.countAccount("silent");
     limits.countAccount("flood");

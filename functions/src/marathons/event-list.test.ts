@@ -80,11 +80,11 @@ describe("filtering the list", () => {
     event("past", { endRegistrationDate: "2026-11-19", marathonStartDate: "2026-11-20" }),
   ];
 
-  it("calls open what can be registered for now", () => {
+  it("counts an event as open while anybody can register", () => {
     expect(titlesOf(all, { state: "open" }).sort()).toEqual(["last place", "open"]);
   });
 
-  it("calls upcoming what has its race day still to come or today, and past the rest", () => {
+  it("counts an event as upcoming through its race day, and as past afterwards", () => {
     expect(titlesOf(all, { state: "upcoming" })).toHaveLength(5);
     expect(titlesOf(all, { state: "past" })).toEqual(["past"]);
     const today = [event("today", { endRegistrationDate: "2026-11-20", marathonStartDate: "2026-11-21" })];
@@ -98,13 +98,13 @@ describe("filtering the list", () => {
     expect(titlesOf(tokyo, { state: "open" }, Date.parse("2026-11-21T15:00:00Z"))).toEqual([]);
   });
 
-  it("takes the month of race day in the event's zone", () => {
+  it("filters by the month of race day in the event's zone", () => {
     const early = [event("early", { timeZone: "Asia/Tokyo", marathonStartDate: "2026-11-30T20:00:00Z" })];
     expect(titlesOf(early, { month: "2026-12" })).toEqual(["early"]);
     expect(titlesOf(early, { month: "2026-11" })).toEqual([]);
   });
 
-  it("takes every way to write a distance for the same one, and an event of two distances for both", () => {
+  it("treats every way to write a distance alike, and finds an event of two distances under both", () => {
     const events = [
       event("a", { runningDistance: "21" }),
       event("b", { runningDistance: "21.0975" }),
@@ -325,7 +325,7 @@ describe("pages of the list", () => {
     );
   });
 
-  it("stay the same to the letter until an event opens, closes or is over", () => {
+  it("stay identical until an event opens, closes or is over", () => {
     const later = Array.from({ length: EVENTS_PAGE_SIZE + 1 }, (_, index) => event(`Run ${index}`));
     const events = [...later, event("Opens tomorrow", { startRegistrationDate: "2026-11-22" })];
     const first = pageOfEvents(events, {}, NOW);
@@ -346,7 +346,7 @@ describe("pages of the list", () => {
     expect(second.marathons).toHaveLength(1);
   });
 
-  it("refuse what is no cursor of theirs, and one of another order", () => {
+  it("refuse anything but their own cursor for the same order", () => {
     const events = Array.from({ length: EVENTS_PAGE_SIZE + 1 }, (_, index) => event(`Run ${index}`));
     const { nextCursor } = pageOfEvents(events, { sort: "newest" }, NOW);
     const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");

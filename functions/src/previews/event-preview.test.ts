@@ -51,7 +51,7 @@ describe("the preview of a shared event", () => {
     expect(said(pageOf({ cancelledAt: new Date(0) }), "og:title")).toEqual(["Canceled: Lisbon Seven Hills Marathon"]);
   });
 
-  it("puts nothing into the page that an organizer's words could break out of", () => {
+  it("lets no organizer's words break out of their place in the page", () => {
     const attack = `</title><script>alert(1)</script>"><img src=x onerror=alert(2)>$&$1`;
     const page = pageOf({ title: attack, location: attack, runningDistance: attack, description: attack });
     expect(page.match(/<script>/g)).toHaveLength(template.match(/<script>/g)?.length ?? 0);

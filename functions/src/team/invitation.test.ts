@@ -40,12 +40,12 @@ describe("an invitation to own an event", () => {
     expect(obstacleTo(addressed, event, { ...rui, email: "" }, MADE)).toBe("invitation-for-another");
   });
 
-  it("is nothing for the owner, and nobody's once the event is canceled", () => {
+  it("cannot be accepted by the owner, nor by anybody once the event is canceled", () => {
     expect(obstacleTo(invitation(), event, olivia, MADE)).toBe("already-owner");
     expect(obstacleTo(invitation(), { ...event, cancelledAt: new Date(MADE) }, rui, MADE)).toBe("marathon-cancelled");
   });
 
-  it("never opens again, also when the event comes back to who made it", () => {
+  it("never becomes valid again, even when the event returns to whoever made it", () => {
     const handed = { ...event, organiserUid: rui.uid, handedOver: { by: "i2" } };
     const returned = { ...event, handedOver: { by: "i3" } };
     for (const later of [handed, returned]) expect(stateOf(invitation(), later, MADE)).toBe("withdrawn");
@@ -106,7 +106,7 @@ describe("an invitation to own an event", () => {
 });
 
 describe("the body of an invitation", () => {
-  it("names the role of the owner, until the others may do something", () => {
+  it("names the role of owner, as long as the others have no permissions", () => {
     const taken = teamRoles.filter((role) => newInvitationSchema.safeParse({ role }).success);
     expect(taken).toEqual(["owner"]);
   });

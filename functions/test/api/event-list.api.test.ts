@@ -61,7 +61,7 @@ describe("GET /events", () => {
     expect(titles(await listed("sort=newest"))).toEqual(["Half", "Bridge", "Évora Night", "Closed", "Past"]);
   });
 
-  it("is kept by the CDN for visitors, masked, and shows who is signed in the creator", async () => {
+  it("is cached by the CDN for visitors, masked, and shows the creator to signed-in readers", async () => {
     const visitor = await apiGet(`/events?q=${word}`);
     expect(visitor.headers.get("cache-control")).toBe("public, max-age=0, s-maxage=60");
     expect((visitor.body as EventPage).events[0]?.createdBy).toContain("***@");

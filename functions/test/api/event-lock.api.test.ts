@@ -33,7 +33,7 @@ const people = <Names extends string[]>(...names: Names) =>
   Promise.all(names.map((name) => signUp(name))) as Promise<{ [Index in keyof Names]: Account }>;
 
 describe("an event that nobody relies on", () => {
-  it("is everybody's to correct, and says so", async () => {
+  it("can be corrected by everybody, and says so", async () => {
     const [organiser, stranger] = await people("organiser", "stranger");
     const id = await addMarathon(organiser);
     expect(await read(id, stranger)).toMatchObject({ locked: false, relied: false, viewer: { can: ["edit"] } });
@@ -84,7 +84,7 @@ describe("an event from its first entry or wait on", () => {
     expect(mine.body).toMatchObject([{ _id: id, locked: true, relied: true } satisfies Partial<MyMarathon>]);
   });
 
-  it("is so after a wait, too, when everybody has gone", async () => {
+  it("stays its organizer's after a wait, even when everybody has left", async () => {
     const [organiser, stranger, runner, waiting] = await people("organiser", "stranger", "runner", "waiting");
     const id = await addMarathon(organiser, { capacity: 1 });
     await register(runner, id);
@@ -123,7 +123,7 @@ describe("the waiting list of an event whose dates somebody moves", () => {
   /** As in the attack: registration ends in a moment. */
   const inAMoment = () => ({ endRegistrationDate: new Date(Date.now() + 1_200).toISOString() });
 
-  it("is not jumped by who waits at its end: the first step is refused", async () => {
+  it("cannot be jumped by whoever is last in it: the first step is refused", async () => {
     const { organiser, accomplice, first, attacker, id } = await lineOfThree();
     for (const caller of [attacker, accomplice, first]) {
       expect(refusal(await edit(caller, id, inAMoment()))).toEqual(LOCKED);

@@ -54,7 +54,7 @@ describe("a shared event's page", () => {
   );
 });
 
-describe("a shared event's page while something is away", () => {
+describe("a shared event's page while something is unavailable", () => {
   const stops: (() => Promise<void>)[] = [];
   afterAll(async () => {
     for (const stop of stops.reverse()) await stop();
@@ -71,7 +71,7 @@ describe("a shared event's page while something is away", () => {
     expect([page.status, titleOf(page.body), page.headers.get("cache-control")]).toEqual([200, "RUN", "no-store"]);
   });
 
-  it("is refused for now when Hosting gives no shell", async () => {
+  it("is unavailable when Hosting sends no shell", async () => {
     const server = await startOrdinaryServer({ RUN_SITE_ORIGIN: "http://127.0.0.1:1" });
     stops.push(() => server.stop());
     const page = await send("GET", "/marathons/any", { base: server.url });

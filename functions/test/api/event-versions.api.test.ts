@@ -42,7 +42,7 @@ describe("two who change an event at the same time", () => {
     expect(await read(id)).toMatchObject({ title: "Ben's", location: "Porto", version: base + 2 });
   });
 
-  it("are told of the same field with both values, and nothing of the second is written", async () => {
+  it("are told both values of the same field, and nothing of the second write is stored", async () => {
     const { ana, ben, id, base } = await twoEditors();
     await edit(ben, id, { title: "Ben's", description: "Ben's", base });
     const refused = fault(await edit(ana, id, { title: "Ana's", location: "Porto", base }));
@@ -75,7 +75,7 @@ describe("two who change an event at the same time", () => {
     expect(modifiedCount(await settings(ana, id, { cutOffDays: 3, base }))).toBe(1);
   });
 
-  it("bring no version back over a change that they have not seen", async () => {
+  it("cannot restore a version over a change that they have not seen", async () => {
     const { ana, ben, id } = await twoEditors();
     await edit(ana, id, { title: "Two" });
     const { version: base } = await read(id);
@@ -85,7 +85,7 @@ describe("two who change an event at the same time", () => {
     expect(modifiedCount(await restore(ana, id, 1, { base: refused.version }))).toBe(1);
   });
 
-  it("lose nothing when both come in one moment: one of them is told", async () => {
+  it("lose nothing when both arrive at the same moment: one of them is told", async () => {
     const { ana, ben, id, base } = await twoEditors();
     const replies = await Promise.all([
       edit(ana, id, { title: "Ana's", base }),
@@ -96,13 +96,13 @@ describe("two who change an event at the same time", () => {
     expect(await read(id)).toMatchObject({ title: stored, version: base + 1 });
   });
 
-  it("overwrite as ever where they do not say what they have seen", async () => {
+  it("overwrite each other as before if they do not say what they have seen", async () => {
     const { ana, ben, id } = await twoEditors();
     await edit(ben, id, { title: "Ben's" });
     expect(modifiedCount(await edit(ana, id, { title: "Ana's" }))).toBe(1);
   });
 
-  it("start anew on an old event, which says nothing of when its fields changed", async () => {
+  it("meet no conflict with changes from before an old event recorded when its fields changed", async () => {
     const { ana, ben, id } = await twoEditors();
     await db.doc(`marathons/${id}`).update({ version: 7 });
     const { version: base } = await read(id);

@@ -187,7 +187,7 @@ describe("the sweep", () => {
     expect((await parts.marathons.findById(id))?.places).toMatchObject({ registered: 0, offered: 0, waiting: 0 });
   });
 
-  it("reaches the longest line behind hundreds of others, and removes what an event deleted in the console left", async () => {
+  it("reaches the longest waiting list behind hundreds of others, and removes what an event deleted in the console left", async () => {
     const { registrations: parts, events } = instance(() => NOON);
     const deadline = Date.now() + 60_000;
     const fields = { ...newMarathon(DAYS), endRegistrationDate: OPEN, capacity: 1 };

@@ -39,7 +39,7 @@ function missingFields(older: unknown, newer: unknown, path = ""): string[] {
   );
 }
 
-it("answers everything that the previous release's site sends with all that it reads", async () => {
+it("answers every request of the previous release's site with every field that it reads", async () => {
   const values = new Map<string, string>();
   const tokens = new Map<string, string>();
   for (const name of ["organizer", "holder", "runner", "friend"]) {

@@ -141,7 +141,7 @@ describe("an invitation to own an event", () => {
     expect(modifiedCount(await accept({ ...heir, token: idToken }, code))).toBe(1);
   });
 
-  it("with an address is for that account alone, and does not say in full for whom it is", async () => {
+  it("with an address is only for that account, and shows the address only masked", async () => {
     const { olivia, heir, rival, id } = await somebodysEvent();
     const { code } = await invited(olivia, id, { email: heir.email.toUpperCase() });
     const seen = (await look(rival, code)).body as TeamInvitation;
@@ -170,7 +170,7 @@ describe("an invitation to own an event", () => {
     expect(refusal(await accept(olivia, code))).toEqual([409, "already-owner"]);
   });
 
-  it("ends with fourteen days, and is forgotten thirty days later", async () => {
+  it("expires after fourteen days, and is deleted thirty days later", async () => {
     const { olivia, heir, id } = await somebodysEvent();
     const { code, insertedId } = await invited(olivia, id);
     const late = partsAt(Date.now() + 14 * DAY_MS);
@@ -218,7 +218,7 @@ describe("a code", () => {
     }
   });
 
-  it("stands in no list and in no document", async () => {
+  it("is in no list and in no document", async () => {
     const { olivia, id } = await somebodysEvent();
     const key = randomUUID();
     const { code } = (await invite(olivia, id, {}, key)).body as { code: string };
@@ -317,7 +317,7 @@ describe("an event that ends", () => {
     expect(await open(olivia, id)).toEqual([]);
   });
 
-  it("takes its invitations along when it is deleted", async () => {
+  it("takes its invitations with it when it is deleted", async () => {
     const { olivia, heir } = await somebodysEvent();
     const id = await addMarathon(olivia);
     const { code } = await invited(olivia, id);
@@ -329,7 +329,7 @@ describe("an event that ends", () => {
 });
 
 describe("an account that is deleted", () => {
-  it("takes the invitations along that it made, and cannot have an event pushed on it", async () => {
+  it("takes the invitations that it made with it, and cannot have an event forced on it", async () => {
     const { olivia, heir, id } = await somebodysEvent();
     const { code } = await invited(olivia, id, { email: heir.email });
     // Nothing was accepted, so nothing keeps the invited account.

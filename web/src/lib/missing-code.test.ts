@@ -36,13 +36,13 @@ describe("code that could not be loaded", () => {
     expect(isMissingCode(new Error("something else"))).toBe(false);
   });
 
-  it("is asked for where the browser names it, and never at another site", () => {
+  it("is looked for at the address that the browser names, and never at another site", () => {
     expect(missingFile(new MissingCode(failure()))).toBe(file);
     expect(missingFile(new TypeError("Importing a module script failed."))).toBe("/");
     expect(missingFile(new TypeError("error loading https://elsewhere.example/x.js"))).toBe("/");
   });
 
-  it("has the page loaded again once it can be had, and not before", async () => {
+  it("reloads the page once it is available, and not before", async () => {
     answer = () => Promise.reject(new TypeError("no network"));
     reloadOnceReachable(failure());
     await vi.advanceTimersByTimeAsync(120_000);
@@ -52,7 +52,7 @@ describe("code that could not be loaded", () => {
     expect(reloads).toBe(1);
   });
 
-  it("never has the same page loaded again twice", async () => {
+  it("never reloads the same page twice", async () => {
     reloadOnceReachable(failure());
     await vi.advanceTimersByTimeAsync(1_000);
     reloadOnceReachable(failure());
@@ -60,7 +60,7 @@ describe("code that could not be loaded", () => {
     expect(reloads).toBe(1);
   });
 
-  it("has nothing loaded again where that could not be remembered", async () => {
+  it("reloads nothing where that could not be recorded", async () => {
     vi.stubGlobal("window", { addEventListener: () => undefined, removeEventListener: () => undefined });
     reloadOnceReachable(failure());
     await vi.advanceTimersByTimeAsync(1_000);

@@ -43,12 +43,12 @@ describe("what the API answers", () => {
     expect(read("listActivity", { ...page, activity: [...page.activity, unknown] }).data).toEqual(page);
   });
 
-  it("reads no list as empty whose elements lack what the site needs", () => {
+  it("refuses a list whose elements lack what the site needs, rather than read it as empty", () => {
     expect(read("listOpinions", [{ _id: "one" }]).success).toBe(false);
     expect(read("listOpinions", { opinions: [] }).success).toBe(false);
   });
 
-  it("gives an error of an unknown code to its status, with the server's sentence", () => {
+  it("reads an error with an unknown code by its status, with the server's sentence", () => {
     const body = { error: "Your entry needs a guardian's name.", code: "guardian-missing", issues: [], more: 1 };
     expect(z.parse(anyErrorBodySchema, body)).toEqual({ error: body.error, code: null, issues: [] });
   });

@@ -8,7 +8,7 @@ const write = (listing: Listing, current = "") => addressOf(listing, new URLSear
 const narrow: Listing = { text: "São & co", state: "open", distance: "half", month: "2026-11", order: "closing" };
 
 describe("the address of a listing", () => {
-  it("says nothing about what is the default", () => {
+  it("leaves defaults out", () => {
     expect(write(WHOLE_LISTING)).toBe("");
     expect(read("")).toEqual(WHOLE_LISTING);
   });

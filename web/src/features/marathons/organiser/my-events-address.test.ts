@@ -3,7 +3,7 @@ import { isNarrowed, myEventsAddress, myEventsOf, queryOf } from "./my-events-ad
 
 const read = (search: string) => myEventsOf(new URLSearchParams(search));
 
-describe("the address of one's own events", () => {
+describe("the address of an organizer's own events", () => {
   it("says search, state and order, and reads them back", () => {
     const listing = { text: "coast 10", state: "cancelled", order: "title" } as const;
     const address = myEventsAddress(listing, new URLSearchParams("from=mail"));
@@ -17,7 +17,7 @@ describe("the address of one's own events", () => {
     expect(myEventsAddress(whole, new URLSearchParams("q=a&state=past&sort=title")).toString()).toBe("");
   });
 
-  it("takes values that mean nothing for nothing, and no more text than a search may have", () => {
+  it("ignores unknown values, and text beyond what a search may have", () => {
     expect(read("state=lost&sort=random")).toEqual({ text: "", state: null, order: "newest" });
     expect(read(`q=${"a".repeat(900)}`).text).toHaveLength(200);
   });

@@ -41,7 +41,7 @@ const pages = {
 };
 const live = (registered: number, waiting = 0) => ({ changedAt: 1, registered, waiting, offered: 0 });
 
-describe("live counts in the list of one's own events", () => {
+describe("live counts in the list of an organizer's own events", () => {
   it("reach the event on whatever page it is, and no other", () => {
     const next = withCounts(pages, new Map([["c", live(4, 2)]]));
     expect(next.pages[1]?.events[0]).toMatchObject({ _id: "c", registrationCount: 4, waiting: 2 });

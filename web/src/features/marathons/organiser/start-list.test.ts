@@ -23,7 +23,7 @@ const inOrder = (...entries: Registration[]) =>
   alphabetical(entries).map(({ firstName, lastName, reference }) => `${lastName}, ${firstName} ${reference.slice(-1)}`);
 
 describe("the start list", () => {
-  it("has reference, names, contacts and the time of registration by the clocks of the event", () => {
+  it("has reference, names, contacts and the time of registration in the event's time zone", () => {
     expect(startList([bjorn], "Europe/Stockholm")).toEqual({
       name: "Registered",
       headings: [
@@ -73,7 +73,7 @@ describe("the start list", () => {
     ]);
   });
 
-  it("stands in the same order each time, also where names are alike", () => {
+  it("is in the same order each time, even where names are equal", () => {
     const same = [
       named("Kim", "Min", "RUN-2222-2223"),
       named("Kím", "Min", "RUN-2222-2224"),
