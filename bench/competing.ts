@@ -8,9 +8,9 @@ import type { Design, Registered } from "./designs.ts";
 import { fixed, median, percentile, printGoals, printTable, sum } from "./report.ts";
 
 /**
- * Servers that compete for one event's document, behind a network that takes 50 ms for every answer of the database:
- * the shape that is deployed, beside ten equal writers and others. Registrations arrive evenly, whoever is answered. The
- * servers are queues with a database client each in one process: what they share is the processor, not what they know.
+ * Servers that compete for one event's document, with 50 ms of network delay for every answer of the database: the deployed
+ * number of writers, compared with ten and others. Registrations arrive at a constant rate, whether or not earlier ones were
+ * answered. The servers are queues in one process, each with its own database client: they share the processor but no state.
  */
 const ROUND_TRIP_MS = 50;
 const PER_SECOND = 300;
@@ -48,7 +48,7 @@ async function load(servers: readonly Design[], seconds: number): Promise<Run> {
         } catch {
           outcome.failed++;
         }
-        // From when it was due: a machine that falls behind must not look fast.
+        // Measured from when the request was due, so that a machine that falls behind does not look fast.
         outcome.latencies.push(performance.now() - due);
       })(),
     );

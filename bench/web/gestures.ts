@@ -3,7 +3,7 @@ import { median } from "../report.ts";
 import { visit } from "./phone.ts";
 import type { Phone } from "./phone.ts";
 
-/** What Lighthouse takes for a phone's processor. */
+/** How much Lighthouse slows the processor down to simulate a phone. */
 const SLOWDOWN = 4;
 
 type Gesture = {
@@ -58,7 +58,7 @@ export async function interactionsToNextPaint(owner: Phone, gestures: readonly G
   return rows;
 }
 
-/** What runners do most, on the pages on which they do it. */
+/** The most frequent interactions, each on its page. */
 export const runnersGestures: readonly Gesture[] = [
   {
     name: "opening the menu",

@@ -5,7 +5,7 @@ import type { Phone } from "./phone.ts";
 
 export type Look = { performance: number; lcp: number; tbt: number; cls: number; others: number[]; kilobytes: number };
 
-/** Now and then the browser reports no start of the navigation: nothing was measured then. */
+/** Lighthouse's error when the browser did not report the start of the navigation, as happens now and then. */
 const NOTHING_MEASURED = "NO_NAVSTART";
 
 async function askLighthouse(owner: Phone, address: string, isWarm: boolean) {
@@ -51,7 +51,7 @@ async function look(owner: Phone, address: string, isWarm: boolean): Promise<Loo
   };
 }
 
-/** The median of so many looks at an address. `isWarm`: with what the phone has kept. */
+/** The median of several Lighthouse runs on an address. `isWarm`: with the phone's caches filled. */
 export async function looks(owner: Phone, address: string, { isWarm, runs }: { isWarm: boolean; runs: number }) {
   const found: Look[] = [];
   for (let run = 0; run < runs; run += 1) found.push(await look(owner, address, isWarm));

@@ -10,8 +10,8 @@ export const site = process.env.RUN_SITE_URL ?? "";
 export type Account = { email: string; password: string };
 
 /**
- * Somebody's phone: a browser whose profile outlives its starts, so that what it has kept is there, and nothing runs that
- * an earlier look has started.
+ * A simulated phone: a browser that keeps its profile and caches from one start to the next, while no work of an earlier
+ * measurement is still running.
  */
 export function phone() {
   const profile = mkdtempSync(join(tmpdir(), "run-phone-"));
@@ -32,7 +32,7 @@ export function phone() {
         ],
       });
     },
-    /** Signs in and looks at these pages, so that the browser has kept what a returning visitor's has. */
+    /** Signs in and opens these pages, so that the browser's caches are those of a returning visitor. */
     async signIn({ email, password }: Account, paths: readonly string[]): Promise<void> {
       const browser = await this.open();
       const page = await browser.newPage();

@@ -6,10 +6,10 @@ import { phone, site } from "./phone.ts";
 import { startStaticPage } from "./static-page.ts";
 
 /**
- * What a phone sees of the built site on the Hosting emulator, with production's cache headers: Lighthouse's mobile
- * profile with simulated throttling, the median of five looks at a page. Home is looked at as on a first visit, beside a
- * static page in the same run; the others signed in, with what a returning visitor's browser has kept. Then how long
- * after a press the next picture comes, on a processor slowed down as much as Lighthouse's.
+ * How fast the built site is on a phone, on the Hosting emulator with production's cache headers: Lighthouse's mobile
+ * profile with simulated throttling, the median of five runs for each page. Home is measured as on a first visit, together
+ * with a static page for comparison; the others signed in, with the caches of a returning visitor. Then the time from a
+ * press to the next paint, on a processor slowed down as much as Lighthouse's.
  */
 const runs = Number(process.env.RUN_BENCH_RUNS ?? 5);
 const runner = { email: process.env.RUN_DEMO_RUNNER ?? "", password: process.env.RUN_DEMO_PASSWORD ?? "" };

@@ -37,7 +37,7 @@ export const myDataSchema = z.strictObject({
   edits: z.array(
     z.strictObject({ marathonId: z.string(), version: z.number(), editedAt: instant, changed: z.array(z.string()) }),
   ),
-  /** The team invitations that I made or accepted; they are kept for at most 44 days: 14 until they expire, 30 after that. */
+  /** The team invitations that I made or accepted. They are kept for 44 days: 14 until they expire, and 30 after that. */
   teamInvitations: readAs(
     z.array(
       z.strictObject({

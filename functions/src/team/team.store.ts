@@ -89,8 +89,8 @@ export function teamStore(db: Firestore) {
 
   return {
     /**
-     * Stores the invitation unless its id is taken. Answers the one that is stored and its code, which can be made again
-     * only by a request with the same key.
+     * Stores the invitation unless its id is taken. Answers the stored one and its code, which only a request with the same
+     * key can make again.
      */
     async create(
       id: string,
@@ -124,8 +124,8 @@ export function teamStore(db: Firestore) {
     },
 
     /**
-     * Asks `decide` given the event and the invitation as they are now, and withdraws the invitation where it answers
-     * true, unless somebody wrote the invitation in between; then it asks again. Answers whether it did.
+     * Passes the event and the invitation as they are now to `decide`, and withdraws the invitation if that returns true. If
+     * somebody wrote the invitation in between, it starts again. Answers whether it withdrew the invitation.
      */
     async withdraw(
       request: { marathonId: string; invitationId: string; deadline: number },
@@ -141,9 +141,9 @@ export function teamStore(db: Firestore) {
     },
 
     /**
-     * Asks `decide` what accepting the invitation writes, given it and the event as they are now, and commits that
-     * together, if nobody wrote either in between; otherwise it asks again. Null changes nothing. Answers whether
-     * anything changed.
+     * Asks `decide` what accepting writes, given the invitation and the event as they are now, and commits all of it
+     * together. If somebody wrote either in between, it starts again. Null changes nothing. Answers whether anything
+     * changed.
      */
     async accept(
       request: { marathonId: string; invitationId: string; deadline: number },
