@@ -139,7 +139,7 @@ test("the next form begins with the details of last time, and another account's 
 
   await page.goto("/dashboard/applied-marathons");
   const entry = page.getByRole("article").filter({ hasText: "Oslo Blue Hour Marathon" });
-  // Within Arabic the groups of a number would stand in reverse: here they run from left to right.
+  // Within Arabic text the groups of a number would be reversed, so it is marked as left to right.
   const number = entry.locator("bdi[dir=ltr]").filter({ hasText: "+971" });
   await expect(number).toHaveText("+971 50 555 0199");
   const order = await number.evaluate((element) => {

@@ -141,7 +141,7 @@ test("an organiser adds, edits, locks, restores and deletes a marathon by keyboa
   await expect(more).toBeFocused();
 
   await press(row.getByRole("button", { name: /^Applicants/ }));
-  await expect(dialog.getByRole("heading", { name: "No applicants yet" })).toBeVisible();
+  await expect(dialog.getByRole("heading", { name: "No runners yet" })).toBeVisible();
   await page.keyboard.press("Escape");
   await press(edit);
   await press(dialog.getByRole("button", { name: "Delete", exact: true }));

@@ -40,7 +40,7 @@ test("registrations and their events that were seen are there without a network,
   await expect(page.getByText("Failed to load marathon data")).toBeVisible();
 
   await context.setOffline(false);
-  // After a navigation without a network the browser has never said that it was away: nothing tells that it is back.
+  // After a navigation without a network the browser fires no "offline" event, so it fires no "online" event either.
   await expect(page.getByText("RUN cannot be reached.")).toHaveCount(0, { timeout: 60_000 });
   await expect(page.getByText("Failed to load marathon data")).toHaveCount(0);
 });

@@ -118,7 +118,7 @@ test("the organiser: adds, sees applicants, edits, lets others edit, locks, rest
   await row(page, title)
     .getByRole("button", { name: /^Applicants/ })
     .click();
-  await expect(dialog.getByRole("heading", { name: "No applicants yet" })).toBeVisible();
+  await expect(dialog.getByRole("heading", { name: "No runners yet" })).toBeVisible();
   await page.keyboard.press("Escape");
   const entrant = newPerson();
   const third = await asSomebodyElse(browser, page, entrant);
@@ -593,7 +593,7 @@ test("more applicants than one page holds: found by name, counted, and in the st
   isFailing = true;
   await open();
   await expect(dialog.getByText("230 runners, 100 loaded", { exact: true })).toBeVisible();
-  await expect(dialog.getByRole("alert")).toContainText("We could not load all applicants.");
+  await expect(dialog.getByRole("alert")).toContainText("We could not load all runners.");
   await dialog.getByLabel("Find a runner").fill("last0");
   const firstRow = dialog.getByRole("row").filter({ hasText: "First0 Last0" });
   await expect(firstRow.getByRole("link", { name: "runner0@example.com" })).toHaveAttribute(
@@ -671,7 +671,7 @@ test("applicants and history that fail to load say so and recover", async ({ pag
   await row(page, title)
     .getByRole("button", { name: /^Applicants/ })
     .click();
-  await expect(dialog.getByRole("alert")).toContainText("We could not load the applicants.");
+  await expect(dialog.getByRole("alert")).toContainText("We could not load the runners.");
   await page.keyboard.press("Escape");
   await openMore(page, title, "History");
   await expect(dialog.getByRole("alert")).toContainText("We could not load the history.");
@@ -835,7 +835,7 @@ for (const { theme, width } of looks) {
       await row(page, title)
         .getByRole("button", { name: /^Applicants/ })
         .click();
-      await expect(dialog.getByRole("heading", { name: "No applicants yet" })).toBeVisible();
+      await expect(dialog.getByRole("heading", { name: "No runners yet" })).toBeVisible();
       await expectAccessible(page, "no applicants");
       await close();
       await row(page, title).getByRole("button", { name: /^More/ }).click();

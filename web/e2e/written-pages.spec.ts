@@ -228,7 +228,7 @@ test("the lower part of the home page stands while its code fails to load, and w
   await expect(page.getByText("Part of this page could not be loaded.")).toBeVisible();
   const loaded = page.waitForEvent("load");
   await page.unrouteAll();
-  // By itself: nothing can be lost.
+  // The page reloads by itself, because nothing can be lost.
   await loaded;
   await untilAlive(page);
   await page.keyboard.press("Shift");
@@ -241,7 +241,7 @@ test("code that never loads reloads the page once, and then leaves the choice to
   let loads = 0;
   page.on("load", () => (loads += 1));
   await page.route(/\/assets\/home-sections-.*\.js$/, (route) =>
-    // What the page asks by itself is answered; what it imports is not.
+    // Only imports fail: when the page checks whether the file is available, it gets an answer.
     route.request().resourceType() === "fetch" ? route.fallback() : route.abort("connectionreset"),
   );
   await openHome(page);

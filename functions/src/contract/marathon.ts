@@ -102,7 +102,7 @@ const writeOptions = {
 };
 
 /**
- * Any of the eight editable fields, and for the organizer alone the capacity and the time zone, so that a form with all of
+ * Any of the eight editable fields, and for the organizer only the capacity and the time zone, so that a form with all of
  * them is saved in one step. The order of the dates is checked after merging with what is stored.
  */
 export const marathonPatchSchema = z

@@ -36,7 +36,7 @@ export const invitationObstacles = [
 ] as const;
 export type InvitationObstacle = (typeof invitationObstacles)[number];
 
-/** An invitation as whoever holds its code sees it. */
+/** An invitation as the holder of its code sees it. */
 export const teamInvitationSchema = z.strictObject({
   marathonId: z.string(),
   title: z.string(),

@@ -67,7 +67,7 @@ async function listOpen(parts: TeamParts, marathon: StoredMarathon, deadline: nu
   return found.filter((invitation) => stateOf(invitation, marathon, now) === "open");
 }
 
-/** The invitations that somebody can still accept, newest first, for the owner alone. */
+/** The invitations that somebody can still accept, newest first, for the owner only. */
 export async function listInvitations(
   parts: TeamParts,
   request: { id: string; caller: Caller; deadline: number },
@@ -99,7 +99,7 @@ export async function withdrawInvitation(
   });
 }
 
-/** What whoever holds the code is offered, and what keeps them from accepting. Throws `invitation-not-found`. */
+/** The invitation as the holder of its code sees it, with the obstacle to accepting it. Throws `invitation-not-found`. */
 export async function getInvitation(parts: TeamParts, code: string, caller: Caller): Promise<TeamInvitation> {
   const invitation = await parts.team.findByCode(code);
   const marathon = invitation && (await parts.marathons.findById(invitation.marathonId));

@@ -6,7 +6,7 @@ import { addMarathon, apiDelete, apiGet, apiPatch, dayFromToday, errorCode, regi
 import { db, signUp } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
 
-/** Events of this test alone: nobody else's title has the word. */
+/** A word that occurs only in the titles of this test's events. */
 const word = `w${randomUUID().replaceAll("-", "")}`;
 
 const asked = (path: string, ...queries: string[]) => `${path}?${queries.filter((query) => query !== "").join("&")}`;

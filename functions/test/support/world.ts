@@ -13,7 +13,7 @@ export type World = {
   code: string;
   /** An open invitation to own the first event, and the code that opens it. */
   teamInvitation: { insertedId: string; code: string };
-  /** Organizer, runner, who waits, and a stranger, who alone has a verified address. */
+  /** Organizer, runner, somebody on the waiting list, and a stranger. Only the stranger has a verified address. */
   accounts: readonly Account[];
 };
 export const ACCOUNTS_OF_A_WORLD = 4;

@@ -6,8 +6,9 @@ const CACHE = "run:seen";
 type Kept = { [Name in EndpointName]?: (answer: ResponseOf<Name>, uid: string) => ResponseOf<Name> };
 
 /**
- * What is kept, and how: one's own registrations and their events, also those that one gave away and to whom. Of the
- * others who take part nothing is, though an organiser was shown their contacts; nor is what must not be old, such as how many places are left.
+ * What is cached: the user's own registrations and their events, including places given away and to whom. Nothing about
+ * other participants is cached, even if an organizer was shown their contacts; nor anything that must not be out of date,
+ * such as how many places are left.
  */
 const kept: Kept = {
   listFeaturedMarathons: (cards) => cards,

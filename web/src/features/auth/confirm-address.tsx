@@ -55,7 +55,7 @@ export function ConfirmAddress({ email, why, onConfirmed }: { email: string; why
       <p role="status" className="mt-1 wrap-anywhere">
         {isSent ? (
           <>
-            We’ve emailed a link to <strong>{email}</strong>. Open it, then come back: this page goes on by itself. If
+            We’ve emailed a link to <strong>{email}</strong>. Open it, then come back: this page continues by itself. If
             it isn’t there, look in your spam folder.
           </>
         ) : (

@@ -11,8 +11,8 @@ import { findRunners } from "./find-runners.ts";
 import { useChangeSince } from "./live-changes.ts";
 import { ListLoading, LoadFailure } from "./load-failure.tsx";
 import type { ManagedEvent } from "./managed-event.ts";
-import { NewsLine } from "./news-line.tsx";
-import { newsText } from "./news-text.ts";
+import { ListChangedNote } from "./list-changed-note.tsx";
+import { listChangedText } from "./list-changed-text.ts";
 import { alphabetical, newestFirst, startList, waitingList } from "./start-list.ts";
 import { useAllPages, useFreshLists } from "./whole-lists.ts";
 
@@ -48,15 +48,11 @@ export function ApplicantsTab({ marathon }: { marathon: ManagedEvent }) {
   }, [hasFirst, refetch]);
 
   if (data === undefined) {
-    return isError ? (
-      <LoadFailure what="the applicants" onTryAgain={tryAgain} />
-    ) : (
-      <ListLoading what="the applicants" />
-    );
+    return isError ? <LoadFailure what="the runners" onTryAgain={tryAgain} /> : <ListLoading what="the runners" />;
   }
   if (count === 0) {
     return (
-      <Notice title="No applicants yet" picture="/pictures/empty-applicants.svg">
+      <Notice title="No runners yet" picture="/pictures/empty-applicants.svg">
         Runners who register appear here at once, with the contacts they gave.
       </Notice>
     );
@@ -100,15 +96,15 @@ export function ApplicantsTab({ marathon }: { marathon: ManagedEvent }) {
           {countText({ found: wanted.trim() === "" ? null : shown.length, loaded: loaded.length, count })}
         </p>
         {change !== null && (
-          <NewsLine
-            text={newsText(change.registered - loaded.length)}
+          <ListChangedNote
+            text={listChangedText(change.registered - loaded.length)}
             isBusy={isRefetching}
             onShow={() => void refetch()}
           />
         )}
       </div>
       {isError && (
-        <LoadFailure what={isFetchNextPageError ? "all applicants" : "the newest applicants"} onTryAgain={tryAgain} />
+        <LoadFailure what={isFetchNextPageError ? "all runners" : "the newest runners"} onTryAgain={tryAgain} />
       )}
       {shown.length === 0 ? (
         <Notice title="No runner found">

@@ -6,7 +6,7 @@ import { useActivityPages } from "./line-api.ts";
 import { useChangeSince } from "./live-changes.ts";
 import { ListLoading, LoadFailure } from "./load-failure.tsx";
 import type { ManagedEvent } from "./managed-event.ts";
-import { NewsLine } from "./news-line.tsx";
+import { ListChangedNote } from "./list-changed-note.tsx";
 
 /** What became of places and of the waiting list, the newest first. */
 export function ChangesTab({ marathon }: { marathon: ManagedEvent }) {
@@ -19,7 +19,11 @@ export function ChangesTab({ marathon }: { marathon: ManagedEvent }) {
   }
   const activity = data.pages.flatMap((page) => page.activity);
   const news = change !== null && (
-    <NewsLine text="Something has changed since you opened this" isBusy={isRefetching} onShow={() => void refetch()} />
+    <ListChangedNote
+      text="Something has changed since you opened this"
+      isBusy={isRefetching}
+      onShow={() => void refetch()}
+    />
   );
   if (activity.length === 0) {
     return (

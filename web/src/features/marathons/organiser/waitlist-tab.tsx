@@ -13,8 +13,8 @@ import { useWaitlistPages } from "./line-api.ts";
 import { useChangeSince } from "./live-changes.ts";
 import { ListLoading, LoadFailure } from "./load-failure.tsx";
 import type { ManagedEvent } from "./managed-event.ts";
-import { NewsLine } from "./news-line.tsx";
-import { newsText } from "./news-text.ts";
+import { ListChangedNote } from "./list-changed-note.tsx";
+import { listChangedText } from "./list-changed-text.ts";
 import { waitingList, withPositions } from "./start-list.ts";
 import type { Placed } from "./start-list.ts";
 import { useAllPages, useFreshLists } from "./whole-lists.ts";
@@ -81,8 +81,8 @@ export function WaitlistTab({ marathon }: { marathon: ManagedEvent }) {
           {isWhole ? lineText({ ...marathon, waiting: loaded.length - offered, offered }) : lineText(marathon)}
         </p>
         {change !== null && (
-          <NewsLine
-            text={newsText(change.waiting + change.offered - loaded.length)}
+          <ListChangedNote
+            text={listChangedText(change.waiting + change.offered - loaded.length)}
             isBusy={isRefetching}
             onShow={() => void refetch()}
           />

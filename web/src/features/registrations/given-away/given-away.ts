@@ -30,7 +30,7 @@ export function isolated(name: string): string {
   return `\u2068${name}\u2069`;
 }
 
-/** Whose place it is now; an account that is gone has left no name. */
+/** Who has the place now; a deleted account has no name. */
 export function receiverOf({ toName }: Pick<EndedEntry, "toName">): string {
   return toName.trim() === "" ? "Another runner" : toName;
 }

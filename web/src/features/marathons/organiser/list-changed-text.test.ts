@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { newsText } from "./news-text.ts";
+import { listChangedText } from "./list-changed-text.ts";
 
 describe("what happened to a list that is being read", () => {
   it.each([
@@ -9,6 +9,6 @@ describe("what happened to a list that is being read", () => {
     // One came and one went, or somebody changed a phone number.
     [0, "This list has changed since you opened it"],
   ])("reads, with a difference of %i: %s", (difference, text) => {
-    expect(newsText(difference)).toBe(text);
+    expect(listChangedText(difference)).toBe(text);
   });
 });

@@ -1,10 +1,18 @@
 import { Button } from "../../../ui/button.tsx";
 
 /**
- * Says that a list is out of date, and shows the new one at a press: rows that move by themselves would be missed by whoever is
- * about to tap one.
+ * Says that a list is out of date, and shows the new one at a press. If rows moved by themselves, somebody who is about to
+ * tap one would tap another (decision 0058).
  */
-export function NewsLine({ text, isBusy, onShow }: { text: string | null; isBusy: boolean; onShow: () => void }) {
+export function ListChangedNote({
+  text,
+  isBusy,
+  onShow,
+}: {
+  text: string | null;
+  isBusy: boolean;
+  onShow: () => void;
+}) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <p role="status" className="text-base font-semibold text-accent empty:hidden">
