@@ -103,7 +103,9 @@ test("the organiser: adds, sees applicants, edits, lets others edit, locks, rest
   await other.goto(`/updateMarathon/${id}`);
   await expect(other).toHaveTitle("RUN | Update Marathon");
   await expect(other.getByLabel("Location")).toHaveValue("Gaia, Portugal");
-  await expect(other.getByRole("main")).toContainText("Until somebody registers or joins the waiting list, anybody signed in may correct it");
+  await expect(other.getByRole("main")).toContainText(
+    "Until somebody registers or joins the waiting list, anybody signed in may correct it",
+  );
   await expect(other.getByLabel("Capacity")).toHaveCount(0);
   await other.getByLabel("Running Distance").fill("10.5 KM");
   await other.getByRole("button", { name: "Save Changes" }).click();
