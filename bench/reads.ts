@@ -69,6 +69,7 @@ function instance() {
         return found && toRegistration(found);
       },
     },
+    newEventsPerDay: Infinity,
     settle: (found) => Promise.resolve(found),
     withKnownOwner: (marathon) => Promise.resolve(marathon),
     clock,

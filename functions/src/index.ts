@@ -3,6 +3,7 @@ import { getAppCheck } from "firebase-admin/app-check";
 import { getAuth } from "firebase-admin/auth";
 import { onRequest } from "firebase-functions/https";
 import { onSchedule } from "firebase-functions/scheduler";
+import { NEW_EVENTS_PER_DAY } from "./contract/index.ts";
 import { createApp } from "./http/app.ts";
 import { inFlightBound } from "./http/in-flight-bound.ts";
 import { requestLimits } from "./http/request-limits.ts";
@@ -102,6 +103,7 @@ const appParts = {
       store: marathons,
       catalogue: catalogue((since) => marathons.listChangedSince(since)),
       participants,
+      newEventsPerDay: NEW_EVENTS_PER_DAY * env.rateLimitScale,
       settle: (marathon, deadline) => settled(registrationParts, marathon, deadline),
       withKnownOwner: (marathon, caller, deadline) =>
         withKnownOwner({ marathons, accounts }, marathon, caller, deadline),

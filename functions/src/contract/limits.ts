@@ -58,3 +58,13 @@ export const CUT_OFF_DAYS_MAX = 365;
 
 /** The text that stands for a contact detail the reader may not see (design: who sees what). */
 export const HIDDEN = "Hidden";
+
+/** How many events an account may add within 24 hours. */
+export const NEW_EVENTS_PER_DAY = 20;
+
+/** What the seed's list of events holds at most, in events and in bytes. */
+export const LIST_EVENTS_MAX = 500;
+export const LIST_BYTES_MAX = 1_000_000;
+
+/** An account is deleted by somebody who signed in at most so long ago. */
+export const RECENT_SIGN_IN_MS = 5 * 60_000;

@@ -42,8 +42,8 @@ export function marathonHandlers(parts: MarathonParts): Pick<Handlers, MarathonE
     getMarathon: ({ params, caller, deadline }) => getMarathon(parts, { id: params.id, caller, deadline }),
     getPlaces: ({ params, caller, deadline }) => getPlaces(parts, { id: params.id, caller, deadline }),
     listMyMarathons: ({ params, caller }) => listMyMarathons(parts, params.email, caller),
-    createMarathon: async ({ body, caller, idempotencyKey }) =>
-      inserted(await addMarathon(parts, caller, body, idempotencyKey)),
+    createMarathon: async ({ body, caller, idempotencyKey, deadline }) =>
+      inserted(await addMarathon(parts, { caller, input: body, idempotencyKey, deadline })),
     updateMarathon: async ({ params, body, caller, deadline }) =>
       versioned(await editMarathon(parts, { id: params.id, caller, patch: body, deadline })),
     changeMarathonSettings: async ({ params, body, caller, deadline }) =>

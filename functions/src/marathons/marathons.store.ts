@@ -139,6 +139,13 @@ export function marathonFrom(snapshot: DocumentSnapshot): StoredMarathon | null 
   return "deletedAt" in found ? null : found;
 }
 
+const storedQuotaSchema = z.object({ addedAt: z.array(instant) });
+
+/** None where there is no document, or a broken one: nobody is kept from adding events for that. */
+function additionsIn(quota: DocumentSnapshot): Date[] {
+  return storedQuotaSchema.safeParse(quota.data()).data?.addedAt ?? [];
+}
+
 /** One broken document must not take a whole list away. */
 function wellFormed<T>(snapshots: DocumentSnapshot[], read: (snapshot: DocumentSnapshot) => T): T[] {
   return snapshots.flatMap((snapshot) => {
@@ -158,7 +165,7 @@ function eventsOf(snapshots: DocumentSnapshot[]): StoredMarathon[] {
 export type MarathonStore = ReturnType<typeof marathonStore>;
 
 export function marathonStore(db: Firestore) {
-  const { marathons, marathon, edits, activity, invitations } = references(db);
+  const { marathons, marathon, edits, activity, invitations, eventQuotas } = references(db);
   const queries = marathonQueries(db);
 
   /** Succeeds only if nobody has written the event since that snapshot. */
@@ -224,10 +231,41 @@ export function marathonStore(db: Firestore) {
       for await (const page of pagesOf(queries.withWaitlist, size, deadline)) yield eventsOf(page);
     },
 
-    /** Writes the event with its first version and answers its id; throws as `createOnce`. */
-    createOnce(making: Making, draft: MarathonDraft, first: StoredEdit): Promise<string> {
-      const event = { ...draft, changedAt: FieldValue.serverTimestamp() };
-      return createOnce(marathons, making, event, (id) => [[edits(id).doc("1"), first]]);
+    /**
+     * Writes the event with its first version and answers its id; throws as `createOnce`. Asks `count` for the times at
+     * which its organizer added events, given those until now; it may throw. Event and times are one commit that counts
+     * only if nobody wrote the times in between, so that events that are added at once are counted one after another. A
+     * repeated request meets its event, or what a deletion left of it, and is not counted again.
+     */
+    createOnce(
+      making: Making,
+      { draft, first }: { draft: MarathonDraft; first: StoredEdit },
+      deadline: number,
+      count: (addedAt: readonly Date[]) => Date[],
+    ): Promise<string> {
+      const data = { ...draft, changedAt: FieldValue.serverTimestamp() };
+      return createOnce(marathons, making, data, (document, event) =>
+        untilNotOvertaken(deadline, async () => {
+          const [existing, quota] = await db.getAll(document, eventQuotas.doc(draft.organiserUid));
+          if (existing === undefined || quota === undefined) throw new Error("A read left something out");
+          if (existing.exists) return false;
+          const counted = { addedAt: count(additionsIn(quota)) };
+          const batch = db.batch().create(document, event).create(edits(document.id).doc("1"), first);
+          if (quota.exists) batch.update(quota.ref, counted, { lastUpdateTime: revisionOf(quota) });
+          else batch.create(quota.ref, counted);
+          await batch.commit();
+          return true;
+        }),
+      );
+    },
+
+    /** When the account lately added events. */
+    async listAdditionsBy(uid: string): Promise<Date[]> {
+      return additionsIn(await eventQuotas.doc(uid).get());
+    },
+
+    async forgetAdditionsBy(uid: string): Promise<void> {
+      await eventQuotas.doc(uid).delete();
     },
 
     /**

@@ -24,6 +24,8 @@ import { AppError } from "../platform/app-error.ts";
 import { bodyHash } from "../platform/body-hash.ts";
 import type { Caller } from "../platform/tokens.ts";
 import type { Catalogue } from "./catalogue.ts";
+import { withOneMore } from "./event-quota.ts";
+import { withinBounds } from "./list-bound.ts";
 import { assertNotCancelled, isLocked, isRelied, mayEdit, ownedBy, present, viewerFor } from "./marathon-access.ts";
 import { datesOf, newPlaces } from "./marathon-changes.ts";
 import { firstVersion, versionedWrite } from "./marathon-versions.ts";
@@ -53,6 +55,7 @@ export type MarathonParts = {
   settle: (marathon: StoredMarathon, deadline: number) => Promise<StoredMarathon>;
   /** Finds out whether the owner's address is verified, if that is not known yet. */
   withKnownOwner: (marathon: StoredMarathon, caller: Caller | null, deadline: number) => Promise<StoredMarathon>;
+  newEventsPerDay: number;
   /** Milliseconds since 1970. */
   clock: () => number;
 };
@@ -136,13 +139,19 @@ export function pickFeatured(marathons: StoredMarathon[], now: number): StoredMa
   return [...ordered.filter(isOpen), ...ordered.filter((marathon) => !isOpen(marathon))].slice(0, FEATURED_COUNT);
 }
 
+const toVisitorsListed = (marathon: StoredMarathon) => toListed(marathon, "visitor");
+const toVisitorsCard = (marathon: StoredMarathon) => toCard(marathon, "visitor");
+
+/** All events, as far as one answer may hold them. */
 export async function listMarathons(parts: MarathonParts, caller: Caller | null): Promise<ListedMarathon[]> {
-  const marathons = inListOrder(await listedEvents(parts), parts.clock());
+  const now = parts.clock();
+  const marathons = withinBounds(inListOrder(await listedEvents(parts), now), now, toVisitorsListed);
   return marathons.map((marathon) => toListed(marathon, viewerOf(marathon, caller)));
 }
 
 export async function listMarathonCards(parts: MarathonParts, caller: Caller | null): Promise<MarathonCard[]> {
-  const marathons = inListOrder(await listedEvents(parts), parts.clock());
+  const now = parts.clock();
+  const marathons = withinBounds(inListOrder(await listedEvents(parts), now), now, toVisitorsCard);
   return marathons.map((marathon) => toCard(marathon, viewerOf(marathon, caller)));
 }
 
@@ -214,12 +223,13 @@ export function applicantShares(marathons: readonly Pick<StoredMarathon, "places
   });
 }
 
-/** Adds an event that belongs to the caller; returns its id. Throws `key-reused`, and `ended-since` when it was deleted. */
+/**
+ * Adds an event that belongs to the caller; returns its id. Throws `too-many-requests` beyond the day's events,
+ * `key-reused`, and `ended-since` when it was deleted.
+ */
 export async function addMarathon(
   parts: MarathonParts,
-  caller: Caller,
-  input: NewMarathon,
-  idempotencyKey: string | null,
+  request: { caller: Caller; input: NewMarathon; idempotencyKey: string | null; deadline: number },
 ): Promise<string> {
   const {
     capacity,
@@ -229,7 +239,8 @@ export async function addMarathon(
     createdAt: _createdAt,
     totalRegistrationCount: _,
     ...fields
-  } = input;
+  } = request.input;
+  const { caller, idempotencyKey, deadline } = request;
   const draft: MarathonDraft = {
     ...fields,
     timeZone: timeZone ?? "UTC",
@@ -245,7 +256,9 @@ export async function addMarathon(
   };
   const hash = bodyHash({ ...fields, capacity, timeZone, locked });
   const making = { scope: "marathons", caller: caller.uid, key: idempotencyKey, bodyHash: hash, now: parts.clock() };
-  return parts.store.createOnce(making, draft, firstVersion(draft));
+  return parts.store.createOnce(making, { draft, first: firstVersion(draft) }, deadline, (addedAt) =>
+    withOneMore(addedAt, parts.clock(), parts.newEventsPerDay),
+  );
 }
 
 /**

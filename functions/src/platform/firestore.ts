@@ -60,6 +60,8 @@ export const references = (db: Firestore) => ({
   users: db.collection("users"),
   /** The accounts that were just deleted, under their uids. */
   deletedAccounts: db.collection("deletedAccounts"),
+  /** When an account lately added events, under its uid. */
+  eventQuotas: db.collection("eventQuotas"),
   opinions: db.collection("opinions"),
   volunteers: db.collection("volunteers"),
   /** Always empty. */
@@ -78,16 +80,10 @@ function grpcCode(error: unknown): number | undefined {
   return typeof code === "number" ? code : undefined;
 }
 
-/** Creates the document together with `beside`, unless its id is taken, and says whether it did. */
-export async function createIfAbsent(
-  document: DocumentReference,
-  data: DocumentData,
-  beside: [DocumentReference, DocumentData][] = [],
-): Promise<boolean> {
+/** Creates the document unless its id is taken, and says whether it did. */
+export async function createIfAbsent(document: DocumentReference, data: DocumentData): Promise<boolean> {
   try {
-    const batch = document.firestore.batch().create(document, data);
-    for (const [other, contents] of beside) batch.create(other, contents);
-    await batch.commit();
+    await document.create(data);
     return true;
   } catch (error) {
     if (grpcCode(error) !== ALREADY_EXISTS) throw error;
@@ -196,21 +192,22 @@ function idFrom(bytes: Uint8Array): string {
 export type Making = { scope: string; caller: string; key: string | null; bodyHash: string; now: number };
 
 /**
- * Creates the document that a request asks for, together with `beside`, and answers its id. With an idempotency key, the id
- * is derived from caller and key, so that a repeated request finds the document; a day later the key can be used again.
- * Throws `key-reused` when the key came with another body, and `ended-since` when the document has been deleted since.
+ * Creates the document that a request asks for and answers its id. With an idempotency key, the id is derived from caller
+ * and key, so that a repeated request finds the document; a day later the key can be used again. Throws `key-reused` when
+ * the key came with another body, and `ended-since` when the document has been deleted since.
  */
 export async function createOnce(
   collection: CollectionReference,
   making: Making,
   data: DocumentData,
-  beside: (id: string) => [DocumentReference, DocumentData][] = () => [],
+  /** For what has to be written in the same commit. */
+  create: (document: DocumentReference, data: DocumentData) => Promise<boolean> = createIfAbsent,
 ): Promise<string> {
   const { scope, caller, key, bodyHash, now } = making;
   for (let days = 0; ;) {
     // Keys contain no blanks, so this equals no other key.
     const id = newDocumentId({ scope, caller, key: key === null || days === 0 ? key : `${key} ${days}` });
-    if (await createIfAbsent(collection.doc(id), { ...data, bodyHash }, beside(id))) return id;
+    if (await create(collection.doc(id), { ...data, bodyHash })) return id;
     const existing = await collection.doc(id).get();
     if (!existing.createTime) continue;
     if (now - existing.createTime.toMillis() >= IDEMPOTENCY_MS) {

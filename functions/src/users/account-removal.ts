@@ -100,6 +100,7 @@ async function eraseAll(parts: AccountParts, uid: string, deadline: number): Pro
     await Promise.all(page.map(({ id }) => disown(id)));
   }
   await parts.volunteers.removeBy(uid, deadline);
+  await parts.marathons.forgetAdditionsBy(uid);
   await parts.users.remove(uid);
 }
 

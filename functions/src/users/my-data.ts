@@ -14,7 +14,7 @@ export async function getMyData(
 ): Promise<MyData> {
   const { userId, caller, deadline } = request;
   assertSelf(userId, caller);
-  const [account, profile, registrations, waits, activity, marathons, edits, offers, invited, accepted] =
+  const [account, profile, registrations, waits, activity, marathons, additions, edits, offers, invited, accepted] =
     await Promise.all([
       parts.accounts.find(userId),
       parts.users.find(userId),
@@ -22,6 +22,7 @@ export async function getMyData(
       allOf(parts.store.pagesOfWaits(userId, parts.pageSize, deadline)),
       parts.store.listActivityAbout(userId, deadline),
       allOf(parts.marathons.pagesByOrganiser(userId, parts.pageSize, deadline)),
+      parts.marathons.listAdditionsBy(userId),
       parts.marathons.listEditsBy(userId, deadline),
       parts.volunteers.listBy(userId, deadline),
       parts.team.listInvitedBy(userId, deadline),
@@ -57,6 +58,7 @@ export async function getMyData(
       description: marathon.description,
       ...cancellationOf(marathon),
     })),
+    eventsAddedAt: additions.map((at) => at.toISOString()),
     edits: edits.map(({ marathonId, version, editedAt, changed }) => ({
       marathonId,
       version,

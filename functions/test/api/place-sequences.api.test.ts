@@ -54,11 +54,20 @@ function instance(clock: () => number) {
     catalogue: catalogue((since) => marathons.listChangedSince(since)),
     participants: { listFirst: () => Promise.resolve([]), findOne: () => Promise.resolve(null) },
     withKnownOwner: (marathon) => Promise.resolve(marathon),
+    newEventsPerDay: Infinity,
     settle: (marathon, deadline) => settled(registrations, marathon, deadline),
     clock,
   };
   return { registrations, events };
 }
+
+/** What its organiser sends to add an event. */
+const addition = (fields: object) => ({
+  caller: organiser,
+  input: fields as never,
+  idempotencyKey: null,
+  deadline: Date.now() + 60_000,
+});
 
 /** `true` and `false` for modified or not, else the code of the refusal. */
 async function answerOf(work: Promise<boolean>): Promise<boolean | string> {
@@ -126,7 +135,7 @@ describe("any sequence of registering, waiting, accepting, lapsing, giving away,
       fc.asyncProperty(fc.array(placeStep, { maxLength: 15 }), async (steps) => {
         now = NOON;
         const fields = { ...newMarathon(DAYS), endRegistrationDate: OPEN, capacity: 2 };
-        const id = await addMarathon(events, organiser, fields as never, null);
+        const id = await addMarathon(events, addition(fields));
         const model = new PlaceModel();
         for (const step of steps) {
           const expected = model.take(step);
@@ -165,7 +174,7 @@ describe("the sweep", () => {
     const { registrations: parts, events } = instance(() => now);
     const deadline = Date.now() + 60_000;
     const fields = { ...newMarathon(DAYS), endRegistrationDate: OPEN, capacity: 1 };
-    const id = await addMarathon(events, organiser, fields as never, null);
+    const id = await addMarathon(events, addition(fields));
     const record = ({ uid, email }: typeof organiser) => ({ marathonId: id, userId: uid, email, ...runnerNames });
     const [holder, first, second] = [runnerOf(0), runnerOf(1), runnerOf(2)];
     await register(parts, { marathonId: id, caller: holder, record: record(holder), idempotencyKey: null, deadline });
@@ -192,7 +201,7 @@ describe("the sweep", () => {
     const deadline = Date.now() + 60_000;
     const fields = { ...newMarathon(DAYS), endRegistrationDate: OPEN, capacity: 1 };
     const [longest = "", gone = ""] = await Promise.all(
-      [0, 1].map(() => addMarathon(events, organiser, fields as never, null)),
+      [0, 1].map(() => addMarathon(events, addition(fields))),
     );
     const [holder, ...waiting] = runners;
     for (const id of [longest, gone]) {
@@ -250,7 +259,7 @@ describe("the sweep", () => {
     const deadline = Date.now() + 60_000;
     const fields = { ...newMarathon(DAYS), endRegistrationDate: OPEN, capacity: 1 };
     const [holder, waiting] = [runnerOf(0), runnerOf(1)];
-    const ids = await Promise.all([0, 1, 2].map(() => addMarathon(events, organiser, fields as never, null)));
+    const ids = await Promise.all([0, 1, 2].map(() => addMarathon(events, addition(fields))));
     for (const id of ids) {
       const record = ({ uid, email }: typeof organiser) => ({ marathonId: id, userId: uid, email, ...runnerNames });
       const of = (caller: typeof organiser) => ({ marathonId: id, caller, idempotencyKey: null, deadline });

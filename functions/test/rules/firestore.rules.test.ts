@@ -143,6 +143,11 @@ const matrix: Record<string, Record<string, Operation>> = {
     list: { may: nobody, run: (db) => getDocs(query(collection(db, "deletedAccounts"), limit(1))) },
     ...writes("deletedAccounts/runner"),
   },
+  eventQuotas: {
+    get: read("eventQuotas/runner", nobody),
+    list: { may: nobody, run: (db) => getDocs(query(collection(db, "eventQuotas"), limit(1))) },
+    ...writes("eventQuotas/runner"),
+  },
   opinions: {
     get: read("opinions/o1", nobody),
     list: { may: nobody, run: (db) => getDocs(query(collection(db, "opinions"), limit(1))) },
@@ -190,6 +195,7 @@ beforeEach(async () => {
       setDoc(doc(db, "marathons/deleted"), { deletedAt: new Date(), changedAt: new Date() }),
       setDoc(doc(db, "users/runner"), { name: "Rui" }),
       setDoc(doc(db, "deletedAccounts/runner"), { deletedAt: new Date() }),
+      setDoc(doc(db, "eventQuotas/runner"), { addedAt: [new Date()] }),
       setDoc(doc(db, "opinions/o1"), { email: "noa@example.com" }),
       setDoc(doc(db, "volunteers/v1"), { userId: "runner" }),
       setDoc(doc(db, "meta/demo"), { anchorDay: "2026-01-01" }),

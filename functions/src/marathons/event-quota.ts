@@ -1,0 +1,25 @@
+import { AppError } from "../platform/app-error.ts";
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+/**
+ * When an account added events within the last day, this one included; throws `too-many-requests` where that would be
+ * more than `most`. A day is the last 24 hours, so that midnight gives nobody twice as many.
+ */
+export function withOneMore(addedAt: readonly Date[], now: number, most: number): Date[] {
+  const lately = addedAt.filter((at) => at.getTime() > now - DAY_MS).sort((a, b) => a.getTime() - b.getTime());
+  const first = lately.at(-most);
+  if (lately.length < most || first === undefined) return [...lately, new Date(now)];
+  const wait = Math.max(1_000, first.getTime() + DAY_MS - now);
+  throw new AppError("too-many-requests", {
+    sentence: `You can add ${most} events a day. You can add the next one in ${inWords(wait)}.`,
+    retryAfter: Math.ceil(wait / 1_000),
+  });
+}
+
+function inWords(wait: number): string {
+  const isHours = wait > HOUR_MS;
+  const count = Math.ceil(wait / (isHours ? HOUR_MS : 60_000));
+  return `${count} ${isHours ? "hour" : "minute"}${count === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { NEW_EVENTS_PER_DAY } from "../../src/contract/index.ts";
+import { addMarathon, apiDelete, apiGet, apiPost, errorCode, newMarathon } from "../support/arrange.ts";
+import { db, signUp } from "../support/emulators.ts";
+import type { Account, Reply } from "../support/emulators.ts";
+import { startOrdinaryServer } from "../support/ordinary-server.ts";
+import type { OrdinaryServer } from "../support/ordinary-server.ts";
+
+let second: OrdinaryServer;
+beforeAll(async () => {
+  second = await startOrdinaryServer();
+});
+afterAll(() => second.stop());
+
+function add({ token }: Account, key: string = randomUUID(), base?: string): Promise<Reply> {
+  return apiPost("/marathons", { token, body: newMarathon(), headers: { "Idempotency-Key": key }, base });
+}
+
+/** Until it is answered for good: writers of one document take turns, and a busy machine may make them wait too long. */
+async function addForSure(account: Account, base?: string): Promise<Reply> {
+  const key = randomUUID();
+  for (;;) {
+    const reply = await add(account, key, base);
+    if (reply.status !== 503) return reply;
+  }
+}
+
+const eventsOf = async ({ uid }: Account) =>
+  (await db.collection("marathons").where("organiserUid", "==", uid).count().get()).data().count;
+const quotaOf = ({ uid }: Account) => db.doc(`eventQuotas/${uid}`);
+const spend = (account: Account, left: number) =>
+  quotaOf(account).set({ addedAt: Array.from({ length: NEW_EVENTS_PER_DAY - left }, () => new Date()) });
+
+describe("the events that an account may add", () => {
+  it("are twenty a day on all servers together, however many are added at once", async () => {
+    const organiser = await signUp("organiser");
+    const replies = await Promise.all(
+      Array.from({ length: NEW_EVENTS_PER_DAY + 5 }, (_, index) =>
+        addForSure(organiser, index % 2 === 0 ? second.url : undefined),
+      ),
+    );
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(NEW_EVENTS_PER_DAY);
+    for (const refused of replies.filter(({ status }) => status !== 201)) {
+      expect([refused.status, errorCode(refused)]).toEqual([429, "too-many-requests"]);
+      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(86_000);
+      expect(refused.body).toMatchObject({ error: expect.stringContaining("20 events a day") as string });
+    }
+    expect(await eventsOf(organiser)).toBe(NEW_EVENTS_PER_DAY);
+    // Others are not concerned.
+    await addMarathon(await signUp("other"));
+  });
+
+  it("are not counted twice when a request is repeated, also once none is left", async () => {
+    const organiser = await signUp("organiser");
+    await spend(organiser, 2);
+    const first = await add(organiser, "first");
+    expect((await add(organiser, "first")).body).toEqual(first.body);
+    expect((await add(organiser, "second")).status).toBe(201);
+    expect((await add(organiser, "third")).status).toBe(429);
+    expect((await add(organiser, "first")).body).toEqual(first.body);
+    expect(await eventsOf(organiser)).toBe(2);
+  });
+
+  it("stay used when an event is deleted, and its repeated request does not bring it back", async () => {
+    const organiser = await signUp("organiser");
+    await spend(organiser, 1);
+    const { insertedId } = (await add(organiser, "only")).body as { insertedId: string };
+    expect((await apiDelete(`/marathon/${insertedId}`, { token: organiser.token })).status).toBe(200);
+    expect((await add(organiser)).status).toBe(429);
+    expect((await add(organiser, "only")).body).toMatchObject({ insertedId });
+    expect(await eventsOf(organiser)).toBe(0);
+  });
+
+  it("are free again a day later; a refused event is not stored, and what is counted is the account's own data", async () => {
+    const organiser = await signUp("organiser");
+    await spend(organiser, 0);
+    expect((await add(organiser)).status).toBe(429);
+    expect(await eventsOf(organiser)).toBe(0);
+    await quotaOf(organiser).set({ addedAt: Array(20).fill(new Date(Date.now() - 86_400_000)) });
+    expect((await add(organiser)).status).toBe(201);
+    const data = await apiGet(`/my-data/${organiser.uid}`, { token: organiser.token });
+    expect((data.body as { eventsAddedAt: unknown[] }).eventsAddedAt).toHaveLength(1);
+  });
+});
