@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ListedMarathon } from "../../src/contract/index.ts";
-import { addMarathon, apiGet, apiPatch, apiPost, register } from "../support/arrange.ts";
+import { addMarathon, apiGet, apiPatch, apiPost, listedEarly, register } from "../support/arrange.ts";
 import { signUp } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
 import { manyRunners } from "../support/many-runners.ts";
@@ -65,7 +65,7 @@ describe("the catalogue that each server keeps", () => {
     const organiser = await signUp("organiser");
     const seen = async (index: number, id: string) =>
       ((await apiGet("/marathons", { base: server(index) })).body as ListedMarathon[]).find(({ _id }) => _id === id);
-    const id = await addMarathon(organiser);
+    const id = await addMarathon(organiser, listedEarly);
     for (const index of [0, 1]) expect(await seen(index, id)).toMatchObject({ registrationCount: 0 });
     await apiPatch(`/marathon/${id}`, { token: organiser.token, body: { title: "Seen by both" }, base: server(0) });
     await register(organiser, id, { base: server(1) });

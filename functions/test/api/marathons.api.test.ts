@@ -7,6 +7,7 @@ import {
   apiPost,
   dayFromToday,
   errorCode,
+  listedEarly,
   modifiedCount,
   newMarathon,
   register,
@@ -61,7 +62,7 @@ describe("adding a marathon", () => {
 
   it("is found in the list at once, with and without a token, and on its cards", async () => {
     const organiser = await signUp("organiser");
-    const id = await addMarathon(organiser);
+    const id = await addMarathon(organiser, listedEarly);
     for (const token of [undefined, organiser.token]) {
       const all = (await apiGet("/marathons", { token })).body as ListedMarathon[];
       expect(all.find(({ _id }) => _id === id)).toMatchObject({
@@ -129,7 +130,7 @@ describe("adding a marathon", () => {
 describe("editing a marathon", () => {
   it("is open to every signed-in user and says whether anything changed", async () => {
     const [organiser, editor] = await Promise.all([signUp("organiser"), signUp("editor")]);
-    const id = await addMarathon(organiser);
+    const id = await addMarathon(organiser, listedEarly);
     const edit = () =>
       apiPatch(`/marathon/${id}`, { token: editor.token, body: { title: "New Title", location: "Porto" } });
     expect(await edit()).toMatchObject({
@@ -188,7 +189,7 @@ describe("editing a marathon", () => {
 describe("an event that somebody broke in the console", () => {
   it("is missing from the lists and takes nothing else away", async () => {
     const organiser = await signUp("organiser");
-    const [broken, whole] = [await addMarathon(organiser), await addMarathon(organiser)];
+    const [broken, whole] = [await addMarathon(organiser), await addMarathon(organiser, listedEarly)];
     const breakages = [{ timeZone: "Moon/Sea" }, { marathonStartDate: "soon" }, { places: 5 }, { createdBy: 7 }];
     for (const breakage of breakages) {
       await db.doc(`marathons/${broken}`).update({ ...breakage, changedAt: new Date() });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Marathon, MarathonCard } from "../../src/contract/index.ts";
-import { addMarathon, apiGet, apiPatch, recordOf, register } from "../support/arrange.ts";
+import { addMarathon, apiGet, apiPatch, listedEarly, recordOf, register } from "../support/arrange.ts";
 import { signUp } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const [organiser, stranger] = await Promise.all([signUp("organiser"), signUp("stranger")]);
   [runner, other] = await Promise.all([signUp("runner"), signUp("other")]);
   Object.assign(accounts, { "signed-in user": stranger, runner, organiser });
-  marathonId = await addMarathon(organiser);
+  marathonId = await addMarathon(organiser, listedEarly);
   await register(runner, marathonId);
   await register(other, marathonId, { change: { firstName: "Nadia", lastName: "Haddad" } });
 });
