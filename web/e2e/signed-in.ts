@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { NEW_EVENTS_PER_DAY } from "@run/functions/contract";
 import { PASSWORD, dayFromToday } from "./site.ts";
 import type { Person } from "./site.ts";
 
@@ -9,7 +10,9 @@ import type { Person } from "./site.ts";
 const API_KEY = "demo-key";
 type Tokens = { localId: string; email: string; idToken: string; refreshToken: string; expiresIn: string };
 
-function environment(name: "RUN_SITE_URL" | "FIREBASE_AUTH_EMULATOR_HOST"): string {
+function environment(
+  name: "RUN_SITE_URL" | "FIREBASE_AUTH_EMULATOR_HOST" | "FIRESTORE_EMULATOR_HOST" | "GCLOUD_PROJECT",
+): string {
   const value = process.env[name];
   if (value === undefined) throw new Error(`${name} is not set: npm test sets it`);
   return value;
@@ -49,6 +52,20 @@ export async function beginAsNew(page: Page, person: Person): Promise<Account> {
   const tokens = await addAccount(person);
   await send(`${environment("RUN_SITE_URL")}/api/users`, { ...person, photo: "", password: PASSWORD }, tokens.idToken);
   return keepSession(page, tokens, person.name);
+}
+
+/** As `beginAsNew`, with a session that began an hour ago: the emulator takes the token with that claim unsigned. */
+export async function beginAsOfAnHourAgo(page: Page, person: Person): Promise<Account> {
+  const tokens = await addAccount(person);
+  const [header = "", payload = ""] = tokens.idToken.split(".");
+  const claims = JSON.parse(Buffer.from(payload, "base64url").toString()) as { auth_time: number };
+  const auth_time = claims.auth_time - 3_600;
+  const host = environment("FIREBASE_AUTH_EMULATOR_HOST");
+  const path = `identitytoolkit.googleapis.com/v1/projects/${environment("GCLOUD_PROJECT")}/accounts:update`;
+  // Sign-ins from before the account was made count as revoked.
+  await send(`http://${host}/${path}`, { localId: tokens.localId, validSince: String(auth_time) }, "owner");
+  const idToken = `${header}.${Buffer.from(JSON.stringify({ ...claims, auth_time })).toString("base64url")}.`;
+  return keepSession(page, { ...tokens, idToken }, person.name);
 }
 
 /** Somebody who is signed in elsewhere. */
@@ -110,6 +127,13 @@ export async function addEvent(
     ...fields,
   };
   return (await send<{ insertedId: string }>(`${site}/api/marathons`, event, token)).insertedId;
+}
+
+/** Leaves that account as if it had just added all the events that it may add in a day. */
+export async function spendNewEvents({ uid }: Account): Promise<void> {
+  const documents = `http://${environment("FIRESTORE_EMULATOR_HOST")}/v1/projects/${environment("GCLOUD_PROJECT")}/databases/(default)/documents`;
+  const values = Array(NEW_EVENTS_PER_DAY).fill({ timestampValue: new Date().toISOString() });
+  await send(`${documents}/eventQuotas/${uid}`, { fields: { addedAt: { arrayValue: { values } } } }, "owner", "PATCH");
 }
 
 /** Changes that event, as the same account would in another tab. */

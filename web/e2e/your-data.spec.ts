@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
-import { addEvent, beginAs, beginAsNew, takePlace } from "./signed-in.ts";
-import { expect, fillLogin, newPerson, notice, test } from "./site.ts";
+import { serveGoogleFrames } from "./google.ts";
+import { addEvent, beginAs, beginAsNew, beginAsOfAnHourAgo, takePlace } from "./signed-in.ts";
+import { expect, fillLogin, newPerson, notice, PASSWORD, test } from "./site.ts";
 
 test.use({ expectedErrors: /127\.0\.0\.1:9\/|Failed to load resource/ });
 
@@ -75,6 +76,95 @@ test("a deletion that fails says so, keeps the session, and works when it is pre
   await expect(dialog.getByText("Something went wrong on our side.")).toBeVisible();
   await page.unrouteAll();
   await dialog.getByRole("button", { name: "Delete my account" }).click();
+  await expect(notice(page, "Account Deleted")).toBeVisible();
+});
+
+test("an old sign-in has to be confirmed with the password before the account is deleted, and a wrong one loses nothing", async ({
+  page,
+}) => {
+  const person = newPerson("Ines Prado");
+  await beginAsOfAnHourAgo(page, person);
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Delete your account?" });
+  const typed = dialog.getByLabel("Type your address to confirm");
+  await typed.fill(person.email);
+  const password = dialog.getByLabel("Password", { exact: true });
+  await expect(dialog.getByText("It’s been a while since you logged in. Enter your password.")).toBeVisible();
+  const confirm = dialog.getByRole("button", { name: "Delete my account" });
+  await expect(confirm).toBeDisabled();
+  await expectAccessible(page, "the question for the password", "[role=alertdialog]");
+
+  await password.press("Enter");
+  await expect(password).toHaveAccessibleDescription(/Password is required/);
+  await password.fill("Not-My-Password1");
+  await password.press("Enter");
+  await expect(password).toHaveAccessibleDescription(/That isn’t the password of this account\./);
+  await expect(password).toBeFocused();
+  await expect(password).toHaveValue("Not-My-Password1");
+  await expect(typed).toHaveValue(person.email);
+  await expect(confirm).toBeDisabled();
+  await password.fill(PASSWORD);
+  await password.press("Enter");
+  await expect(dialog.getByRole("status").filter({ hasText: "Thank you, that’s confirmed." })).toBeFocused();
+  await confirm.click();
+  await expect(notice(page, "Account Deleted")).toBeVisible();
+  await page.goto("/login");
+  await fillLogin(page, person.email);
+  await expect(notice(page, "Login Failed!")).toBeVisible();
+});
+
+test("a sign-in that only the server finds old is confirmed all the same", async ({ page }) => {
+  const person = newPerson("Ines Prado");
+  await beginAsOfAnHourAgo(page, person);
+  // By this device's clock the sign-in is a minute old.
+  await page.clock.setSystemTime(Date.now() - 59 * 60_000);
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Delete your account?" });
+  await dialog.getByLabel("Type your address to confirm").fill(person.email);
+  const confirm = dialog.getByRole("button", { name: "Delete my account" });
+  await confirm.click();
+  const password = dialog.getByLabel("Password", { exact: true });
+  await expect(password).toBeFocused();
+  await expect(confirm).toBeDisabled();
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press("Enter");
+  await confirm.click();
+  await expect(notice(page, "Account Deleted")).toBeVisible();
+});
+
+test("an account of Google's is confirmed in Google's window before it is deleted", async ({ page }) => {
+  await serveGoogleFrames(page);
+  await page.goto("/login");
+  const signIn = page.waitForEvent("popup");
+  await page.getByRole("button", { name: "Login with Google" }).click();
+  const accounts = await signIn;
+  const { email } = newPerson("Gina Google");
+  await accounts.locator("#add-account-button").click();
+  await accounts.locator("#email-input").fill(email);
+  await accounts.locator("#display-name-input").fill("Gina Google");
+  await accounts.locator("#sign-in").click();
+  await expect(notice(page, "Login Successful!")).toBeVisible();
+
+  await page.route(
+    /\/api\/my-account\//,
+    (route) => route.fulfill({ status: 409, json: { error: "Please sign in again.", code: "recent-sign-in-needed" } }),
+    { times: 1 },
+  );
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Delete your account?" });
+  await dialog.getByLabel("Type your address to confirm").fill(email);
+  const confirm = dialog.getByRole("button", { name: "Delete my account" });
+  await confirm.click();
+  await expect(dialog.getByText("Confirm with Google.")).toBeFocused();
+  await expect(dialog.getByLabel("Password", { exact: true })).toHaveCount(0);
+  const confirming = page.waitForEvent("popup");
+  await dialog.getByRole("button", { name: "Confirm with Google" }).click();
+  await (await confirming).getByText(email).click();
+  await expect(dialog.getByText("Thank you, that’s confirmed.")).toBeVisible();
+  await confirm.click();
   await expect(notice(page, "Account Deleted")).toBeVisible();
 });
 

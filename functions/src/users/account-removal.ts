@@ -1,4 +1,4 @@
-import { DELETED_ACCOUNT, DELETED_UID, isRaceOver } from "../contract/index.ts";
+import { DELETED_ACCOUNT, DELETED_UID, RECENT_SIGN_IN_MS, isRaceOver } from "../contract/index.ts";
 import { datesOf } from "../marathons/marathon-changes.ts";
 import { removeMarathon } from "../marathons/marathon-removal.ts";
 import type { StoredMarathon } from "../marathons/marathons.store.ts";
@@ -28,7 +28,7 @@ export type AccountParts = Pick<RegistrationParts, "store" | "marathons" | "queu
  * Deletes the caller's account. Places of coming events become free, waits and invitations end, the record, the offers to
  * help and the account itself go. What others need stays without whose it was: the registrations of past races, which are
  * counted, what happened to places, versions of events, past events. The account goes last, so that whatever ends this in
- * the middle (the deadline, too), the next call finishes it. Throws `organiser-of-coming-event`.
+ * the middle (the deadline, too), the next call finishes it. Throws `recent-sign-in-needed` and `organiser-of-coming-event`.
  */
 export async function removeAccount(
   parts: AccountParts,
@@ -36,12 +36,23 @@ export async function removeAccount(
 ): Promise<void> {
   const { userId, caller, deadline } = request;
   assertSelf(userId, caller);
+  assertRecentSignIn(caller, parts.clock());
   for await (const page of parts.marathons.pagesByOrganiser(userId, parts.pageSize, deadline)) {
     if (page.some((marathon) => isComing(parts, marathon))) throw new AppError("organiser-of-coming-event");
   }
   await eraseAll(parts, userId, deadline);
   await parts.users.noteDeletion(userId, new Date(parts.clock()));
   await parts.accounts.remove(userId);
+}
+
+/**
+ * A session lives for months, and may be on a device that is somebody else's by now. Not 401 or 403: the session itself
+ * is good, and the site would log out.
+ */
+function assertRecentSignIn({ authTime }: Caller, now: number): void {
+  // Without a time it is not recent either.
+  const isRecent = authTime >= now - RECENT_SIGN_IN_MS;
+  if (!isRecent) throw new AppError("recent-sign-in-needed");
 }
 
 /** A token lives for an hour, and counts by itself while the identity service is silent. */

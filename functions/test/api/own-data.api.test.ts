@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { DELETED_ACCOUNT } from "../../src/contract/index.ts";
+import { DELETED_ACCOUNT, RECENT_SIGN_IN_MS } from "../../src/contract/index.ts";
 import type { MyData } from "../../src/contract/index.ts";
 import { marathonStore } from "../../src/marathons/marathons.store.ts";
 import { accountsOf } from "../../src/platform/accounts.ts";
@@ -28,7 +28,7 @@ import {
   recordOf,
   register,
 } from "../support/arrange.ts";
-import { auth, db, signUp, withVerifiedAddress } from "../support/emulators.ts";
+import { auth, db, signUp, signedInBefore, withVerifiedAddress } from "../support/emulators.ts";
 import type { Account, Reply } from "../support/emulators.ts";
 
 const refusal = (reply: Reply) => [reply.status, errorCode(reply)];
@@ -216,6 +216,39 @@ describe("deleting one's account", () => {
     expect((await storedIn([handed, cancelled, raced])).join()).not.toContain(leaving.email);
   });
 
+  it("wants a sign-in of the last five minutes, and touches nothing before", async () => {
+    const [fresh, organiser] = await Promise.all([signUp("runner"), signUp("organiser")]);
+    const id = await addMarathon(organiser);
+    await register(fresh, id);
+    const old = await signedInBefore(fresh, RECENT_SIGN_IN_MS + 5_000);
+    const reply = await removal(old);
+    expect(refusal(reply)).toEqual([409, "recent-sign-in-needed"]);
+    expect(await places(id)).toMatchObject({ registered: 1 });
+    // The session itself is good.
+    expect((await apiGet(`/my-data/${old.uid}`, { token: old.token })).status).toBe(200);
+    const recent = await signedInBefore(fresh, RECENT_SIGN_IN_MS - 60_000);
+    expect((await removal(recent)).status).toBe(200);
+    expect(await places(id)).toMatchObject({ registered: 0 });
+  });
+
+  it("counts a sign-in to the millisecond, and none without a time", async () => {
+    const caller = await signUp("runner");
+    const now = Date.now();
+    const asked = (authTime: number) =>
+      removeAccount(
+        removalParts(() => now),
+        {
+          userId: caller.uid,
+          caller: { ...caller, authTime },
+          deadline: now + 60_000,
+        },
+      );
+    for (const authTime of [now - RECENT_SIGN_IN_MS - 1, Number.NaN])
+      await expect(asked(authTime)).rejects.toMatchObject({ code: "recent-sign-in-needed" });
+    await asked(now - RECENT_SIGN_IN_MS);
+    await expect(auth.getUser(caller.uid)).rejects.toMatchObject({ code: "auth/user-not-found" });
+  });
+
   it("is finished by the next call, wherever one ended", async () => {
     const person = await somebody();
     const { runner, own } = person;
@@ -316,6 +349,7 @@ describe("what came after an account was deleted, by a token that still counted"
     const offer = { userId: runner.uid, name: word, email: runner.email, role: "", createdAt: new Date() };
     const making = { scope: "volunteers", caller: runner.uid, key: null, bodyHash: "", now: Date.now() };
     await late.volunteers.createOnce(making, offer);
+    await db.doc(`eventQuotas/${runner.uid}`).set({ addedAt: [new Date()] });
     await db.doc(`marathons/${added}`).update({ organiserUid: runner.uid, createdBy: runner.email });
     const events = [...person.events, another, added];
 

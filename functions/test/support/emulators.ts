@@ -39,12 +39,31 @@ export async function signUp(name = "runner"): Promise<Account> {
   return { uid: localId, email, emailVerified: false, authTime: Date.now(), token: idToken };
 }
 
-/** The account with a token that says what a fresh one does once its address is verified; the emulator takes it unsigned. */
-export function withVerifiedAddress(account: Account): Account {
-  const [header = "", payload = ""] = account.token.split(".");
+/** The account's token with other claims; the emulator takes it unsigned. */
+function tokenWith({ token }: Account, change: object): string {
+  const [header = "", payload = ""] = token.split(".");
   const claims = JSON.parse(Buffer.from(payload, "base64url").toString()) as object;
-  const verified = Buffer.from(JSON.stringify({ ...claims, email_verified: true })).toString("base64url");
-  return { ...account, emailVerified: true, token: `${header}.${verified}.` };
+  return `${header}.${Buffer.from(JSON.stringify({ ...claims, ...change })).toString("base64url")}.`;
+}
+
+/** The account with a token that says what a fresh one does once its address is verified. */
+export function withVerifiedAddress(account: Account): Account {
+  return { ...account, emailVerified: true, token: tokenWith(account, { email_verified: true }) };
+}
+
+/** The account with a token of a session that began so long ago and was renewed since. */
+export async function signedInBefore(account: Account, milliseconds: number): Promise<Account> {
+  const authTime = Date.now() - milliseconds;
+  const seconds = Math.floor(authTime / 1_000);
+  // Tokens of sign-ins before the account was made count as revoked.
+  const path = `identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:update`;
+  const response = await fetch(`http://${authHost}/${path}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Authorization: "Bearer owner" },
+    body: JSON.stringify({ localId: account.uid, validSince: String(seconds) }),
+  });
+  if (!response.ok) throw new Error(`The Auth emulator refused a change: ${await response.text()}`);
+  return { ...account, authTime, token: tokenWith(account, { auth_time: seconds }) };
 }
 
 export type Reply = { status: number; body: unknown; headers: Headers };

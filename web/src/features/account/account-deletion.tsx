@@ -10,6 +10,7 @@ import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { TypedConfirmation } from "../../ui/typed-confirmation.tsx";
+import { ConfirmSession, useSessionConfirmation } from "../auth/session-confirmation.tsx";
 import { endSession } from "../auth/session.ts";
 import type { SessionUser } from "../auth/session.ts";
 import { AccountCard } from "./account-card.tsx";
@@ -108,12 +109,13 @@ function Points({ title, points }: { title: string; points: readonly string[] })
 function DeletionDialog({ user, onClose }: { user: SessionUser; onClose: () => void }) {
   const [typed, setTyped] = useState("");
   const { send, isBusy, failure } = useSending();
+  const confirmation = useSessionConfirmation();
 
   const handleDelete = () =>
     send(async () => {
       await deleteMyAccount(user.uid);
       await endSession({ title: "Account Deleted", text: "Everything that was yours is gone. Run well." });
-    });
+    }, confirmation.takesRefusal);
 
   return (
     <ConfirmDialog
@@ -124,10 +126,11 @@ function DeletionDialog({ user, onClose }: { user: SessionUser; onClose: () => v
       cancelLabel="Keep it"
       isOpen
       isBusy={isBusy}
-      isBlocked={typed.trim().toLowerCase() !== user.email.toLowerCase()}
+      isBlocked={confirmation.isMissing || typed.trim().toLowerCase() !== user.email.toLowerCase()}
       onConfirm={() => void handleDelete()}
       onClose={onClose}
     >
+      <ConfirmSession email={user.email} confirmation={confirmation} />
       <TypedConfirmation what={user.email} label="Type your address to confirm" typed={typed} onType={setTyped} />
     </ConfirmDialog>
   );

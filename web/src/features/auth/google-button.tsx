@@ -1,6 +1,14 @@
 import { Button } from "../../ui/button.tsx";
 
-export function GoogleButton({ isBusy, onClick }: { isBusy: boolean; onClick: () => void }) {
+export function GoogleButton({
+  label = "Login with Google",
+  isBusy,
+  onClick,
+}: {
+  label?: string;
+  isBusy: boolean;
+  onClick: () => void;
+}) {
   return (
     <Button look="outline" isBusy={isBusy} onClick={onClick} className="w-full">
       <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5">
@@ -18,7 +26,7 @@ export function GoogleButton({ isBusy, onClick }: { isBusy: boolean; onClick: ()
           d="M12 5.400c1.600 0 3.100.6 4.200 1.600l3.100-3.100A11 11 0 0 0 2.200 7.100l3.600 2.800C6.700 7.300 9.100 5.400 12 5.400Z"
         />
       </svg>
-      Login with Google
+      {label}
     </Button>
   );
 }

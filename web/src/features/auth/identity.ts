@@ -5,10 +5,13 @@ import {
   browserSessionPersistence,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
+  EmailAuthProvider,
   GoogleAuthProvider,
   indexedDBLocalPersistence,
   initializeAuth,
   onIdTokenChanged,
+  reauthenticateWithCredential,
+  reauthenticateWithPopup,
   sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
@@ -58,6 +61,9 @@ export async function openIdentity(report: (user: User | null) => void) {
     sendPasswordReset: (email: string) => sendPasswordResetEmail(auth, email),
     sendVerification: (continueUrl: string) => sendVerification(auth, continueUrl),
     isVerifiedByNow: () => isVerifiedByNow(auth),
+    lastSignIn: () => lastSignIn(auth),
+    confirmWithPassword: (password: string) => confirmWithPassword(auth, password),
+    confirmWithGoogle: () => confirmWithGoogle(auth),
     signOut: () => signOut(auth),
   };
 }
@@ -117,4 +123,24 @@ async function isVerifiedByNow(auth: Auth): Promise<boolean> {
   await user.reload();
   if (user.emailVerified) await user.getIdToken(true);
   return user.emailVerified;
+}
+
+/** When the person signed in, in milliseconds since 1970, and by which providers the account can be signed in to. */
+async function lastSignIn({ currentUser: user }: Auth): Promise<{ at: number; providerIds: string[] } | null> {
+  if (user === null) return null;
+  const { authTime } = await user.getIdTokenResult();
+  return { at: Date.parse(authTime), providerIds: user.providerData.map(({ providerId }) => providerId) };
+}
+
+/** Brings a new token for the calls to come. Without a user there is nothing to confirm: the next call says so. */
+async function confirmWithPassword({ currentUser: user }: Auth, password: string): Promise<void> {
+  if (user === null) return;
+  await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? "", password));
+}
+
+async function confirmWithGoogle({ currentUser: user }: Auth): Promise<void> {
+  if (user === null) return;
+  const google = new GoogleAuthProvider();
+  google.setCustomParameters({ login_hint: user.email ?? "" });
+  await reauthenticateWithPopup(user, google, browserPopupRedirectResolver);
 }

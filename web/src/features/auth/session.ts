@@ -308,6 +308,21 @@ export async function isVerifiedByNow(): Promise<boolean> {
   return (await untilReported()).isVerifiedByNow();
 }
 
+/** When and how the person signed in; null when nobody is signed in any more. */
+export async function lastSignIn(): Promise<Awaited<ReturnType<Identity["lastSignIn"]>>> {
+  return (await untilReported()).lastSignIn();
+}
+
+/** Signs the same person in again, so that their sign-in is recent. The session goes on, also when this fails. */
+export async function confirmWithPassword(password: string): Promise<void> {
+  await (await untilReported()).confirmWithPassword(password);
+}
+
+/** As `confirmWithPassword`. The SDK has to be there before the press: ask for `lastSignIn` first. */
+export async function confirmWithGoogle(): Promise<void> {
+  await (await untilReported()).confirmWithGoogle();
+}
+
 /** Logging out by hand. Resolves with whether it worked; a failure is only logged (spec, section 4). */
 export function logOut(): Promise<boolean> {
   return endSession({ title: "Logged Out Successfully", text: "You have been signed out" });
