@@ -2,7 +2,16 @@ import { readFile } from "node:fs/promises";
 import readWorkbook from "read-excel-file/node";
 import type { Browser, Page } from "@playwright/test";
 import { expectAccessible, looks } from "./accessibility.ts";
-import { addEvent, beginAs, beginAsNew, changeEvent, leaveEvent, signUpByCall, takePlace } from "./signed-in.ts";
+import {
+  addEvent,
+  beginAs,
+  beginAsNew,
+  changeEvent,
+  leaveEvent,
+  signUpByCall,
+  spendNewEvents,
+  takePlace,
+} from "./signed-in.ts";
 import type { Account } from "./signed-in.ts";
 import { FAILED_ANSWER, dayFromToday, expect, newPerson, notice, test } from "./site.ts";
 import type { Person } from "./site.ts";
@@ -684,8 +693,10 @@ test("applicants and history that fail to load say so and recover", async ({ pag
   await expect(row(page, title).getByRole("button", { name: /^More/ })).toBeFocused();
 });
 
-test("an add that fails shows the reason and keeps the form", async ({ page }) => {
-  await beginAsNew(page, newPerson("Olivia Marsh"));
+test("an add that fails shows the reason and keeps the form, also when the day's events are used up", async ({
+  page,
+}) => {
+  const account = await beginAsNew(page, newPerson("Olivia Marsh"));
   await page.route("**/api/marathons", (route) =>
     route.request().method() === "POST" ? route.fulfill(serverError) : route.continue(),
   );
@@ -703,6 +714,16 @@ test("an add that fails shows the reason and keeps the form", async ({ page }) =
   await expect(notice(page, "Something went wrong on our side.")).toBeVisible();
   await expect(page.getByRole("main").getByRole("alert")).toContainText("Something went wrong on our side.");
   await expect(page.getByLabel("Title")).toHaveValue("Unlisted");
+
+  await page.unrouteAll();
+  await spendNewEvents(account);
+  await page.getByRole("main").getByRole("button", { name: "Add Marathon" }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText(
+    "You’ve added 20 events in the last 24 hours, as many as an account may. You can add another in 24 hours.",
+  );
+  await page.reload();
+  await expect(page.getByLabel("Title")).toHaveValue("Unlisted");
+  await expect(page.getByLabel("Description")).toHaveValue("Short.");
 });
 
 test("many events of one's own can be found by title and put in order", async ({ page }) => {

@@ -34,7 +34,7 @@ export const myDataSchema = z.strictObject({
   /** The events that I added. */
   marathons: z.array(z.extend(marathonCardSchema, { description: z.string(), ...cancellation })),
   /** When I last added events, for the limit on new ones; also those that are deleted. */
-  eventsAddedAt: z.array(instant),
+  eventsAddedAt: readAs(z.array(instant), []),
   /** The changes that I made to events, mine and others'. */
   edits: z.array(
     z.strictObject({ marathonId: z.string(), version: z.number(), editedAt: instant, changed: z.array(z.string()) }),

@@ -29,7 +29,8 @@ describe("new events of an account", () => {
   it("are refused until the first of them is a day old, which is said", () => {
     expect(refusal(before(1, 23, 2))).toMatchObject({
       retryAfter: 3_600,
-      message: "You can add 3 events a day. You can add the next one in 60 minutes.",
+      message:
+        "You’ve added 3 events in the last 24 hours, as many as an account may. You can add another in 60 minutes.",
     });
     expect(refusal(before(2, 4, 3))?.message).toContain("in 20 hours.");
     // Somebody had a higher limit before.

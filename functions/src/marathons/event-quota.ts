@@ -13,7 +13,7 @@ export function withOneMore(addedAt: readonly Date[], now: number, most: number)
   if (lately.length < most || first === undefined) return [...lately, new Date(now)];
   const wait = Math.max(1_000, first.getTime() + DAY_MS - now);
   throw new AppError("too-many-requests", {
-    sentence: `You can add ${most} events a day. You can add the next one in ${inWords(wait)}.`,
+    sentence: `You’ve added ${most} events in the last 24 hours, as many as an account may. You can add another in ${inWords(wait)}.`,
     retryAfter: Math.ceil(wait / 1_000),
   });
 }

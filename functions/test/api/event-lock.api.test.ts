@@ -10,6 +10,7 @@ import {
   dayFromToday,
   errorCode,
   joinWaitlist,
+  listedEarly,
   modifiedCount,
   newMarathon,
   register,
@@ -64,7 +65,7 @@ describe("an event that nobody relies on", () => {
 describe("an event from its first entry or wait on", () => {
   it("is its organizer's alone, and does not open again when the last entry leaves", async () => {
     const [organiser, stranger, runner] = await people("organiser", "stranger", "runner");
-    const id = await addMarathon(organiser);
+    const id = await addMarathon(organiser, listedEarly);
     await register(runner, id);
     for (const who of ["with its runner", "when the last one has left"]) {
       for (const caller of [stranger, runner]) {
@@ -180,7 +181,7 @@ describe("an event whose owner deleted the account", () => {
   });
 
   it("stays in the lists while it is to come", async () => {
-    const { id, stranger } = await ownerless(3);
+    const { id, stranger } = await ownerless(1);
     expect(refusal(await edit(stranger, id, { title: "Mine" }))).toEqual(LOCKED);
     expect(await isListed(id)).toEqual([true, true]);
   });

@@ -200,9 +200,7 @@ describe("the sweep", () => {
     const { registrations: parts, events } = instance(() => NOON);
     const deadline = Date.now() + 60_000;
     const fields = { ...newMarathon(DAYS), endRegistrationDate: OPEN, capacity: 1 };
-    const [longest = "", gone = ""] = await Promise.all(
-      [0, 1].map(() => addMarathon(events, addition(fields))),
-    );
+    const [longest = "", gone = ""] = await Promise.all([0, 1].map(() => addMarathon(events, addition(fields))));
     const [holder, ...waiting] = runners;
     for (const id of [longest, gone]) {
       const of = (caller: typeof organiser) => ({ marathonId: id, caller, idempotencyKey: null, deadline });
