@@ -18,6 +18,7 @@ const organizer = { email: process.env.RUN_DEMO_ORGANIZER ?? "", password: proce
 const DETAIL = "/marathons/lisbon-atlantic-light-half";
 const APPLY_LIST = "/dashboard/applied-marathons";
 const MY_MARATHONS = "/dashboard/my-marathons";
+const APPLICANTS = `${MY_MARATHONS}?runners=edinburgh-seven-summits-half`;
 
 const visitors = phone();
 const staticPage = await startStaticPage();
@@ -37,10 +38,11 @@ runners.throwAway();
 const organizers = phone();
 await organizers.signIn(organizer, [MY_MARATHONS]);
 const myMarathons = await looks(organizers, `${site}${MY_MARATHONS}`, { isWarm: true, runs });
+const applicants = await looks(organizers, `${site}${APPLICANTS}`, { isWarm: true, runs });
 presses.push(...(await interactionsToNextPaint(organizers, organizersGestures, runs)));
 organizers.throwAway();
 
-const pages = { home, list, detail, "My Apply List": applyList, "My Added Marathons": myMarathons };
+const pages = { home, list, detail, "My Apply List": applyList, "My Added Marathons": myMarathons, applicants };
 console.log(`\nMedians of ${runs} looks, mobile, simulated throttling\n`);
 printTable(
   Object.entries({ "static page": plain, ...pages }).map(([name, found]) => ({
@@ -66,6 +68,7 @@ const goals: Goal[] = [
   ]),
   ["My Apply List: performance", applyList.performance, "at least", 95],
   ["My Added Marathons: performance", myMarathons.performance, "at least", 95],
+  ["applicants: performance", applicants.performance, "at least", 95],
   ["home: CLS", home.cls, "at most", 0.01],
   ...Object.entries(pages).map(([name, { others }]): Goal => [
     `${name}: accessibility, best practices, SEO`,

@@ -459,9 +459,38 @@ test("the organiser sees everybody's contacts, finds a runner by name, and is le
   await list.getByLabel("Filter by name").fill("Nobody of this name");
   await expect(list.getByRole("status")).toHaveText("No runner by that name");
   const team = page.getByRole("region", { name: "Your event" });
-  await expect(team.getByRole("link", { name: "See the runners" })).toBeVisible();
   await team.getByRole("link", { name: "Edit event" }).click();
   await expect(page).toHaveURL(/\/updateMarathon\/edinburgh-seven-summits-half$/);
+});
+
+test("the organiser's way to the runners opens them, also after a reload, and going back closes them", async ({
+  page,
+}) => {
+  const runners = page.getByRole("dialog", { name: "Applicants" });
+  await beginAs(page, "organiser@run.example");
+  await page.goto("/marathons/edinburgh-seven-summits-half");
+  await page.getByRole("region", { name: "Your event" }).getByRole("link", { name: "See the runners" }).click();
+  await expect(runners).toContainText("Edinburgh Seven Summits Half");
+  await page.reload();
+  await expect(runners).toContainText("Edinburgh Seven Summits Half");
+  await runners.getByRole("button", { name: "Close" }).click();
+  await expect(runners).toHaveCount(0);
+  await expect(page).toHaveURL(/\/dashboard\/my-marathons$/);
+
+  const row = page.getByRole("row").filter({ hasText: "Edinburgh Seven Summits Half" });
+  await row.getByRole("button", { name: /^Applicants/ }).click();
+  await expect(runners).toBeVisible();
+  await page.goBack();
+  await expect(runners).toHaveCount(0);
+  await row.getByRole("button", { name: /^Applicants/ }).click();
+  await expect(runners).toBeVisible();
+  await runners.getByRole("button", { name: "Close" }).dblclick();
+  await expect(runners).toHaveCount(0);
+  await expect(page).toHaveURL(/\/dashboard\/my-marathons$/);
+
+  await page.goto(`/dashboard/my-marathons?runners=${EVENT}`);
+  await expect(notice(page, "The runners could not be opened")).toContainText("Only this event's team sees them.");
+  await expect(page).toHaveURL(/\/dashboard\/my-marathons$/);
 });
 
 const CROWD = 5_000;

@@ -61,6 +61,7 @@ export const paths = {
   dashboard: () => patterns.dashboard,
   addMarathon: () => patterns.addMarathon,
   myMarathons: () => patterns.myMarathons,
+  runnersOf: (id: string) => `${patterns.myMarathons}?runners=${encodeURIComponent(id)}`,
   appliedMarathons: () => patterns.appliedMarathons,
   updateMarathon: (id: string) => withId(patterns.updateMarathon, id),
   transfer: (code: string) => patterns.transfer.replace(":code", encodeURIComponent(code)),

@@ -62,7 +62,7 @@ function Detail({ marathon, loadedAt, isPartial }: { marathon: Marathon; loadedA
     register: paths.marathonRegister(id),
     applyList: paths.appliedMarathons(),
     edit: paths.updateMarathon(id),
-    runners: paths.myMarathons(),
+    runners: paths.runnersOf(id),
   };
   return (
     <>

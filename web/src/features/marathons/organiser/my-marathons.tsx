@@ -19,9 +19,10 @@ import { isNarrowed, myEventsAddress, myEventsOf } from "./my-events-address.ts"
 import { MyEventsBar } from "./my-events-bar.tsx";
 import { useMyEvents } from "./my-events.ts";
 import { MyMarathonsTable } from "./my-marathons-table.tsx";
+import { OpenedRunners } from "./opened-runners.tsx";
 import type { RowAction } from "./row-actions.tsx";
+import { useOpenedRunners } from "./use-opened-runners.ts";
 
-const ApplicantsDialog = openedPart(async () => (await import("./applicants-dialog.tsx")).ApplicantsDialog);
 const EditMarathonDialog = openedPart(async () => (await import("./edit-marathon-dialog.tsx")).EditMarathonDialog);
 const HistoryDialog = openedPart(async () => (await import("./history-dialog.tsx")).HistoryDialog);
 const SettingsDialog = openedPart(async () => (await import("./settings-dialog.tsx")).SettingsDialog);
@@ -166,16 +167,31 @@ function ManagedEvents({
 }) {
   const now = useNow();
   const forget = useForgetMarathon();
+  const runners = useOpenedRunners();
   const [opened, setOpened] = useState<{ event: MyEvent; action: RowAction } | null>(null);
   // A dialog keeps its event when that leaves the list meanwhile: it has to say how it ended.
   const marathon = events.find(({ _id }) => _id === opened?.event._id) ?? opened?.event;
-  const choose = useCallback((event: MyEvent, action: RowAction) => setOpened({ event, action }), []);
+  const { open: openRunners } = runners;
+  const choose = useCallback(
+    (event: MyEvent, action: RowAction) => {
+      if (action === "applicants") openRunners(event._id);
+      else setOpened({ event, action });
+    },
+    [openRunners],
+  );
   const close = () => setOpened(null);
 
   return (
     <>
       {events.length > 0 && <MyMarathonsTable events={events} now={now} hrefOf={hrefOf} onChoose={choose} />}
-      {marathon && opened?.action === "applicants" && <ApplicantsDialog marathon={marathon} onClose={close} />}
+      {runners.id !== null && (
+        <OpenedRunners
+          key={runners.id}
+          id={runners.id}
+          listed={events.find(({ _id }) => _id === runners.id)}
+          onClose={runners.close}
+        />
+      )}
       {marathon && opened?.action === "settings" && <SettingsDialog marathon={marathon} onClose={close} />}
       {marathon && opened?.action === "history" && <HistoryDialog marathon={marathon} onClose={close} />}
       {marathon && opened?.action === "hand-over" && handOverDialog(marathon, close)}
