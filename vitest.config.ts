@@ -51,6 +51,10 @@ export default defineConfig({
           env: { RUN_FUZZ_BATCHES: "20" },
         },
       },
+      {
+        // Other engines than the browser tests': `npm run test:browsers`.
+        test: { name: "browsers", include: ["web/browsers/*.test.ts"], testTimeout: 60_000, hookTimeout: 60_000 },
+      },
     ],
   },
 });

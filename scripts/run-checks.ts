@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { Refusal, secondsSince, step } from "./before-install/progress.mjs";
 import { projectNode, projectRoot, runDirectory } from "./before-install/project-paths.mjs";
-import { findBrowser } from "./checks/browser.ts";
+import { findBrowser, findFirefox } from "./checks/browser.ts";
 import { readCounts } from "./checks/test-counts.ts";
 import type { TestCounts } from "./checks/test-counts.ts";
 import { runChild } from "./child-program.ts";
@@ -12,14 +12,26 @@ import { suiteConfig } from "./emulators/suite-config.ts";
 import { testSuite } from "./emulators/suites.ts";
 import { runStoppable } from "./stoppable-program.ts";
 
-const checkNames = ["types", "lint", "unit", "build", "e2e", "emulators", "axe", "storm", "fuzz", "load"] as const;
+const checkNames = [
+  "types",
+  "lint",
+  "unit",
+  "build",
+  "e2e",
+  "emulators",
+  "axe",
+  "storm",
+  "fuzz",
+  "load",
+  "browsers",
+] as const;
 /** The long proofs run by their own commands. */
-const longChecks: readonly CheckName[] = ["axe", "storm", "fuzz", "load"];
+const longChecks: readonly CheckName[] = ["axe", "storm", "fuzz", "load", "browsers"];
 type CheckName = (typeof checkNames)[number];
 type Outcome = { name: CheckName; passed: boolean; took: string; counts: TestCounts | null };
 
 const reportsDirectory = join(runDirectory, "reports");
-const needSuite: CheckName[] = ["emulators", "e2e", "axe", "storm", "fuzz", "load"];
+const needSuite: CheckName[] = ["emulators", "e2e", "axe", "storm", "fuzz", "load", "browsers"];
 
 /** What tests of a running suite have to know. */
 const suiteEnvironment = {
@@ -55,6 +67,8 @@ await runStoppable(async (atEnd) => {
   mkdirSync(reportsDirectory, { recursive: true });
   if (withSuite) await requireFreePorts(suiteConfig(testSuite).ports);
   const browser = selected.has("e2e") || selected.has("axe") ? await step("Looking for a browser", findBrowser) : {};
+
+  const firefox = selected.has("browsers") ? await step("Looking for Firefox", findFirefox) : {};
 
   const outcomes: Outcome[] = [];
   async function check(name: CheckName, program: string, args: string[], environment: Record<string, string> = {}) {
@@ -101,6 +115,8 @@ await runStoppable(async (atEnd) => {
     await checkWithSuite("fuzz", script("test:fuzz"));
     const load: [string, string[]] = [projectNode, [join(projectRoot, "bench/load/load.ts")]];
     await checkWithSuite("load", load, { RUN_API_URL: suiteEnvironment.RUN_FUNCTION_URL });
+    const vitest = join(projectRoot, "node_modules/vitest/vitest.mjs");
+    await checkWithSuite("browsers", [projectNode, [vitest, "run", "--project", "browsers"]], firefox);
   }
 
   printSummary(selected, outcomes);

@@ -57,3 +57,23 @@ export function findBrowser(): Record<string, string> {
     "The tests need a browser and none could be installed: install Chromium or Google Chrome and try again.",
   );
 }
+
+const FIREFOX = "firefox-esr";
+
+/** The environment that names Firefox: `RUN_FIREFOX`, else the system's. Installs Debian's package when there is none. */
+export function findFirefox(): Record<string, string> {
+  const named = process.env.RUN_FIREFOX;
+  if (named !== undefined) {
+    if (!runs(named)) throw new Refusal(`RUN_FIREFOX names ${named}, which does not run: name another or unset it.`);
+    return { RUN_FIREFOX: named };
+  }
+  const present = () => [FIREFOX, "firefox"].map(pathOf).find((path) => path !== "" && runs(path));
+  let found = present();
+  if (found === undefined && canInstallPackages()) {
+    run("apt-get", ["update", "--quiet"]);
+    run("apt-get", ["install", "--yes", "--quiet", "--no-install-recommends", FIREFOX]);
+    found = present();
+  }
+  if (found === undefined) throw new Refusal("These tests need Firefox: install it and try again.");
+  return { RUN_FIREFOX: found };
+}
