@@ -4,6 +4,7 @@ import {
   anyErrorBodySchema,
   endpoints,
   IDEMPOTENCY_HEADER,
+  REQUEST_DEADLINE_MS,
 } from "@run/functions/contract";
 import * as z from "zod/mini";
 import type { BodyOf, EndpointName, ParamsOf, QueryOf, ResponseOf } from "@run/functions/contract";
@@ -23,6 +24,8 @@ const KEPT_AFTER_MS = 3_000;
 /** Within this time after a cached answer, the same call waits for a fresh one: a slow network would never show one otherwise. */
 const PATIENT_MS = 60_000;
 const REPEATS = 3;
+/** What somebody has sent is worth the time in which a server is replaced. */
+const REPEATS_OF_WRITES = 4;
 const FIRST_PAUSE_MS = 250;
 /** The CDN may keep a visitor's list this long; in that time after a write of one's own, lists are asked with a token. */
 const OWN_WRITE_MS = 60_000;
@@ -118,18 +121,19 @@ async function callUntilAnswered<Name extends EndpointName>(
   const endpoint = endpoints[name];
   const identity = call.identity ?? (endpoint.auth === "signed-in" ? "token" : "none");
   const isRepeatable = endpoint.method === "GET" || call.idempotencyKey !== undefined;
+  const repeats = endpoint.method === "GET" ? REPEATS : REPEATS_OF_WRITES;
   const giveUpAt = Date.now() + ANSWER_MS;
 
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await callOnce(name, call, identity, address);
     } catch (error) {
-      if (!(error instanceof ApiError) || !isRepeatable || attempt >= REPEATS || !isPassing(error)) throw error;
+      if (!(error instanceof ApiError) || !isRepeatable || attempt >= repeats || !isPassing(error)) throw error;
       // The device itself says that there is no network: nothing comes of asking again.
       if (!navigator.onLine) throw error;
       const pause = pauseBefore(attempt, error);
-      // As after a timeout, which has used it up.
-      if (Date.now() + pause >= giveUpAt) throw error;
+      // The next answer may take as long as a server may: whoever waits is told before that.
+      if (Date.now() + pause + REQUEST_DEADLINE_MS > giveUpAt) throw error;
       await waitFor(pause, call.signal);
     }
   }
