@@ -67,6 +67,8 @@ export function RowActions({
                 <button
                   type="button"
                   aria-label={`More for ${title}`}
+                  // As the menu's own button does. The code may take its place before the press is over: then no click comes.
+                  onPointerDown={() => setIsMoreWanted(true)}
                   onClick={() => setIsMoreWanted(true)}
                   onFocus={() => setHasMoreFocus(true)}
                   onBlur={() => setHasMoreFocus(false)}
