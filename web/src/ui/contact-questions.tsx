@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
+import { firstInteraction } from "../lib/first-interaction.ts";
 import { OptionalPart } from "./optional-part.tsx";
 
 type Props<Values extends FieldValues, Context, Output> = {
@@ -8,7 +9,10 @@ type Props<Values extends FieldValues, Context, Output> = {
 };
 
 // Loaded later: nobody is asked before they have typed, and a form works without these questions.
-const Parts = lazy(async () => ({ default: (await import("./contact-question-parts.tsx")).ContactQuestion }));
+const Parts = lazy(async () => {
+  await firstInteraction();
+  return { default: (await import("./contact-question-parts.tsx")).ContactQuestion };
+});
 
 /** Asks about an address that looks mistyped. */
 export function AddressQuestion<Values extends FieldValues, Context, Output>(props: Props<Values, Context, Output>) {

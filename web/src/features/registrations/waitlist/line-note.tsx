@@ -1,4 +1,4 @@
-import { hoursText } from "./standing-words.ts";
+import { hoursText } from "./hours-text.ts";
 
 /** What the form does while nobody can register directly: said before anybody types. */
 export function LineNote({ reason, offerHours }: { reason: string; offerHours: number }) {

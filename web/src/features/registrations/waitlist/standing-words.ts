@@ -2,6 +2,7 @@ import { registrationWindow } from "@run/functions/contract";
 import type { EventDates, Standing } from "@run/functions/contract";
 import { longDay } from "../../../lib/day-text.ts";
 import { eventsMoment } from "../../../lib/moment-text.ts";
+import { hoursText } from "./hours-text.ts";
 
 /** Where the runner stands, in one sentence; empty for somebody who is not on the list. */
 export function standingText(standing: Standing, timeZone: string): string {
@@ -26,9 +27,4 @@ export function nextText(standing: Standing, event: EventDates & { offerHours: n
     return `Registration closed on ${longDay(event.endRegistrationDate, event.timeZone)}: no more places are offered.`;
   }
   return `When a place becomes free for you, we hold it for ${hoursText(event.offerHours)}. RUN sends no e-mail, so look here from time to time.`;
-}
-
-/** "1 hour", "12 hours" */
-export function hoursText(hours: number): string {
-  return hours === 1 ? "1 hour" : `${hours} hours`;
 }
