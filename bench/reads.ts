@@ -70,7 +70,8 @@ function instance() {
       },
     },
     newEventsPerDay: Infinity,
-    settle: (found) => Promise.resolve(found),
+    asOfNow: (found) => Promise.resolve(found),
+    settle: () => Promise.resolve(),
     withKnownOwner: (marathon) => Promise.resolve(marathon),
     clock,
   };

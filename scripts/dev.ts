@@ -9,6 +9,7 @@ import { demoAccounts, demoPassword } from "./demo/accounts.ts";
 import { functionAddress, startDemoSuite } from "./emulators/demo-suite.ts";
 import { requireFreePorts } from "./emulators/free-ports.ts";
 import { suiteConfig } from "./emulators/suite-config.ts";
+import { sweepEachMinute } from "./emulators/sweep-each-minute.ts";
 import { developmentSuite, siteOrigin } from "./emulators/suites.ts";
 import { runStoppable } from "./stoppable-program.ts";
 
@@ -35,6 +36,7 @@ await runStoppable(async (atEnd) => {
   await bundler.watch();
 
   const suite = await startDemoSuite({ ...developmentSuite, onOutput: (text) => process.stdout.write(text) }, atEnd);
+  sweepEachMinute(developmentSuite, suite, atEnd);
 
   const vite = await createServer({
     root: webDirectory,

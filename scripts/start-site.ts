@@ -5,6 +5,7 @@ import { demoAccounts, demoPassword } from "./demo/accounts.ts";
 import { startDemoSuite } from "./emulators/demo-suite.ts";
 import { requireFreePorts } from "./emulators/free-ports.ts";
 import { suiteConfig } from "./emulators/suite-config.ts";
+import { sweepEachMinute } from "./emulators/sweep-each-minute.ts";
 import { siteOrigin, siteSuite } from "./emulators/suites.ts";
 import { runStoppable } from "./stoppable-program.ts";
 
@@ -17,6 +18,7 @@ await runStoppable(async (atEnd) => {
   if ((await runChild(projectNode, ["scripts/build.ts", "--emulators"], { atEnd })) !== 0) return 1;
 
   const suite = await startDemoSuite({ ...siteSuite, onOutput: showMailedLinks }, atEnd);
+  sweepEachMinute(siteSuite, suite, atEnd);
   console.log(welcome(suite.addresses.ui, suite.logDirectory, secondsSince(began)));
 
   const lastLines = await suite.ended;

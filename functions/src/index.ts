@@ -29,7 +29,7 @@ import { registrationHandlers } from "./registrations/registrations.http.ts";
 import { placeQueue, toRegistration } from "./registrations/registrations.ts";
 import { registrationStore } from "./registrations/registrations.store.ts";
 import { sweepOffers } from "./registrations/sweep.ts";
-import { settled } from "./registrations/waitlist.ts";
+import { asOfNow, settle } from "./registrations/waitlist.ts";
 import { withKnownOwner } from "./team/known-owner.ts";
 import { teamHandlers } from "./team/team.http.ts";
 import { teamStore } from "./team/team.store.ts";
@@ -104,7 +104,8 @@ const appParts = {
       catalogue: catalogue((since) => marathons.listChangedSince(since)),
       participants,
       newEventsPerDay: NEW_EVENTS_PER_DAY * env.rateLimitScale,
-      settle: (marathon, deadline) => settled(registrationParts, marathon, deadline),
+      asOfNow: (marathon) => asOfNow(registrationParts, marathon),
+      settle: (marathon, deadline) => settle(registrationParts, marathon, deadline),
       withKnownOwner: (marathon, caller, deadline) =>
         withKnownOwner({ marathons, accounts }, marathon, caller, deadline),
       clock,
@@ -157,7 +158,7 @@ export const places = onRequest(
   createApp({ ...appParts, inFlight: inFlightBound(PLACES_IN_FLIGHT) }),
 );
 
-/** Lets offers lapse and places be offered where nobody comes by to read or write; every read and write does the same. */
+/** Ends lapsed offers and offers free places to those who wait. Writes of places do so first, reads never do (decision 0061). */
 export const sweepWaitlists = onSchedule(
   { schedule: "every 1 minutes", region: "us-central1", memory: "256MiB", timeoutSeconds: 60, maxInstances: 1 },
   saidWhenItFails("sweepWaitlists", () => sweepOffers(registrationParts, clock() + SWEEPING_MS)),

@@ -195,7 +195,7 @@ test("an offer that lapsed is told kindly, with the way to join again", async ({
   );
   await take.click();
   await expect(notice(page, "This place is no longer held for you")).toBeVisible();
-  const note = page.getByRole("status").filter({ hasText: "went to the next runner in line" });
+  const note = page.getByRole("status").filter({ hasText: "goes to the next runner in line" });
   await note.getByRole("link", { name: "join again" }).click();
   await expect(page).toHaveURL(new RegExp(`/marathonRegister/${id}$`));
 });

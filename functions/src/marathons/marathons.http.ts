@@ -40,7 +40,7 @@ export function marathonHandlers(parts: MarathonParts): Pick<Handlers, MarathonE
     listEvents: ({ query, caller }) => listEvents(parts, query, caller),
     listMyEvents: ({ params, query, caller }) => listMyEvents(parts, { userId: params.userId, query, caller }),
     getMarathon: ({ params, caller, deadline }) => getMarathon(parts, { id: params.id, caller, deadline }),
-    getPlaces: ({ params, caller, deadline }) => getPlaces(parts, { id: params.id, caller, deadline }),
+    getPlaces: ({ params }) => getPlaces(parts, params),
     listMyMarathons: ({ params, caller }) => listMyMarathons(parts, params.email, caller),
     createMarathon: async ({ body, caller, idempotencyKey, deadline }) =>
       inserted(await addMarathon(parts, { caller, input: body, idempotencyKey, deadline })),

@@ -51,8 +51,10 @@ export type MarathonParts = {
   store: MarathonStore;
   catalogue: Catalogue;
   participants: ParticipantSource;
-  /** Lets lapsed offers go and offers free places to who waits, where that is due. */
-  settle: (marathon: StoredMarathon, deadline: number) => Promise<StoredMarathon>;
+  /** The event without offers that have lapsed; writes nothing. */
+  asOfNow: (marathon: StoredMarathon) => Promise<StoredMarathon>;
+  /** Lets lapsed offers go and offers free places to who waits, where that is due: for who has just changed the event. */
+  settle: (marathon: StoredMarathon, deadline: number) => Promise<void>;
   /** Finds out whether the owner's address is verified, if that is not known yet. */
   withKnownOwner: (marathon: StoredMarathon, caller: Caller | null, deadline: number) => Promise<StoredMarathon>;
   newEventsPerDay: number;
@@ -166,8 +168,8 @@ export async function getMarathon(
   request: { id: string; caller: Caller | null; deadline: number },
 ): Promise<Marathon> {
   const { id, caller, deadline } = request;
-  const settled = await parts.settle(present(await parts.store.findById(id)), deadline);
-  const marathon = await parts.withKnownOwner(settled, caller, deadline);
+  const current = await parts.asOfNow(present(await parts.store.findById(id)));
+  const marathon = await parts.withKnownOwner(current, caller, deadline);
   const viewer = viewerOf(marathon, caller);
   const listed = { ...toListed(marathon, viewer), ...revisionOf(marathon), ...cancellationOf(marathon) };
   if (caller === null || !seesParticipants(viewer)) return listed;
@@ -186,12 +188,9 @@ export async function getMarathon(
   };
 }
 
-export async function getPlaces(
-  parts: MarathonParts,
-  request: { id: string; caller: Caller | null; deadline: number },
-): Promise<Places> {
-  const found = present(await parts.store.findById(request.id));
-  const { capacity, registered, offered, waiting } = (await parts.settle(found, request.deadline)).places;
+export async function getPlaces(parts: MarathonParts, request: { id: string }): Promise<Places> {
+  const current = await parts.asOfNow(present(await parts.store.findById(request.id)));
+  const { capacity, registered, offered, waiting } = current.places;
   const places = { capacity, registered, offered, waiting };
   return { ...places, free: freePlaces(places) };
 }
@@ -279,7 +278,7 @@ export async function editMarathon(
     if (wanted.capacity !== undefined || wanted.timeZone !== undefined) ownedBy(marathon, caller);
     return { marathon, write: versionedWrite(marathon, wanted, { by: caller, at: parts.clock(), base, confirm }) };
   });
-  if (wanted.capacity !== undefined) await offerAddedPlaces(parts, saved, id, deadline);
+  await offerFreePlaces(parts, id, deadline);
   return saved;
 }
 
@@ -295,12 +294,12 @@ export async function changeSettings(
     assertNotCancelled(marathon);
     return { marathon, write: versionedWrite(marathon, wanted, { by: caller, at: parts.clock(), base, confirm }) };
   });
-  await offerAddedPlaces(parts, saved, id, deadline);
+  await offerFreePlaces(parts, id, deadline);
   return saved;
 }
 
-/** Added places belong to the waiting list, so offer them before anybody else asks. */
-async function offerAddedPlaces(parts: MarathonParts, saved: Saved, id: string, deadline: number): Promise<void> {
-  const changed = saved.isModified ? await parts.store.findById(id) : null;
+/** Places that a change adds, and those that it lets be offered again, belong to those who wait. */
+async function offerFreePlaces(parts: MarathonParts, id: string, deadline: number): Promise<void> {
+  const changed = await parts.store.findById(id);
   if (changed !== null) await parts.settle(changed, deadline);
 }

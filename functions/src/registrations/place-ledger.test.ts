@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { IDEMPOTENCY_MS } from "../contract/index.ts";
+import { IDEMPOTENCY_MS, isFull } from "../contract/index.ts";
 import { PlaceModel, placeStep } from "../../test/support/place-model.ts";
 import type { PlaceStep } from "../../test/support/place-model.ts";
 import { newPlaces } from "../marathons/marathon-changes.ts";
-import { decidePlaces, ledgerOf, needsSettling } from "./place-ledger.ts";
+import { decidePlaces, isLapseDue, ledgerOf, needsSettling, withoutLapsed } from "./place-ledger.ts";
+import type { PlaceCounts } from "../marathons/marathons.store.ts";
 import type { EndedKey, LedgerEvent, PlaceAnswer, PlaceDecision, PlaceRequest } from "./place-ledger.ts";
 import type { StoredRegistration, StoredWaitlistEntry } from "./registrations.store.ts";
 
@@ -222,6 +223,24 @@ class Stored {
     this.activity.push(...decision.activity);
     this.event = { ...this.event, places: decision.places };
     return decision;
+  }
+
+  /** The counts as a reader is told them; nothing is written. */
+  read(now: number): PlaceCounts {
+    const { places } = this.event;
+    const isLapsed = ({ offerExpiresAt }: StoredWaitlistEntry) =>
+      offerExpiresAt !== null && Number(offerExpiresAt) <= now;
+    return isLapseDue(places, now) ? withoutLapsed(places, [...this.entries.values()].filter(isLapsed).length) : places;
+  }
+
+  /** The same at that moment, in documents of its own. */
+  copy(): Stored {
+    const copy = new Stored();
+    copy.event = this.event;
+    for (const [uid, one] of this.registrations) copy.registrations.set(uid, one);
+    for (const [uid, one] of this.entries) copy.entries.set(uid, one);
+    copy.activity.push(...this.activity);
+    return copy;
   }
 
   line(): StoredWaitlistEntry[] {
@@ -642,9 +661,33 @@ describe("whatever the sequence", () => {
       }
       case "capacity":
       case "period":
-      case "wait":
         return [{ kind: "settle" }];
+      case "wait":
+        return step.isSwept ? [{ kind: "settle" }] : [];
     }
+  }
+
+  /** What a reader is told differs from what it would be after settling by the new offers alone. */
+  function expectHonest(stored: Stored, now: number): void {
+    const told = stored.read(now);
+    const settled = stored.copy();
+    while (settled.commit([{ kind: "settle" }], now).isUnsettled);
+    const { places } = settled.event;
+    const newOffers = told.waiting - places.waiting;
+    expect(newOffers).toBeGreaterThanOrEqual(0);
+    expect(settled.activity.slice(stored.activity.length).filter(({ kind }) => kind === "offered")).toHaveLength(
+      newOffers,
+    );
+    expect(places).toMatchObject({
+      capacity: told.capacity,
+      registered: told.registered,
+      offered: told.offered + newOffers,
+      waiting: told.waiting - newOffers,
+    });
+    // Whoever reads "a place is free" and nobody waits can take it; behind a line nobody can, before the sweep or after.
+    expect(isFull(told) || !isFull(places)).toBe(true);
+    // Nobody's position gets worse.
+    expect(stored.line().slice(newOffers)).toEqual(settled.line());
   }
 
   it("each answer and the whole state are the model's", () => {
@@ -663,7 +706,8 @@ describe("whatever the sequence", () => {
             stored.event = { ...stored.event, endRegistrationDate: step.isOpen ? "2026-04-10" : "2026-03-04" };
           }
           const now = NOON + model.hour * HOUR_MS;
-          const answer = stored.commit(requestFor(step), now).answers.at(-1);
+          const requests = requestFor(step);
+          const answer = requests.length === 0 ? undefined : stored.commit(requests, now).answers.at(-1);
           if ("runner" in step) {
             expect(answer).toEqual(typeof expected === "string" ? { refused: expected } : { modified: expected });
           }
@@ -674,10 +718,10 @@ describe("whatever the sequence", () => {
             references.add(reference);
           }
           held = new Map(stored.registrations);
-          const { places } = stored.event;
-          expect(places).toMatchObject({
+          expectHonest(stored, now);
+          expect(stored.read(now)).toMatchObject({
             registered: model.registered.size,
-            offered: model.offers.size,
+            offered: model.held.length,
             waiting: model.line.length,
           });
           expect([...stored.registrations.keys()].sort()).toEqual([...model.registered].map(name).sort());

@@ -111,10 +111,23 @@ export type PlaceDecision = {
   isUnsettled: boolean;
 };
 
+/** Whether an offer may have lapsed that the ledger still counts. */
+export function isLapseDue({ nextLapseAt }: Pick<PlaceCounts, "nextLapseAt">, now: number): boolean {
+  return nextLapseAt !== null && nextLapseAt.getTime() <= now;
+}
+
+/**
+ * The places as a reader is told them: an offer that has lapsed is held for nobody, whether or not that is written by
+ * now. A place that becomes free like that belongs to those who wait, and they still wait: only a write offers it.
+ */
+export function withoutLapsed(places: PlaceCounts, lapsed: number): PlaceCounts {
+  return { ...places, offered: Math.max(0, places.offered - lapsed) };
+}
+
 /** Whether an offer has lapsed, or a free place belongs to somebody who waits. */
 export function needsSettling(event: LedgerEvent, now: number): boolean {
-  const { nextLapseAt, waiting } = event.places;
-  if (nextLapseAt !== null && nextLapseAt.getTime() <= now) return true;
+  const { waiting } = event.places;
+  if (isLapseDue(event.places, now)) return true;
   return waiting > 0 && freePlaces(event.places) !== 0 && mayOffer(event, now);
 }
 
@@ -141,15 +154,15 @@ function offerEnd(event: LedgerEvent, now: number): Date {
 /** What has to be read, beside the event itself, to decide these requests: without a waiting list the registrations alone. */
 export function placeReading(event: LedgerEvent, requests: readonly PlaceRequest[], now: number): PlaceReading {
   const { places } = event;
-  const isLapseDue = places.nextLapseAt !== null && places.nextLapseAt.getTime() <= now;
+  const hasLapses = isLapseDue(places, now);
   const freed = requests.filter(({ kind }) => givingUp.has(kind)).length;
   const free = freePlaces(places) ?? places.waiting;
-  const offerable = Math.min(OFFERS_A_COMMIT, free + freed + (isLapseDue ? places.offered : 0));
+  const offerable = Math.min(OFFERS_A_COMMIT, free + freed + (hasLapses ? places.offered : 0));
   return {
     ofWaitlist: places.waiting + places.offered > 0,
     endedKeys: places.ended === 0 ? [] : requests.flatMap(keyOf),
     endedAfter: now - IDEMPOTENCY_MS,
-    offers: isLapseDue ? OFFERS_A_COMMIT + 1 : 0,
+    offers: hasLapses ? OFFERS_A_COMMIT + 1 : 0,
     // Those at its head may leave in this very batch.
     line: places.waiting === 0 || offerable === 0 ? 0 : offerable + requests.length,
   };

@@ -53,16 +53,16 @@ export function registrationHandlers(parts: RegistrationParts): Pick<Handlers, R
     listRegistrations: ({ params, query, caller }) =>
       listRegistrations(parts, { marathonId: params.id, caller, cursor: query.cursor ?? null }),
 
-    getStanding: ({ params, caller, deadline }) => getStanding(parts, { ...params, caller, deadline }),
+    getStanding: ({ params, caller }) => getStanding(parts, { ...params, caller }),
     joinWaitlist: ({ params, body, caller, idempotencyKey, deadline }) =>
       joinWaitlist(parts, { ...params, caller, record: body, idempotencyKey, deadline }),
     leaveWaitlist: ({ params, caller, deadline }) => leaveWaitlist(parts, { ...params, caller, deadline }),
     acceptOffer: async ({ params, caller, idempotencyKey, deadline }) =>
       modified(await acceptOffer(parts, { ...params, caller, idempotencyKey, deadline })),
-    listMyWaits: ({ params, caller, deadline }) => listMyWaits(parts, { ...params, caller, deadline }),
+    listMyWaits: ({ params, caller }) => listMyWaits(parts, { ...params, caller }),
     listMyEndedEntries: ({ params, caller, deadline }) => listMyEndedEntries(parts, { ...params, caller, deadline }),
-    listWaitlist: ({ params, query, caller, deadline }) =>
-      listWaitlist(parts, { marathonId: params.id, caller, cursor: query.cursor ?? null, deadline }),
+    listWaitlist: ({ params, query, caller }) =>
+      listWaitlist(parts, { marathonId: params.id, caller, cursor: query.cursor ?? null }),
     listActivity: ({ params, query, caller }) =>
       listActivity(parts, { marathonId: params.id, caller, cursor: query.cursor ?? null }),
 

@@ -77,8 +77,11 @@ export const registrationQueries = (db: Firestore) => ({
     references(db).waitlist(marathonId).orderBy("waitingNumber").startAfter(after).limit(most),
   ahead: (marathonId: string, number: number): Query =>
     references(db).waitlist(marathonId).orderBy("waitingNumber").startAfter(0).endBefore(number),
-  offers: (marathonId: string, most: number): Query =>
-    references(db).waitlist(marathonId).orderBy("offerExpiresAt").startAfter(new Date(0)).limit(most),
+  /** Those that lapse after that time. */
+  offers: (marathonId: string, after: Date, most: number): Query =>
+    references(db).waitlist(marathonId).orderBy("offerExpiresAt").startAfter(after).limit(most),
+  lapsedOf: (marathonId: string, now: Date): Query =>
+    references(db).waitlist(marathonId).where("offerExpiresAt", "<=", now),
   waits: (marathonId: string, most: number): Query =>
     references(db).waitlist(marathonId).orderBy(FieldPath.documentId()).limit(most),
   lapsed: (now: Date, most: number): Query => references(db).allWaits.where("offerExpiresAt", "<=", now).limit(most),
@@ -139,7 +142,7 @@ export function registrationStore(db: Firestore) {
     const beside = [...wanted, ...ended];
     const [documents, offers, line] = await Promise.all([
       beside.length === 0 ? nothing : db.getAll(...beside),
-      reading.offers === 0 ? nothing : found(queries.offers(marathonId, reading.offers)),
+      reading.offers === 0 ? nothing : found(queries.offers(marathonId, new Date(0), reading.offers)),
       reading.line === 0 ? nothing : found(queries.line(marathonId, 0, reading.line)),
     ]);
     return {
@@ -199,9 +202,14 @@ export function registrationStore(db: Firestore) {
       return (await queries.line(marathonId, after, most).get()).docs.map(entryFrom);
     },
 
-    /** The offers that lapse first. */
-    async listOffers(marathonId: string, most: number): Promise<StoredWaitlistEntry[]> {
-      return (await queries.offers(marathonId, most).get()).docs.map(entryFrom);
+    /** The offers that are held at that time, those that lapse first. */
+    async listOffers(marathonId: string, now: Date, most: number): Promise<StoredWaitlistEntry[]> {
+      return (await queries.offers(marathonId, now, most).get()).docs.map(entryFrom);
+    },
+
+    /** How many offers have lapsed that nobody has ended yet. */
+    async countLapsed(marathonId: string, now: Date): Promise<number> {
+      return (await queries.lapsedOf(marathonId, now).count().get()).data().count;
     },
 
     /** The events that have a lapsed offer, one page of `size` offers at a time. */
@@ -338,6 +346,6 @@ export function registrationStore(db: Firestore) {
 function hasChanges(before: PlaceCounts, decision: PlaceDecision): boolean {
   const { registrations, entries, invitations, places } = decision;
   if (registrations.size + entries.size + invitations.size > 0) return true;
-  // Offers that were due turned out to be gone already: the next reader need not look again.
+  // Offers that were due turned out to be gone already: nobody need look again.
   return places.nextLapseAt?.getTime() !== before.nextLapseAt?.getTime();
 }

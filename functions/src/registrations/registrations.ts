@@ -50,7 +50,7 @@ export function placeQueue(store: RegistrationStore, clock: () => number): Commi
       });
       // A silent database must not hold up the queue; whatever such a commit still does, the next one sees it.
       const { answers, entries, isUnsettled } = await beforeDeadline(deadline, decided);
-      // The rest of what is due, as long as there is progress; should that be lost, the next reader does it.
+      // The rest of what is due, as long as there is progress; should that be lost, the sweep does it.
       if (isUnsettled && entries.size > 0)
         queue.submit(marathonId, { kind: "settle" }, deadline).catch(() => undefined);
       return answers;

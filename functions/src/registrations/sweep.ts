@@ -29,7 +29,7 @@ export async function sweepOffers(
     while (next < ids.length && Date.now() < deadline) {
       const id = ids[next++] ?? "";
       try {
-        await settleEvent(parts, id, deadline);
+        await sweepEvent(parts, id, deadline);
         settled++;
       } catch (error) {
         failures.push(error);
@@ -66,8 +66,12 @@ async function* waitedFor(parts: SweepParts, now: number, deadline: number): Asy
   }
 }
 
-/** Until nothing more is due, a commit at a time. */
-async function settleEvent(parts: SweepParts, id: string, deadline: number): Promise<void> {
+/** One event, until nothing more is due, a commit at a time. */
+export async function sweepEvent(
+  parts: Pick<SweepParts, "queue" | "store">,
+  id: string,
+  deadline: number,
+): Promise<void> {
   try {
     for (let isMore = true; isMore;) {
       const patience = Math.min(deadline, Date.now() + REQUEST_DEADLINE_MS);

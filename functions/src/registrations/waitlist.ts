@@ -8,7 +8,7 @@ import { AppError } from "../platform/app-error.ts";
 import { atMost, beforeDeadline } from "../platform/deadline.ts";
 import { pageOf, readCursor } from "../platform/pages.ts";
 import type { Caller } from "../platform/tokens.ts";
-import { needsSettling } from "./place-ledger.ts";
+import { isLapseDue, needsSettling, withoutLapsed } from "./place-ledger.ts";
 import { assertSelf, modifiedOrThrow, registrationOf, toRunnerRecord } from "./registrations.ts";
 import type { RegistrationParts } from "./registrations.ts";
 import type { ActivityPlace, StoredActivity, StoredWaitlistEntry } from "./registrations.store.ts";
@@ -16,29 +16,41 @@ import type { ActivityPlace, StoredActivity, StoredWaitlistEntry } from "./regis
 /** How many waits a runner's page shows. */
 const MY_WAITS_MAX = 100;
 
-/** A reader does not wait longer for what is due. */
+/** Who has changed an event does not wait longer for what that makes due. */
 const SETTLING_MS = 2_000;
 
 type Request = { marathonId: string; caller: Caller; deadline: number };
 
 /**
- * The event with what is due done: lapsed offers gone, free places offered to who waits. Where that cannot be written now
- * the event as it is stored: whoever reads asked for no write, and who comes next does what is due.
+ * The event as it is to be read now: without the offers that have lapsed. Writes nothing (decision 0061). Whoever is next
+ * in line waits until a write or the sweep offers them the place.
  */
-export async function settled(
-  parts: Pick<RegistrationParts, "queue" | "marathons" | "clock">,
+export async function asOfNow(
+  parts: Pick<RegistrationParts, "store" | "clock">,
+  marathon: StoredMarathon,
+): Promise<StoredMarathon> {
+  const now = parts.clock();
+  if (!isLapseDue(marathon.places, now)) return marathon;
+  const lapsed = await parts.store.countLapsed(marathon.id, new Date(now));
+  return { ...marathon, places: withoutLapsed(marathon.places, lapsed) };
+}
+
+/**
+ * Does what a change of the event has made due: free places are offered to those who wait. Where that cannot be written
+ * now the change stands all the same, and the sweep does what is due.
+ */
+export async function settle(
+  parts: Pick<RegistrationParts, "queue" | "clock">,
   marathon: StoredMarathon,
   deadline: number,
-): Promise<StoredMarathon> {
-  if (!needsSettling(marathon, parts.clock())) return marathon;
+): Promise<void> {
+  if (!needsSettling(marathon, parts.clock())) return;
   const patience = atMost(SETTLING_MS, deadline);
   try {
     await beforeDeadline(patience, parts.queue.submit(marathon.id, { kind: "settle" }, patience));
   } catch (error) {
-    if (error instanceof AppError && error.code === "unavailable") return marathon;
-    throw error;
+    if (!(error instanceof AppError) || error.code !== "unavailable") throw error;
   }
-  return (await parts.marathons.findById(marathon.id)) ?? marathon;
 }
 
 async function standingOf(
@@ -54,11 +66,15 @@ async function standingOf(
   return { ...NO_STANDING, status: "waiting", position: ahead + 1, ahead };
 }
 
-/** How the caller stands to the event's waiting list, as of now. */
-export async function getStanding(parts: RegistrationParts, request: Request): Promise<Standing> {
-  const { marathonId, caller, deadline } = request;
-  await settled(parts, present(await parts.marathons.findById(marathonId)), deadline);
-  return standingOf(parts, await parts.store.findEntry(marathonId, caller.uid));
+/** How the caller stands to the event's waiting list, as of now: an offer that has lapsed is none. */
+export async function getStanding(parts: RegistrationParts, request: Omit<Request, "deadline">): Promise<Standing> {
+  const { marathonId, caller } = request;
+  const [marathon, entry] = await Promise.all([
+    parts.marathons.findById(marathonId),
+    parts.store.findEntry(marathonId, caller.uid),
+  ]);
+  present(marathon);
+  return standingOf(parts, entry);
 }
 
 /**
@@ -96,19 +112,17 @@ export async function acceptOffer(
 /** The events on whose waiting lists the caller is, the next race first. */
 export async function listMyWaits(
   parts: RegistrationParts,
-  request: { userId: string; caller: Caller; deadline: number },
+  request: { userId: string; caller: Caller },
 ): Promise<MyWait[]> {
   assertSelf(request.userId, request.caller);
   const entries = await parts.store.listWaitsOf(request.caller.uid, MY_WAITS_MAX);
   const marathons = await parts.marathons.findByIds(entries.map(({ marathonId }) => marathonId));
   const waits = await Promise.all(
     marathons.map(async (found): Promise<MyWait | null> => {
-      const marathon = await settled(parts, found, request.deadline);
       const entry = entries.find(({ marathonId }) => marathonId === found.id) ?? null;
-      // What was due may have been an offer for the caller.
-      const current = marathon === found ? entry : await parts.store.findEntry(found.id, request.caller.uid);
-      const standing = await standingOf(parts, current);
+      const standing = await standingOf(parts, entry);
       if (standing.status === "none") return null;
+      const marathon = await asOfNow(parts, found);
       const card = toCard(marathon, viewerOf(marathon, request.caller));
       return { marathon: card, standing, ...cancellationOf(marathon) };
     }),
@@ -132,13 +146,12 @@ const waitingNumber = /^\d{1,15}$/;
 /** A page of the waiting list for the organiser alone (`forbidden` to others): those with an offer, then the line. */
 export async function listWaitlist(
   parts: RegistrationParts,
-  request: Request & { cursor: string | null },
+  request: Omit<Request, "deadline"> & { cursor: string | null },
 ): Promise<{ entries: WaitlistEntry[]; nextCursor: string | null }> {
-  const owned = ownedBy(await parts.marathons.findById(request.marathonId), request.caller);
-  const { id } = await settled(parts, owned, request.deadline);
+  const { id } = ownedBy(await parts.marathons.findById(request.marathonId), request.caller);
   const after = request.cursor === null ? 0 : Number(readCursor(request.cursor, waitingNumber));
   const [offers, line] = await Promise.all([
-    request.cursor === null ? parts.store.listOffers(id, WAITLIST_PAGE_SIZE) : [],
+    request.cursor === null ? parts.store.listOffers(id, new Date(parts.clock()), WAITLIST_PAGE_SIZE) : [],
     parts.store.listLine(id, after, WAITLIST_PAGE_SIZE + 1),
   ]);
   const { page, nextCursor } = pageOf(line, WAITLIST_PAGE_SIZE, (entry) => String(entry.waitingNumber));

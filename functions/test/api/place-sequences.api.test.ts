@@ -12,8 +12,15 @@ import { cancelMyRegistration, placeQueue, register } from "../../src/registrati
 import type { RegistrationParts } from "../../src/registrations/registrations.ts";
 import { registrationStore } from "../../src/registrations/registrations.store.ts";
 import { acceptTransfer, inviteToTransfer } from "../../src/registrations/transfers.ts";
-import { sweepOffers } from "../../src/registrations/sweep.ts";
-import { acceptOffer, getStanding, joinWaitlist, leaveWaitlist, settled } from "../../src/registrations/waitlist.ts";
+import { sweepEvent, sweepOffers } from "../../src/registrations/sweep.ts";
+import {
+  acceptOffer,
+  asOfNow,
+  getStanding,
+  joinWaitlist,
+  leaveWaitlist,
+  settle,
+} from "../../src/registrations/waitlist.ts";
 import { newMarathon } from "../support/arrange.ts";
 import { db } from "../support/emulators.ts";
 import { PlaceModel, RUNNERS, placeStep } from "../support/place-model.ts";
@@ -55,7 +62,8 @@ function instance(clock: () => number) {
     participants: { listFirst: () => Promise.resolve([]), findOne: () => Promise.resolve(null) },
     withKnownOwner: (marathon) => Promise.resolve(marathon),
     newEventsPerDay: Infinity,
-    settle: (marathon, deadline) => settled(registrations, marathon, deadline),
+    asOfNow: (marathon) => asOfNow(registrations, marathon),
+    settle: (marathon, deadline) => settle(registrations, marathon, deadline),
     clock,
   };
   return { registrations, events };
@@ -88,6 +96,7 @@ describe("any sequence of registering, waiting, accepting, lapsing, giving away,
     async function take(step: PlaceStep, marathonId: string, model: PlaceModel): Promise<boolean | string> {
       if (step.kind === "wait") {
         now = NOON + model.hour * HOUR_MS;
+        if (step.isSwept) await sweepEvent(parts, marathonId, deadline());
         return true;
       }
       if (step.kind === "capacity") {
@@ -144,24 +153,27 @@ describe("any sequence of registering, waiting, accepting, lapsing, giving away,
           if (typeof expected === "string" || !["join", "leave"].includes(step.kind)) expect(answer).toEqual(expected);
           else expect(answer).toBe(true);
 
-          expect(await getPlaces(events, { id, caller: null, deadline: deadline() })).toEqual({
+          expect(await getPlaces(events, { id })).toEqual({
             capacity: model.capacity,
             registered: model.registered.size,
-            offered: model.offers.size,
+            offered: model.held.length,
             waiting: model.line.length,
             free: model.free,
           });
         }
+        const revision = async () => (await db.doc(`marathons/${id}`).get()).updateTime?.toMillis();
+        const before = await revision();
         const stored = await db.collection(`marathons/${id}/registrations`).get();
         expect(stored.docs.map((document) => document.id)).toEqual(
           [...model.registered].sort().map((index) => runnerOf(index).uid),
         );
         for (const [index, caller] of runners.entries()) {
-          const { status, position } = await getStanding(parts, { marathonId: id, caller, deadline: deadline() });
+          const { status, position } = await getStanding(parts, { marathonId: id, caller });
           const at = model.line.indexOf(index);
-          const expected = model.offers.has(index) ? "offered" : at >= 0 ? "waiting" : "none";
+          const expected = model.held.includes(index) ? "offered" : at >= 0 ? "waiting" : "none";
           expect([status, position]).toEqual([expected, at >= 0 ? at + 1 : null]);
         }
+        expect(await revision()).toBe(before);
       }),
       { numRuns: CASES },
     );
@@ -182,7 +194,7 @@ describe("the sweep", () => {
       await joinWaitlist(parts, { marathonId: id, caller, record: record(caller), idempotencyKey: null, deadline });
     }
     await cancelMyRegistration(parts, { marathonId: id, userId: holder.uid, caller: holder, deadline });
-    const offeredTo = async () => (await parts.store.listOffers(id, 10)).map(({ userId }) => userId);
+    const offeredTo = async () => (await parts.store.listOffers(id, new Date(0), 10)).map(({ userId }) => userId);
     expect(await offeredTo()).toEqual([first.uid]);
 
     await sweepOffers(parts, deadline);
@@ -222,7 +234,9 @@ describe("the sweep", () => {
     await db.doc(`marathons/${gone}`).delete();
 
     expect(await sweepOffers(parts, deadline)).toBeGreaterThanOrEqual(2);
-    expect((await parts.store.listOffers(longest, 10)).map(({ userId }) => userId)).toEqual([runnerOf(1).uid]);
+    expect((await parts.store.listOffers(longest, new Date(0), 10)).map(({ userId }) => userId)).toEqual([
+      runnerOf(1).uid,
+    ]);
     expect((await db.collection(`marathons/${gone}/waitlist`).get()).size).toBe(0);
     await sweepOffers(parts, deadline);
     const cleaning = db.batch();
@@ -272,7 +286,7 @@ describe("the sweep", () => {
     expect(failure).toBeInstanceOf(AggregateError);
     const said = (failure as AggregateError).errors.map(String).join();
     for (const broken of [first, second]) expect(said).toContain(`marathons/${broken} is not well formed at title`);
-    expect(await parts.store.listOffers(sound ?? "", 10)).toEqual([]);
+    expect(await parts.store.listOffers(sound ?? "", new Date(0), 10)).toEqual([]);
     await Promise.all([first, second].map((broken) => db.recursiveDelete(db.doc(`marathons/${broken}`))));
   });
 });

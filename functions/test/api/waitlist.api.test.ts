@@ -1,3 +1,6 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { Timestamp } from "firebase-admin/firestore";
 import { describe, expect, it } from "vitest";
 import type { Activity, MyWait, Standing, WaitlistEntry } from "../../src/contract/index.ts";
@@ -46,6 +49,22 @@ async function fullEvent(change: Record<string, unknown> = {}) {
   await joinWaitlist(first, id);
   await joinWaitlist(second, id);
   return { organiser, holder, first, second, id };
+}
+
+/** Runs the scheduled function once, as the local site does each minute. */
+async function sweep(): Promise<void> {
+  const program = fileURLToPath(new URL("../../../scripts/emulators/sweep-offers.mjs", import.meta.url));
+  await promisify(execFile)(process.execPath, [program]);
+}
+
+/** When the event, its waiting list and its activity last changed. */
+async function stored(id: string): Promise<unknown[]> {
+  const [event, line, activity] = await Promise.all([
+    db.doc(`marathons/${id}`).get(),
+    db.collection(`marathons/${id}/waitlist`).get(),
+    db.collection(`marathons/${id}/activity`).get(),
+  ]);
+  return [event, ...line.docs, ...activity.docs].map(({ ref, updateTime }) => [ref.path, updateTime?.toMillis()]);
 }
 
 /** Lets the clock of one event's offers run so far ahead that they have lapsed. */
@@ -141,15 +160,59 @@ describe("a place that becomes free", () => {
     expect(refusal(await accept(first, id))).toEqual([409, "offer-lapsed"]);
   });
 
-  it("goes to the next in line when the offer lapses: who reads sees it at once", async () => {
+  it("is held no longer for whoever reads once the offer has lapsed, and no reader writes anything", async () => {
+    const { organiser, holder, first, second, id } = await fullEvent();
+    await cancel(holder, id);
+    await letOffersLapse(id);
+    const before = await stored(id);
+    expect(await places(id)).toEqual({ capacity: 1, registered: 0, offered: 0, waiting: 1, free: 1 });
+    expect((await apiGet(`/marathon/${id}`)).body).toMatchObject({ registrationCount: 0, offered: 0, waiting: 1 });
+    expect(await standing(first, id)).toEqual(NONE);
+    expect(await standing(second, id)).toEqual(waiting(1));
+    expect(await waits(first)).toEqual([]);
+    expect((await waits(second))[0]).toMatchObject({ marathon: { offered: 0, waiting: 1 }, standing: waiting(1) });
+    const { body } = await apiGet(`/marathon/${id}/waitlist`, { token: organiser.token });
+    expect((body as { entries: WaitlistEntry[] }).entries.map(({ userId }) => userId)).toEqual([second.uid]);
+    await apiGet(`/marathon/${id}/activity`, { token: organiser.token });
+    expect(await stored(id)).toEqual(before);
+  });
+
+  it("is offered to the next in line by the sweep, which passes nobody", async () => {
     const { holder, first, second, id } = await fullEvent();
     await cancel(holder, id);
     await letOffersLapse(id);
+    await sweep();
     expect(await places(id)).toEqual({ capacity: 1, registered: 0, offered: 1, waiting: 0, free: 0 });
     expect(await standing(first, id)).toEqual(NONE);
     expect((await standing(second, id)).status).toBe("offered");
     expect(refusal(await accept(first, id))).toEqual([409, "offer-lapsed"]);
     expect(modifiedCount(await accept(second, id))).toBe(1);
+  });
+
+  it("is offered to the next in line before any other wish is looked at, where no sweep has come by", async () => {
+    const { holder, first, second, id } = await fullEvent();
+    const stranger = await signUp("stranger");
+    await cancel(holder, id);
+    await letOffersLapse(id);
+    const wishes = await Promise.all([register(stranger, id), accept(first, id), register(holder, id)]);
+    expect(wishes.map(refusal)).toEqual([
+      [409, "marathon-full"],
+      [409, "offer-lapsed"],
+      [409, "marathon-full"],
+    ]);
+    expect((await standing(second, id)).status).toBe("offered");
+    expect(await places(id)).toEqual({ capacity: 1, registered: 0, offered: 1, waiting: 0, free: 0 });
+  });
+
+  it("is offered in the moment in which the organizer opens registration again", async () => {
+    const { organiser, holder, first, id } = await fullEvent();
+    const edit = (endRegistrationDate: string) =>
+      apiPatch(`/marathon/${id}`, { token: organiser.token, body: { endRegistrationDate } });
+    await edit(dayFromToday(-1));
+    await cancel(holder, id);
+    expect(await standing(first, id)).toEqual(waiting(1));
+    await edit(dayFromToday(5));
+    expect((await standing(first, id)).status).toBe("offered");
   });
 
   it("is free for everybody once nobody waits", async () => {
@@ -267,7 +330,7 @@ describe("what runner and organiser see", () => {
 });
 
 describe("with a database that takes no commits", () => {
-  it.each(["commits", "answers to commits"])("and without %s, who reads is told what is stored", async (missing) => {
+  it.each(["commits", "answers to commits"])("and without %s, who reads is told what is so now", async (missing) => {
     const { organiser, holder, first, second, id } = await fullEvent();
     await cancel(holder, id);
     await letOffersLapse(id);
@@ -281,12 +344,11 @@ describe("with a database that takes no commits", () => {
       read(`/marathon/${id}/waitlist`, organiser),
     ]);
     await server.stop();
-    expect(detail).toMatchObject({ status: 200, body: { registrationCount: 0, offered: 1, waiting: 1 } });
-    expect(counts).toMatchObject({ status: 200, body: { registered: 0, offered: 1, waiting: 1, free: 0 } });
+    expect(detail).toMatchObject({ status: 200, body: { registrationCount: 0, offered: 0, waiting: 1 } });
+    expect(counts).toMatchObject({ status: 200, body: { registered: 0, offered: 0, waiting: 1, free: 1 } });
     expect(mine).toMatchObject({ status: 200, body: waiting(1) });
     expect(own).toMatchObject({ status: 200, body: [] });
     expect(list.status).toBe(200);
-    expect((await standing(second, id)).status).toBe("offered");
   });
 });
 

@@ -6,7 +6,8 @@ export type PlaceStep =
   | { kind: "transfer"; runner: number; to: number }
   | { kind: "capacity"; capacity: number | null }
   | { kind: "period"; isOpen: boolean }
-  | { kind: "wait"; hours: number };
+  /** Then the sweep runs, or not yet. */
+  | { kind: "wait"; hours: number; isSwept: boolean };
 
 export const RUNNERS = 5;
 const runner = fc.nat({ max: RUNNERS - 1 });
@@ -28,7 +29,14 @@ export const placeStep: fc.Arbitrary<PlaceStep> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("period" as const), isOpen: fc.boolean() }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant("wait" as const), hours: fc.integer({ min: 1, max: 13 }) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant("wait" as const),
+      hours: fc.integer({ min: 1, max: 13 }),
+      isSwept: fc.boolean(),
+    }),
+  },
 );
 
 /** The whole of the rules in a few lines: what each step is answered and what it leaves behind. */
@@ -40,18 +48,29 @@ export class PlaceModel {
   readonly offers = new Map<number, number>();
   readonly line: number[] = [];
 
+  /** Whose offer has not lapsed, also where nobody has written yet that others have. */
+  get held(): number[] {
+    return [...this.offers].filter(([, lapsesAt]) => lapsesAt > this.hour).map(([index]) => index);
+  }
+
   get free(): number | null {
-    return this.capacity === null ? null : Math.max(0, this.capacity - this.registered.size - this.offers.size);
+    return this.capacity === null ? null : Math.max(0, this.capacity - this.registered.size - this.held.length);
   }
 
   /** `true` and `false` stand for modified and not modified, a text for the code of a refusal. */
   take(step: PlaceStep): boolean | string {
+    // Whoever wishes for a place finds what is due done, and so does who looks after a change or the sweep.
+    if ("runner" in step) this.settle();
     const answer = this.answer(step);
+    if (step.kind !== "wait" || step.isSwept) this.settle();
+    return answer;
+  }
+
+  private settle(): void {
     for (const [index, lapsesAt] of this.offers) if (lapsesAt <= this.hour) this.offers.delete(index);
     while (this.isOpen && this.line.length > 0 && this.free !== 0) {
       this.offers.set(this.line.shift() as number, this.hour + 12);
     }
-    return answer;
   }
 
   private answer(step: PlaceStep): boolean | string {

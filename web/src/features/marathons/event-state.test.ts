@@ -62,6 +62,7 @@ describe("what a card says about registration", () => {
     expect(eventState({ ...event, waiting: 1 }, now)).toMatchObject({
       chip: { text: "Waiting list" },
       way: "waitlist",
+      placesLeft: 0,
     });
     expect(isEventFull({ ...event, capacity: null, waiting: 1 })).toBe(true);
     expect(isEventFull(event)).toBe(false);

@@ -32,9 +32,13 @@ function placesOf({ capacity, registrationCount, offered, waiting }: CountedEven
   return { capacity, registered: registrationCount, offered, waiting };
 }
 
-/** Places that can be taken at once: those that are held for somebody are not among them. Null without a limit. */
+/**
+ * Places that can be taken at once: those that are held for somebody are not among them, nor those that are about to be
+ * offered to the waiting list. Null without a limit.
+ */
 export function placesLeftOf(event: CountedEvent): number | null {
-  return freePlaces(placesOf(event));
+  const free = freePlaces(placesOf(event));
+  return free !== null && event.waiting > 0 ? 0 : free;
 }
 
 /** Nobody can register directly: there is no place, or those who wait come first. */

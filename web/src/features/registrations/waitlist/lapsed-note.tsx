@@ -7,7 +7,7 @@ export function LapsedNote({ marathon, joinHref }: { marathon: { title: string }
     <div className="rounded-control border-l-4 border-warn bg-warn-soft px-4 py-3 wrap-anywhere">
       <p className="sign">{LAPSED_TITLE}</p>
       <p className="mt-1">
-        The time to take the place in {marathon.title} is over, and it went to the next runner in line. You can{" "}
+        The time to take the place in {marathon.title} is over, and it goes to the next runner in line. You can{" "}
         <Link to={joinHref} className="underline underline-offset-4">
           join again
         </Link>{" "}
