@@ -1,5 +1,8 @@
 import { REQUEST_DEADLINE_MS } from "../../src/contract/index.ts";
 import type { Places, Standing } from "../../src/contract/index.ts";
+import { placeQueue } from "../../src/registrations/registrations.ts";
+import { registrationStore } from "../../src/registrations/registrations.store.ts";
+import { sweepEvent } from "../../src/registrations/sweep.ts";
 import { apiDelete, apiGet, apiPatch, apiPost, errorCode, joinWaitlist, modifiedCount, register } from "./arrange.ts";
 import { db } from "./emulators.ts";
 import type { Account, Reply } from "./emulators.ts";
@@ -24,6 +27,7 @@ export type Fault =
 
 /** An answer may be a quarter later than the deadline: the machine has other things to do. */
 const LATEST_MS = REQUEST_DEADLINE_MS * 1.25;
+const SWEEP_MS = 45_000;
 /** Repeats of one request before a storm gives up on its servers. */
 const ATTEMPTS_MAX = 200;
 
@@ -151,11 +155,11 @@ export async function passLineStorm(
   await share(storm.clients, work);
   await setCapacity(capacity);
 
-  const readPlaces = async () =>
-    (await untilAnswered((base) => apiGet(`/marathon/${marathonId}/places`, { base }))).body as Places;
-  let places = await readPlaces();
-  // One read offers a hundred places; more cannot be free at once here.
-  for (let reads = 0; reads < 5 && places.waiting > 0 && places.free !== 0; reads++) places = await readPlaces();
+  // What one write does not get done is the sweep's.
+  const store = registrationStore(db);
+  await sweepEvent({ store, queue: placeQueue(store, Date.now) }, marathonId, Date.now() + SWEEP_MS);
+  const { body } = await untilAnswered((base) => apiGet(`/marathon/${marathonId}/places`, { base }));
+  const places = body as Places;
   const [registrations, line] = await Promise.all([
     db.collection(`marathons/${marathonId}/registrations`).get(),
     db.collection(`marathons/${marathonId}/waitlist`).get(),
