@@ -32,13 +32,9 @@ function placesOf({ capacity, registrationCount, offered, waiting }: CountedEven
   return { capacity, registered: registrationCount, offered, waiting };
 }
 
-/**
- * Places that can be taken at once: those that are held for somebody are not among them, nor those that are about to be
- * offered to the waiting list. Null without a limit.
- */
+/** Places that nobody has and that are held for nobody. Null without a limit. */
 export function placesLeftOf(event: CountedEvent): number | null {
-  const free = freePlaces(placesOf(event));
-  return free !== null && event.waiting > 0 ? 0 : free;
+  return freePlaces(placesOf(event));
 }
 
 /** Nobody can register directly: there is no place, or those who wait come first. */
@@ -72,7 +68,8 @@ export function eventState(event: DatedEvent, now: number): EventState {
     badge: phase === "closed" ? "Registration Closed" : "Registration Open",
     badgeTone: phase === "open" && !isOver ? "go" : "plain",
     chip: chipOf(event, { phase, isOver }),
-    placesLeft: placesLeftOf(event),
+    // What is free while somebody waits is about to be offered to them.
+    placesLeft: event.waiting > 0 && event.capacity !== null ? 0 : placesLeftOf(event),
     phase,
     isOver,
     way: obstacle !== null ? null : isEventFull(event) ? "waitlist" : "register",
