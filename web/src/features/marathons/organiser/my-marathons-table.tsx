@@ -125,7 +125,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function StateBadges({ event, now }: { event: MyEvent; now: number }) {
-  const { badge, chip, isOver, obstacle } = eventState(event, now);
+  const { badge, chip, phase, isOver, obstacle } = eventState(event, now);
   if (event.cancelledAt !== null) {
     return (
       <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm text-muted">
@@ -135,8 +135,8 @@ function StateBadges({ event, now }: { event: MyEvent; now: number }) {
   }
   return (
     <div className="mt-2 flex flex-wrap gap-1.5">
-      {/* What is over says only that. */}
-      {!isOver && (
+      {/* What is over or opens later says only that. */}
+      {!isOver && phase !== "opens-later" && (
         <Badge tone={obstacle === null ? "go" : "plain"} hasDot>
           {badge}
         </Badge>
