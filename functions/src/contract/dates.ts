@@ -11,12 +11,17 @@ export type EventDate = string;
 const calendarDay = z.iso.date();
 const dateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?$/;
 const YEAR_MIN = 1_000;
+/** A day inside of the four-digit years, so that an instant has such a year in every time zone. */
+const INSTANT_MIN = Date.UTC(YEAR_MIN, 0, 2);
+const INSTANT_MAX = Date.UTC(9_999, 11, 31);
 
 /** Whether the text names a day that exists, or a time of it. Years of four digits keep their order as text. */
 export function isEventDate(text: string): boolean {
   const day = text.slice(0, 10);
   if (!calendarDay.safeParse(day).success || Number(day.slice(0, 4)) < YEAR_MIN) return false;
-  return text === day || (dateTime.test(text) && !Number.isNaN(Date.parse(text)));
+  if (text === day) return true;
+  const at = Date.parse(text);
+  return dateTime.test(text) && at >= INSTANT_MIN && at < INSTANT_MAX;
 }
 
 export function eventDate(label: string) {

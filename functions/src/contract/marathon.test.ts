@@ -63,6 +63,11 @@ describe("a new marathon", () => {
     expect(accepts(change)).toBe(false);
   });
 
+  it("refuses an instant that has a year of five or three digits somewhere", () => {
+    expect(accepts({ marathonStartDate: "9999-12-31T23:59:59-12:00" })).toBe(false);
+    expect(accepts({ startRegistrationDate: "1000-01-01T00:00:00+12:00" })).toBe(false);
+  });
+
   it("accepts days and times with an offset, capacity, zone and image addresses of both protocols", () => {
     expect(
       accepts({ startRegistrationDate: "2026-02-28T10:00:00+02:00", capacity: 1, timeZone: "Europe/Lisbon" }),
@@ -70,6 +75,7 @@ describe("a new marathon", () => {
     expect(accepts({ marathonImageURL: "http://example.com/a.png" })).toBe(true);
     expect(accepts({ startRegistrationDate: "2024-02-29" })).toBe(true);
     expect(accepts({ startRegistrationDate: "1000-01-01", marathonStartDate: "9999-12-31" })).toBe(true);
+    expect(accepts({ marathonStartDate: "9999-12-30T12:00:00Z" })).toBe(true);
     expect(accepts({ endRegistrationDate: "2026-03-10T23:59", marathonStartDate: "2026-04-19T09:30:00.5" })).toBe(true);
   });
 });
