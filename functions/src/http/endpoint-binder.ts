@@ -1,3 +1,4 @@
+import { parse as parseQuery } from "node:querystring";
 import type { Request, RequestHandler, Response } from "express";
 import type * as z from "zod/mini";
 import {
@@ -93,7 +94,7 @@ function validate(request: Request, endpoint: Endpoint) {
   assertPlain(request.originalUrl);
   return {
     params: parseInput(endpoint.params, request.params, ""),
-    query: parseInput(endpoint.query, request.query, ""),
+    query: parseInput(endpoint.query, queryOf(request), ""),
     body: endpoint.body === null ? undefined : parseInput(endpoint.body, request.body, ""),
     idempotencyKey: endpoint.method === "GET" ? null : readIdempotencyKey(request),
   };
@@ -105,6 +106,15 @@ function validate(request: Request, endpoint: Endpoint) {
  */
 function assertJson(request: Request): void {
   if (request.is("application/json") === false) throw new AppError("unsupported-media-type");
+}
+
+/**
+ * What the address itself asks. The runtime has parsed `request.query` with a parser that drops `__proto__` and parameters
+ * without a name; each of those would be another address to the CDN.
+ */
+function queryOf({ originalUrl }: Request): Record<string, unknown> {
+  const at = originalUrl.indexOf("?");
+  return at === -1 ? {} : parseQuery(originalUrl.slice(at + 1));
 }
 
 /** Empty parameters (`?&&`) are parsed to nothing, but each spelling is another address to the CDN and would bypass its cache. */
