@@ -25,4 +25,4 @@ export function readCursor(cursor: string, shape: RegExp): string {
 }
 
 /** What a document can be called in Firestore. */
-export const documentName = /^(?!__.*__$)(?!\.\.?$)[^/]+$/;
+export const documentName = /^(?!__.*__$)(?!\.\.?$)[^/]+$/s;
