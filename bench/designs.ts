@@ -61,6 +61,7 @@ export function registration(marathonId: string, uid: string): StoredRegistratio
     transferCode: null,
     transferKey: null,
     transferKeyAt: null,
+    replacedTransferKeys: [],
     reference: "RUN-7F3K-92QD",
   };
 }

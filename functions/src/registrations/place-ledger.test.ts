@@ -40,6 +40,7 @@ function registration(uid: string, key = "first"): StoredRegistration {
     transferCode: null,
     transferKey: null,
     transferKeyAt: null,
+    replacedTransferKeys: [],
     reference: `RUN-${uid}`,
   };
 }

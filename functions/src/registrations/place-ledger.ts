@@ -18,6 +18,8 @@ const OFFERS_A_COMMIT = 100;
 /** Firestore takes 500 writes a commit. What is due without a request leaves room for requests. */
 export const WRITES_MAX = 450;
 const WRITES_DUE_MAX = 300;
+/** So many replaced invitations are remembered: a request comes again within a day, and nobody makes more in one. */
+const REPLACED_KEYS_MAX = 10;
 /** No request writes more than this, not counting the offers that it makes possible. */
 const WRITES_A_REQUEST = 10;
 const HOUR_MS = 3_600_000;
@@ -353,6 +355,7 @@ class Batch {
       transferCode: _,
       transferKey: _key,
       transferKeyAt: _keyAt,
+      replacedTransferKeys: _replaced,
       ...record
     } = this.asPromised(registration);
     const number = this.places.lastNumber + 1;
@@ -408,13 +411,20 @@ class Batch {
       if (existing.transferCode === null) return { refused: "ended-since" };
       return { modified: false, code: existing.transferCode };
     }
+    if (existing.replacedTransferKeys.includes(idempotencyKey)) return { refused: "ended-since" };
     if (this.event.cancelledAt !== null) return { refused: "marathon-cancelled" };
     const tooLate = whyUnchangeable(this.event, this.now);
     if (tooLate !== null) return { refused: tooLate };
     // One invitation at a time: the one before no longer leads anywhere.
     if (existing.transferCode !== null) this.setInvitation(existing.transferCode, null);
     this.setInvitation(code, { giverUid: uid });
-    const invitation = { transferCode: code, transferKey: idempotencyKey, transferKeyAt: this.at };
+    const replaced = existing.transferKey === null ? [] : [existing.transferKey];
+    const invitation = {
+      transferCode: code,
+      transferKey: idempotencyKey,
+      transferKeyAt: this.at,
+      replacedTransferKeys: [...existing.replacedTransferKeys, ...replaced].slice(-REPLACED_KEYS_MAX),
+    };
     this.setRegistration(uid, { ...existing, ...invitation });
     this.log("invited", existing);
     return { modified: true, code };
@@ -603,7 +613,12 @@ function isSameBody(before: { bodyHash: string | null }, now: { bodyHash: string
 }
 
 /** A registration's invitation fields while there is no invitation. */
-export const NO_INVITATION = { transferCode: null, transferKey: null, transferKeyAt: null } as const;
+export const NO_INVITATION = {
+  transferCode: null,
+  transferKey: null,
+  transferKeyAt: null,
+  replacedTransferKeys: [] as string[],
+} as const;
 
 export function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   return `${firstName} ${lastName}`;

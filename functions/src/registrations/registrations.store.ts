@@ -29,6 +29,8 @@ export type NewEntry = RunnerRecord & {
   /** The key of the request for the newest invitation, and when it came. Both stay when the invitation is withdrawn. */
   transferKey: string | null;
   transferKeyAt: Date | null;
+  /** The keys of the invitations that the newest one replaced, so that none of those requests makes another. */
+  replacedTransferKeys: string[];
 };
 
 /** A registration as Firestore keeps it, under its marathon and the runner's uid: a second one cannot exist. */

@@ -181,6 +181,9 @@ describe("the code of an invitation", () => {
     expect([again.status, errorCode(again)]).toEqual([409, "ended-since"]);
     const newer = codeOf(await inviteOf(holder, id, "another-key"));
     expect(newer).not.toBe(code);
+    const late = await inviteOf(holder, id, "one-key");
+    expect([late.status, errorCode(late)]).toEqual([409, "ended-since"]);
+    expect((await apiGet(`/transfer/${newer}`, { token: runner.token })).status).toBe(200);
     expect((await apiGet(`/transfer/${code}`, { token: runner.token })).status).toBe(404);
 
     await apiPost(`/transfer/${newer}/accept`, { token: runner.token, body: recordOf(runner, id) });
