@@ -73,8 +73,8 @@ export async function getStanding(parts: RegistrationParts, request: Omit<Reques
     parts.marathons.findById(marathonId),
     parts.store.findEntry(marathonId, caller.uid),
   ]);
-  present(marathon);
-  return standingOf(parts, entry);
+  // Canceling ends every offer and the line.
+  return present(marathon).cancelledAt === null ? standingOf(parts, entry) : NO_STANDING;
 }
 
 /**

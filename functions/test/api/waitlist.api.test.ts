@@ -224,6 +224,15 @@ describe("a place that becomes free", () => {
     expect(await standing(first, id)).toEqual(NONE);
   });
 
+  it("does not count against a lower capacity once the offer has lapsed", async () => {
+    const { organiser, holder, first, second, id } = await fullEvent({ capacity: 2 });
+    await leave(second, id);
+    await cancel(holder, id);
+    await letOffersLapse(id);
+    expect((await settings(organiser, id, { capacity: 1 })).status).toBe(200);
+    expect(await standing(first, id)).toEqual(NONE);
+  });
+
   it("is held as long as the organiser says", async () => {
     const { organiser, holder, first, id } = await fullEvent();
     expect(modifiedCount(await settings(organiser, id, { offerHours: 48 }))).toBe(1);
@@ -324,6 +333,7 @@ describe("what runner and organiser see", () => {
     const removed = await apiDelete(`/marathon/${id}`, { token: organiser.token });
     expect(removed.body).toMatchObject({ outcome: "cancelled" });
     expect((await waits(first))[0]?.cancelledAt).not.toBeNull();
+    expect(await standing(first, id)).toEqual(NONE);
     expect(refusal(await accept(first, id))).toEqual([409, "marathon-cancelled"]);
     expect((await leave(first, id)).body).toEqual(NONE);
   });
