@@ -1,4 +1,4 @@
-import { dateOrderIssues } from "../contract/index.ts";
+import { dateOrderIssues, registrationWindow } from "../contract/index.ts";
 import type { EventDates } from "../contract/index.ts";
 import { AppError } from "../platform/app-error.ts";
 import { differingFields } from "../platform/differing-fields.ts";
@@ -7,6 +7,13 @@ import type { MarathonChange, PlaceCounts, StoredMarathon } from "./marathons.st
 export function datesOf(marathon: StoredMarathon): EventDates {
   const { startRegistrationDate, endRegistrationDate, marathonStartDate, timeZone } = marathon;
   return { startRegistrationDate, endRegistrationDate, marathonStartDate, timeZone };
+}
+
+/** Whether the registration period is over at that time (milliseconds since 1970) and a date would become another. */
+export function movesClosedDates(current: StoredMarathon, wanted: MarathonChange, now: number): boolean {
+  const { timeZone: _, ...dates } = datesOf(current);
+  if (registrationWindow(datesOf(current), now).phase !== "closed") return false;
+  return Object.keys(differingFields(current, wanted)).some((name) => name in dates);
 }
 
 /** The fields that really differ, or null; throws `invalid-request` when the merged dates are out of order. */

@@ -40,6 +40,9 @@ export function versionedWrite(
 
 /** Keeps a writer from overwriting, without knowing it, what others saved since `base`. */
 function assertNotOvertaken(current: StoredMarathon, wanted: WantedValues, base: number): void {
+  if (base > current.version) {
+    throw new AppError("invalid-request", { issues: [{ path: "base", message: "The event has no such version yet" }] });
+  }
   const stored: Record<string, string | number | boolean | null> = { ...fieldsOf(current), ...settingsOf(current) };
   const conflicts = Object.entries(differingFields(stored, wanted))
     .filter(([name]) => (current.fieldVersions[name] ?? 1) > base)

@@ -27,7 +27,7 @@ import type { Catalogue } from "./catalogue.ts";
 import { withOneMore } from "./event-quota.ts";
 import { withinBounds } from "./list-bound.ts";
 import { assertNotCancelled, isLocked, isRelied, mayEdit, ownedBy, present, viewerFor } from "./marathon-access.ts";
-import { datesOf, newPlaces } from "./marathon-changes.ts";
+import { datesOf, newPlaces, movesClosedDates } from "./marathon-changes.ts";
 import { firstVersion, versionedWrite } from "./marathon-versions.ts";
 import { savedChange } from "./saved-change.ts";
 import type { Saved } from "./saved-change.ts";
@@ -260,9 +260,12 @@ export async function addMarathon(
   );
 }
 
+const CLOSED_DATES = "Registration has closed: only the organizer can change this event's dates.";
+
 /**
  * Any signed-in user may edit (spec, section 6) until somebody registers or waits, or the organizer locks the event. From
- * then on only the organizer may (`marathon-locked`). Only the organizer may ever change capacity and time zone
+ * then on only the organizer may (`marathon-locked`), and only the organizer moves the dates once registration has closed:
+ * nobody opens it again for themselves. Only the organizer may ever change capacity and time zone
  * (`forbidden`). Each change is kept as a version that the organizer can restore. Throws like `versionedWrite`.
  */
 export async function editMarathon(
@@ -271,11 +274,15 @@ export async function editMarathon(
 ): Promise<Saved> {
   const { id, caller, deadline } = request;
   const { base, confirm, ...wanted } = request.patch;
+  if (wanted.capacity !== undefined) await settleForOwner(parts, request);
   const saved = await savedChange(parts.store, id, deadline, (current) => {
     const marathon = present(current);
     assertNotCancelled(marathon);
     if (!mayEdit(marathon, caller)) throw new AppError("marathon-locked");
     if (wanted.capacity !== undefined || wanted.timeZone !== undefined) ownedBy(marathon, caller);
+    if (viewerOf(marathon, caller) !== "organiser" && movesClosedDates(marathon, wanted, parts.clock())) {
+      throw new AppError("marathon-locked", { sentence: CLOSED_DATES });
+    }
     return { marathon, write: versionedWrite(marathon, wanted, { by: caller, at: parts.clock(), base, confirm }) };
   });
   await offerFreePlaces(parts, id, deadline);
@@ -289,6 +296,7 @@ export async function changeSettings(
 ): Promise<Saved> {
   const { id, caller, deadline } = request;
   const { base, confirm, ...wanted } = request.settings;
+  if (wanted.capacity !== undefined) await settleForOwner(parts, request);
   const saved = await savedChange(parts.store, id, deadline, (current) => {
     const marathon = ownedBy(current, caller);
     assertNotCancelled(marathon);
@@ -296,6 +304,15 @@ export async function changeSettings(
   });
   await offerFreePlaces(parts, id, deadline);
   return saved;
+}
+
+/** Offers that have lapsed do not count as taken when the capacity is compared with what is. */
+async function settleForOwner(
+  parts: MarathonParts,
+  { id, caller, deadline }: { id: string; caller: Caller; deadline: number },
+): Promise<void> {
+  const found = await parts.store.findById(id);
+  if (found !== null && viewerOf(found, caller) === "organiser") await parts.settle(found, deadline);
 }
 
 /** Places that a change adds, and those that it lets be offered again, belong to those who wait. */

@@ -41,6 +41,20 @@ describe("an event that nobody relies on", () => {
     expect(modifiedCount(await edit(stranger, id, { title: "Corrected" }))).toBe(1);
   });
 
+  it("is opened again by its organizer alone once registration has closed", async () => {
+    const [organiser, stranger] = await Promise.all([signUp("organiser"), signUp("stranger")]);
+    const over = {
+      startRegistrationDate: dayFromToday(-9),
+      endRegistrationDate: dayFromToday(-2),
+      marathonStartDate: dayFromToday(5),
+    };
+    const id = await addMarathon(organiser, over);
+    const again = { endRegistrationDate: dayFromToday(2) };
+    expect(refusal(await edit(stranger, id, again))).toEqual(LOCKED);
+    expect(modifiedCount(await edit(stranger, id, { ...over, title: "Corrected" }))).toBe(1);
+    expect(modifiedCount(await edit(organiser, id, again))).toBe(1);
+  });
+
   it("may be added locked, and opened later", async () => {
     const [organiser, stranger] = await people("organiser", "stranger");
     const id = await addMarathon(organiser, { locked: true });

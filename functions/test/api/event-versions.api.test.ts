@@ -57,6 +57,11 @@ describe("two who change an event at the same time", () => {
     expect(await read(id)).toMatchObject({ title: "Ana's", description: "Ben's", location: "Porto" });
   });
 
+  it("name a version that the event has had", async () => {
+    const { ana, id, base } = await twoEditors();
+    expect(fault(await edit(ana, id, { title: "Ana's", base: base + 1 }))).toMatchObject({ code: "invalid-request" });
+  });
+
   it("agree where both wrote the same, also when an answer got lost and the request comes again", async () => {
     const { ana, ben, id, base } = await twoEditors();
     await edit(ben, id, { title: "Same", base });
