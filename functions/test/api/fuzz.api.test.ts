@@ -158,7 +158,9 @@ describe.each(endpointNames)("%s", (name) => {
   const from = (caller: Account) => fitting(endpoint, world, caller);
   beforeAll(async () => {
     const first = endpointNames.indexOf(name) * ACCOUNTS_OF_A_WORLD;
-    world = await createWorld(accounts.slice(first, first + ACCOUNTS_OF_A_WORLD));
+    // An account is deleted only soon after signing in, and the long run has taken longer than that by then.
+    const fresh = name === "deleteMyAccount" ? await manyRunners(ACCOUNTS_OF_A_WORLD) : [];
+    world = await createWorld(fresh.length > 0 ? fresh : accounts.slice(first, first + ACCOUNTS_OF_A_WORLD));
   });
 
   it("refuses what its schemas do not take, and stores none of it", async () => {
@@ -219,6 +221,6 @@ describe.each(endpointNames)("%s", (name) => {
       ),
       settings,
     );
-    expect(accepted, codes.join()).toBeGreaterThan(0);
+    expect(accepted, [...new Set(codes)].join()).toBeGreaterThan(0);
   });
 });
