@@ -14,6 +14,18 @@ export function showHeadingOf(part: Element): void {
   part.scrollIntoView({ block: "start" });
 }
 
+/** After a navigation the page's heading has the focus. What stands above it and is the page's news takes it over. */
+export function useNewsFocus() {
+  const part = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The page's own heading takes the focus in the same round of effects.
+    queueMicrotask(() => {
+      if (part.current !== null && document.activeElement?.tagName === "H1") focusHeading(part.current);
+    });
+  }, []);
+  return part;
+}
+
 function main(): ParentNode {
   return document.querySelector("main") ?? document;
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useNow } from "../../lib/use-now.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { useNewsFocus } from "../../ui/page-focus.ts";
 import { RaceFacts } from "../../ui/race-facts.tsx";
 import { useMyRegistrations } from "./api.ts";
 import { closeNewRegistration, newRegistration } from "./new-registration.ts";
@@ -18,16 +19,20 @@ export function NewRegistrationCard({
   const [race, setRace] = useState(() => newRegistration(uid));
   const { data: mine, isFetching, isError } = useMyRegistrations(uid, { isNeeded: race !== null });
   const now = useNow();
+  const card = useNewsFocus();
   if (race === null) return null;
   const entry = mine?.find(({ _id }) => _id === race._id);
   // The registration was canceled since, perhaps on another device.
   if (mine !== undefined && entry === undefined && !isFetching && !isError) return null;
+  // My Apply List says that the event was canceled, and why.
+  if (entry !== undefined && entry.cancelledAt !== null) return null;
   const close = () => {
     closeNewRegistration(uid);
     setRace(null);
   };
   return (
     <section
+      ref={card}
       aria-label="Your new registration"
       className="relative mb-10 max-w-3xl rounded-card border-2 border-go bg-surface p-5 pr-14 shadow-card sm:p-8 sm:pr-16"
     >
