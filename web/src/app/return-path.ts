@@ -11,6 +11,18 @@ export function useReturnPath(): string {
   return ownPath(from) ?? paths.home();
 }
 
+const invitations = [
+  { start: "/transfer/", text: "Somebody wants to give you their place in a race." },
+  { start: "/team-invitations/", text: "You are invited to take over an event." },
+];
+
+/** What the visitor was invited to, as a sentence, or null. Always null in prerendered pages. */
+export function useInvitationSentence(): string | null {
+  const path = useReturnPath();
+  const isHydrated = useHydrated();
+  return isHydrated ? (invitations.find(({ start }) => path.startsWith(start))?.text ?? null) : null;
+}
+
 /** The id of the event whose page the visitor was going to, or null. Always null in prerendered pages. */
 export function useEventDestination(): string | null {
   const path = useReturnPath();

@@ -7,7 +7,7 @@ import { usePreparedSignIn } from "../../features/auth/use-known-session.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { paths } from "../paths.ts";
-import { useEventDestination, useReturnPath } from "../return-path.ts";
+import { useEventDestination, useInvitationSentence, useReturnPath } from "../return-path.ts";
 import { Destination } from "./destination.tsx";
 
 export function LoginPage() {
@@ -18,6 +18,7 @@ export function LoginPage() {
   const state: unknown = useLocation().state;
   const returnPath = useReturnPath();
   const destination = useEventDestination();
+  const invitation = useInvitationSentence();
   // Where somebody comes from is in their browser's history, which the HTML that was written ahead does not know.
   const isHydrated = useHydrated();
 
@@ -31,7 +32,7 @@ export function LoginPage() {
         <p className="mt-3 mb-8 text-muted">
           {!isHydrated || returnPath === paths.home()
             ? "Your races are waiting."
-            : "Log in to continue. We’ll bring you right back."}
+            : `${invitation ?? ""} Log in to continue. We’ll bring you right back.`.trim()}
         </p>
       ) : (
         <Destination eventId={destination} action="Log in" />

@@ -7,7 +7,7 @@ import { usePreparedSignIn } from "../../features/auth/use-known-session.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { NEW_ACCOUNT } from "../new-account.ts";
 import { paths } from "../paths.ts";
-import { useEventDestination, useReturnPath } from "../return-path.ts";
+import { useEventDestination, useInvitationSentence, useReturnPath } from "../return-path.ts";
 import { Destination } from "./destination.tsx";
 
 export function RegisterPage() {
@@ -19,6 +19,7 @@ export function RegisterPage() {
   const state: unknown = useLocation().state;
   const returnPath = useReturnPath();
   const destination = useEventDestination();
+  const invitation = useInvitationSentence();
 
   if (user !== null && !hasStarted) return <Navigate to={returnPath} replace />;
   return (
@@ -27,7 +28,11 @@ export function RegisterPage() {
         Register
       </PageHeading>
       {destination === null ? (
-        <p className="mt-3 mb-8 text-muted">One account for every start line.</p>
+        <p className="mt-3 mb-8 text-muted">
+          {invitation === null
+            ? "One account for every start line."
+            : `${invitation} Create an account to see more. We’ll bring you right back.`}
+        </p>
       ) : (
         <Destination eventId={destination} action="Create an account" />
       )}

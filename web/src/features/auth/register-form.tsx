@@ -70,7 +70,7 @@ export function RegisterForm({
       showPopup({ kind: "error", title: "Registration Failed!", text: message === "" ? "Try Again" : message });
       return;
     }
-    showPopup({ kind: "success", title: "Registration Successful!" });
+    showPopup({ kind: "success", title: "Registration Successful!", text: "Your account is ready." });
     onSuccess();
   };
 
