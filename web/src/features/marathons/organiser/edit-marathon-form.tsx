@@ -74,7 +74,7 @@ export function EditMarathonForm({
           </p>
         </FormFailure>
       )}
-      {editing.failure && !tooLow && <FormFailure title="Unexpected Error!">{editing.failure}</FormFailure>}
+      {editing.failure && <FormFailure title="Unexpected Error!">{editing.failure}</FormFailure>}
       <div
         className={classNames(
           "flex flex-wrap items-center justify-between gap-3",

@@ -106,8 +106,8 @@ export function useMarathonEditing(marathon: EditableMarathon, uid: string, onSa
     setTooLow(null);
   };
 
-  /** The server's objections to a save that the form can act on. */
-  const takeRefusal = (error: unknown, values: EditValues): void => {
+  /** Whether the server objects to something that the form explains and lets its reader settle. */
+  const takeRefusal = (error: unknown, values: EditValues): boolean => {
     const conflicts = conflictsOf(error);
     if (conflicts !== null) {
       setBase({ ...base, ...conflicts });
@@ -116,6 +116,7 @@ export function useMarathonEditing(marathon: EditableMarathon, uid: string, onSa
     }
     const taken = error instanceof ApiError ? error.facts.taken : undefined;
     setTooLow(taken === undefined ? null : { capacity: values.capacity, taken });
+    return conflicts !== null || taken !== undefined;
   };
 
   const save = form.handleSubmit(async (parsed) => {
@@ -140,7 +141,7 @@ export function useMarathonEditing(marathon: EditableMarathon, uid: string, onSa
       saved = await edit.mutateAsync({ id, changes: { ...toSend, base: version, ...(confirm && { confirm }) } });
     } catch (error) {
       if (isSessionRefusal(error)) return;
-      takeRefusal(error, values);
+      if (takeRefusal(error, values)) return;
       showIssues(error, form);
       const reason = messageOf(error, "Please try again later.");
       setFailure(reason);
