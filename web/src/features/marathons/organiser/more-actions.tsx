@@ -1,5 +1,5 @@
 import { DropdownMenu } from "radix-ui";
-import { useLayoutEffect, useRef } from "react";
+import { useRef } from "react";
 import { Icon } from "../../../ui/icon.tsx";
 import type { IconName } from "../../../ui/icon.tsx";
 import type { RowAction } from "./row-actions.tsx";
@@ -10,31 +10,20 @@ const more: { action: RowAction; name: string; icon: IconName }[] = [
   { action: "hand-over", name: "Hand over", icon: "arrow" },
 ];
 
-/** The menu of what is needed less often. */
+/** The menu of what is needed less often. It comes when its button was pressed, and so it is open at first. */
 export function MoreActions({
   title,
   className,
-  startsOpen,
-  startsFocused,
   onChoose,
 }: {
   title: string;
   className: string;
-  /** Its button was pressed before this code was there. */
-  startsOpen: boolean;
-  /** The placeholder button had the focus, so the real one takes it over. */
-  startsFocused: boolean;
   onChoose: (action: RowAction) => void;
 }) {
   const trigger = useRef<HTMLButtonElement>(null);
   const chosen = useRef<RowAction | null>(null);
-  const takesFocus = useRef(startsFocused);
-  useLayoutEffect(() => {
-    if (takesFocus.current) trigger.current?.focus();
-    takesFocus.current = false;
-  }, []);
   return (
-    <DropdownMenu.Root modal={false} defaultOpen={startsOpen}>
+    <DropdownMenu.Root modal={false} defaultOpen>
       <DropdownMenu.Trigger ref={trigger} aria-label={`More for ${title}`} className={className}>
         <Icon name="more" />
       </DropdownMenu.Trigger>

@@ -6,10 +6,15 @@ import { OptionalPart } from "../../../ui/optional-part.tsx";
 
 export type RowAction = "applicants" | "edit" | "settings" | "history" | "hand-over";
 
-const MoreActions = lazy(async () => {
-  await firstInteraction();
-  return { default: (await import("./more-actions.tsx")).MoreActions };
-});
+const loadMoreActions = () => import("./more-actions.tsx");
+const MoreActions = lazy(async () => ({ default: (await loadMoreActions()).MoreActions }));
+
+if (typeof window !== "undefined") {
+  // A head start alone: what goes wrong is seen when the menu is wanted.
+  void firstInteraction()
+    .then(loadMoreActions)
+    .catch(() => undefined);
+}
 
 const moreLook =
   "grid size-9 shrink-0 place-items-center rounded-control border-2 border-transparent hover:bg-ink/8 data-[state=open]:bg-ink/8";
@@ -25,7 +30,6 @@ export function RowActions({
   onChoose: (action: RowAction) => void;
 }) {
   const [isMoreWanted, setIsMoreWanted] = useState(false);
-  const [hasMoreFocus, setHasMoreFocus] = useState(false);
   const history = (
     <Button look="quiet" size="small" onClick={() => onChoose("history")}>
       History<span className="sr-only"> of {title}</span>
@@ -40,6 +44,12 @@ export function RowActions({
     <Button look="quiet" size="small" onClick={() => onChoose("hand-over")}>
       Hand over<span className="sr-only"> {title}</span>
     </Button>
+  );
+  // The menu takes its place only once it was pressed: between a press and its release nothing may move.
+  const moreButton = (
+    <button type="button" aria-label={`More for ${title}`} onClick={() => setIsMoreWanted(true)} className={moreLook}>
+      <Icon name="more" />
+    </button>
   );
   return (
     <div className="flex flex-wrap items-center gap-2 whitespace-nowrap xl:flex-nowrap">
@@ -62,30 +72,13 @@ export function RowActions({
               </>
             }
           >
-            <Suspense
-              fallback={
-                <button
-                  type="button"
-                  aria-label={`More for ${title}`}
-                  // As the menu's own button does. The code may take its place before the press is over: then no click comes.
-                  onPointerDown={() => setIsMoreWanted(true)}
-                  onClick={() => setIsMoreWanted(true)}
-                  onFocus={() => setHasMoreFocus(true)}
-                  onBlur={() => setHasMoreFocus(false)}
-                  className={moreLook}
-                >
-                  <Icon name="more" />
-                </button>
-              }
-            >
-              <MoreActions
-                title={title}
-                className={moreLook}
-                startsOpen={isMoreWanted}
-                startsFocused={hasMoreFocus}
-                onChoose={onChoose}
-              />
-            </Suspense>
+            {isMoreWanted ? (
+              <Suspense fallback={moreButton}>
+                <MoreActions title={title} className={moreLook} onChoose={onChoose} />
+              </Suspense>
+            ) : (
+              moreButton
+            )}
           </OptionalPart>
         </>
       )}
