@@ -85,6 +85,8 @@ export async function logIn(page: Page, email: string): Promise<void> {
   await page.goto("/login");
   await fillLogin(page, email);
   await expect(notice(page, "Login Successful!")).toBeVisible();
+  // The page that it leads to comes a moment later, and closes what was opened before.
+  await expect(page.getByRole("heading", { level: 1, name: "Login" })).toHaveCount(0);
 }
 
 export async function fillLogin(page: Page, email: string, password = PASSWORD): Promise<void> {
