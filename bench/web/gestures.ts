@@ -83,7 +83,7 @@ export const runnersGestures: readonly Gesture[] = [
   },
   {
     name: "typing into the registration form",
-    path: "/marathonRegister/oslo-fjord-lantern-10k",
+    path: "/marathonRegister/vancouver-cedar-shore-10k",
     ready: (page) => page.getByLabel("First Name").waitFor(),
     act: async (page) => {
       await page.getByLabel("First Name").tap();

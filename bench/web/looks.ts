@@ -55,6 +55,9 @@ async function look(owner: Phone, address: string, isWarm: boolean): Promise<Loo
 export async function looks(owner: Phone, address: string, { isWarm, runs }: { isWarm: boolean; runs: number }) {
   const found: Look[] = [];
   for (let run = 0; run < runs; run += 1) found.push(await look(owner, address, isWarm));
+  console.log(
+    `  ${address}: ${found.map(({ performance, lcp }) => `${performance} (${Math.round(lcp)} ms)`).join(", ")}`,
+  );
   const middle = (of: (one: Look) => number) => median(found.map(of));
   return {
     performance: middle(({ performance }) => performance),
