@@ -17,14 +17,6 @@ function add({ token }: Account, key: string = randomUUID(), base?: string): Pro
   return apiPost("/marathons", { token, body: newMarathon(), headers: { "Idempotency-Key": key }, base });
 }
 
-/** Until it is answered for good: writers of one document take turns, and a busy machine may make them wait too long. */
-async function addForSure(account: Account, base?: string, key: string = randomUUID()): Promise<Reply> {
-  for (;;) {
-    const reply = await add(account, key, base);
-    if (reply.status !== 503) return reply;
-  }
-}
-
 const eventsOf = async ({ uid }: Account) =>
   (await db.collection("marathons").where("organiserUid", "==", uid).count().get()).data().count;
 const quotaOf = ({ uid }: Account) => db.doc(`eventQuotas/${uid}`);
@@ -35,12 +27,14 @@ const spend = (account: Account, left: number) =>
 describe("the events that an account may add", () => {
   it("are twenty a day on all servers together, however many are added at once", async () => {
     const organiser = await signUp("organiser");
+    const left = 4;
+    await spend(organiser, left);
     const replies = await Promise.all(
-      Array.from({ length: NEW_EVENTS_PER_DAY + 5 }, (_, index) =>
-        addForSure(organiser, index % 2 === 0 ? second.url : undefined),
+      Array.from({ length: left + 4 }, (_, index) =>
+        add(organiser, randomUUID(), index % 2 === 0 ? second.url : undefined),
       ),
     );
-    expect(replies.filter(({ status }) => status === 201)).toHaveLength(NEW_EVENTS_PER_DAY);
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(left);
     for (const refused of replies.filter(({ status }) => status !== 201)) {
       expect([refused.status, errorCode(refused)]).toEqual([429, "too-many-requests"]);
       expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(86_000);
@@ -48,7 +42,7 @@ describe("the events that an account may add", () => {
         error: expect.stringContaining("added 20 events in the last 24 hours") as string,
       });
     }
-    expect(await eventsOf(organiser)).toBe(NEW_EVENTS_PER_DAY);
+    expect(await eventsOf(organiser)).toBe(left);
     // Others are not concerned.
     await addMarathon(await signUp("other"));
   });
@@ -68,7 +62,7 @@ describe("the events that an account may add", () => {
     const organiser = await signUp("organiser");
     await spend(organiser, 2);
     const replies = await Promise.all(
-      Array.from({ length: 6 }, (_, index) => addForSure(organiser, index % 2 === 0 ? second.url : undefined, "same")),
+      Array.from({ length: 6 }, (_, index) => add(organiser, "same", index % 2 === 0 ? second.url : undefined)),
     );
     expect(new Set(replies.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
     expect(replies[0]?.status).toBe(201);

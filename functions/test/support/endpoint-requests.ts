@@ -27,7 +27,8 @@ export function fitting(
     const code = endpoint.path.startsWith("/team-invitations/") ? teamInvitation.code : transferCode;
     const invitationId = teamInvitation.insertedId;
     const own = { userId: caller.uid, email: caller.email };
-    const known = { id, marathonId: id, ...own, version: "1", code, invitationId };
+    // The first version is the one that every event has.
+    const known = { id, marathonId: id, ...own, version: "1", base: 1, code, invitationId };
     const parts = {
       token: fc.constant(caller.token),
       params: valueOf(endpoint.params, known),

@@ -50,7 +50,7 @@ function numberOf(schema: Schema): fc.Arbitrary<number> {
 }
 
 /** What stands for a field of that name, such as an id that exists, in place of a made up value. */
-export type KnownValues = Readonly<Record<string, string>>;
+export type KnownValues = Readonly<Record<string, string | number>>;
 
 /** Values that the schema takes, made from its definition: a schema that is new is understood without a word here. */
 export function valueOf(schema: Schema, known: KnownValues = {}): fc.Arbitrary<unknown> {
@@ -70,7 +70,9 @@ export function valueOf(schema: Schema, known: KnownValues = {}): fc.Arbitrary<u
 
   const fields = Object.entries(def.shape).map(([name, field]) => {
     const value = known[name];
-    return [name, value === undefined ? valueOf(field, known) : fc.constant(value)] as const;
+    if (value === undefined) return [name, valueOf(field, known)] as const;
+    const isOptional = field._zod.def.type === "optional";
+    return [name, isOptional ? fc.option(fc.constant(value), { nil: undefined }) : fc.constant(value)] as const;
   });
   // Rules over several fields, such as the order of dates, are the object's own.
   return fc
