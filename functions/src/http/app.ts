@@ -22,7 +22,8 @@ export function createApp(parts: BinderParts & PageParts): Express {
 
   const app = express();
   app.disable("x-powered-by");
-  app.set("query parser", "simple");
+  // The binder parses the query itself.
+  app.set("query parser", false);
   app.set("trust proxy", isOurProxy);
   app.use(logRequest);
   app.use(securityHeaders);

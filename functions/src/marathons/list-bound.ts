@@ -1,4 +1,4 @@
-import { LIST_BYTES_MAX, LIST_EVENTS_MAX, isRaceOver, registrationWindow } from "../contract/index.ts";
+import { LIST_BYTES_MAX, LIST_EVENTS_MAX, registrationWindow } from "../contract/index.ts";
 import { datesOf } from "./marathon-changes.ts";
 import type { StoredMarathon } from "./marathons.store.ts";
 
@@ -20,23 +20,23 @@ function bytesOf(value: unknown): number {
   return Buffer.byteLength(JSON.stringify(value));
 }
 
+/** Events that are open for registration before the others, and each of the two in the order they came in. */
+export function openFirst(marathons: readonly StoredMarathon[], now: number): StoredMarathon[] {
+  const isOpen = (marathon: StoredMarathon) => registrationWindow(datesOf(marathon), now).phase === "open";
+  return [...marathons.filter(isOpen), ...marathons.filter((marathon) => !isOpen(marathon))];
+}
+
 /**
- * As many of the events as one answer may hold, in the order they come in: those that are open for registration are the
- * first to be kept, then others to come, then past ones. The site pages through all of them by another endpoint.
+ * As many of the events as one answer may hold, in the order of the list, which has past events last. Those that are open
+ * for registration are the first to be kept. The site pages through all of them by another endpoint.
  */
-export function withinBounds(marathons: StoredMarathon[], now: number, show: Show): StoredMarathon[] {
-  const urgency = (marathon: StoredMarathon) => {
-    const dates = datesOf(marathon);
-    if (isRaceOver(dates, now)) return 2;
-    return registrationWindow(dates, now).phase === "open" ? 0 : 1;
-  };
-  const ranked = marathons.map((marathon) => ({ marathon, rank: urgency(marathon) })).sort((a, b) => a.rank - b.rank);
+export function withinBounds(inOrder: readonly StoredMarathon[], now: number, show: Show): StoredMarathon[] {
   const kept = new Set<StoredMarathon>();
   let bytes = 2;
-  for (const { marathon } of ranked) {
+  for (const marathon of openFirst(inOrder, now)) {
     bytes += sizeOf(marathon, show);
     if (kept.size === LIST_EVENTS_MAX || bytes > LIST_BYTES_MAX) break;
     kept.add(marathon);
   }
-  return marathons.filter((marathon) => kept.has(marathon));
+  return inOrder.filter((marathon) => kept.has(marathon));
 }

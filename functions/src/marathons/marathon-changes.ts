@@ -11,8 +11,9 @@ export function datesOf(marathon: StoredMarathon): EventDates {
 
 /** Whether the registration period is over at that time (milliseconds since 1970) and a date would become another. */
 export function movesClosedDates(current: StoredMarathon, wanted: MarathonChange, now: number): boolean {
-  const { timeZone: _, ...dates } = datesOf(current);
-  if (registrationWindow(datesOf(current), now).phase !== "closed") return false;
+  const period = datesOf(current);
+  if (registrationWindow(period, now).phase !== "closed") return false;
+  const { timeZone: _, ...dates } = period;
   return Object.keys(differingFields(current, wanted)).some((name) => name in dates);
 }
 

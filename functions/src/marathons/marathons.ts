@@ -6,7 +6,6 @@ import {
   beginsAt,
   freePlaces,
   isRaceOver,
-  registrationWindow,
 } from "../contract/index.ts";
 import type {
   Cancellation,
@@ -25,9 +24,9 @@ import { bodyHash } from "../platform/body-hash.ts";
 import type { Caller } from "../platform/tokens.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { withOneMore } from "./event-quota.ts";
-import { withinBounds } from "./list-bound.ts";
+import { openFirst, withinBounds } from "./list-bound.ts";
 import { assertNotCancelled, isLocked, isRelied, mayEdit, ownedBy, present, viewerFor } from "./marathon-access.ts";
-import { datesOf, newPlaces, movesClosedDates } from "./marathon-changes.ts";
+import { datesOf, movesClosedDates, newPlaces } from "./marathon-changes.ts";
 import { firstVersion, versionedWrite } from "./marathon-versions.ts";
 import { savedChange } from "./saved-change.ts";
 import type { Saved } from "./saved-change.ts";
@@ -136,9 +135,7 @@ export function inListOrder(marathons: StoredMarathon[], now: number): StoredMar
 
 /** Up to six: open for registration, soonest to start first, then upcoming, then the latest past ones. */
 export function pickFeatured(marathons: StoredMarathon[], now: number): StoredMarathon[] {
-  const isOpen = (marathon: StoredMarathon) => registrationWindow(datesOf(marathon), now).phase === "open";
-  const ordered = inListOrder(marathons, now);
-  return [...ordered.filter(isOpen), ...ordered.filter((marathon) => !isOpen(marathon))].slice(0, FEATURED_COUNT);
+  return openFirst(inListOrder(marathons, now), now).slice(0, FEATURED_COUNT);
 }
 
 const toVisitorsListed = (marathon: StoredMarathon) => toListed(marathon, "visitor");
@@ -270,36 +267,47 @@ const CLOSED_DATES = "Registration has closed: only the organizer can change thi
  */
 export async function editMarathon(
   parts: MarathonParts,
-  request: { id: string; caller: Caller; patch: MarathonPatch; deadline: number },
+  { patch, ...request }: Writing & { patch: MarathonPatch },
 ): Promise<Saved> {
-  const { id, caller, deadline } = request;
-  const { base, confirm, ...wanted } = request.patch;
-  if (wanted.capacity !== undefined) await settleForOwner(parts, request);
-  const saved = await savedChange(parts.store, id, deadline, (current) => {
+  const { caller } = request;
+  return save(parts, request, patch, (current) => {
     const marathon = present(current);
     assertNotCancelled(marathon);
     if (!mayEdit(marathon, caller)) throw new AppError("marathon-locked");
-    if (wanted.capacity !== undefined || wanted.timeZone !== undefined) ownedBy(marathon, caller);
-    if (viewerOf(marathon, caller) !== "organiser" && movesClosedDates(marathon, wanted, parts.clock())) {
+    if (patch.capacity !== undefined || patch.timeZone !== undefined) ownedBy(marathon, caller);
+    if (viewerOf(marathon, caller) !== "organiser" && movesClosedDates(marathon, patch, parts.clock())) {
       throw new AppError("marathon-locked", { sentence: CLOSED_DATES });
     }
-    return { marathon, write: versionedWrite(marathon, wanted, { by: caller, at: parts.clock(), base, confirm }) };
+    return marathon;
   });
-  await offerFreePlaces(parts, id, deadline);
-  return saved;
 }
 
 /** Changes capacity, time zone, contacts, lock, cut-off and offer hours; for the organizer only (`forbidden`). Throws like `versionedWrite`. */
 export async function changeSettings(
   parts: MarathonParts,
-  request: { id: string; caller: Caller; settings: MarathonSettings; deadline: number },
+  { settings, ...request }: Writing & { settings: MarathonSettings },
+): Promise<Saved> {
+  return save(parts, request, settings, (current) => {
+    const marathon = ownedBy(current, request.caller);
+    assertNotCancelled(marathon);
+    return marathon;
+  });
+}
+
+type Writing = { id: string; caller: Caller; deadline: number };
+
+/** Saves as a new version what `writable` lets through: it throws, or returns the event as it stands. */
+async function save(
+  parts: MarathonParts,
+  request: Writing,
+  body: MarathonPatch | MarathonSettings,
+  writable: (current: StoredMarathon | null) => StoredMarathon,
 ): Promise<Saved> {
   const { id, caller, deadline } = request;
-  const { base, confirm, ...wanted } = request.settings;
+  const { base, confirm, ...wanted } = body;
   if (wanted.capacity !== undefined) await settleForOwner(parts, request);
   const saved = await savedChange(parts.store, id, deadline, (current) => {
-    const marathon = ownedBy(current, caller);
-    assertNotCancelled(marathon);
+    const marathon = writable(current);
     return { marathon, write: versionedWrite(marathon, wanted, { by: caller, at: parts.clock(), base, confirm }) };
   });
   await offerFreePlaces(parts, id, deadline);
@@ -307,10 +315,7 @@ export async function changeSettings(
 }
 
 /** Offers that have lapsed do not count as taken when the capacity is compared with what is. */
-async function settleForOwner(
-  parts: MarathonParts,
-  { id, caller, deadline }: { id: string; caller: Caller; deadline: number },
-): Promise<void> {
+async function settleForOwner(parts: MarathonParts, { id, caller, deadline }: Writing): Promise<void> {
   const found = await parts.store.findById(id);
   if (found !== null && viewerOf(found, caller) === "organiser") await parts.settle(found, deadline);
 }
