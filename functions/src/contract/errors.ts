@@ -103,6 +103,9 @@ export const errorBodySchema = z.object({
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;
 
+/** What an error carries besides its sentence, for a form to act on. */
+export type ErrorFacts = Pick<ErrorBody, "conflicts" | "version" | "taken">;
+
 /** As the site reads it. A code that only a newer server knows reads as null. */
 export const anyErrorBodySchema = z.object({
   ...errorBodySchema.shape,

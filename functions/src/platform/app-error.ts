@@ -1,5 +1,5 @@
 import { errorStatuses } from "../contract/index.ts";
-import type { ErrorBody, ErrorCode, FieldIssue } from "../contract/index.ts";
+import type { ErrorCode, ErrorFacts, FieldIssue } from "../contract/index.ts";
 
 /** The sentence that people read where the place of the error has nothing better to say. */
 const sentences: Record<ErrorCode, string> = {
@@ -44,9 +44,6 @@ const sentences: Record<ErrorCode, string> = {
   unavailable: "We cannot reach our records right now. Please try again in a moment.",
   overloaded: "A lot of people are here right now. Please try again in a moment.",
 };
-
-/** What an error carries besides its sentence, for the site to act on. */
-export type ErrorFacts = Pick<ErrorBody, "conflicts" | "version" | "taken">;
 
 /** An expected failure: what the caller is told is apart from what the log keeps (`cause`). */
 export class AppError extends Error {

@@ -1,13 +1,10 @@
-import type { ErrorBody, ErrorCode, FieldIssue } from "@run/functions/contract";
+import type { ErrorCode, ErrorFacts, FieldIssue } from "@run/functions/contract";
 
 /**
  * The server's codes, and: no connection, no answer in time, an answer that cannot be read, and a code that only a newer
  * site knows, for which the status and the server's sentence have to do.
  */
 export type ApiErrorCode = ErrorCode | "network" | "timeout" | "unreadable" | "unknown";
-
-/** What an error carries besides its sentence, for a form to act on. */
-export type ErrorFacts = Pick<ErrorBody, "conflicts" | "version" | "taken">;
 
 /** The one way in which a call fails. `message` is a sentence for people; `status` is 0 when no answer came. */
 export class ApiError extends Error {
