@@ -1,8 +1,8 @@
-import { useLocation } from "react-router-dom";
+import { matchPath, useLocation } from "react-router-dom";
 import { ownPath } from "../lib/own-path.ts";
 import { useHydrated } from "../lib/use-hydrated.ts";
 import { eventOfPath } from "./event-of-path.ts";
-import { paths } from "./paths.ts";
+import { paths, patterns } from "./paths.ts";
 
 /** Where the visitor was going before the login page, else home. */
 export function useReturnPath(): string {
@@ -12,15 +12,15 @@ export function useReturnPath(): string {
 }
 
 const invitations = [
-  { start: "/transfer/", text: "Somebody wants to give you their place in a race." },
-  { start: "/team-invitations/", text: "You are invited to take over an event." },
+  { pattern: patterns.transfer, text: "Somebody wants to give you their place in a race." },
+  { pattern: patterns.teamInvitation, text: "You are invited to take over an event." },
 ];
 
 /** What the visitor was invited to, as a sentence, or null. Always null in prerendered pages. */
 export function useInvitationSentence(): string | null {
   const path = useReturnPath();
   const isHydrated = useHydrated();
-  return isHydrated ? (invitations.find(({ start }) => path.startsWith(start))?.text ?? null) : null;
+  return isHydrated ? (invitations.find(({ pattern }) => matchPath(pattern, path))?.text ?? null) : null;
 }
 
 /** The id of the event whose page the visitor was going to, or null. Always null in prerendered pages. */

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { firstInteraction } from "../lib/first-interaction.ts";
-import { OptionalPart } from "./optional-part.tsx";
+import { LaterPart } from "./later-part.tsx";
 
 type Props<Values extends FieldValues, Context, Output> = {
   form: UseFormReturn<Values, Context, Output>;
@@ -26,10 +26,8 @@ export function PhoneQuestion<Values extends FieldValues, Context, Output>(props
 
 function ask(about: "address" | "phone", props: Props<FieldValues, unknown, unknown>) {
   return (
-    <OptionalPart>
-      <Suspense fallback={null}>
-        <Parts about={about} {...props} />
-      </Suspense>
-    </OptionalPart>
+    <LaterPart>
+      <Parts about={about} {...props} />
+    </LaterPart>
   );
 }

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { useSession } from "../../features/auth/session.ts";
 import { useIsSettled } from "../../lib/first-interaction.ts";
-import { OptionalPart } from "../../ui/optional-part.tsx";
+import { LaterPart } from "../../ui/later-part.tsx";
 
 const Offers = lazy(async () => ({ default: (await import("../offers.tsx")).Offers }));
 
@@ -11,10 +11,8 @@ export function OwnOffers() {
   const isSettled = useIsSettled();
   if (user === null || !isSettled) return null;
   return (
-    <OptionalPart>
-      <Suspense>
-        <Offers key={user.uid} uid={user.uid} />
-      </Suspense>
-    </OptionalPart>
+    <LaterPart>
+      <Offers key={user.uid} uid={user.uid} />
+    </LaterPart>
   );
 }

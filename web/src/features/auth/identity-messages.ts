@@ -49,6 +49,15 @@ export function identityMessage(error: unknown): { message: string; detail: stri
   return { message: words ?? "Something went wrong. Please try again.", detail: null, isUnknown: false };
 }
 
+/** What a form shows of a failure: a sentence, and in small type what we would ask for. */
+export type ShownFailure = { message: string; detail: string | null };
+
+/** The provider's own words say less than our sentence, so of them only the code of an unknown failure is shown. */
+export function shownFailure(error: unknown): ShownFailure {
+  const { message, detail, isUnknown } = identityMessage(error);
+  return { message, detail: isUnknown ? detail : null };
+}
+
 const refusedFields: Record<string, "email" | "password"> = {
   "email-already-in-use": "email",
   "invalid-email": "email",

@@ -3,14 +3,15 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "../../ui/button.tsx";
 import { PasswordField, TextField } from "../../ui/field.tsx";
-import { FormFailure } from "../../ui/form-failure.tsx";
 import { Form } from "../../ui/form.tsx";
 import { showPopup } from "../../ui/popup.ts";
 import { loginFormSchema } from "./account-forms.ts";
 import type { LoginForm as LoginValues } from "./account-forms.ts";
 import { useGoogleSignIn } from "./api.ts";
 import { GoogleButton } from "./google-button.tsx";
-import { identityMessage } from "./identity-messages.ts";
+import { IdentityFailure } from "./identity-failure.tsx";
+import { identityMessage, shownFailure } from "./identity-messages.ts";
+import type { ShownFailure } from "./identity-messages.ts";
 import { ResetPasswordDialog } from "./reset-password-dialog.tsx";
 import { signIn } from "./session.ts";
 
@@ -31,7 +32,7 @@ export function LoginForm({
   const { errors, isSubmitting } = form.formState;
   const google = useGoogleSignIn();
   const [isResetOpen, setIsResetOpen] = useState(false);
-  const [failure, setFailure] = useState<{ message: string; detail: string | null } | null>(null);
+  const [failure, setFailure] = useState<ShownFailure | null>(null);
   const isBusy = isSubmitting || google.isPending;
 
   const succeed = () => {
@@ -45,9 +46,7 @@ export function LoginForm({
     try {
       await signIn({ email, password });
     } catch (error) {
-      const { message, detail, isUnknown } = identityMessage(error);
-      // The provider's message says less than ours, so show only the code, for which our support would ask.
-      setFailure({ message, detail: isUnknown ? detail : null });
+      setFailure(shownFailure(error));
       showPopup({ kind: "error", title: "Login Failed!", text: "Try again" });
       onFailure();
       return;
@@ -97,12 +96,7 @@ export function LoginForm({
             Forgot password?
           </button>
         </div>
-        {failure && (
-          <FormFailure>
-            <p>{failure.message}</p>
-            {failure.detail && <p className="mt-1 text-sm text-muted">{failure.detail}</p>}
-          </FormFailure>
-        )}
+        <IdentityFailure failure={failure} />
         <Button type="submit" isBusy={isBusy} size="large" className="w-full">
           Login
         </Button>

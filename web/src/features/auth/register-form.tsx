@@ -9,13 +9,14 @@ import { showIssues } from "../../lib/form-issues.ts";
 import { Button } from "../../ui/button.tsx";
 import { AddressQuestion } from "../../ui/contact-questions.tsx";
 import { PasswordField, TextField } from "../../ui/field.tsx";
-import { FormFailure } from "../../ui/form-failure.tsx";
 import { Form } from "../../ui/form.tsx";
 import { showPopup } from "../../ui/popup.ts";
 import { accountFormSchema } from "./account-forms.ts";
 import type { AccountForm } from "./account-forms.ts";
 import { useCreateAccount } from "./api.ts";
-import { identityMessage, passwordRefusal, refusedField } from "./identity-messages.ts";
+import { IdentityFailure } from "./identity-failure.tsx";
+import { passwordRefusal, refusedField, shownFailure } from "./identity-messages.ts";
+import type { ShownFailure } from "./identity-messages.ts";
 import { passwordFaults } from "./session.ts";
 import { usePolicyFault } from "./use-policy-fault.ts";
 
@@ -37,7 +38,7 @@ export function RegisterForm({
   // The same for every press of the button: the form is gone once it has succeeded.
   const [idempotencyKey] = useState(newIdempotencyKey);
   const createAccount = useCreateAccount();
-  const [failure, setFailure] = useState<{ message: string; detail: string | null } | null>(null);
+  const [failure, setFailure] = useState<ShownFailure | null>(null);
   const [refused, setRefused] = useState<{ password: string; reason: string } | null>(null);
   const password = useWatch({ control: form.control, name: "password" });
   // Spec, section 4: recomputed on every change; an empty field has not been changed yet.
@@ -60,13 +61,13 @@ export function RegisterForm({
         idempotencyKey,
       });
     } catch (error) {
-      const { message, detail, isUnknown } =
-        error instanceof ApiError ? { message: error.message, detail: null, isUnknown: false } : identityMessage(error);
+      const shown = error instanceof ApiError ? { message: error.message, detail: null } : shownFailure(error);
+      const { message } = shown;
       const field = refusedField(error);
       if (field === "password") setRefused({ password: chosen, reason: passwordRefusal(error) ?? message });
       if (field === "email") form.setError("email", { type: "server", message }, { shouldFocus: true });
       // An error shown at its field is not repeated below the form.
-      if (!showIssues(error, form) && field === null) setFailure({ message, detail: isUnknown ? detail : null });
+      if (!showIssues(error, form) && field === null) setFailure(shown);
       showPopup({ kind: "error", title: "Registration Failed!", text: message === "" ? "Try Again" : message });
       return;
     }
@@ -109,12 +110,7 @@ export function RegisterForm({
         error={passwordError ?? errors.password?.message}
         {...form.register("password")}
       />
-      {failure && (
-        <FormFailure>
-          <p>{failure.message}</p>
-          {failure.detail && <p className="mt-1 text-sm text-muted">{failure.detail}</p>}
-        </FormFailure>
-      )}
+      <IdentityFailure failure={failure} />
       {terms}
       <Button
         type="submit"

@@ -4,11 +4,12 @@ import { ApiError } from "../../lib/api-error.ts";
 import { useSending } from "../../lib/use-sending.ts";
 import { Button } from "../../ui/button.tsx";
 import { PasswordField } from "../../ui/field.tsx";
-import { FormFailure } from "../../ui/form-failure.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { GoogleButton } from "./google-button.tsx";
-import { identityMessage } from "./identity-messages.ts";
+import { IdentityFailure } from "./identity-failure.tsx";
+import { shownFailure } from "./identity-messages.ts";
+import type { ShownFailure } from "./identity-messages.ts";
 import { confirmationRequest, isRecentSignIn, passwordFault, waysOf } from "./session-proof.ts";
 import type { SignInWay } from "./session-proof.ts";
 import { confirmWithGoogle, confirmWithPassword, lastSignIn } from "./session.ts";
@@ -87,19 +88,11 @@ function Confirmed() {
   );
 }
 
-type Failure = { message: string; detail: string | null };
-
-function failureOf(error: unknown): Failure {
-  const { message, detail, isUnknown } = identityMessage(error);
-  // The provider's words say less than our sentence; the code is what we would ask for.
-  return { message, detail: isUnknown ? detail : null };
-}
-
 function Ways({ email, takesFocus, onConfirm }: { email: string; takesFocus: boolean; onConfirm: () => void }) {
   const [ways, setWays] = useState<SignInWay[] | null>(null);
   const [password, setPassword] = useState("");
   const [fault, setFault] = useState<string | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useState<ShownFailure | null>(null);
   const { send, isBusy } = useSending();
   const field = useRef<HTMLInputElement>(null);
   const request = useRef<HTMLParagraphElement>(null);
@@ -108,7 +101,7 @@ function Ways({ email, takesFocus, onConfirm }: { email: string; takesFocus: boo
     () =>
       lastSignIn().then(
         (signIn) => setWays(waysOf(signIn?.providerIds ?? [])),
-        (error: unknown) => setFailure(failureOf(error)),
+        (error: unknown) => setFailure(shownFailure(error)),
       ),
     [],
   );
@@ -132,7 +125,7 @@ function Ways({ email, takesFocus, onConfirm }: { email: string; takesFocus: boo
         onConfirm();
       },
       (error) => {
-        if (!handle(error)) setFailure(failureOf(error));
+        if (!handle(error)) setFailure(shownFailure(error));
         return true;
       },
     );
@@ -188,12 +181,7 @@ function Ways({ email, takesFocus, onConfirm }: { email: string; takesFocus: boo
           <GoogleButton label="Confirm with Google" isBusy={isBusy} onClick={() => void proveByGoogle()} />
         </div>
       )}
-      {failure && (
-        <FormFailure>
-          <p>{failure.message}</p>
-          {failure.detail && <p className="mt-1 text-sm text-muted">{failure.detail}</p>}
-        </FormFailure>
-      )}
+      <IdentityFailure failure={failure} />
       {ways === null && failure && (
         <Button look="outline" onClick={lookUpAgain}>
           Try again

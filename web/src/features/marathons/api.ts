@@ -32,11 +32,10 @@ export function useMarathonOrCard(id: string) {
   return useQuery({ ...marathonQuery(id), placeholderData: () => eventFromCard(queryClient, id) });
 }
 
-export function useMyMarathons(user: SessionUser, { isNeeded = true }: { isNeeded?: boolean } = {}) {
+export function useMyMarathons(user: SessionUser) {
   return useQuery({
     queryKey: queryKeys.myMarathons(user.uid),
     queryFn: ({ signal }) => callApi("listMyMarathons", { params: { email: user.email }, signal }),
-    enabled: isNeeded,
   });
 }
 

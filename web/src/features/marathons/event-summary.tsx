@@ -1,7 +1,7 @@
 import type { Marathon } from "@run/functions/contract";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import type { ReactNode } from "react";
-import { OptionalPart } from "../../ui/optional-part.tsx";
+import { LaterPart } from "../../ui/later-part.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { RaceFacts } from "../../ui/race-facts.tsx";
 import { EventBadges } from "./event-badges.tsx";
@@ -29,11 +29,9 @@ export function EventSummary({
           src={marathon.marathonImageURL}
           alt=""
           fallback={
-            <OptionalPart>
-              <Suspense>
-                <EventPoster event={marathon} />
-              </Suspense>
-            </OptionalPart>
+            <LaterPart>
+              <EventPoster event={marathon} />
+            </LaterPart>
           }
         />
       </div>

@@ -1,11 +1,11 @@
 import { DELETED_ACCOUNT } from "@run/functions/contract";
 import type { Marathon } from "@run/functions/contract";
-import { Suspense, lazy } from "react";
+import { lazy } from "react";
 import type { ReactNode } from "react";
 import { longDay } from "../../lib/day-text.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { IconName } from "../../ui/icon.tsx";
-import { OptionalPart } from "../../ui/optional-part.tsx";
+import { LaterPart } from "../../ui/later-part.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -172,22 +172,5 @@ function Fact({ icon, name, children }: { icon: IconName; name: string; children
         <span className="sign leading-snug wrap-anywhere">{children}</span>
       </span>
     </li>
-  );
-}
-
-/** A part that is loaded after the page: `otherwise` until then, `missing` if its code fails to load. */
-function LaterPart({
-  otherwise = null,
-  missing = otherwise,
-  children,
-}: {
-  otherwise?: ReactNode;
-  missing?: ReactNode;
-  children: ReactNode;
-}) {
-  return (
-    <OptionalPart otherwise={missing}>
-      <Suspense fallback={otherwise}>{children}</Suspense>
-    </OptionalPart>
   );
 }

@@ -1,13 +1,13 @@
 import { computedReference, hasRaceDayCome, isRaceOver } from "@run/functions/contract";
 import type { MyRegistration } from "@run/functions/contract";
 import { useState } from "react";
-import type { ReactNode } from "react";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CalendarButton } from "../../ui/calendar-button.tsx";
 import { openedPart } from "../../ui/opened-part.tsx";
 import { PersonText } from "../../ui/person-text.tsx";
 import { cutOffOf, takeOverObstacle } from "./cut-off.ts";
+import { Datum } from "./datum.tsx";
 import { DeleteRegistration } from "./delete-registration.tsx";
 import { CanceledText } from "./canceled-text.tsx";
 import { RaceStub } from "./race-stub.tsx";
@@ -81,15 +81,6 @@ function RunnerData({ entry }: { entry: MyRegistration }) {
         <PersonText text={record?.emergencyContact || "Not given"} />
       </Datum>
     </dl>
-  );
-}
-
-function Datum({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="sign text-sm text-muted">{name}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
   );
 }
 

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import type { ComponentProps } from "react";
 import { useIsSettled } from "../../lib/first-interaction.ts";
-import { OptionalPart } from "../../ui/optional-part.tsx";
+import { LaterPart } from "../../ui/later-part.tsx";
 
 const LiveOwnDocuments = lazy(async () => ({
   default: (await import("./live-own-documents.tsx")).LiveOwnDocuments,
@@ -12,11 +12,9 @@ const LiveOwnList = lazy(async () => ({ default: (await import("./live-own-docum
 export function LiveOwnState(props: ComponentProps<typeof LiveOwnDocuments>) {
   if (!useIsSettled()) return null;
   return (
-    <OptionalPart>
-      <Suspense>
-        <LiveOwnDocuments {...props} />
-      </Suspense>
-    </OptionalPart>
+    <LaterPart>
+      <LiveOwnDocuments {...props} />
+    </LaterPart>
   );
 }
 
@@ -25,10 +23,8 @@ export function LiveOwnListState(props: ComponentProps<typeof LiveOwnList>) {
   const isSettled = useIsSettled();
   if (!isSettled || props.waits.length + props.invitations.length === 0) return null;
   return (
-    <OptionalPart>
-      <Suspense>
-        <LiveOwnList {...props} />
-      </Suspense>
-    </OptionalPart>
+    <LaterPart>
+      <LiveOwnList {...props} />
+    </LaterPart>
   );
 }

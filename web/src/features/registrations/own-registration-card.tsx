@@ -1,7 +1,7 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import type { ComponentProps } from "react";
 import { Link } from "react-router-dom";
-import { OptionalPart } from "../../ui/optional-part.tsx";
+import { LaterPart } from "../../ui/later-part.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
 const OwnRegistration = lazy(async () => ({ default: (await import("./own-registration.tsx")).OwnRegistration }));
@@ -18,10 +18,8 @@ export function OwnRegistrationCard(props: ComponentProps<typeof OwnRegistration
     </p>
   );
   return (
-    <OptionalPart otherwise={inWords}>
-      <Suspense fallback={<Skeleton className="h-56 rounded-control" />}>
-        <OwnRegistration {...props} />
-      </Suspense>
-    </OptionalPart>
+    <LaterPart otherwise={<Skeleton className="h-56 rounded-control" />} missing={inWords}>
+      <OwnRegistration {...props} />
+    </LaterPart>
   );
 }

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tansta
 import type { MarathonPatch, MarathonSettings } from "@run/functions/contract";
 import { callApi } from "../../../lib/api-client.ts";
 import { ApiError } from "../../../lib/api-error.ts";
+import { cursorPages, cursorQuery } from "../../../lib/cursor-pages.ts";
 import { newIdempotencyKey } from "../../../lib/drafts.ts";
 import { queryKeys } from "../../../lib/query-keys.ts";
 import { marathonQuery } from "../api.ts";
@@ -89,11 +90,10 @@ export function useMarathonHistory(id: string) {
     queryFn: ({ signal, pageParam }) =>
       callApi("listMarathonHistory", {
         params: { id },
-        query: pageParam === null ? {} : { cursor: pageParam },
+        query: cursorQuery(pageParam),
         signal,
       }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...cursorPages,
     refetchOnMount: "always",
     refetchOnWindowFocus: "always",
   });

@@ -1,4 +1,5 @@
 import type { MarathonEdit } from "@run/functions/contract";
+import { hoursText } from "../../../lib/hours-text.ts";
 
 type Settings = NonNullable<MarathonEdit["settings"]>;
 
@@ -38,6 +39,6 @@ function textOf(name: keyof Settings, settings: Settings): string {
     case "cutOffDays":
       return settings.cutOffDays === 1 ? "1 day before race day" : `${settings.cutOffDays} days before race day`;
     case "offerHours":
-      return settings.offerHours === 1 ? "1 hour" : `${settings.offerHours} hours`;
+      return hoursText(settings.offerHours);
   }
 }

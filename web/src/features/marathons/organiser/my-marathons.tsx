@@ -1,6 +1,6 @@
 import { EVENTS_PAGE_SIZE } from "@run/functions/contract";
 import type { MyEvent } from "@run/functions/contract";
-import { lazy, Suspense, useCallback, useState } from "react";
+import { lazy, useCallback, useState } from "react";
 import type { ReactNode } from "react";
 import { useIsSettled } from "../../../lib/first-interaction.ts";
 import { useAddressState } from "../../../lib/use-address-state.ts";
@@ -10,7 +10,7 @@ import { Button, LinkButton } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { openedPart } from "../../../ui/opened-part.tsx";
-import { OptionalPart } from "../../../ui/optional-part.tsx";
+import { LaterPart } from "../../../ui/later-part.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import type { SessionUser } from "../../auth/session.ts";
 import { useForgetMarathon } from "./api.ts";
@@ -139,11 +139,9 @@ export function MyMarathons({
         )
       )}
       {isSettled && (
-        <OptionalPart>
-          <Suspense>
-            <LiveCounts key={user.uid} uid={user.uid} />
-          </Suspense>
-        </OptionalPart>
+        <LaterPart>
+          <LiveCounts key={user.uid} uid={user.uid} />
+        </LaterPart>
       )}
     </>
   );

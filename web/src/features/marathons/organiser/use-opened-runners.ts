@@ -17,7 +17,11 @@ export function useOpenedRunners() {
 
   const open = useCallback(
     (id: string) => {
-      const opened = (current: URLSearchParams) => new URLSearchParams([...current, [NAME, id]]);
+      const opened = (current: URLSearchParams) => {
+        const next = new URLSearchParams(current);
+        next.set(NAME, id);
+        return next;
+      };
       setParams(opened, { preventScrollReset: true, state: OPENED_HERE });
     },
     [setParams],

@@ -1,6 +1,5 @@
 import type { EndedEntry } from "@run/functions/contract";
 import { useId } from "react";
-import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { readersMoment } from "../../../lib/moment-text.ts";
 import { Badge } from "../../../ui/badge.tsx";
@@ -8,6 +7,7 @@ import { Button } from "../../../ui/button.tsx";
 import { FormFailure } from "../../../ui/form-failure.tsx";
 import { PersonText } from "../../../ui/person-text.tsx";
 import { RaceFacts } from "../../../ui/race-facts.tsx";
+import { Datum } from "../datum.tsx";
 import { receiverOf } from "./given-away.ts";
 
 /** The places that the runner gave to somebody else: to read, as there is nothing left to do. */
@@ -72,15 +72,6 @@ function GivenAwayEntry({ entry, href }: { entry: EndedEntry; href: string }) {
         </dl>
       </div>
     </article>
-  );
-}
-
-function Datum({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="sign text-sm text-muted">{name}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
   );
 }
 

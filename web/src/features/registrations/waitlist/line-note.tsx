@@ -1,4 +1,4 @@
-import { hoursText } from "./hours-text.ts";
+import { hoursText } from "../../../lib/hours-text.ts";
 
 /** What the form does while nobody can register directly: said before anybody types. */
 export function LineNote({ reason, offerHours }: { reason: string; offerHours: number }) {

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import { Link } from "react-router-dom";
 import { classNames } from "../../../ui/class-names.ts";
-import { OptionalPart } from "../../../ui/optional-part.tsx";
+import { LaterPart } from "../../../ui/later-part.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { LapsedNote } from "./lapsed-note.tsx";
 import type { StandingContentProps } from "./standing-content.tsx";
@@ -43,25 +43,22 @@ export function StandingNote({
         )}
         {!isInLine && isShown && <LapsedNote marathon={marathon} joinHref={hrefs.register} />}
         {isInLine && (
-          <OptionalPart>
-            <Suspense>
-              <StandingSentences {...props} />
-            </Suspense>
-          </OptionalPart>
+          <LaterPart>
+            <StandingSentences {...props} />
+          </LaterPart>
         )}
       </div>
       {isInLine && (
-        <OptionalPart
-          otherwise={
+        <LaterPart
+          otherwise={<Skeleton className="mt-2 h-44 rounded-control" />}
+          missing={
             <Link to={hrefs.applyList} className="mt-2 inline-block underline underline-offset-4">
               My Apply List
             </Link>
           }
         >
-          <Suspense fallback={<Skeleton className="mt-2 h-44 rounded-control" />}>
-            <StandingChoices {...props} onLapsed={() => setHasLapsed(true)} />
-          </Suspense>
-        </OptionalPart>
+          <StandingChoices {...props} onLapsed={() => setHasLapsed(true)} />
+        </LaterPart>
       )}
     </div>
   );

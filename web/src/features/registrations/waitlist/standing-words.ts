@@ -1,8 +1,8 @@
 import { registrationWindow } from "@run/functions/contract";
 import type { EventDates, Standing } from "@run/functions/contract";
 import { longDay } from "../../../lib/day-text.ts";
+import { hoursText } from "../../../lib/hours-text.ts";
 import { eventsMoment } from "../../../lib/moment-text.ts";
-import { hoursText } from "./hours-text.ts";
 
 /** Where the runner stands, in one sentence; empty for somebody who is not on the list. */
 export function standingText(standing: Standing, timeZone: string): string {
