@@ -97,6 +97,21 @@ describe("an invitation to own an event", () => {
     expect(JSON.stringify((await apiGet(`/marathon/${id}`, { token: olivia.token })).body)).not.toContain("+351 555");
   });
 
+  it("ends the key of the references, which the former owner could read, and keeps those that were given", async () => {
+    const { olivia, heir, rival, runner, id } = await somebodysEvent();
+    const keyOf = async () => (await db.doc(`marathons/${id}`).get()).get("places.referenceKey") as string;
+    const referenceOf = async ({ uid }: Account) =>
+      (await db.doc(`marathons/${id}/registrations/${uid}`).get()).get("reference") as string;
+    const [former, given] = [await keyOf(), await referenceOf(runner)];
+    expect(former).not.toBe("");
+    await accept(heir, (await invited(olivia, id)).code);
+    await register(rival, id);
+    expect([former, ""]).not.toContain(await keyOf());
+    expect(await referenceOf(runner)).toBe(given);
+    expect(await referenceOf(rival)).toMatch(/^RUN-/);
+    expect((await apiGet(`/marathon/${id}/places`)).body).toMatchObject({ registered: 2 });
+  });
+
   it("keeps the author in the history and stands in the event's activity", async () => {
     const { olivia, heir, id } = await somebodysEvent();
     await accept(heir, (await invited(olivia, id)).code);
