@@ -99,7 +99,7 @@ async function eraseAll(parts: AccountParts, uid: string, deadline: number): Pro
   await parts.erasure.eraseFromActivity(uid, deadline);
   await parts.marathons.eraseEditor(uid, deadline);
   await parts.team.removeOf(uid, deadline);
-  const change = { organiserUid: DELETED_UID, createdBy: DELETED_ACCOUNT };
+  const change = { organiserUid: DELETED_UID, createdBy: DELETED_ACCOUNT, createdByVerified: false };
   for await (const page of parts.marathons.pagesByOrganiser(uid, parts.pageSize, deadline)) {
     const disown = (id: string) =>
       parts.marathons.change(id, deadline, (current) => {

@@ -212,7 +212,7 @@ describe("deleting one's account", () => {
     expect((mine.body as { _id: string }[]).map(({ _id }) => _id)).toEqual([handed]);
     expect((await apiGet(`/marathon/${handed}/history`, { token: heir.token })).status).toBe(200);
     const [own] = (await apiGet(`/my-registrations/${runner.uid}`, { token: runner.token })).body as object[];
-    expect(own).toMatchObject({ _id: cancelled, createdBy: DELETED_ACCOUNT });
+    expect(own).toMatchObject({ _id: cancelled, createdBy: DELETED_ACCOUNT, createdByVerified: false });
     expect((await storedIn([handed, cancelled, raced])).join()).not.toContain(leaving.email);
   });
 
