@@ -30,8 +30,9 @@ export const applyBodySchema = z.strictObject({
   $addToSet: z.strictObject({ totalRegistrationCount: newRegistrationSchema }),
 });
 
+/** `contactsShared` only withdraws the consent: it is given where the form asks for it. */
 export const registrationPatchSchema = z
-  .partial(registrationFormSchema)
+  .strictObject({ ...z.partial(registrationFormSchema).shape, contactsShared: z.optional(z.literal(false)) })
   .check(notEmpty("Send at least one field to change"));
 export type RegistrationPatch = z.infer<typeof registrationPatchSchema>;
 

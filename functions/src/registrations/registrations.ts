@@ -8,7 +8,7 @@ import type {
 } from "../contract/index.ts";
 import { assertNotCancelled, ownedBy } from "../marathons/marathon-access.ts";
 import { cancellationOf, toListed } from "../marathons/marathons.ts";
-import type { MarathonStore } from "../marathons/marathons.store.ts";
+import type { MarathonStore, StoredMarathon } from "../marathons/marathons.store.ts";
 import { AppError } from "../platform/app-error.ts";
 import { bodyHash } from "../platform/body-hash.ts";
 import { beforeDeadline } from "../platform/deadline.ts";
@@ -124,7 +124,10 @@ export async function cancelMyRegistration(
   return modifiedOrThrow(await parts.queue.submit(request.marathonId, cancel, request.deadline));
 }
 
-/** Changes what the runner once typed, before race day and the organiser's cut-off; false when nothing differs. */
+/**
+ * Changes what the runner once typed, before race day and the organiser's cut-off; false when nothing differs. The consent
+ * to share contacts can be withdrawn at any time.
+ */
 export async function changeMyRegistration(
   parts: RegistrationParts,
   request: { userId: string; marathonId: string; caller: Caller; patch: RegistrationPatch; deadline: number },
@@ -135,10 +138,8 @@ export async function changeMyRegistration(
   if (marathon === null) throw new AppError("marathon-not-found");
   return parts.store.change({ marathonId, uid: caller.uid, deadline }, (current) => {
     if (current === null) throw new AppError("registration-not-found");
-    assertNotCancelled(marathon);
     const now = parts.clock();
-    const tooLate = whyUnchangeable(marathon, now);
-    if (tooLate !== null) throw new AppError(tooLate);
+    if (!isWithdrawalOfConsent(patch)) assertChangeable(marathon, now);
     const change = differingFields(current, patch);
     const changed = Object.keys(change);
     if (changed.length === 0) return null;
@@ -148,6 +149,16 @@ export async function changeMyRegistration(
       activity: { ...about, toName: null, toUserId: null, changed, reference: current.reference, ended: null },
     };
   });
+}
+
+function isWithdrawalOfConsent(patch: RegistrationPatch): boolean {
+  return Object.keys(patch).every((name) => name === "contactsShared");
+}
+
+function assertChangeable(marathon: StoredMarathon, now: number): void {
+  assertNotCancelled(marathon);
+  const tooLate = whyUnchangeable(marathon, now);
+  if (tooLate !== null) throw new AppError(tooLate);
 }
 
 /** The events that the caller registered for, the next race first, each with the caller's own record alone. */

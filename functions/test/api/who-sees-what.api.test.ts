@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Marathon, MarathonCard } from "../../src/contract/index.ts";
-import { addMarathon, apiGet, apiPatch, listedEarly, recordOf, register } from "../support/arrange.ts";
+import { addMarathon, apiGet, apiPatch, listedEarly, modifiedCount, recordOf, register } from "../support/arrange.ts";
 import { signUp } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
 
@@ -117,5 +117,20 @@ describe("contacts that the organiser opened", () => {
     expect(JSON.stringify(seen.totalRegistrationCount)).not.toContain("userId");
     await open(false);
     expect(await phones(reader.token)).toEqual({ before: "Hidden", sharing: "Hidden", silent: "Hidden" });
+
+    // Whoever agreed may take it back at any time, also after the cut-off, when nothing else can be changed.
+    await open(true);
+    await apiPatch(`/marathon/${id}/settings`, { token: organiser.token, body: { cutOffDays: 60 } });
+    const change = (body: object) =>
+      apiPatch(`/my-registrations/${sharing.uid}/${id}`, {
+        token: sharing.token,
+        body: body as Record<string, unknown>,
+      });
+    expect((await change({ contactsShared: false, phone: "+351 555 0199" })).status).toBe(409);
+    expect(await phones(reader.token)).toMatchObject({ sharing: "+351 555 0100" });
+    expect(modifiedCount(await change({ contactsShared: false }))).toBe(1);
+    expect(await phones(reader.token)).toEqual({ before: "Hidden", sharing: "Hidden", silent: "Hidden" });
+    expect(modifiedCount(await change({ contactsShared: false }))).toBe(0);
+    expect((await change({ contactsShared: true })).status).toBe(400);
   });
 });

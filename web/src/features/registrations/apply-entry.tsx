@@ -12,6 +12,7 @@ import { DeleteRegistration } from "./delete-registration.tsx";
 import { CanceledText } from "./canceled-text.tsx";
 import { RaceStub } from "./race-stub.tsx";
 import { ReferenceTag } from "./reference-tag.tsx";
+import { SharedContacts } from "./shared-contacts.tsx";
 import { TicketHead } from "./ticket-head.tsx";
 
 const GiveDialog = openedPart(async () => (await import("./transfer/give-dialog.tsx")).GiveDialog);
@@ -52,7 +53,7 @@ export function ApplyEntry({ entry, uid, now, href, transferHref }: Props) {
                 </div>
               )}
             </div>
-            <RunnerData entry={entry} />
+            <RunnerData entry={entry} uid={uid} />
           </div>
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line bg-sunken px-5 py-3 @2xl:px-6">
             <ReferenceTag reference={reference} />
@@ -64,7 +65,7 @@ export function ApplyEntry({ entry, uid, now, href, transferHref }: Props) {
   );
 }
 
-function RunnerData({ entry }: { entry: MyRegistration }) {
+function RunnerData({ entry, uid }: Pick<Props, "entry" | "uid">) {
   const record = entry.totalRegistrationCount[0];
   return (
     <dl className="grid content-start gap-x-6 gap-y-3 border-t border-line pt-4 @md:grid-cols-2 @4xl:border-t-0 @4xl:border-l @4xl:pt-0 @4xl:pl-8">
@@ -80,6 +81,7 @@ function RunnerData({ entry }: { entry: MyRegistration }) {
       <Datum name="Emergency Contact">
         <PersonText text={record?.emergencyContact || "Not given"} />
       </Datum>
+      {record?.contactsShared === true && <SharedContacts entry={entry} uid={uid} />}
     </dl>
   );
 }

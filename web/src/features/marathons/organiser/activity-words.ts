@@ -28,6 +28,7 @@ const labels: Record<string, string> = {
   lastName: "the last name",
   phone: "the phone",
   emergencyContact: "the emergency contact",
+  contactsShared: "who sees their contact details",
 };
 
 const list = new Intl.ListFormat("en-US", { style: "long", type: "conjunction" });
