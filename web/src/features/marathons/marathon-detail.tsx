@@ -93,16 +93,18 @@ export function MarathonDetail({
           </div>
         </div>
       </header>
+      {marathon.cancelledAt !== null && (
+        <div className="shell pt-8 lg:pt-10">
+          <LaterPart otherwise={<p className="sign">{state.obstacle}</p>}>
+            <CanceledNote event={marathon} />
+          </LaterPart>
+        </div>
+      )}
       <div className="shell grid grid-cols-1 gap-x-14 gap-y-12 py-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:py-14">
         <aside aria-label="Registration" className="lg:order-2">
           <RegisterPanel marathon={counted} {...{ state, isRegistered, isInLine, standing, registration, hrefs }} />
         </aside>
         <div className="min-w-0 space-y-14">
-          {marathon.cancelledAt !== null && (
-            <LaterPart otherwise={<p className="sign">{state.obstacle}</p>}>
-              <CanceledNote event={marathon} />
-            </LaterPart>
-          )}
           <section aria-labelledby="about-event">
             <h2 id="about-event" className="poster text-4xl">
               About this event

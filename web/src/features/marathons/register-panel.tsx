@@ -79,9 +79,7 @@ export function RegisterPanel({
             <p className="mt-1.5 text-sm text-muted tabular-nums">{placesLeftText(state.placesLeft)}</p>
           </div>
         )}
-        {marathon.cancelledAt !== null ? (
-          <p className="mt-5">{state.obstacle}</p>
-        ) : isRegistered ? (
+        {marathon.cancelledAt !== null ? null : isRegistered ? (
           <div className="mt-5 border-t border-line pt-5">{registration}</div>
         ) : (
           <div className="mt-5">

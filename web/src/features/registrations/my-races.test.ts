@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { countdown, daysToRace, searchRaces, splitRaces } from "./my-races.ts";
 
-const race = (title: string, marathonStartDate: string, timeZone = "UTC") => ({
+const race = (title: string, marathonStartDate: string, timeZone = "UTC", cancelledAt: string | null = null) => ({
   title,
   location: "Málaga, Spain",
   startRegistrationDate: "2026-01-01",
   endRegistrationDate: "2026-01-02",
   marathonStartDate,
   timeZone,
+  cancelledAt,
 });
 
 describe("the days until a race", () => {
@@ -49,5 +50,15 @@ describe("my races", () => {
     const { coming, past } = splitRaces([...races, today], Date.parse("2026-04-20T09:00:00Z"));
     expect(coming.map(({ title }) => title)).toEqual(["Today", "Harbour Mile"]);
     expect(past.map(({ title }) => title)).toEqual(["Old Town Run"]);
+  });
+
+  it("that are canceled are not among those to come, and past ones stay among the past", () => {
+    const canceledAt = "2026-04-01T09:00:00Z";
+    const canceled = race("Canceled", "2026-05-02", "UTC", canceledAt);
+    const over = race("Over", "2025-05-02", "UTC", canceledAt);
+    const split = splitRaces([...races, canceled, over], Date.parse("2026-04-20T09:00:00Z"));
+    expect(split.coming.map(({ title }) => title)).toEqual(["Harbour Mile"]);
+    expect(split.canceled.map(({ title }) => title)).toEqual(["Canceled"]);
+    expect(split.past.map(({ title }) => title)).toEqual(["Over", "Old Town Run"]);
   });
 });

@@ -26,15 +26,16 @@ export function searchRaces<Race extends Pick<MyRegistration, "title" | "locatio
   return races.filter(({ title, location }) => hasWords(searchableText(title, location), words));
 }
 
-/** Races to come, soonest first, and past ones, latest first. */
-export function splitRaces<Race extends EventDates>(
+/** Races to come and canceled ones, soonest first, and past ones, latest first. */
+export function splitRaces<Race extends EventDates & Pick<MyRegistration, "cancelledAt">>(
   races: readonly Race[],
   now: number,
-): { coming: Race[]; past: Race[] } {
+): { coming: Race[]; canceled: Race[]; past: Race[] } {
   const startOf = (race: Race) => beginsAt(race.marathonStartDate, race.timeZone);
   const sorted = races.toSorted((a, b) => startOf(a) - startOf(b));
   return {
-    coming: sorted.filter((race) => !isRaceOver(race, now)),
+    coming: sorted.filter((race) => !isRaceOver(race, now) && race.cancelledAt === null),
+    canceled: sorted.filter((race) => !isRaceOver(race, now) && race.cancelledAt !== null),
     past: sorted.filter((race) => isRaceOver(race, now)).reverse(),
   };
 }
