@@ -49,7 +49,7 @@ test("a full event leads to its waiting list, and joining says the position and 
   await expect(page.getByText("By joining the waiting list, you agree to RUN's Terms of Service")).toBeVisible();
   await page.getByRole("button", { name: "Join Waiting List" }).click();
   await expect(notice(page, "You are on the waiting list")).toBeVisible();
-  await expect(own(page)).toContainText("You are number 3: 2 runners are before you.");
+  await expect(own(page)).toContainText("You’re number 3; 2 runners are ahead of you.");
   await expect(own(page)).toContainText("we hold it for 12 hours. RUN sends no e-mail");
   const outcome = own(page).getByRole("heading", { name: "You are on the waiting list" });
   await expect(outcome).toBeFocused();
@@ -60,11 +60,11 @@ test("a full event leads to its waiting list, and joining says the position and 
   await own(page).getByRole("link", { name: "My Apply List" }).click();
   const entry = page.getByRole("region", { name: "Waiting list" }).getByRole("article");
   await expect(entry).toContainText(title);
-  await expect(entry).toContainText("You are number 3: 2 runners are before you.");
+  await expect(entry).toContainText("You’re number 3; 2 runners are ahead of you.");
   await expect(page.getByText("0 registrations, waiting for 1 event")).toBeVisible();
 
   await page.goto(`/marathons/${id}`);
-  await expect(panel(page)).toContainText("You are number 3: 2 runners are before you.");
+  await expect(panel(page)).toContainText("You’re number 3; 2 runners are ahead of you.");
 });
 
 test("what was typed outlives a failing network and a reload, and a repeated press joins once", async ({ page }) => {
@@ -91,7 +91,7 @@ test("what was typed outlives a failing network and a reload, and a repeated pre
     return route.abort();
   });
   await join.dblclick();
-  await expect(own(page)).toContainText("You are number 1: nobody is before you.");
+  await expect(own(page)).toContainText("You’re number 1; nobody is ahead of you.");
   await expect(notice(page, "You are on the waiting list")).toBeVisible();
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
@@ -117,7 +117,7 @@ test("an event that turns full while somebody types keeps what they typed and ta
   );
   await page.getByRole("button", { name: "Join Waiting List" }).click();
   expect((await joined).headers()["idempotency-key"]).not.toBe(registerKey);
-  await expect(own(page)).toContainText("You are number 1: nobody is before you.");
+  await expect(own(page)).toContainText("You’re number 1; nobody is ahead of you.");
 });
 
 test("a place that becomes free is offered without a reload, and taking it registers the runner", async ({ page }) => {
@@ -126,7 +126,7 @@ test("a place that becomes free is offered without a reload, and taking it regis
   await joinLine(me, id, runner("Noa", "Lindqvist"));
   await page.goto(APPLY_LIST);
   const entry = page.getByRole("article").filter({ hasText: title });
-  await expect(entry).toContainText("You are number 1");
+  await expect(entry).toContainText("You’re number 1");
   await leaveEvent(holder, id);
   await expect(entry).toContainText(/A place is held for you until .+ at .+ in UTC\./);
   await expect(entry.getByRole("timer")).toHaveAccessibleName("Time left to take the place");
@@ -336,7 +336,7 @@ for (const { theme, width, height } of looks) {
     await joinLine(me, id, runner("Noa"));
     await joinLine(await newRunner("Ada Okafor"), id, runner("Ada"));
     await page.goto(`/marathons/${id}`);
-    await expect(panel(page)).toContainText("You are number 1");
+    await expect(panel(page)).toContainText("You’re number 1");
     await expectAccessible(page, "the event of somebody who waits");
     await expectNoSidewaysScroll(page);
     await leaveEvent(holder, id);

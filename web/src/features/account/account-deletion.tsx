@@ -114,7 +114,7 @@ function DeletionDialog({ user, onClose }: { user: SessionUser; onClose: () => v
   const handleDelete = () =>
     send(async () => {
       await deleteMyAccount(user.uid);
-      await endSession({ title: "Account Deleted", text: "Everything that was yours is gone. Run well." });
+      await endSession({ title: "Account Deleted", text: "Your account and your details are gone. Run well." });
     }, confirmation.takesRefusal);
 
   return (

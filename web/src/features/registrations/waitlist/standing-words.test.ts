@@ -18,10 +18,10 @@ const offered: Standing = {
 
 describe("how a runner stands to the waiting list", () => {
   it.each([
-    [1, "You are number 1: nobody is before you."],
-    [2, "You are number 2: 1 runner is before you."],
-    [3, "You are number 3: 2 runners are before you."],
-    [1_204, "You are number 1,204: 1,203 runners are before you."],
+    [1, "You’re number 1; nobody is ahead of you."],
+    [2, "You’re number 2; 1 runner is ahead of you."],
+    [3, "You’re number 3; 2 runners are ahead of you."],
+    [1_204, "You’re number 1,204; 1,203 runners are ahead of you."],
   ])("is told at position %i", (position, words) => {
     expect(standingText(waiting(position), "UTC")).toBe(words);
   });

@@ -12,12 +12,12 @@ export function standingText(standing: Standing, timeZone: string): string {
     return `A place is held for you until ${eventsMoment(standing.offerExpiresAt, timeZone)}.`;
   }
   if (standing.position === null) return "You are on the waiting list.";
-  return `You are number ${standing.position.toLocaleString("en-US")}: ${aheadText(standing.ahead ?? 0)}.`;
+  return `You’re number ${standing.position.toLocaleString("en-US")}; ${aheadText(standing.ahead ?? 0)}.`;
 }
 
 function aheadText(ahead: number): string {
-  if (ahead === 0) return "nobody is before you";
-  return ahead === 1 ? "1 runner is before you" : `${ahead.toLocaleString("en-US")} runners are before you`;
+  if (ahead === 0) return "nobody is ahead of you";
+  return ahead === 1 ? "1 runner is ahead of you" : `${ahead.toLocaleString("en-US")} runners are ahead of you`;
 }
 
 /** What happens next, and where the runner learns of it. Places are offered as long as registration is open. */
