@@ -24,11 +24,15 @@ function searchableOf(runner: Findable): Searchable {
 /** Whether the text is one phone number, however it is grouped: "+351 (912) 345-678". */
 const PHONE_LIKE = /^[\d\s+().\-/]*\d[\d\s+().\-/]*$/;
 
+/** From so many digits on a number may be a whole one, whose leading zero stands for the country's code elsewhere. */
+const WHOLE_NUMBER = 7;
+
 /** The runners whose name, address, phone or reference contain every typed word, in any order. Nothing but digits is one number. */
 export function findRunners<Runner extends Findable>(runners: readonly Runner[], typed: string): readonly Runner[] {
   if (PHONE_LIKE.test(typed)) {
     const digits = typed.replace(/\D/g, "");
-    return runners.filter((runner) => searchableOf(runner).run.includes(digits));
+    const sought = digits.length >= WHOLE_NUMBER ? digits.replace(/^0+/, "") : digits;
+    return runners.filter((runner) => searchableOf(runner).run.includes(sought));
   }
   const words = searchWords(typed);
   if (words.length === 0) return runners;
