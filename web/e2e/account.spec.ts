@@ -77,13 +77,13 @@ test("an address that is taken is refused with a sentence", async ({ page }) => 
   await expect(notice(page, "Registration Failed!")).toBeVisible();
 });
 
-async function signInWithGoogle(page: Page): Promise<void> {
+async function signInWithGoogle(page: Page, name = "Gina Google"): Promise<void> {
   await serveGoogleFrames(page);
   await page.goto("/login");
   const accounts = await openGoogle(page);
   await accounts.locator("#add-account-button").click();
   await accounts.locator("#email-input").fill(newPerson("Gina Google").email);
-  await accounts.locator("#display-name-input").fill("Gina Google");
+  await accounts.locator("#display-name-input").fill(name);
   await accounts.locator("#sign-in").click();
 }
 
@@ -91,6 +91,15 @@ test("Google signs in through its popup", async ({ page }) => {
   await signInWithGoogle(page);
   await expect(notice(page, "Login Successful!")).toBeVisible();
   await expect(page.getByRole("banner").getByRole("button", { name: "Logout" })).toBeVisible();
+});
+
+test("a name at Google that nobody can see leaves the address as the name", async ({ page }) => {
+  const saved = page.waitForResponse((response) => response.url().endsWith("/api/users") && response.status() === 201);
+  await signInWithGoogle(page, "\u2060");
+  const { name, email } = (await saved).request().postDataJSON() as { name: string; email: string };
+  expect(email).toContain("@");
+  expect(name).toBe(email);
+  await expect(notice(page, "Login Successful!")).toBeVisible();
 });
 
 test("a sign-in with Google stands although its record could not be kept", async ({ page }) => {

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { NewUser } from "@run/functions/contract";
 import { callApi } from "../../lib/api-client.ts";
 import { newIdempotencyKey } from "../../lib/drafts.ts";
-import { isSessionRefusal } from "../../lib/api-error.ts";
+import { ApiError, isSessionRefusal } from "../../lib/api-error.ts";
 import { createAccount, setProfile, signInWithGoogle } from "./session.ts";
 
 export type NewAccount = { name: string; email: string; photo: string; password: string };
@@ -34,8 +34,14 @@ export function useGoogleSignIn() {
       const user = await signInWithGoogle();
       const email = user.email ?? "";
       const name = user.displayName?.trim() || email;
+      const save = (record: NewUser) => saveUser(record, newIdempotencyKey());
       try {
-        await saveUser({ name, email, photo: user.photoURL ?? "" }, newIdempotencyKey());
+        await save({ name, email, photo: user.photoURL ?? "" }).catch((error: unknown) => {
+          // Google takes names that nobody can see, and the address names the account as well.
+          if (error instanceof ApiError && error.code === "invalid-request")
+            return save({ name: email, email, photo: "" });
+          throw error;
+        });
       } catch (error) {
         if (isSessionRefusal(error)) throw error;
       }
