@@ -94,7 +94,7 @@ export function MarathonDetail({
         </div>
       </header>
       {marathon.cancelledAt !== null && (
-        <div className="shell pt-8 lg:pt-10">
+        <div className="shell pt-8">
           <LaterPart otherwise={<p className="sign">{state.obstacle}</p>}>
             <CanceledNote event={marathon} />
           </LaterPart>

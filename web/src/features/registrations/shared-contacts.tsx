@@ -23,17 +23,15 @@ export function SharedContacts({ entry, uid }: { entry: MyRegistration; uid: str
       },
     );
   return (
-    <div className="@md:col-span-2">
-      <Datum name="Contact details">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          {entry.contactsOpen
-            ? "Signed-in runners see them, as you agreed."
-            : "You agreed to share them with signed-in runners. The organizer has closed that for now."}
-          <Button look="outline" size="small" isBusy={change.isPending} onClick={stopSharing}>
-            Stop sharing<span className="sr-only"> with the runners of {entry.title}</span>
-          </Button>
-        </div>
-      </Datum>
-    </div>
+    <Datum name="Contact details">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {entry.contactsOpen
+          ? "Signed-in runners see them, as you agreed."
+          : "You agreed to share them with signed-in runners. The organizer has closed that for now."}
+        <Button look="outline" size="small" isBusy={change.isPending} onClick={stopSharing}>
+          Stop sharing<span className="sr-only"> with the runners of {entry.title}</span>
+        </Button>
+      </div>
+    </Datum>
   );
 }

@@ -85,7 +85,7 @@ function History({ marathon }: { marathon: MyEvent }) {
                   </span>
                   <span className="text-base text-muted">
                     Versions {first.version} to {last.version}, until {readersMoment(last.editedAt)}
-                    <span className="ml-3 text-accent underline underline-offset-4">Show each</span>
+                    <span className="ml-2 text-accent underline underline-offset-4">Show each</span>
                   </span>
                 </summary>
                 <ol className="space-y-3 p-3">{run.map(version)}</ol>

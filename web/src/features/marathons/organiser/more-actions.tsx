@@ -14,14 +14,19 @@ const more: { action: RowAction; name: string; icon: IconName }[] = [
 export function MoreActions({
   title,
   className,
+  isByKeyboard,
   onChoose,
 }: {
   title: string;
   className: string;
+  /** The menu cannot know it of the press that it came with. Whoever uses a keyboard finds the focus on the first entry. */
+  isByKeyboard: boolean;
   onChoose: (action: RowAction) => void;
 }) {
   const trigger = useRef<HTMLButtonElement>(null);
   const chosen = useRef<RowAction | null>(null);
+  const first = useRef<HTMLDivElement>(null);
+  const wantsFirst = useRef(isByKeyboard);
   return (
     <DropdownMenu.Root modal={false} defaultOpen>
       <DropdownMenu.Trigger ref={trigger} aria-label={`More for ${title}`} className={className}>
@@ -32,6 +37,11 @@ export function MoreActions({
         align="end"
         sideOffset={6}
         collisionPadding={12}
+        onFocus={({ target, currentTarget }) => {
+          if (!wantsFirst.current || target !== currentTarget) return;
+          wantsFirst.current = false;
+          first.current?.focus();
+        }}
         // The dialog opens once the menu is gone, so that it gives the focus back to what is still there.
         onCloseAutoFocus={() => {
           const action = chosen.current;
@@ -42,9 +52,10 @@ export function MoreActions({
         }}
         className="z-30 min-w-44 rounded-control border border-line bg-surface p-1.5 text-ink shadow-lift"
       >
-        {more.map(({ action, name, icon }) => (
+        {more.map(({ action, name, icon }, index) => (
           <DropdownMenu.Item
             key={action}
+            ref={index === 0 ? first : undefined}
             onSelect={() => (chosen.current = action)}
             className="sign flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 outline-none data-[highlighted]:bg-sunken data-[highlighted]:outline-2 data-[highlighted]:-outline-offset-2 data-[highlighted]:outline-focus"
           >

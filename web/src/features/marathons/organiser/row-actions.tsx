@@ -29,7 +29,7 @@ export function RowActions({
   isCancelled: boolean;
   onChoose: (action: RowAction) => void;
 }) {
-  const [isMoreWanted, setIsMoreWanted] = useState(false);
+  const [moreWanted, setMoreWanted] = useState<"by-pointer" | "by-keyboard" | null>(null);
   const history = (
     <Button look="quiet" size="small" onClick={() => onChoose("history")}>
       History<span className="sr-only"> of {title}</span>
@@ -47,7 +47,13 @@ export function RowActions({
   );
   // The menu takes its place only once it was pressed: between a press and its release nothing may move.
   const moreButton = (
-    <button type="button" aria-label={`More for ${title}`} onClick={() => setIsMoreWanted(true)} className={moreLook}>
+    <button
+      type="button"
+      aria-label={`More for ${title}`}
+      // A click that comes from a key has no count.
+      onClick={({ detail }) => setMoreWanted(detail === 0 ? "by-keyboard" : "by-pointer")}
+      className={moreLook}
+    >
       <Icon name="more" />
     </button>
   );
@@ -72,9 +78,14 @@ export function RowActions({
               </>
             }
           >
-            {isMoreWanted ? (
+            {moreWanted !== null ? (
               <Suspense fallback={moreButton}>
-                <MoreActions title={title} className={moreLook} onChoose={onChoose} />
+                <MoreActions
+                  title={title}
+                  className={moreLook}
+                  isByKeyboard={moreWanted === "by-keyboard"}
+                  onChoose={onChoose}
+                />
               </Suspense>
             ) : (
               moreButton
