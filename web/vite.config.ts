@@ -1,9 +1,14 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { commonModules } from "./common-modules.ts";
+
+const { plugin, isCommon } = commonModules();
+const DATA =
+  /node_modules\/(@tanstack\/(react-query|query-core)|zod)\/|functions\/src\/contract\/|web\/src\/lib\/(api-client|query-client|query-keys)\./;
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), plugin],
   build: {
     target: "baseline-widely-available",
     chunkSizeWarningLimit: 700,
@@ -11,13 +16,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          includeDependenciesRecursively: false,
           groups: [
-            {
-              // Every page with data needs all of it; left alone, it is in ten files.
-              name: "data",
-              test: /node_modules\/(@tanstack\/(react-query|query-core)|zod)\/|functions\/src\/contract\/(?!distance|search-text)/,
-              includeDependenciesRecursively: false,
-            },
+            // Without the styles: whatever imports from the file they are in would ask for them again.
+            { name: "first", tags: ["$initial"], test: /^(?!.*\/src\/(main\.tsx|styles\.css))/, priority: 2 },
+            // Every page with data needs nearly all of it.
+            { name: "data", test: (id) => DATA.test(id) || isCommon(id), priority: 1 },
           ],
         },
       },

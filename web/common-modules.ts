@@ -1,0 +1,37 @@
+import type { Plugin } from "vite";
+
+const PAGE = /\/web\/src\/app\/pages\/.*-page\.tsx$/;
+const OWN = /\/web\/src\//;
+/** What every page with data imports. Pages without are not to load what the others share. */
+const DATA = /\/web\/src\/lib\/api-client\.ts$/;
+/** What so many pages import comes with most visits. */
+const MOST_PAGES = 6;
+
+/**
+ * Finds our modules that most pages import, so that they share one file. By itself the bundler makes a file for every set
+ * of pages that share a module: thirty for a single page, of a few hundred bytes each, and a cheap phone takes
+ * milliseconds to begin with every one.
+ */
+export function commonModules() {
+  const common = new Set<string>();
+  const plugin: Plugin = {
+    name: "common-modules",
+    buildEnd() {
+      const users = new Map<string, number>();
+      const plain = new Set<string>();
+      for (const page of [...this.getModuleIds()].filter((id) => PAGE.test(id))) {
+        const found = new Set([page]);
+        for (const id of found) for (const imported of this.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+        const hasData = [...found].some((id) => DATA.test(id));
+        for (const id of found)
+          if (hasData) users.set(id, (users.get(id) ?? 0) + 1);
+          else plain.add(id);
+      }
+      for (const [id, count] of users) {
+        const isLoadedApart = (this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
+        if (count >= MOST_PAGES && OWN.test(id) && !isLoadedApart && !plain.has(id)) common.add(id);
+      }
+    },
+  };
+  return { plugin, isCommon: (id: string) => common.has(id) };
+}
