@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bibDay, longDay, shortDay } from "./day-text.ts";
+import { bibDay, longDay, monthAndYear, shortDay } from "./day-text.ts";
 
 describe("dates on the page", () => {
   it("shows a calendar day as the day it names, however far its zone is from the reader's", () => {
@@ -10,6 +10,20 @@ describe("dates on the page", () => {
   it("shows a date-time as the day it falls on in the event's zone", () => {
     expect(longDay("2026-04-19T23:30:00Z", "Asia/Tokyo")).toBe("April 20, 2026");
     expect(shortDay("2026-04-19T02:00:00Z", "America/New_York")).toBe("April 18");
+  });
+
+  it("says every day of a leap year as the platform's own calendar does", () => {
+    const format = new Intl.DateTimeFormat("en-US", {
+      timeZone: "UTC",
+      year: "numeric",
+      month: "long",
+      day: "numeric",
+    });
+    for (let day = 1; day <= 366; day++) {
+      const date = new Date(Date.UTC(2028, 0, day));
+      expect(longDay(date.toISOString().slice(0, 10), "UTC")).toBe(format.format(date));
+    }
+    expect(monthAndYear("2026-11")).toBe("November 2026");
   });
 
   it("splits a day into the two parts of a bib", () => {

@@ -1,5 +1,3 @@
-const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
-
 /** How wide letters are at most in the poster's type, measured in its font size. */
 const widths: readonly [RegExp, number][] = [
   [/^[fijlrtI.,:;'’!|()\-/ ]$/u, 0.31],
@@ -23,6 +21,8 @@ export function posterText(
   text: string,
   { letters: most, size, width }: { letters: number; size: number; width: number },
 ): { text: string; size: number } {
+  // Made here: it loads a table that takes a phone a tenth of a second, and most pictures come.
+  const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
   const all = Array.from(letters.segment(text), ({ segment }) => segment);
   const shown = all.length <= most ? all : [...all.slice(0, most - 1), "…"];
   const ems = shown.reduce((sum, letter) => sum + widthOf(letter), 0);
