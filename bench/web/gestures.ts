@@ -3,9 +3,6 @@ import { median } from "../report.ts";
 import { visit } from "./phone.ts";
 import type { Phone } from "./phone.ts";
 
-/** How much Lighthouse slows the processor down to simulate a phone. */
-const SLOWDOWN = 4;
-
 type Gesture = {
   name: string;
   path: string;
@@ -28,7 +25,7 @@ async function watchInteractions(page: Page): Promise<void> {
 }
 
 /** The longest of the gesture's interactions, in milliseconds; one that is painted within a frame counts as 16. */
-async function measure(owner: Phone, gesture: Gesture): Promise<number> {
+async function measure(owner: Phone, gesture: Gesture, slowdown: number): Promise<number> {
   const browser = await owner.open();
   try {
     const page = await browser.newPage();
@@ -36,7 +33,7 @@ async function measure(owner: Phone, gesture: Gesture): Promise<number> {
     await visit(page, gesture.path);
     await gesture.ready(page);
     const session = await browser.newCDPSession(page);
-    await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+    await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
     await page.evaluate(() => (Reflect.get(window, "durations") as number[]).splice(0));
     await gesture.act(page);
     // Entries are reported after the paint that they waited for.
@@ -48,11 +45,15 @@ async function measure(owner: Phone, gesture: Gesture): Promise<number> {
   }
 }
 
-export async function interactionsToNextPaint(owner: Phone, gestures: readonly Gesture[], runs: number) {
+export async function interactionsToNextPaint(
+  owner: Phone,
+  gestures: readonly Gesture[],
+  { runs, slowdown }: { runs: number; slowdown: number },
+) {
   const rows: { name: string; duration: number }[] = [];
   for (const gesture of gestures) {
     const durations: number[] = [];
-    for (let run = 0; run < runs; run += 1) durations.push(await measure(owner, gesture));
+    for (let run = 0; run < runs; run += 1) durations.push(await measure(owner, gesture, slowdown));
     rows.push({ name: gesture.name, duration: median(durations) });
   }
   return rows;

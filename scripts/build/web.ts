@@ -14,6 +14,7 @@ const inputs = [
   "web/service-worker",
   "web/index.html",
   "web/vite.config.ts",
+  "web/common-modules.ts",
   "web/package.json",
   "web/.env",
   "web/.env.production",
