@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { beginAs, beginAsNew, takePlace } from "./signed-in.ts";
+import { addEvent, beginAs, beginAsNew, openContacts, takePlace } from "./signed-in.ts";
 import { FAILED_ANSWER, dayFromToday, expect, newPerson, notice, test } from "./site.ts";
 
 /** What a runner finds and does in My Apply List. */
@@ -114,6 +114,20 @@ test("an event that its organiser cancelled says so with the date, leads nowhere
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove", exact: true }).click();
   await expect(notice(page, "Registration Deleted")).toBeVisible();
   await expect(page.getByRole("heading", { name: "No start number yet" })).toBeVisible();
+});
+
+test("contact details that other runners see say so, and stop being shared at a press", async ({ page }) => {
+  const me = await beginAsNew(page, newPerson());
+  const id = await addEvent(me, { title: "Shared Contacts Mile" });
+  await openContacts(me, id);
+  await takePlace(me, id, { firstName: "Noa", lastName: "Lindqvist", phone: "+46 555 0142", contactsShared: true });
+  await page.goto("/dashboard/applied-marathons");
+  const entry = page.getByRole("article").filter({ hasText: "Shared Contacts Mile" });
+  await expect(entry).toContainText("Signed-in runners see them, as you agreed.");
+  await entry.getByRole("button", { name: /^Stop sharing/ }).click();
+  await expect(notice(page, "No Longer Shared")).toBeVisible();
+  await expect(entry.getByRole("button", { name: /^Stop sharing/ })).toHaveCount(0);
+  await expect(entry).not.toContainText("Signed-in runners see them");
 });
 
 test("deleting says which refund is typical that many days before, and that RUN takes no payments", async ({

@@ -147,7 +147,13 @@ export async function openContacts({ token }: Account, marathonId: string): Prom
   await send(`${site}/api/marathon/${marathonId}/settings`, { contactsOpen: true }, token, "PATCH");
 }
 
-export type RunnerDetails = { firstName: string; lastName: string; phone: string; emergencyContact?: string };
+export type RunnerDetails = {
+  firstName: string;
+  lastName: string;
+  phone: string;
+  emergencyContact?: string;
+  contactsShared?: boolean;
+};
 
 /** Takes a place for that account. */
 export async function takePlace(
