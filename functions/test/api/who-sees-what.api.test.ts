@@ -124,7 +124,7 @@ describe("contacts that the organiser opened", () => {
     const change = (body: object) =>
       apiPatch(`/my-registrations/${sharing.uid}/${id}`, {
         token: sharing.token,
-        body: body as Record<string, unknown>,
+        body: body,
       });
     expect((await change({ contactsShared: false, phone: "+351 555 0199" })).status).toBe(409);
     expect(await phones(reader.token)).toMatchObject({ sharing: "+351 555 0100" });
