@@ -24,6 +24,14 @@ describe("a new marathon", () => {
     expect(accepts({ createdBy: null, createdAt: 5 })).toBe(true);
   });
 
+  it("reports dates out of order together with the faults of other fields, and not beside a date that is wrong itself", () => {
+    const pathsOf = (change: object) =>
+      newMarathonSchema.safeParse({ ...marathon, ...change }).error?.issues.map(({ path }) => path.join("."));
+    const outOfOrder = { startRegistrationDate: "2026-03-01", endRegistrationDate: "2026-02-01" };
+    expect(pathsOf({ ...outOfOrder, title: "" })).toEqual(["title", "endRegistrationDate"]);
+    expect(pathsOf({ ...outOfOrder, marathonStartDate: "2026-02-30" })).toEqual(["marathonStartDate"]);
+  });
+
   it.each(Object.keys(marathon))("needs %s", (field) => {
     expect(accepts({ [field]: undefined })).toBe(false);
     expect(accepts({ [field]: "   " })).toBe(false);

@@ -53,10 +53,12 @@ export const offerHoursSchema = z
 
 type DatedInput = Omit<EventDates, "timeZone"> & { timeZone?: string | undefined };
 
-/** Reports dates out of order beside the field that is wrong, once every field by itself is right. */
+const DATED: readonly unknown[] = ["startRegistrationDate", "endRegistrationDate", "marathonStartDate", "timeZone"];
+
+/** Reports dates out of order beside the field that is wrong, once each of them by itself is right. */
 const inDateOrder = <T extends DatedInput>() =>
   z.check<T>(({ value, issues }) => {
-    if (issues.length > 0) return;
+    if (issues.some(({ path }) => DATED.includes(path?.[0]))) return;
     for (const { path, message } of dateOrderIssues({ ...value, timeZone: value.timeZone ?? "UTC" })) {
       issues.push({ code: "custom", path: [path], message, input: value[path] });
     }
