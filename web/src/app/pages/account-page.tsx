@@ -12,8 +12,8 @@ export function AccountPage() {
     <div className="shell py-12 md:py-16">
       <PageHeading title="Your Data" className="text-5xl sm:text-7xl" />
       <p className="mt-4 mb-10 max-w-prose text-lg text-muted">
-        It is yours. Signed in as <b className="text-ink wrap-anywhere">{user.email}</b>, you can take a copy with you,
-        and you can leave nothing behind.
+        It is yours. Signed in as <b className="text-ink wrap-anywhere">{user.email}</b>, you can download a copy, or
+        delete your account (some things stay).
       </p>
       <div className="grid grid-cols-1 gap-8">
         <DataDownload uid={user.uid} />
