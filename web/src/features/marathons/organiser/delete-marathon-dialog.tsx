@@ -8,6 +8,7 @@ import { TextAreaField } from "../../../ui/field.tsx";
 import { showPopup } from "../../../ui/popup.ts";
 import { TypedConfirmation } from "../../../ui/typed-confirmation.tsx";
 import { useDeleteMarathon } from "./api.ts";
+import { isCanceledByRemoval } from "./removal.ts";
 
 /** As the eye reads it: a page shows runs of blanks as one. */
 function asRead(title: string): string {
@@ -25,8 +26,7 @@ export function DeleteMarathonDialog({
 }) {
   const [typedTitle, setTypedTitle] = useState("");
   const [reason, setReason] = useState("");
-  const { registrationCount, waiting, offered } = marathon;
-  const isCancellation = registrationCount + waiting + offered > 0;
+  const isCancellation = isCanceledByRemoval(marathon);
   const { send, isBusy, failure } = useSending();
   const remove = useDeleteMarathon();
 

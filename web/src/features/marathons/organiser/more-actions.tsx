@@ -4,7 +4,9 @@ import { Icon } from "../../../ui/icon.tsx";
 import type { IconName } from "../../../ui/icon.tsx";
 import type { RowAction } from "./row-actions.tsx";
 
-const more: { action: RowAction; name: string; icon: IconName }[] = [
+type Entry = { action: RowAction; name: string; icon: IconName };
+
+const entries: readonly Entry[] = [
   { action: "settings", name: "Settings", icon: "sliders" },
   { action: "history", name: "History", icon: "history" },
   { action: "hand-over", name: "Hand over", icon: "arrow" },
@@ -14,11 +16,13 @@ const more: { action: RowAction; name: string; icon: IconName }[] = [
 export function MoreActions({
   title,
   className,
+  removalName,
   isByKeyboard,
   onChoose,
 }: {
   title: string;
   className: string;
+  removalName: string;
   /** The menu cannot know it of the press that it came with. Whoever uses a keyboard finds the focus on the first entry. */
   isByKeyboard: boolean;
   onChoose: (action: RowAction) => void;
@@ -52,17 +56,19 @@ export function MoreActions({
         }}
         className="z-30 min-w-44 rounded-control border border-line bg-surface p-1.5 text-ink shadow-lift"
       >
-        {more.map(({ action, name, icon }, index) => (
-          <DropdownMenu.Item
-            key={action}
-            ref={index === 0 ? first : undefined}
-            onSelect={() => (chosen.current = action)}
-            className="sign flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 outline-none data-[highlighted]:bg-sunken data-[highlighted]:outline-2 data-[highlighted]:-outline-offset-2 data-[highlighted]:outline-focus"
-          >
-            <Icon name={icon} className="text-muted" />
-            {name}
-          </DropdownMenu.Item>
-        ))}
+        {[...entries, { action: "remove", name: removalName, icon: "close" } satisfies Entry].map(
+          ({ action, name, icon }, index) => (
+            <DropdownMenu.Item
+              key={action}
+              ref={index === 0 ? first : undefined}
+              onSelect={() => (chosen.current = action)}
+              className="sign flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 outline-none data-[highlighted]:bg-sunken data-[highlighted]:outline-2 data-[highlighted]:-outline-offset-2 data-[highlighted]:outline-focus"
+            >
+              <Icon name={icon} className="text-muted" />
+              {name}
+            </DropdownMenu.Item>
+          ),
+        )}
       </DropdownMenu.Content>
     </DropdownMenu.Root>
   );

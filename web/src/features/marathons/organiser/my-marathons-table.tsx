@@ -5,6 +5,7 @@ import { Link } from "react-router-dom";
 import { longDay } from "../../../lib/day-text.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { eventState } from "../event-state.ts";
+import { isCanceledByRemoval } from "./removal.ts";
 import { RowActions } from "./row-actions.tsx";
 import type { RowAction } from "./row-actions.tsx";
 
@@ -103,6 +104,7 @@ const Row = memo(function Row({ event, now, href, onChoose }: RowProps) {
         <RowActions
           title={title}
           isCancelled={event.cancelledAt !== null}
+          removalName={isCanceledByRemoval(event) ? "Cancel event" : "Delete"}
           onChoose={(action) => onChoose(event, action)}
         />
       </td>

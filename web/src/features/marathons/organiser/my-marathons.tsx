@@ -23,6 +23,9 @@ import { OpenedRunners } from "./opened-runners.tsx";
 import type { RowAction } from "./row-actions.tsx";
 import { useOpenedRunners } from "./use-opened-runners.ts";
 
+const DeleteMarathonDialog = openedPart(
+  async () => (await import("./delete-marathon-dialog.tsx")).DeleteMarathonDialog,
+);
 const EditMarathonDialog = openedPart(async () => (await import("./edit-marathon-dialog.tsx")).EditMarathonDialog);
 const HistoryDialog = openedPart(async () => (await import("./history-dialog.tsx")).HistoryDialog);
 const SettingsDialog = openedPart(async () => (await import("./settings-dialog.tsx")).SettingsDialog);
@@ -178,6 +181,10 @@ function ManagedEvents({
     [openRunners],
   );
   const close = () => setOpened(null);
+  const closeRemoved = (id: string) => {
+    close();
+    forget(id);
+  };
 
   return (
     <>
@@ -198,11 +205,11 @@ function ManagedEvents({
           marathon={marathon}
           uid={uid}
           onClose={close}
-          onDeleted={() => {
-            close();
-            forget(marathon._id);
-          }}
+          onDeleted={() => closeRemoved(marathon._id)}
         />
+      )}
+      {marathon && opened?.action === "remove" && (
+        <DeleteMarathonDialog marathon={marathon} onDeleted={() => closeRemoved(marathon._id)} onClose={close} />
       )}
     </>
   );

@@ -4,7 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { OptionalPart } from "../../../ui/optional-part.tsx";
 
-export type RowAction = "applicants" | "edit" | "settings" | "history" | "hand-over";
+export type RowAction = "applicants" | "edit" | "settings" | "history" | "hand-over" | "remove";
 
 const loadMoreActions = () => import("./more-actions.tsx");
 const MoreActions = lazy(async () => ({ default: (await loadMoreActions()).MoreActions }));
@@ -23,10 +23,13 @@ const moreLook =
 export function RowActions({
   title,
   isCancelled,
+  removalName,
   onChoose,
 }: {
   title: string;
   isCancelled: boolean;
+  /** What removing the event is called: an event with runners is canceled. */
+  removalName: string;
   onChoose: (action: RowAction) => void;
 }) {
   const [moreWanted, setMoreWanted] = useState<"by-pointer" | "by-keyboard" | null>(null);
@@ -43,6 +46,12 @@ export function RowActions({
   const handOver = (
     <Button look="quiet" size="small" onClick={() => onChoose("hand-over")}>
       Hand over<span className="sr-only"> {title}</span>
+    </Button>
+  );
+  const remove = (
+    <Button look="quiet" size="small" onClick={() => onChoose("remove")}>
+      {removalName}
+      <span className="sr-only"> {title}</span>
     </Button>
   );
   // The menu takes its place only once it was pressed: between a press and its release nothing may move.
@@ -75,6 +84,7 @@ export function RowActions({
                 {settings}
                 {history}
                 {handOver}
+                {remove}
               </>
             }
           >
@@ -83,6 +93,7 @@ export function RowActions({
                 <MoreActions
                   title={title}
                   className={moreLook}
+                  removalName={removalName}
                   isByKeyboard={moreWanted === "by-keyboard"}
                   onChoose={onChoose}
                 />
