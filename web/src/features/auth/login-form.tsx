@@ -9,11 +9,11 @@ import { loginFormSchema } from "./account-forms.ts";
 import type { LoginForm as LoginValues } from "./account-forms.ts";
 import { useGoogleSignIn } from "./api.ts";
 import { GoogleButton } from "./google-button.tsx";
-import { IdentityFailure } from "./identity-failure.tsx";
 import { identityMessage, shownFailure } from "./identity-messages.ts";
 import type { ShownFailure } from "./identity-messages.ts";
 import { ResetPasswordDialog } from "./reset-password-dialog.tsx";
 import { signIn } from "./session.ts";
+import { SignInFailure } from "./sign-in-failure.tsx";
 
 /** `onStart` comes before the session can change, so that the page does not leave by itself while this form works. */
 export function LoginForm({
@@ -96,7 +96,7 @@ export function LoginForm({
             Forgot password?
           </button>
         </div>
-        <IdentityFailure failure={failure} />
+        <SignInFailure failure={failure} />
         <Button type="submit" isBusy={isBusy} size="large" className="w-full">
           Login
         </Button>

@@ -14,10 +14,10 @@ import { showPopup } from "../../ui/popup.ts";
 import { accountFormSchema } from "./account-forms.ts";
 import type { AccountForm } from "./account-forms.ts";
 import { useCreateAccount } from "./api.ts";
-import { IdentityFailure } from "./identity-failure.tsx";
 import { passwordRefusal, refusedField, shownFailure } from "./identity-messages.ts";
 import type { ShownFailure } from "./identity-messages.ts";
 import { passwordFaults } from "./session.ts";
+import { SignInFailure } from "./sign-in-failure.tsx";
 import { usePolicyFault } from "./use-policy-fault.ts";
 
 /** `terms`: what pressing the button agrees to, shown right above it. */
@@ -110,7 +110,7 @@ export function RegisterForm({
         error={passwordError ?? errors.password?.message}
         {...form.register("password")}
       />
-      <IdentityFailure failure={failure} />
+      <SignInFailure failure={failure} />
       {terms}
       <Button
         type="submit"

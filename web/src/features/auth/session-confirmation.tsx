@@ -7,12 +7,12 @@ import { PasswordField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { GoogleButton } from "./google-button.tsx";
-import { IdentityFailure } from "./identity-failure.tsx";
 import { shownFailure } from "./identity-messages.ts";
 import type { ShownFailure } from "./identity-messages.ts";
 import { confirmationRequest, isRecentSignIn, passwordFault, waysOf } from "./session-proof.ts";
 import type { SignInWay } from "./session-proof.ts";
 import { confirmWithGoogle, confirmWithPassword, lastSignIn } from "./session.ts";
+import { SignInFailure } from "./sign-in-failure.tsx";
 
 /**
  * Whether somebody has to confirm that the session is theirs, for what wants a recent sign-in. The server decides. Looking
@@ -181,7 +181,7 @@ function Ways({ email, takesFocus, onConfirm }: { email: string; takesFocus: boo
           <GoogleButton label="Confirm with Google" isBusy={isBusy} onClick={() => void proveByGoogle()} />
         </div>
       )}
-      <IdentityFailure failure={failure} />
+      <SignInFailure failure={failure} />
       {ways === null && failure && (
         <Button look="outline" onClick={lookUpAgain}>
           Try again

@@ -2,7 +2,7 @@ import { FormFailure } from "../../ui/form-failure.tsx";
 import type { ShownFailure } from "./identity-messages.ts";
 
 /** Why the identity service did not do what the form asked; nothing without a failure. */
-export function IdentityFailure({ failure }: { failure: ShownFailure | null }) {
+export function SignInFailure({ failure }: { failure: ShownFailure | null }) {
   if (failure === null) return null;
   return (
     <FormFailure>
