@@ -1,5 +1,5 @@
 import type { Marathon, MyEvent } from "@run/functions/contract";
-import { useEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { DiscardDialog, LeaveGuard } from "../../../ui/unsaved-changes.tsx";
@@ -68,7 +68,8 @@ function Editing({
   const editing = useMarathonEditing(newest, uid, onClose);
   const [isDeleting, setIsDeleting] = useState(false);
   const { hasChanges } = editing;
-  useEffect(() => onHasChanges(hasChanges), [hasChanges, onHasChanges]);
+  // Before the next key: Escape right after the first letter has to ask.
+  useLayoutEffect(() => onHasChanges(hasChanges), [hasChanges, onHasChanges]);
   const discard = () => {
     editing.discard();
     onClose();
