@@ -55,6 +55,10 @@ describe("finding a runner", () => {
     expect(found("3456")).toEqual(["Inês", "Björn"]);
   });
 
+  it("looks for zeros where nothing else is typed", () => {
+    expect(found("0000000")).toEqual([]);
+  });
+
   it("finds whoever waits, who has no reference", () => {
     const { reference: _, ...waiting } = { ...runners[0], ...runners[1] };
     expect(findRunners([waiting as (typeof runners)[number]], "akesson")).toHaveLength(1);

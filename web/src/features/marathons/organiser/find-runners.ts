@@ -31,7 +31,7 @@ const WHOLE_NUMBER = 7;
 export function findRunners<Runner extends Findable>(runners: readonly Runner[], typed: string): readonly Runner[] {
   if (PHONE_LIKE.test(typed)) {
     const digits = typed.replace(/\D/g, "");
-    const sought = digits.length >= WHOLE_NUMBER ? digits.replace(/^0+/, "") : digits;
+    const sought = digits.length >= WHOLE_NUMBER ? digits.replace(/^0+(?=[1-9])/, "") : digits;
     return runners.filter((runner) => searchableOf(runner).run.includes(sought));
   }
   const words = searchWords(typed);
