@@ -1,5 +1,5 @@
 import type { MyRegistration } from "@run/functions/contract";
-import { messageOf } from "../../lib/api-error.ts";
+import { isSessionRefusal, messageOf } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { showPopup } from "../../ui/popup.ts";
 import { useChangeRegistration } from "./api.ts";
@@ -13,6 +13,7 @@ export function SharedContacts({ entry, uid }: { entry: MyRegistration; uid: str
     try {
       await change.mutateAsync({ uid, marathonId: entry._id, changes: { contactsShared: false } });
     } catch (error) {
+      if (isSessionRefusal(error)) return;
       return showPopup({ kind: "error", title: "Still Shared", text: messageOf(error, "Please try again later.") });
     }
     showPopup({ kind: "success", title: "No Longer Shared", text: `Only the organizer of ${entry.title} sees them.` });
