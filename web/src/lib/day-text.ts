@@ -1,7 +1,7 @@
 import { calendarDayOf } from "@run/functions/contract";
 import type { EventDate } from "@run/functions/contract";
 
-// Written out: a cheap phone takes a third of a second to make its first `Intl.DateTimeFormat`.
+// Written out: a phone takes about a tenth of a second to make its first `Intl.DateTimeFormat`.
 const MONTHS = [
   "January",
   "February",

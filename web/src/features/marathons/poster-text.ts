@@ -13,17 +13,26 @@ function widthOf(letter: string): number {
   return widths.find(([pattern]) => pattern.test(letter))?.[1] ?? 1;
 }
 
+let segmenter: Intl.Segmenter | undefined;
+
 /**
- * The text and the size at which it stays on the sheet. Cut between letters as a reader counts them: an emoji is
- * several characters of the string.
+ * Letters as a reader counts them: an emoji is several characters of the string. The segmenter is made when the first
+ * poster needs it, because it takes a phone some 40 ms, and most pages show pictures and no poster.
+ */
+function lettersOf(text: string): string[] {
+  segmenter ??= new Intl.Segmenter("en", { granularity: "grapheme" });
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
+}
+
+/**
+ * The text and the size at which it stays on the sheet. `size` and `width` are in the poster's own units; a text of more than
+ * `letters` letters is cut and ends with "…".
  */
 export function posterText(
   text: string,
   { letters: most, size, width }: { letters: number; size: number; width: number },
 ): { text: string; size: number } {
-  // Made here: it loads a table that takes a phone a tenth of a second, and most pictures come.
-  const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
-  const all = Array.from(letters.segment(text), ({ segment }) => segment);
+  const all = lettersOf(text);
   const shown = all.length <= most ? all : [...all.slice(0, most - 1), "…"];
   const ems = shown.reduce((sum, letter) => sum + widthOf(letter), 0);
   return { text: shown.join(""), size: Math.min(size, Math.floor(width / ems)) };
