@@ -2,8 +2,8 @@ import type { Plugin } from "vite";
 
 const PAGE = /\/web\/src\/app\/pages\/.*-page\.tsx$/;
 const OWN = /\/web\/src\//;
-/** What every page with data imports. Pages without are not to load what the others share. */
-const DATA = /\/web\/src\/lib\/api-client\.ts$/;
+/** What every page with data imports. The other pages do not load what those share. */
+const API_CLIENT = /\/web\/src\/lib\/api-client\.ts$/;
 /** What so many pages import comes with most visits. */
 const MOST_PAGES = 6;
 
@@ -22,10 +22,11 @@ export function commonModules() {
       for (const page of [...this.getModuleIds()].filter((id) => PAGE.test(id))) {
         const found = new Set([page]);
         for (const id of found) for (const imported of this.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
-        const hasData = [...found].some((id) => DATA.test(id));
-        for (const id of found)
+        const hasData = [...found].some((id) => API_CLIENT.test(id));
+        for (const id of found) {
           if (hasData) users.set(id, (users.get(id) ?? 0) + 1);
           else plain.add(id);
+        }
       }
       for (const [id, count] of users) {
         const isLoadedApart = (this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
