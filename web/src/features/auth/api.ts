@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import type { NewUser } from "@run/functions/contract";
+import type { User } from "firebase/auth";
 import { callApi } from "../../lib/api-client.ts";
 import { newIdempotencyKey } from "../../lib/drafts.ts";
 import { ApiError, isSessionRefusal } from "../../lib/api-error.ts";
@@ -24,6 +25,17 @@ export function useCreateAccount() {
   });
 }
 
+/** Google takes names that nobody can see and picture addresses that RUN refuses: then the address alone has to do. */
+async function saveGoogleUser({ email: address, displayName, photoURL }: User): Promise<void> {
+  const email = address ?? "";
+  try {
+    await saveUser({ name: displayName?.trim() || email, email, photo: photoURL ?? "" }, newIdempotencyKey());
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== "invalid-request") throw error;
+    await saveUser({ name: email, email, photo: "" }, newIdempotencyKey());
+  }
+}
+
 /**
  * The record is saved at every sign-in with Google, not only the first: that heals one that could not be saved, and
  * saving it again changes nothing. So a record that fails does not undo the sign-in, unless it ended the session.
@@ -32,16 +44,8 @@ export function useGoogleSignIn() {
   return useMutation({
     mutationFn: async () => {
       const user = await signInWithGoogle();
-      const email = user.email ?? "";
-      const name = user.displayName?.trim() || email;
-      const save = (record: NewUser) => saveUser(record, newIdempotencyKey());
       try {
-        await save({ name, email, photo: user.photoURL ?? "" }).catch((error: unknown) => {
-          // Google takes names that nobody can see, and the address names the account as well.
-          if (error instanceof ApiError && error.code === "invalid-request")
-            return save({ name: email, email, photo: "" });
-          throw error;
-        });
+        await saveGoogleUser(user);
       } catch (error) {
         if (isSessionRefusal(error)) throw error;
       }
