@@ -23,7 +23,10 @@ export function MoreActions({
   title: string;
   className: string;
   removalName: string;
-  /** The menu cannot know it of the press that it came with. Whoever uses a keyboard finds the focus on the first entry. */
+  /**
+   * Whether a key opened the menu, so that the focus goes to its first entry. That press loads this code, so the menu
+   * does not see it.
+   */
   isByKeyboard: boolean;
   onChoose: (action: RowAction) => void;
 }) {
