@@ -816,6 +816,27 @@ test("the open list of applicants says what is new, and a file always includes i
   await expect(dialog.getByText("1 runner", { exact: true })).toBeVisible();
 });
 
+test("a live connection that begins late finds what the open list of applicants has missed", async ({ page }) => {
+  const title = `Late ${newPerson().email.slice(4, 12)}`;
+  const { account, id } = await startOrganising(page, title);
+  await takePlace(account, id, { firstName: "Olivia", lastName: "Marsh", phone: "0555 0100" });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/google.firestore.v1.Firestore/Listen/**", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.reload();
+  await row(page, title)
+    .getByRole("button", { name: /^Applicants/ })
+    .click();
+  const dialog = page.getByRole("dialog", { name: "Applicants" });
+  await expect(dialog.getByText("1 runner", { exact: true })).toBeVisible();
+  const second = await signUpByCall(newPerson("Noa Lindqvist"));
+  await takePlace(second, id, { firstName: "Noa", lastName: "Lindqvist", phone: "0555 0142" });
+  release();
+  await expect(dialog.getByText("1 new since you opened this")).toBeVisible();
+});
+
 test("the dashboard's menu marks the page, and is a drawer on a phone that closes by choice and by Escape", async ({
   page,
 }) => {

@@ -39,7 +39,11 @@ export function ApplicantsTab({ marathon }: { marathon: ManagedEvent }) {
   const shown = useMemo(() => findRunners(arranged, wanted), [arranged, wanted]);
   const isWhole = data !== undefined && !hasNextPage;
   const count = isWhole ? loaded.length : Math.max(marathon.registrationCount, loaded.length);
-  const change = useChangeSince(marathon._id, isWhole ? pages.dataUpdatedAt : 0);
+  const change = useChangeSince(
+    marathon._id,
+    isWhole ? pages.dataUpdatedAt : 0,
+    ({ registered }) => registered === loaded.length,
+  );
 
   // An empty list may fill by itself: it has no row that could move away under a finger.
   const hasFirst = change !== null && loaded.length === 0 && change.registered > 0 && !isError;

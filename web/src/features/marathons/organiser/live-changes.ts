@@ -8,14 +8,21 @@ export const liveEventKey = (id: string) => ["live-event", id] as const;
 
 /**
  * The event's live counts, once something has changed since the list was loaded; null until then, and without the live
- * connection. `loadedAt`: when the list was last loaded, or 0.
+ * connection. `loadedAt`: when the list was last loaded, or 0. `hasCountsOf`: whether the list has as many entries as a
+ * message says.
  */
-export function useChangeSince(id: string, loadedAt: number): LiveEvent | null {
+export function useChangeSince(
+  id: string,
+  loadedAt: number,
+  hasCountsOf: (live: LiveEvent) => boolean = () => true,
+): LiveEvent | null {
   const { data: live } = useQuery<LiveEvent>({ queryKey: liveEventKey(id), queryFn: skipToken, staleTime: Infinity });
   const changedAt = live?.changedAt ?? null;
   const [known, setKnown] = useState({ loadedAt, changedAt });
-  // The first message after loading counts as the state that was loaded.
-  if (known.loadedAt !== loadedAt || (known.changedAt === null && changedAt !== null)) {
+  // The live connection may begin long after the list was loaded: its first message counts as what was loaded only if
+  // the counts agree.
+  const isFirst = known.changedAt === null && live !== undefined && hasCountsOf(live);
+  if (known.loadedAt !== loadedAt || isFirst) {
     setKnown({ loadedAt, changedAt });
     return null;
   }

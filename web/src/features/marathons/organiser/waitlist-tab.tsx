@@ -34,7 +34,11 @@ export function WaitlistTab({ marathon }: { marathon: ManagedEvent }) {
   const loaded = useMemo(() => withPositions(data?.pages.flatMap(({ entries }) => entries) ?? []), [data]);
   const shown = useMemo(() => findRunners(loaded, wanted), [loaded, wanted]);
   const isWhole = data !== undefined && !hasNextPage;
-  const change = useChangeSince(marathon._id, isWhole ? pages.dataUpdatedAt : 0);
+  const change = useChangeSince(
+    marathon._id,
+    isWhole ? pages.dataUpdatedAt : 0,
+    ({ waiting, offered }) => waiting + offered === loaded.length,
+  );
 
   // An empty list may fill by itself: it has no row that could move away under a finger.
   const hasFirst = change !== null && loaded.length === 0 && change.waiting + change.offered > 0 && !isError;
