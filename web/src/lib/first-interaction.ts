@@ -13,7 +13,25 @@ export function countAsInteraction(): void {
   if (hasBegun) return;
   hasBegun = true;
   for (const name of EVENTS) window.removeEventListener(name, countAsInteraction, true);
-  for (const resume of waiting.splice(0)) resume();
+  const resumed = waiting.splice(0);
+  afterFrame(() => {
+    // Each in a task of its own, between which the page answers.
+    for (const resume of resumed) setTimeout(resume);
+  });
+}
+
+/** A page in the background draws no frames. */
+const FRAME_MAX_MS = 200;
+
+/** Runs `then` once the next frame is drawn: a press is answered before anything else begins. */
+function afterFrame(then: () => void): void {
+  let isDone = false;
+  const once = () => {
+    if (!isDone) then();
+    isDone = true;
+  };
+  requestAnimationFrame(() => setTimeout(once));
+  setTimeout(once, FRAME_MAX_MS);
 }
 
 /** Call once, when the page starts. The script in web/index.html has watched until then. */
