@@ -100,7 +100,7 @@ export function ConfirmDialogBox({
         <AlertDialog.Content {...returnedFocus} className={classNames(box, widths.regular)}>
           <AlertDialog.Title className="poster text-3xl">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-3 text-muted">{description}</AlertDialog.Description>
-          {children && <div className="mt-5">{children}</div>}
+          {children && <div className="mt-5 space-y-4">{children}</div>}
           {failure && (
             <div className="mt-4">
               <FormFailure title={failure.title}>{failure.message}</FormFailure>

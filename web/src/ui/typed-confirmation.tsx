@@ -14,7 +14,7 @@ export function TypedConfirmation({
 }) {
   return (
     <>
-      <p className="mb-4 rounded-control border border-line bg-sunken px-4 py-2.5 font-semibold wrap-anywhere select-all">
+      <p className="rounded-control border border-line bg-sunken px-4 py-2.5 font-semibold wrap-anywhere select-all">
         {what}
       </p>
       <TextField
