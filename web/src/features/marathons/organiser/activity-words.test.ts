@@ -26,7 +26,10 @@ describe("what became of a place", () => {
   it("names the fields that were changed", () => {
     expect(activityText(activity({ kind: "changed", changed: ["phone"] }))).toBe("Ada Okafor changed the phone.");
     expect(activityText(activity({ kind: "changed", changed: ["contactsShared"] }))).toBe(
-      "Ada Okafor changed who sees their contact details.",
+      "Ada Okafor stopped sharing their contact details.",
+    );
+    expect(activityText(activity({ kind: "changed", changed: ["phone", "contactsShared"] }))).toBe(
+      "Ada Okafor changed the phone and the sharing of their contact details.",
     );
     expect(activityText(activity({ kind: "changed", changed: ["email", "phone", "emergencyContact"] }))).toBe(
       "Ada Okafor changed the email, the phone, and the emergency contact.",

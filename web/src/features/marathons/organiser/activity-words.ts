@@ -2,9 +2,15 @@ import type { Activity, ActivityKind } from "@run/functions/contract";
 
 type Words = (activity: Activity) => string;
 
+/** The consent to share contact details. A change can only withdraw it. */
+const CONSENT = "contactsShared";
+
 /** What became of a place or a wait, in plain words; names are as they were then. */
 const wordsOf: Record<ActivityKind, Words> = {
-  changed: ({ name, changed }) => `${name} changed ${fieldsText(changed)}.`,
+  changed: ({ name, changed }) =>
+    changed.every((field) => field === CONSENT) && changed.length > 0
+      ? `${name} stopped sharing their contact details.`
+      : `${name} changed ${fieldsText(changed)}.`,
   cancelled: ({ name }) => `${name} gave up their place.`,
   joined: ({ name }) => `${name} joined the waiting list.`,
   offered: ({ name }) => `A place was offered to ${name}.`,
@@ -28,7 +34,7 @@ const labels: Record<string, string> = {
   lastName: "the last name",
   phone: "the phone",
   emergencyContact: "the emergency contact",
-  contactsShared: "who sees their contact details",
+  [CONSENT]: "the sharing of their contact details",
 };
 
 const list = new Intl.ListFormat("en-US", { style: "long", type: "conjunction" });
