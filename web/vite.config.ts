@@ -19,9 +19,9 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            // Without the styles: whatever imports from the file they are in would ask for them again.
+            // Not the styles nor their entry: a chunk that imports from the file they are in would request them again.
             { name: "first", tags: ["$initial"], test: /^(?!.*\/src\/(main\.tsx|styles\.css))/, priority: 2 },
-            // Every page with data needs nearly all of it.
+            // Every page that reads data needs nearly all of it, so it is one file.
             { name: "data", test: (id) => DATA_FOUNDATION.test(id) || isCommon(id), priority: 1 },
           ],
         },

@@ -4,20 +4,20 @@ import { brotliCompressSync } from "node:zlib";
 import { site } from "./phone.ts";
 
 /**
- * The home page as a static page: the same words, styles, font and first picture, without any code. What the home page
- * takes longer is what its code costs.
+ * The home page as a static page: the same words, styles, font and first picture, without scripts. The difference
+ * between the two is what home's code costs.
  */
 export async function startStaticPage() {
   const home = await (await fetch(site)).text();
   const html = home.replaceAll(/<script[^>]*>.*?<\/script>/gs, "");
   const font = /<link rel="preload" href="(\/[^"]+\.woff2)"/.exec(html)?.[1];
-  if (html === home || font === undefined) throw new Error("The home page has no code or no font to tell apart");
+  if (html === home || font === undefined) throw new Error("Found no script or no preloaded font in the home page");
   const page = brotliCompressSync(html);
-  const letters = Buffer.from(await (await fetch(new URL(font, site))).arrayBuffer());
+  const fontBytes = Buffer.from(await (await fetch(new URL(font, site))).arrayBuffer());
   const server = createServer(({ url }, response) => {
     if (url === "/") {
       response.writeHead(200, { "Content-Type": "text/html; charset=utf-8", "Content-Encoding": "br" }).end(page);
-    } else if (url === font) response.writeHead(200, { "Content-Type": "font/woff2" }).end(letters);
+    } else if (url === font) response.writeHead(200, { "Content-Type": "font/woff2" }).end(fontBytes);
     else response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

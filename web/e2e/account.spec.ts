@@ -93,7 +93,7 @@ test("Google signs in through its popup", async ({ page }) => {
   await expect(page.getByRole("banner").getByRole("button", { name: "Logout" })).toBeVisible();
 });
 
-test("a name at Google that nobody can see leaves the address as the name", async ({ page }) => {
+test("an account with an invisible name at Google is saved under its email address", async ({ page }) => {
   const saved = page.waitForResponse((response) => response.url().endsWith("/api/users") && response.status() === 201);
   await signInWithGoogle(page, "\u2060");
   const { name, email } = (await saved).request().postDataJSON() as { name: string; email: string };

@@ -116,7 +116,7 @@ test("an event that its organiser cancelled says so with the date, leads nowhere
   await expect(page.getByRole("heading", { name: "No start number yet" })).toBeVisible();
 });
 
-test("contact details that other runners see say so, and stop being shared at a press", async ({ page }) => {
+test("My Apply List says that contact details are shared, and Stop sharing ends it", async ({ page }) => {
   const me = await beginAsNew(page, newPerson());
   const id = await addEvent(me, { title: "Shared Contacts Mile" });
   await openContacts(me, id);
@@ -125,7 +125,7 @@ test("contact details that other runners see say so, and stop being shared at a 
   const entry = page.getByRole("article").filter({ hasText: "Shared Contacts Mile" });
   await expect(entry).toContainText("Signed-in runners see them, as you agreed.");
   await entry.getByRole("button", { name: /^Stop sharing/ }).click();
-  await expect(notice(page, "No Longer Shared")).toBeVisible();
+  await expect(notice(page, "Contact details no longer shared")).toBeVisible();
   await expect(entry.getByRole("button", { name: /^Stop sharing/ })).toHaveCount(0);
   await expect(entry).not.toContainText("Signed-in runners see them");
 });

@@ -152,7 +152,7 @@ test("an organiser adds, edits, locks, restores and deletes a marathon by keyboa
   await expect(page.getByRole("main").getByRole("heading").first()).toBeFocused();
 });
 
-test("a row's menu opens once its code comes, and gives the focus back to its button", async ({ page }) => {
+test("a row's menu opens once its code has loaded, and Escape returns the focus to its button", async ({ page }) => {
   const release = await hold(page, /\/assets\/more-actions-.*\.js$/);
   await beginAs(page, "organiser@run.example");
   await page.goto("/dashboard/my-marathons");

@@ -466,11 +466,11 @@ test.describe("with a thousand events", () => {
     await openList(page, many);
     await expect(card(page, 1)).toBeVisible();
     await expect(async () => {
-      // At once: a wheel goes on scrolling for a while after it was turned.
+      // Scrolls instantly: a wheel keeps scrolling for a while.
       await page.evaluate(() => scrollBy({ top: 900, behavior: "instant" }));
       expect(Number((await firstInSight(page))?.[0])).toBeGreaterThan(60);
     }).toPass();
-    // A press on what is partly out of sight would scroll on.
+    // Pressing a card that is partly out of sight would scroll the page.
     const next = card(page, Number((await firstInSight(page))?.[0]));
     await next.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
     const settled = async () => {

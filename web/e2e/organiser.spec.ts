@@ -185,7 +185,7 @@ test("the organiser: adds, sees applicants, edits, lets others edit, locks, rest
   await page.goto(`/marathons/${id}`);
   await expect(page.getByRole("main")).toContainText("Porto, Portugal");
 
-  // With a runner the row's menu offers to cancel. It asks for the title, and takes a reason.
+  // With a runner registered, the menu offers to cancel. The dialog asks for the title and takes a reason.
   await page.goto("/dashboard/my-marathons");
   await row(page, title).getByRole("button", { name: /^More/ }).click();
   await page.getByRole("menuitem", { name: "Cancel event" }).click();

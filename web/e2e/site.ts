@@ -85,7 +85,7 @@ export async function logIn(page: Page, email: string): Promise<void> {
   await page.goto("/login");
   await fillLogin(page, email);
   await expect(notice(page, "Login Successful!")).toBeVisible();
-  // The page that it leads to comes a moment later, and closes what was opened before.
+  // Login leads on a moment later, which closes whatever was opened before.
   await expect(page.getByRole("heading", { level: 1, name: "Login" })).toHaveCount(0);
 }
 

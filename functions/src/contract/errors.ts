@@ -68,7 +68,10 @@ export const errorStatuses = {
   "unsupported-media-type": 415,
   /** The Idempotency-Key came with another body within 24 hours: nothing was done with this one. */
   "key-reused": 422,
-  /** Only the organizer may change the event: it was locked, somebody has registered or waited, or its owner's account is deleted. */
+  /**
+   * Only the organizer may change this: the event was locked, somebody has registered or waited, or its owner's account is
+   * deleted (then nobody may). Once registration has closed, the same holds for the dates of any event.
+   */
   "marathon-locked": 423,
   /** Retry-After says when to come back. */
   "too-many-requests": 429,
@@ -103,7 +106,7 @@ export const errorBodySchema = z.object({
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;
 
-/** What an error carries besides its sentence, for a form to act on. */
+/** What a form acts on: `conflicts` and `version` of `changed-meanwhile`, `taken` of `below-taken`. */
 export type ErrorFacts = Pick<ErrorBody, "conflicts" | "version" | "taken">;
 
 /** As the site reads it. A code that only a newer server knows reads as null. */

@@ -24,7 +24,7 @@ describe("a new marathon", () => {
     expect(accepts({ createdBy: null, createdAt: 5 })).toBe(true);
   });
 
-  it("reports dates out of order together with the faults of other fields, and not beside a date that is wrong itself", () => {
+  it("reports dates out of order beside faults of other fields, but not beside an invalid date", () => {
     const pathsOf = (change: object) =>
       newMarathonSchema.safeParse({ ...marathon, ...change }).error?.issues.map(({ path }) => path.join("."));
     const outOfOrder = { startRegistrationDate: "2026-03-01", endRegistrationDate: "2026-02-01" };

@@ -53,12 +53,17 @@ export const offerHoursSchema = z
 
 type DatedInput = Omit<EventDates, "timeZone"> & { timeZone?: string | undefined };
 
-const DATED: readonly unknown[] = ["startRegistrationDate", "endRegistrationDate", "marathonStartDate", "timeZone"];
+const DATE_FIELDS: readonly unknown[] = [
+  "startRegistrationDate",
+  "endRegistrationDate",
+  "marathonStartDate",
+  "timeZone",
+];
 
-/** Reports dates out of order beside the field that is wrong, once each of them by itself is right. */
+/** Reports dates that are out of order at the field that is wrong, unless a date or the time zone has a fault of its own. */
 const inDateOrder = <T extends DatedInput>() =>
   z.check<T>(({ value, issues }) => {
-    if (issues.some(({ path }) => DATED.includes(path?.[0]))) return;
+    if (issues.some(({ path }) => DATE_FIELDS.includes(path?.[0]))) return;
     for (const { path, message } of dateOrderIssues({ ...value, timeZone: value.timeZone ?? "UTC" })) {
       issues.push({ code: "custom", path: [path], message, input: value[path] });
     }

@@ -30,7 +30,7 @@ export const applyBodySchema = z.strictObject({
   $addToSet: z.strictObject({ totalRegistrationCount: newRegistrationSchema }),
 });
 
-/** `contactsShared` only withdraws the consent: it is given where the form asks for it. */
+/** `contactsShared` can only be false, which withdraws the consent. Consent is given on the registration form alone. */
 export const registrationPatchSchema = z
   .strictObject({ ...z.partial(registrationFormSchema).shape, contactsShared: z.optional(z.literal(false)) })
   .check(notEmpty("Send at least one field to change"));

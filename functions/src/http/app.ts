@@ -22,7 +22,7 @@ export function createApp(parts: BinderParts & PageParts): Express {
 
   const app = express();
   app.disable("x-powered-by");
-  // The binder parses the query itself.
+  // `queryOf` in endpoint-binder.ts parses it, and says why.
   app.set("query parser", false);
   app.set("trust proxy", isOurProxy);
   app.use(logRequest);

@@ -108,12 +108,13 @@ function assertJson(request: Request): void {
 }
 
 /**
- * The query of the address itself, because the runtime's parser drops `__proto__` and parameters without a name. Each of
- * those, like empty parameters (`?&&`), would be another address to the CDN and bypass its cache.
+ * Parses the query from the URL as it was sent, because the runtime's own parser drops `__proto__` and parameters without a
+ * name. Those, and empty ones (`?&&`), would make another address for the CDN and bypass its cache. Throws `invalid-request`
+ * for empty ones; the schema refuses the others.
  */
-function queryOf(address: string): Record<string, unknown> {
-  const start = address.indexOf("?");
-  const query = start === -1 ? "" : address.slice(start + 1);
+function queryOf(url: string): Record<string, unknown> {
+  const start = url.indexOf("?");
+  const query = start === -1 ? "" : url.slice(start + 1);
   if (query !== "" && query.split("&").includes("")) {
     throw new AppError("invalid-request", {
       issues: [{ path: "", message: "Remove the empty parameters from the query" }],

@@ -20,15 +20,15 @@ function bytesOf(value: unknown): number {
   return Buffer.byteLength(JSON.stringify(value));
 }
 
-/** Events that are open for registration before the others, and each of the two in the order they came in. */
+/** The events open for registration, then the others; both keep their order. */
 export function openFirst(marathons: readonly StoredMarathon[], now: number): StoredMarathon[] {
   const isOpen = (marathon: StoredMarathon) => registrationWindow(datesOf(marathon), now).phase === "open";
   return [...marathons.filter(isOpen), ...marathons.filter((marathon) => !isOpen(marathon))];
 }
 
 /**
- * As many of the events as one answer may hold, in the order of the list, which has past events last. Those that are open
- * for registration are the first to be kept. The site pages through all of them by another endpoint.
+ * The events that fit into one answer, in the given order, which ends with past events. Open ones are kept first. The site
+ * uses `GET /events` instead, which pages through all of them.
  */
 export function withinBounds(inOrder: readonly StoredMarathon[], now: number, show: Show): StoredMarathon[] {
   const kept = new Set<StoredMarathon>();

@@ -257,17 +257,20 @@ export async function addMarathon(
   );
 }
 
+type EditRequest = { id: string; caller: Caller; deadline: number };
+
 const CLOSED_DATES = "Registration has closed: only the organizer can change this event's dates.";
 
 /**
- * Any signed-in user may edit (spec, section 6) until somebody registers or waits, or the organizer locks the event. From
- * then on only the organizer may (`marathon-locked`), and only the organizer moves the dates once registration has closed:
- * nobody opens it again for themselves. Only the organizer may ever change capacity and time zone
- * (`forbidden`). Each change is kept as a version that the organizer can restore. Throws like `versionedWrite`.
+ * Any signed-in user may edit (spec, section 6) until somebody registers or waits, or the organizer locks the event; from
+ * then on only the organizer may (`marathon-locked`). Once registration has closed, only the organizer may move the dates, so
+ * that nobody reopens it for themselves (`marathon-locked`). Capacity and time zone are always the organizer's alone
+ * (`forbidden`). Each change is kept as a version that the organizer can restore. Throws `marathon-not-found`,
+ * `marathon-cancelled`, and what `versionedWrite` throws.
  */
 export async function editMarathon(
   parts: MarathonParts,
-  { patch, ...request }: Writing & { patch: MarathonPatch },
+  { patch, ...request }: EditRequest & { patch: MarathonPatch },
 ): Promise<Saved> {
   const { caller } = request;
   return save(parts, request, patch, (current) => {
@@ -285,7 +288,7 @@ export async function editMarathon(
 /** Changes capacity, time zone, contacts, lock, cut-off and offer hours; for the organizer only (`forbidden`). Throws like `versionedWrite`. */
 export async function changeSettings(
   parts: MarathonParts,
-  { settings, ...request }: Writing & { settings: MarathonSettings },
+  { settings, ...request }: EditRequest & { settings: MarathonSettings },
 ): Promise<Saved> {
   return save(parts, request, settings, (current) => {
     const marathon = ownedBy(current, request.caller);
@@ -294,28 +297,29 @@ export async function changeSettings(
   });
 }
 
-type Writing = { id: string; caller: Caller; deadline: number };
-
-/** Saves as a new version what `writable` lets through: it throws, or returns the event as it stands. */
+/**
+ * Saves the body as a new version if it changes anything, then offers places that became free. `assertWritable` returns the
+ * stored event, or throws if the caller may not change it.
+ */
 async function save(
   parts: MarathonParts,
-  request: Writing,
+  request: EditRequest,
   body: MarathonPatch | MarathonSettings,
-  writable: (current: StoredMarathon | null) => StoredMarathon,
+  assertWritable: (current: StoredMarathon | null) => StoredMarathon,
 ): Promise<Saved> {
   const { id, caller, deadline } = request;
   const { base, confirm, ...wanted } = body;
   if (wanted.capacity !== undefined) await settleForOwner(parts, request);
   const saved = await savedChange(parts.store, id, deadline, (current) => {
-    const marathon = writable(current);
+    const marathon = assertWritable(current);
     return { marathon, write: versionedWrite(marathon, wanted, { by: caller, at: parts.clock(), base, confirm }) };
   });
   await offerFreePlaces(parts, id, deadline);
   return saved;
 }
 
-/** Offers that have lapsed do not count as taken when the capacity is compared with what is. */
-async function settleForOwner(parts: MarathonParts, { id, caller, deadline }: Writing): Promise<void> {
+/** Settles first when the organizer changes the capacity, so that lapsed offers do not count as taken. */
+async function settleForOwner(parts: MarathonParts, { id, caller, deadline }: EditRequest): Promise<void> {
   const found = await parts.store.findById(id);
   if (found !== null && viewerOf(found, caller) === "organiser") await parts.settle(found, deadline);
 }

@@ -125,8 +125,9 @@ export async function cancelMyRegistration(
 }
 
 /**
- * Changes what the runner once typed, before race day and the organiser's cut-off; false when nothing differs. The consent
- * to share contacts can be withdrawn at any time.
+ * Changes what the runner typed, until race day or the organizer's cut-off; false if nothing differs. The consent to share
+ * contacts can be withdrawn at any time. Throws `forbidden` for somebody else's record, `marathon-not-found`,
+ * `registration-not-found`, and for other changes `marathon-cancelled`, `marathon-started` and `cut-off-passed`.
  */
 export async function changeMyRegistration(
   parts: RegistrationParts,

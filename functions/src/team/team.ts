@@ -26,8 +26,8 @@ function asOwner(marathon: StoredMarathon | null, caller: Caller): StoredMaratho
 /**
  * Makes an invitation and answers its id and its code, which nobody can look up later. The same idempotency key answers
  * the same two while the invitation is open. Throws `marathon-cancelled`, `already-owner` for the own address,
- * `too-many-invitations`, `key-reused`, and what ended the invitation of a repeated request. Requests at the same moment do
- * not count each other: the limit is against piling up, and one more does no harm.
+ * `too-many-invitations`, `key-reused`, and what ended the invitation of a repeated request. Simultaneous requests
+ * may exceed the limit by a few; it only keeps invitations from piling up.
  */
 export async function invite(
   parts: TeamParts,
@@ -143,7 +143,8 @@ export async function acceptInvitation(
         createdBy: caller.email,
         createdByVerified: true,
         handedOver: { by: invitation.id, at },
-        // The former owner could read the key, and foretell the references of entries to come. The next entry makes another.
+        // The former owner could read the key in the event's document and predict later references. The next write of
+        // places makes a new one.
         places: { ...marathon.places, referenceKey: "" },
       },
       // Who added the event stays its author.

@@ -25,7 +25,7 @@ const spend = (account: Account, left: number) =>
   quotaOf(account).set({ addedAt: Array.from({ length: NEW_EVENTS_PER_DAY - left }, () => new Date()) });
 
 describe("the events that an account may add", () => {
-  it("are twenty a day on all servers together, however many are added at once", async () => {
+  it("never exceed what is left of the day's twenty, on two servers and however many are added at once", async () => {
     const organiser = await signUp("organiser");
     const left = 4;
     await spend(organiser, left);

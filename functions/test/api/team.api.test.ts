@@ -97,7 +97,7 @@ describe("an invitation to own an event", () => {
     expect(JSON.stringify((await apiGet(`/marathon/${id}`, { token: olivia.token })).body)).not.toContain("+351 555");
   });
 
-  it("ends the key of the references, which the former owner could read, and keeps those that were given", async () => {
+  it("replaces the reference key, which the former owner could read, and keeps existing references", async () => {
     const { olivia, heir, rival, runner, id } = await somebodysEvent();
     const keyOf = async () => (await db.doc(`marathons/${id}`).get()).get("places.referenceKey") as string;
     const referenceOf = async ({ uid }: Account) =>

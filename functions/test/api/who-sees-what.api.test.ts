@@ -118,7 +118,7 @@ describe("contacts that the organiser opened", () => {
     await open(false);
     expect(await phones(reader.token)).toEqual({ before: "Hidden", sharing: "Hidden", silent: "Hidden" });
 
-    // Whoever agreed may take it back at any time, also after the cut-off, when nothing else can be changed.
+    // Consent can be withdrawn at any time, even after the cut-off, when nothing else can be changed.
     await open(true);
     await apiPatch(`/marathon/${id}/settings`, { token: organiser.token, body: { cutOffDays: 60 } });
     const change = (body: object) =>

@@ -12,7 +12,7 @@ describe("dates on the page", () => {
     expect(shortDay("2026-04-19T02:00:00Z", "America/New_York")).toBe("April 18");
   });
 
-  it("says every day of a leap year as the platform's own calendar does", () => {
+  it("formats every day of a leap year as Intl does", () => {
     const format = new Intl.DateTimeFormat("en-US", {
       timeZone: "UTC",
       year: "numeric",

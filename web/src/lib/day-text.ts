@@ -1,7 +1,7 @@
 import { calendarDayOf } from "@run/functions/contract";
 import type { EventDate } from "@run/functions/contract";
 
-// Written out: a phone takes about a tenth of a second to make its first `Intl.DateTimeFormat`.
+// Spelled out, because a phone takes about a tenth of a second to make its first `Intl.DateTimeFormat` (decision 0062).
 const MONTHS = [
   "January",
   "February",
@@ -41,7 +41,7 @@ export function bibDay(date: EventDate, timeZone: string): { month: string; day:
   return { month: month.slice(0, 3), day: String(day) };
 }
 
-/** Of a calendar day like "2026-04-19". */
+/** The parts of a calendar day such as "2026-04-19". */
 function partsOf(calendarDay: string): { year: number; month: string; day: number } {
   const [year = 0, month = 1, day = 1] = calendarDay.split("-").map(Number);
   return { year, month: MONTHS[month - 1] ?? "", day };

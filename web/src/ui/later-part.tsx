@@ -2,19 +2,22 @@ import { Suspense } from "react";
 import type { ReactNode } from "react";
 import { OptionalPart } from "./optional-part.tsx";
 
-/** A part that the page loads later and works without: `otherwise` until then, `missing` if its code fails to load. */
+/**
+ * A part that the page loads later and works without. Shows `loading` until it is there, and `failed`, which is the same
+ * unless given, if loading or drawing it fails.
+ */
 export function LaterPart({
-  otherwise = null,
-  missing = otherwise,
+  loading = null,
+  failed = loading,
   children,
 }: {
-  otherwise?: ReactNode;
-  missing?: ReactNode;
+  loading?: ReactNode;
+  failed?: ReactNode;
   children: ReactNode;
 }) {
   return (
-    <OptionalPart otherwise={missing}>
-      <Suspense fallback={otherwise}>{children}</Suspense>
+    <OptionalPart otherwise={failed}>
+      <Suspense fallback={loading}>{children}</Suspense>
     </OptionalPart>
   );
 }

@@ -68,7 +68,7 @@ export function AccountDeletion({
           <div className="rounded-control border-l-4 border-amber bg-sunken px-5 py-4">
             <p className="font-semibold">First, somebody has to look after your coming events.</p>
             <p className="mt-1 text-muted">
-              Runners count on them. Hand each one over to somebody who accepts it, or cancel it, in{" "}
+              Runners count on them. Hand each one over to somebody who accepts it, or cancel it in{" "}
               <Link to={hrefs.myMarathons} className="text-accent underline underline-offset-4">
                 My Marathons
               </Link>
@@ -114,7 +114,7 @@ function DeletionDialog({ user, onClose }: { user: SessionUser; onClose: () => v
   const handleDelete = () =>
     send(async () => {
       await deleteMyAccount(user.uid);
-      await endSession({ title: "Account Deleted", text: "Your account and your details are gone. Run well." });
+      await endSession({ title: "Account Deleted", text: "Your account was deleted. Run well." });
     }, confirmation.takesRefusal);
 
   return (

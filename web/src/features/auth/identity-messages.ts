@@ -49,10 +49,10 @@ export function identityMessage(error: unknown): { message: string; detail: stri
   return { message: words ?? "Something went wrong. Please try again.", detail: null, isUnknown: false };
 }
 
-/** What a form shows of a failure: a sentence, and in small type what we would ask for. */
+/** A failure as a form shows it: a sentence and, if we have no sentence for its code, that code in small type. */
 export type ShownFailure = { message: string; detail: string | null };
 
-/** The provider's own words say less than our sentence, so of them only the code of an unknown failure is shown. */
+/** Leaves out the provider's own message wherever we have a sentence: that says more. */
 export function shownFailure(error: unknown): ShownFailure {
   const { message, detail, isUnknown } = identityMessage(error);
   return { message, detail: isUnknown ? detail : null };

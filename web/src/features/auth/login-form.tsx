@@ -13,7 +13,7 @@ import { identityMessage, shownFailure } from "./identity-messages.ts";
 import type { ShownFailure } from "./identity-messages.ts";
 import { ResetPasswordDialog } from "./reset-password-dialog.tsx";
 import { signIn } from "./session.ts";
-import { SignInFailure } from "./sign-in-failure.tsx";
+import { AuthFailure } from "./auth-failure.tsx";
 
 /** `onStart` comes before the session can change, so that the page does not leave by itself while this form works. */
 export function LoginForm({
@@ -96,7 +96,7 @@ export function LoginForm({
             Forgot password?
           </button>
         </div>
-        <SignInFailure failure={failure} />
+        <AuthFailure failure={failure} />
         <Button type="submit" isBusy={isBusy} size="large" className="w-full">
           Login
         </Button>

@@ -17,7 +17,7 @@ import { useCreateAccount } from "./api.ts";
 import { passwordRefusal, refusedField, shownFailure } from "./identity-messages.ts";
 import type { ShownFailure } from "./identity-messages.ts";
 import { passwordFaults } from "./session.ts";
-import { SignInFailure } from "./sign-in-failure.tsx";
+import { AuthFailure } from "./auth-failure.tsx";
 import { usePolicyFault } from "./use-policy-fault.ts";
 
 /** `terms`: what pressing the button agrees to, shown right above it. */
@@ -110,7 +110,7 @@ export function RegisterForm({
         error={passwordError ?? errors.password?.message}
         {...form.register("password")}
       />
-      <SignInFailure failure={failure} />
+      <AuthFailure failure={failure} />
       {terms}
       <Button
         type="submit"

@@ -12,7 +12,7 @@ import type { ShownFailure } from "./identity-messages.ts";
 import { confirmationRequest, isRecentSignIn, passwordFault, waysOf } from "./session-proof.ts";
 import type { SignInWay } from "./session-proof.ts";
 import { confirmWithGoogle, confirmWithPassword, lastSignIn } from "./session.ts";
-import { SignInFailure } from "./sign-in-failure.tsx";
+import { AuthFailure } from "./auth-failure.tsx";
 
 /**
  * Whether somebody has to confirm that the session is theirs, for what wants a recent sign-in. The server decides. Looking
@@ -181,7 +181,7 @@ function Ways({ email, takesFocus, onConfirm }: { email: string; takesFocus: boo
           <GoogleButton label="Confirm with Google" isBusy={isBusy} onClick={() => void proveByGoogle()} />
         </div>
       )}
-      <SignInFailure failure={failure} />
+      <AuthFailure failure={failure} />
       {ways === null && failure && (
         <Button look="outline" onClick={lookUpAgain}>
           Try again

@@ -95,7 +95,7 @@ export function MarathonDetail({
       </header>
       {marathon.cancelledAt !== null && (
         <div className="shell pt-8">
-          <LaterPart otherwise={<p className="sign">{state.obstacle}</p>}>
+          <LaterPart loading={<p className="sign">{state.obstacle}</p>}>
             <CanceledNote event={marathon} />
           </LaterPart>
         </div>
@@ -127,8 +127,8 @@ export function MarathonDetail({
               <Skeleton className="h-60 rounded-card" />
             ) : (
               <LaterPart
-                otherwise={<Skeleton className="h-60 rounded-card" />}
-                missing={<p className="text-muted">The participants could not be loaded. Please reload the page.</p>}
+                loading={<Skeleton className="h-60 rounded-card" />}
+                failed={<p className="text-muted">The participants could not be loaded. Please reload the page.</p>}
               >
                 <Participants marathon={marathon} ownUid={ownUid} />
               </LaterPart>

@@ -7,7 +7,7 @@ import { CalendarButton } from "../../ui/calendar-button.tsx";
 import { openedPart } from "../../ui/opened-part.tsx";
 import { PersonText } from "../../ui/person-text.tsx";
 import { cutOffOf, takeOverObstacle } from "./cut-off.ts";
-import { Datum } from "./datum.tsx";
+import { DescriptionItem } from "./description-item.tsx";
 import { DeleteRegistration } from "./delete-registration.tsx";
 import { CanceledText } from "./canceled-text.tsx";
 import { RaceStub } from "./race-stub.tsx";
@@ -69,18 +69,18 @@ function RunnerData({ entry, uid }: Pick<Props, "entry" | "uid">) {
   const record = entry.totalRegistrationCount[0];
   return (
     <dl className="grid content-start gap-x-6 gap-y-3 border-t border-line pt-4 @md:grid-cols-2 @4xl:border-t-0 @4xl:border-l @4xl:pt-0 @4xl:pl-8">
-      <Datum name="Name">
+      <DescriptionItem name="Name">
         <PersonText text={`${record?.firstName ?? ""} ${record?.lastName ?? ""}`} />
-      </Datum>
-      <Datum name="Email">
+      </DescriptionItem>
+      <DescriptionItem name="Email">
         <PersonText text={record?.email ?? ""} />
-      </Datum>
-      <Datum name="Phone">
+      </DescriptionItem>
+      <DescriptionItem name="Phone">
         <PersonText text={record?.phone ?? ""} />
-      </Datum>
-      <Datum name="Emergency Contact">
+      </DescriptionItem>
+      <DescriptionItem name="Emergency Contact">
         <PersonText text={record?.emergencyContact || "Not given"} />
-      </Datum>
+      </DescriptionItem>
       {record?.contactsShared === true && <SharedContacts entry={entry} uid={uid} />}
     </dl>
   );

@@ -155,7 +155,7 @@ function Searched({
   const fieldId = useId();
   const now = useNow();
   const found = searchRaces(entries, text);
-  const { coming, canceled, past } = splitRaces(found, now);
+  const { upcoming, canceled, past } = splitRaces(found, now);
   const isFound = ({ marathon }: Pick<MyWait, "marathon">) => searchRaces([marathon], text).length > 0;
   const foundWaits = waits.filter(isFound);
   const foundEnded = ended.filter(isFound);
@@ -200,7 +200,7 @@ function Searched({
       ) : (
         <div className="space-y-12">
           <MyWaits waits={foundWaits} hrefOf={hrefs.marathon} {...{ uid, now, onLapsed }} />
-          <Races name="Coming races" entries={coming} {...{ uid, hrefs, now }} />
+          <Races name="Coming races" entries={upcoming} {...{ uid, hrefs, now }} />
           <Races name="Canceled races" entries={canceled} {...{ uid, hrefs, now }} />
           <Races name="Past races" entries={past} {...{ uid, hrefs, now }} />
           <GivenAwayEntries entries={foundEnded} hrefOf={hrefs.marathon} />

@@ -47,17 +47,17 @@ describe("my races", () => {
 
   it("stay among those to come until race day is over in the event's zone", () => {
     const today = race("Today", "2026-04-19", "Pacific/Honolulu");
-    const { coming, past } = splitRaces([...races, today], Date.parse("2026-04-20T09:00:00Z"));
-    expect(coming.map(({ title }) => title)).toEqual(["Today", "Harbour Mile"]);
+    const { upcoming, past } = splitRaces([...races, today], Date.parse("2026-04-20T09:00:00Z"));
+    expect(upcoming.map(({ title }) => title)).toEqual(["Today", "Harbour Mile"]);
     expect(past.map(({ title }) => title)).toEqual(["Old Town Run"]);
   });
 
-  it("that are canceled are not among those to come, and past ones stay among the past", () => {
+  it("that are canceled are listed apart from upcoming ones, and past canceled ones stay among the past", () => {
     const canceledAt = "2026-04-01T09:00:00Z";
     const canceled = race("Canceled", "2026-05-02", "UTC", canceledAt);
     const over = race("Over", "2025-05-02", "UTC", canceledAt);
     const split = splitRaces([...races, canceled, over], Date.parse("2026-04-20T09:00:00Z"));
-    expect(split.coming.map(({ title }) => title)).toEqual(["Harbour Mile"]);
+    expect(split.upcoming.map(({ title }) => title)).toEqual(["Harbour Mile"]);
     expect(split.canceled.map(({ title }) => title)).toEqual(["Canceled"]);
     expect(split.past.map(({ title }) => title)).toEqual(["Over", "Old Town Run"]);
   });

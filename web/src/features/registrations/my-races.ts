@@ -26,15 +26,15 @@ export function searchRaces<Race extends Pick<MyRegistration, "title" | "locatio
   return races.filter(({ title, location }) => hasWords(searchableText(title, location), words));
 }
 
-/** Races to come and canceled ones, soonest first, and past ones, latest first. */
+/** Upcoming races and upcoming canceled ones, each soonest first; past races, canceled or not, latest first. */
 export function splitRaces<Race extends EventDates & Pick<MyRegistration, "cancelledAt">>(
   races: readonly Race[],
   now: number,
-): { coming: Race[]; canceled: Race[]; past: Race[] } {
+): { upcoming: Race[]; canceled: Race[]; past: Race[] } {
   const startOf = (race: Race) => beginsAt(race.marathonStartDate, race.timeZone);
   const sorted = races.toSorted((a, b) => startOf(a) - startOf(b));
   return {
-    coming: sorted.filter((race) => !isRaceOver(race, now) && race.cancelledAt === null),
+    upcoming: sorted.filter((race) => !isRaceOver(race, now) && race.cancelledAt === null),
     canceled: sorted.filter((race) => !isRaceOver(race, now) && race.cancelledAt !== null),
     past: sorted.filter((race) => isRaceOver(race, now)).reverse(),
   };

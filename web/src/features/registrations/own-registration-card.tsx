@@ -18,7 +18,7 @@ export function OwnRegistrationCard(props: ComponentProps<typeof OwnRegistration
     </p>
   );
   return (
-    <LaterPart otherwise={<Skeleton className="h-56 rounded-control" />} missing={inWords}>
+    <LaterPart loading={<Skeleton className="h-56 rounded-control" />} failed={inWords}>
       <OwnRegistration {...props} />
     </LaterPart>
   );

@@ -4,7 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { DiscardDialog, LeaveGuard } from "../../../ui/unsaved-changes.tsx";
 import { useEditedMarathon } from "./api.ts";
-import { DeleteMarathonDialog } from "./delete-marathon-dialog.tsx";
+import { RemoveMarathonDialog } from "./remove-marathon-dialog.tsx";
 import { EditMarathonForm } from "./edit-marathon-form.tsx";
 import { ListLoading, LoadFailure } from "./load-failure.tsx";
 import { useMarathonEditing } from "./use-marathon-editing.ts";
@@ -14,8 +14,8 @@ type Props = {
   uid: string;
   /** Called after saving or canceling. */
   onClose: () => void;
-  /** Called when the event no longer exists. */
-  onDeleted: () => void;
+  /** Called once the event was deleted or canceled. */
+  onRemoved: () => void;
 };
 
 /** The list has no descriptions, so the whole event is loaded when the dialog opens. */
@@ -58,7 +58,7 @@ function Editing({
   onKeep,
   onHasChanges,
   onClose,
-  onDeleted,
+  onRemoved,
 }: Props & {
   newest: Marathon;
   isLeaving: boolean;
@@ -66,9 +66,9 @@ function Editing({
   onHasChanges: (hasChanges: boolean) => void;
 }) {
   const editing = useMarathonEditing(newest, uid, onClose);
-  const [isDeleting, setIsDeleting] = useState(false);
+  const [isRemoving, setIsRemoving] = useState(false);
   const { hasChanges } = editing;
-  // Before the next key: Escape right after the first letter has to ask.
+  // A layout effect, so that this is known before the next key: Escape right after the first letter has to ask.
   useLayoutEffect(() => onHasChanges(hasChanges), [hasChanges, onHasChanges]);
   const discard = () => {
     editing.discard();
@@ -81,21 +81,21 @@ function Editing({
         hasFixedActions
         hasSettings
         otherActions={
-          <Button look="danger" size="large" onClick={() => setIsDeleting(true)}>
+          <Button look="danger" size="large" onClick={() => setIsRemoving(true)}>
             Delete
           </Button>
         }
       />
       <DiscardDialog isOpen={isLeaving} onDiscard={discard} onKeep={onKeep} />
       <LeaveGuard hasChanges={hasChanges} onDiscard={editing.discard} />
-      {isDeleting && (
-        <DeleteMarathonDialog
+      {isRemoving && (
+        <RemoveMarathonDialog
           marathon={marathon}
-          onDeleted={() => {
+          onRemoved={() => {
             editing.discard();
-            onDeleted();
+            onRemoved();
           }}
-          onClose={() => setIsDeleting(false)}
+          onClose={() => setIsRemoving(false)}
         />
       )}
     </>

@@ -24,14 +24,20 @@ function searchableOf(runner: Findable): Searchable {
 /** Whether the text is one phone number, however it is grouped: "+351 (912) 345-678". */
 const PHONE_LIKE = /^[\d\s+().\-/]*\d[\d\s+().\-/]*$/;
 
-/** From so many digits on a number may be a whole one, whose leading zero stands for the country's code elsewhere. */
-const WHOLE_NUMBER = 7;
+/**
+ * From this many digits on, the text may be a whole phone number. Its leading zeros are a dialing prefix ("0912…", "00351…")
+ * that the stored number may lack, so they are ignored.
+ */
+const WHOLE_NUMBER_DIGITS = 7;
 
-/** The runners whose name, address, phone or reference contain every typed word, in any order. Nothing but digits is one number. */
+/**
+ * The runners whose name, address, phone or reference contain every typed word, in any order. Text that looks like one phone
+ * number is searched as one, whatever separates its digits.
+ */
 export function findRunners<Runner extends Findable>(runners: readonly Runner[], typed: string): readonly Runner[] {
   if (PHONE_LIKE.test(typed)) {
     const digits = typed.replace(/\D/g, "");
-    const sought = digits.length >= WHOLE_NUMBER ? digits.replace(/^0+(?=[1-9])/, "") : digits;
+    const sought = digits.length >= WHOLE_NUMBER_DIGITS ? digits.replace(/^0+(?=[1-9])/, "") : digits;
     return runners.filter((runner) => searchableOf(runner).run.includes(sought));
   }
   const words = searchWords(typed);

@@ -12,17 +12,17 @@ const entries: readonly Entry[] = [
   { action: "hand-over", name: "Hand over", icon: "arrow" },
 ];
 
-/** The menu of what is needed less often. It comes when its button was pressed, and so it is open at first. */
+/** The menu of the less frequent actions. It is drawn only once its button was clicked, so it starts open. */
 export function MoreActions({
   title,
   className,
-  removalName,
+  removalLabel,
   isByKeyboard,
   onChoose,
 }: {
   title: string;
   className: string;
-  removalName: string;
+  removalLabel: string;
   /**
    * Whether a key opened the menu, so that the focus goes to its first entry. That press loads this code, so the menu
    * does not see it.
@@ -59,7 +59,7 @@ export function MoreActions({
         }}
         className="z-30 min-w-44 rounded-control border border-line bg-surface p-1.5 text-ink shadow-lift"
       >
-        {[...entries, { action: "remove", name: removalName, icon: "close" } satisfies Entry].map(
+        {[...entries, { action: "remove", name: removalLabel, icon: "close" } satisfies Entry].map(
           ({ action, name, icon }, index) => (
             <DropdownMenu.Item
               key={action}

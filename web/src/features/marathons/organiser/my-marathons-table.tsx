@@ -104,7 +104,7 @@ const Row = memo(function Row({ event, now, href, onChoose }: RowProps) {
         <RowActions
           title={title}
           isCancelled={event.cancelledAt !== null}
-          removalName={isCanceledByRemoval(event) ? "Cancel event" : "Delete"}
+          removalLabel={isCanceledByRemoval(event) ? "Cancel event" : "Delete"}
           onChoose={(action) => onChoose(event, action)}
         />
       </td>

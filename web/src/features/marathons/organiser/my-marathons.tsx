@@ -23,8 +23,8 @@ import { OpenedRunners } from "./opened-runners.tsx";
 import type { RowAction } from "./row-actions.tsx";
 import { useOpenedRunners } from "./use-opened-runners.ts";
 
-const DeleteMarathonDialog = openedPart(
-  async () => (await import("./delete-marathon-dialog.tsx")).DeleteMarathonDialog,
+const RemoveMarathonDialog = openedPart(
+  async () => (await import("./remove-marathon-dialog.tsx")).RemoveMarathonDialog,
 );
 const EditMarathonDialog = openedPart(async () => (await import("./edit-marathon-dialog.tsx")).EditMarathonDialog);
 const HistoryDialog = openedPart(async () => (await import("./history-dialog.tsx")).HistoryDialog);
@@ -205,11 +205,11 @@ function ManagedEvents({
           marathon={marathon}
           uid={uid}
           onClose={close}
-          onDeleted={() => closeRemoved(marathon._id)}
+          onRemoved={() => closeRemoved(marathon._id)}
         />
       )}
       {marathon && opened?.action === "remove" && (
-        <DeleteMarathonDialog marathon={marathon} onDeleted={() => closeRemoved(marathon._id)} onClose={close} />
+        <RemoveMarathonDialog marathon={marathon} onRemoved={() => closeRemoved(marathon._id)} onClose={close} />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import type { MyEvent } from "@run/functions/contract";
 
-/** Whether the event stays as a canceled one when its organizer removes it: for those who registered or wait. */
+/** Whether removing the event cancels it rather than deletes it: somebody has registered, waits or holds an offer. */
 export function isCanceledByRemoval({ registrationCount, waiting, offered }: MyEvent): boolean {
   return registrationCount + waiting + offered > 0;
 }

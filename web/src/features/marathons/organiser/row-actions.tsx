@@ -10,7 +10,7 @@ const loadMoreActions = () => import("./more-actions.tsx");
 const MoreActions = lazy(async () => ({ default: (await loadMoreActions()).MoreActions }));
 
 if (typeof window !== "undefined") {
-  // A head start alone: what goes wrong is seen when the menu is wanted.
+  // Only a preload: if it fails, opening the menu asks again, and if that fails too, its entries appear as buttons.
   void firstInteraction()
     .then(loadMoreActions)
     .catch(() => undefined);
@@ -23,13 +23,13 @@ const moreLook =
 export function RowActions({
   title,
   isCancelled,
-  removalName,
+  removalLabel,
   onChoose,
 }: {
   title: string;
   isCancelled: boolean;
-  /** What removing the event is called: an event with runners is canceled. */
-  removalName: string;
+  /** The label of the action that removes the event: an event that somebody relies on is canceled rather than deleted. */
+  removalLabel: string;
   onChoose: (action: RowAction) => void;
 }) {
   const [moreWanted, setMoreWanted] = useState<"by-pointer" | "by-keyboard" | null>(null);
@@ -50,16 +50,16 @@ export function RowActions({
   );
   const remove = (
     <Button look="quiet" size="small" onClick={() => onChoose("remove")}>
-      {removalName}
+      {removalLabel}
       <span className="sr-only"> {title}</span>
     </Button>
   );
-  // The menu takes its place only once it was pressed: between a press and its release nothing may move.
+  // The menu replaces this button only after a click: replaced between press and release, the button would get none.
   const moreButton = (
     <button
       type="button"
       aria-label={`More for ${title}`}
-      // A click that comes from a key has no count.
+      // `detail` is 0 for a click made with the keyboard.
       onClick={({ detail }) => setMoreWanted(detail === 0 ? "by-keyboard" : "by-pointer")}
       className={moreLook}
     >
@@ -93,7 +93,7 @@ export function RowActions({
                 <MoreActions
                   title={title}
                   className={moreLook}
-                  removalName={removalName}
+                  removalLabel={removalLabel}
                   isByKeyboard={moreWanted === "by-keyboard"}
                   onChoose={onChoose}
                 />

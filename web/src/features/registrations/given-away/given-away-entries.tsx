@@ -7,7 +7,7 @@ import { Button } from "../../../ui/button.tsx";
 import { FormFailure } from "../../../ui/form-failure.tsx";
 import { PersonText } from "../../../ui/person-text.tsx";
 import { RaceFacts } from "../../../ui/race-facts.tsx";
-import { Datum } from "../datum.tsx";
+import { DescriptionItem } from "../description-item.tsx";
 import { receiverOf } from "./given-away.ts";
 
 /** The places that the runner gave to somebody else: to read, as there is nothing left to do. */
@@ -60,14 +60,14 @@ function GivenAwayEntry({ entry, href }: { entry: EndedEntry; href: string }) {
           </div>
         </div>
         <dl className="grid content-start gap-x-6 gap-y-3 border-t border-line pt-4 @md:grid-cols-2 @3xl:border-t-0 @3xl:border-l @3xl:pt-0 @3xl:pl-8">
-          <Datum name="Given to">
+          <DescriptionItem name="Given to">
             <PersonText text={receiverOf(entry)} />
-          </Datum>
-          <Datum name="Taken over">{readersMoment(entry.endedAt)}</Datum>
+          </DescriptionItem>
+          <DescriptionItem name="Taken over">{readersMoment(entry.endedAt)}</DescriptionItem>
           {reference !== null && (
-            <Datum name="Reference, no longer valid">
+            <DescriptionItem name="Reference, no longer valid">
               <s className="whitespace-nowrap text-muted">{reference}</s>
-            </Datum>
+            </DescriptionItem>
           )}
         </dl>
       </div>

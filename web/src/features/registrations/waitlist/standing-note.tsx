@@ -50,8 +50,8 @@ export function StandingNote({
       </div>
       {isInLine && (
         <LaterPart
-          otherwise={<Skeleton className="mt-2 h-44 rounded-control" />}
-          missing={
+          loading={<Skeleton className="mt-2 h-44 rounded-control" />}
+          failed={
             <Link to={hrefs.applyList} className="mt-2 inline-block underline underline-offset-4">
               My Apply List
             </Link>

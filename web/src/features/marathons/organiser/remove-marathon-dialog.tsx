@@ -15,13 +15,13 @@ function asRead(title: string): string {
   return title.normalize("NFC").replace(/\s+/g, " ").trim();
 }
 
-export function DeleteMarathonDialog({
+export function RemoveMarathonDialog({
   marathon,
-  onDeleted,
+  onRemoved,
   onClose,
 }: {
   marathon: MyEvent;
-  onDeleted: () => void;
+  onRemoved: () => void;
   onClose: () => void;
 }) {
   const [typedTitle, setTypedTitle] = useState("");
@@ -30,7 +30,7 @@ export function DeleteMarathonDialog({
   const { send, isBusy, failure } = useSending();
   const remove = useDeleteMarathon();
 
-  const handleDelete = async () => {
+  const handleRemove = async () => {
     let outcome;
     const hasArrived = await send(async () => {
       outcome = await remove.mutateAsync({ id: marathon._id, reason: isCancellation ? reason.trim() : "" });
@@ -45,7 +45,7 @@ export function DeleteMarathonDialog({
             text: `${marathon.title} is no longer listed. Its page and its runners' lists say that you canceled it.`,
           },
     );
-    onDeleted();
+    onRemoved();
   };
 
   return (
@@ -58,7 +58,7 @@ export function DeleteMarathonDialog({
       isOpen
       isBusy={isBusy}
       isBlocked={asRead(typedTitle) !== asRead(marathon.title)}
-      onConfirm={() => void handleDelete()}
+      onConfirm={() => void handleRemove()}
       onClose={onClose}
     >
       {isCancellation && (

@@ -1,8 +1,8 @@
 import { FormFailure } from "../../ui/form-failure.tsx";
 import type { ShownFailure } from "./identity-messages.ts";
 
-/** Why the identity service did not do what the form asked; nothing without a failure. */
-export function SignInFailure({ failure }: { failure: ShownFailure | null }) {
+/** Why signing in, confirming the session or creating an account failed. Draws nothing if `failure` is null. */
+export function AuthFailure({ failure }: { failure: ShownFailure | null }) {
   if (failure === null) return null;
   return (
     <FormFailure>

@@ -4,34 +4,34 @@ import { median } from "../report.ts";
 import { DEBUGGING_PORT } from "./phone.ts";
 import type { Phone } from "./phone.ts";
 
-export type Look = {
+export type PageRun = {
   performance: number;
   lcp: number;
   tbt: number;
   cls: number;
   others: number[];
   kilobytes: number;
-  /** Lighthouse's index of the machine's speed: a phone is simulated by slowing it down, whatever it is. */
-  machine: number;
+  /** Lighthouse's benchmark index of the machine, measured in this run. */
+  benchmarkIndex: number;
 };
 
 /** Lighthouse's error when the browser did not report the start of the navigation, as happens now and then. */
 const NOTHING_MEASURED = "NO_NAVSTART";
 
-/** Lighthouse's index of a mid-range phone, a Pixel 5, as Chrome's developer tools calibrate their slowdown. */
+/** Lighthouse's benchmark index of a mid-range phone, like a Pixel 5: Chrome DevTools calibrates its slowdown to this. */
 const PHONE_INDEX = 1_000;
 
 /**
- * How much this machine has to be slowed down to be as fast as such a phone. Lighthouse's fixed factor of four takes a
- * fast desktop for granted: a small server becomes a phone that nobody sells.
+ * The factor by which to slow this machine down to a phone's speed, never below 1: a machine slower than the phone stays as
+ * it is. Lighthouse's fixed factor of four assumes a fast desktop, and makes a small server slower than any phone on sale.
  */
-export function slowdownOf(machine: number): number {
-  return Math.max(1, machine / PHONE_INDEX);
+export function slowdownOf(benchmarkIndex: number): number {
+  return Math.max(1, benchmarkIndex / PHONE_INDEX);
 }
 
-type Looking = { isWarm: boolean; slowdown: number };
+type RunOptions = { isWarm: boolean; slowdown: number };
 
-async function askLighthouse(owner: Phone, address: string, { isWarm, slowdown }: Looking) {
+async function askLighthouse(owner: Phone, address: string, { isWarm, slowdown }: RunOptions) {
   const browser = await owner.open();
   try {
     const result = await lighthouse(address, {
@@ -48,11 +48,11 @@ async function askLighthouse(owner: Phone, address: string, { isWarm, slowdown }
   }
 }
 
-async function look(owner: Phone, address: string, looking: Looking): Promise<Look> {
-  let report = await askLighthouse(owner, address, looking);
+async function measure(owner: Phone, address: string, options: RunOptions): Promise<PageRun> {
+  let report = await askLighthouse(owner, address, options);
   if (report.runtimeError?.code === NOTHING_MEASURED) {
-    console.log(`  ${address}: ${NOTHING_MEASURED}, looked at once more`);
-    report = await askLighthouse(owner, address, looking);
+    console.log(`  ${address}: ${NOTHING_MEASURED}, measured once more`);
+    report = await askLighthouse(owner, address, options);
   }
   const { audits, categories, environment, runtimeError } = report;
   if (runtimeError) throw new Error(runtimeError.message);
@@ -72,18 +72,18 @@ async function look(owner: Phone, address: string, looking: Looking): Promise<Lo
     cls: value("cumulative-layout-shift"),
     others: [score("accessibility"), score("best-practices"), score("seo")],
     kilobytes: value("total-byte-weight") / 1_000,
-    machine: environment.benchmarkIndex,
+    benchmarkIndex: environment.benchmarkIndex,
   };
 }
 
 /** The median of several Lighthouse runs on an address. `isWarm`: with the phone's caches filled. */
-export async function looks(owner: Phone, address: string, { runs, ...looking }: Looking & { runs: number }) {
-  const found: Look[] = [];
-  for (let run = 0; run < runs; run += 1) found.push(await look(owner, address, looking));
+export async function medianRun(owner: Phone, address: string, { runs, ...options }: RunOptions & { runs: number }) {
+  const found: PageRun[] = [];
+  for (let run = 0; run < runs; run += 1) found.push(await measure(owner, address, options));
   console.log(
-    `  ${address}: ${found.map(({ performance, lcp, machine }) => `${performance} (${Math.round(lcp)} ms, machine ${Math.round(machine)})`).join(", ")}`,
+    `  ${address}: ${found.map(({ performance, lcp, benchmarkIndex }) => `${performance} (${Math.round(lcp)} ms, index ${Math.round(benchmarkIndex)})`).join(", ")}`,
   );
-  const middle = (of: (one: Look) => number) => median(found.map(of));
+  const middle = (of: (one: PageRun) => number) => median(found.map(of));
   return {
     performance: middle(({ performance }) => performance),
     lcp: middle(({ lcp }) => lcp),
@@ -91,6 +91,6 @@ export async function looks(owner: Phone, address: string, { runs, ...looking }:
     cls: middle(({ cls }) => cls),
     others: [0, 1, 2].map((index) => middle(({ others }) => others[index] ?? NaN)),
     kilobytes: middle(({ kilobytes }) => kilobytes),
-    machine: middle(({ machine }) => machine),
+    benchmarkIndex: middle(({ benchmarkIndex }) => benchmarkIndex),
   };
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
-/** One line of a description list: what it is, and its value. */
-export function Datum({ name, children }: { name: string; children: ReactNode }) {
+/** A term of a description list with its value. */
+export function DescriptionItem({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="sign text-sm text-muted">{name}</dt>
