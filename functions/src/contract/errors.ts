@@ -70,7 +70,7 @@ export const errorStatuses = {
   "key-reused": 422,
   /**
    * Only the organizer may change this: the event was locked, somebody has registered or waited, or its owner's account is
-   * deleted (then nobody may). Once registration has closed, the same holds for the dates of any event.
+   * deleted (then nobody may). The same holds for the dates of any event, unless registration is open and stays open.
    */
   "marathon-locked": 423,
   /** Retry-After says when to come back. */

@@ -9,12 +9,16 @@ export function datesOf(marathon: StoredMarathon): EventDates {
   return { startRegistrationDate, endRegistrationDate, marathonStartDate, timeZone };
 }
 
-/** Whether the registration period is over at that time (milliseconds since 1970) and a date would become another. */
-export function movesClosedDates(current: StoredMarathon, wanted: MarathonChange, now: number): boolean {
+/**
+ * Whether a date would become another although registration is not open, or in such a way that it no longer is, at that time
+ * (milliseconds since 1970).
+ */
+export function movesDatesUnlessOpen(current: StoredMarathon, wanted: MarathonChange, now: number): boolean {
   const period = datesOf(current);
-  if (registrationWindow(period, now).phase !== "closed") return false;
   const { timeZone: _, ...dates } = period;
-  return Object.keys(differingFields(current, wanted)).some((name) => name in dates);
+  const change = differingFields(current, wanted);
+  if (!Object.keys(change).some((name) => name in dates)) return false;
+  return [period, datesOf({ ...current, ...change })].some((dates) => registrationWindow(dates, now).phase !== "open");
 }
 
 /** The fields that really differ, or null; throws `invalid-request` when the merged dates are out of order. */

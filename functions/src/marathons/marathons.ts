@@ -26,7 +26,7 @@ import type { Catalogue } from "./catalogue.ts";
 import { withOneMore } from "./event-quota.ts";
 import { openFirst, withinBounds } from "./list-bound.ts";
 import { assertNotCancelled, isLocked, isRelied, mayEdit, ownedBy, present, viewerFor } from "./marathon-access.ts";
-import { datesOf, movesClosedDates, newPlaces } from "./marathon-changes.ts";
+import { datesOf, movesDatesUnlessOpen, newPlaces } from "./marathon-changes.ts";
 import { firstVersion, versionedWrite } from "./marathon-versions.ts";
 import { savedChange } from "./saved-change.ts";
 import type { Saved } from "./saved-change.ts";
@@ -259,12 +259,13 @@ export async function addMarathon(
 
 type EditRequest = { id: string; caller: Caller; deadline: number };
 
-const CLOSED_DATES = "Registration has closed: only the organizer can change this event's dates.";
+const ORGANIZERS_DATES =
+  "Only the organizer can change this event's dates, unless registration is open and stays open.";
 
 /**
  * Any signed-in user may edit (spec, section 6) until somebody registers or waits, or the organizer locks the event; from
- * then on only the organizer may (`marathon-locked`). Once registration has closed, only the organizer may move the dates, so
- * that nobody reopens it for themselves (`marathon-locked`). Capacity and time zone are always the organizer's alone
+ * then on only the organizer may (`marathon-locked`). Others may move the dates only while registration is open and stays open,
+ * so that nobody opens it early or again for themselves (`marathon-locked`). Capacity and time zone are always the organizer's alone
  * (`forbidden`). Each change is kept as a version that the organizer can restore. Throws `marathon-not-found`,
  * `marathon-cancelled`, and what `versionedWrite` throws.
  */
@@ -278,8 +279,8 @@ export async function editMarathon(
     assertNotCancelled(marathon);
     if (!mayEdit(marathon, caller)) throw new AppError("marathon-locked");
     if (patch.capacity !== undefined || patch.timeZone !== undefined) ownedBy(marathon, caller);
-    if (viewerOf(marathon, caller) !== "organiser" && movesClosedDates(marathon, patch, parts.clock())) {
-      throw new AppError("marathon-locked", { sentence: CLOSED_DATES });
+    if (viewerOf(marathon, caller) !== "organiser" && movesDatesUnlessOpen(marathon, patch, parts.clock())) {
+      throw new AppError("marathon-locked", { sentence: ORGANIZERS_DATES });
     }
     return marathon;
   });

@@ -55,6 +55,20 @@ describe("an event that nobody relies on", () => {
     expect(modifiedCount(await edit(organiser, id, again))).toBe(1);
   });
 
+  it("is opened early or closed by its organizer alone", async () => {
+    const [organiser, stranger] = await people("organiser", "stranger");
+    const later = await addMarathon(organiser, { startRegistrationDate: dayFromToday(5), capacity: 1 });
+    for (const days of [-1, 1]) {
+      expect(refusal(await edit(stranger, later, { startRegistrationDate: dayFromToday(days) }))).toEqual(LOCKED);
+    }
+    expect(refusal(await register(stranger, later))).toEqual([409, "registration-not-open"]);
+    expect(modifiedCount(await edit(organiser, later, { startRegistrationDate: dayFromToday(-1) }))).toBe(1);
+
+    const open = await addMarathon(organiser);
+    expect(refusal(await edit(stranger, open, { endRegistrationDate: dayFromToday(-1) }))).toEqual(LOCKED);
+    expect(modifiedCount(await edit(stranger, open, { startRegistrationDate: dayFromToday(-9) }))).toBe(1);
+  });
+
   it("may be added locked, and opened later", async () => {
     const [organiser, stranger] = await people("organiser", "stranger");
     const id = await addMarathon(organiser, { locked: true });
