@@ -17,7 +17,15 @@ import { IDEMPOTENCY_MS, REQUEST_DEADLINE_MS } from "../contract/index.ts";
 import { AppError } from "./app-error.ts";
 
 /** Everything that the stores ask of the database. */
-const CALLS = ["BatchGetDocuments", "RunQuery", "RunAggregationQuery", "ListDocuments", "Commit"];
+const CALLS = [
+  "BeginTransaction",
+  "Rollback",
+  "BatchGetDocuments",
+  "RunQuery",
+  "RunAggregationQuery",
+  "ListDocuments",
+  "Commit",
+];
 
 /**
  * The database, whose client by itself goes on for ten minutes with what it gets no answer to. Nobody waits for that

@@ -14,6 +14,7 @@ import {
   revisionOf,
   untilNotOvertaken,
 } from "../platform/firestore.ts";
+import { AppError } from "../platform/app-error.ts";
 import { log } from "../platform/log.ts";
 import type { StoredActivity } from "../registrations/registrations.store.ts";
 import type { Invitation } from "./invitation.ts";
@@ -84,7 +85,7 @@ const codeOf = (salt: string, secret: string) => newDocumentId({ scope: "team-co
 export type TeamStore = ReturnType<typeof teamStore>;
 
 export function teamStore(db: Firestore) {
-  const { marathon, invitations, activity, edits } = references(db);
+  const { marathon, invitations, activity, edits, deletedAccounts } = references(db);
   const queries = teamQueries(db);
 
   return {
@@ -143,7 +144,8 @@ export function teamStore(db: Firestore) {
     /**
      * Asks `decide` what accepting writes, given the invitation and the event as they are now, and commits all of it
      * together. If somebody wrote either in between, it starts again. Null changes nothing. Answers whether anything
-     * changed.
+     * changed. Throws `unauthenticated` while the account is being deleted: one transaction reads that and writes the
+     * event, so that no event is left with an owner who is gone.
      */
     async accept(
       request: { marathonId: string; invitationId: string; deadline: number },
@@ -159,16 +161,21 @@ export function teamStore(db: Firestore) {
         const write = decide(marathonFrom(event), snapshot.exists ? invitationFrom(snapshot) : null);
         if (write === null) return false;
         const change = { ...write.change, changedAt: FieldValue.serverTimestamp() };
-        const batch = db
-          .batch()
-          .update(event.ref, change, { lastUpdateTime: revisionOf(event) })
-          .update(snapshot.ref, { state: "used", ...write.accepted }, { lastUpdateTime: revisionOf(snapshot) })
-          .create(activity(marathonId).doc(), write.activity);
-        for (const edit of write.edits) {
-          const document = edits(marathonId).doc(String(edit.version));
-          if (!(await document.get()).exists) batch.create(document, edit);
-        }
-        await batch.commit();
+        const versions = write.edits.map((edit) => ({ edit, document: edits(marathonId).doc(String(edit.version)) }));
+        await db.runTransaction(async (transaction) => {
+          const [deletion, ...known] = await transaction.getAll(
+            deletedAccounts.doc(write.accepted.acceptedByUid),
+            ...versions.map(({ document }) => document),
+          );
+          if (deletion?.exists) throw new AppError("unauthenticated");
+          transaction
+            .update(event.ref, change, { lastUpdateTime: revisionOf(event) })
+            .update(snapshot.ref, { state: "used", ...write.accepted }, { lastUpdateTime: revisionOf(snapshot) })
+            .create(activity(marathonId).doc(), write.activity);
+          for (const [index, { edit, document }] of versions.entries()) {
+            if (!known[index]?.exists) transaction.create(document, edit);
+          }
+        });
         return true;
       });
     },

@@ -28,7 +28,8 @@ export type AccountParts = Pick<RegistrationParts, "store" | "marathons" | "queu
  * Deletes the caller's account. Places of coming events become free, waits and invitations end, the record, the offers to
  * help and the account itself go. What others need stays without whose it was: the registrations of past races, which are
  * counted, what happened to places, versions of events, past events. The account goes last, so that whatever ends this in
- * the middle (the deadline, too), the next call finishes it. Throws `recent-sign-in-needed` and `organiser-of-coming-event`.
+ * the middle (the deadline, too), the next call finishes it. From its first step on, nobody can hand an event over to the account.
+ * Throws `recent-sign-in-needed` and `organiser-of-coming-event`.
  */
 export async function removeAccount(
   parts: AccountParts,
@@ -37,12 +38,22 @@ export async function removeAccount(
   const { userId, caller, deadline } = request;
   assertSelf(userId, caller);
   assertRecentSignIn(caller, parts.clock());
-  for await (const page of parts.marathons.pagesByOrganiser(userId, parts.pageSize, deadline)) {
+  // Before looking for events of the account: accepting an event either comes first and is found, or reads this note.
+  await parts.users.noteDeletion(userId, new Date(parts.clock()));
+  try {
+    await assertNoComingEvent(parts, userId, deadline);
+    await eraseAll(parts, userId, deadline);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "organiser-of-coming-event") await parts.users.dropDeletion(userId);
+    throw error;
+  }
+  await parts.accounts.remove(userId);
+}
+
+async function assertNoComingEvent(parts: AccountParts, uid: string, deadline: number): Promise<void> {
+  for await (const page of parts.marathons.pagesByOrganiser(uid, parts.pageSize, deadline)) {
     if (page.some((marathon) => isComing(parts, marathon))) throw new AppError("organiser-of-coming-event");
   }
-  await eraseAll(parts, userId, deadline);
-  await parts.users.noteDeletion(userId, new Date(parts.clock()));
-  await parts.accounts.remove(userId);
 }
 
 /**
@@ -104,7 +115,7 @@ async function eraseAll(parts: AccountParts, uid: string, deadline: number): Pro
     const disown = (id: string) =>
       parts.marathons.change(id, deadline, (current) => {
         if (current?.organiserUid !== uid) return null;
-        // An event was accepted in another tab since this began, and its runners need an owner.
+        // An event was added or accepted in another tab since this began, and its runners need an owner.
         if (isComing(parts, current)) throw new AppError("organiser-of-coming-event");
         return { change, edits: [] };
       });

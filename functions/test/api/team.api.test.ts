@@ -112,6 +112,27 @@ describe("an invitation to own an event", () => {
     expect((await apiGet(`/marathon/${id}/places`)).body).toMatchObject({ registered: 2 });
   });
 
+  it("is refused to an account whose deletion has begun, and the event stays its owner's", async () => {
+    const { olivia, heir, rival, id } = await somebodysEvent();
+    const { code } = await invited(olivia, id);
+    await db.doc(`deletedAccounts/${heir.uid}`).set({ deletedAt: new Date() });
+    expect(refusal(await accept(heir, code))).toEqual([401, "unauthenticated"]);
+    expect((await db.doc(`marathons/${id}`).get()).get("organiserUid")).toBe(olivia.uid);
+    expect(modifiedCount(await accept(rival, code))).toBe(1);
+  });
+
+  it("leaves no event without an owner when an account accepts and is deleted at once", async () => {
+    for (let round = 0; round < 6; round++) {
+      const { olivia, heir, id } = await somebodysEvent();
+      const { code } = await invited(olivia, id);
+      const deletion = () => apiDelete(`/my-account/${heir.uid}`, { token: heir.token });
+      const calls = [deletion, () => accept(heir, code)];
+      await Promise.all((round % 2 === 0 ? calls : calls.toReversed()).map((call) => call()));
+      const owner = (await db.doc(`marathons/${id}`).get()).get("organiserUid") as string;
+      await expect(auth.getUser(owner), `round ${round}`).resolves.toMatchObject({ uid: owner });
+    }
+  });
+
   it("keeps the author in the history and stands in the event's activity", async () => {
     const { olivia, heir, id } = await somebodysEvent();
     await accept(heir, (await invited(olivia, id)).code);
