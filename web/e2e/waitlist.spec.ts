@@ -1,6 +1,15 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll, looks } from "./accessibility.ts";
-import { addEvent, beginAsNew, cancelEvent, joinLine, leaveEvent, signUpByCall, takePlace } from "./signed-in.ts";
+import {
+  addEvent,
+  beginAsNew,
+  cancelEvent,
+  joinLine,
+  leaveEvent,
+  openContacts,
+  signUpByCall,
+  takePlace,
+} from "./signed-in.ts";
 import type { Account } from "./signed-in.ts";
 import { FAILED_ANSWER, expect, fillRunner, newPerson, notice, test } from "./site.ts";
 
@@ -231,6 +240,20 @@ test("an event that its organiser cancels says so to those who wait, and can be 
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove", exact: true }).click();
   await expect(notice(page, "Removed From Your List")).toBeVisible();
   await expect(page.getByRole("heading", { name: "No start number yet" })).toBeVisible();
+});
+
+test("somebody who waits and agreed to share their contacts can take that back", async ({ page }) => {
+  const { id, organiser, title } = await addFullEvent();
+  await openContacts(organiser, id);
+  const me = await beginAsNew(page, newPerson());
+  await joinLine(me, id, { ...runner("Noa"), contactsShared: true });
+  await page.goto(APPLY_LIST);
+  const entry = page.getByRole("article").filter({ hasText: title });
+  await expect(entry).toContainText("Signed-in runners will see them once you have a place, as you agreed.");
+  await entry.getByRole("button", { name: /^Stop sharing/ }).click();
+  await expect(notice(page, "Contact details no longer shared")).toBeVisible();
+  await expect(entry).toContainText("You’re number 1; nobody is ahead of you.");
+  await expect(entry.getByRole("button", { name: /^Stop sharing/ })).toHaveCount(0);
 });
 
 test("declining and leaving ask first, and a failure keeps the question open", async ({ page }) => {

@@ -21,6 +21,8 @@ export const NO_STANDING: Standing = { status: "none", position: null, ahead: nu
 export const myWaitSchema = z.strictObject({
   marathon: marathonCardSchema,
   standing: standingSchema,
+  /** Whether I agreed to share my contact details with other runners once I have a place. */
+  contactsShared: readAs(z.boolean(), false),
   ...cancellation,
 });
 export type MyWait = z.infer<typeof myWaitSchema>;

@@ -168,6 +168,7 @@ describe("a batch of requests for places", () => {
 
 const join = (uid: string, key = "join"): PlaceRequest => ({ kind: "join", uid, registration: registration(uid, key) });
 const leave = (uid: string): PlaceRequest => ({ kind: "leave", uid });
+const stopSharing = (uid: string): PlaceRequest => ({ kind: "stop-sharing", uid });
 const accept = (uid: string, idempotencyKey = "accept"): PlaceRequest => ({ kind: "accept", uid, idempotencyKey });
 const transfer = (uid: string, giverUid: string, code: string): PlaceRequest => ({
   kind: "transfer",
@@ -597,6 +598,7 @@ describe("one commit", () => {
       someone.map((uid) => join(uid, `join again ${uid}`)),
       someone.map((uid) => register(uid, `again ${uid}`)),
       someone.map((uid) => accept(uid, `take ${uid}`)),
+      someone.map((uid) => stopSharing(uid)),
       someone.map((uid) => invite(uid, `code of ${uid}`)),
       fc.tuple(someone, someone).map(([uid, giver]) => transfer(uid, giver, `code of ${giver}`)),
     );
@@ -637,6 +639,50 @@ describe("one commit", () => {
       ),
       { numRuns: 60 },
     );
+  });
+});
+
+describe("somebody who waits and agreed to share their contacts", () => {
+  /** Of an event with one place, which `a` has; `b` waits. */
+  function waiting(): Stored {
+    const stored = new Stored();
+    stored.event = { ...event, places: newPlaces(1), contactsOpen: true };
+    const registration = { ...agreeing("b"), idempotencyKey: "join" };
+    stored.commit([register("a"), { kind: "join", uid: "b", registration }], NOON);
+    expect(stored.entries.get("b")?.contactsShared).toBe(true);
+    return stored;
+  }
+  const agreeing = (uid: string) => ({ ...registration(uid), contactsShared: true });
+
+  it("can take that back, once, and keeps the place in line", () => {
+    const stored = waiting();
+    const before = stored.event.places;
+    expect(stored.commit([stopSharing("b"), stopSharing("b"), stopSharing("c")], NOON).answers).toEqual([
+      { modified: true },
+      { modified: false },
+      { refused: "registration-not-found" },
+    ]);
+    expect(stored.entries.get("b")).toMatchObject({ contactsShared: false, waitingNumber: 1 });
+    expect(stored.event.places).toEqual({ ...before });
+    expect(stored.activity.at(-1)).toMatchObject({ kind: "changed", userId: "b", changed: ["contactsShared"] });
+  });
+
+  it("can take it back with an offer in hand, and the registration does not share them", () => {
+    const stored = waiting();
+    stored.commit([cancel("a")], NOON);
+    stored.commit([stopSharing("b"), accept("b")], NOON);
+    expect(stored.registrations.get("b")?.contactsShared).toBe(false);
+  });
+
+  it("takes it back by joining again without agreeing, and does not agree by joining again", () => {
+    const stored = waiting();
+    stored.commit([join("b", "without")], NOON);
+    expect(stored.entries.get("b")?.contactsShared).toBe(false);
+    const again = { ...agreeing("b"), idempotencyKey: "with" };
+    expect(stored.commit([{ kind: "join", uid: "b", registration: again }], NOON).answers).toEqual([
+      { modified: false },
+    ]);
+    expect(stored.entries.get("b")?.contactsShared).toBe(false);
   });
 });
 

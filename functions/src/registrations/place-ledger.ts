@@ -26,12 +26,13 @@ const HOUR_MS = 3_600_000;
 
 /**
  * What somebody wishes to do with a place. The idempotency key of a registration tells a repeated request from a second
- * one. `forget` gives up place and wait of somebody who deletes the account, also when it is too late to cancel. `settle`
- * wishes for nothing but what is due: offers that lapsed, places for those who wait.
+ * one. `forget` gives up place and wait of somebody who deletes the account, also when it is too late to cancel.
+ * `stop-sharing` withdraws a waiting runner's consent to share contacts. `settle` wishes for nothing but what is due: offers
+ * that lapsed, places for those who wait.
  */
 export type PlaceRequest =
   | { kind: "register" | "join"; uid: string; registration: NewEntry }
-  | { kind: "cancel" | "leave" | "withdraw" | "forget"; uid: string }
+  | { kind: "cancel" | "leave" | "withdraw" | "forget" | "stop-sharing"; uid: string }
   | { kind: "accept"; uid: string; idempotencyKey: string }
   | { kind: "invite"; uid: string; code: string; idempotencyKey: string }
   | { kind: "transfer"; uid: string; giverUid: string; code: string; registration: NewEntry }
@@ -186,6 +187,7 @@ function keyOf(request: PlaceRequest): EndedKey[] {
     case "invite":
     case "withdraw":
     case "forget":
+    case "stop-sharing":
     case "settle":
       return [];
   }
@@ -267,6 +269,8 @@ class Batch {
         return this.accept(request.uid, { idempotencyKey: request.idempotencyKey, bodyHash: NO_BODY });
       case "forget":
         return this.forget(request.uid);
+      case "stop-sharing":
+        return this.stopSharing(this.entryOf(request.uid));
       case "invite":
         return this.invite(request);
       case "withdraw":
@@ -344,7 +348,8 @@ class Batch {
     if (before !== undefined && !isSameBody(before, registration)) return { refused: "key-reused" };
     if (this.event.cancelledAt !== null) return { refused: "marathon-cancelled" };
     if (this.registrations.has(uid)) return { refused: "already-registered" };
-    if (waiting !== undefined) return { modified: false };
+    // The record of the first time counts, but nobody's consent outlives their no.
+    if (waiting !== undefined) return registration.contactsShared ? { modified: false } : this.stopSharing(waiting);
     if (ended !== undefined) return { refused: "ended-since" };
     const closed = this.whyClosed();
     if (closed !== null) return { refused: closed };
@@ -366,6 +371,14 @@ class Batch {
     this.places.waiting++;
     this.places.lastNumber = number;
     this.log("joined", entry);
+    return { modified: true };
+  }
+
+  private stopSharing(entry: StoredWaitlistEntry | undefined): PlaceAnswer {
+    if (!entry) return { refused: "registration-not-found" };
+    if (!entry.contactsShared) return { modified: false };
+    this.setEntry(entry.userId, { ...entry, contactsShared: false });
+    this.log("changed", entry, { changed: ["contactsShared"] });
     return { modified: true };
   }
 
@@ -588,7 +601,11 @@ class Batch {
   private log(
     kind: ActivityKind,
     who: StoredRegistration | StoredWaitlistEntry,
-    { ends = null, to = null }: { ends?: EndedKey["of"] | null; to?: NewEntry | null } = {},
+    {
+      ends = null,
+      to = null,
+      changed = [],
+    }: { ends?: EndedKey["of"] | null; to?: NewEntry | null; changed?: string[] } = {},
   ): void {
     this.writes++;
     const ended = ends === null ? null : { of: ends, uid: who.userId, ...keyAndHash(who) };
@@ -600,7 +617,7 @@ class Batch {
       name: fullName(who),
       toName: to === null ? null : fullName(to),
       toUserId: to?.userId ?? null,
-      changed: [],
+      changed,
       reference: "reference" in who ? who.reference : null,
       ended,
     });

@@ -126,7 +126,7 @@ export async function cancelMyRegistration(
 
 /**
  * Changes what the runner typed, until race day or the organizer's cut-off; false if nothing differs. The consent to share
- * contacts can be withdrawn at any time. Throws `forbidden` for somebody else's record, `marathon-not-found`,
+ * contacts can be withdrawn at any time, also while waiting for a place. Throws `forbidden` for somebody else's record, `marathon-not-found`,
  * `registration-not-found`, and for other changes `marathon-cancelled`, `marathon-started` and `cut-off-passed`.
  */
 export async function changeMyRegistration(
@@ -137,7 +137,29 @@ export async function changeMyRegistration(
   assertSelf(userId, caller);
   const marathon = await parts.marathons.findById(marathonId);
   if (marathon === null) throw new AppError("marathon-not-found");
-  return parts.store.change({ marathonId, uid: caller.uid, deadline }, (current) => {
+  const ofRegistration = () => changeRegistration(parts, marathon, request);
+  if (!isWithdrawalOfConsent(patch)) return ofRegistration();
+  const ofWait = async () =>
+    modifiedOrThrow(await parts.queue.submit(marathonId, { kind: "stop-sharing", uid: caller.uid }, deadline));
+  // Who waits may accept a place between the first look and the second.
+  return unlessNotRegistered(ofRegistration, () => unlessNotRegistered(ofWait, ofRegistration));
+}
+
+async function unlessNotRegistered(first: () => Promise<boolean>, second: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await first();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "registration-not-found") throw error;
+    return second();
+  }
+}
+
+function changeRegistration(
+  parts: RegistrationParts,
+  marathon: StoredMarathon,
+  { caller, patch, deadline }: { caller: Caller; patch: RegistrationPatch; deadline: number },
+): Promise<boolean> {
+  return parts.store.change({ marathonId: marathon.id, uid: caller.uid, deadline }, (current) => {
     if (current === null) throw new AppError("registration-not-found");
     const now = parts.clock();
     if (!isWithdrawalOfConsent(patch)) assertChangeable(marathon, now);

@@ -124,7 +124,8 @@ export async function listMyWaits(
       if (standing.status === "none") return null;
       const marathon = await asOfNow(parts, found);
       const card = toCard(marathon, viewerOf(marathon, request.caller));
-      return { marathon: card, standing, ...cancellationOf(marathon) };
+      const contactsShared = entry?.contactsShared ?? false;
+      return { marathon: card, standing, contactsShared, ...cancellationOf(marathon) };
     }),
   );
   return waits

@@ -1,6 +1,18 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Marathon, MarathonCard } from "../../src/contract/index.ts";
-import { addMarathon, apiGet, apiPatch, listedEarly, modifiedCount, recordOf, register } from "../support/arrange.ts";
+import type { Marathon, MarathonCard, MyWait } from "../../src/contract/index.ts";
+import {
+  addMarathon,
+  apiDelete,
+  apiGet,
+  apiPatch,
+  apiPost,
+  errorCode,
+  joinWaitlist,
+  listedEarly,
+  modifiedCount,
+  recordOf,
+  register,
+} from "../support/arrange.ts";
 import { signUp } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
 
@@ -132,5 +144,30 @@ describe("contacts that the organiser opened", () => {
     expect(await phones(reader.token)).toEqual({ before: "Hidden", sharing: "Hidden", silent: "Hidden" });
     expect(modifiedCount(await change({ contactsShared: false }))).toBe(0);
     expect((await change({ contactsShared: true })).status).toBe(400);
+  });
+
+  it("stay hidden when somebody takes the consent back while waiting or holding an offer", async () => {
+    const [organiser, holder, runner, reader] = (await Promise.all(
+      ["organiser", "holder", "runner", "reader"].map((name) => signUp(name)),
+    )) as [Account, Account, Account, Account];
+    const id = await addMarathon(organiser, { capacity: 1 });
+    await apiPatch(`/marathon/${id}/settings`, { token: organiser.token, body: { contactsOpen: true } });
+    await register(holder, id);
+    const shared = async () => {
+      const { body } = await apiGet(`/my-waitlist/${runner.uid}`, { token: runner.token });
+      return (body as MyWait[]).map(({ contactsShared }) => contactsShared);
+    };
+    const stopSharing = () =>
+      apiPatch(`/my-registrations/${runner.uid}/${id}`, { token: runner.token, body: { contactsShared: false } });
+    expect([(await stopSharing()).status, errorCode(await stopSharing())]).toEqual([404, "registration-not-found"]);
+    await joinWaitlist(runner, id, { change: { contactsShared: true } });
+    expect(await shared()).toEqual([true]);
+    await apiDelete(`/my-registrations/${holder.uid}/${id}`, { token: holder.token });
+    expect(modifiedCount(await stopSharing())).toBe(1);
+    expect(modifiedCount(await stopSharing())).toBe(0);
+    expect(await shared()).toEqual([false]);
+    expect((await apiPost(`/waitlist/${id}/accept`, { token: runner.token })).status).toBe(200);
+    const seen = (await apiGet(`/marathon/${id}`, { token: reader.token })).body as Marathon;
+    expect(seen.totalRegistrationCount).toMatchObject([{ firstName: "Rui", phone: "Hidden" }]);
   });
 });

@@ -81,7 +81,13 @@ function RunnerData({ entry, uid }: Pick<Props, "entry" | "uid">) {
       <DescriptionItem name="Emergency Contact">
         <PersonText text={record?.emergencyContact || "Not given"} />
       </DescriptionItem>
-      {record?.contactsShared === true && <SharedContacts entry={entry} uid={uid} />}
+      {record?.contactsShared === true && (
+        <SharedContacts event={entry} uid={uid}>
+          {entry.contactsOpen
+            ? "Signed-in runners see them, as you agreed."
+            : "You agreed to share them with signed-in runners, but the organizer isn’t showing contact details at the moment."}
+        </SharedContacts>
+      )}
     </dl>
   );
 }

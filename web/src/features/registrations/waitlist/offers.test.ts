@@ -10,6 +10,7 @@ function wait(id: string, until: string | null, cancelledAt: string | null = nul
   return {
     marathon: { _id: id, title: id } as MyWait["marathon"],
     standing: until === null ? waiting : offered,
+    contactsShared: false,
     cancelledAt,
     cancelReason: null,
   };

@@ -2,6 +2,7 @@ import { isRaceOver } from "@run/functions/contract";
 import type { MyWait } from "@run/functions/contract";
 import { Badge } from "../../../ui/badge.tsx";
 import { CanceledText } from "../canceled-text.tsx";
+import { SharedContacts } from "../shared-contacts.tsx";
 import { RaceStub } from "../race-stub.tsx";
 import { TicketHead } from "../ticket-head.tsx";
 import { LeaveWaitlist } from "./leave-waitlist.tsx";
@@ -63,6 +64,13 @@ export function WaitEntry({
                 <StandingActions marathon={marathon} standing={standing} uid={uid} onLapsed={onLapsed} />
               )}
             </div>
+            {wait.contactsShared && !isCancelled && (
+              <dl className="mt-4">
+                <SharedContacts event={marathon} uid={uid}>
+                  Signed-in runners will see them once you have a place, as you agreed.
+                </SharedContacts>
+              </dl>
+            )}
           </div>
         </div>
       </div>
