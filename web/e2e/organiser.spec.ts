@@ -481,12 +481,26 @@ test("somebody who saves a field that another has changed is shown both texts, a
   const told = page.getByRole("main").getByRole("alert").filter({ hasText: "Changed by somebody else meanwhile" });
   await expect(told).toContainText(/You typed\s*Mine\.\s*Saved meanwhile\s*Theirs\./);
   await expect(told).toContainText(/You typed\s*50\s*Saved meanwhile\s*40/);
+  await expect(told).toBeInViewport();
   await told.getByRole("button", { name: "Use what is saved of Description" }).click();
   await expect(page.getByLabel("Description")).toHaveValue("Theirs.");
   const patch = page.waitForRequest((request) => request.method() === "PATCH");
   await page.getByRole("button", { name: "Save Changes" }).click();
   expect((await patch).postDataJSON()).toEqual({ capacity: 50, base: 2 });
   await expect(notice(page, "Marathon Updated!")).toBeVisible();
+});
+
+test("a conflict in the dialog comes into sight above its fixed actions", async ({ page }) => {
+  const title = `Hidden ${newPerson().email.slice(4, 12)}`;
+  const { account, id } = await startOrganising(page, title);
+  await row(page, title).getByRole("button", { name: /^Edit/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit Marathon" });
+  await dialog.getByLabel("Description").fill("Mine.");
+  await changeEvent(account, id, { description: "Theirs." });
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  await expect(dialog.getByText("Changed by somebody else meanwhile, or in another tab")).toBeInViewport();
+  await dialog.getByRole("button", { name: "Use what is saved of Description" }).click();
+  await expect(dialog.getByLabel("Description")).toHaveValue("Theirs.");
 });
 
 test("capacity and time zone are edited with the event, and a capacity below its runners asks first", async ({

@@ -59,20 +59,24 @@ export function EditMarathonForm({
         </fieldset>
       )}
       {taken.length + conflicts.length > 0 && (
-        <FormFailure tone="warn" title="Changed by somebody else meanwhile">
-          {taken.length > 0 && <p>The form shows the new text of {labelsOf(taken)}.</p>}
-          {conflicts.map((field) => (
-            <Conflict key={field} field={field} editing={editing} />
-          ))}
-        </FormFailure>
+        <div ref={bringIntoView}>
+          <FormFailure tone="warn" title="Changed by somebody else meanwhile, or in another tab">
+            {taken.length > 0 && <p>The form shows the new text of {labelsOf(taken)}.</p>}
+            {conflicts.map((field) => (
+              <Conflict key={field} field={field} editing={editing} />
+            ))}
+          </FormFailure>
+        </div>
       )}
       {tooLow && (
-        <FormFailure tone="warn" title={`${tooLow.taken.toLocaleString("en-US")} places are taken or held`}>
-          <p>
-            Everybody keeps their place. Nobody new gets in until {withdrawalsUntilRoom(tooLow)} withdrawn. Save again
-            to lower the capacity to {tooLow.capacity} anyway.
-          </p>
-        </FormFailure>
+        <div ref={bringIntoView}>
+          <FormFailure tone="warn" title={`${tooLow.taken.toLocaleString("en-US")} places are taken or held`}>
+            <p>
+              Everybody keeps their place. Nobody new gets in until {withdrawalsUntilRoom(tooLow)} withdrawn. Save again
+              to lower the capacity to {tooLow.capacity} anyway.
+            </p>
+          </FormFailure>
+        </div>
       )}
       {editing.failure && <FormFailure title="Unexpected Error!">{editing.failure}</FormFailure>}
       <div
@@ -91,6 +95,11 @@ export function EditMarathonForm({
       </div>
     </Form>
   );
+}
+
+/** Fixed actions hide the end of the form, and a second press of them would save over what this asks about. */
+function bringIntoView(question: HTMLElement | null): void {
+  question?.scrollIntoView({ block: "center" });
 }
 
 /** A field that somebody else saved while it was edited here: both values, and a button that takes over the other one. */
