@@ -96,7 +96,7 @@ test("a race goes into the calendar as a file with its day, page and reference",
   expect(text).toContain(reference);
 });
 
-test("an event that its organiser cancelled says so with the date, leads nowhere and can only be removed", async ({
+test("an event that its organiser cancelled says so with the date, and can only be looked at and removed", async ({
   page,
 }) => {
   await beginRegistered(page);
@@ -107,13 +107,28 @@ test("an event that its organiser cancelled says so with the date, leads nowhere
   const entry = page.getByRole("article");
   await expect(entry.getByText("Canceled by the organizer", { exact: true })).toBeVisible();
   await expect(entry).toContainText("The organizer canceled this event on March 5, 2026.");
-  await expect(entry.getByRole("link")).toHaveCount(0);
+  await expect(entry.getByRole("link")).toHaveText(["Called off"]);
   await expect(entry.getByRole("button", { name: /Update|Delete|calendar/ })).toHaveCount(0);
   await entry.getByRole("button", { name: /Remove from my list/ }).click();
   await page.unrouteAll();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove", exact: true }).click();
   await expect(notice(page, "Registration Deleted")).toBeVisible();
   await expect(page.getByRole("heading", { name: "No start number yet" })).toBeVisible();
+});
+
+test("a reload of a long list leads nobody to its end", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const me = await beginAsNew(page, newPerson());
+  for (const number of [1, 2, 3, 4]) {
+    const id = await addEvent(me, { title: `Long List Mile ${number}` });
+    await takePlace(me, id, { firstName: "Noa", lastName: "Lindqvist", phone: "0555 0142" });
+  }
+  await page.goto(ADDRESS);
+  await expect(page.getByRole("article")).toHaveCount(4);
+  await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
+  await page.reload();
+  await expect(page.getByRole("article")).toHaveCount(4);
+  await expect(page.getByRole("contentinfo")).not.toBeInViewport();
 });
 
 test("My Apply List says that contact details are shared, and Stop sharing ends it", async ({ page }) => {
