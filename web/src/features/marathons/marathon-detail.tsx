@@ -57,6 +57,13 @@ export function MarathonDetail({
   return (
     <article aria-busy={isPartial}>
       <EventTeam viewer={marathon.viewer} hrefs={hrefs} />
+      {marathon.cancelledAt !== null && (
+        <div className="shell py-8">
+          <LaterPart loading={<p className="sign">{state.obstacle}</p>}>
+            <CanceledNote event={marathon} />
+          </LaterPart>
+        </div>
+      )}
       <header className="border-b border-line bg-surface">
         <div className="shell grid grid-cols-1 items-center gap-8 py-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:gap-14 lg:py-12">
           <div className="lg:order-2">
@@ -93,13 +100,6 @@ export function MarathonDetail({
           </div>
         </div>
       </header>
-      {marathon.cancelledAt !== null && (
-        <div className="shell pt-8">
-          <LaterPart loading={<p className="sign">{state.obstacle}</p>}>
-            <CanceledNote event={marathon} />
-          </LaterPart>
-        </div>
-      )}
       <div className="shell grid grid-cols-1 gap-x-14 gap-y-12 py-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:py-14">
         <aside aria-label="Registration" className="lg:order-2">
           <RegisterPanel marathon={counted} {...{ state, isRegistered, isInLine, standing, registration, hrefs }} />

@@ -39,6 +39,9 @@ export function participantColumns(ownUid: string | null): readonly Column<Parti
       cell: (runner) => (
         <>
           <PersonText text={fullName(runner)} /> {userIdOf(runner) === ownUid && <Badge tone="accent">You</Badge>}
+          {userIdOf(runner) === ownUid && "contactsShared" in runner && !runner.contactsShared && (
+            <span className="block text-sm text-muted">Only you and the organizer see your contact details.</span>
+          )}
         </>
       ),
     },

@@ -199,9 +199,9 @@ function Searched({
         </Notice>
       ) : (
         <div className="space-y-12">
+          <Races name="Canceled races" entries={canceled} {...{ uid, hrefs, now }} />
           <MyWaits waits={foundWaits} hrefOf={hrefs.marathon} {...{ uid, now, onLapsed }} />
           <Races name="Coming races" entries={upcoming} {...{ uid, hrefs, now }} />
-          <Races name="Canceled races" entries={canceled} {...{ uid, hrefs, now }} />
           <Races name="Past races" entries={past} {...{ uid, hrefs, now }} />
           <GivenAwayEntries entries={foundEnded} hrefOf={hrefs.marathon} />
         </div>

@@ -46,7 +46,7 @@ function wordsOfDeleting(entry: MyRegistration): AskingWords {
     ...done(entry),
     button: "Delete",
     question: "Delete this registration?",
-    consequence: `You give up your place in ${entry.title}, and anybody may take it. You can register again only while there are places left.`,
+    consequence: `You give up your place in ${entry.title}. ${entry.waiting > 0 ? "It goes to the first on the waiting list, and you could only join its end." : "Anybody may take it, and you can register again only while there are places left."}`,
     confirm: "Delete registration",
     failed: "Not deleted",
   };

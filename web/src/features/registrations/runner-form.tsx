@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { registrationFormSchema } from "@run/functions/contract";
 import type { Marathon, NewRegistration, RegistrationForm } from "@run/functions/contract";
-import { useState } from "react";
+import { useId, useState } from "react";
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { ApiError, isSessionRefusal, messageOf } from "../../lib/api-error.ts";
@@ -60,6 +60,7 @@ export function RunnerForm({
   // Fixed once the form is shown: details that arrive later would change it while somebody types.
   const [known, setKnown] = useState(stored === undefined ? previous : null);
   const [sharesContacts, setSharesContacts] = useState(false);
+  const sharingId = useId();
   const form = useForm({
     resolver: zodResolver(registrationFormSchema),
     defaultValues: { email: user.email, ...NO_DETAILS, ...known?.fields, ...stored },
@@ -118,15 +119,22 @@ export function RunnerForm({
         </span>
       </p>
       {marathon.contactsOpen && (
-        <label className="flex cursor-pointer items-start gap-3 py-1">
-          <input
-            type="checkbox"
-            checked={sharesContacts}
-            onChange={(event) => setSharesContacts(event.target.checked)}
-            className="mt-1 size-5 shrink-0 accent-go"
-          />
-          <span>Share my contact details with the other signed-in runners</span>
-        </label>
+        <div className="py-1">
+          <label className="flex cursor-pointer items-start gap-3">
+            <input
+              type="checkbox"
+              checked={sharesContacts}
+              onChange={(event) => setSharesContacts(event.target.checked)}
+              aria-describedby={sharingId}
+              className="mt-1 size-5 shrink-0 accent-go"
+            />
+            <span>Share my contact details with the other signed-in runners</span>
+          </label>
+          <p id={sharingId} className="mt-1 text-base text-muted">
+            Everybody who is signed in then sees your email, phone and emergency contact. You can stop sharing in My
+            Apply List.
+          </p>
+        </div>
       )}
       {failure && (
         <FormFailure title={failure.title}>

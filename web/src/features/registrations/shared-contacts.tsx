@@ -32,7 +32,7 @@ export function SharedContacts({
     showPopup({
       kind: "success",
       title: "Contact details no longer shared",
-      text: `Only the organizer of ${event.title} sees them now.`,
+      text: `Only the organizer of ${event.title} sees your email, phone and emergency contact now.`,
     });
   };
   return (

@@ -12,7 +12,7 @@ export function TicketHead({
 }: {
   race: ComponentProps<typeof RaceFacts>["race"] & { title: string };
   href: string;
-  /** Then there is no page to lead to any more, and nothing else matters. */
+  /** Then nothing else about its state matters. */
   isCancelled: boolean;
   badge: ReactNode;
 }) {
@@ -21,13 +21,9 @@ export function TicketHead({
     <>
       {shownBadge && <div className="mb-3">{shownBadge}</div>}
       <h3 className="poster text-3xl wrap-anywhere">
-        {isCancelled ? (
-          race.title
-        ) : (
-          <Link to={href} className="underline decoration-line decoration-2 underline-offset-4 hover:decoration-signal">
-            {race.title}
-          </Link>
-        )}
+        <Link to={href} className="underline decoration-line decoration-2 underline-offset-4 hover:decoration-signal">
+          {race.title}
+        </Link>
       </h3>
       <div className="mt-3">
         <RaceFacts race={race} />

@@ -89,7 +89,7 @@ export function SettingsDialog({ marathon, onClose }: { marathon: MyEvent; onClo
     <Dialog
       isOpen
       title="Settings"
-      description={`${marathon.title}. Only you, who added this event, can change these.`}
+      description={`${marathon.title}. Only you, its organizer, can change these.`}
       onClose={() => (hasChanges ? setIsLeaving(true) : onClose())}
     >
       <Form onSubmit={form.handleSubmit(submit)} className="space-y-6">
