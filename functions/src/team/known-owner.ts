@@ -1,8 +1,12 @@
 import type { MarathonStore, StoredMarathon } from "../marathons/marathons.store.ts";
+import { atMost, beforeDeadline } from "../platform/deadline.ts";
 import type { Accounts } from "../platform/accounts.ts";
 import type { Caller } from "../platform/tokens.ts";
 
 export type KnownOwnerParts = { marathons: Pick<MarathonStore, "change">; accounts: Pick<Accounts, "find"> };
+
+/** Nobody who wants to see an event waits longer for this. */
+const PATIENCE_MS = 1_000;
 
 /**
  * The event, with an up-to-date answer to whether its owner's address is verified. The owner's own token says so when they
@@ -22,7 +26,7 @@ export async function withKnownOwner(
     if (known === true) return null;
     if (caller?.uid === organiserUid && isVerified(caller.email, caller.emailVerified)) return true;
     if (known === false) return null;
-    const account = await parts.accounts.find(organiserUid);
+    const account = await beforeDeadline(atMost(PATIENCE_MS, deadline), parts.accounts.find(organiserUid));
     return account !== null && isVerified(account.email, account.emailVerified);
   }
 
