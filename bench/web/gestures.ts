@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { median } from "../report.ts";
-import { visit } from "./phone.ts";
+import { measureSlowdown, visit } from "./phone.ts";
 import type { Phone } from "./phone.ts";
 
 type Gesture = {
@@ -25,15 +25,16 @@ async function watchInteractions(page: Page): Promise<void> {
 }
 
 /** The longest of the gesture's interactions, in milliseconds; one that is painted within a frame counts as 16. */
-async function measure(owner: Phone, gesture: Gesture, slowdown: number): Promise<number> {
+async function measure(owner: Phone, gesture: Gesture): Promise<number> {
   const browser = await owner.open();
   try {
+    const rate = await measureSlowdown(browser);
     const page = await browser.newPage();
     await watchInteractions(page);
     await visit(page, gesture.path);
     await gesture.ready(page);
     const session = await browser.newCDPSession(page);
-    await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+    await session.send("Emulation.setCPUThrottlingRate", { rate });
     await page.evaluate(() => (Reflect.get(window, "durations") as number[]).splice(0));
     await gesture.act(page);
     // Entries are reported after the paint that they waited for.
@@ -45,15 +46,11 @@ async function measure(owner: Phone, gesture: Gesture, slowdown: number): Promis
   }
 }
 
-export async function interactionsToNextPaint(
-  owner: Phone,
-  gestures: readonly Gesture[],
-  { runs, slowdown }: { runs: number; slowdown: number },
-) {
+export async function interactionsToNextPaint(owner: Phone, gestures: readonly Gesture[], runs: number) {
   const rows: { name: string; duration: number }[] = [];
   for (const gesture of gestures) {
     const durations: number[] = [];
-    for (let run = 0; run < runs; run += 1) durations.push(await measure(owner, gesture, slowdown));
+    for (let run = 0; run < runs; run += 1) durations.push(await measure(owner, gesture));
     rows.push({ name: gesture.name, duration: median(durations) });
   }
   return rows;

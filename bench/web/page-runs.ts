@@ -1,7 +1,7 @@
 import lighthouse from "lighthouse";
 import * as constants from "lighthouse/core/config/constants.js";
-import { median } from "../report.ts";
-import { DEBUGGING_PORT } from "./phone.ts";
+import { fixed, median } from "../report.ts";
+import { DEBUGGING_PORT, measureSlowdown } from "./phone.ts";
 import type { Phone } from "./phone.ts";
 
 export type PageRun = {
@@ -11,29 +11,17 @@ export type PageRun = {
   cls: number;
   others: number[];
   kilobytes: number;
-  /** Lighthouse's benchmark index of the machine, measured in this run. */
-  benchmarkIndex: number;
+  /** How many times the processor was slowed down to a phone's speed. */
+  slowdown: number;
 };
 
 /** Lighthouse's error when the browser did not report the start of the navigation, as happens now and then. */
 const NOTHING_MEASURED = "NO_NAVSTART";
 
-/** Lighthouse's benchmark index of a mid-range phone, like a Pixel 5: Chrome DevTools calibrates its slowdown to this. */
-const PHONE_INDEX = 1_000;
-
-/**
- * The factor by which to slow this machine down to a phone's speed, never below 1: a machine slower than the phone stays as
- * it is. Lighthouse's fixed factor of four assumes a fast desktop, and makes a small server slower than any phone on sale.
- */
-export function slowdownOf(benchmarkIndex: number): number {
-  return Math.max(1, benchmarkIndex / PHONE_INDEX);
-}
-
-type RunOptions = { isWarm: boolean; slowdown: number };
-
-async function askLighthouse(owner: Phone, address: string, { isWarm, slowdown }: RunOptions) {
+async function askLighthouse(owner: Phone, address: string, isWarm: boolean) {
   const browser = await owner.open();
   try {
+    const slowdown = await measureSlowdown(browser);
     const result = await lighthouse(address, {
       port: DEBUGGING_PORT,
       output: "json",
@@ -42,19 +30,19 @@ async function askLighthouse(owner: Phone, address: string, { isWarm, slowdown }
       throttling: { ...constants.throttling.mobileSlow4G, cpuSlowdownMultiplier: slowdown },
     });
     if (result === undefined) throw new Error(`Lighthouse has nothing to say about ${address}.`);
-    return result.lhr;
+    return { ...result.lhr, slowdown };
   } finally {
     await browser.close();
   }
 }
 
-async function measure(owner: Phone, address: string, options: RunOptions): Promise<PageRun> {
-  let report = await askLighthouse(owner, address, options);
+async function measure(owner: Phone, address: string, isWarm: boolean): Promise<PageRun> {
+  let report = await askLighthouse(owner, address, isWarm);
   if (report.runtimeError?.code === NOTHING_MEASURED) {
     console.log(`  ${address}: ${NOTHING_MEASURED}, measured once more`);
-    report = await askLighthouse(owner, address, options);
+    report = await askLighthouse(owner, address, isWarm);
   }
-  const { audits, categories, environment, runtimeError } = report;
+  const { audits, categories, slowdown, runtimeError } = report;
   if (runtimeError) throw new Error(runtimeError.message);
   const value = (name: string) => audits[name]?.numericValue ?? NaN;
   const score = (name: string) => Math.round((categories[name]?.score ?? NaN) * 100);
@@ -72,16 +60,16 @@ async function measure(owner: Phone, address: string, options: RunOptions): Prom
     cls: value("cumulative-layout-shift"),
     others: [score("accessibility"), score("best-practices"), score("seo")],
     kilobytes: value("total-byte-weight") / 1_000,
-    benchmarkIndex: environment.benchmarkIndex,
+    slowdown,
   };
 }
 
 /** The median of several Lighthouse runs on an address. `isWarm`: with the phone's caches filled. */
-export async function medianRun(owner: Phone, address: string, { runs, ...options }: RunOptions & { runs: number }) {
+export async function medianRun(owner: Phone, address: string, { isWarm, runs }: { isWarm: boolean; runs: number }) {
   const found: PageRun[] = [];
-  for (let run = 0; run < runs; run += 1) found.push(await measure(owner, address, options));
+  for (let run = 0; run < runs; run += 1) found.push(await measure(owner, address, isWarm));
   console.log(
-    `  ${address}: ${found.map(({ performance, lcp, benchmarkIndex }) => `${performance} (${Math.round(lcp)} ms, index ${Math.round(benchmarkIndex)})`).join(", ")}`,
+    `  ${address}: ${found.map(({ performance, lcp, slowdown }) => `${performance} (${Math.round(lcp)} ms, slowed down ${fixed(slowdown)} times)`).join(", ")}`,
   );
   const middle = (of: (one: PageRun) => number) => median(found.map(of));
   return {
@@ -91,6 +79,6 @@ export async function medianRun(owner: Phone, address: string, { runs, ...option
     cls: middle(({ cls }) => cls),
     others: [0, 1, 2].map((index) => middle(({ others }) => others[index] ?? NaN)),
     kilobytes: middle(({ kilobytes }) => kilobytes),
-    benchmarkIndex: middle(({ benchmarkIndex }) => benchmarkIndex),
+    slowdown: middle(({ slowdown }) => slowdown),
   };
 }

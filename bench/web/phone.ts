@@ -3,9 +3,25 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import type { BrowserContext, Page } from "@playwright/test";
+import { pageFunctions } from "lighthouse/core/lib/page-functions.js";
 
 export const DEBUGGING_PORT = 19_222;
 export const site = process.env.RUN_SITE_URL ?? "";
+
+/** Lighthouse's benchmark index of a mid-range phone, like a Pixel 5: Chrome DevTools calibrates its slowdown to this. */
+const PHONE_INDEX = 1_000;
+
+/**
+ * The factor by which to slow this machine down to a phone's speed, never below 1: a machine slower than the phone stays as
+ * it is. Lighthouse's fixed factor of four assumes a fast desktop, and makes a small server slower than any phone on sale.
+ * Measured before every run, because a shared machine's speed changes from one to the next.
+ */
+export async function measureSlowdown(browser: BrowserContext): Promise<number> {
+  const page = await browser.newPage();
+  const index = await page.evaluate(pageFunctions.computeBenchmarkIndex);
+  await page.close();
+  return Math.max(1, index / PHONE_INDEX);
+}
 
 export type Account = { email: string; password: string };
 
