@@ -9,20 +9,24 @@ const PAGES_MIN = 6;
 
 /**
  * Finds our modules that at least `PAGES_MIN` of the pages with data import, so that they share one file. Modules that a page
- * without data imports as well, and those loaded by `import()`, are left out. By itself the bundler makes a file for every
+ * without data can do with, and those loaded by `import()`, are left out. By itself the bundler makes a file for every
  * set of pages that share a module: the list of events took 22 files (decision 0062), and a cheap phone takes milliseconds
  * to start each.
  */
-export function commonModules() {
+export function commonModules(isDataFoundation: (id: string) => boolean) {
   const common = new Set<string>();
   const plugin: Plugin = {
     name: "common-modules",
     buildEnd() {
       const users = new Map<string, number>();
       const plain = new Set<string>();
-      for (const page of [...this.getModuleIds()].filter((id) => PAGE.test(id))) {
-        const found = new Set([page]);
+      const neededBy = (module: string) => {
+        const found = new Set([module]);
         for (const id of found) for (const imported of this.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+        return found;
+      };
+      for (const page of [...this.getModuleIds()].filter((id) => PAGE.test(id))) {
+        const found = neededBy(page);
         const hasData = [...found].some((id) => API_CLIENT.test(id));
         for (const id of found) {
           if (hasData) users.set(id, (users.get(id) ?? 0) + 1);
@@ -30,8 +34,11 @@ export function commonModules() {
         }
       }
       for (const [id, count] of users) {
+        if (count < PAGES_MIN || !OWN.test(id)) continue;
         const isLoadedApart = (this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
-        if (count >= PAGES_MIN && OWN.test(id) && !isLoadedApart && !plain.has(id)) common.add(id);
+        // A module that needs the file itself belongs into it: apart, the two files would import each other.
+        const isLeftOut = plain.has(id) && ![...neededBy(id)].some(isDataFoundation);
+        if (!isLoadedApart && !isLeftOut) common.add(id);
       }
     },
   };

@@ -21,3 +21,21 @@ export function filesOf(manifest: Record<string, Chunk>, source: string): Set<st
   collect(source);
   return files;
 }
+
+/**
+ * Refuses files that import each other. A written page asks for all its files at once, and which is run first depends on the
+ * engine and the network: within such a circle one of them would find what it imports undefined.
+ */
+export function requireNoImportCircles(manifest: Record<string, Chunk>): void {
+  const done = new Set<string>();
+  const follow = (key: string, path: readonly string[]): void => {
+    if (path.includes(key)) {
+      const circle = [...path.slice(path.indexOf(key)), key].map((one) => manifest[one]?.file ?? one);
+      throw new Error(`Files of the site import each other: ${circle.join(" -> ")}`);
+    }
+    if (done.has(key)) return;
+    for (const imported of manifest[key]?.imports ?? []) follow(imported, [...path, key]);
+    done.add(key);
+  };
+  for (const key of Object.keys(manifest)) follow(key, []);
+}

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { WrittenPage } from "../../web/src/app/written-page.ts";
 import { runDirectory } from "../before-install/project-paths.mjs";
-import { filesOf, readManifest } from "./assets.ts";
+import { filesOf, readManifest, requireNoImportCircles } from "./assets.ts";
 import { requireBudgets, weigh } from "./budgets.ts";
 import { escape, put, withHead } from "../../functions/src/previews/page-head.ts";
 
@@ -47,6 +47,7 @@ export async function writePages(root: string, origin: string | undefined): Prom
     writeFileSync(join(output, file), html);
   };
   const manifest = readManifest(output);
+  requireNoImportCircles(manifest);
   const codeOf = (page: WrittenPage) => {
     const sources = ["index.html", ...page.modules.map((name) => `src/app/${name}.tsx`)];
     const files = new Set(sources.flatMap((source) => [...filesOf(manifest, source)]));
