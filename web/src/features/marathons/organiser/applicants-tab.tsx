@@ -1,5 +1,5 @@
 import type { Registration } from "@run/functions/contract";
-import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { runners } from "../../../lib/runners.ts";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -8,7 +8,7 @@ import { useRegistrationPages } from "../registration-pages.ts";
 import { applicantColumns } from "./applicant-columns.tsx";
 import { DownloadMenu } from "./download-menu.tsx";
 import { findRunners } from "./find-runners.ts";
-import { useChangeSince } from "./live-changes.ts";
+import { useListDifference } from "./live-changes.ts";
 import { ListLoading, LoadFailure } from "./load-failure.tsx";
 import type { ManagedEvent } from "./managed-event.ts";
 import { ListChangedNote } from "./list-changed-note.tsx";
@@ -39,17 +39,11 @@ export function ApplicantsTab({ marathon }: { marathon: ManagedEvent }) {
   const shown = useMemo(() => findRunners(arranged, wanted), [arranged, wanted]);
   const isWhole = data !== undefined && !hasNextPage;
   const count = isWhole ? loaded.length : Math.max(marathon.registrationCount, loaded.length);
-  const change = useChangeSince(
+  const difference = useListDifference(
     marathon._id,
-    isWhole ? pages.dataUpdatedAt : 0,
-    ({ registered }) => registered === loaded.length,
+    { loadedAt: isWhole ? pages.dataUpdatedAt : 0, length: loaded.length, isError, refetch },
+    ({ registered }) => registered,
   );
-
-  // An empty list may fill by itself: it has no row that could move away under a finger.
-  const hasFirst = change !== null && loaded.length === 0 && change.registered > 0 && !isError;
-  useEffect(() => {
-    if (hasFirst) void refetch();
-  }, [hasFirst, refetch]);
 
   if (data === undefined) {
     return isError ? <LoadFailure what="the runners" onTryAgain={tryAgain} /> : <ListLoading what="the runners" />;
@@ -99,12 +93,8 @@ export function ApplicantsTab({ marathon }: { marathon: ManagedEvent }) {
         <p role="status" className="text-base text-muted">
           {countText({ found: wanted.trim() === "" ? null : shown.length, loaded: loaded.length, count })}
         </p>
-        {change !== null && (
-          <ListChangedNote
-            text={listChangedText(change.registered - loaded.length)}
-            isBusy={isRefetching}
-            onShow={() => void refetch()}
-          />
+        {difference !== null && (
+          <ListChangedNote text={listChangedText(difference)} isBusy={isRefetching} onShow={() => void refetch()} />
         )}
       </div>
       {isError && (

@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 
 /** The last message of the live connection about one of the organizer's events. */
 export type LiveEvent = { changedAt: number; registered: number; waiting: number; offered: number };
@@ -27,4 +27,30 @@ export function useChangeSince(
     return null;
   }
   return loadedAt > 0 && live !== undefined && changedAt !== known.changedAt ? live : null;
+}
+
+type LoadedList = {
+  /** When all of it was loaded, or 0. */
+  loadedAt: number;
+  length: number;
+  isError: boolean;
+  refetch: () => Promise<unknown>;
+};
+
+/**
+ * How many entries more the event has than the list (`countOf` the live message), once something has changed since the list
+ * was loaded; null until then. An empty list is fetched again by itself: it has no row that could move away under a finger.
+ */
+export function useListDifference(
+  id: string,
+  { loadedAt, length, isError, refetch }: LoadedList,
+  countOf: (live: LiveEvent) => number,
+): number | null {
+  const change = useChangeSince(id, loadedAt, (live) => countOf(live) === length);
+  const difference = change === null ? null : countOf(change) - length;
+  const hasFirst = length === 0 && difference !== null && difference > 0 && !isError;
+  useEffect(() => {
+    if (hasFirst) void refetch();
+  }, [hasFirst, refetch]);
+  return difference;
 }

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { eventsMoment, readersShortMoment } from "../../../lib/moment-text.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { TextField } from "../../../ui/field.tsx";
@@ -10,7 +10,7 @@ import { contactColumns, nameColumn } from "./applicant-columns.tsx";
 import { DownloadMenu } from "./download-menu.tsx";
 import { findRunners } from "./find-runners.ts";
 import { useWaitlistPages } from "./line-api.ts";
-import { useChangeSince } from "./live-changes.ts";
+import { useListDifference } from "./live-changes.ts";
 import { ListLoading, LoadFailure } from "./load-failure.tsx";
 import type { ManagedEvent } from "./managed-event.ts";
 import { ListChangedNote } from "./list-changed-note.tsx";
@@ -34,17 +34,11 @@ export function WaitlistTab({ marathon }: { marathon: ManagedEvent }) {
   const loaded = useMemo(() => withPositions(data?.pages.flatMap(({ entries }) => entries) ?? []), [data]);
   const shown = useMemo(() => findRunners(loaded, wanted), [loaded, wanted]);
   const isWhole = data !== undefined && !hasNextPage;
-  const change = useChangeSince(
+  const difference = useListDifference(
     marathon._id,
-    isWhole ? pages.dataUpdatedAt : 0,
-    ({ waiting, offered }) => waiting + offered === loaded.length,
+    { loadedAt: isWhole ? pages.dataUpdatedAt : 0, length: loaded.length, isError, refetch },
+    ({ waiting, offered }) => waiting + offered,
   );
-
-  // An empty list may fill by itself: it has no row that could move away under a finger.
-  const hasFirst = change !== null && loaded.length === 0 && change.waiting + change.offered > 0 && !isError;
-  useEffect(() => {
-    if (hasFirst) void refetch();
-  }, [hasFirst, refetch]);
 
   if (data === undefined) {
     return isError ? (
@@ -84,12 +78,8 @@ export function WaitlistTab({ marathon }: { marathon: ManagedEvent }) {
           {/* What the list shows: the row of the event may already know more. */}
           {isWhole ? lineText({ ...marathon, waiting: loaded.length - offered, offered }) : lineText(marathon)}
         </p>
-        {change !== null && (
-          <ListChangedNote
-            text={listChangedText(change.waiting + change.offered - loaded.length)}
-            isBusy={isRefetching}
-            onShow={() => void refetch()}
-          />
+        {difference !== null && (
+          <ListChangedNote text={listChangedText(difference)} isBusy={isRefetching} onShow={() => void refetch()} />
         )}
       </div>
       {isError && (
