@@ -28,7 +28,10 @@ export function EditMarathonForm({
   hasSettings: boolean;
 }) {
   const { form, base, conflicts, taken, tooLow } = editing;
-  const { errors } = form.formState;
+  const { errors, isSubmitted } = form.formState;
+  // A question that the fixed actions hide: a second press of them would save over what it asks about. One that comes while
+  // somebody types does not move the field away from them.
+  const question = isSubmitted ? bringIntoView : undefined;
   return (
     <Form
       onSubmit={editing.save}
@@ -59,7 +62,7 @@ export function EditMarathonForm({
         </fieldset>
       )}
       {taken.length + conflicts.length > 0 && (
-        <div ref={bringIntoView}>
+        <div ref={question}>
           <FormFailure tone="warn" title="Changed by somebody else meanwhile, or in another tab">
             {taken.length > 0 && <p>The form shows the new text of {labelsOf(taken)}.</p>}
             {conflicts.map((field) => (
@@ -69,7 +72,7 @@ export function EditMarathonForm({
         </div>
       )}
       {tooLow && (
-        <div ref={bringIntoView}>
+        <div ref={question}>
           <FormFailure tone="warn" title={`${tooLow.taken.toLocaleString("en-US")} places are taken or held`}>
             <p>
               Everybody keeps their place. Nobody new gets in until {withdrawalsUntilRoom(tooLow)} withdrawn. Save again
@@ -97,9 +100,8 @@ export function EditMarathonForm({
   );
 }
 
-/** Fixed actions hide the end of the form, and a second press of them would save over what this asks about. */
-function bringIntoView(question: HTMLElement | null): void {
-  question?.scrollIntoView({ block: "center" });
+function bringIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: "center" });
 }
 
 /** A field that somebody else saved while it was edited here: both values, and a button that takes over the other one. */
