@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import readWorkbook from "read-excel-file/node";
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, Locator, Page } from "@playwright/test";
 import { expectAccessible, looks } from "./accessibility.ts";
 import {
   addEvent,
@@ -49,6 +49,26 @@ async function startOrganising(page: Page, title: string): Promise<{ person: Per
 
 function row(page: Page, title: string) {
   return page.getByRole("main").getByRole("row").filter({ hasText: title });
+}
+
+async function openApplicants(page: Page, title: string): Promise<void> {
+  await row(page, title)
+    .getByRole("button", { name: /^Applicants/ })
+    .click();
+}
+
+/** The dialog of the applicants, opened with one runner; then somebody else registers. */
+async function registerBehindApplicants(
+  page: Page,
+  title: string,
+  id: string,
+): Promise<{ dialog: Locator; second: Account }> {
+  await openApplicants(page, title);
+  const dialog = page.getByRole("dialog", { name: "Applicants" });
+  await expect(dialog.getByText("1 runner", { exact: true })).toBeVisible();
+  const second = await signUpByCall(newPerson("Noa Lindqvist"));
+  await takePlace(second, id, { firstName: "Noa", lastName: "Lindqvist", phone: "0555 0142" });
+  return { dialog, second };
 }
 
 async function openMore(page: Page, title: string, name: "Settings" | "History"): Promise<void> {
@@ -126,9 +146,7 @@ test("the organiser: adds, sees applicants, edits, lets others edit, locks, rest
   await other.getByLabel("Running Distance").fill("11 KM");
 
   // Somebody registers while the other types: the server's 423 is told in words, and the next visit says so before.
-  await row(page, title)
-    .getByRole("button", { name: /^Applicants/ })
-    .click();
+  await openApplicants(page, title);
   await expect(dialog.getByRole("heading", { name: "No runners yet" })).toBeVisible();
   await page.keyboard.press("Escape");
   const entrant = newPerson();
@@ -137,9 +155,7 @@ test("the organiser: adds, sees applicants, edits, lets others edit, locks, rest
   await third.context().close();
   await page.reload();
   await expect(row(page, title)).toContainText(/Applicants\s*1|1/);
-  await row(page, title)
-    .getByRole("button", { name: /^Applicants/ })
-    .click();
+  await openApplicants(page, title);
   await expect(dialog.getByRole("row").filter({ hasText: "Noa Lindqvist" })).toContainText("+46 555 0142");
   await expect(dialog.getByRole("row").filter({ hasText: "Noa Lindqvist" })).toContainText(entrant.email);
   await page.keyboard.press("Escape");
@@ -202,9 +218,7 @@ test("the organiser: adds, sees applicants, edits, lets others edit, locks, rest
   await expect(dialog).toHaveCount(0);
   await expect(row(page, title)).toContainText(/Canceled on \w+ \d+, \d{4}/);
   await expect(row(page, title).getByRole("button", { name: /^Edit/ })).toHaveCount(0);
-  await row(page, title)
-    .getByRole("button", { name: /^Applicants/ })
-    .click();
+  await openApplicants(page, title);
   await expect(dialog).toContainText("Noa Lindqvist");
 
   await other.goto(`/marathons?q=${encodeURIComponent(title)}`);
@@ -610,10 +624,7 @@ test("more applicants than one page holds: found by name, counted, and in the st
   });
   await page.reload();
   const dialog = page.getByRole("dialog");
-  const open = () =>
-    row(page, title)
-      .getByRole("button", { name: /^Applicants/ })
-      .click();
+  const open = () => openApplicants(page, title);
 
   isFailing = true;
   await open();
@@ -693,9 +704,7 @@ test("applicants and history that fail to load say so and recover", async ({ pag
   await startOrganising(page, title);
   const dialog = page.getByRole("dialog");
   await page.route(/\/(registrations|history)$/, (route) => route.fulfill(serverError));
-  await row(page, title)
-    .getByRole("button", { name: /^Applicants/ })
-    .click();
+  await openApplicants(page, title);
   await expect(dialog.getByRole("alert")).toContainText("We could not load the runners.");
   await page.keyboard.press("Escape");
   await openMore(page, title, "History");
@@ -804,13 +813,7 @@ test("the open list of applicants says what is new, and a file always includes i
   const { account, id } = await startOrganising(page, title);
   await takePlace(account, id, { firstName: "Olivia", lastName: "Marsh", phone: "0555 0100" });
   await expect(row(page, title)).toContainText(/Applicants\s*1|1/);
-  await row(page, title)
-    .getByRole("button", { name: /^Applicants/ })
-    .click();
-  const dialog = page.getByRole("dialog", { name: "Applicants" });
-  await expect(dialog.getByText("1 runner", { exact: true })).toBeVisible();
-  const second = await signUpByCall(newPerson("Noa Lindqvist"));
-  await takePlace(second, id, { firstName: "Noa", lastName: "Lindqvist", phone: "0555 0142" });
+  const { dialog, second } = await registerBehindApplicants(page, title, id);
   await expect(dialog.getByText("1 new since you opened this")).toBeVisible();
   await expect(dialog.getByRole("row").filter({ hasText: "Noa Lindqvist" })).toHaveCount(0);
   await dialog.getByRole("button", { name: "Show", exact: true }).click();
@@ -840,13 +843,7 @@ test("a live connection that begins late finds what the open list of applicants 
     await route.continue();
   });
   await page.reload();
-  await row(page, title)
-    .getByRole("button", { name: /^Applicants/ })
-    .click();
-  const dialog = page.getByRole("dialog", { name: "Applicants" });
-  await expect(dialog.getByText("1 runner", { exact: true })).toBeVisible();
-  const second = await signUpByCall(newPerson("Noa Lindqvist"));
-  await takePlace(second, id, { firstName: "Noa", lastName: "Lindqvist", phone: "0555 0142" });
+  const { dialog } = await registerBehindApplicants(page, title, id);
   release();
   await expect(dialog.getByText("1 new since you opened this")).toBeVisible();
 });
@@ -890,9 +887,7 @@ for (const { theme, width } of looks) {
         await expect(page.getByRole("dialog")).toHaveCount(0);
       };
       await expectAccessible(page, "My Added Marathons");
-      await row(page, title)
-        .getByRole("button", { name: /^Applicants/ })
-        .click();
+      await openApplicants(page, title);
       await expect(dialog.getByRole("heading", { name: "No runners yet" })).toBeVisible();
       await expectAccessible(page, "no applicants");
       await close();
@@ -911,9 +906,7 @@ for (const { theme, width } of looks) {
       await takePlace(account, id, { firstName: "Olivia", lastName: "Marsh", phone: "0555" });
 
       await page.goto("/dashboard/my-marathons");
-      await row(page, title)
-        .getByRole("button", { name: /^Applicants/ })
-        .click();
+      await openApplicants(page, title);
       await expect(dialog.getByRole("row").filter({ hasText: "Olivia Marsh" })).toBeVisible();
       await expectAccessible(page, "applicants");
       await close();
