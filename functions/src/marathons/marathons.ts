@@ -264,10 +264,10 @@ const ORGANIZERS_DATES =
 
 /**
  * Any signed-in user may edit (spec, section 6) until somebody registers or waits, or the organizer locks the event; from
- * then on only the organizer may (`marathon-locked`). Others may move the dates only while registration is open and stays open,
- * so that nobody opens it early or again for themselves (`marathon-locked`). Capacity and time zone are always the organizer's alone
- * (`forbidden`). Each change is kept as a version that the organizer can restore. Throws `marathon-not-found`,
- * `marathon-cancelled`, and what `versionedWrite` throws.
+ * then on only the organizer may (`marathon-locked`). Others may move the dates only while registration is open and stays
+ * open, so that nobody opens it early or again for themselves (`marathon-locked`). Capacity and time zone are always the
+ * organizer's alone (`forbidden`). Each change is kept as a version that the organizer can restore. Throws
+ * `marathon-not-found`, `marathon-cancelled`, and what `versionedWrite` throws.
  */
 export async function editMarathon(
   parts: MarathonParts,

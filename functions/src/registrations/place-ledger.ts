@@ -348,7 +348,7 @@ class Batch {
     if (before !== undefined && !isSameBody(before, registration)) return { refused: "key-reused" };
     if (this.event.cancelledAt !== null) return { refused: "marathon-cancelled" };
     if (this.registrations.has(uid)) return { refused: "already-registered" };
-    // The record of the first time counts, but nobody's consent outlives their no.
+    // The first record counts, except that joining again without the consent withdraws it.
     if (waiting !== undefined) return registration.contactsShared ? { modified: false } : this.stopSharing(waiting);
     if (ended !== undefined) return { refused: "ended-since" };
     const closed = this.whyClosed();

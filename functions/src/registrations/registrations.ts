@@ -126,8 +126,9 @@ export async function cancelMyRegistration(
 
 /**
  * Changes what the runner typed, until race day or the organizer's cut-off; false if nothing differs. The consent to share
- * contacts can be withdrawn at any time, also while waiting for a place. Throws `forbidden` for somebody else's record, `marathon-not-found`,
- * `registration-not-found`, and for other changes `marathon-cancelled`, `marathon-started` and `cut-off-passed`.
+ * contacts can be withdrawn at any time, also while waiting for a place. Throws `forbidden` for somebody else's record,
+ * `marathon-not-found`, `registration-not-found`, and for other changes `marathon-cancelled`, `marathon-started` and
+ * `cut-off-passed`.
  */
 export async function changeMyRegistration(
   parts: RegistrationParts,
@@ -141,17 +142,15 @@ export async function changeMyRegistration(
   if (!isWithdrawalOfConsent(patch)) return ofRegistration();
   const ofWait = async () =>
     modifiedOrThrow(await parts.queue.submit(marathonId, { kind: "stop-sharing", uid: caller.uid }, deadline));
-  // Who waits may accept a place between the first look and the second.
-  return unlessNotRegistered(ofRegistration, () => unlessNotRegistered(ofWait, ofRegistration));
-}
-
-async function unlessNotRegistered(first: () => Promise<boolean>, second: () => Promise<boolean>): Promise<boolean> {
-  try {
-    return await first();
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== "registration-not-found") throw error;
-    return second();
+  for (const attempt of [ofRegistration, ofWait]) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== "registration-not-found") throw error;
+    }
   }
+  // The runner may have accepted a place between the two attempts.
+  return ofRegistration();
 }
 
 function changeRegistration(

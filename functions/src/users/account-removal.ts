@@ -28,8 +28,8 @@ export type AccountParts = Pick<RegistrationParts, "store" | "marathons" | "queu
  * Deletes the caller's account. Places of coming events become free, waits and invitations end, the record, the offers to
  * help and the account itself go. What others need stays without whose it was: the registrations of past races, which are
  * counted, what happened to places, versions of events, past events. The account goes last, so that whatever ends this in
- * the middle (the deadline, too), the next call finishes it. From its first step on, nobody can hand an event over to the account.
- * Throws `recent-sign-in-needed` and `organiser-of-coming-event`.
+ * the middle (the deadline, too), the next call finishes it. From the first step on, nobody can hand an event over to the
+ * account. Throws `recent-sign-in-needed` and `organiser-of-coming-event`.
  */
 export async function removeAccount(
   parts: AccountParts,
