@@ -8,10 +8,10 @@ const API_CLIENT = /\/web\/src\/lib\/api-client\.ts$/;
 const PAGES_MIN = 6;
 
 /**
- * Finds our modules that at least `PAGES_MIN` of the pages with data import, so that they share one file. Modules that a page
- * without data can do with, and those loaded by `import()`, are left out. By itself the bundler makes a file for every
- * set of pages that share a module: the list of events took 22 files (decision 0062), and a cheap phone takes milliseconds
- * to start each.
+ * Finds our modules that at least `PAGES_MIN` of the pages with data import, so that they share one file. Left out are
+ * modules loaded by `import()`, and those that a page without data imports as well, unless they need the data file anyway. By
+ * itself the bundler makes a file for every set of pages that share a module: the list of events took 22 files (decision
+ * 0062), and a cheap phone takes milliseconds to start each.
  */
 export function commonModules(isDataFoundation: (id: string) => boolean) {
   const common = new Set<string>();
@@ -36,7 +36,7 @@ export function commonModules(isDataFoundation: (id: string) => boolean) {
       for (const [id, count] of users) {
         if (count < PAGES_MIN || !OWN.test(id)) continue;
         const isLoadedApart = (this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
-        // A module that needs the file itself belongs into it: apart, the two files would import each other.
+        // A module that needs the data file belongs to it: in files of their own, the two would import each other.
         const isLeftOut = plain.has(id) && ![...neededBy(id)].some(isDataFoundation);
         if (!isLoadedApart && !isLeftOut) common.add(id);
       }

@@ -58,7 +58,7 @@ printTable(
     "slowed down": fixed(found.slowdown),
   })),
 );
-console.log("\nFrom a press to the next paint, on the same processor\n");
+console.log("\nFrom a press to the next paint, slowed down the same way\n");
 printTable(presses.map(({ name, duration }) => ({ gesture: name, ms: fixed(duration, 0) })));
 
 const goals: Goal[] = [

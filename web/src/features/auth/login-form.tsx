@@ -8,12 +8,12 @@ import { showPopup } from "../../ui/popup.ts";
 import { loginFormSchema } from "./account-forms.ts";
 import type { LoginForm as LoginValues } from "./account-forms.ts";
 import { useGoogleSignIn } from "./api.ts";
+import { AuthFailure } from "./auth-failure.tsx";
 import { GoogleButton } from "./google-button.tsx";
 import { identityMessage, shownFailure } from "./identity-messages.ts";
 import type { ShownFailure } from "./identity-messages.ts";
 import { ResetPasswordDialog } from "./reset-password-dialog.tsx";
 import { signIn } from "./session.ts";
-import { AuthFailure } from "./auth-failure.tsx";
 
 /** `onStart` comes before the session can change, so that the page does not leave by itself while this form works. */
 export function LoginForm({

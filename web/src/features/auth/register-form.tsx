@@ -14,10 +14,10 @@ import { showPopup } from "../../ui/popup.ts";
 import { accountFormSchema } from "./account-forms.ts";
 import type { AccountForm } from "./account-forms.ts";
 import { useCreateAccount } from "./api.ts";
+import { AuthFailure } from "./auth-failure.tsx";
 import { passwordRefusal, refusedField, shownFailure } from "./identity-messages.ts";
 import type { ShownFailure } from "./identity-messages.ts";
 import { passwordFaults } from "./session.ts";
-import { AuthFailure } from "./auth-failure.tsx";
 import { usePolicyFault } from "./use-policy-fault.ts";
 
 /** `terms`: what pressing the button agrees to, shown right above it. */

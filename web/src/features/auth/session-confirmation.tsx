@@ -6,13 +6,13 @@ import { Button } from "../../ui/button.tsx";
 import { PasswordField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { AuthFailure } from "./auth-failure.tsx";
 import { GoogleButton } from "./google-button.tsx";
 import { shownFailure } from "./identity-messages.ts";
 import type { ShownFailure } from "./identity-messages.ts";
 import { confirmationRequest, isRecentSignIn, passwordFault, waysOf } from "./session-proof.ts";
 import type { SignInWay } from "./session-proof.ts";
 import { confirmWithGoogle, confirmWithPassword, lastSignIn } from "./session.ts";
-import { AuthFailure } from "./auth-failure.tsx";
 
 /**
  * Whether somebody has to confirm that the session is theirs, for what wants a recent sign-in. The server decides. Looking

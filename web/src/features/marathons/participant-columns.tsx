@@ -36,14 +36,17 @@ export function participantColumns(ownUid: string | null): readonly Column<Parti
   return [
     {
       name: "Name",
-      cell: (runner) => (
-        <>
-          <PersonText text={fullName(runner)} /> {userIdOf(runner) === ownUid && <Badge tone="accent">You</Badge>}
-          {userIdOf(runner) === ownUid && "contactsShared" in runner && !runner.contactsShared && (
-            <span className="block text-sm text-muted">Only you and the organizer see your contact details.</span>
-          )}
-        </>
-      ),
+      cell: (runner) => {
+        const isOwn = userIdOf(runner) === ownUid;
+        return (
+          <>
+            <PersonText text={fullName(runner)} /> {isOwn && <Badge tone="accent">You</Badge>}
+            {isOwn && "contactsShared" in runner && !runner.contactsShared && (
+              <span className="block text-sm text-muted">Only you and the organizer see your contact details.</span>
+            )}
+          </>
+        );
+      },
     },
     { name: "Email", share: 1.5, cell: (runner) => <Contact text={runner.email} /> },
     { name: "Phone", share: 1.15, cell: (runner) => <Contact text={runner.phone} /> },

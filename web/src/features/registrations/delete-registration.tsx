@@ -42,11 +42,15 @@ const done = ({ title }: MyRegistration) => ({
 });
 
 function wordsOfDeleting(entry: MyRegistration): AskingWords {
+  const whoGetsIt =
+    entry.waiting > 0
+      ? "It goes to the first on the waiting list, and you could only join its end."
+      : "Anybody may take it, and you can register again only while there are places left.";
   return {
     ...done(entry),
     button: "Delete",
     question: "Delete this registration?",
-    consequence: `You give up your place in ${entry.title}. ${entry.waiting > 0 ? "It goes to the first on the waiting list, and you could only join its end." : "Anybody may take it, and you can register again only while there are places left."}`,
+    consequence: `You give up your place in ${entry.title}. ${whoGetsIt}`,
     confirm: "Delete registration",
     failed: "Not deleted",
   };

@@ -4,9 +4,9 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { DiscardDialog, LeaveGuard } from "../../../ui/unsaved-changes.tsx";
 import { useEditedMarathon } from "./api.ts";
-import { RemoveMarathonDialog } from "./remove-marathon-dialog.tsx";
 import { EditMarathonForm } from "./edit-marathon-form.tsx";
 import { ListLoading, LoadFailure } from "./load-failure.tsx";
+import { RemoveMarathonDialog } from "./remove-marathon-dialog.tsx";
 import { useMarathonEditing } from "./use-marathon-editing.ts";
 
 type Props = {
