@@ -119,21 +119,24 @@ export function RunnerForm({
         </span>
       </p>
       {marathon.contactsOpen && (
-        <div className="py-1">
-          <label className="flex cursor-pointer items-start gap-3">
-            <input
-              type="checkbox"
-              checked={sharesContacts}
-              onChange={(event) => setSharesContacts(event.target.checked)}
-              aria-describedby={sharingId}
-              className="mt-1 size-5 shrink-0 accent-go"
-            />
-            <span>Share my contact details with the other signed-in runners</span>
-          </label>
-          <p id={sharingId} className="mt-1 text-base text-muted">
-            Everybody who is signed in then sees your email, phone and emergency contact. You can stop sharing in My
-            Apply List.
-          </p>
+        <div className="flex items-start gap-3 py-1">
+          <input
+            id={sharingId}
+            type="checkbox"
+            checked={sharesContacts}
+            onChange={(event) => setSharesContacts(event.target.checked)}
+            aria-describedby={`${sharingId}-who`}
+            className="mt-1 size-5 shrink-0 accent-go"
+          />
+          <div className="min-w-0">
+            <label htmlFor={sharingId} className="cursor-pointer">
+              Share my contact details with the other signed-in runners
+            </label>
+            <p id={`${sharingId}-who`} className="mt-1 text-base text-muted">
+              Everybody who is signed in then sees your email, phone and emergency contact. You can stop sharing in My
+              Apply List.
+            </p>
+          </div>
         </div>
       )}
       {failure && (
