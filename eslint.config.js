@@ -1,14 +1,28 @@
+import { readdirSync } from "node:fs";
 import js from "@eslint/js";
 import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
 
-/** Which way imports may go (design: feature folders, one direction). Groups are import specifiers as written. */
-const forbid = (files, group, message, extra = {}) => ({
+/** Reads the folders from disk, so that a new one is covered from its first file. */
+const listFolders = (path) =>
+  readdirSync(new URL(path, import.meta.url), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+
+/** Forbids imports by their specifier. The pattern is either `group` (gitignore patterns) or `regex`. */
+const forbidImports = (files, pattern, message, ignores = []) => ({
   files,
-  rules: { "no-restricted-imports": ["error", { patterns: [{ group, message }], ...extra }] },
+  ignores,
+  rules: { "no-restricted-imports": ["error", { patterns: [{ ...pattern, message }] }] },
 });
 
-const features = ["account", "auth", "marathons", "registrations", "opinions", "volunteers", "marketing", "team"];
+const serverFeatures = listFolders("functions/src/").filter((name) => !["contract", "http", "platform"].includes(name));
+const serverFeature = `functions/src/{${serverFeatures.join(",")}}`;
+
+/** The layers of the site, from top to bottom. A layer imports only from the layers below it. */
+const siteLayers = ["app", "features", "entities", "ui", "lib"];
+const siteFeatures = listFolders("web/src/features/");
+const matchImportsFrom = (folders) => `^(\\.\\./)+(${folders.join("|")})/`;
 
 export default tseslint.config(
   {
@@ -54,31 +68,43 @@ export default tseslint.config(
   },
   { files: ["web/src/**/*.{ts,tsx}"], ...reactHooks.configs.flat.recommended },
 
-  // Server: the contract knows zod alone, rules know neither Express nor Firebase, only platform and stores know Firestore.
-  {
-    files: ["functions/src/contract/**"],
-    ignores: ["**/*.test.ts"],
-    rules: {
-      "no-restricted-imports": [
-        "error",
-        { patterns: [{ regex: "^(?!zod/mini$|\\./)", message: "The contract imports nothing but zod/mini." }] },
+  // Server: the contract imports only zod, rules and handlers neither Express nor Firebase, and only stores use Firestore.
+  ...[
+    { folder: "functions/src/contract", outside: "^(?!zod/mini$|\\./)" },
+    { folder: "functions/src/contract/*", outside: "^(?!zod/mini$|\\./|\\.\\./[^.])" },
+  ].flatMap(({ folder, outside }) => [
+    forbidImports(
+      [`${folder}/*.ts`],
+      { regex: `${outside}|\\.docs\\.ts$` },
+      "The contract may only import zod/mini, and its documentation only in *.docs.ts, which the site never loads.",
+      ["**/*.test.ts", "**/*.docs.ts"],
+    ),
+    forbidImports([`${folder}/*.docs.ts`], { regex: outside }, "The contract may only import zod/mini."),
+  ]),
+  forbidImports(
+    [`${serverFeature}/*.ts`],
+    {
+      group: [
+        "express",
+        "firebase-functions",
+        "firebase-functions/*",
+        "firebase-admin",
+        "firebase-admin/*",
+        "@google-cloud/*",
       ],
     },
-  },
-  forbid(
-    ["functions/src/{marathons,registrations,opinions,previews,volunteers,users,health,team}/*.ts"],
-    ["express", "firebase-functions", "firebase-functions/*", "firebase-admin", "firebase-admin/*", "@google-cloud/*"],
-    "Rules and handlers know neither Express nor Firebase; only *.store.ts reads and writes Firestore.",
+    "Rules and handlers must not import Express or Firebase. Only *.store.ts reads and writes Firestore.",
+    ["**/*.store.ts"],
   ),
-  forbid(
-    ["functions/src/{marathons,registrations,opinions,volunteers,users,health,team}/*.store.ts"],
-    ["express", "firebase-functions", "firebase-functions/*", "**/http/*", "**/*.http.ts"],
-    "A store knows Firestore alone.",
+  forbidImports(
+    [`${serverFeature}/*.store.ts`],
+    { group: ["express", "firebase-functions", "firebase-functions/*", "**/http/*", "**/*.http.ts"] },
+    "A store must not import Express, Cloud Functions or the HTTP layer.",
   ),
-  forbid(
+  forbidImports(
     ["functions/src/{platform,http}/**"],
-    ["**/{marathons,registrations,opinions,previews,volunteers,users,health,team}/*"],
-    "platform and http know no feature.",
+    { regex: matchImportsFrom(serverFeatures) },
+    "platform and http must not import a feature.",
   ),
   {
     files: ["functions/src/**/*.ts"],
@@ -86,27 +112,27 @@ export default tseslint.config(
     rules: {
       "no-restricted-properties": [
         "error",
-        { object: "process", property: "env", message: "Only platform/env.ts reads the environment." },
+        { object: "process", property: "env", message: "Read environment variables only in platform/env.ts." },
       ],
       "no-console": "error",
     },
   },
 
-  // Site: lib and ui know no feature, features know neither the app nor each other, only auth's session is shared.
-  forbid(["web/src/{lib,ui}/**"], ["**/features/**", "**/app/**"], "lib and ui know neither features nor the app."),
-  ...features.map((feature) =>
-    forbid(
+  // Site: a layer imports only from the layers below it, and a feature from no other feature.
+  ...siteLayers
+    .slice(1)
+    .map((layer, index) =>
+      forbidImports(
+        [`web/src/${layer}/**`],
+        { regex: matchImportsFrom(siteLayers.slice(0, index + 1)) },
+        `${layer} must not import from ${siteLayers.slice(0, index + 1).join(", ")}.`,
+      ),
+    ),
+  ...siteFeatures.map((feature) =>
+    forbidImports(
       [`web/src/features/${feature}/**`],
-      [
-        "**/app/**",
-        ...features
-          .filter((other) => other !== feature)
-          .flatMap((other) => [`**/features/${other}/**`, `../${other}/**`, `../../${other}/**`]),
-        "!../auth/session*",
-        "!../../auth/session*",
-        "!**/features/auth/session*",
-      ],
-      "A feature knows neither the app nor another feature, except auth's session.",
+      { regex: matchImportsFrom(["app", ...siteFeatures.filter((other) => other !== feature)]) },
+      "A feature must not import the app or another feature. Move what two features need into an entity.",
     ),
   ),
 );

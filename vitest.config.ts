@@ -1,10 +1,19 @@
+import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 
-const reports = process.env.RUN_REPORTS;
+const reportPath = process.env.RUN_REPORTS;
+
+/** A worker imports the SDKs once for all its files. What they store is kept apart by projects. */
+const withServers = {
+  globalSetup: "functions/test/support/worker-servers.ts",
+  setupFiles: "functions/test/support/own-project.ts",
+  isolate: false,
+  hookTimeout: 60_000,
+};
 
 export default defineConfig({
   test: {
-    reporters: reports ? ["default", ["json", { outputFile: reports }]] : ["default"],
+    reporters: reportPath ? ["default", ["json", { outputFile: reportPath }]] : ["default"],
     projects: [
       {
         test: {
@@ -13,46 +22,80 @@ export default defineConfig({
             "functions/src/**/*.test.ts",
             "functions/test/*.test.ts",
             "web/src/**/*.test.ts",
+            "!web/src/**/*.component.test.ts",
             "scripts/**/*.test.ts",
           ],
         },
       },
       {
-        // Needs the emulators of `npm test`; files run one after another, because they share one database.
+        // Needs the emulators that `npm test` starts. Each worker has a server and a database of its own.
         test: {
           name: "emulators",
-          globalSetup: "functions/test/support/shared-server.ts",
+          ...withServers,
           include: ["functions/test/{rules,api}/**/*.test.ts"],
-          fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          maxWorkers: 2,
+          testTimeout: 120_000,
         },
       },
       {
-        // The long proof: `npm run storm`.
+        // Through Hosting and the functions emulator, which have one database.
+        test: {
+          name: "hosting",
+          ...withServers,
+          globalSetup: "functions/test/support/hosted-server.ts",
+          include: ["functions/test/hosting/*.test.ts"],
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+          testTimeout: 60_000,
+        },
+      },
+      {
+        // `npm run storm`: takes some ten minutes.
         test: {
           name: "storm",
-          globalSetup: "functions/test/support/shared-server.ts",
+          ...withServers,
           include: ["functions/test/storm/**/*.test.ts", "functions/test/api/place-sequences.api.test.ts"],
-          fileParallelism: false,
+          maxWorkers: 1,
           testTimeout: 900_000,
-          hookTimeout: 60_000,
           env: { RUN_SEQUENCES: "3000" },
         },
       },
       {
-        // Thousands of bodies for every endpoint: `npm run fuzz`.
+        // `npm run fuzz`: sends thousands of bodies to every endpoint.
         test: {
           name: "fuzz",
-          globalSetup: "functions/test/support/shared-server.ts",
+          ...withServers,
           include: ["functions/test/api/fuzz.api.test.ts"],
+          maxWorkers: 1,
           testTimeout: 900_000,
-          hookTimeout: 60_000,
           env: { RUN_FUZZ_BATCHES: "20" },
         },
       },
       {
-        // Other engines than the browser tests': `npm run test:browsers`.
+        // In Chromium, with the real site and answers that the contract allows.
+        extends: "web/vite.config.ts",
+        root: "web",
+        // Found only while the tests run otherwise, which loads a second React.
+        optimizeDeps: { include: ["react-dom/client", "react-dom/server"] },
+        test: {
+          name: "components",
+          // As long as expect.element waits: the page may be slow on a busy machine.
+          expect: { poll: { timeout: 10_000 } },
+          include: ["src/**/*.component.test.{ts,tsx}"],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1440, height: 900 },
+            provider: playwright({
+              launchOptions: { executablePath: process.env.RUN_CHROMIUM, args: ["--no-sandbox"] },
+            }),
+            instances: [{ browser: "chromium" }],
+          },
+        },
+      },
+      {
+        // `npm run test:browsers`: Firefox. The other browser tests run in Chromium.
         test: { name: "browsers", include: ["web/browsers/*.test.ts"], testTimeout: 60_000, hookTimeout: 60_000 },
       },
     ],

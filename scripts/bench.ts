@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { Refusal, step } from "./before-install/progress.mjs";
+import { CliError, step } from "./before-install/progress.mjs";
 import { projectNode, projectRoot } from "./before-install/project-paths.mjs";
 import { buildFunctions } from "./build/functions.ts";
 import { runChild } from "./child-program.ts";
@@ -7,30 +7,35 @@ import { startSuite } from "./emulators/suite.ts";
 import { benchSuite } from "./emulators/suites.ts";
 import { runStoppable } from "./stoppable-program.ts";
 
-const programs: Record<string, string[]> = {
-  registering: ["bench/bench.ts", "bench/competing.ts"],
-  competing: ["bench/competing.ts"],
+const benchmarks: Record<string, string[]> = {
+  registration: ["bench/registration/registration.ts", "bench/registration/contention.ts"],
+  contention: ["bench/registration/contention.ts"],
   reads: ["bench/reads.ts"],
   cold: ["bench/cold-start/cold-start.ts"],
 };
 
-/** `npm run bench` and its like: a benchmark against a Firestore emulator of its own, because an emulator ages with what it keeps. */
-await runStoppable(async (atEnd) => {
-  const [name = "registering"] = process.argv.slice(2);
-  const chosen = programs[name];
-  if (chosen === undefined) throw new Refusal(`There is no benchmark ${name}: ${Object.keys(programs).join(", ")}.`);
+/**
+ * `npm run bench`, `bench:reads` and `bench:cold`: runs a benchmark on a Firestore emulator of its own, because an emulator
+ * gets slower with the documents that it holds.
+ */
+await runStoppable(async (onExit) => {
+  const [name = "registration"] = process.argv.slice(2);
+  const programs = benchmarks[name];
+  if (programs === undefined) {
+    throw new CliError(`There is no benchmark "${name}". Choose one of ${Object.keys(benchmarks).join(", ")}.`);
+  }
   await step("Building the functions", buildFunctions);
   const { suite, ready } = startSuite(benchSuite);
-  atEnd(() => suite.stop());
+  onExit(() => suite.stop());
   await step("Starting the Firestore emulator", () => ready);
   const environment = {
     FIRESTORE_EMULATOR_HOST: suite.addresses.firestore ?? "",
     GCLOUD_PROJECT: benchSuite.project,
-    // Nothing but noise where there is no cloud.
+    // Google's client looks for a cloud server otherwise, and logs that it found none.
     METADATA_SERVER_DETECTION: "none",
   };
-  for (const program of chosen) {
-    const code = await runChild(projectNode, [join(projectRoot, program)], { atEnd, environment });
+  for (const program of programs) {
+    const code = await runChild(projectNode, [join(projectRoot, program)], { onExit, environment });
     if (code !== 0) return code;
   }
   return 0;

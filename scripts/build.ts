@@ -1,5 +1,5 @@
-import { runProgram } from "./before-install/progress.mjs";
-import { buildProduct } from "./build/product.ts";
+import { runAndExit } from "./before-install/progress.mjs";
+import { buildAll } from "./build/build-all.ts";
 
-/** Builds as for a deployment; with --emulators as for `npm start`. */
-await runProgram(() => buildProduct({ emulators: process.argv.includes("--emulators") }));
+/** Builds for production, or with `--emulators` for `npm start` and the tests. */
+await runAndExit(() => buildAll({ emulators: process.argv.includes("--emulators") }));

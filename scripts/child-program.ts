@@ -1,36 +1,45 @@
 import { spawn } from "node:child_process";
-import { projectEnvironment, projectRoot } from "./before-install/project-paths.mjs";
-import { descendantsOf, endAll } from "./processes.ts";
+import { getProjectEnvironment, projectRoot } from "./before-install/project-paths.mjs";
+import { findDescendants, terminateAll } from "./processes.ts";
+import type { OnExit } from "./stoppable-program.ts";
 
-/** Long enough for a test runner to close its browsers. */
-const patienceMs = 3_000;
+/** A test runner needs this long to close its browsers. */
+const GRACE_PERIOD_MS = 3_000;
 
 /**
- * Runs a program in the foreground and answers its exit code. `atEnd` makes sure that neither it nor what it started
- * outlives us.
+ * Runs a program and resolves with its exit code. Its output appears at once, or with `holdsOutput` when it has ended, so
+ * that it does not mix with another program's. On exit, the program and all its descendants are terminated.
  */
 export function runChild(
   program: string,
   args: string[],
-  { atEnd, environment }: { atEnd: (cleanUp: () => Promise<void>) => void; environment?: Record<string, string> },
+  {
+    onExit,
+    environment,
+    holdsOutput = false,
+  }: { onExit: OnExit; environment?: Record<string, string>; holdsOutput?: boolean },
 ): Promise<number> {
   const child = spawn(program, args, {
     cwd: projectRoot,
-    env: { ...projectEnvironment(), ...environment },
-    stdio: "inherit",
+    env: { ...getProjectEnvironment(), ...environment },
+    stdio: holdsOutput ? ["ignore", "pipe", "pipe"] : "inherit",
   });
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk: Buffer) => output.push(chunk));
   const { pid } = child;
-  let ending = false;
-  atEnd(async () => {
-    ending = true;
+  let isExiting = false;
+  onExit(async () => {
+    isExiting = true;
     if (pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-    await endAll([pid, ...descendantsOf(pid)], patienceMs);
+    await terminateAll([pid, ...findDescendants(pid)], GRACE_PERIOD_MS);
   });
   return new Promise((resolve, reject) => {
     child.once("error", reject);
-    // Stopped together with us, it has nothing to answer: the program that waits for it must not go on.
-    child.once("exit", (code) => {
-      if (!ending) resolve(code ?? 1);
+    // Never resolves during the exit, so that the caller does not continue.
+    // Not "exit": that comes before the last of the output.
+    child.once("close", (code) => {
+      process.stdout.write(Buffer.concat(output));
+      if (!isExiting) resolve(code ?? 1);
     });
   });
 }

@@ -3,40 +3,40 @@ import { context } from "esbuild";
 import type { Plugin } from "esbuild";
 import { createServer } from "vite";
 import { step } from "./before-install/progress.mjs";
-import { bundleOptions, forgetFunctionsBuild, writeManifest } from "./build/functions.ts";
+import { bundleOptions, invalidateFunctionsBuild, writeFunctionsManifest } from "./build/functions.ts";
 import { webDirectory } from "./build/web.ts";
 import { demoAccounts, demoPassword } from "./demo/accounts.ts";
-import { functionAddress, startDemoSuite } from "./emulators/demo-suite.ts";
+import { getFunctionUrl, startDemoSuite } from "./emulators/demo-suite.ts";
 import { requireFreePorts } from "./emulators/free-ports.ts";
-import { suiteConfig } from "./emulators/suite-config.ts";
-import { sweepEachMinute } from "./emulators/sweep-each-minute.ts";
+import { createSuiteConfig } from "./emulators/suite-config.ts";
 import { developmentSuite, siteOrigin } from "./emulators/suites.ts";
+import { startWaitlistSweeps } from "./emulators/waitlist-sweeps.ts";
 import { runStoppable } from "./stoppable-program.ts";
 
 const site = new URL(siteOrigin);
 
-/** A manifest from before the last save would hide a function that was added. */
-const manifestAfterEachBundle: Plugin = {
+/** Writes the manifest after each bundle. With an old one, the emulator would not find a new function. */
+const manifestPlugin: Plugin = {
   name: "manifest",
   setup: (build) =>
     build.onEnd(({ errors }) => {
-      if (errors.length === 0) writeManifest();
+      if (errors.length === 0) writeFunctionsManifest();
     }),
 };
 
-/** `npm run dev` once everything is installed: the emulators with the demo data, and both halves reloading as their sources are saved. */
-await runStoppable(async (atEnd) => {
-  await requireFreePorts([...suiteConfig(developmentSuite).ports, { name: "site", port: Number(site.port) }]);
+/** `npm run dev`: starts the emulators with the demo data, and reloads site and functions when their sources change. */
+await runStoppable(async (onExit) => {
+  await requireFreePorts([...createSuiteConfig(developmentSuite).ports, { name: "site", port: Number(site.port) }]);
 
-  // The emulator loads functions/lib again whenever it changes; what lies there is no build that `npm start` may keep.
-  forgetFunctionsBuild();
-  const bundler = await context({ ...bundleOptions, logLevel: "info", plugins: [manifestAfterEachBundle] });
-  atEnd(() => bundler.dispose());
+  // The bundler below overwrites functions/lib, so `npm start` has to build the functions again.
+  invalidateFunctionsBuild();
+  const bundler = await context({ ...bundleOptions, logLevel: "info", plugins: [manifestPlugin] });
+  onExit(() => bundler.dispose());
   await step("Bundling the functions", () => bundler.rebuild());
   await bundler.watch();
 
-  const suite = await startDemoSuite({ ...developmentSuite, onOutput: (text) => process.stdout.write(text) }, atEnd);
-  sweepEachMinute(developmentSuite, suite, atEnd);
+  const suite = await startDemoSuite({ ...developmentSuite, onOutput: (text) => process.stdout.write(text) }, onExit);
+  startWaitlistSweeps(developmentSuite, suite, onExit);
 
   const vite = await createServer({
     root: webDirectory,
@@ -46,18 +46,18 @@ await runStoppable(async (atEnd) => {
       port: Number(site.port),
       strictPort: true,
       proxy: {
-        // The function's own address serves the same paths without the prefix that Hosting keeps.
+        // Hosting keeps the prefix in the path that it sends to the function, and the function's own URL has none.
         "/api": {
-          target: functionAddress(developmentSuite),
+          target: getFunctionUrl(developmentSuite),
           rewrite: (path) => path.replace(/^\/api(?=[/?]|$)/, ""),
         },
       },
     },
   });
-  atEnd(() => vite.close());
+  onExit(() => vite.close());
   await vite.listen();
-  console.log(`\n  The site, live: ${siteOrigin}`);
-  console.log(`  Accounts: ${demoAccounts.map(({ email }) => email).join(", ")}; password ${demoPassword}\n`);
+  console.log(`\n  RUN is ready for development:  ${siteOrigin}`);
+  console.log(`  Demo accounts: ${demoAccounts.map(({ email }) => email).join(", ")}; password ${demoPassword}\n`);
 
   await suite.ended;
   return 1;

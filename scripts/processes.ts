@@ -1,7 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 
-export function isAlive(pid: number): boolean {
+const POLL_INTERVAL_MS = 50;
+
+function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
@@ -10,16 +12,17 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Every process that descends from `pid`, whatever group it moved to; empty where there is no `ps`. */
-export function descendantsOf(pid: number): number[] {
+/** All descendants of `pid`, in any process group. Empty on a system without `ps`. */
+export function findDescendants(pid: number): number[] {
   const { stdout } = spawnSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" });
   const rows = (stdout ?? "")
     .trim()
     .split("\n")
     .map((line) => line.trim().split(/\s+/).map(Number));
   const found = new Set([pid]);
-  for (let before = 0; before !== found.size;) {
-    before = found.size;
+  // A child may be listed before its parent, so repeat until nothing is added.
+  for (let sizeBefore = 0; sizeBefore !== found.size;) {
+    sizeBefore = found.size;
     for (const [child, parent] of rows) {
       if (child !== undefined && parent !== undefined && found.has(parent)) found.add(child);
     }
@@ -28,20 +31,22 @@ export function descendantsOf(pid: number): number[] {
   return [...found];
 }
 
-export function signalQuietly(pid: number, signal: NodeJS.Signals): void {
+export function signalIfAlive(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It ended by itself in between, which is what was wanted.
+    // The process has exited already.
   }
 }
 
-/** Asks those processes to end, and ends the ones that have not after `patienceMs`. */
-export async function endAll(pids: number[], patienceMs: number): Promise<void> {
-  let left = pids.filter(isAlive);
-  for (const pid of left) signalQuietly(pid, "SIGTERM");
-  for (const until = Date.now() + patienceMs; left.length > 0 && Date.now() < until; left = left.filter(isAlive)) {
-    await pause(50);
+/** Sends SIGTERM to the processes, and SIGKILL to those that are alive after the grace period. */
+export async function terminateAll(pids: number[], gracePeriodMs: number): Promise<void> {
+  let alive = pids.filter(isAlive);
+  for (const pid of alive) signalIfAlive(pid, "SIGTERM");
+  const deadline = Date.now() + gracePeriodMs;
+  while (alive.length > 0 && Date.now() < deadline) {
+    await pause(POLL_INTERVAL_MS);
+    alive = alive.filter(isAlive);
   }
-  for (const pid of left) signalQuietly(pid, "SIGKILL");
+  for (const pid of alive) signalIfAlive(pid, "SIGKILL");
 }

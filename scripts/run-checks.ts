@@ -1,14 +1,14 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { Refusal, secondsSince, step } from "./before-install/progress.mjs";
+import { CliError, formatElapsed, step } from "./before-install/progress.mjs";
 import { projectNode, projectRoot, runDirectory } from "./before-install/project-paths.mjs";
 import { findBrowser, findFirefox } from "./checks/browser.ts";
 import { readCounts } from "./checks/test-counts.ts";
 import type { TestCounts } from "./checks/test-counts.ts";
 import { runChild } from "./child-program.ts";
-import { functionAddress, startDemoSuite } from "./emulators/demo-suite.ts";
+import { getFunctionUrl, startDemoSuite } from "./emulators/demo-suite.ts";
 import { requireFreePorts } from "./emulators/free-ports.ts";
-import { suiteConfig } from "./emulators/suite-config.ts";
+import { createSuiteConfig } from "./emulators/suite-config.ts";
 import { testSuite } from "./emulators/suites.ts";
 import { runStoppable } from "./stoppable-program.ts";
 
@@ -16,6 +16,7 @@ const checkNames = [
   "types",
   "lint",
   "unit",
+  "components",
   "build",
   "e2e",
   "emulators",
@@ -28,6 +29,7 @@ const checkNames = [
 /** The long proofs run by their own commands. */
 const longChecks: readonly CheckName[] = ["axe", "storm", "fuzz", "load", "browsers"];
 type CheckName = (typeof checkNames)[number];
+type Command = [program: string, args: string[]];
 type Outcome = { name: CheckName; passed: boolean; took: string; counts: TestCounts | null };
 
 const reportsDirectory = join(runDirectory, "reports");
@@ -37,9 +39,9 @@ const needSuite: CheckName[] = ["emulators", "e2e", "axe", "storm", "fuzz", "loa
 const suiteEnvironment = {
   RUN_SITE_URL: testSuite.siteOrigin,
   RUN_SITE_ORIGIN: testSuite.siteOrigin,
-  RUN_FUNCTION_URL: functionAddress(testSuite),
-  FIRESTORE_EMULATOR_HOST: suiteConfig(testSuite).addresses.firestore ?? "",
-  FIREBASE_AUTH_EMULATOR_HOST: suiteConfig(testSuite).addresses.auth ?? "",
+  RUN_FUNCTION_URL: getFunctionUrl(testSuite),
+  FIRESTORE_EMULATOR_HOST: createSuiteConfig(testSuite).addresses.firestore ?? "",
+  FIREBASE_AUTH_EMULATOR_HOST: createSuiteConfig(testSuite).addresses.auth ?? "",
   GCLOUD_PROJECT: testSuite.project,
 };
 
@@ -47,63 +49,68 @@ const suiteEnvironment = {
 function selectedChecks(args: string[]): Set<CheckName> {
   const chosen = args.find((arg) => arg.startsWith("--only="))?.slice("--only=".length);
   if (chosen === undefined) {
-    if (args.length > 0) throw new Refusal(`npm test knows only --only=..., not ${args.join(" ")}.`);
+    if (args.length > 0) throw new CliError(`npm test knows only --only=..., not ${args.join(" ")}.`);
     return new Set(checkNames.filter((name) => !longChecks.includes(name)));
   }
   const selected = new Set(chosen.split(",") as CheckName[]);
   for (const name of selected) {
     if (!checkNames.includes(name))
-      throw new Refusal(`There is no check ${name}: choose from ${checkNames.join(", ")}.`);
+      throw new CliError(`There is no check ${name}: choose from ${checkNames.join(", ")}.`);
   }
   if (needSuite.some((name) => selected.has(name))) selected.add("build");
   return selected;
 }
 
 /** `npm test` once everything is installed. */
-await runStoppable(async (atEnd) => {
+await runStoppable(async (onExit) => {
   const selected = selectedChecks(process.argv.slice(2));
   const withSuite = needSuite.some((name) => selected.has(name));
   rmSync(reportsDirectory, { recursive: true, force: true });
   mkdirSync(reportsDirectory, { recursive: true });
-  if (withSuite) await requireFreePorts(suiteConfig(testSuite).ports);
-  const browser = selected.has("e2e") || selected.has("axe") ? await step("Looking for a browser", findBrowser) : {};
+  if (withSuite) await requireFreePorts(createSuiteConfig(testSuite).ports);
+  const needsBrowser = ["components", "e2e", "axe"].some((name) => selected.has(name as CheckName));
+  const browser = needsBrowser ? await step("Looking for a browser", findBrowser) : {};
 
   const firefox = selected.has("browsers") ? await step("Looking for Firefox", findFirefox) : {};
 
   const outcomes: Outcome[] = [];
-  async function check(name: CheckName, program: string, args: string[], environment: Record<string, string> = {}) {
+  async function check(
+    name: CheckName,
+    [program, args]: Command,
+    { environment = {}, holdsOutput = false }: { environment?: Record<string, string>; holdsOutput?: boolean } = {},
+  ) {
     if (!selected.has(name)) return;
     const began = Date.now();
     const report = join(reportsDirectory, `${name}.json`);
     console.log(`\n=== ${name} ===`);
     const code = await runChild(program, args, {
-      atEnd,
+      onExit,
+      holdsOutput,
       environment: { ...environment, RUN_REPORTS: report, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     });
-    const took = secondsSince(began);
+    const took = formatElapsed(began);
     console.log(`=== ${name} ${code === 0 ? "passed" : "FAILED"} in ${took} ===`);
     outcomes.push({ name, passed: code === 0, took, counts: readCounts(report) });
   }
-  const script = (name: string, ...args: string[]): [string, string[]] => ["npm", ["run", "--silent", name, ...args]];
+  const script = (name: string, ...args: string[]): Command => ["npm", ["run", "--silent", name, ...args]];
 
-  await check("types", ...script("types"));
-  await check("lint", ...script("lint"));
-  await check("unit", ...script("test:unit"));
-  await check("build", projectNode, [join(projectRoot, "scripts/build.ts"), "--emulators"]);
+  // ESLint uses one processor, and the others wait for files and for the browser now and then.
+  const linting = check("lint", script("lint"), { holdsOutput: true });
+  await check("types", script("types"));
+  await check("unit", script("test:unit"));
+  await check("components", script("test:components"), { environment: browser });
+  await linting;
+  await check("build", [projectNode, [join(projectRoot, "scripts/build.ts"), "--emulators"]]);
   /** With demo data of its own: the emulators are slow with what hundreds of other tests have left behind. */
-  async function checkWithSuite(
-    name: CheckName,
-    [program, args]: [string, string[]],
-    more: Record<string, string> = {},
-  ) {
+  async function checkWithSuite(name: CheckName, command: Command, more: Record<string, string> = {}) {
     if (!selected.has(name)) return;
     console.log(`\n=== emulator suite for ${name} ===`);
-    const suite = await startDemoSuite(testSuite, atEnd).catch((error: unknown) => {
-      console.error(error instanceof Refusal ? error.message : error);
+    const suite = await startDemoSuite(testSuite, onExit).catch((error: unknown) => {
+      console.error(error instanceof CliError ? error.message : error);
       return null;
     });
     if (suite === null) return;
-    await check(name, program, args, { ...suiteEnvironment, ...more });
+    await check(name, command, { environment: { ...suiteEnvironment, ...more } });
     await suite.stop();
   }
   if (withSuite && outcomes.at(-1)?.passed) {
@@ -113,7 +120,7 @@ await runStoppable(async (atEnd) => {
     await checkWithSuite("emulators", script("test:emulators"));
     await checkWithSuite("storm", script("test:storm"));
     await checkWithSuite("fuzz", script("test:fuzz"));
-    const load: [string, string[]] = [projectNode, [join(projectRoot, "bench/load/load.ts")]];
+    const load: Command = [projectNode, [join(projectRoot, "bench/load/load.ts")]];
     await checkWithSuite("load", load, { RUN_API_URL: suiteEnvironment.RUN_FUNCTION_URL });
     const vitest = join(projectRoot, "node_modules/vitest/vitest.mjs");
     await checkWithSuite("browsers", [projectNode, [vitest, "run", "--project", "browsers"]], firefox);
@@ -123,7 +130,7 @@ await runStoppable(async (atEnd) => {
   return outcomes.length === selected.size && outcomes.every(({ passed }) => passed) ? 0 : 1;
 });
 
-/** One line for each check, and at the very end the sum of what the test runners counted themselves. */
+/** One line for each check, and at the very end the sum of what the test runners counted themselves, if there was one. */
 function printSummary(selected: Set<CheckName>, outcomes: Outcome[]): void {
   const total: TestCounts = { passed: 0, failed: 0, skipped: 0 };
   console.log("");
@@ -136,5 +143,5 @@ function printSummary(selected: Set<CheckName>, outcomes: Outcome[]): void {
     total.passed += counts?.passed ?? 0;
     total.failed += counts?.failed ?? 0;
   }
-  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  if (total.passed + total.failed > 0) console.log(`\n${total.passed} passed, ${total.failed} failed`);
 }

@@ -1,49 +1,51 @@
-import { Refusal, secondsSince } from "./before-install/progress.mjs";
+import { CliError, formatElapsed } from "./before-install/progress.mjs";
 import { projectNode, projectRoot } from "./before-install/project-paths.mjs";
 import { runChild } from "./child-program.ts";
 import { demoAccounts, demoPassword } from "./demo/accounts.ts";
 import { startDemoSuite } from "./emulators/demo-suite.ts";
 import { requireFreePorts } from "./emulators/free-ports.ts";
-import { suiteConfig } from "./emulators/suite-config.ts";
-import { sweepEachMinute } from "./emulators/sweep-each-minute.ts";
+import { createSuiteConfig } from "./emulators/suite-config.ts";
 import { siteOrigin, siteSuite } from "./emulators/suites.ts";
+import { startWaitlistSweeps } from "./emulators/waitlist-sweeps.ts";
 import { runStoppable } from "./stoppable-program.ts";
 
-/** `npm start` once everything is installed: builds, starts the emulators with the demo data, and stays. */
-await runStoppable(async (atEnd) => {
-  const began = Date.now();
-  // Asked again when the suite starts, but nobody should wait for a build to learn it.
-  await requireFreePorts(suiteConfig(siteSuite).ports);
-  // In a process of its own, so that the bundlers' memory is given back.
-  if ((await runChild(projectNode, ["scripts/build.ts", "--emulators"], { atEnd })) !== 0) return 1;
+/** `npm start`: builds site and functions, starts the emulators with the demo data, and runs until it is stopped. */
+await runStoppable(async (onExit) => {
+  const startedAt = Date.now();
+  // startDemoSuite checks the ports again. Checking first spares people the build when a port is taken.
+  await requireFreePorts(createSuiteConfig(siteSuite).ports);
+  // In a separate process, which frees the bundlers' memory when it exits.
+  if ((await runChild(projectNode, ["scripts/build.ts", "--emulators"], { onExit })) !== 0) return 1;
 
-  const suite = await startDemoSuite({ ...siteSuite, onOutput: showMailedLinks }, atEnd);
-  sweepEachMinute(siteSuite, suite, atEnd);
-  console.log(welcome(suite.addresses.ui, suite.logDirectory, secondsSince(began)));
+  const suite = await startDemoSuite({ ...siteSuite, onOutput: printEmailLinks }, onExit);
+  startWaitlistSweeps(siteSuite, suite, onExit);
+  console.log(formatWelcome(suite.addresses.ui, suite.logDirectory, formatElapsed(startedAt)));
 
   const lastLines = await suite.ended;
-  throw new Refusal(`${lastLines}\n\nThe emulators ended by themselves; these are the last lines that they printed.`);
+  throw new CliError(
+    `${lastLines}\n\nThe emulators stopped unexpectedly. Their last lines are above, and their full log is in ${suite.logDirectory}.`,
+  );
 });
 
-/** The Auth emulator sends no mail: it prints the links that a person would find in theirs. */
-function showMailedLinks(text: string): void {
-  for (const [, what] of text.matchAll(/(To (?:verify|reset) .*, follow this link: \S+)/g)) console.log(`  ${what}`);
+/** The Auth emulator sends no email. It prints the links that the email would contain. */
+function printEmailLinks(output: string): void {
+  for (const [, link] of output.matchAll(/(To (?:verify|reset) .*, follow this link: \S+)/g)) console.log(`  ${link}`);
 }
 
-function welcome(ui: string | undefined, logDirectory: string, took: string): string {
-  const rows = demoAccounts.map(({ email, name, role }) => `    ${email.padEnd(24)}${name.padEnd(16)}${role}`);
+function formatWelcome(uiAddress: string | undefined, logDirectory: string, elapsed: string): string {
+  const accounts = demoAccounts.map(({ email, name, role }) => `    ${email.padEnd(24)}${name.padEnd(16)}${role}`);
   return [
     "",
-    `  RUN is ready (${took}):  ${siteOrigin}`,
+    `  RUN is ready (${elapsed}):  ${siteOrigin}`,
     "",
     `  Demo accounts, all with the password ${demoPassword}:`,
-    ...rows,
+    ...accounts,
     "",
-    `  The API:   ${siteOrigin}/api/marathons`,
-    ...(ui ? [`  The data:  http://${ui}`] : []),
-    `  Logs:      ${logDirectory.slice(projectRoot.length + 1)}`,
+    `  API:   ${siteOrigin}/api/marathons`,
+    ...(uiAddress ? [`  Data:  http://${uiAddress}`] : []),
+    `  Logs:  ${logDirectory.slice(projectRoot.length + 1)}`,
     "",
-    "  Ctrl-C stops everything; what was entered meanwhile is not kept.",
+    "  Press Ctrl-C to stop. What you enter is not kept.",
     "",
   ].join("\n");
 }

@@ -1,13 +1,13 @@
-import { handOverTo } from "./before-install/hand-over.mjs";
 import { ensureInstalled } from "./before-install/install.mjs";
 import { requireJava } from "./before-install/java.mjs";
-import { runProgram } from "./before-install/progress.mjs";
+import { runAndExit } from "./before-install/progress.mjs";
+import { runOnProjectNode } from "./before-install/run-on-project-node.mjs";
 
-/** `npm start` serves the built site, `npm run dev` the sources as they are. */
+/** `npm start` serves the built site, `npm run dev` serves the sources and reloads them. */
 const script = process.argv[2] === "dev" ? "scripts/dev.ts" : "scripts/start-site.ts";
 
-await runProgram(async () => {
+await runAndExit(async () => {
   requireJava();
   await ensureInstalled();
-  return handOverTo(script);
+  return runOnProjectNode(script);
 });

@@ -1,24 +1,24 @@
-import { whenNpmIsGone } from "./before-install/npm-watch.mjs";
-import { Refusal } from "./before-install/progress.mjs";
-
-/** The exit code that says "interrupted" to shells. */
-const interruptedCode = 130;
+import { onNpmExit } from "./before-install/on-npm-exit.mjs";
+import { CliError } from "./before-install/progress.mjs";
+import { INTERRUPTED_EXIT_CODE, stopSignals } from "./before-install/stop-signals.mjs";
 
 type CleanUp = () => Promise<unknown>;
+/** Registers what has to be cleaned up before the process exits. */
+export type OnExit = (cleanUp: CleanUp) => void;
 
 /**
- * Runs a program that starts what must not outlive it. Whatever it hands to `atEnd` is done when it returns, fails, is
- * asked to stop (Ctrl-C, termination, hang-up) or loses the process that started it; the latest first. Several signals
- * count as one, because Ctrl-C arrives directly and through the parent.
+ * Runs a program that starts other processes, and exits with the code that it resolves with. The registered clean-ups run
+ * in reverse order when the program returns, fails, receives a stop signal or loses its parent process. Only the first
+ * signal counts, because Ctrl-C arrives both directly and through the parent.
  */
-export async function runStoppable(work: (atEnd: (cleanUp: CleanUp) => void) => Promise<number | void>): Promise<void> {
+export async function runStoppable(work: (onExit: OnExit) => Promise<number | void>): Promise<void> {
   const cleanUps: CleanUp[] = [];
-  let ending = false;
+  let isExiting = false;
 
-  async function end(code: number): Promise<void> {
-    // Who comes second leaves the ending to who came first.
-    if (ending) return new Promise(() => undefined);
-    ending = true;
+  async function exit(code: number): Promise<void> {
+    // The first call exits the process, so further calls wait forever.
+    if (isExiting) return new Promise(() => undefined);
+    isExiting = true;
     for (const cleanUp of cleanUps.reverse()) {
       await cleanUp().catch((error: unknown) => {
         console.error(error);
@@ -28,16 +28,16 @@ export async function runStoppable(work: (atEnd: (cleanUp: CleanUp) => void) => 
     process.exit(code);
   }
 
-  const stop = () => void end(interruptedCode);
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
+  const stop = () => void exit(INTERRUPTED_EXIT_CODE);
+  for (const signal of stopSignals) process.on(signal, stop);
   process.on("disconnect", stop);
-  whenNpmIsGone(stop);
+  onNpmExit(stop);
 
   try {
-    await end((await work((cleanUp) => cleanUps.push(cleanUp))) ?? 0);
+    await exit((await work((cleanUp) => cleanUps.push(cleanUp))) ?? 0);
   } catch (error) {
-    // What fails while everything is being stopped fails because of that.
-    if (!ending) console.error(error instanceof Refusal ? `\n${error.message}` : error);
-    await end(1);
+    // Errors during the clean-up are only its consequences.
+    if (!isExiting) console.error(error instanceof CliError ? `\n${error.message}` : error);
+    await exit(1);
   }
 }

@@ -1,10 +1,10 @@
-import { handOverTo } from "./before-install/hand-over.mjs";
 import { ensureInstalled } from "./before-install/install.mjs";
 import { requireJava } from "./before-install/java.mjs";
-import { runProgram } from "./before-install/progress.mjs";
+import { runAndExit } from "./before-install/progress.mjs";
+import { runOnProjectNode } from "./before-install/run-on-project-node.mjs";
 
-await runProgram(async () => {
+await runAndExit(async () => {
   requireJava();
   await ensureInstalled();
-  return handOverTo("scripts/run-checks.ts", process.argv.slice(2));
+  return runOnProjectNode("scripts/run-checks.ts", process.argv.slice(2));
 });

@@ -3,12 +3,12 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { commonModules } from "./common-modules.ts";
 
-/** What every module that reads data is built on. */
-const DATA_FOUNDATION =
-  /node_modules\/(@tanstack\/(react-query|query-core)|zod)\/|functions\/src\/contract\/|web\/src\/lib\/query-client\./;
+/** The modules that every module with data imports. */
+const DATA_DEPENDENCIES =
+  /node_modules\/(@tanstack\/(react-query|query-core)|zod)\/|functions\/src\/contract\/|web\/src\/lib\/api\/query-client\./;
 
-const isDataFoundation = (id: string) => DATA_FOUNDATION.test(id);
-const { plugin, isCommon } = commonModules(isDataFoundation);
+const isDataDependency = (id: string) => DATA_DEPENDENCIES.test(id);
+const { plugin, isCommon } = commonModules(isDataDependency);
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), plugin],
@@ -21,16 +21,16 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            // Not the styles nor their entry: a chunk that imports from the file they are in would request them again. Nor
-            // the page that imports the entry: the two files would import each other.
+            // Excludes the styles and their entry: every chunk that imports from their file would request the styles again.
+            // Excludes index.html, which imports the entry: the two files would import each other.
             {
               name: "first",
               tags: ["$initial"],
               test: /^(?!.*\/(index\.html|src\/main\.tsx|src\/styles\.css))/,
               priority: 2,
             },
-            // Every page that reads data needs nearly all of it, so it is one file.
-            { name: "data", test: (id) => isDataFoundation(id) || isCommon(id), priority: 1 },
+            // One file, because every page with data needs nearly all of it.
+            { name: "data", test: (id) => isDataDependency(id) || isCommon(id), priority: 1 },
           ],
         },
       },

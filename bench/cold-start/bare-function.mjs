@@ -1,4 +1,4 @@
-// The least that a function of this kind can be: Express, the Admin SDK, one query. Tells its address to the parent.
+// The smallest comparable function: Express, the Admin SDK and one query. Sends its address to the parent process.
 import { createServer } from "node:http";
 import express from "express";
 import { initializeApp } from "firebase-admin/app";

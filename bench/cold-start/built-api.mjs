@@ -1,4 +1,4 @@
-// A server of the built functions at the given path; tells its address to the parent.
+// Serves the built functions at the given path. Sends its address to the parent process.
 import { createServer } from "node:http";
 import { pathToFileURL } from "node:url";
 

@@ -6,32 +6,34 @@ import { fileURLToPath } from "node:url";
 import { Firestore } from "@google-cloud/firestore";
 import { projectRoot, runDirectory } from "../../scripts/before-install/project-paths.mjs";
 import { bundleWithoutPackages } from "../../scripts/build/functions.ts";
-import { placeLedger } from "../designs.ts";
-import { fixed, median, printGoals, printTable } from "../report.ts";
+import { placeLedger } from "../registration/storage-designs.ts";
+import { formatFixed, median, printGoals, printTable } from "../report.ts";
 
 /**
- * From nothing to the first answer, as an instance of the function that is started for a request: the process begins,
- * loads the function, listens, and answers GET /marathons-6 from the Firestore emulator. Candidates take turns.
+ * `npm run bench:cold`: measures the time from starting a process to its first response, like an instance that starts for a
+ * request. The process loads the function, listens, and answers GET /marathons-6 from the Firestore emulator. The candidates
+ * take turns.
  */
 const ROUNDS = 15;
 const WARM_UP_ROUNDS = 2;
 const EVENTS = 30;
 
 type Candidate = { name: string; program: string; args: string[] };
+/** Milliseconds since the process was started. */
 type Start = { listening: number; answered: number };
 
 async function startOnce({ program, args }: Candidate): Promise<Start> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const child = fork(fileURLToPath(new URL(program, import.meta.url)), args, { execArgv: [] });
   const [{ port }] = (await once(child, "message")) as [AddressInfo];
-  const listening = performance.now() - began;
+  const listening = performance.now() - startedAt;
   const response = await fetch(`http://127.0.0.1:${port}/marathons-6`);
   await response.text();
-  const answered = performance.now() - began;
+  const answered = performance.now() - startedAt;
   if (!response.ok) throw new Error(`${program} answered ${response.status}`);
-  const gone = once(child, "exit");
+  const exited = once(child, "exit");
   child.disconnect();
-  await gone;
+  await exited;
   return { listening, answered };
 }
 
@@ -39,13 +41,13 @@ const db = new Firestore();
 for (let index = 0; index < EVENTS; index++) await placeLedger(db).prepare(`event-${index}`, 0);
 await db.terminate();
 
-const outside = join(runDirectory, "packages-outside.mjs");
-await bundleWithoutPackages(outside);
+const bundleWithoutFirebase = join(runDirectory, "bundle-without-firebase.mjs");
+await bundleWithoutPackages(bundleWithoutFirebase);
 const candidates: Candidate[] = [
   { name: "bare function", program: "bare-function.mjs", args: [] },
-  { name: "the API, Firebase's packages outside the bundle", program: "built-api.mjs", args: [outside] },
+  { name: "API, Firebase's packages not bundled", program: "built-api.mjs", args: [bundleWithoutFirebase] },
   {
-    name: "the API as it is built",
+    name: "API as built",
     program: "built-api.mjs",
     args: [join(projectRoot, "functions/lib/index.js")],
   },
@@ -59,21 +61,21 @@ for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round++) {
   }
 }
 
-/** Against the bare function of the same round, so that what disturbs the machine disturbs both. */
-const ratio = (index: number) =>
+/** Compares with the bare function of the same round, so that a disturbance of the machine affects both. */
+const medianRatio = (index: number) =>
   median((starts[index] ?? []).map(({ answered }, round) => answered / (starts[0]?.[round]?.answered ?? NaN)));
 
-console.log(`\nCold start, medians of ${ROUNDS} rounds after ${WARM_UP_ROUNDS}:\n`);
+console.log(`\nCold start, medians of ${ROUNDS} rounds after ${WARM_UP_ROUNDS} to warm up:\n`);
 printTable(
   candidates.map(({ name }, index) => {
-    const mine = starts[index] ?? [];
+    const ownStarts = starts[index] ?? [];
     return {
       function: name,
-      "listening ms": fixed(median(mine.map(({ listening }) => listening)), 0),
-      "first answer ms": fixed(median(mine.map(({ answered }) => answered)), 0),
-      "to the bare function": fixed(ratio(index)),
+      "listening ms": formatFixed(median(ownStarts.map(({ listening }) => listening)), 0),
+      "first response ms": formatFixed(median(ownStarts.map(({ answered }) => answered)), 0),
+      "ratio to bare function": formatFixed(medianRatio(index)),
     };
   }),
 );
-const allMet = printGoals([["cold start, to the bare function", ratio(2), "at most", 0.9]]);
+const allMet = printGoals([["cold start, ratio to the bare function", medianRatio(2), "at most", 0.9]]);
 process.exitCode = allMet ? 0 : 1;

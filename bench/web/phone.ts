@@ -6,30 +6,30 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { pageFunctions } from "lighthouse/core/lib/page-functions.js";
 
 export const DEBUGGING_PORT = 19_222;
-export const site = process.env.RUN_SITE_URL ?? "";
+export const siteUrl = process.env.RUN_SITE_URL ?? "";
 
-/** Lighthouse's benchmark index of a mid-range phone, like a Pixel 5: Chrome DevTools calibrates its slowdown to this. */
-const PHONE_INDEX = 1_000;
+/** Lighthouse's benchmark index of a mid-range phone such as a Pixel 5, to which Chrome DevTools calibrates its throttling. */
+const PHONE_BENCHMARK_INDEX = 1_000;
 
 /**
- * The factor by which to slow this machine down to a phone's speed, never below 1: a machine slower than the phone stays as
- * it is. Lighthouse's fixed factor of four assumes a fast desktop, and makes a small server slower than any phone on sale.
- * Measured before every run, because a shared machine's speed changes from one to the next.
+ * Measures how much faster than a phone this machine is, as a factor of at least 1. Lighthouse's own factor of four assumes a
+ * fast desktop and would make a small server slower than any phone on sale. It has to be measured before every run, because
+ * the speed of a shared machine changes (decision 0062).
  */
 export async function measureSlowdown(browser: BrowserContext): Promise<number> {
   const page = await browser.newPage();
-  const index = await page.evaluate(pageFunctions.computeBenchmarkIndex);
+  const benchmarkIndex = await page.evaluate(pageFunctions.computeBenchmarkIndex);
   await page.close();
-  return Math.max(1, index / PHONE_INDEX);
+  return Math.max(1, benchmarkIndex / PHONE_BENCHMARK_INDEX);
 }
 
 export type Account = { email: string; password: string };
 
 /**
- * A simulated phone: a browser that keeps its profile and caches from one start to the next, while no work of an earlier
- * measurement is still running.
+ * Creates a simulated phone. Every measurement opens a new browser, so that no work of the previous one is still running, with
+ * the same profile and caches.
  */
-export function phone() {
+export function createPhone() {
   const profile = mkdtempSync(join(tmpdir(), "run-phone-"));
   return {
     async open(): Promise<BrowserContext> {
@@ -48,24 +48,24 @@ export function phone() {
         ],
       });
     },
-    /** Signs in and opens these pages, so that the browser's caches are those of a returning visitor. */
+    /** Signs in and opens these pages, which fills the caches as for a returning visitor. */
     async signIn({ email, password }: Account, paths: readonly string[]): Promise<void> {
       const browser = await this.open();
       const page = await browser.newPage();
-      await page.goto(`${site}/login`);
+      await page.goto(`${siteUrl}/login`);
       await page.getByLabel("Email").fill(email);
       await page.getByLabel("Password", { exact: true }).fill(password);
       await page.getByRole("main").getByRole("button", { name: "Login", exact: true }).click();
-      await page.waitForURL(`${site}/`);
+      await page.waitForURL(`${siteUrl}/`);
       for (const path of paths) await visit(page, path);
       await browser.close();
     },
-    throwAway: () => rmSync(profile, { recursive: true, force: true }),
+    deleteProfile: () => rmSync(profile, { recursive: true, force: true }),
   };
 }
-export type Phone = ReturnType<typeof phone>;
+export type Phone = ReturnType<typeof createPhone>;
 
 export async function visit(page: Page, path: string): Promise<void> {
-  await page.goto(`${site}${path}`);
+  await page.goto(`${siteUrl}${path}`);
   await page.getByRole("main").getByRole("heading", { level: 1 }).waitFor();
 }

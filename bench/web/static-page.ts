@@ -1,19 +1,19 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliCompressSync } from "node:zlib";
-import { site } from "./phone.ts";
+import { siteUrl } from "./phone.ts";
 
 /**
- * The home page as a static page: the same words, styles, font and first picture, without scripts. The difference
- * between the two is what home's code costs.
+ * Serves the home page as a static page: the same text, styles, font and images without scripts. The difference between the
+ * two is the cost of the home page's scripts (decision 0062).
  */
 export async function startStaticPage() {
-  const home = await (await fetch(site)).text();
+  const home = await (await fetch(siteUrl)).text();
   const html = home.replaceAll(/<script[^>]*>.*?<\/script>/gs, "");
   const font = /<link rel="preload" href="(\/[^"]+\.woff2)"/.exec(html)?.[1];
-  if (html === home || font === undefined) throw new Error("Found no script or no preloaded font in the home page");
+  if (html === home || font === undefined) throw new Error("The home page has no script or preloads no font");
   const page = brotliCompressSync(html);
-  const fontBytes = Buffer.from(await (await fetch(new URL(font, site))).arrayBuffer());
+  const fontBytes = Buffer.from(await (await fetch(new URL(font, siteUrl))).arrayBuffer());
   const server = createServer(({ url }, response) => {
     if (url === "/") {
       response.writeHead(200, { "Content-Type": "text/html; charset=utf-8", "Content-Encoding": "br" }).end(page);
@@ -22,7 +22,7 @@ export async function startStaticPage() {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     stop: () => {
       server.closeAllConnections();
       server.close();

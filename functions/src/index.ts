@@ -3,96 +3,71 @@ import { getAppCheck } from "firebase-admin/app-check";
 import { getAuth } from "firebase-admin/auth";
 import { onRequest } from "firebase-functions/https";
 import { onSchedule } from "firebase-functions/scheduler";
+import { finishAccountDeletions } from "./accounts/account-removal.ts";
+import { userHandlers } from "./accounts/accounts.http.ts";
 import { NEW_EVENTS_PER_DAY } from "./contract/index.ts";
+import { healthHandlers } from "./health/health.http.ts";
 import { createApp } from "./http/app.ts";
 import { inFlightBound } from "./http/in-flight-bound.ts";
 import { requestLimits } from "./http/request-limits.ts";
-import { healthHandlers } from "./health/health.http.ts";
-import { healthStore } from "./health/health.store.ts";
 import { catalogue } from "./marathons/catalogue.ts";
 import { marathonHandlers } from "./marathons/marathons.http.ts";
-import { marathonStore } from "./marathons/marathons.store.ts";
+import { openApiDocument } from "./openapi/document.ts";
 import { opinionHandlers } from "./opinions/opinions.http.ts";
-import { opinionStore } from "./opinions/opinions.store.ts";
+import { PLACES_INSTANCES, PLACES_IN_FLIGHT } from "./places/instance-limits.ts";
+import { placeQueue } from "./places/place-queue.ts";
+import { placeHandlers } from "./places/places.http.ts";
+import { sweepIfDue, sweepOffers } from "./places/sweep.ts";
+import { asOfNow } from "./places/waitlist.ts";
 import { accountsOf } from "./platform/accounts.ts";
 import { appVerifier } from "./platform/app-check.ts";
 import { env } from "./platform/env.ts";
-import { newDocumentId, openDatabase } from "./platform/firestore.ts";
-import { log } from "./platform/log.ts";
+import { newDocumentId } from "./platform/creation.ts";
+import { openDatabase } from "./platform/database.ts";
+import { scheduledWork } from "./platform/scheduled-work.ts";
 import { tokenVerifier } from "./platform/tokens.ts";
 import { appShellSource } from "./previews/app-shell.ts";
 import { eventPage } from "./previews/event-page.ts";
 import { eraseEmergencyContacts } from "./registrations/emergency-contacts.ts";
-import { erasureStore } from "./registrations/erasure.store.ts";
-import { PLACES_INSTANCES, PLACES_IN_FLIGHT } from "./registrations/place-capacity.ts";
+import { participantSource } from "./registrations/participants.ts";
 import { registrationHandlers } from "./registrations/registrations.http.ts";
-import { placeQueue, toRegistration } from "./registrations/registrations.ts";
-import { registrationStore } from "./registrations/registrations.store.ts";
-import { sweepOffers } from "./registrations/sweep.ts";
-import { asOfNow, settle } from "./registrations/waitlist.ts";
+import { storesOf } from "./stores.ts";
 import { withKnownOwner } from "./team/known-owner.ts";
 import { teamHandlers } from "./team/team.http.ts";
-import { teamStore } from "./team/team.store.ts";
 import { forgetInvitations } from "./team/team.ts";
-import { eraseWhatCameLate } from "./users/account-removal.ts";
-import { userHandlers } from "./users/users.http.ts";
-import { userStore } from "./users/users.store.ts";
 import { volunteerHandlers } from "./volunteers/volunteers.http.ts";
-import { volunteerStore } from "./volunteers/volunteers.store.ts";
 
-const firebase = initializeApp();
-const db = openDatabase(firebase);
-const clock = () => Date.now();
-/** Below the timeouts of their functions. */
+/** How long scheduled work goes on, below the timeouts of its functions. */
 const SWEEPING_MS = 45_000;
 const ERASING_MS = 500_000;
 
-const marathons = marathonStore(db);
-const registrations = registrationStore(db);
-const erasure = erasureStore(db);
+/** Requests at once to one instance: what the platform sends it, and what it takes where nothing holds more back. */
+const API_IN_FLIGHT = 80;
+
+const firebase = initializeApp();
+const stores = storesOf(openDatabase(firebase));
 const accounts = accountsOf(getAuth(firebase));
-const team = teamStore(db);
+const clock = () => Date.now();
 
-const participants = {
-  async listFirst(marathonId: string, most: number) {
-    return (await registrations.listPage(marathonId, null, most)).map(toRegistration);
-  },
-  async findOne(marathonId: string, uid: string) {
-    const found = await registrations.find(marathonId, uid);
-    return found && toRegistration(found);
-  },
-};
-
-const registrationParts = {
-  store: registrations,
-  marathons,
-  queue: placeQueue(registrations, clock),
+const placeParts = {
+  ...stores,
+  queue: placeQueue(stores.places, clock),
   newKey: () => newDocumentId({ scope: "registrations", caller: "", key: null }),
   newCode: () => newDocumentId({ scope: "transfers", caller: "", key: null }),
   clock,
 };
 
-const accountParts = {
-  ...registrationParts,
-  accounts,
-  users: userStore(db),
-  volunteers: volunteerStore(db),
-  team,
-  erasure,
-  pageSize: 50,
-};
-
-/** Requests at once to one instance: what the platform sends it, and what it takes where nothing holds more back. */
-const API_IN_FLIGHT = 80;
+const accountParts = { ...placeParts, accounts, pageSize: 50 };
 
 const eventPageParts = {
-  findEvent: (id: string) => marathons.findById(id),
+  findEvent: (id: string) => stores.marathons.findById(id),
   // Without ".html", because Hosting redirects that address to this one.
   appShell: appShellSource(`${env.siteOrigin}/app`, clock),
   siteOrigin: env.siteOrigin,
 };
 
 const appParts = {
+  documents: { openApi: openApiDocument },
   pages: { event: (id: string, deadline: number) => eventPage(eventPageParts, id, deadline) },
   verifyApp: env.requiresAppCheck ? appVerifier(() => getAppCheck(firebase)) : null,
   verifyToken: tokenVerifier(getAuth(firebase), clock),
@@ -100,34 +75,34 @@ const appParts = {
   isInMaintenance: env.isInMaintenance,
   handlers: {
     ...marathonHandlers({
-      store: marathons,
-      catalogue: catalogue((since) => marathons.listChangedSince(since)),
-      participants,
+      ...stores,
+      catalogue: catalogue((since) => stores.marathons.listChangedSince(since)),
+      participants: participantSource(stores.registrations),
       newEventsPerDay: NEW_EVENTS_PER_DAY * env.rateLimitScale,
-      asOfNow: (marathon) => asOfNow(registrationParts, marathon),
-      settle: (marathon, deadline) => settle(registrationParts, marathon, deadline),
+      asOfNow: (marathon) => asOfNow(placeParts, marathon),
+      sweepIfDue: (marathon, deadline) => sweepIfDue(placeParts, marathon, deadline),
       withKnownOwner: (marathon, caller, deadline) =>
-        withKnownOwner({ marathons, accounts }, marathon, caller, deadline),
+        withKnownOwner({ ...stores, accounts }, marathon, caller, deadline),
       clock,
     }),
-    ...registrationHandlers(registrationParts),
+    ...registrationHandlers(placeParts),
+    ...placeHandlers(placeParts),
     ...teamHandlers({
-      team,
-      marathons,
+      ...stores,
       newInvitationId: (marathonId, { uid }, key) =>
         newDocumentId({ scope: `team-invitations/${marathonId}`, caller: uid, key }),
       clock,
     }),
-    ...opinionHandlers({ store: opinionStore(db), clock }),
-    ...volunteerHandlers({ store: volunteerStore(db), clock }),
+    ...opinionHandlers({ ...stores, clock }),
+    ...volunteerHandlers({ ...stores, clock }),
     ...userHandlers(accountParts),
-    ...healthHandlers({ store: healthStore(db), version: env.version }),
+    ...healthHandlers({ ...stores, version: env.version }),
   },
 };
 
 /**
- * The whole API. Our own deadline starts once a body has arrived; the platform's longer one ends requests whose body never
- * does.
+ * The whole API. Our own deadline starts when a body has arrived; the platform's longer one ends requests whose body never
+ * arrives.
  */
 export const api = onRequest(
   {
@@ -142,8 +117,8 @@ export const api = onRequest(
 );
 
 /**
- * The same API for the paths that write places, which Hosting sends here. One instance commits the requests that it holds
- * together, and no other instance overtakes it.
+ * The same API for the paths that write places, which Hosting sends here. One instance commits its requests together, and
+ * no other instance writes in between (decision 0054).
  */
 export const places = onRequest(
   {
@@ -158,40 +133,26 @@ export const places = onRequest(
   createApp({ ...appParts, inFlight: inFlightBound(PLACES_IN_FLIGHT) }),
 );
 
-/** Ends lapsed offers and offers free places to those who wait. Writes of places do so first, reads never do (decision 0061). */
+/** Removes lapsed offers and offers free places to runners who wait. Writes of places do so, too; reads never do (decision 0061). */
 export const sweepWaitlists = onSchedule(
   { schedule: "every 1 minutes", region: "us-central1", memory: "256MiB", timeoutSeconds: 60, maxInstances: 1 },
-  saidWhenItFails("sweepWaitlists", () => sweepOffers(registrationParts, clock() + SWEEPING_MS)),
+  scheduledWork("sweepWaitlists", () => sweepOffers(placeParts, clock() + SWEEPING_MS)),
 );
 
-/** Emergency contacts are for race day: thirty days later they are gone. */
+/** Emergency contacts are for race day. They are erased thirty days after it. */
 export const forgetEmergencyContacts = onSchedule(
   { schedule: "every day 03:00", region: "us-central1", memory: "256MiB", timeoutSeconds: 540 },
-  saidWhenItFails("forgetEmergencyContacts", () =>
-    eraseEmergencyContacts({ marathons, erasure, clock }, clock() + ERASING_MS),
-  ),
+  scheduledWork("forgetEmergencyContacts", () => eraseEmergencyContacts({ ...stores, clock }, clock() + ERASING_MS)),
 );
 
-/** Invitations to teams, with the addresses in them, are kept for thirty days after they expire. */
+/** Team invitations, with the addresses in them, are kept for thirty days after they expire. */
 export const forgetTeamInvitations = onSchedule(
   { schedule: "every day 03:15", region: "us-central1", memory: "256MiB", timeoutSeconds: 540 },
-  saidWhenItFails("forgetTeamInvitations", () => forgetInvitations({ team, clock }, clock() + ERASING_MS)),
+  scheduledWork("forgetTeamInvitations", () => forgetInvitations({ ...stores, clock }, clock() + ERASING_MS)),
 );
 
-/** Who is just deleting the account may still be registering in another tab. */
+/** Somebody who deletes their account may still be registering in another tab. */
 export const finishDeletions = onSchedule(
   { schedule: "every day 03:30", region: "us-central1", memory: "256MiB", timeoutSeconds: 540 },
-  saidWhenItFails("finishDeletions", () => eraseWhatCameLate(accountParts, clock() + ERASING_MS)),
+  scheduledWork("finishDeletions", () => finishAccountDeletions(accountParts, clock() + ERASING_MS)),
 );
-
-/** The runtime alone logs of a failure its message. */
-function saidWhenItFails(name: string, work: () => Promise<unknown>): () => Promise<void> {
-  return async () => {
-    try {
-      await work();
-    } catch (failure) {
-      log.scheduleFailed(name, failure);
-      throw failure;
-    }
-  };
-}

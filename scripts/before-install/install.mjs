@@ -2,15 +2,15 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Refusal, step } from "./progress.mjs";
+import { CliError, step } from "./progress.mjs";
 import { projectNode, projectRoot } from "./project-paths.mjs";
+import { INTERRUPTED_EXIT_CODE, stopSignals } from "./stop-signals.mjs";
 
-const markerPath = join(projectRoot, "node_modules/.installed-from");
-const hiddenLockfilePath = join(projectRoot, "node_modules/.package-lock.json");
-const packageFiles = ["package.json", "functions/package.json", "web/package.json"];
-/** @type {NodeJS.Signals[]} */
-const stopSignals = ["SIGINT", "SIGTERM", "SIGHUP"];
-const fieldsThatInstall = [
+const MARKER_PATH = join(projectRoot, "node_modules/.installed-from");
+const HIDDEN_LOCKFILE_PATH = join(projectRoot, "node_modules/.package-lock.json");
+const PACKAGE_FILES = ["package.json", "functions/package.json", "web/package.json"];
+/** The fields of package.json that change what npm installs. A changed npm script needs no new installation. */
+const INSTALL_FIELDS = [
   "workspaces",
   "dependencies",
   "devDependencies",
@@ -19,43 +19,40 @@ const fieldsThatInstall = [
   "allowScripts",
 ];
 
-/** What an installation depends on; a changed npm script is no reason for another. */
-function wanted() {
+function hashPackageFiles() {
   const hash = createHash("sha256").update(readFileSync(join(projectRoot, "package-lock.json")));
-  for (const file of packageFiles) {
+  for (const file of PACKAGE_FILES) {
     const content = JSON.parse(readFileSync(join(projectRoot, file), "utf8"));
-    hash.update(JSON.stringify(fieldsThatInstall.map((field) => content[field] ?? null)));
+    hash.update(JSON.stringify(INSTALL_FIELDS.map((field) => content[field] ?? null)));
   }
   return hash.digest("hex");
 }
 
-/**
- * npm writes down which folders it filled. An interrupted or damaged installation lacks some of them.
- */
+/** npm's hidden lockfile lists the folders that it installed. After an interrupted installation some of them are missing. */
 function isComplete() {
-  if (!existsSync(projectNode) || !existsSync(hiddenLockfilePath)) return false;
-  const { packages } = JSON.parse(readFileSync(hiddenLockfilePath, "utf8"));
+  if (!existsSync(projectNode) || !existsSync(HIDDEN_LOCKFILE_PATH)) return false;
+  const { packages } = JSON.parse(readFileSync(HIDDEN_LOCKFILE_PATH, "utf8"));
   return Object.keys(packages).every((folder) => existsSync(join(projectRoot, folder, "package.json")));
 }
 
-export function isInstalled() {
-  return existsSync(markerPath) && readFileSync(markerPath, "utf8") === wanted() && isComplete();
+function isInstalled() {
+  return existsSync(MARKER_PATH) && readFileSync(MARKER_PATH, "utf8") === hashPackageFiles() && isComplete();
 }
 
 /**
- * Answers what npm ended with: 0 when it worked. Interrupted, npm would spend half a minute on tidying up what the next
- * installation throws away anyway, so it runs in a group of its own and is ended at once.
+ * Runs npm and resolves with its exit code, or with the signal that ended it. npm runs in a process group of its own and is
+ * killed at once on Ctrl-C: otherwise it spends half a minute on cleaning up what the next installation replaces anyway.
  * @param {string[]} args
  */
-function npm(args) {
-  // Run by npm, its own path is known and may be another version than the one on PATH.
-  const ownNpm = process.env.npm_execpath;
-  const [program, first] = ownNpm?.endsWith(".js") ? [process.execPath, [ownNpm]] : ["npm", []];
-  const child = spawn(program, [...first, ...args], { cwd: projectRoot, stdio: "inherit", detached: true });
+function runNpm(args) {
+  // The npm that runs this script may be another version than the one on PATH.
+  const currentNpm = process.env.npm_execpath;
+  const [program, programArgs] = currentNpm?.endsWith(".js") ? [process.execPath, [currentNpm]] : ["npm", []];
+  const child = spawn(program, [...programArgs, ...args], { cwd: projectRoot, stdio: "inherit", detached: true });
   const interrupt = () => {
     if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
-    console.error("\nInterrupted while installing; the next start installs again.");
-    process.exit(130);
+    console.error("\nThe installation was interrupted. Run the command again to restart it.");
+    process.exit(INTERRUPTED_EXIT_CODE);
   };
   for (const signal of stopSignals) process.on(signal, interrupt);
   return new Promise((resolve, reject) => {
@@ -67,17 +64,19 @@ function npm(args) {
   });
 }
 
-/** Installs the packages unless exactly these are there already. The marker is written last. */
+/** Installs the packages unless they are up to date. Writes the marker last, so that an interruption leaves none. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
-  const why = existsSync(join(projectRoot, "node_modules")) ? "node_modules is incomplete or out of date" : "first run";
-  await step(`Installing packages (${why}; this takes a minute or three)`, async () => {
-    const outcome = await npm(["ci", "--no-audit", "--no-fund", "--loglevel=error"]).catch((error) => error.message);
+  const reason = existsSync(join(projectRoot, "node_modules"))
+    ? "node_modules is incomplete or out of date"
+    : "first run";
+  await step(`Installing packages (${reason}; this takes one to three minutes)`, async () => {
+    const outcome = await runNpm(["ci", "--no-audit", "--no-fund", "--loglevel=error"]).catch((error) => error.message);
     if (outcome !== 0 || !isComplete()) {
-      throw new Refusal(
-        `The packages could not be installed (npm ci: ${outcome}): check the network and the lines above, then run this again.`,
+      throw new CliError(
+        `The packages could not be installed (npm ci: ${outcome}). Check your network and the lines above, then try again.`,
       );
     }
-    writeFileSync(markerPath, wanted());
+    writeFileSync(MARKER_PATH, hashPackageFiles());
   });
 }

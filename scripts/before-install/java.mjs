@@ -1,18 +1,20 @@
 import { spawnSync } from "node:child_process";
-import { Refusal } from "./progress.mjs";
+import { CliError } from "./progress.mjs";
 
-const leastVersion = 11;
+const MIN_VERSION = 11;
 
-/** The Firestore emulator is a Java program; everything else here brings its own runtime along. */
+/** The Firestore emulator is a Java program. npm installs everything else that the project needs. */
 export function requireJava() {
   const { error, stdout, stderr } = spawnSync("java", ["-version"], { encoding: "utf8" });
   const version = /version "(?:1\.)?(\d+)/.exec(`${stderr}${stdout}`)?.[1];
   if (error || version === undefined) {
-    throw new Refusal(
-      `Java was not found: install Java ${leastVersion} or newer (for example openjdk-17-jre-headless).`,
+    throw new CliError(
+      `Java was not found. Install Java ${MIN_VERSION} or newer (for example openjdk-17-jre-headless) and try again.`,
     );
   }
-  if (Number(version) < leastVersion) {
-    throw new Refusal(`Java ${version} is too old for the Firestore emulator: install Java ${leastVersion} or newer.`);
+  if (Number(version) < MIN_VERSION) {
+    throw new CliError(
+      `Java ${version} is too old for the Firestore emulator. Install Java ${MIN_VERSION} or newer and try again.`,
+    );
   }
 }

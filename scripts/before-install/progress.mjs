@@ -1,43 +1,47 @@
 import { clearInterval, setInterval } from "node:timers";
 
-/** A failure whose message is one sentence that says what to do; it is shown without a stack. */
-export class Refusal extends Error {}
+const HEARTBEAT_MS = 20_000;
 
-/** @param {number} since milliseconds as Date.now() counts them */
-export function secondsSince(since) {
-  return `${((Date.now() - since) / 1_000).toFixed(1)} s`;
+/** An expected failure. Its message says what to do, and it is printed without a stack trace. */
+export class CliError extends Error {}
+
+/**
+ * Formats the time since `startedAt` as seconds, such as "3.2 s".
+ * @param {number} startedAt milliseconds, from Date.now()
+ */
+export function formatElapsed(startedAt) {
+  return `${((Date.now() - startedAt) / 1_000).toFixed(1)} s`;
 }
 
 /**
- * Says what is being done, does it, and says how long it took. During long silent work a line now and then shows that
- * it is still going.
+ * Prints the title, runs `work` and prints how long it took. A line every 20 seconds shows that long work is still running.
  * @template T
  * @param {string} title
  * @param {() => T | Promise<T>} work
  * @returns {Promise<T>}
  */
 export async function step(title, work) {
-  const began = Date.now();
+  const startedAt = Date.now();
   console.log(`> ${title} ...`);
-  const sign = setInterval(() => console.log(`  still at it, ${secondsSince(began)}`), 20_000);
+  const heartbeat = setInterval(() => console.log(`  still running after ${formatElapsed(startedAt)}`), HEARTBEAT_MS);
   try {
     const result = await work();
-    console.log(`  done in ${secondsSince(began)}`);
+    console.log(`  done in ${formatElapsed(startedAt)}`);
     return result;
   } finally {
-    clearInterval(sign);
+    clearInterval(heartbeat);
   }
 }
 
 /**
- * Ends the program after `work`: silently when it succeeded, with one sentence when it refused.
- * @param {() => Promise<number | void>} work answers the exit code
+ * Runs `work` and exits the process with the code that it resolves with. A failure exits with 1.
+ * @param {() => Promise<number | void>} work
  */
-export async function runProgram(work) {
+export async function runAndExit(work) {
   try {
     process.exit((await work()) ?? 0);
   } catch (error) {
-    console.error(error instanceof Refusal ? `\n${error.message}` : error);
+    console.error(error instanceof CliError ? `\n${error.message}` : error);
     process.exit(1);
   }
 }

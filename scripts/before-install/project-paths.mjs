@@ -3,17 +3,17 @@ import { fileURLToPath } from "node:url";
 
 export const projectRoot = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** Things made while running that belong to nobody's commit. */
+/** Holds logs, reports and intermediate builds. Git ignores it. */
 export const runDirectory = join(projectRoot, ".run");
 
-/** The Node version that the functions are deployed on, whatever the machine has. */
+/** The Node version that production uses, whatever is installed on this machine. */
 export const projectNode = join(projectRoot, "node_modules/node/bin/node");
 
 /**
- * The environment for every child: programs that look for `node` find the project's own.
+ * The environment for child processes, in which `node` is the project's own.
  * @returns {NodeJS.ProcessEnv}
  */
-export function projectEnvironment() {
+export function getProjectEnvironment() {
   const path = [dirname(projectNode), join(projectRoot, "node_modules/.bin"), process.env.PATH].join(":");
   return { ...process.env, PATH: path, NO_UPDATE_NOTIFIER: "1" };
 }

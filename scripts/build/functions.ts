@@ -2,16 +2,16 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { build } from "esbuild";
 import type { BuildOptions } from "esbuild";
-import { Refusal } from "../before-install/progress.mjs";
-import { projectEnvironment, projectNode, projectRoot } from "../before-install/project-paths.mjs";
-import { buildIfChanged, forgetBuild } from "./fingerprint.ts";
+import { CliError } from "../before-install/progress.mjs";
+import { getProjectEnvironment, projectNode, projectRoot } from "../before-install/project-paths.mjs";
+import { buildIfChanged, invalidateBuild } from "./build-if-changed.ts";
 
-const name = "functions";
+const TARGET_NAME = "functions";
 const directory = join(projectRoot, "functions");
 
 /**
- * Everything in one file, packages too: loading it takes about half as long as the six hundred files it is made of
- * (`npm run bench:cold`), and what runs in the cloud is what the lockfile names.
+ * Bundles the functions with all packages into one file (decision 0034). One file loads in about half the time of the six
+ * hundred files that it is made of (`npm run bench:cold`), and production runs exactly the versions of the lockfile.
  */
 export const bundleOptions = {
   absWorkingDir: directory,
@@ -21,12 +21,12 @@ export const bundleOptions = {
   platform: "node",
   target: "node24",
   format: "esm",
-  // Less to parse; names stay, so that a stack says where it was.
+  // Whitespace only: stack traces need the names.
   minifyWhitespace: true,
-  // An error that ends the process is logged with its whole line.
+  // Node prints the whole source line of an uncaught error.
   lineLimit: 200,
   legalComments: "none",
-  // Bundled CommonJS packages use what ES modules do not have.
+  // Bundled CommonJS packages use these globals, which ES modules do not have.
   banner: {
     js: [
       'import { createRequire } from "node:module";',
@@ -37,13 +37,13 @@ export const bundleOptions = {
   logLevel: "warning",
 } satisfies BuildOptions;
 
-/** The same functions with Firebase's packages outside, for who compares the two or has to reach into the client. */
+/** Bundles the functions without Firebase's packages, for the cold-start benchmark and for tests that patch a package. */
 export async function bundleWithoutPackages(outfile: string): Promise<void> {
   await build({ ...bundleOptions, outfile, external: ["firebase-admin", "firebase-functions", "@google-cloud/*"] });
 }
 
-/** Writes down what the functions are, so that emulator and deployment need not load them to find out. */
-export function writeManifest(): void {
+/** Writes functions.yaml, which lists the functions. With it, neither the emulator nor a deployment has to load them first. */
+export function writeFunctionsManifest(): void {
   const { status, stderr, stdout } = spawnSync(
     projectNode,
     [join(projectRoot, "node_modules/.bin/firebase-functions"), "."],
@@ -51,7 +51,7 @@ export function writeManifest(): void {
       cwd: directory,
       encoding: "utf8",
       env: {
-        ...projectEnvironment(),
+        ...getProjectEnvironment(),
         GCLOUD_PROJECT: "demo-run",
         FUNCTIONS_CONTROL_API: "true",
         FUNCTIONS_MANIFEST_OUTPUT_PATH: join(directory, "functions.yaml"),
@@ -60,20 +60,21 @@ export function writeManifest(): void {
     },
   );
   if (status !== 0) {
-    throw new Refusal(`${stdout}${stderr}\nThe functions were bundled but do not load: see the lines above.`);
+    throw new CliError(`${stdout}${stderr}\nThe functions were bundled, but loading them failed. See the lines above.`);
   }
 }
 
-export function forgetFunctionsBuild(): void {
-  forgetBuild(name);
+export function invalidateFunctionsBuild(): void {
+  invalidateBuild(TARGET_NAME);
 }
 
+/** Returns whether a build was needed. */
 export async function buildFunctions(): Promise<boolean> {
   const inputs = ["functions/src", "functions/package.json", "package-lock.json", "scripts/build"];
-  return buildIfChanged({ name, output: "functions/functions.yaml", inputs }, async () => {
+  return buildIfChanged({ name: TARGET_NAME, output: "functions/functions.yaml", inputs }, async () => {
     await build(bundleOptions).catch(() => {
-      throw new Refusal("The functions could not be bundled: see the lines above.");
+      throw new CliError("The functions could not be bundled. See the lines above.");
     });
-    writeManifest();
+    writeFunctionsManifest();
   });
 }

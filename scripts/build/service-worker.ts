@@ -2,34 +2,35 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
-import { readManifest } from "./assets.ts";
+import { readManifest } from "./manifest.ts";
 
-/** cleanUrls serves app.html there. */
-const FRAME_ADDRESS = "/app";
+/** Hosting's `cleanUrls` serves app.html at this path. */
+const APP_SHELL_URL = "/app";
 
-/** Weighs almost half as much as all other code together, and every page works without it. */
-const leftOut = /\/live-firestore-[^/]*$/;
+/** The Firestore SDK. It weighs almost half as much as all other scripts together, and every page works without it. */
+const NOT_PRECACHED = /\/live-firestore-[^/]*$/;
 
-const revisionOf = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 16);
+const computeRevision = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 16);
 
 /**
- * Bundles the service worker with the list of what it brings along: the frame, its style and font, and all code that a
- * page may ask for. An open page goes on asking for it after a deployment has taken it from the site.
+ * Bundles the service worker with the list of files to precache: the app shell, its style sheet and font, and the scripts of
+ * all pages. An open page still needs its version's scripts after a deployment has removed them from the site.
  */
 export async function buildServiceWorker(root: string): Promise<void> {
   const output = join(root, "dist");
   const manifest = readManifest(output);
-  const code = Object.values(manifest)
+  const allScripts = Object.values(manifest)
     .map(({ file }) => file)
     .filter((file) => file.endsWith(".js"));
-  const scripts = code.filter((file) => !leftOut.test(file));
-  if (scripts.length === code.length) throw new Error(`no code is named ${String(leftOut)}`);
+  const scripts = allScripts.filter((file) => !NOT_PRECACHED.test(file));
+  if (scripts.length === allScripts.length) throw new Error(`No script matches ${String(NOT_PRECACHED)}`);
   const html = readFileSync(join(output, "app.html"), "utf8");
   const font = /href="\/(assets\/[^"]+\.woff2)"/.exec(html)?.[1];
   const files = new Set([...scripts, ...(manifest["index.html"]?.css ?? []), ...(font ? [font] : [])]);
   const entries = [
-    { url: FRAME_ADDRESS, revision: revisionOf(html) },
-    { url: "/favicon.svg", revision: revisionOf(readFileSync(join(output, "favicon.svg"), "utf8")) },
+    { url: APP_SHELL_URL, revision: computeRevision(html) },
+    { url: "/favicon.svg", revision: computeRevision(readFileSync(join(output, "favicon.svg"), "utf8")) },
+    // Asset names contain a hash of the content, which makes a revision unnecessary.
     ...[...files].sort().map((file) => ({ url: `/${file}`, revision: null })),
   ];
   await build({
@@ -41,8 +42,8 @@ export async function buildServiceWorker(root: string): Promise<void> {
     target: "es2022",
     logLevel: "warning",
     define: {
-      SITE_FILES: JSON.stringify(entries),
-      FRAME_ADDRESS: JSON.stringify(FRAME_ADDRESS),
+      PRECACHE_ENTRIES: JSON.stringify(entries),
+      APP_SHELL_URL: JSON.stringify(APP_SHELL_URL),
       "process.env.NODE_ENV": '"production"',
     },
   });

@@ -1,11 +1,10 @@
 import { join } from "node:path";
-import { Refusal } from "../before-install/progress.mjs";
+import { CliError } from "../before-install/progress.mjs";
 import { projectRoot } from "../before-install/project-paths.mjs";
-import { buildIfChanged } from "./fingerprint.ts";
+import { buildIfChanged } from "./build-if-changed.ts";
 import { buildServiceWorker } from "./service-worker.ts";
-import { writePages } from "./written-pages.ts";
+import { prerenderPages } from "./prerender.ts";
 
-/** The folder of the site; Vite's configuration lies there. */
 export const webDirectory = join(projectRoot, "web");
 
 const inputs = [
@@ -24,8 +23,8 @@ const inputs = [
   "scripts/build",
 ];
 
-/** What Vite puts into the site from the environment. */
-function siteEnvironment(): string {
+/** The environment variables that end up in the built site. */
+function readSiteEnvironment(): string {
   return JSON.stringify(
     Object.entries(process.env)
       .filter(([name]) => name.startsWith("VITE_") || name === "RUN_SITE_ORIGIN")
@@ -33,22 +32,25 @@ function siteEnvironment(): string {
   );
 }
 
-/** `emulators`: the site talks to the emulators of its own machine. Otherwise to the project that hosts it. */
+/**
+ * Builds and prerenders the site. With `emulators` the site uses the emulators on its own host, otherwise the Firebase project
+ * that hosts it. Returns whether a build was needed.
+ */
 export async function buildWeb({ emulators }: { emulators: boolean }): Promise<boolean> {
   if (emulators) {
     process.env.VITE_EMULATORS = "true";
     delete process.env.VITE_APP_CHECK_KEY;
   } else delete process.env.VITE_EMULATORS;
-  return buildIfChanged({ name: "web", output: "web/dist/sw.js", inputs, extra: siteEnvironment() }, async () => {
-    // Loaded when needed: it takes half a second that a start with nothing to build can do without.
+  return buildIfChanged({ name: "web", output: "web/dist/sw.js", inputs, extra: readSiteEnvironment() }, async () => {
+    // Loading Vite takes half a second, so it is loaded only for a build.
     const { build } = await import("vite");
     try {
       await build({ root: webDirectory, configFile: join(webDirectory, "vite.config.ts"), logLevel: "warn" });
-      await writePages(webDirectory, process.env.RUN_SITE_ORIGIN);
+      await prerenderPages(webDirectory, process.env.RUN_SITE_ORIGIN);
       await buildServiceWorker(webDirectory);
     } catch (error) {
       console.error(error instanceof Error ? error.message : error);
-      throw new Refusal("The site could not be built: see the lines above.");
+      throw new CliError("The site could not be built. See the lines above.");
     }
   });
 }

@@ -1,79 +1,88 @@
 import { spawnSync } from "node:child_process";
 import { chromium } from "@playwright/test";
-import { Refusal } from "../before-install/progress.mjs";
+import { CliError } from "../before-install/progress.mjs";
 import { projectNode, projectRoot } from "../before-install/project-paths.mjs";
 
-/** Debian's package of the browser without windows: the same engine, and a page takes two thirds of the time. */
-const HEADLESS = "chromium-headless-shell";
-const systemBrowsers = [HEADLESS, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const VERSION_TIMEOUT_MS = 20_000;
+/** The headless shell is preferred: it has Chromium's engine without windows and loads a page in two thirds of the time. */
+const HEADLESS_SHELL = "chromium-headless-shell";
+const SYSTEM_BROWSERS = [HEADLESS_SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const FIREFOX_ESR = "firefox-esr";
 
-/** A browser may be there and lack a library of the system; asking for its version shows it. */
-function runs(program: string): boolean {
-  return spawnSync(program, ["--version"], { stdio: "ignore", timeout: 20_000 }).status === 0;
+/** Asks for the version, because an installed browser may lack a system library. */
+function isRunnable(program: string): boolean {
+  return spawnSync(program, ["--version"], { stdio: "ignore", timeout: VERSION_TIMEOUT_MS }).status === 0;
 }
 
-function pathOf(program: string): string {
+/** Returns the program's path, or "" if it is not installed. */
+function findExecutable(program: string): string {
   return spawnSync("sh", ["-c", `command -v ${program}`], { encoding: "utf8" }).stdout.trim();
 }
 
-function systemBrowser(): string | undefined {
-  return systemBrowsers.map(pathOf).find((path) => path !== "" && runs(path));
+function findRunnable(programs: readonly string[]): string | undefined {
+  return programs.map(findExecutable).find((path) => path !== "" && isRunnable(path));
 }
 
-function run(program: string, args: string[]): boolean {
+/** Returns whether the command succeeded. */
+function runCommand(program: string, args: string[]): boolean {
   return spawnSync(program, args, { cwd: projectRoot, stdio: "inherit" }).status === 0;
 }
 
 function canInstallPackages(): boolean {
-  return process.getuid?.() === 0 && pathOf("apt-get") !== "";
+  return process.getuid?.() === 0 && findExecutable("apt-get") !== "";
+}
+
+function installPackage(name: string): void {
+  runCommand("apt-get", ["install", "--yes", "--quiet", "--no-install-recommends", name]);
+}
+
+/** Reads the browser that an environment variable names. Throws a CliError if it does not run. */
+function readNamedBrowser(variable: "RUN_CHROMIUM" | "RUN_FIREFOX"): string | undefined {
+  const program = process.env[variable];
+  if (program !== undefined && !isRunnable(program)) {
+    throw new CliError(`${variable} is set to ${program}, which does not run. Name another browser or unset it.`);
+  }
+  return program;
 }
 
 /**
- * The environment that leads Playwright to a browser: `RUN_CHROMIUM` for one of the system, nothing for Playwright's
- * own. Installs one when there is none.
+ * Returns the environment variables that tell the browser tests which Chromium to use: `RUN_CHROMIUM`, or none for
+ * Playwright's own. Installs a browser if there is none, and throws a CliError if that fails.
  */
 export function findBrowser(): Record<string, string> {
-  const named = process.env.RUN_CHROMIUM;
-  if (named !== undefined) {
-    if (!runs(named)) throw new Refusal(`RUN_CHROMIUM names ${named}, which does not run: name another or unset it.`);
-    return { RUN_CHROMIUM: named };
-  }
-  const present = systemBrowser();
-  if (present !== undefined) return { RUN_CHROMIUM: present };
-  const own = chromium.executablePath();
-  if (runs(own)) return {};
-  console.log("  no browser yet: installing Playwright's");
-  if (run(projectNode, ["node_modules/@playwright/test/cli.js", "install", "chromium"]) && runs(own)) return {};
+  const installed = readNamedBrowser("RUN_CHROMIUM") ?? findRunnable(SYSTEM_BROWSERS);
+  if (installed !== undefined) return { RUN_CHROMIUM: installed };
+  const playwrightBrowser = chromium.executablePath();
+  if (isRunnable(playwrightBrowser)) return {};
+  console.log("  no browser found; installing Playwright's");
+  const playwright = "node_modules/@playwright/test/cli.js";
+  if (runCommand(projectNode, [playwright, "install", "chromium"]) && isRunnable(playwrightBrowser)) return {};
   if (canInstallPackages()) {
-    console.log("  that did not work: installing the system's");
-    run("apt-get", ["update", "--quiet"]);
-    for (const name of [HEADLESS, "chromium"]) {
-      run("apt-get", ["install", "--yes", "--quiet", "--no-install-recommends", name]);
-      const installed = systemBrowser();
-      if (installed !== undefined) return { RUN_CHROMIUM: installed };
+    console.log("  Playwright's browser could not be installed; installing the system's package");
+    runCommand("apt-get", ["update", "--quiet"]);
+    for (const name of [HEADLESS_SHELL, "chromium"]) {
+      installPackage(name);
+      const browser = findRunnable(SYSTEM_BROWSERS);
+      if (browser !== undefined) return { RUN_CHROMIUM: browser };
     }
   }
-  throw new Refusal(
-    "The tests need a browser and none could be installed: install Chromium or Google Chrome and try again.",
+  throw new CliError(
+    "The tests need a browser, and none could be installed. Install Chromium or Google Chrome and try again.",
   );
 }
 
-const FIREFOX = "firefox-esr";
-
-/** The environment that names Firefox: `RUN_FIREFOX`, else the system's. Installs Debian's package when there is none. */
+/**
+ * Returns the environment variable `RUN_FIREFOX`. Installs Debian's package if there is no Firefox, and throws a CliError if
+ * that fails.
+ */
 export function findFirefox(): Record<string, string> {
-  const named = process.env.RUN_FIREFOX;
-  if (named !== undefined) {
-    if (!runs(named)) throw new Refusal(`RUN_FIREFOX names ${named}, which does not run: name another or unset it.`);
-    return { RUN_FIREFOX: named };
+  const findInstalled = () => findRunnable([FIREFOX_ESR, "firefox"]);
+  let firefox = readNamedBrowser("RUN_FIREFOX") ?? findInstalled();
+  if (firefox === undefined && canInstallPackages()) {
+    runCommand("apt-get", ["update", "--quiet"]);
+    installPackage(FIREFOX_ESR);
+    firefox = findInstalled();
   }
-  const present = () => [FIREFOX, "firefox"].map(pathOf).find((path) => path !== "" && runs(path));
-  let found = present();
-  if (found === undefined && canInstallPackages()) {
-    run("apt-get", ["update", "--quiet"]);
-    run("apt-get", ["install", "--yes", "--quiet", "--no-install-recommends", FIREFOX]);
-    found = present();
-  }
-  if (found === undefined) throw new Refusal("These tests need Firefox: install it and try again.");
-  return { RUN_FIREFOX: found };
+  if (firefox === undefined) throw new CliError("These tests need Firefox. Install it and try again.");
+  return { RUN_FIREFOX: firefox };
 }

@@ -15,7 +15,7 @@ function isPlaywright(report: VitestReport | PlaywrightReport): report is Playwr
   return "stats" in report;
 }
 
-/** What a runner wrote about its run, or null when it wrote nothing. */
+/** Reads the counts from a JSON report of Vitest or Playwright. Returns null if the runner wrote no report. */
 export function readCounts(reportPath: string): TestCounts | null {
   if (!existsSync(reportPath)) return null;
   const report = JSON.parse(readFileSync(reportPath, "utf8")) as VitestReport | PlaywrightReport;
@@ -23,13 +23,13 @@ export function readCounts(reportPath: string): TestCounts | null {
     const { expected, unexpected, flaky, skipped } = report.stats;
     return { passed: expected + flaky, failed: unexpected, skipped };
   }
-  // A test file that could not be loaded has failed without a single test of it in the count.
-  const unloaded = report.testResults.filter(
+  // Vitest counts no test for a file that could not be loaded.
+  const notLoaded = report.testResults.filter(
     ({ status, assertionResults }) => status === "failed" && !assertionResults.some((test) => test.status === "failed"),
   );
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + unloaded.length,
+    failed: report.numFailedTests + notLoaded.length,
     skipped: report.numPendingTests + report.numTodoTests,
   };
 }

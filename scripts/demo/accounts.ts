@@ -1,15 +1,15 @@
-/** The accounts that a visitor of the demo signs in with. They exist in Auth and in `users`. */
+/** The accounts with which people try the demo. They exist in Auth and in `users`. */
 export const demoPassword = "Marathon26";
 
 export const demoAccounts = [
-  { uid: "demoOrganiserOlivia1", email: "organiser@run.example", name: "Olivia Marsh", role: "organises eight events" },
+  { uid: "demoOrganiserOlivia1", email: "organiser@run.example", name: "Olivia Marsh", role: "organizes eight events" },
   { uid: "demoRunnerRuiAlmeida", email: "runner@run.example", name: "Rui Almeida", role: "has run and registered" },
   { uid: "demoRunnerNadiaHadda", email: "runner2@run.example", name: "Nadia Haddad", role: "has run and registered" },
   { uid: "demoNewcomerNoaLindq", email: "newcomer@run.example", name: "Noa Lindqvist", role: "nothing yet" },
 ] as const;
 
-/** Who added the events. Only Olivia can sign in; the others are records of people who are not here. */
-export const organisers = {
+/** Who added the events. Only Olivia can sign in. The others have no account in Auth. */
+export const organizers = {
   olivia: { uid: demoAccounts[0].uid, email: demoAccounts[0].email, name: demoAccounts[0].name },
   kenji: { uid: "orgKenjiMorimoto4Tq8", email: "kenji.morimoto@run.example", name: "Kenji Morimoto" },
   amina: { uid: "orgAminaWanjiku7Zc31", email: "amina.wanjiku@run.example", name: "Amina Wanjiku" },
@@ -17,9 +17,9 @@ export const organisers = {
   ingrid: { uid: "orgIngridSolheim55Kx", email: "ingrid.solheim@run.example", name: "Ingrid Solheim" },
   priya: { uid: "orgPriyaRaghunath0Lm", email: "priya.raghunath@run.example", name: "Priya Raghunath" },
 } as const;
-export type OrganiserId = keyof typeof organisers;
+export type OrganizerId = keyof typeof organizers;
 
-/** The two demo runners fill in the form themselves; every other runner is made from the lists of names. */
+/** The two runners whose accounts people can use. All others are generated from the lists of names. */
 export const demoRunners = {
   rui: {
     uid: demoAccounts[1].uid,

@@ -1,10 +1,10 @@
-/** Chance that falls the same way on every run, so that two seeds of the same day hold the same people. */
+/** A seeded random generator, so that two demos of the same day have the same people. */
 export type Chance = ReturnType<typeof chanceFrom>;
 
 export function chanceFrom(seedText: string) {
   let state = [...seedText].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619), 2_166_136_261);
 
-  /** From 0 up to, never reaching, 1 (mulberry32). */
+  /** At least 0 and less than 1 (mulberry32). */
   function fraction(): number {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -12,7 +12,7 @@ export function chanceFrom(seedText: string) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** A whole number from `low` to `high`, both possible. */
+  /** A whole number from `low` to `high`, including both. */
   const whole = (low: number, high: number) => low + Math.floor(fraction() * (high - low + 1));
 
   function oneOf<T>(things: readonly T[]): T {

@@ -1,15 +1,15 @@
 import { Firestore } from "@google-cloud/firestore";
 
 /**
- * Firestore of a running emulator, with an admin's rights. The address goes through the environment because that is
- * what makes the library send the emulator's own token.
+ * Gives `work` a client of a running Firestore emulator with admin rights. The address is set in the environment, because
+ * only then does the library send the emulator's token.
  */
 export async function withEmulatedFirestore<T>(
   emulator: { project: string; address: string },
   work: (db: Firestore) => Promise<T>,
 ): Promise<T> {
   process.env.FIRESTORE_EMULATOR_HOST = emulator.address;
-  // Otherwise the library looks for a machine in Google's cloud first, and warns that there is none.
+  // Otherwise the library first asks for a metadata server of Google Cloud, and warns that there is none.
   process.env.METADATA_SERVER_DETECTION = "none";
   const db = new Firestore({ projectId: emulator.project });
   try {
@@ -19,10 +19,10 @@ export async function withEmulatedFirestore<T>(
   }
 }
 
-/** A commit takes at most 500 writes. */
+/** Below Firestore's limit of 500 writes a commit. */
 const writesPerCommit = 400;
 
-/** Writes in as few commits as possible; nothing else writes the demo at that time. */
+/** Writes in as few commits as possible. That is safe because nothing else writes the demo at that time. */
 export async function commitAll<T>(
   db: Firestore,
   items: readonly T[],

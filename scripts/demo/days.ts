@@ -1,6 +1,6 @@
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** The calendar day that many days after (or, below zero, before) `day`; both `YYYY-MM-DD`. */
+/** The calendar day so many days after `day`, or before it if `days` is negative. Both are `YYYY-MM-DD`. */
 export function dayPlus(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
@@ -15,7 +15,7 @@ export function instantAt(anchorDay: string, days: number, fraction: number): Da
   return new Date(Date.parse(`${anchorDay}T00:00:00Z`) + Math.round((days + fraction) * dayMs));
 }
 
-/** Today in UTC. Demo dates lie at least two days from their limits, so a reader's own zone changes nothing. */
+/** Today in UTC. Every demo date is at least two days away, so the reader's time zone makes no difference. */
 export function today(): string {
   return new Date().toISOString().slice(0, 10);
 }

@@ -1,6 +1,6 @@
-import type { OrganiserId } from "./accounts.ts";
+import type { OrganizerId } from "./accounts.ts";
 
-/** What anybody may edit. Days are counted from the anchor day: -3 is three days before it. */
+/** The event's editable fields. Days count from the anchor day: -3 is three days before it. */
 export type DemoFields = {
   title: string;
   location: string;
@@ -15,19 +15,19 @@ export type DemoFields = {
 export type DemoEvent = DemoFields & {
   id: string;
   timeZone: string;
-  organiser: OrganiserId;
+  organizer: OrganizerId;
   capacity: number | null;
   registered: number;
-  /** How many stand on the waiting list. */
+  /** How many runners are on the waiting list. */
   waiting?: number;
   contactsOpen?: boolean;
-  /** What was otherwise when the event was added, and what happened since; the last edit leaves it as it is now. */
+  /** The fields that were different when the event was added, and its edits since. The last edit results in today's fields. */
   history?: { added: Partial<DemoFields>; edits: DemoEdit[] };
-  /** The day on which its organiser cancelled it. */
-  cancelledOn?: number;
+  /** The day on which its organizer canceled it. */
+  canceledOn?: number;
 };
 
-export type DemoEdit = { day: number; by: OrganiserId } & ({ change: Partial<DemoFields> } | { restores: number });
+export type DemoEdit = { day: number; by: OrganizerId } & ({ change: Partial<DemoFields> } | { restores: number });
 
 export type Picture =
   | "city-skyline"

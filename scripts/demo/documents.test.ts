@@ -1,4 +1,13 @@
 import { describe, expect, it } from "vitest";
+import type * as z from "zod/mini";
+import { storedUserSchema } from "../../functions/src/accounts/stored-user.ts";
+import { storedEditSchema } from "../../functions/src/marathons/stored-edit.ts";
+import { storedMarathonSchema } from "../../functions/src/marathons/stored-marathon.ts";
+import { storedOpinionSchema } from "../../functions/src/opinions/stored-opinion.ts";
+import { storedWaitlistEntrySchema } from "../../functions/src/places/stored-waitlist-entry.ts";
+import { storedRegistrationSchema } from "../../functions/src/registrations/stored-registration.ts";
+import { storedVolunteerOfferSchema } from "../../functions/src/volunteers/stored-volunteer-offer.ts";
+import { storedSnapshot } from "../../functions/test/support/stored-snapshot.ts";
 import { demoRunners } from "./accounts.ts";
 import { demoDocuments } from "./documents.ts";
 import { allEvents } from "./events/all-events.ts";
@@ -18,6 +27,26 @@ describe("the demo data", () => {
     expect(new Set(documents.map(({ path }) => path)).size).toBe(documents.length);
   });
 
+  it("is well formed as the server reads it", () => {
+    const schemas: Record<string, z.ZodMiniType> = {
+      marathons: storedMarathonSchema,
+      edits: storedEditSchema,
+      registrations: storedRegistrationSchema,
+      waitlist: storedWaitlistEntrySchema,
+      users: storedUserSchema,
+      opinions: storedOpinionSchema,
+      volunteers: storedVolunteerOfferSchema,
+    };
+    const read = documents.flatMap(({ path, data }) => {
+      const schema = schemas[path.split("/").at(-2) ?? ""];
+      const issues = schema?.safeParse(storedSnapshot(path, data).data()).error?.issues ?? [];
+      return schema === undefined ? [] : [{ path, issues }];
+    });
+    expect(read.filter(({ issues }) => issues.length > 0)).toEqual([]);
+    // All but the day on which the demo was made.
+    expect(read).toHaveLength(documents.length - 1);
+  });
+
   it.each(allEvents)("counts the registrations and the waiting list of $id in its ledger", ({ id, capacity }) => {
     const waiting = documents.filter(({ path }) => path.startsWith(`marathons/${id}/waitlist/`)).length;
     expect(dataOf(`marathons/${id}`)["places"]).toMatchObject({
@@ -30,7 +59,7 @@ describe("the demo data", () => {
     if (capacity !== null) expect(registrationsOf(id).length).toBeLessThanOrEqual(capacity);
   });
 
-  it("holds nothing that lies ahead of the anchor day but the events' own days", () => {
+  it("has no instants on or after the anchor day", () => {
     const anchor = Date.parse(anchorDay);
     const ahead = documents.filter(({ data }) =>
       Object.values(data).some((value) => value instanceof Date && value.getTime() >= anchor),
@@ -47,7 +76,7 @@ describe("the demo data", () => {
     }
   });
 
-  it("keeps no emergency contacts of races that were over for thirty days, as the terms promise", () => {
+  it("has no emergency contacts for races that ended more than thirty days ago, as the terms promise", () => {
     const over = allEvents.filter(({ raceDay }) => raceDay < -31);
     expect(over.length).toBeGreaterThan(0);
     for (const { id } of over) {
@@ -60,9 +89,9 @@ describe("the demo data", () => {
     }
   });
 
-  it("tells the story of one event that others edited, up to what it reads now", () => {
+  it("has one event that others edited, with all its versions up to its present fields", () => {
     const edited = allEvents.filter(({ history }) => history);
-    expect(edited.map(({ organiser }) => organiser)).toEqual(["olivia"]);
+    expect(edited.map(({ organizer }) => organizer)).toEqual(["olivia"]);
     const path = `marathons/${edited[0]?.id}`;
     const event = dataOf(path);
     const versions = documents.filter((document) => document.path.startsWith(`${path}/edits/`));
@@ -83,10 +112,10 @@ describe("the demo data", () => {
     expect(times).toEqual([...times].sort((a, b) => a - b));
   });
 
-  it("has one event that its organiser cancelled, after both demo runners had registered", () => {
-    const cancelled = documents.filter(({ data }) => "cancelledAt" in data);
-    expect(cancelled).toHaveLength(1);
-    const [{ path, data } = { path: "", data: {} }] = cancelled;
+  it("has one event that its organizer canceled after both demo runners had registered", () => {
+    const canceled = documents.filter(({ data }) => "cancelledAt" in data);
+    expect(canceled).toHaveLength(1);
+    const [{ path, data } = { path: "", data: {} }] = canceled;
     expect(data["createdBy"]).toBe("organiser@run.example");
     for (const { uid } of Object.values(demoRunners)) expect(dataOf(`${path}/registrations/${uid}`)).toBeDefined();
     for (const registration of registrationsOf(path.slice("marathons/".length))) {
@@ -96,7 +125,7 @@ describe("the demo data", () => {
     }
   });
 
-  it("puts the days of every event in order", () => {
+  it("has the dates of every event in order", () => {
     for (const { registrationOpens, registrationCloses, raceDay } of allEvents) {
       expect(registrationOpens).toBeLessThanOrEqual(registrationCloses);
       expect(registrationCloses).toBeLessThanOrEqual(raceDay);
@@ -105,7 +134,7 @@ describe("the demo data", () => {
 
   it("shows every state an event can be in", () => {
     const open = allEvents.filter(
-      (event) => event.registrationOpens < 0 && event.registrationCloses > 0 && event.cancelledOn === undefined,
+      (event) => event.registrationOpens < 0 && event.registrationCloses > 0 && event.canceledOn === undefined,
     );
     const free = (event: (typeof allEvents)[number]) => (event.capacity ?? Infinity) - event.registered;
     expect(open.filter((event) => free(event) === 0)).not.toEqual([]);
@@ -119,7 +148,7 @@ describe("the demo data", () => {
     expect(allEvents.filter((event) => event.description === "No description")).toHaveLength(1);
   });
 
-  it("registers the demo runners where their accounts say", () => {
+  it("registers the demo runners for the events that their accounts name", () => {
     for (const { uid, events } of Object.values(demoRunners)) {
       const found = documents.filter(({ path }) => path.endsWith(`/registrations/${uid}`));
       expect(found.map(({ data }) => data["marathonId"]).sort()).toEqual([...events].sort());

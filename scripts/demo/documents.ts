@@ -1,6 +1,6 @@
 import { EMERGENCY_CONTACT_DAYS } from "../../functions/src/contract/index.ts";
-import { demoAccounts, demoRunners, organisers } from "./accounts.ts";
-import type { OrganiserId } from "./accounts.ts";
+import { demoAccounts, demoRunners, organizers } from "./accounts.ts";
+import type { OrganizerId } from "./accounts.ts";
 import { chanceFrom } from "./chance.ts";
 import { dayPlus, instantAt } from "./days.ts";
 import type { DemoEvent, DemoFields, Picture, Runner } from "./demo-types.ts";
@@ -11,19 +11,19 @@ import { volunteers } from "./volunteers.ts";
 
 export type DemoDocument = { path: string; data: Record<string, unknown> };
 
-/** One picture never loads, so that the site's placeholder is seen; port 9 refuses at once, also offline. */
+/** One picture never loads, so that the demo shows the placeholder. Port 9 refuses connections at once, even offline. */
 function pictureAddress(picture: Picture, siteOrigin: string): string {
   return picture === "does-not-load"
     ? "http://127.0.0.1:9/missing.jpg"
     : `${siteOrigin}/pictures/events/${picture}.svg`;
 }
 
-/** No instant falls on the anchor day itself: shifted to today it could lie in the future. */
+/** Keeps instants before the anchor day, because shifted to today they could be in the future. */
 function safelyPast(day: number): number {
   return Math.min(day, -2);
 }
 
-/** The eight fields that anybody may edit, as Firestore keeps them. */
+/** The editable fields, as Firestore stores them. */
 function storedFields(fields: DemoFields, anchorDay: string, siteOrigin: string) {
   return {
     title: fields.title,
@@ -43,17 +43,17 @@ function addedAt(event: DemoEvent, anchorDay: string): Date {
 }
 
 function marathonDocument(event: DemoEvent, anchorDay: string, siteOrigin: string): DemoDocument {
-  const organiser = organisers[event.organiser];
+  const organizer = organizers[event.organizer];
   const createdAt = addedAt(event, anchorDay);
   const erasedDay = erasedOn(event);
-  const cancelledAt = event.cancelledOn === undefined ? null : instantAt(anchorDay, event.cancelledOn, 0.4);
+  const cancelledAt = event.canceledOn === undefined ? null : instantAt(anchorDay, event.canceledOn, 0.4);
   return {
     path: `marathons/${event.id}`,
     data: {
       ...storedFields(event, anchorDay, siteOrigin),
       timeZone: event.timeZone,
-      createdBy: organiser.email,
-      organiserUid: organiser.uid,
+      createdBy: organizer.email,
+      organiserUid: organizer.uid,
       createdAt,
       changedAt: cancelledAt ?? createdAt,
       places: {
@@ -77,22 +77,22 @@ function marathonDocument(event: DemoEvent, anchorDay: string, siteOrigin: strin
   };
 }
 
-/** The night in which the emergency contacts of a race that is over were erased, counted from the anchor day, or null. */
+/** The day on which the race's emergency contacts were erased, counted from the anchor day, or null if they are not yet. */
 function erasedOn(event: DemoEvent): number | null {
   const day = event.raceDay + EMERGENCY_CONTACT_DAYS + 1;
   return day < 0 ? day : null;
 }
 
-type Version = { by: (typeof organisers)[OrganiserId]; at: Date; restoredFrom: number | null; fields: DemoFields };
+type Version = { by: (typeof organizers)[OrganizerId]; at: Date; restoredFrom: number | null; fields: DemoFields };
 
-/** Every version that the event has had, oldest first; none for an event that nobody edited. */
+/** Every version of the event, oldest first. An event that nobody edited has none. */
 function versionsOf(event: DemoEvent, anchorDay: string): Version[] {
   const { history } = event;
   if (!history) return [];
   const chance = chanceFrom(`edits ${event.id}`);
   const first: DemoFields = { ...event, ...history.added };
   const versions: Version[] = [
-    { by: organisers[event.organiser], at: addedAt(event, anchorDay), restoredFrom: null, fields: first },
+    { by: organizers[event.organizer], at: addedAt(event, anchorDay), restoredFrom: null, fields: first },
   ];
   for (const edit of history.edits) {
     const restoredFrom = "restores" in edit ? edit.restores : null;
@@ -100,7 +100,7 @@ function versionsOf(event: DemoEvent, anchorDay: string): Version[] {
     if (!base) throw new Error(`${event.id} has no version ${restoredFrom}`);
     const at = instantAt(anchorDay, edit.day, chance.fraction());
     const change = "change" in edit ? edit.change : {};
-    versions.push({ by: organisers[edit.by], at, restoredFrom, fields: { ...base.fields, ...change } });
+    versions.push({ by: organizers[edit.by], at, restoredFrom, fields: { ...base.fields, ...change } });
   }
   return versions;
 }
@@ -126,7 +126,7 @@ function editDocuments(event: DemoEvent, anchorDay: string, siteOrigin: string):
   });
 }
 
-/** The demo runners who chose this event, then others until the number is reached. */
+/** The demo runners who registered for this event, then others until the number is reached. */
 function fieldOf(event: DemoEvent, everybody: Runner[]): Runner[] {
   if (event.registered === 0) return [];
   const known = Object.values(demoRunners).filter(({ events }) => (events as readonly string[]).includes(event.id));
@@ -138,7 +138,7 @@ function fieldOf(event: DemoEvent, everybody: Runner[]): Runner[] {
 
 function registrationDocuments(event: DemoEvent, everybody: Runner[], anchorDay: string): DemoDocument[] {
   const chance = chanceFrom(`registrations ${event.id}`);
-  const lastDay = Math.min(safelyPast(event.registrationCloses), event.cancelledOn ?? Infinity);
+  const lastDay = Math.min(safelyPast(event.registrationCloses), event.canceledOn ?? Infinity);
   return fieldOf(event, everybody).map(({ uid, firstName, lastName, email, phone }) => {
     const friend = chance.oneOf(everybody);
     const isErased = chance.fraction() < 0.15 || erasedOn(event) !== null;
@@ -161,13 +161,13 @@ function registrationDocuments(event: DemoEvent, everybody: Runner[], anchorDay:
   });
 }
 
-/** Those who wait, in the order in which they joined: one of them may be a demo runner. */
+/** The waiting list in the order in which runners joined. One of them may be a demo runner. */
 function waitlistDocuments(event: DemoEvent, everybody: Runner[], anchorDay: string): DemoDocument[] {
   const chance = chanceFrom(`waitlist ${event.id}`);
   const registered = new Set(fieldOf(event, everybody).map(({ uid }) => uid));
   const others = chance.shuffled(everybody).filter(({ uid }) => !registered.has(uid));
   const known = Object.values(demoRunners).filter(({ waitsFor }) => (waitsFor as readonly string[]).includes(event.id));
-  // The first came before.
+  // A demo runner is second, so that the demo shows a position with someone ahead.
   const line = [...others.slice(0, 1), ...known, ...others.slice(1)].slice(0, event.waiting ?? 0);
   return line.map(({ uid, firstName, lastName, email, phone }, index) => ({
     path: `marathons/${event.id}/waitlist/${uid}`,
@@ -189,7 +189,7 @@ function waitlistDocuments(event: DemoEvent, everybody: Runner[], anchorDay: str
 }
 
 function userDocuments(anchorDay: string): DemoDocument[] {
-  const away = Object.values(organisers).filter(({ uid }) => !demoAccounts.some((account) => account.uid === uid));
+  const away = Object.values(organizers).filter(({ uid }) => !demoAccounts.some((account) => account.uid === uid));
   return [...demoAccounts, ...away].map(({ uid, name, email }) => {
     const since = instantAt(anchorDay, -chanceFrom(uid).whole(160, 400), chanceFrom(uid).fraction());
     return { path: `users/${uid}`, data: { name, email, photo: "", createdAt: since, changedAt: since } };
@@ -210,7 +210,7 @@ function volunteerDocuments(anchorDay: string): DemoDocument[] {
   }));
 }
 
-/** Every document of the demo as of that day (`YYYY-MM-DD`). */
+/** Every document of the demo as of `anchorDay` (`YYYY-MM-DD`). */
 export function demoDocuments(anchorDay: string, siteOrigin: string): DemoDocument[] {
   const everybody = makeRunners();
   return [

@@ -1,9 +1,9 @@
-/** First and last names that belong together, and telephone numbers of that country that nobody has. */
+/** First and last names of one region, and phone numbers of a country there that nobody has. */
 export type NameGroup = { firstNames: string[]; lastNames: string[]; phone: string };
 
 const words = (text: string) => text.trim().split(/\s+/);
 
-/** `#` stands for a digit. The numbers hold a 555 01 or lie in a range that the country reserves for drama. */
+/** `#` stands for a digit. The numbers contain 555 01 or are in a range that the country reserves for fiction. */
 export const nameGroups: NameGroup[] = [
   {
     firstNames: words("Inês Tiago Beatriz Duarte Leonor Gonçalo Mafalda Afonso Carolina Henrique"),

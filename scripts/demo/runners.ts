@@ -5,7 +5,7 @@ import { nameGroups } from "./names.ts";
 const uidAlphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 const uidLength = 28;
 
-/** Letters that a decomposition into base letter and accent does not reduce to ASCII. */
+/** Letters that Unicode does not decompose into an ASCII letter and an accent. */
 const plainLetters: Record<string, string> = { ø: "o", ı: "i", ß: "ss", æ: "ae" };
 
 function asciiName(name: string): string {
@@ -16,7 +16,7 @@ function asciiName(name: string): string {
     .replace(/[^a-z]/g, (letter) => plainLetters[letter] ?? "");
 }
 
-/** Everybody who may turn up at a start line: each first name of a group with a few of its last names. */
+/** All generated runners: each first name of a group with two of its last names. */
 export function makeRunners(): Runner[] {
   const chance = chanceFrom("runners");
   return nameGroups.flatMap(({ firstNames, lastNames, phone }) =>

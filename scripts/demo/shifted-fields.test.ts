@@ -5,7 +5,7 @@ import { shiftedFields } from "./shifted-fields.ts";
 
 const seededOrigin = "http://127.0.0.1:5000";
 
-/** The demo as of that day, as Firestore answers it: by path, with Timestamps for instants. */
+/** The demo as of `day`, as Firestore returns it: by path, with Timestamps for instants. */
 function demoAsOf(day: string, siteOrigin: string): Map<string, Record<string, unknown>> {
   return new Map(
     demoDocuments(day, siteOrigin)
@@ -22,7 +22,7 @@ function demoAsOf(day: string, siteOrigin: string): Map<string, Record<string, u
   );
 }
 
-/** What Firestore makes of an update whose keys are field paths. */
+/** Applies an update whose keys are field paths, as Firestore does. */
 function updated(data: Record<string, unknown>, changes: Record<string, unknown>): Record<string, unknown> {
   const result = { ...data };
   for (const [path, value] of Object.entries(changes)) {
@@ -47,7 +47,7 @@ describe("bringing the demo data up to date", () => {
     }
   });
 
-  it("changes nothing on the same day at the same address but to the same pictures", () => {
+  it("changes nothing on the same day at the same address", () => {
     for (const data of demoAsOf("2026-02-20", seededOrigin).values()) {
       const changes = shiftedFields(data, { days: 0, siteOrigin: seededOrigin });
       expect(updated(data, changes)).toEqual(data);

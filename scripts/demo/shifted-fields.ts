@@ -14,15 +14,15 @@ const instants = [
 const picture = "marathonImageURL";
 const pictureFolder = "/pictures/events/";
 
-/** The demo's own pictures come from the site that is running; other addresses are none of our business. */
+/** The address of a demo picture on the site that is running, or null for any other picture. */
 function pictureOnThisSite(address: unknown, siteOrigin: string): string | null {
   const url = typeof address === "string" ? URL.parse(address) : null;
   return url?.pathname.startsWith(pictureFolder) ? `${siteOrigin}${url.pathname}` : null;
 }
 
 /**
- * What a demo document has to change so that every date is that many days later and its picture comes from
- * `siteOrigin`; the keys are field paths, because the versions of an event keep its fields in a map.
+ * The changes that make every date of a demo document `days` later and load its picture from `siteOrigin`. The keys are
+ * field paths, because the versions of an event keep its fields in a map.
  */
 export function shiftedFields(
   data: Record<string, unknown>,

@@ -1,46 +1,46 @@
-import { Refusal, step } from "../before-install/progress.mjs";
-import { shiftDemoDates } from "../shift-demo-dates.ts";
+import { CliError, step } from "../before-install/progress.mjs";
+import { shiftDemoDates } from "./shift-demo-dates.ts";
+import type { OnExit } from "../stoppable-program.ts";
 import { startSuite } from "./suite.ts";
-import type { Suite, SuiteRequest } from "./suite.ts";
+import type { Suite, SuiteOptions } from "./suite.ts";
 
-/** Starts the suite and makes its imported demo data current, so that the site can be used when this returns. */
-export async function startDemoSuite(
-  request: SuiteRequest & { siteOrigin: string },
-  atEnd: (cleanUp: () => Promise<unknown>) => void,
-): Promise<Suite> {
-  const environment = { RUN_SITE_ORIGIN: request.siteOrigin, ...request.environment };
-  const { suite, ready } = startSuite({ ...request, environment });
-  let stopped: Promise<void> | undefined;
-  const stop = () => (stopped ??= step("Stopping the emulators", () => suite.stop()));
-  atEnd(stop);
-  await step(`Starting the emulators (${request.only.join(", ")})`, () => ready);
-  await step("Bringing the demo dates up to today", () =>
+/** Starts the suite, moves its demo data to today, and resolves when the API answers. */
+export async function startDemoSuite(options: SuiteOptions & { siteOrigin: string }, onExit: OnExit): Promise<Suite> {
+  const environment = { RUN_SITE_ORIGIN: options.siteOrigin, ...options.environment };
+  const { suite, ready } = startSuite({ ...options, environment });
+  let stopping: Promise<void> | undefined;
+  const stop = () => (stopping ??= step("Stopping the emulators", () => suite.stop()));
+  onExit(stop);
+  await step(`Starting the emulators (${options.only.join(", ")})`, () => ready);
+  await step("Moving the demo dates to today", () =>
     shiftDemoDates({
-      project: request.project,
+      project: options.project,
       firestoreAddress: suite.addresses.firestore ?? "",
-      siteOrigin: request.siteOrigin,
+      siteOrigin: options.siteOrigin,
     }),
   );
-  await step("Asking the API for the first time", async () => {
-    for (const address of [functionAddress(request), placesAddress(request)]) {
-      await requireAnswer(address, suite.logDirectory);
+  await step("Waiting for the API", async () => {
+    for (const url of [getFunctionUrl(options), getPlacesFunctionUrl(options)]) {
+      await requireResponse(url, suite.logDirectory);
     }
   });
   return { ...suite, stop };
 }
 
-/** The address of the function `api` itself, without Hosting before it. */
-export function functionAddress({ project, portOffset }: SuiteRequest): string {
+/** The URL of the function `api`, which bypasses Hosting. */
+export function getFunctionUrl({ project, portOffset }: SuiteOptions): string {
   return `http://127.0.0.1:${5001 + portOffset}/${project}/us-central1/api`;
 }
 
-/** The address of the function `places`, which Hosting sends the writes of places to. */
-const placesAddress = (suite: SuiteRequest): string => functionAddress(suite).replace(/api$/, "places");
+function getPlacesFunctionUrl(options: SuiteOptions): string {
+  return getFunctionUrl(options).replace(/api$/, "places");
+}
 
-/** The first call starts the function's process, and shows whether it can run at all. */
-async function requireAnswer(address: string, logDirectory: string): Promise<void> {
-  const answer = await fetch(`${address}/marathons-6`).catch((error: unknown) => String(error));
-  if (typeof answer !== "string" && answer.ok) return;
-  const said = typeof answer === "string" ? answer : `${answer.status} ${(await answer.text()).slice(0, 500)}`;
-  throw new Refusal(`The API does not answer (${said}): see ${logDirectory}/suite.log.`);
+/** The first call starts the function's process and shows whether it can run. Throws a CliError unless the status is 2xx. */
+async function requireResponse(functionUrl: string, logDirectory: string): Promise<void> {
+  const response = await fetch(`${functionUrl}/marathons-6`).catch((error: unknown) => String(error));
+  if (typeof response !== "string" && response.ok) return;
+  const reason =
+    typeof response === "string" ? response : `${response.status} ${(await response.text()).slice(0, 500)}`;
+  throw new CliError(`The API does not answer (${reason}). See ${logDirectory}/suite.log.`);
 }

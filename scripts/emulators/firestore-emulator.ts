@@ -11,18 +11,19 @@ const cacheDirectory = process.env.FIREBASE_EMULATORS_PATH ?? join(homedir(), ".
 type Download = { downloadPathRelativeToCacheDir: string; binaryPathRelativeToCacheDir?: string };
 type Downloads = { firestore: Download; ui: { main: Download } };
 
-function knownDownloads(): Downloads {
+/** Reads which emulators firebase-tools downloads, and where it stores them. */
+function readDownloads(): Downloads {
   const file = join(projectRoot, "node_modules/firebase-tools/lib/emulator/downloadableEmulatorInfo.json");
   return JSON.parse(readFileSync(file, "utf8")) as Downloads;
 }
 
 export function hasEmulatorUi(): boolean {
-  const { downloadPathRelativeToCacheDir, binaryPathRelativeToCacheDir } = knownDownloads().ui.main;
+  const { downloadPathRelativeToCacheDir, binaryPathRelativeToCacheDir } = readDownloads().ui.main;
   return existsSync(join(cacheDirectory, binaryPathRelativeToCacheDir ?? downloadPathRelativeToCacheDir));
 }
 
-/** The jar that the Google Cloud CLI's `cloud-firestore-emulator` component installs, or null. */
-function jarOfCloudCli(): string | null {
+/** Finds the jar of the Google Cloud CLI's component `cloud-firestore-emulator`. */
+function findCloudCliJar(): string | null {
   const { stdout } = spawnSync("sh", ["-c", "command -v gcloud"], { encoding: "utf8" });
   const gcloud = stdout.trim();
   if (gcloud === "") return null;
@@ -33,35 +34,36 @@ function jarOfCloudCli(): string | null {
   return existsSync(jar) ? jar : null;
 }
 
-/** Lines of a jar's manifest hold at most 72 bytes; a longer one goes on after a line break and a blank. */
-function manifestLine(line: string): string {
+/** The jar format allows 72 bytes a line. A longer line continues after a line break and a space. */
+function formatManifestLine(line: string): string {
   const pieces = [line.slice(0, 72)];
-  for (let at = 72; at < line.length; at += 71) pieces.push(` ${line.slice(at, at + 71)}`);
+  for (let start = 72; start < line.length; start += 71) pieces.push(` ${line.slice(start, start + 71)}`);
   return pieces.map((piece) => `${piece}\r\n`).join("");
 }
 
-/** That jar names no main class, so `java -jar` needs another that does and points to it. */
-function jarThatStarts(jar: string): string {
+/** firebase runs `java -jar`, but the Cloud CLI's jar names no main class. Writes a jar that names it and refers to `jar`. */
+function writeLauncherJar(jar: string): string {
   const manifest = [
     "Manifest-Version: 1.0",
     "Main-Class: com.google.cloud.datastore.emulator.firestore.CloudFirestore",
     `Class-Path: ${pathToFileURL(jar).href}`,
   ];
-  const content = new TextEncoder().encode(manifest.map(manifestLine).join("") + "\r\n");
+  const content = new TextEncoder().encode(manifest.map(formatManifestLine).join("") + "\r\n");
   const path = join(runDirectory, "firestore-emulator.jar");
   mkdirSync(runDirectory, { recursive: true });
   writeFileSync(path, zipSync({ "META-INF/MANIFEST.MF": content }));
   return path;
 }
 
-export type FirestoreEmulator = { from: string; environment: Record<string, string> };
+/** `isDownload`: firebase has to download the emulator first. `environment` is what firebase needs to find it. */
+export type FirestoreEmulator = { isDownload: boolean; environment: Record<string, string> };
 
-/** Where the emulator comes from, and what firebase has to be told about it. */
+/** Takes the emulator from FIRESTORE_EMULATOR_BINARY_PATH, firebase's cache, the Google Cloud CLI or a download. */
 export function findFirestoreEmulator(): FirestoreEmulator {
-  if (process.env.FIRESTORE_EMULATOR_BINARY_PATH) return { from: "FIRESTORE_EMULATOR_BINARY_PATH", environment: {} };
-  const cached = join(cacheDirectory, knownDownloads().firestore.downloadPathRelativeToCacheDir);
-  if (existsSync(cached)) return { from: "firebase-tools' cache", environment: {} };
-  const jar = jarOfCloudCli();
-  if (jar === null) return { from: "a download by firebase-tools", environment: {} };
-  return { from: "the Google Cloud CLI", environment: { FIRESTORE_EMULATOR_BINARY_PATH: jarThatStarts(jar) } };
+  if (process.env.FIRESTORE_EMULATOR_BINARY_PATH) return { isDownload: false, environment: {} };
+  const cached = join(cacheDirectory, readDownloads().firestore.downloadPathRelativeToCacheDir);
+  if (existsSync(cached)) return { isDownload: false, environment: {} };
+  const jar = findCloudCliJar();
+  if (jar === null) return { isDownload: true, environment: {} };
+  return { isDownload: false, environment: { FIRESTORE_EMULATOR_BINARY_PATH: writeLauncherJar(jar) } };
 }

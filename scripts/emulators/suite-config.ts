@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { projectRoot } from "../before-install/project-paths.mjs";
-import { withEmulators } from "../hosting/content-policy.ts";
+import { allowEmulators } from "../hosting/content-policy.ts";
 import { hasEmulatorUi } from "./firestore-emulator.ts";
 
 export type EmulatorName = "hosting" | "functions" | "firestore" | "auth" | "hub" | "logging" | "ui";
@@ -12,11 +12,11 @@ type FirebaseConfig = {
   emulators: Record<EmulatorName, Listener> & { singleProjectMode: boolean };
 };
 
-const names: EmulatorName[] = ["hosting", "functions", "firestore", "auth", "hub", "logging", "ui"];
+const emulatorNames: EmulatorName[] = ["hosting", "functions", "firestore", "auth", "hub", "logging", "ui"];
 
 export type SuiteConfig = {
   path: string;
-  /** host:port of every emulator that this suite starts. */
+  /** `host:port` of every emulator that the suite starts. */
   addresses: Partial<Record<EmulatorName, string>>;
   ports: { name: EmulatorName; port: number }[];
   write(): void;
@@ -24,11 +24,11 @@ export type SuiteConfig = {
 };
 
 /**
- * firebase.json with every port moved by `portOffset`, the emulators' addresses added to what pages may reach, and the
- * Emulator UI on where it is installed. firebase resolves all paths from the file's own folder, so it lies beside
- * firebase.json while the suite runs.
+ * Derives a suite's configuration from firebase.json: ports moved by `portOffset`, the emulators' addresses allowed by the
+ * content policy, and the Emulator UI turned on where it is installed. `write` puts the file beside firebase.json, because
+ * firebase resolves all paths from the configuration's folder.
  */
-export function suiteConfig(suite: {
+export function createSuiteConfig(suite: {
   name: string;
   portOffset: number;
   only: readonly EmulatorName[];
@@ -39,7 +39,7 @@ export function suiteConfig(suite: {
   const started: EmulatorName[] = [...suite.only, "hub", "logging", ...(withUi ? (["ui"] as const) : [])];
   const addresses: SuiteConfig["addresses"] = {};
   const ports: SuiteConfig["ports"] = [];
-  for (const name of names) {
+  for (const name of emulatorNames) {
     const listener = config.emulators[name];
     listener.port += suite.portOffset;
     if (!started.includes(name)) continue;
@@ -48,7 +48,7 @@ export function suiteConfig(suite: {
   }
   config.emulators.ui.enabled = withUi;
   for (const header of config.hosting.headers.flatMap(({ headers }) => headers)) {
-    if (header.key === "Content-Security-Policy") header.value = withEmulators(header.value, addresses);
+    if (header.key === "Content-Security-Policy") header.value = allowEmulators(header.value, addresses);
   }
   const path = join(projectRoot, `firebase.${suite.name}.json`);
   return {

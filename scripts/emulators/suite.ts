@@ -4,90 +4,96 @@ import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { Refusal } from "../before-install/progress.mjs";
-import { projectEnvironment, projectNode, projectRoot, runDirectory } from "../before-install/project-paths.mjs";
+import { CliError } from "../before-install/progress.mjs";
+import { getProjectEnvironment, projectNode, projectRoot, runDirectory } from "../before-install/project-paths.mjs";
+import { findDescendants, signalIfAlive, terminateAll } from "../processes.ts";
 import { findFirestoreEmulator } from "./firestore-emulator.ts";
 import { requireFreePorts } from "./free-ports.ts";
-import { descendantsOf, endAll, signalQuietly } from "../processes.ts";
-import { suiteConfig } from "./suite-config.ts";
+import { createSuiteConfig } from "./suite-config.ts";
 import type { EmulatorName, SuiteConfig } from "./suite-config.ts";
 
-export type SuiteRequest = {
-  /** Names the suite's configuration and its folder of logs. */
+export type SuiteOptions = {
+  /** Names the suite's configuration file and log folder. */
   name: string;
   project: string;
   portOffset: number;
   only: readonly EmulatorName[];
-  /** Start the Emulator UI as well where it is installed. */
+  /** Starts the Emulator UI too, where it is installed. */
   withUi?: boolean;
-  /** A folder that `emulators:export` wrote. */
+  /** A folder that `firebase emulators:export` wrote. */
   importFrom?: string;
-  /** Receives everything that firebase prints, for a developer who wants to see it. */
+  /** Called with everything that firebase prints. */
   onOutput?: (text: string) => void;
-  /** Environment of the functions. */
+  /** Environment variables for the functions. */
   environment?: Record<string, string>;
 };
 
 export type Suite = {
   addresses: SuiteConfig["addresses"];
   logDirectory: string;
-  /** Resolves with firebase's last lines when it ends without having been asked to. */
+  /** Resolves with firebase's last lines when firebase exits without `stop`. */
   ended: Promise<string>;
-  /** Stops everything the suite started; may be called more than once and while it is starting. */
+  /** Stops all processes of the suite. It may be called repeatedly, and while the suite starts. */
   stop(): Promise<void>;
 };
 
 const firebaseProgram = join(projectRoot, "node_modules/firebase-tools/lib/bin/firebase.js");
-const readyText = "All emulators ready";
-const stopPatienceMs = 12_000;
+const READY_TEXT = "All emulators ready";
+const STOP_TIMEOUT_MS = 12_000;
+const STOP_POLL_MS = 200;
+const GRACE_PERIOD_MS = 3_000;
+const LAST_OUTPUT_CHARS = 8_000;
+const LAST_OUTPUT_LINES = 12;
 
-/** The functions emulator starts a process for every concurrent request, fifty by default: that is too much memory. */
-const functionProcesses = "4";
+/** By default the functions emulator starts up to fifty processes, one for each concurrent request. They need too much memory. */
+const MAX_FUNCTION_PROCESSES = "4";
 
 /**
- * Starts emulators. `ready` resolves when all answer, rejects with a Refusal when they cannot start, and stays open when
- * they are stopped before that.
+ * Starts emulators. `ready` resolves when all of them answer and rejects with a CliError if they cannot start. It stays
+ * pending if the suite is stopped first.
  */
-export function startSuite(request: SuiteRequest): { suite: Suite; ready: Promise<void> } {
-  const config = suiteConfig(request);
-  const logDirectory = join(runDirectory, request.name);
+export function startSuite(options: SuiteOptions): { suite: Suite; ready: Promise<void> } {
+  const config = createSuiteConfig(options);
+  const logDirectory = join(runDirectory, options.name);
   mkdirSync(logDirectory, { recursive: true });
 
   let firebase: ChildProcess | undefined;
-  // Remembered while firebase lives: of what it started, a killed firebase leaves no trace but these.
-  let family: number[] = [];
+  // Recorded while firebase is alive: after it dies, its children can no longer be found through it.
+  let descendants: number[] = [];
   let stopping: Promise<void> | undefined;
   let temporaryDirectory: string | undefined;
-  let finish: (lastLines: string) => void = () => undefined;
-  const ended = new Promise<string>((resolve) => (finish = resolve));
+  let resolveEnded: (lastLines: string) => void = () => undefined;
+  const ended = new Promise<string>((resolve) => (resolveEnded = resolve));
   const never = new Promise<void>(() => undefined);
 
   const start = async () => {
     await requireFreePorts(config.ports);
     if (stopping) return never;
-    // The functions' sockets and the hub's file land in the temporary directory, and firebase leaves the sockets there.
+    // The emulators put sockets and a lock file into the temporary directory, and do not remove the sockets.
     temporaryDirectory = mkdtempSync(join(tmpdir(), "run-"));
     config.write();
     const emulator = findFirestoreEmulator();
-    firebase = spawnFirebase(request, config, logDirectory, { ...emulator.environment, TMPDIR: temporaryDirectory });
-    const output = collectOutput(firebase, join(logDirectory, "suite.log"), request.onOutput);
-    const finishUnlessAsked = (lastLines: string) => {
-      if (!stopping) finish(lastLines);
+    firebase = spawnFirebase(options, config, logDirectory, { ...emulator.environment, TMPDIR: temporaryDirectory });
+    const output = collectOutput(firebase, join(logDirectory, "suite.log"), options.onOutput);
+    const endUnlessStopping = (lastLines: string) => {
+      if (!stopping) resolveEnded(lastLines);
     };
-    firebase.once("exit", () => finishUnlessAsked(output.lastLines()));
-    firebase.once("error", (error) => finishUnlessAsked(error.message));
+    firebase.once("exit", () => endUnlessStopping(output.lastLines()));
+    firebase.once("error", (error) => endUnlessStopping(error.message));
     await Promise.race([output.sawReady, ended]);
     if (stopping) return never;
     if (firebase.exitCode !== null || firebase.signalCode !== null) {
-      throw new Refusal(`${await ended}\n\n${whyNotStarted(await ended, emulator.from)}`);
+      const lastLines = await ended;
+      const explanation = explainFailedStart(lastLines, { logDirectory, isDownload: emulator.isDownload });
+      throw new CliError(`${lastLines}\n\n${explanation}`);
     }
-    family = firebase.pid === undefined ? [] : descendantsOf(firebase.pid);
+    descendants = firebase.pid === undefined ? [] : findDescendants(firebase.pid);
   };
 
   const stop = () => {
     stopping ??= (async () => {
-      if (firebase) await stopFirebase(firebase, family);
-      // Refused for a taken port, the configuration may belong to the suite that listens there.
+      if (firebase) await stopFirebase(firebase, descendants);
+      // Without a temporary directory this suite wrote no configuration. The file may belong to a suite that is running.
       if (temporaryDirectory === undefined) return;
       rmSync(temporaryDirectory, { recursive: true, force: true });
       config.remove();
@@ -103,7 +109,7 @@ export function startSuite(request: SuiteRequest): { suite: Suite; ready: Promis
 }
 
 function spawnFirebase(
-  { project, only, importFrom, environment }: SuiteRequest,
+  { project, only, importFrom, environment }: SuiteOptions,
   config: SuiteConfig,
   logDirectory: string,
   emulatorEnvironment: Record<string, string>,
@@ -111,17 +117,17 @@ function spawnFirebase(
   const args = ["emulators:start", "--project", project, "--config", config.path, "--only", only.join(",")];
   if (importFrom !== undefined) args.push("--import", importFrom);
   return spawn(projectNode, [firebaseProgram, ...args], {
-    // firebase writes its debug logs into the working directory; two suites must not share them.
+    // firebase writes its debug logs into the working directory, which two suites must not share.
     cwd: logDirectory,
     env: {
-      ...projectEnvironment(),
+      ...getProjectEnvironment(),
       ...emulatorEnvironment,
-      FUNCTIONS_EMULATOR_PARALLEL: functionProcesses,
+      FUNCTIONS_EMULATOR_PARALLEL: MAX_FUNCTION_PROCESSES,
       ...environment,
     },
     stdio: ["ignore", "pipe", "pipe"],
-    // Ctrl-C reaches a whole process group, and a second signal makes firebase quit and leave Java behind. In a group
-    // of its own it gets exactly the one signal that stopFirebase sends.
+    // At a second signal firebase quits without stopping the Java emulator. Ctrl-C signals a whole process group, so firebase
+    // has a group of its own and receives only the signal that stopFirebase sends.
     detached: true,
   });
 }
@@ -129,49 +135,49 @@ function spawnFirebase(
 function collectOutput(firebase: ChildProcess, logPath: string, onOutput: (text: string) => void = () => undefined) {
   const log = createWriteStream(logPath);
   let tail = "";
-  let ready: () => void = () => undefined;
-  const sawReady = new Promise<void>((resolve) => (ready = resolve));
-  const take = (chunk: Buffer) => {
+  let resolveReady: () => void = () => undefined;
+  const sawReady = new Promise<void>((resolve) => (resolveReady = resolve));
+  const handleChunk = (chunk: Buffer) => {
     const text = chunk.toString("utf8");
     log.write(text);
     onOutput(text);
-    tail = (tail + text).slice(-8_000);
-    if (tail.includes(readyText)) ready();
+    tail = (tail + text).slice(-LAST_OUTPUT_CHARS);
+    if (tail.includes(READY_TEXT)) resolveReady();
   };
-  firebase.stdout?.on("data", take);
-  firebase.stderr?.on("data", take);
+  firebase.stdout?.on("data", handleChunk);
+  firebase.stderr?.on("data", handleChunk);
   const lastLines = () =>
     tail
       .split("\n")
       .filter((line) => line.trim() !== "")
-      .slice(-12)
+      .slice(-LAST_OUTPUT_LINES)
       .join("\n");
   return { sawReady, lastLines };
 }
 
-function whyNotStarted(lastLines: string, emulatorFrom: string): string {
-  if (/download/i.test(lastLines) && emulatorFrom.startsWith("a download")) {
-    return "The Firestore emulator could not be downloaded: check the network, or install the Google Cloud CLI's component cloud-firestore-emulator, and try again.";
+function explainFailedStart(lastLines: string, emulator: { logDirectory: string; isDownload: boolean }): string {
+  if (emulator.isDownload && /download/i.test(lastLines)) {
+    return "The Firestore emulator could not be downloaded. Check your network, or install the Google Cloud CLI's component cloud-firestore-emulator, and try again.";
   }
-  return "The emulators did not start: the lines above are the last that firebase printed; its full log is in .run.";
+  return `The emulators did not start. Firebase's last lines are above, and its full log is in ${emulator.logDirectory}.`;
 }
 
-/** One signal to firebase alone, then whatever it should have taken along and did not. */
-async function stopFirebase(firebase: ChildProcess, known: number[]): Promise<void> {
+/** Sends firebase one SIGTERM, waits until it exits, and terminates the processes that it leaves behind. */
+async function stopFirebase(firebase: ChildProcess, knownDescendants: number[]): Promise<void> {
   const { pid } = firebase;
   if (pid === undefined) return;
-  const family = new Set([...known, ...descendantsOf(pid)]);
-  const hasEnded = () => firebase.exitCode !== null || firebase.signalCode !== null;
-  if (!hasEnded()) {
+  const descendants = new Set([...knownDescendants, ...findDescendants(pid)]);
+  const hasExited = () => firebase.exitCode !== null || firebase.signalCode !== null;
+  if (!hasExited()) {
     firebase.kill("SIGTERM");
-    // firebase ignores a signal in its first 100 ms, and may hang: then the lines below the loop have to do.
-    const force = setTimeout(() => firebase.kill("SIGKILL"), stopPatienceMs);
-    while (!hasEnded()) {
-      await pause(200);
-      for (const child of descendantsOf(pid)) family.add(child);
+    // firebase ignores signals in its first 100 ms, and may hang.
+    const forceTimer = setTimeout(() => firebase.kill("SIGKILL"), STOP_TIMEOUT_MS);
+    while (!hasExited()) {
+      await pause(STOP_POLL_MS);
+      for (const child of findDescendants(pid)) descendants.add(child);
     }
-    clearTimeout(force);
+    clearTimeout(forceTimer);
   }
-  await endAll([...family], 3_000);
-  signalQuietly(-pid, "SIGKILL");
+  await terminateAll([...descendants], GRACE_PERIOD_MS);
+  signalIfAlive(-pid, "SIGKILL");
 }

@@ -1,32 +1,32 @@
 import { join } from "node:path";
 import { projectRoot } from "../before-install/project-paths.mjs";
-import type { SuiteRequest } from "./suite.ts";
+import type { SuiteOptions } from "./suite.ts";
 
-export const demoData = join(projectRoot, "emulator-data");
+export const demoDataDirectory = join(projectRoot, "emulator-data");
 
-/** Where `npm start` serves the site; the demo data names its pictures with it. */
+/** The origin of the site under `npm start`. The demo data contains picture URLs with this origin. */
 export const siteOrigin = "http://127.0.0.1:5000";
 
-type DemoSuite = SuiteRequest & { siteOrigin: string };
+type DemoSuite = SuiteOptions & { siteOrigin: string };
 
-/** The whole product on its usual ports. */
+/** For `npm start`. */
 export const siteSuite: DemoSuite = {
   name: "start",
   project: "demo-run",
   portOffset: 0,
   only: ["auth", "functions", "firestore", "hosting"],
   withUi: true,
-  importFrom: demoData,
+  importFrom: demoDataDirectory,
   siteOrigin,
 };
 
-/** Without Hosting: Vite serves the site on Hosting's port. */
+/** For `npm run dev`, without Hosting: Vite serves the site on Hosting's port. */
 export const developmentSuite: DemoSuite = { ...siteSuite, name: "dev", only: ["auth", "functions", "firestore"] };
 
 /** `RUN_TEST_PORTS=12000` moves the ports of the tests, so that two clones can be tested at the same time. */
 const testPortOffset = Number(process.env.RUN_TEST_PORTS ?? 10_000);
 
-/** The whole product beside the other two. */
+/** For the tests. It can run beside the other suites. */
 export const testSuite: DemoSuite = {
   ...siteSuite,
   name: "test",
@@ -36,8 +36,8 @@ export const testSuite: DemoSuite = {
   siteOrigin: `http://127.0.0.1:${5000 + testPortOffset}`,
 };
 
-/** An empty database of its own for the benchmark. */
-export const benchSuite: SuiteRequest = {
+/** For the benchmarks: an empty database. */
+export const benchSuite: SuiteOptions = {
   name: "bench",
   project: "demo-run-bench",
   portOffset: 20_000,

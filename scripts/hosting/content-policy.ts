@@ -14,23 +14,23 @@ type Directive =
 export type ContentPolicy = Record<Directive, readonly string[]>;
 
 /**
- * What a page of the site may load and from where. The hosts are Google's own: the script behind the sign-in popup and
- * its frame, sign-in and tokens, the live connection, and reCAPTCHA for App Check. Nothing is loaded from them before a
- * form or the Google button is used.
+ * Creates the Content-Security-Policy of the site's pages from the template web/index.html. All hosts are Google's: the
+ * sign-in popup and its frame, Firebase Auth, the live connection to Firestore, and reCAPTCHA for App Check. A page loads
+ * nothing from them until a form or the Google button is used.
  */
-export function contentPolicy(html: string): ContentPolicy {
+export function createContentPolicy(html: string): ContentPolicy {
   return {
     "default-src": ["'self'"],
     "script-src": [
       "'self'",
-      ...inlineScriptHashes(html),
+      ...hashInlineScripts(html),
       "https://apis.google.com",
       "https://www.google.com/recaptcha/",
       "https://www.gstatic.com/recaptcha/",
     ],
-    // Components place their parts with style attributes.
+    // Components position elements with style attributes.
     "style-src": ["'self'", "'unsafe-inline'"],
-    // Organisers' pictures come from anywhere.
+    // Organizers may use pictures from any host.
     "img-src": ["'self'", "https:", "http:", "data:"],
     "connect-src": [
       "'self'",
@@ -53,30 +53,30 @@ export function contentPolicy(html: string): ContentPolicy {
   };
 }
 
-/** Scripts without an address are allowed one by one, by their exact text. */
-function inlineScriptHashes(html: string): string[] {
+/** An inline script is allowed only by the hash of its exact text. */
+function hashInlineScripts(html: string): string[] {
   const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text]) => text ?? "");
   return scripts.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
 }
 
-export function policyText(policy: ContentPolicy): string {
+export function formatPolicy(policy: ContentPolicy): string {
   return Object.entries(policy)
     .map(([directive, sources]) => [directive, ...sources].join(" "))
     .join("; ");
 }
 
-/** The same policy for a site whose Firebase is the emulators of this machine. Throws where the text has no such part. */
-export function withEmulators(text: string, addresses: { auth?: string; firestore?: string }): string {
+/** Adds the emulators' addresses (`host:port`) to a policy. Throws if a directive is missing. */
+export function allowEmulators(policy: string, addresses: { auth?: string; firestore?: string }): string {
   const { auth, firestore } = addresses;
-  const added: [Directive, (string | undefined)[]][] = [
+  const additions: [Directive, (string | undefined)[]][] = [
     ["connect-src", [auth, firestore]],
-    // The popup's helper page.
+    // The sign-in popup uses a helper page of the emulator.
     ["frame-src", [auth]],
   ];
-  return added.reduce((policy, [directive, hosts]) => {
+  return additions.reduce((extended, [directive, hosts]) => {
     const sources = hosts.filter((host) => host !== undefined).map((host) => `http://${host}`);
-    const part = new RegExp(`(^|; )${directive} [^;]*`);
-    if (!part.test(policy)) throw new Error(`The policy has no ${directive}`);
-    return policy.replace(part, (found) => [found, ...sources].join(" "));
-  }, text);
+    const pattern = new RegExp(`(^|; )${directive} [^;]*`);
+    if (!pattern.test(extended)) throw new Error(`The policy has no ${directive}`);
+    return extended.replace(pattern, (existing) => [existing, ...sources].join(" "));
+  }, policy);
 }

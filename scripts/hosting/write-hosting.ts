@@ -1,45 +1,46 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as prettier from "prettier";
-import { appPatterns, patterns } from "../../web/src/app/paths.ts";
-import { Refusal, runProgram } from "../before-install/progress.mjs";
+import { appPatterns, patterns } from "../../web/src/entities/paths.ts";
+import { CliError, runAndExit } from "../before-install/progress.mjs";
 import { projectRoot } from "../before-install/project-paths.mjs";
-import { contentPolicy, policyText } from "./content-policy.ts";
+import { createContentPolicy, formatPolicy } from "./content-policy.ts";
 
 type Rewrite = { source: string; destination?: string; function?: { functionId: string; region: string } };
 type HeaderRule = { source: string; headers: { key: string; value: string }[] };
 
-const configPath = join(projectRoot, "firebase.json");
+const CONFIG_PATH = join(projectRoot, "firebase.json");
 const api = { functionId: "api", region: "us-central1" };
-/** Serves the same API as `api` does, from fewer instances with more requests each. */
+/** The same API as `api`, in one instance that serves many requests at once (decision 0054). */
 const places = { functionId: "places", region: "us-central1" };
-/** What writes places. Hosting cannot tell methods apart: the reads of these paths go the same way. */
-const placePaths = ["/marathonApply/**", "/waitlist/**", "/my-registrations/*/**", "/transfer/**"];
+/** The paths that take or free places. Hosting cannot match methods, so reads of these paths go to `places` too. */
+const PLACE_PATHS = ["/marathonApply/**", "/waitlist/**", "/my-registrations/*/**", "/transfer/**"];
 
-const asSource = (pattern: string) => pattern.replace(/:[^/]+/g, "*");
-const EVENT_PAGES = asSource(patterns.marathon);
+/** Turns a route pattern into Hosting's glob. */
+const toGlob = (pattern: string) => pattern.replace(/:[^/]+/g, "*");
+const EVENT_PAGES = toGlob(patterns.marathon);
 
 /**
- * The API, then every path by name that only the browser can draw; the other pages are files. A catch-all would answer
- * a missing asset or a mistyped address with 200.
+ * Rewrites the API's paths to functions, and the paths of pages that are not prerendered to the app shell. The paths are
+ * listed one by one, because a catch-all would answer 200 for a missing asset or a mistyped path.
  */
-function rewrites(): Rewrite[] {
-  const sources = appPatterns.filter((pattern) => pattern !== patterns.marathon).map(asSource);
+function createRewrites(): Rewrite[] {
+  const sources = appPatterns.filter((pattern) => pattern !== patterns.marathon).map(toGlob);
   return [
-    ...placePaths.map((path) => ({ source: `/api${path}`, function: places })),
+    ...PLACE_PATHS.map((path) => ({ source: `/api${path}`, function: places })),
     { source: "/api", function: api },
     { source: "/api/**", function: api },
-    // The app shell as well, with the event in its head: previews run no code.
+    // The app shell with the event's title and picture in its head, for link previews, which run no scripts.
     { source: EVENT_PAGES, function: api },
     ...[...new Set(sources)].map((source) => ({ source, destination: "/app.html" })),
   ];
 }
 
 /**
- * Production's headers. The API sets its own, at its own address too. What lies under /__/ is Firebase's: its sign-in pages
- * run scripts of their own and stand in a frame, which our policy forbids.
+ * The headers of production. The API is left out because it sets its own. Paths under /__/ are left out because they belong
+ * to Firebase: its sign-in pages run their own scripts inside a frame, which the site's policy forbids.
  */
-function headers(): HeaderRule[] {
+function createHeaders(): HeaderRule[] {
   const html = readFileSync(join(projectRoot, "web/index.html"), "utf8");
   return [
     {
@@ -53,31 +54,31 @@ function headers(): HeaderRule[] {
     {
       source: "!{/api,/api/**,/__/**}",
       headers: Object.entries({
-        "Content-Security-Policy": policyText(contentPolicy(html)),
+        "Content-Security-Policy": formatPolicy(createContentPolicy(html)),
         "X-Content-Type-Options": "nosniff",
         "Referrer-Policy": "strict-origin-when-cross-origin",
         "Permissions-Policy":
           "accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), " +
           "magnetometer=(), microphone=(), midi=(), payment=(), usb=()",
         "Strict-Transport-Security": "max-age=63072000",
-        // The sign-in popup has to be able to answer the page that opened it.
+        // The sign-in popup has to reach the page that opened it.
         "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
       }).map(([key, value]) => ({ key, value })),
     },
   ];
 }
 
-/** Brings firebase.json up to date with the site's paths and its policy; with --check only says whether it is. */
-await runProgram(async () => {
-  const present = readFileSync(configPath, "utf8");
-  const config = JSON.parse(present) as { hosting: { rewrites: Rewrite[]; headers: HeaderRule[] } };
-  config.hosting.rewrites = rewrites();
-  config.hosting.headers = headers();
-  const options = { ...(await prettier.resolveConfig(configPath)), parser: "json" };
-  const wanted = await prettier.format(JSON.stringify(config), options);
-  if (wanted === present) return;
+/** Writes the rewrites and headers of firebase.json. With `--check` it fails if they are out of date. */
+await runAndExit(async () => {
+  const current = readFileSync(CONFIG_PATH, "utf8");
+  const config = JSON.parse(current) as { hosting: { rewrites: Rewrite[]; headers: HeaderRule[] } };
+  config.hosting.rewrites = createRewrites();
+  config.hosting.headers = createHeaders();
+  const options = { ...(await prettier.resolveConfig(CONFIG_PATH)), parser: "json" };
+  const updated = await prettier.format(JSON.stringify(config), options);
+  if (updated === current) return;
   if (process.argv.includes("--check")) {
-    throw new Refusal("firebase.json is not as scripts/hosting writes it: run `npm run write:hosting` and commit it.");
+    throw new CliError("firebase.json is out of date. Run `npm run write:hosting` and commit the result.");
   }
-  writeFileSync(configPath, wanted);
+  writeFileSync(CONFIG_PATH, updated);
 });

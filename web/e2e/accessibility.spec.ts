@@ -1,13 +1,13 @@
 import type { Locator, Page } from "@playwright/test";
-import { expectAccessible, expectSettled, looks } from "./accessibility.ts";
+import { expectAccessible, expectPageLoaded, viewVariants } from "./accessibility.ts";
 import { protectedPages, publicPages, unknownPage } from "./all-pages.ts";
-import { beginAs } from "./signed-in.ts";
-import { FAILED_ANSWER, expect, test, logIn } from "./site.ts";
+import { signInAs } from "./api-setup.ts";
+import { FAILED_RESPONSE, expect, test, logIn } from "./site.ts";
 
 /** Every page and dialog, read by axe: WCAG 2.2 AA and best practice, without a single violation. */
-test.use({ expectedErrors: FAILED_ANSWER });
+test.use({ expectedErrors: FAILED_RESPONSE });
 
-for (const { theme, width, height } of looks) {
+for (const { theme, width, height } of viewVariants) {
   test.describe(`in the ${theme} theme at ${width} px`, () => {
     test.use({ viewport: { width, height }, contextOptions: { reducedMotion: "reduce" } });
     test.beforeEach(async ({ page }) => {
@@ -16,7 +16,7 @@ for (const { theme, width, height } of looks) {
 
     const expectPage = async (page: Page, [path, title]: readonly [string, string | RegExp]) => {
       await page.goto(path);
-      await expectSettled(page);
+      await expectPageLoaded(page);
       await expect(page).toHaveTitle(title);
       await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
       await expectAccessible(page, path);
@@ -27,7 +27,7 @@ for (const { theme, width, height } of looks) {
     });
 
     test("pages behind the login have their titles and no violation", async ({ page }) => {
-      await beginAs(page, "runner@run.example");
+      await signInAs(page, "runner@run.example");
       for (const one of protectedPages) await expectPage(page, one);
     });
 

@@ -1,9 +1,9 @@
 import type { Page, Route } from "@playwright/test";
-import { openGoogle, serveGoogleFrames } from "./google.ts";
-import { identityEmulator, identityRefusal, openAsRealProject } from "./identity-service.ts";
-import { FAILED_ANSWER, PASSWORD, expect, fillLogin, logIn, newPerson, notice, signUp, test } from "./site.ts";
+import { openGooglePopup, stubGoogleApi } from "./google-sign-in.ts";
+import { getAuthEmulator, respondWithIdentityError, openOnProductionProject } from "./production-project.ts";
+import { FAILED_RESPONSE, PASSWORD, expect, fillLogin, logIn, newPerson, notice, signUp, test } from "./site.ts";
 
-test.use({ expectedErrors: FAILED_ANSWER });
+test.use({ expectedErrors: FAILED_RESPONSE });
 
 test("the password's faults are named one after another while typing, and Register waits for a good one", async ({
   page,
@@ -52,7 +52,7 @@ test("an account whose session ended before its record was kept is completed by 
   await page.route("**/api/users", (route) =>
     route.fulfill({
       status: 401,
-      json: { error: "Your session has ended. Please sign in again.", code: "unauthenticated" },
+      json: { error: "Your session has ended. Please log in again.", code: "unauthenticated" },
     }),
   );
   await page.goto("/register");
@@ -78,9 +78,9 @@ test("an address that is taken is refused with a sentence", async ({ page }) => 
 });
 
 async function signInWithGoogle(page: Page, name = "Gina Google"): Promise<void> {
-  await serveGoogleFrames(page);
+  await stubGoogleApi(page);
   await page.goto("/login");
-  const accounts = await openGoogle(page);
+  const accounts = await openGooglePopup(page);
   await accounts.locator("#add-account-button").click();
   await accounts.locator("#email-input").fill(newPerson("Gina Google").email);
   await accounts.locator("#display-name-input").fill(name);
@@ -128,7 +128,7 @@ for (const [why, refuse, sentence, words] of [
   test(`a Google sign-in that is ${why} is told in our sentence, with the provider's message small below`, async ({
     page,
   }) => {
-    await serveGoogleFrames(page);
+    await stubGoogleApi(page);
     await refuse(page);
     await page.goto("/login");
     await page.getByRole("button", { name: "Login with Google" }).click();
@@ -141,9 +141,9 @@ for (const [why, refuse, sentence, words] of [
 }
 
 test("a Google window that its owner closes is told so, and the form works again", async ({ page }) => {
-  await serveGoogleFrames(page);
+  await stubGoogleApi(page);
   await page.goto("/login");
-  const accounts = await openGoogle(page);
+  const accounts = await openGooglePopup(page);
   await accounts.locator("#add-account-button").waitFor();
   await accounts.close();
   // The SDK waits some ten seconds for a late answer.
@@ -157,8 +157,8 @@ test("a site whose address the project does not know says that Google cannot sig
   page,
   baseURL,
 }) => {
-  await serveGoogleFrames(page);
-  await openAsRealProject(page, baseURL, "/login", {
+  await stubGoogleApi(page);
+  await openOnProductionProject(page, baseURL, "/login", {
     "/v1/projects": (route) => route.fulfill({ json: { projectId: "1", authorizedDomains: ["elsewhere.test"] } }),
   });
   await page.getByRole("button", { name: "Login with Google" }).click();
@@ -167,20 +167,28 @@ test("a site whose address the project does not know says that Google cannot sig
 });
 
 test("a site without its key says that it is not set up", async ({ page, baseURL }) => {
-  await openAsRealProject(page, baseURL, "/login", {}, { projectId: "run-real" });
+  await openOnProductionProject(page, baseURL, "/login", {}, { projectId: "run-real" });
   await fillLogin(page, "runner@run.example");
   await expect(page.getByRole("main").getByRole("alert")).toContainText("The site is not set up correctly.");
 });
 
 for (const [code, answer, sentence] of [
   ["network-request-failed", null, "We could not reach the sign-in service."],
-  ["user-not-found", identityRefusal("EMAIL_NOT_FOUND"), "No account matches this email address and password."],
-  ["user-mismatch", identityRefusal("USER_MISMATCH"), "That is another account than the one you are signed in with."],
-  ["internal-error", identityRefusal("INTERNAL_ERROR", 500), "The sign-in service had a problem."],
-  ["invalid-api-key", identityRefusal("INVALID_API_KEY"), "The site is not set up correctly."],
+  [
+    "user-not-found",
+    respondWithIdentityError("EMAIL_NOT_FOUND"),
+    "No account matches this email address and password.",
+  ],
+  [
+    "user-mismatch",
+    respondWithIdentityError("USER_MISMATCH"),
+    "That is another account than the one you are signed in with.",
+  ],
+  ["internal-error", respondWithIdentityError("INTERNAL_ERROR", 500), "The sign-in service had a problem."],
+  ["invalid-api-key", respondWithIdentityError("INVALID_API_KEY"), "The site is not set up correctly."],
   [
     "password-does-not-meet-requirements",
-    identityRefusal("PASSWORD_DOES_NOT_MEET_REQUIREMENTS"),
+    respondWithIdentityError("PASSWORD_DOES_NOT_MEET_REQUIREMENTS"),
     "The password does not meet the rules for RUN accounts.",
   ],
   [
@@ -219,8 +227,8 @@ test("a forgotten password asks the identity service for a mail, whose link sets
   await expect(dialog.getByRole("status")).toContainText(person.email);
   await dialog.getByRole("button", { name: "Back to login" }).click();
 
-  const { address, project } = identityEmulator(baseURL);
-  const mails = (await (await request.get(`${address}/emulator/v1/projects/${project}/oobCodes`)).json()) as {
+  const { origin, project } = getAuthEmulator(baseURL);
+  const mails = (await (await request.get(`${origin}/emulator/v1/projects/${project}/oobCodes`)).json()) as {
     oobCodes: { email: string; oobLink: string }[];
   };
   const link = mails.oobCodes.find((mail) => mail.email === person.email)?.oobLink;
@@ -254,7 +262,7 @@ test("the identity service's own password policy stands beside the field, and is
 }) => {
   let asked = 0;
   let refusals = 0;
-  await openAsRealProject(page, baseURL, "/register", {
+  await openOnProductionProject(page, baseURL, "/register", {
     "/v2/passwordPolicy": (route) => {
       asked += 1;
       return route.fulfill({
@@ -273,7 +281,7 @@ test("the identity service's own password policy stands beside the field, and is
       refusals += 1;
       return refusals > 1
         ? route.fallback()
-        : identityRefusal(
+        : respondWithIdentityError(
             "PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [Password must contain a non-alphanumeric character]",
           )(route);
     },
@@ -305,8 +313,8 @@ test("a policy that cannot be asked for leaves the four rules, and the account i
   baseURL,
 }) => {
   const person = newPerson();
-  await openAsRealProject(page, baseURL, "/register", {
-    "/v2/passwordPolicy": identityRefusal("NOT_IMPLEMENTED", 501),
+  await openOnProductionProject(page, baseURL, "/register", {
+    "/v2/passwordPolicy": respondWithIdentityError("NOT_IMPLEMENTED", 501),
   });
   await fillAccount(page, person, PASSWORD);
   const sent = page.waitForRequest(/\/v1\/accounts:signUp/);

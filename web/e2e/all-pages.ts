@@ -1,4 +1,4 @@
-/** Every page by an address that exists in the demo data, with its document title. */
+/** The path and document title of every page, for events and articles that the demo data has. */
 export const publicPages = [
   ["/", "RUN | Home"],
   ["/login", "RUN | Login"],

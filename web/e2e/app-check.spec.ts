@@ -3,11 +3,11 @@ import type { Page, Request, Route } from "@playwright/test";
 import { APP_CHECK_HEADER } from "../../functions/src/contract/index.ts";
 import { startOrdinaryServer } from "../../functions/test/support/ordinary-server.ts";
 import { startPretendGoogle } from "../../functions/test/support/pretend-google.ts";
-import { APP_CHECK_KEY, startDeployedSite } from "./deployed-site.ts";
-import { identityEmulator } from "./identity-service.ts";
-import { BROKEN_PICTURE, test as base, expect, FAILED_ANSWER, newPerson, notice, PASSWORD } from "./site.ts";
+import { APP_CHECK_KEY, startProductionSite } from "./production-site.ts";
+import { getAuthEmulator } from "./production-project.ts";
+import { BROKEN_PICTURE, test as base, expect, FAILED_RESPONSE, newPerson, notice, PASSWORD } from "./site.ts";
 
-const { address: identityService, project } = identityEmulator(process.env.RUN_SITE_URL);
+const { origin: identityService, project } = getAuthEmulator(process.env.RUN_SITE_URL);
 const NOT_VERIFIED = "We could not check that this comes from our site.";
 const NO_POLICY = { customStrengthOptions: {}, enforcementState: "OFF", schemaVersion: 1 };
 const HEADER = APP_CHECK_HEADER.toLowerCase();
@@ -20,7 +20,7 @@ const test = base.extend<object, { deployment: Deployment }>({
     async ({}, use) => {
       const google = await startPretendGoogle();
       const [site, api] = await Promise.all([
-        startDeployedSite(),
+        startProductionSite(),
         startOrdinaryServer({ RUN_APP_CHECK: "required", RUN_PRETEND_GOOGLE: String(google.port) }),
       ]);
       await use({ site: site.url, api: api.url, proof: google.sign(google.appProof(project)) });
@@ -36,7 +36,7 @@ test.describe.configure({ mode: "default" });
 /** Opens a form of the site, with reCAPTCHA's script answered by `script`; resolves with what Google was asked for. */
 async function openForm(page: Page, { site, api, proof }: Deployment, script: (route: Route) => Promise<void>) {
   const asked: string[] = [];
-  const body = readFileSync(new URL("google-recaptcha.js", import.meta.url), "utf8");
+  const body = readFileSync(new URL("stub-recaptcha.js", import.meta.url), "utf8");
   const code = (route: Route) => route.fulfill({ contentType: "text/javascript", body });
   const google = (address: RegExp, answer: (route: Route) => Promise<void>) =>
     page.route(address, (route) => {
@@ -110,7 +110,7 @@ test.describe("while Google can be reached", () => {
 });
 
 test.describe("while Google cannot be reached", () => {
-  test.use({ expectedErrors: FAILED_ANSWER });
+  test.use({ expectedErrors: FAILED_RESPONSE });
 
   test("a write is refused in words, and made by the next press once Google is back", async ({ page, deployment }) => {
     let isBack = false;

@@ -1,16 +1,16 @@
 import type { Page } from "@playwright/test";
-import { deployableSite } from "./deployable-site.ts";
-import { BROKEN_PICTURE, expect, featuredCards, test, untilAlive } from "./site.ts";
+import { startRedeployableSite } from "./redeployable-site.ts";
+import { BROKEN_PICTURE, expect, featuredCards, test, waitForHydration } from "./site.ts";
 
 // The worker itself is at work here, as it is for everybody.
 test.use({ serviceWorkers: "allow", expectedErrors: BROKEN_PICTURE });
 
-type Site = Awaited<ReturnType<typeof deployableSite>>;
+type Site = Awaited<ReturnType<typeof startRedeployableSite>>;
 
 /** Somebody uses the page, and the worker has brought everything that it brings. */
 async function openWithWorker(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.keyboard.press("Shift");
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -46,7 +46,7 @@ async function takeVersion(page: Page): Promise<void> {
 test.describe("after a deployment", () => {
   let site: Site;
   test.beforeEach(async () => {
-    site = await deployableSite();
+    site = await startRedeployableSite();
   });
   test.afterEach(async ({ page }) => {
     // What the page still asks for is nobody's failure.
@@ -102,26 +102,26 @@ test.describe("after a deployment", () => {
 
     test("an open page is loaded again where it leads to a page whose code is gone", async ({ page }) => {
       await page.goto(`${site.url}/contact`);
-      await untilAlive(page);
+      await waitForHydration(page);
       site.deploy();
       await page.getByRole("banner").getByRole("link", { name: "About" }).click();
       await expect(page).toHaveTitle("RUN | About");
       await expect(page).toHaveURL(`${site.url}/about`);
-      await untilAlive(page);
+      await waitForHydration(page);
       await page.goBack();
       await expect(page).toHaveTitle("RUN | Contact");
     });
 
     test("a part whose code is gone says so, and that there is a new version to load", async ({ page }) => {
       await page.goto(`${site.url}/`);
-      await untilAlive(page);
+      await waitForHydration(page);
       await page.keyboard.press("Shift");
       await expect(featuredCards(page)).toHaveCount(6);
       site.deploy();
       await page.getByRole("heading", { name: "Community Feedback" }).scrollIntoViewIfNeeded();
       await expect(page.getByText("This part of the page could not be loaded.")).toBeVisible();
       await takeVersion(page);
-      await untilAlive(page);
+      await waitForHydration(page);
       await page.getByRole("heading", { name: "Community Feedback" }).scrollIntoViewIfNeeded();
       await expect(feedbackForm(page)).toBeVisible();
       await expect(newVersion(page)).toHaveCount(0);

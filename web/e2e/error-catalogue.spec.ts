@@ -1,24 +1,24 @@
 import type { Page, Route } from "@playwright/test";
-import { openGoogle, serveGoogleFrames } from "./google.ts";
-import { beginAs, beginAsNew } from "./signed-in.ts";
+import { openGooglePopup, stubGoogleApi } from "./google-sign-in.ts";
+import { signInAs, signInAsNewAccount } from "./api-setup.ts";
 import {
-  FAILED_ANSWER,
-  fillRunner,
+  FAILED_RESPONSE,
+  fillRunnerDetails,
   PASSWORD,
   expect,
   fillLogin,
-  hold,
+  holdRequests,
   newPerson,
   notice,
   test,
-  untilAlive,
+  waitForHydration,
 } from "./site.ts";
 
 /**
  * Spec, section 8, line by line for accounts and registrations: what is said, that screen readers are told, and that it
  * is gone after three seconds of the page's own clock.
  */
-test.use({ expectedErrors: FAILED_ANSWER });
+test.use({ expectedErrors: FAILED_RESPONSE });
 
 const EVENT = "oslo-blue-hour-marathon";
 const answer = (status: number, json: object) => (route: Route) => route.fulfill({ status, json });
@@ -27,7 +27,7 @@ const notices = (page: Page) => page.getByRole("region", { name: /^notices/i }).
 
 /** From here on the page's clock stands still, and only `runFor` moves it. */
 async function stopClock(page: Page): Promise<void> {
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
 }
 
@@ -63,7 +63,7 @@ async function fillAccount(page: Page, email = newPerson().email): Promise<void>
 
 async function openRegistration(page: Page): Promise<void> {
   await page.goto(`/marathonRegister/${EVENT}`);
-  await fillRunner(page);
+  await fillRunnerDetails(page);
 }
 
 const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
@@ -78,7 +78,7 @@ test("'Login Failed!' with 'Try again'", async ({ page }) => {
 });
 
 test("'Login Failed!' with what happened for Google, the provider's own message below the form", async ({ page }) => {
-  await serveGoogleFrames(page);
+  await stubGoogleApi(page);
   await page.addInitScript("window.open = () => null");
   await page.goto("/login");
   await stopClock(page);
@@ -92,9 +92,9 @@ test("'Login Failed!' with what happened for Google, the provider's own message 
 });
 
 test("'Login Failed!' for a Google window that is closed", async ({ page }) => {
-  await serveGoogleFrames(page);
+  await stubGoogleApi(page);
   await page.goto("/login");
-  const popup = await openGoogle(page);
+  const popup = await openGooglePopup(page);
   await popup.locator("#add-account-button").waitFor();
   await stopClock(page);
   await popup.close();
@@ -128,7 +128,7 @@ test("'Registration Failed!' with 'Try Again' where there is no message", async 
 });
 
 test("'You are already registered.' with the error icon", async ({ page }) => {
-  await beginAsNew(page, newPerson());
+  await signInAsNewAccount(page, newPerson());
   await openRegistration(page);
   await page.route(
     /\/api\/marathonApply\//,
@@ -141,7 +141,7 @@ test("'You are already registered.' with the error icon", async ({ page }) => {
 });
 
 test("'Failed to register for the marathon.'", async ({ page }) => {
-  await beginAsNew(page, newPerson());
+  await signInAsNewAccount(page, newPerson());
   await openRegistration(page);
   await page.route(/\/api\/marathonApply\//, serverError);
   await stopClock(page);
@@ -159,7 +159,7 @@ for (const [status, code] of [
 ] as const) {
   test(`a ${status} on an authenticated call logs out, says so and keeps what was typed`, async ({ page }) => {
     const person = newPerson();
-    await beginAsNew(page, person);
+    await signInAsNewAccount(page, person);
     await openRegistration(page);
     await page.route(/\/api\/marathonApply\//, answer(status, { error: "No.", code }));
     await stopClock(page);
@@ -179,9 +179,9 @@ for (const [status, code] of [
 test("My Apply List says 'Data Is Comming..............' while it loads and 'Something Went Wrong..............' when it fails, both to screen readers too", async ({
   page,
 }) => {
-  await beginAs(page, "runner@run.example");
+  await signInAs(page, "runner@run.example");
   await page.route(/\/api\/my-registrations\//, serverError);
-  const release = await hold(page, /\/api\/my-registrations\//);
+  const release = await holdRequests(page, /\/api\/my-registrations\//);
   await page.goto("/dashboard/applied-marathons");
   await expect(page.getByRole("status").getByText("Data Is Comming..............", { exact: true })).toBeVisible();
   release();
@@ -211,7 +211,7 @@ test("'Registration Successful!'", async ({ page }) => {
 test("'Successfully registered for the marathon!', remembered in local storage, leads to the dashboard", async ({
   page,
 }) => {
-  await beginAsNew(page, newPerson());
+  await signInAsNewAccount(page, newPerson());
   await openRegistration(page);
   await stopClock(page);
   await press(page, "Register");
@@ -221,7 +221,7 @@ test("'Successfully registered for the marathon!', remembered in local storage, 
 });
 
 test("'Registration Updated!' after a change in My Apply List", async ({ page }) => {
-  await beginAsNew(page, newPerson());
+  await signInAsNewAccount(page, newPerson());
   await openRegistration(page);
   await press(page, "Register");
   await expect(notice(page, "Successfully registered for the marathon!")).toBeVisible();
@@ -237,7 +237,7 @@ test("'Registration Updated!' after a change in My Apply List", async ({ page })
 });
 
 test("'Logged Out Successfully' with 'You have been signed out'", async ({ page }) => {
-  await beginAs(page, "runner@run.example");
+  await signInAs(page, "runner@run.example");
   await page.goto("/about");
   await stopClock(page);
   await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();

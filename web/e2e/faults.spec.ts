@@ -2,8 +2,8 @@ import type { Route } from "@playwright/test";
 import { startFaultProxy } from "../../functions/test/support/fault-proxy.ts";
 import type { FaultProxy } from "../../functions/test/support/fault-proxy.ts";
 import { startMortalServer } from "../../functions/test/support/ordinary-server.ts";
-import { addEvent, beginAsNew } from "./signed-in.ts";
-import { test as base, expect, FAILED_ANSWER, fillRunner, newPerson, notice } from "./site.ts";
+import { addEvent, signInAsNewAccount } from "./api-setup.ts";
+import { test as base, expect, FAILED_RESPONSE, fillRunnerDetails, newPerson, notice } from "./site.ts";
 
 /** The site over an API server of its own, whose way to the database fails and which is killed for real. */
 type Server = Awaited<ReturnType<typeof startMortalServer>>;
@@ -20,7 +20,7 @@ const test = base.extend<{ database: FaultProxy; server: Server }>({
     await server.stop();
   },
 });
-test.use({ expectedErrors: FAILED_ANSWER });
+test.use({ expectedErrors: FAILED_RESPONSE });
 
 const goTo = (server: Server) => (route: Route) => {
   const { pathname, search } = new URL(route.request().url());
@@ -32,7 +32,7 @@ test("a list that could not be loaded comes by itself once the database is back"
   database,
   server,
 }) => {
-  await beginAsNew(page, newPerson());
+  await signInAsNewAccount(page, newPerson());
   await page.route(/\/api\//, goTo(server));
   database.turn("refusing");
   await page.goto("/marathons");
@@ -54,11 +54,11 @@ test("a registration while the database says nothing keeps what was typed, and i
   database,
   server,
 }) => {
-  const runner = await beginAsNew(page, newPerson());
+  const runner = await signInAsNewAccount(page, newPerson());
   const id = await addEvent(runner, { title: "Silent Harbour 10K" });
   await page.route(/\/api\//, goTo(server));
   await page.goto(`/marathonRegister/${id}`);
-  await fillRunner(page);
+  await fillRunnerDetails(page);
   await page.getByLabel("Emergency Contact").fill("Siv Lindqvist");
   database.turn("silent");
   const register = page.getByRole("button", { name: "Register", exact: true });
@@ -81,7 +81,7 @@ test("a registration while the database says nothing keeps what was typed, and i
 });
 
 test("a server that is killed while a registration is sent costs the runner nothing", async ({ page, server }) => {
-  const runner = await beginAsNew(page, newPerson());
+  const runner = await signInAsNewAccount(page, newPerson());
   const id = await addEvent(runner, { title: "Killed Harbour 10K" });
   const pass = goTo(server);
   await page.route(/\/api\//, async (route) => {
@@ -89,7 +89,7 @@ test("a server that is killed while a registration is sent costs the runner noth
     await pass(route);
   });
   await page.goto(`/marathonRegister/${id}`);
-  await fillRunner(page);
+  await fillRunnerDetails(page);
   await page.getByRole("button", { name: "Register", exact: true }).click();
   await expect(notice(page, "Successfully registered for the marathon!")).toBeVisible();
   expect(server.kills()).toBe(1);

@@ -1,6 +1,15 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, looks } from "./accessibility.ts";
-import { BROKEN_PICTURE, expect, FAILED_ANSWER, featuredCards, notice, openHome, test, untilAlive } from "./site.ts";
+import { expectAccessible, viewVariants } from "./accessibility.ts";
+import {
+  BROKEN_PICTURE,
+  expect,
+  FAILED_RESPONSE,
+  featuredCards,
+  notice,
+  openHome,
+  test,
+  waitForHydration,
+} from "./site.ts";
 
 test.use({ expectedErrors: BROKEN_PICTURE });
 
@@ -13,9 +22,9 @@ const titles = [
   "Finish tape",
 ] as const;
 
-const section = (page: Page) => page.getByRole("region", { name: "Race Moments", exact: true });
+const section = (page: Page) => page.getByRole("region", { name: "Race moments", exact: true });
 const tile = (page: Page, title: string) => section(page).getByRole("button", { name: title });
-const gallery = (page: Page) => page.getByRole("dialog", { name: "Race Moments" });
+const gallery = (page: Page) => page.getByRole("dialog", { name: "Race moments" });
 const film = (page: Page) => gallery(page).locator(".yarl__slide_current video");
 
 async function expectShown(page: Page, title: string, position: number): Promise<void> {
@@ -32,7 +41,7 @@ async function open(page: Page, title: string): Promise<void> {
 
 test("the gallery shows six moments, two of them videos, and their pictures load", async ({ page }) => {
   await openHome(page);
-  await expect(section(page).getByRole("heading", { level: 2, name: "Race Moments" })).toBeVisible();
+  await expect(section(page).getByRole("heading", { level: 2, name: "Race moments" })).toBeVisible();
   await expect(section(page).getByRole("button")).toHaveCount(6);
   await expect(section(page).getByRole("button", { name: /^Open the video/ })).toHaveCount(2);
   for (const title of titles) {
@@ -197,7 +206,7 @@ test("the page pays nothing for the gallery before somebody reaches for it", asy
 });
 
 test.describe("without a connection", () => {
-  test.use({ expectedErrors: FAILED_ANSWER });
+  test.use({ expectedErrors: FAILED_RESPONSE });
 
   test("a picture that cannot be opened says so, and opens once the page is loaded again", async ({ page }) => {
     await page.route(/\/moments-lightbox[-.]/, (route) => route.abort());
@@ -208,14 +217,14 @@ test.describe("without a connection", () => {
     const loaded = page.waitForEvent("load");
     await page.getByRole("button", { name: "Load the page again" }).click();
     await loaded;
-    await untilAlive(page);
+    await waitForHydration(page);
     await page.keyboard.press("Shift");
     await tile(page, titles[2]).click();
     await expectShown(page, titles[2], 3);
   });
 });
 
-for (const { theme, width, height } of looks) {
+for (const { theme, width, height } of viewVariants) {
   test(`the open gallery has no violation in the ${theme} theme at ${width} px`, async ({ page }) => {
     await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
     await page.setViewportSize({ width, height });

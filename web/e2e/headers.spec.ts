@@ -1,4 +1,4 @@
-import { expect, FAILED_ANSWER, featuredCards, openHome, test } from "./site.ts";
+import { expect, FAILED_RESPONSE, featuredCards, openHome, test } from "./site.ts";
 
 test.use({ expectedErrors: /Content Security Policy|Failed to load resource/ });
 
@@ -57,7 +57,7 @@ test("a script that somebody slips into the page does not run", async ({ page })
 });
 
 test.describe("pictures of organisers", () => {
-  test.use({ expectedErrors: FAILED_ANSWER });
+  test.use({ expectedErrors: FAILED_RESPONSE });
 
   test("may come from any host, are told nothing of the page, and only when they come near", async ({ page }) => {
     await openHome(page);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, expectSettled, looks } from "./accessibility.ts";
+import { expectAccessible, expectPageLoaded, viewVariants } from "./accessibility.ts";
 import { BROKEN_PICTURE, expect, openHome, test } from "./site.ts";
 
 /** What the home page says beside its events: answers, training, results and sponsors; and the pages behind it. */
@@ -41,7 +41,7 @@ const openQuestions = (page: Page) => page.getByRole("main").getByRole("button",
 test.describe("FAQ", () => {
   test("each question opens an answer with its facts", async ({ page }) => {
     await openHome(page);
-    const faq = section(page, "Frequently Asked Questions");
+    const faq = section(page, "Frequently asked questions");
     for (const [question, fact] of faqFacts) {
       await expect(faq.getByText(fact)).toBeHidden();
       await faq.getByRole("button", { name: question }).click();
@@ -52,7 +52,7 @@ test.describe("FAQ", () => {
 
   test("one answer is open or none: opening another closes it, and so does clicking it", async ({ page }) => {
     await openHome(page);
-    const faq = section(page, "Frequently Asked Questions");
+    const faq = section(page, "Frequently asked questions");
     const register = faq.getByRole("button", { name: "How do I register for a marathon?" });
     const pay = faq.getByRole("button", { name: "How do I pay?" });
     await expect(openQuestions(page)).toHaveCount(0);
@@ -70,7 +70,7 @@ test.describe("FAQ", () => {
 
   test("works by keyboard alone", async ({ page }) => {
     await openHome(page);
-    const faq = section(page, "Frequently Asked Questions");
+    const faq = section(page, "Frequently asked questions");
     const first = faq.getByRole("button", { name: faqFacts[0][0] });
     await first.focus();
     await page.keyboard.press("Enter");
@@ -86,7 +86,7 @@ test.describe("FAQ", () => {
     page,
   }) => {
     await openHome(page);
-    const faq = section(page, "Frequently Asked Questions");
+    const faq = section(page, "Frequently asked questions");
     await expect(faq.getByText("Still have questions?")).toBeVisible();
     await faq.getByRole("link", { name: "Contact Support" }).click();
     await expect(page).toHaveURL(/\/contact$/);
@@ -101,7 +101,7 @@ test.describe("FAQ", () => {
     test("still answers", async ({ page }) => {
       await page.route(/faq-accordion/, (route) => route.abort());
       await openHome(page);
-      const faq = section(page, "Frequently Asked Questions");
+      const faq = section(page, "Frequently asked questions");
       await expect(faq.getByText(faqFacts[3][1])).toBeHidden();
       await faq.getByText("How do I pay?").click();
       await expect(faq.getByText(faqFacts[3][1])).toBeVisible();
@@ -116,7 +116,7 @@ test.describe("FAQ", () => {
   }) => {
     await page.goto("/faq");
     await expect(page).toHaveTitle("RUN | FAQs");
-    for (const group of ["Registration", "Organising", "Payments and refunds", "Your data"]) {
+    for (const group of ["Registration", "Organizing", "Payments and refunds", "Your data"]) {
       await expect(section(page, group).getByRole("button").first()).toBeVisible();
     }
     for (const [question, fact] of faqFacts) {
@@ -125,7 +125,7 @@ test.describe("FAQ", () => {
     }
     await page.getByRole("button", { name: "Who sees my contact details?" }).click();
     await expect(
-      page.getByText(/Other signed-in users see your name, and neither email, phone nor emergency contact/),
+      page.getByText(/Other signed-in users see your name, but not your email, phone or emergency contact/),
     ).toBeVisible();
     await expect(openQuestions(page)).toHaveCount(1);
     await page.getByRole("main").getByRole("link", { name: "Contact Support" }).click();
@@ -150,7 +150,7 @@ test.describe("FAQ", () => {
 test.describe("training", () => {
   test("the home page shows the four tips and the three plans, each with the way to its weeks", async ({ page }) => {
     await openHome(page);
-    const training = section(page, "Training Tips and Plans");
+    const training = section(page, "Training tips and plans");
     for (const tip of tips) await expect(training.getByRole("heading", { name: tip })).toBeVisible();
     await expect(training.getByRole("article")).toHaveText(
       plans.map(({ level, weeks, race }) => new RegExp(`^${level}\\s*${weeks} weeks\\s*${race}`)),
@@ -188,7 +188,7 @@ test.describe("training", () => {
 
 test("the results board has three top finishers with rank, country, race and time", async ({ page }) => {
   await openHome(page);
-  const rows = section(page, "Runner Achievements").getByRole("listitem");
+  const rows = section(page, "Runner achievements").getByRole("listitem");
   await expect(rows).toHaveText([
     /Rank 1.*Liya Demissie.*Ethiopia · Kyoto Thousand Gates Marathon.*2:24:51.*Course record/,
     /Rank 2.*Mateo Quiroga.*Argentina · Kyoto Thousand Gates Marathon.*2:26:18/,
@@ -265,13 +265,13 @@ test.describe("sponsors carousel", () => {
   });
 });
 
-for (const { theme, width, height } of looks) {
+for (const { theme, width, height } of viewVariants) {
   test(`no violation on /, /faq and /training in the ${theme} theme at ${width} px, answers open`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
     for (const path of ["/", "/faq", "/training"]) {
       await page.goto(path);
-      await expectSettled(page);
+      await expectPageLoaded(page);
       if (path !== "/training") await page.getByRole("button", { name: "How do I pay?" }).click();
       await expectAccessible(page, path);
     }

@@ -1,12 +1,12 @@
-import { addEvent, beginAsNew, openContacts, takePlace } from "./signed-in.ts";
+import { addEvent, signInAsNewAccount, enableContactSharing, registerForEvent } from "./api-setup.ts";
 import {
   BROKEN_PICTURE,
-  FAILED_ANSWER,
+  FAILED_RESPONSE,
   PASSWORD,
   dayFromToday,
   expect,
   fillLogin,
-  fillRunner,
+  fillRunnerDetails,
   logIn,
   newPerson,
   notice,
@@ -36,7 +36,7 @@ test("a runner signs up, finds a marathon, registers once, sees it in My Apply L
   await page.getByRole("link", { name: "Register Now" }).click();
 
   await expect(page.getByLabel("Email")).toHaveValue(person.email);
-  await fillRunner(page);
+  await fillRunnerDetails(page);
   await page.getByLabel("Emergency Contact").fill("Siv Lindqvist, +46 555 0143");
   await page.getByRole("button", { name: "Register", exact: true }).click();
   await expect(notice(page, "Successfully registered for the marathon!")).toBeVisible();
@@ -95,11 +95,11 @@ test("a visitor who came for an event and makes an account is told that the plac
 });
 
 test("the next form begins with the details of last time, and another account's with nothing", async ({ page }) => {
-  const me = await beginAsNew(page, newPerson());
+  const me = await signInAsNewAccount(page, newPerson());
   const details = { firstName: "Noa", lastName: "Lindqvist", phone: "+46 555 0142" };
-  await takePlace(me, "oslo-blue-hour-marathon", { ...details, emergencyContact: "شخص ما +971 50 555 0199" });
+  await registerForEvent(me, "oslo-blue-hour-marathon", { ...details, emergencyContact: "شخص ما +971 50 555 0199" });
   const id = await addEvent(me, { title: "Open Contacts Mile" });
-  await openContacts(me, id);
+  await enableContactSharing(me, id);
   await page.goto(`/marathonRegister/${id}`);
   await expect(page.getByText("Filled in with your details from Oslo Blue Hour Marathon.")).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue(me.email);
@@ -116,7 +116,7 @@ test("the next form begins with the details of last time, and another account's 
   await expect(page.getByLabel("First Name")).toBeFocused();
   await page.reload();
   await expect(page.getByLabel("Phone")).toHaveValue("");
-  await fillRunner(page);
+  await fillRunnerDetails(page);
 
   // Contacts are for other runners only by one's own tick, and the terms are named where they come to apply.
   const terms = page.getByRole("link", { name: /^Terms of Service/ }).first();
@@ -154,7 +154,7 @@ test("the next form begins with the details of last time, and another account's 
   });
   expect(order).toBe(true);
 
-  await beginAsNew(page, newPerson("Rui Santos"));
+  await signInAsNewAccount(page, newPerson("Rui Santos"));
   await page.goto(`/marathonRegister/${id}`);
   await expect(page.getByLabel("Phone")).toHaveValue("");
   await expect(page.getByText("Filled in with your details")).toHaveCount(0);
@@ -259,7 +259,7 @@ test("a second tab follows a login and a logout, and the form that is open in it
 });
 
 test.describe("while the session ends", () => {
-  test.use({ expectedErrors: FAILED_ANSWER });
+  test.use({ expectedErrors: FAILED_RESPONSE });
 
   test("several calls that are refused in the middle of a form log out once, and after the login it is all still there", async ({
     page,
@@ -269,7 +269,7 @@ test.describe("while the session ends", () => {
     await page.clock.install();
     await signUp(page, person);
     await page.goto("/marathonRegister/oslo-blue-hour-marathon");
-    await fillRunner(page);
+    await fillRunnerDetails(page);
     await page.evaluate(() => {
       const area = document.querySelector("header [aria-busy]");
       Reflect.set(window, "logouts", 0);
@@ -289,7 +289,7 @@ test.describe("while the session ends", () => {
       await held;
       return route.fulfill({
         status: 401,
-        json: { error: "Your session has ended. Please sign in again.", code: "unauthenticated" },
+        json: { error: "Your session has ended. Please log in again.", code: "unauthenticated" },
       });
     });
     // The event on the page is old by now: coming back online asks for it again.

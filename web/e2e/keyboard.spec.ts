@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { beginAs, beginAsNew } from "./signed-in.ts";
-import { BROKEN_PICTURE, expect, hold, newPerson, notice, openHome, PASSWORD, test } from "./site.ts";
+import { signInAs, signInAsNewAccount } from "./api-setup.ts";
+import { BROKEN_PICTURE, expect, holdRequests, newPerson, notice, openHome, PASSWORD, test } from "./site.ts";
 
 test.use({ expectedErrors: BROKEN_PICTURE });
 
@@ -84,7 +84,7 @@ test("every stop of the Tab key shows where it is", async ({ page }) => {
 });
 
 test("an organiser adds, edits, locks, restores and deletes a marathon by keyboard alone", async ({ page }) => {
-  await beginAsNew(page, newPerson("Olivia Marsh"));
+  await signInAsNewAccount(page, newPerson("Olivia Marsh"));
   await page.goto("/dashboard");
   const press = async (wanted: Locator) => {
     await tabTo(page, wanted);
@@ -153,8 +153,8 @@ test("an organiser adds, edits, locks, restores and deletes a marathon by keyboa
 });
 
 test("a row's menu opens once its code has loaded, and Escape returns the focus to its button", async ({ page }) => {
-  const release = await hold(page, /\/assets\/more-actions-.*\.js$/);
-  await beginAs(page, "organiser@run.example");
+  const release = await holdRequests(page, /\/assets\/more-actions-.*\.js$/);
+  await signInAs(page, "organiser@run.example");
   await page.goto("/dashboard/my-marathons");
   const more = page.getByRole("button", { name: /^More for / }).first();
   await more.focus();

@@ -1,7 +1,7 @@
-import { beginAs } from "./signed-in.ts";
-import { expect, FAILED_ANSWER, fillLogin, notice, openHome, test } from "./site.ts";
+import { signInAs } from "./api-setup.ts";
+import { expect, FAILED_RESPONSE, fillLogin, notice, openHome, test } from "./site.ts";
 
-test.use({ expectedErrors: FAILED_ANSWER });
+test.use({ expectedErrors: FAILED_RESPONSE });
 
 test("a slow network brings a runner from the home page to an event", async ({ page }) => {
   const devtools = await page.context().newCDPSession(page);
@@ -27,7 +27,7 @@ test("a network that went away is told, and coming back brings the page without 
   page,
   context,
 }) => {
-  await beginAs(page, "runner@run.example");
+  await signInAs(page, "runner@run.example");
   // The page's own code is there; what fails is the call.
   await page.goto("/dashboard/add-marathon");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -67,7 +67,7 @@ test.describe("the identity service's code does not arrive", () => {
     page,
     context,
   }) => {
-    await beginAs(page, "runner@run.example");
+    await signInAs(page, "runner@run.example");
     await page.route(/\/assets\/identity-/, (route) => route.abort());
     await page.goto("/dashboard/applied-marathons");
     await expect(page.getByRole("heading", { level: 1, name: "Connection Error" })).toBeVisible();

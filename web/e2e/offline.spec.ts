@@ -1,5 +1,5 @@
-import { deployableSite } from "./deployable-site.ts";
-import { beginAs } from "./signed-in.ts";
+import { startRedeployableSite } from "./redeployable-site.ts";
+import { signInAs } from "./api-setup.ts";
 import { expect, openHome, test } from "./site.ts";
 
 // The worker itself is at work here, as it is for everybody.
@@ -13,7 +13,7 @@ test("registrations and their events that were seen are there without a network,
   page,
   context,
 }) => {
-  await beginAs(page, "runner@run.example");
+  await signInAs(page, "runner@run.example");
   await page.goto("/dashboard/applied-marathons");
   const races = page.getByRole("main").getByRole("article");
   await expect(races.first()).toBeVisible();
@@ -58,7 +58,7 @@ test("a form that is sent without a network says so at once and keeps what was t
 });
 
 test("who logs out takes along what was kept on the device", async ({ page }) => {
-  await beginAs(page, "runner@run.example");
+  await signInAs(page, "runner@run.example");
   await page.goto("/dashboard/applied-marathons");
   await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
   const kept = () => page.evaluate(async () => (await (await caches.open("run:seen")).keys()).length);
@@ -69,7 +69,7 @@ test("who logs out takes along what was kept on the device", async ({ page }) =>
 });
 
 test("what is asked for at the moment of the logout is cut off and not kept on the device", async ({ page }) => {
-  await beginAs(page, "runner@run.example");
+  await signInAs(page, "runner@run.example");
   await page.route(/\/api\/my-registrations\//, () => new Promise(() => undefined));
   await page.goto("/dashboard");
   const asked = page.waitForEvent("request", (request) => request.url().includes("/api/my-registrations/"));
@@ -90,7 +90,7 @@ test("what is asked for at the moment of the logout is cut off and not kept on t
 test("what was seen before is said to be so where a network leads nowhere, and is fresh once it does", async ({
   page,
 }) => {
-  await beginAs(page, "runner@run.example");
+  await signInAs(page, "runner@run.example");
   await page.goto("/dashboard/applied-marathons");
   const races = page.getByRole("main").getByRole("article");
   await expect(races.first()).toBeVisible();
@@ -109,7 +109,7 @@ test("what was seen before is said to be so where a network leads nowhere, and i
 });
 
 test("of an event that one organises, the others' contacts are not kept on the device", async ({ page }) => {
-  await beginAs(page, "organiser@run.example");
+  await signInAs(page, "organiser@run.example");
   const answered = page.waitForResponse((answer) => /\/api\/marathon\/lisbon-atlantic-light-half$/.test(answer.url()));
   await page.goto("/marathons/lisbon-atlantic-light-half");
   const shown = (await (await answered).json()) as { totalRegistrationCount: { phone: string }[] };
@@ -123,7 +123,7 @@ test("of an event that one organises, the others' contacts are not kept on the d
 });
 
 test("a new version waits for its reader, keeps what was typed, and then takes over", async ({ page }) => {
-  const site = await deployableSite();
+  const site = await startRedeployableSite();
   await page.goto(`${site.url}/contact`);
   await page.keyboard.press("Shift");
   await page.evaluate(async () => {
@@ -147,7 +147,7 @@ test("a new version waits for its reader, keeps what was typed, and then takes o
 
 test("the first visit leaves the project's configuration for when there is no network", async ({ page, context }) => {
   const configuration = { apiKey: "real-key", projectId: "run-real" };
-  const site = await deployableSite({ "/__/firebase/init.json": JSON.stringify(configuration) });
+  const site = await startRedeployableSite({ "/__/firebase/init.json": JSON.stringify(configuration) });
   await page.goto(`${site.url}/contact`);
   await page.keyboard.press("Shift");
   await page.evaluate(async () => {
@@ -161,7 +161,7 @@ test("the first visit leaves the project's configuration for when there is no ne
 });
 
 test("pages appear on a network that hangs, and without one no picture is broken", async ({ page }) => {
-  const site = await deployableSite();
+  const site = await startRedeployableSite();
   await page.goto(`${site.url}/contact`);
   await page.keyboard.press("Shift");
   await page.evaluate(async () => {
@@ -180,7 +180,7 @@ test("pages appear on a network that hangs, and without one no picture is broken
 test("cached answers appear after three seconds on a connection that hangs, and fresh ones once it answers", async ({
   page,
 }) => {
-  await beginAs(page, "runner@run.example");
+  await signInAs(page, "runner@run.example");
   await page.goto("/dashboard/applied-marathons");
   const races = page.getByRole("main").getByRole("article");
   await expect(races.first()).toBeVisible({ timeout: 60_000 });

@@ -1,19 +1,19 @@
-import { expectNoSidewaysScroll, expectSettled } from "./accessibility.ts";
+import { expectNoHorizontalScroll, expectPageLoaded } from "./accessibility.ts";
 import { protectedPages, publicPages, unknownPage } from "./all-pages.ts";
-import { beginAs } from "./signed-in.ts";
-import { expect, FAILED_ANSWER, featuredCards, fillLogin, notice, openHome, test } from "./site.ts";
+import { signInAs } from "./api-setup.ts";
+import { expect, FAILED_RESPONSE, featuredCards, fillLogin, notice, openHome, test } from "./site.ts";
 
 /** Every page of the site: reachable by its address, named in its title, readable by everybody. */
-test.use({ expectedErrors: FAILED_ANSWER });
+test.use({ expectedErrors: FAILED_RESPONSE });
 
 test("no page scrolls sideways at 360 px", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await beginAs(page, "runner@run.example");
+  await signInAs(page, "runner@run.example");
   const signedInToo = publicPages.filter(([path]) => path !== "/login" && path !== "/register");
   for (const [path] of [...signedInToo, unknownPage, ...protectedPages]) {
     await page.goto(path);
-    await expectSettled(page);
-    await expectNoSidewaysScroll(page);
+    await expectPageLoaded(page);
+    await expectNoHorizontalScroll(page);
   }
 });
 
@@ -22,11 +22,11 @@ test("text of twice the size fits on a phone", async ({ page }) => {
   const fitsAtTwiceTheSize = async (path: string) => {
     await page.goto(path);
     await page.addStyleTag({ content: "html { font-size: 32px }" });
-    await expectSettled(page);
-    await expectNoSidewaysScroll(page);
+    await expectPageLoaded(page);
+    await expectNoHorizontalScroll(page);
   };
   for (const [path] of [...publicPages, unknownPage]) await fitsAtTwiceTheSize(path);
-  await beginAs(page, "runner@run.example");
+  await signInAs(page, "runner@run.example");
   for (const [path] of protectedPages) await fitsAtTwiceTheSize(path);
 });
 
@@ -102,7 +102,7 @@ test("a phone's menu closes when the focus leaves it or somebody taps beside it,
 });
 
 test("typing a search keeps the focus on a page that was opened by its address", async ({ page }) => {
-  await beginAs(page, "runner@run.example");
+  await signInAs(page, "runner@run.example");
   await page.goto("/marathons");
   const search = page.getByRole("searchbox");
   await search.focus();
@@ -117,7 +117,7 @@ test("another page does not open where the last one was left", async ({ page }) 
   await expect(featuredCards(page)).toHaveCount(6);
   await page.evaluate(() => window.scrollTo(0, 900));
   await page.goto("/about");
-  await expectSettled(page);
+  await expectPageLoaded(page);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
@@ -146,7 +146,7 @@ test("the focus stays in its section when the button that had it disappears", as
 });
 
 test("logging out on a public page moves the focus to its heading", async ({ page }) => {
-  await beginAs(page, "runner@run.example");
+  await signInAs(page, "runner@run.example");
   await page.goto("/about");
   await page.getByRole("banner").getByRole("button", { name: "Logout" }).press("Enter");
   await expect(notice(page, "Logged Out Successfully")).toBeVisible();
@@ -181,7 +181,7 @@ for (const width of [390, 1440]) {
 }
 
 test("an expired session without its service shows the page's own network error", async ({ page }) => {
-  await beginAs(page, "runner@run.example");
+  await signInAs(page, "runner@run.example");
   await page.clock.setSystemTime(Date.now() + 2 * 3_600_000);
   await page.route(
     (url) => url.pathname.includes("securetoken"),

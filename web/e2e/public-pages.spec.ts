@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll, looks } from "./accessibility.ts";
-import { beginAs } from "./signed-in.ts";
-import { BROKEN_PICTURE, expect, FAILED_ANSWER, notice, openHome, test } from "./site.ts";
+import { expectAccessible, expectNoHorizontalScroll, viewVariants } from "./accessibility.ts";
+import { signInAs } from "./api-setup.ts";
+import { BROKEN_PICTURE, expect, FAILED_RESPONSE, notice, openHome, test } from "./site.ts";
 
 /** The pages that the footer leads to, and what stands around every page. */
 test.use({ expectedErrors: BROKEN_PICTURE });
@@ -17,7 +17,7 @@ const pages = [
 
 const heading = (page: Page) => page.getByRole("main").getByRole("heading", { level: 1 });
 
-for (const { theme, width, height } of looks) {
+for (const { theme, width, height } of viewVariants) {
   test.describe(`in the ${theme} theme at ${width} px`, () => {
     test.use({ viewport: { width, height }, contextOptions: { reducedMotion: "reduce" } });
     test.beforeEach(async ({ page }) => {
@@ -45,7 +45,7 @@ for (const { theme, width, height } of looks) {
     });
 
     test("the description page is a placeholder for signed-in people with ways on", async ({ page }) => {
-      await beginAs(page, "newcomer@run.example");
+      await signInAs(page, "newcomer@run.example");
       await page.goto("/description");
       await expect(heading(page)).toHaveText("Description");
       await expect(page).toHaveTitle("RUN | Description");
@@ -61,10 +61,10 @@ test("nothing of them scrolls sideways at 360 px, nor with text of twice the siz
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(path);
     await expect(heading(page)).toBeVisible();
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.addStyleTag({ content: "html { font-size: 32px }" });
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   }
 });
 
@@ -124,22 +124,22 @@ test("the social links go nowhere and say so; the copyright has this year", asyn
   await expect(footer).toContainText(`© ${new Date().getFullYear()} RUN`);
 });
 
-test("a message is handed to the reader's mail program, whole, and survives a reload until then", async ({ page }) => {
+test("a message is handed to the reader's email app, whole, and survives a reload until then", async ({ page }) => {
   await page.goto("/contact");
   const form = page.getByRole("form", { name: "Write to us" });
   await form.getByLabel("What is it about?").selectOption("My event");
   await form.getByLabel("Subject").fill("Dates & limits");
   await form.getByLabel("Message").fill("Can I move it?\nThe bridge is closed.");
-  const open = form.getByRole("link", { name: "Open in my mail program" });
+  const open = form.getByRole("link", { name: "Open in my email app" });
   const href =
     "mailto:organisers@run.example?subject=Dates%20%26%20limits&body=Can%20I%20move%20it%3F%0AThe%20bridge%20is%20closed.";
   await expect(open).toHaveAttribute("href", href);
-  await expect(form).toContainText("This page sends nothing by itself.");
+  await expect(form).toContainText("Nothing is sent until you press send there.");
   await page.reload();
   await expect(open).toHaveAttribute("href", href);
 });
 
-test("a message can be copied where there is no mail program", async ({ page, context }) => {
+test("a message can be copied where there is no email app", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/contact");
   const form = page.getByRole("form", { name: "Write to us" });
@@ -219,7 +219,7 @@ test("the about page tells mission, key features and team, and leads on", async 
 });
 
 test.describe("paths that lead nowhere", () => {
-  test.use({ expectedErrors: FAILED_ANSWER });
+  test.use({ expectedErrors: FAILED_RESPONSE });
 
   test("an article that does not exist shows the 404 page", async ({ page }) => {
     await page.goto("/blog/how-to-fly");

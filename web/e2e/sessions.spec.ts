@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { beginAs } from "./signed-in.ts";
-import { FAILED_ANSWER, PASSWORD, expect, fillLogin, hold, logIn, newPerson, notice, test } from "./site.ts";
+import { signInAs } from "./api-setup.ts";
+import { FAILED_RESPONSE, PASSWORD, expect, fillLogin, holdRequests, logIn, newPerson, notice, test } from "./site.ts";
 
 /** Spec, section 4: the transitions of the session, and where it is kept. */
 const LOGOUT_FAILED = /storage is gone/;
-test.use({ expectedErrors: new RegExp(`${FAILED_ANSWER.source}|${LOGOUT_FAILED.source}`) });
+test.use({ expectedErrors: new RegExp(`${FAILED_RESPONSE.source}|${LOGOUT_FAILED.source}`) });
 
 const accountArea = (page: Page) => page.getByRole("banner").locator("[aria-busy]").first();
 
@@ -12,7 +12,7 @@ test("loading is set when registering begins and ends with the identity service'
   const person = newPerson();
   await page.goto("/register");
   await expect(accountArea(page)).toHaveAttribute("aria-busy", "false");
-  const release = await hold(page, /accounts:signUp/);
+  const release = await holdRequests(page, /accounts:signUp/);
   await page.getByLabel("Full Name").fill(person.name);
   await page.getByLabel("Email Address").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
@@ -29,7 +29,7 @@ test("loading is set when logging in begins and ends when the identity service r
   page,
 }) => {
   await page.goto("/login");
-  const release = await hold(page, /accounts:signInWithPassword/);
+  const release = await holdRequests(page, /accounts:signInWithPassword/);
   await fillLogin(page, "runner@run.example", "Wrong-password1");
   await expect(accountArea(page)).toHaveAttribute("aria-busy", "true");
   release();
@@ -64,8 +64,8 @@ async function recordBusy(page: Page): Promise<void> {
 }
 
 test("a spinner shows on a protected page while it is not known who is signed in", async ({ page }) => {
-  await beginAs(page, "runner@run.example");
-  const release = await hold(page, /accounts:lookup/);
+  await signInAs(page, "runner@run.example");
+  const release = await holdRequests(page, /accounts:lookup/);
   await page.goto("/dashboard/applied-marathons");
   await expect(page.getByRole("status").filter({ hasText: "Checking who is signed in" })).toBeVisible();
   release();

@@ -1,7 +1,7 @@
-import { identityRefusal } from "./identity-service.ts";
-import { expect, FAILED_ANSWER, notice, PASSWORD, test } from "./site.ts";
+import { respondWithIdentityError } from "./production-project.ts";
+import { expect, FAILED_RESPONSE, notice, PASSWORD, test } from "./site.ts";
 
-test.use({ expectedErrors: FAILED_ANSWER });
+test.use({ expectedErrors: FAILED_RESPONSE });
 
 const EVENT = "lisbon-atlantic-light-half";
 
@@ -39,7 +39,7 @@ test("a password can be shown, and an error disappears with the next attempt", a
   await expect(password).toHaveValue("Marathon27");
 
   const login = page.getByRole("main").getByRole("button", { name: "Login", exact: true });
-  await page.route(/accounts:signInWithPassword/, identityRefusal("BRAND_NEW_REASON"));
+  await page.route(/accounts:signInWithPassword/, respondWithIdentityError("BRAND_NEW_REASON"));
   await login.click();
   const alert = page.getByRole("main").getByRole("alert");
   await expect(alert).toContainText("Signing in did not work");

@@ -1,24 +1,22 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll, looks } from "./accessibility.ts";
+import { expectAccessible, expectNoHorizontalScroll, viewVariants } from "./accessibility.ts";
 import {
   addEvent,
-  beginAsNew,
-  cancelEvent,
-  joinLine,
-  leaveEvent,
-  openContacts,
-  signUpByCall,
-  takePlace,
-} from "./signed-in.ts";
-import type { Account } from "./signed-in.ts";
-import { FAILED_ANSWER, expect, fillRunner, newPerson, notice, test } from "./site.ts";
+  signInAsNewAccount,
+  joinWaitlist,
+  cancelRegistration,
+  createAccount,
+  registerForEvent,
+} from "./api-setup.ts";
+import type { Account } from "./api-setup.ts";
+import { FAILED_RESPONSE, expect, fillRunnerDetails, newPerson, notice, test } from "./site.ts";
 
 /** Full events: joining the line, standing in it, being offered a place, and what the organiser sees of it. */
-test.use({ expectedErrors: FAILED_ANSWER });
+test.use({ expectedErrors: FAILED_RESPONSE });
 
 const APPLY_LIST = "/dashboard/applied-marathons";
 const runner = (firstName: string, lastName = "Runner") => ({ firstName, lastName, phone: "+351 555 0100" });
-const newRunner = (name: string) => signUpByCall(newPerson(name));
+const newRunner = (name: string) => createAccount(newPerson(name));
 
 type FullEvent = { id: string; organiser: Account; holder: Account; title: string };
 
@@ -28,7 +26,7 @@ async function addFullEvent(): Promise<FullEvent> {
   const holder = await newRunner("Hana Holder");
   const title = `Harbour Mile ${organiser.uid.slice(0, 6)}`;
   const id = await addEvent(organiser, { title, capacity: 1 });
-  await takePlace(holder, id, runner("Hana", "Holder"));
+  await registerForEvent(holder, id, runner("Hana", "Holder"));
   return { id, organiser, holder, title };
 }
 
@@ -39,9 +37,9 @@ test("a full event leads to its waiting list, and joining says the position and 
   page,
 }) => {
   const { id, title } = await addFullEvent();
-  await joinLine(await newRunner("First Waiter"), id, runner("First"));
-  await joinLine(await newRunner("Second Waiter"), id, runner("Second"));
-  await beginAsNew(page, newPerson());
+  await joinWaitlist(await newRunner("First Waiter"), id, runner("First"));
+  await joinWaitlist(await newRunner("Second Waiter"), id, runner("Second"));
+  await signInAsNewAccount(page, newPerson());
   await page.goto(`/marathons?q=${encodeURIComponent(title)}`);
   const card = page.getByRole("article").filter({ hasText: title });
   await expect(card.getByText("Registration Open", { exact: true })).toBeVisible();
@@ -54,12 +52,12 @@ test("a full event leads to its waiting list, and joining says the position and 
   await expect(panel(page)).toContainText("All places are taken. The form puts you on the waiting list.");
   await page.getByRole("link", { name: "Register Now" }).click();
   await page.setViewportSize({ width: 390, height: 844 });
-  await fillRunner(page);
+  await fillRunnerDetails(page);
   await expect(page.getByText("By joining the waiting list, you agree to RUN's Terms of Service")).toBeVisible();
   await page.getByRole("button", { name: "Join Waiting List" }).click();
   await expect(notice(page, "You are on the waiting list")).toBeVisible();
   await expect(own(page)).toContainText("You’re number 3; 2 runners are ahead of you.");
-  await expect(own(page)).toContainText("we hold it for 12 hours. RUN sends no e-mail");
+  await expect(own(page)).toContainText("we hold it for 12 hours. RUN sends no email");
   const outcome = own(page).getByRole("heading", { name: "You are on the waiting list" });
   await expect(outcome).toBeFocused();
   await expect(outcome).toBeInViewport();
@@ -78,9 +76,9 @@ test("a full event leads to its waiting list, and joining says the position and 
 
 test("what was typed outlives a failing network and a reload, and a repeated press joins once", async ({ page }) => {
   const { id } = await addFullEvent();
-  await beginAsNew(page, newPerson());
+  await signInAsNewAccount(page, newPerson());
   await page.goto(`/marathonRegister/${id}`);
-  await fillRunner(page);
+  await fillRunnerDetails(page);
   const join = page.getByRole("button", { name: "Join Waiting List" });
   await page.route(`**/api/waitlist/${id}`, (route) => route.abort());
   await join.click();
@@ -106,37 +104,14 @@ test("what was typed outlives a failing network and a reload, and a repeated pre
   expect(new Set(keys).size).toBe(1);
 });
 
-test("an event that turns full while somebody types keeps what they typed and takes them onto the list", async ({
-  page,
-}) => {
-  const organiser = await newRunner("Olga Host");
-  const id = await addEvent(organiser, { title: "Last Place Mile", capacity: 1 });
-  await beginAsNew(page, newPerson());
-  await page.goto(`/marathonRegister/${id}`);
-  await fillRunner(page);
-  await takePlace(await newRunner("Quick Runner"), id, runner("Quick"));
-  const registered = page.waitForRequest(/\/api\/marathonApply\//);
-  await page.getByRole("button", { name: "Register", exact: true }).click();
-  const registerKey = (await registered).headers()["idempotency-key"];
-  await expect(notice(page, "Failed to register for the marathon.")).toBeVisible();
-  await expect(page.getByRole("alert").filter({ hasText: "All places of this marathon are taken." })).toBeVisible();
-  await expect(page.getByLabel("Phone")).toHaveValue("+46 555 0142");
-  const joined = page.waitForRequest(
-    (request) => request.url().endsWith(`/waitlist/${id}`) && request.method() === "POST",
-  );
-  await page.getByRole("button", { name: "Join Waiting List" }).click();
-  expect((await joined).headers()["idempotency-key"]).not.toBe(registerKey);
-  await expect(own(page)).toContainText("You’re number 1; nobody is ahead of you.");
-});
-
 test("a place that becomes free is offered without a reload, and taking it registers the runner", async ({ page }) => {
   const { id, holder, title } = await addFullEvent();
-  const me = await beginAsNew(page, newPerson());
-  await joinLine(me, id, runner("Noa", "Lindqvist"));
+  const me = await signInAsNewAccount(page, newPerson());
+  await joinWaitlist(me, id, runner("Noa", "Lindqvist"));
   await page.goto(APPLY_LIST);
   const entry = page.getByRole("article").filter({ hasText: title });
   await expect(entry).toContainText("You’re number 1");
-  await leaveEvent(holder, id);
+  await cancelRegistration(holder, id);
   await expect(entry).toContainText(/A place is held for you until .+ at .+ in UTC\./);
   await expect(entry.getByRole("timer")).toHaveAccessibleName("Time left to take the place");
   await entry.getByRole("button", { name: "Take the place" }).click();
@@ -150,11 +125,11 @@ test("an offer is shown on the event's page at once, a failed acceptance can be 
   page,
 }) => {
   const { id, holder } = await addFullEvent();
-  const me = await beginAsNew(page, newPerson());
-  await joinLine(me, id, runner("Noa", "Lindqvist"));
+  const me = await signInAsNewAccount(page, newPerson());
+  await joinWaitlist(me, id, runner("Noa", "Lindqvist"));
   await page.goto(`/marathons/${id}`);
   await expect(panel(page)).toContainText("You are on the waiting list");
-  await leaveEvent(holder, id);
+  await cancelRegistration(holder, id);
   await expect(panel(page).getByRole("heading", { name: "A place is free for you" })).toBeVisible();
   const keys: (string | undefined)[] = [];
   await page.route("**/accept", async (route) => {
@@ -173,126 +148,18 @@ test("an offer is shown on the event's page at once, a failed acceptance can be 
   await expect(panel(page)).toContainText("1 of 1");
 });
 
-test("an offer is shown on other pages with its end, and leads to where it can be accepted", async ({ page }) => {
-  const { id, holder, title } = await addFullEvent();
-  const me = await beginAsNew(page, newPerson());
-  await joinLine(me, id, runner("Noa", "Lindqvist"));
-  await leaveEvent(holder, id);
-  await page.goto("/about");
-  await page.keyboard.press("Shift");
-  const bar = page.getByRole("region", { name: "A place is held for you" });
-  await expect(bar).toContainText(`A place in ${title} is held for you until `);
-  await expect(bar).toBeInViewport();
-  await bar.getByRole("link", { name: "See the offer" }).click();
-  await expect(page).toHaveURL(new RegExp(`${APPLY_LIST}$`));
-  await expect(page.getByRole("button", { name: `Take the place in ${title}` })).toBeVisible();
-  await expect(bar).toHaveCount(0);
-});
-
-test("an offer that lapsed is told kindly, with the way to join again", async ({ page }) => {
-  const { id, holder, title } = await addFullEvent();
-  const me = await beginAsNew(page, newPerson());
-  await joinLine(me, id, runner("Noa", "Lindqvist"));
-  await leaveEvent(holder, id);
-  await page.goto(APPLY_LIST);
-  const take = page.getByRole("button", { name: `Take the place in ${title}` });
-  await expect(take).toBeVisible();
-  // Declined on another device, a breath before.
-  await leaveEvent(me, id, "waitlist");
-  await page.route("**/accept", (route) =>
-    route.fulfill({ status: 409, json: { error: "No place is held for you any more.", code: "offer-lapsed" } }),
-  );
-  await take.click();
-  await expect(notice(page, "This place is no longer held for you")).toBeVisible();
-  const note = page.getByRole("status").filter({ hasText: "goes to the next runner in line" });
-  await note.getByRole("link", { name: "join again" }).click();
-  await expect(page).toHaveURL(new RegExp(`/marathonRegister/${id}$`));
-});
-
-test("waits that cannot be loaded leave the registrations there, and can be asked for again", async ({ page }) => {
-  const { id, title } = await addFullEvent();
-  const me = await beginAsNew(page, newPerson());
-  await joinLine(me, id, runner("Noa", "Lindqvist"));
-  await takePlace(me, "oslo-blue-hour-marathon", runner("Noa", "Lindqvist"));
-  await page.route("**/api/my-waitlist/*", (route) =>
-    route.fulfill({ status: 500, json: { error: "Something went wrong on our side.", code: "internal" } }),
-  );
-  await page.goto(APPLY_LIST);
-  await expect(page.getByRole("article").filter({ hasText: "Oslo Blue Hour Marathon" })).toBeVisible();
-  const failure = page.getByRole("alert").filter({ hasText: "Your waiting lists could not be loaded" });
-  await page.unrouteAll();
-  await failure.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("article").filter({ hasText: title })).toBeVisible();
-  await expect(failure).toHaveCount(0);
-});
-
-test("an event that its organiser cancels says so to those who wait, and can be removed", async ({ page }) => {
-  const { id, title, organiser } = await addFullEvent();
-  const me = await beginAsNew(page, newPerson());
-  await joinLine(me, id, runner("Noa", "Lindqvist"));
-  await cancelEvent(organiser, id);
-  await page.goto(APPLY_LIST);
-  const entry = page.getByRole("article").filter({ hasText: title });
-  await expect(entry.getByText("Canceled by the organizer", { exact: true })).toBeVisible();
-  await expect(entry).toContainText(/The organizer canceled this event on .+\./);
-  await expect(entry.getByRole("link")).toHaveText([title]);
-  await entry.getByRole("button", { name: `Remove from my list ${title}` }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Remove", exact: true }).click();
-  await expect(notice(page, "Removed From Your List")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "No start number yet" })).toBeVisible();
-});
-
-test("somebody who waits and agreed to share their contacts can take that back", async ({ page }) => {
-  const { id, organiser, title } = await addFullEvent();
-  await openContacts(organiser, id);
-  const me = await beginAsNew(page, newPerson());
-  await joinLine(me, id, { ...runner("Noa"), contactsShared: true });
-  await page.goto(APPLY_LIST);
-  const entry = page.getByRole("article").filter({ hasText: title });
-  await expect(entry).toContainText("Signed-in runners will see them once you have a place, as you agreed.");
-  await entry.getByRole("button", { name: /^Stop sharing/ }).click();
-  await expect(notice(page, "Contact details no longer shared")).toBeVisible();
-  await expect(entry).toContainText("You’re number 1; nobody is ahead of you.");
-  await expect(entry.getByRole("button", { name: /^Stop sharing/ })).toHaveCount(0);
-});
-
-test("declining and leaving ask first, and a failure keeps the question open", async ({ page }) => {
-  const { id, holder, title } = await addFullEvent();
-  const me = await beginAsNew(page, newPerson());
-  await joinLine(me, id, runner("Noa", "Lindqvist"));
-  await page.goto(APPLY_LIST);
-  await page.getByRole("button", { name: `Leave the waiting list of ${title}` }).click();
-  const leave = page.getByRole("alertdialog", { name: "Leave the waiting list?" });
-  await expect(leave).toContainText("You give up being number 1");
-  await page.route(`**/api/waitlist/${id}`, (route) => route.abort());
-  await leave.getByRole("button", { name: "Leave the list" }).click();
-  await expect(leave.getByRole("alert")).toContainText("Still on the list");
-  await page.unrouteAll();
-  await leave.getByRole("button", { name: "Stay on the list" }).click();
-
-  await leaveEvent(holder, id);
-  await page.getByRole("button", { name: `Decline the place in ${title}` }).click();
-  const decline = page.getByRole("alertdialog", { name: "Decline this place?" });
-  await expect(decline).toContainText("goes to the next runner in line");
-  await decline.getByRole("button", { name: "Decline the place" }).click();
-  await expect(notice(page, "Place Declined")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "No start number yet" })).toBeVisible();
-  await page.goto(`/marathons/${id}`);
-  await expect(panel(page)).toContainText("1 place left");
-});
-
 test("an organiser sees the line, its offers and every change, and the counts move by themselves", async ({ page }) => {
-  const me = await beginAsNew(page, newPerson("Olivia Marsh"));
+  const me = await signInAsNewAccount(page, newPerson("Olivia Marsh"));
   const id = await addEvent(me, { title: "Two Bridges Mile", capacity: 1 });
   const holder = await newRunner("Hana Holder");
-  await takePlace(holder, id, runner("Hana", "Holder"));
+  await registerForEvent(holder, id, runner("Hana", "Holder"));
   await page.goto("/dashboard/my-marathons");
   const row = page.getByRole("row").filter({ hasText: "Two Bridges Mile" });
   await expect(row).toContainText("1 of 1");
-  await joinLine(await newRunner("Ada Okafor"), id, runner("Ada", "Okafor"));
-  await joinLine(await newRunner("Ben Sato"), id, runner("Ben", "Sato"));
+  await joinWaitlist(await newRunner("Ada Okafor"), id, runner("Ada", "Okafor"));
+  await joinWaitlist(await newRunner("Ben Sato"), id, runner("Ben", "Sato"));
   await expect(row).toContainText("2 waiting");
-  await leaveEvent(holder, id);
+  await cancelRegistration(holder, id);
   await expect(row).toContainText("1 offered");
   await expect(row).toContainText("1 waiting");
   await expect(row).toContainText("0 of 1");
@@ -313,7 +180,7 @@ test("an organiser sees the line, its offers and every change, and the counts mo
 });
 
 test("an organiser sets the cut-off and how long an offer is held, and runners are told both", async ({ page }) => {
-  const me = await beginAsNew(page, newPerson("Olivia Marsh"));
+  const me = await signInAsNewAccount(page, newPerson("Olivia Marsh"));
   const id = await addEvent(me, { title: "Cut Off Mile", capacity: 1 });
   await page.goto("/dashboard/my-marathons");
   await page.getByRole("button", { name: "More for Cut Off Mile" }).click();
@@ -334,7 +201,7 @@ test("an organiser sets the cut-off and how long an offer is held, and runners a
   await dialog.getByRole("button", { name: "Save Settings" }).click();
   await expect(notice(page, "Settings Saved")).toBeVisible();
 
-  await takePlace(me, id, runner("Olivia", "Marsh"));
+  await registerForEvent(me, id, runner("Olivia", "Marsh"));
   await page.goto(APPLY_LIST);
   const entry = page.getByRole("article").filter({ hasText: "Cut Off Mile" });
   await expect(entry).toContainText(/The organizer closed changes on .+: this registration stays as it is\./);
@@ -344,29 +211,29 @@ test("an organiser sets the cut-off and how long an offer is held, and runners a
   await expect(page.getByRole("heading", { name: "You're registered" })).toBeVisible();
 });
 
-for (const { theme, width, height } of looks) {
+for (const { theme, width, height } of viewVariants) {
   test(`waiting, an offer and their dialogs have no violation in the ${theme} theme at ${width} px`, async ({
     page,
   }) => {
     const { id, holder, title } = await addFullEvent();
-    const me = await beginAsNew(page, newPerson());
+    const me = await signInAsNewAccount(page, newPerson());
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
     await page.goto(`/marathonRegister/${id}`);
     await expect(page.getByRole("button", { name: "Join Waiting List" })).toBeVisible();
     await expectAccessible(page, "the form of a full event");
-    await joinLine(me, id, runner("Noa"));
-    await joinLine(await newRunner("Ada Okafor"), id, runner("Ada"));
+    await joinWaitlist(me, id, runner("Noa"));
+    await joinWaitlist(await newRunner("Ada Okafor"), id, runner("Ada"));
     await page.goto(`/marathons/${id}`);
     await expect(panel(page)).toContainText("You’re number 1");
     await expectAccessible(page, "the event of somebody who waits");
-    await expectNoSidewaysScroll(page);
-    await leaveEvent(holder, id);
+    await expectNoHorizontalScroll(page);
+    await cancelRegistration(holder, id);
     await page.goto(APPLY_LIST);
     await expect(page.getByRole("button", { name: "Take the place" })).toBeVisible();
     await expectAccessible(page, "an offer in My Apply List");
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await page.getByRole("button", { name: `Decline the place in ${title}` }).click();
     await expect(page.getByRole("alertdialog")).toBeVisible();
     await expectAccessible(page, "the question before declining", "[role=alertdialog]");

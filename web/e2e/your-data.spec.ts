@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
-import { serveGoogleFrames } from "./google.ts";
-import { addEvent, beginAs, beginAsNew, beginAsOfAnHourAgo, takePlace } from "./signed-in.ts";
+import { expectAccessible, expectNoHorizontalScroll } from "./accessibility.ts";
+import { stubGoogleApi } from "./google-sign-in.ts";
+import { addEvent, signInAs, signInAsNewAccount, signInAsNewAccountAnHourAgo, registerForEvent } from "./api-setup.ts";
 import { expect, fillLogin, newPerson, notice, PASSWORD, test } from "./site.ts";
 
 test.use({ expectedErrors: /127\.0\.0\.1:9\/|Failed to load resource/ });
@@ -20,8 +20,8 @@ const ines = { firstName: "Ines", lastName: "Prado", phone: "+351 555 0110" };
 
 test("a runner downloads everything about themselves as a file", async ({ page }) => {
   const person = newPerson("Ines Prado");
-  const account = await beginAsNew(page, person);
-  await takePlace(account, "lisbon-atlantic-light-half", ines);
+  const account = await signInAsNewAccount(page, person);
+  await registerForEvent(account, "lisbon-atlantic-light-half", ines);
   await page.goto("/marathons");
   await page
     .getByRole("banner")
@@ -44,8 +44,8 @@ test("a runner deletes the account: what goes and stays is said first, and the a
   page,
 }) => {
   const person = newPerson("Ines Prado");
-  const account = await beginAsNew(page, person);
-  await takePlace(account, "lisbon-atlantic-light-half", ines);
+  const account = await signInAsNewAccount(page, person);
+  await registerForEvent(account, "lisbon-atlantic-light-half", ines);
   await page.goto("/account");
   await expect(page.getByText("each place goes to the next runner")).toBeVisible();
   await expect(page.getByRole("heading", { name: "What stays, and why" })).toBeVisible();
@@ -64,7 +64,7 @@ test("a runner deletes the account: what goes and stays is said first, and the a
 
 test("a deletion that fails says so, keeps the session, and works when it is pressed again", async ({ page }) => {
   const person = newPerson("Ines Prado");
-  await beginAsNew(page, person);
+  await signInAsNewAccount(page, person);
   await page.goto("/account");
   await page.getByRole("button", { name: "Delete my account" }).click();
   const dialog = page.getByRole("alertdialog", { name: "Delete your account?" });
@@ -83,7 +83,7 @@ test("an old sign-in has to be confirmed with the password before the account is
   page,
 }) => {
   const person = newPerson("Ines Prado");
-  await beginAsOfAnHourAgo(page, person);
+  await signInAsNewAccountAnHourAgo(page, person);
   await page.goto("/account");
   await page.getByRole("button", { name: "Delete my account" }).click();
   const dialog = page.getByRole("alertdialog", { name: "Delete your account?" });
@@ -116,7 +116,7 @@ test("an old sign-in has to be confirmed with the password before the account is
 
 test("a sign-in that only the server finds old is confirmed all the same", async ({ page }) => {
   const person = newPerson("Ines Prado");
-  await beginAsOfAnHourAgo(page, person);
+  await signInAsNewAccountAnHourAgo(page, person);
   // By this device's clock the sign-in is a minute old.
   await page.clock.setSystemTime(Date.now() - 59 * 60_000);
   await page.goto("/account");
@@ -135,7 +135,7 @@ test("a sign-in that only the server finds old is confirmed all the same", async
 });
 
 test("an account of Google's is confirmed in Google's window before it is deleted", async ({ page }) => {
-  await serveGoogleFrames(page);
+  await stubGoogleApi(page);
   await page.goto("/login");
   const signIn = page.waitForEvent("popup");
   await page.getByRole("button", { name: "Login with Google" }).click();
@@ -172,7 +172,7 @@ test("the organizer of an upcoming event hands it over to somebody with a confir
   page,
   browser,
 }) => {
-  const account = await beginAsNew(page, newPerson("Ines Prado"));
+  const account = await signInAsNewAccount(page, newPerson("Ines Prado"));
   const title = `Inherited ${account.uid.slice(0, 6)}`;
   await addEvent(account, { title });
   await page.goto("/account");
@@ -199,7 +199,7 @@ test("the organizer of an upcoming event hands it over to somebody with a confir
   const heirsPage = await context.newPage();
   await heirsPage.addInitScript(() => localStorage.setItem("theme", "dark"));
   const heir = newPerson("Otto Heir");
-  await beginAsNew(heirsPage, heir);
+  await signInAsNewAccount(heirsPage, heir);
   await heirsPage.goto(link);
   await expect(heirsPage.getByText(`${title} can be yours`)).toBeVisible();
   await expect(heirsPage.getByText("This address was never confirmed")).toBeVisible();
@@ -209,7 +209,7 @@ test("the organizer of an upcoming event hands it over to somebody with a confir
   await heirsPage.getByRole("button", { name: "I’ve confirmed it" }).click();
   await expect(heirsPage.getByText("Your address isn’t confirmed yet.")).toBeVisible();
   await expectAccessible(heirsPage, "an invitation with an address to confirm");
-  await expectNoSidewaysScroll(heirsPage);
+  await expectNoHorizontalScroll(heirsPage);
   await fetch(await verificationLink(heir.email));
   await heirsPage.getByRole("button", { name: "I’ve confirmed it" }).click();
   await heirsPage.getByRole("button", { name: "Accept the event" }).click();
@@ -227,7 +227,7 @@ test("the organizer of an upcoming event hands it over to somebody with a confir
 test("the page of one's data is for who is signed in", async ({ page }) => {
   await page.goto("/account");
   await expect(page).toHaveURL(/\/login$/);
-  await beginAs(page, "newcomer@run.example");
+  await signInAs(page, "newcomer@run.example");
   await page.goto("/account");
   await expect(page.getByRole("heading", { level: 1, name: "Your Data" })).toBeVisible();
 });

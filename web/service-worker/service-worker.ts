@@ -6,87 +6,90 @@ import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst } from "workbox-strategies";
 
 declare const self: ServiceWorkerGlobalScope;
-/** The site's frame and the code of its pages; the build puts them in. */
-declare const SITE_FILES: PrecacheEntry[];
-declare const FRAME_ADDRESS: string;
+/** The build replaces these two (scripts/build/service-worker.ts). */
+declare const PRECACHE_ENTRIES: PrecacheEntry[];
+declare const APP_SHELL_URL: string;
 
-/** After so long without an answer, what is kept is shown. */
-const PATIENCE_SECONDS = 3;
-const CONFIGURATION_ADDRESS = "/__/firebase/init.json";
-const CONFIGURATION = "run:configuration";
-const OLD_CODE = "run:old-code";
-/** A version has about a hundred files: enough for a tab that stays open over three of them. */
-const OLD_CODE_MAX = 300;
+/** How long a request waits for the network before the cache answers it. */
+const NETWORK_TIMEOUT_SECONDS = 3;
+const CONFIG_PATH = "/__/firebase/init.json";
+const CONFIG_CACHE = "run:configuration";
+const OLD_SCRIPTS_CACHE = "run:old-code";
+/** The files of about three versions, for a tab that stays open that long. */
+const MAX_OLD_SCRIPTS = 300;
+const MAX_ASSETS = 120;
+const MAX_PICTURES = 60;
+
 const isAsset = (url: URL) => url.origin === self.location.origin && url.pathname.startsWith("/assets/");
 
 /**
- * Brings the site itself without a network. What the API answers is none of its business: the API client keeps that.
- * A new version waits until no page of the old one is open, or until its reader asks for it. Other pages of the old one
- * may be open then: nothing is taken from under them either.
+ * Makes the site work without a network (decision 0028). It caches no responses of the API: the API client does that.
+ *
+ * A new version waits until all pages of the old one are closed, or until the user asks for it. Pages of the old version may
+ * still be open then, so they keep their scripts. Pages of earlier versions send "take-over" as well: never rename it.
  */
 self.addEventListener("message", ({ data }) => {
   if (data === "take-over") void self.skipWaiting();
 });
 self.addEventListener("install", (event) => {
-  // Without it those pages load again instead: no reason not to be installed.
-  event.waitUntil(keepOldCode().catch(() => undefined));
-  // The page that brings the first worker has asked for it before, and may be the last one with a network.
-  event.waitUntil(keepConfiguration().catch(() => undefined));
+  // A failure is no reason not to install: without its old scripts, a page reloads.
+  event.waitUntil(keepOldScripts().catch(() => undefined));
+  // The page that installs the first worker requested the configuration before the worker could cache it.
+  event.waitUntil(cacheConfig().catch(() => undefined));
 });
 clientsClaim();
 cleanupOutdatedCaches();
-precacheAndRoute(SITE_FILES, { cleanURLs: false, ignoreURLParametersMatching: [] });
+precacheAndRoute(PRECACHE_ENTRIES, { cleanURLs: false, ignoreURLParametersMatching: [] });
 
-/** What the version in use has brought is thrown away when this one takes over, and the site has it no more. */
-async function keepOldCode(): Promise<void> {
-  const brought = new Set(SITE_FILES.map(({ url }) => new URL(url, self.location.origin).href));
-  const inUse = await caches.open(cacheNames.precache);
-  const kept = await caches.open(OLD_CODE);
-  for (const request of await inUse.keys()) {
-    if (brought.has(request.url) || !isAsset(new URL(request.url))) continue;
-    const answer = await inUse.match(request);
-    if (answer !== undefined) await kept.put(request, answer);
+/** Copies the current version's scripts, because they leave the precache and the site when this version is activated. */
+async function keepOldScripts(): Promise<void> {
+  const newUrls = new Set(PRECACHE_ENTRIES.map(({ url }) => new URL(url, self.location.origin).href));
+  const precache = await caches.open(cacheNames.precache);
+  const oldScripts = await caches.open(OLD_SCRIPTS_CACHE);
+  for (const request of await precache.keys()) {
+    if (newUrls.has(request.url) || !isAsset(new URL(request.url))) continue;
+    const response = await precache.match(request);
+    if (response !== undefined) await oldScripts.put(request, response);
   }
-  // In the order in which they came.
-  const all = await kept.keys();
-  for (const request of all.slice(0, Math.max(0, all.length - OLD_CODE_MAX))) await kept.delete(request);
+  // A cache lists its keys in the order of insertion, so the first ones are the oldest.
+  const keys = await oldScripts.keys();
+  for (const request of keys.slice(0, Math.max(0, keys.length - MAX_OLD_SCRIPTS))) await oldScripts.delete(request);
 }
 
-async function keepConfiguration(): Promise<void> {
-  await (await caches.open(CONFIGURATION)).add(CONFIGURATION_ADDRESS);
+async function cacheConfig(): Promise<void> {
+  await (await caches.open(CONFIG_CACHE)).add(CONFIG_PATH);
 }
 
-function afterSeconds(seconds: number): Promise<null> {
+function resolveAfter(seconds: number): Promise<null> {
   return new Promise((resolve) => {
     setTimeout(() => resolve(null), seconds * 1_000);
   });
 }
 
-// Pages come fresh from the network; without one, the frame draws whatever page the address names.
+// Pages come from the network. Without one, or when it hangs, the app shell renders the page that the URL names.
 registerRoute(
   ({ request, url }) => request.mode === "navigate" && !url.pathname.startsWith("/__/"),
   async ({ request }) => {
     const page = fetch(request);
-    const answer = await Promise.race([page.catch(() => null), afterSeconds(PATIENCE_SECONDS)]);
-    // A network that says nothing is treated like none; without the frame there is nothing to show meanwhile.
-    return answer ?? (await matchPrecache(FRAME_ADDRESS)) ?? page;
+    const response = await Promise.race([page.catch(() => null), resolveAfter(NETWORK_TIMEOUT_SECONDS)]);
+    return response ?? (await matchPrecache(APP_SHELL_URL)) ?? page;
   },
 );
 
-// Their names change with what is in them, so any cache may answer: the old code's, and that of a version still waiting.
-const assets = new CacheFirst({ cacheName: "run:assets", plugins: [new ExpirationPlugin({ maxEntries: 120 })] });
+// Asset names contain a hash of the content, so any cache may answer, even that of an old or a waiting version.
+const assets = new CacheFirst({ cacheName: "run:assets", plugins: [new ExpirationPlugin({ maxEntries: MAX_ASSETS })] });
 registerRoute(
   ({ url }) => isAsset(url),
-  async (asked) => (await caches.match(asked.request)) ?? (await assets.handle(asked)),
+  async (options) => (await caches.match(options.request)) ?? (await assets.handle(options)),
 );
 
-/** In place of a picture that was not seen before the network went: one that suits both themes, instead of a torn icon. */
+/** Shown for a picture that is neither cached nor reachable. It suits both themes. */
 const PLACEHOLDER =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 100" preserveAspectRatio="xMidYMid slice">' +
   '<path fill="#7b8491" fill-opacity=".22" d="M0 0h160v100H0z"/>' +
   '<path fill="none" stroke="#7b8491" stroke-opacity=".5" stroke-width="3" stroke-linecap="round" d="M38 66c18-30 30 6 46-14s24-10 38-18"/>' +
   "</svg>";
-const withPlaceholder = {
+const placeholderPlugin = {
   handlerDidError: ({ request }: { request: Request }) =>
     Promise.resolve(
       request.destination === "image"
@@ -99,13 +102,13 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/pictures/"),
   new NetworkFirst({
     cacheName: "run:pictures",
-    networkTimeoutSeconds: PATIENCE_SECONDS,
-    plugins: [new ExpirationPlugin({ maxEntries: 60 }), withPlaceholder],
+    networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
+    plugins: [new ExpirationPlugin({ maxEntries: MAX_PICTURES }), placeholderPlugin],
   }),
 );
 
-// The project's own configuration, which signing in starts from.
+// Firebase's configuration of the project, without which nobody can sign in.
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname === CONFIGURATION_ADDRESS,
-  new NetworkFirst({ cacheName: CONFIGURATION, networkTimeoutSeconds: PATIENCE_SECONDS }),
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === CONFIG_PATH,
+  new NetworkFirst({ cacheName: CONFIG_CACHE, networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS }),
 );

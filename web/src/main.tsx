@@ -3,16 +3,17 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import type { RootOptions } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, RouterProvider } from "react-router-dom";
 import type { LazyRouteFunction, RouteObject } from "react-router-dom";
-import { Frame } from "./app/frame.tsx";
+import { AppRoot } from "./app/app-root.tsx";
 import { siteRoutes } from "./app/routes.tsx";
-import { doneBefore } from "./app/done-before.ts";
-import { startSession } from "./features/auth/session.ts";
-import { prepareProofAtFirstForm } from "./lib/app-proof.ts";
-import { firstInteraction, watchForInteraction } from "./lib/first-interaction.ts";
-import { isMissingCode, watchForMissingCode } from "./lib/missing-code.ts";
-import { watchNetwork } from "./lib/reach.ts";
-import { keepSite, watchForReplacement } from "./lib/site-version.ts";
-import { OptionalPart } from "./ui/optional-part.tsx";
+import { recordEarlyInput } from "./app/early-input.ts";
+import { startSession } from "./entities/session/session.ts";
+import { prepareAppCheckOnFirstForm } from "./lib/firebase/app-check-token.ts";
+import { enableButtons } from "./lib/loading/early-buttons.ts";
+import { firstInteraction, watchForInteraction } from "./lib/loading/first-interaction.ts";
+import { isMissingCode, watchForMissingCode } from "./lib/loading/missing-code.ts";
+import { watchNetwork } from "./lib/offline/connectivity.ts";
+import { keepSite, watchForReplacement } from "./lib/offline/site-version.ts";
+import { ErrorBoundary } from "./ui/error-boundary.tsx";
 import "./styles.css";
 
 const root = document.getElementById("root");
@@ -20,14 +21,14 @@ if (root === null) throw new Error("index.html has no #root");
 
 const options: RootOptions = {
   onCaughtError: (error, { errorBoundary }) => {
-    // What the page works without may fail, offline for example, without anybody having to look at it.
-    if (errorBoundary instanceof OptionalPart || isMissingCode(error)) console.info(error);
+    // Parts that the page works without fail when the network does: that is no error to report.
+    if (errorBoundary instanceof ErrorBoundary || isMissingCode(error)) console.info(error);
     else console.error(error);
   },
 };
 
-/** The HTML is of this very page: its code has to be there before it is taken over, or nothing would match. */
-async function loadPage(routes: RouteObject[]): Promise<void> {
+/** Hydration needs the code of the page's own routes: without it, the first render would not match the HTML. */
+async function loadMatchedRoutes(routes: RouteObject[]): Promise<void> {
   for (const { route } of matchRoutes(routes, location) ?? []) {
     if (typeof route.lazy !== "function") continue;
     Object.assign(route, await (route.lazy as LazyRouteFunction<RouteObject>)());
@@ -35,31 +36,38 @@ async function loadPage(routes: RouteObject[]): Promise<void> {
   }
 }
 
-const page = (routes: RouteObject[], onShown?: () => void) => (
-  <Frame onShown={onShown}>
-    {/* Of a page that is taken over the router has to know: it would scroll any other to its top. */}
-    <RouterProvider router={createBrowserRouter(routes, onShown && { hydrationData: {} })} />
-  </Frame>
+const app = (routes: RouteObject[], onHydrated?: () => void) => (
+  <AppRoot onMounted={onHydrated}>
+    {/* The router scrolls a page to its top unless it is told that the page is hydrated. */}
+    <RouterProvider router={createBrowserRouter(routes, onHydrated && { hydrationData: {} })} />
+  </AppRoot>
 );
 
-/** In small pieces, as taking over, so that a cheap phone answers in between. */
-function draw(container: HTMLElement): void {
-  startTransition(() => createRoot(container, options).render(page(siteRoutes())));
+/** In a transition, as hydration: a cheap phone answers presses in between. */
+function render(container: HTMLElement): void {
+  startTransition(() => createRoot(container, options).render(app(siteRoutes())));
 }
 
-async function takeOver(container: HTMLElement): Promise<void> {
+async function hydrate(container: HTMLElement): Promise<void> {
   const routes = siteRoutes();
-  const isLoaded = await loadPage(routes).then(
+  const isLoaded = await loadMatchedRoutes(routes).then(
     () => true,
     () => false,
   );
-  // Without its code the page is drawn anew, and says by itself what is missing.
-  if (!isLoaded || container.dataset["written"] !== location.pathname) {
-    delete container.dataset["written"];
-    draw(container);
+  // Without its code, the page is rendered from scratch and says what is missing. The same when the reader has gone back
+  // to another page before the code was there.
+  if (!isLoaded || container.dataset["prerendered"] !== location.pathname) {
+    delete container.dataset["prerendered"];
+    render(container);
     return;
   }
-  startTransition(() => void hydrateRoot(container, page(routes, doneBefore(container)), options));
+  const enterEarlyInput = recordEarlyInput(container);
+  const handleHydrated = () => {
+    delete container.dataset["prerendered"];
+    enterEarlyInput();
+    enableButtons(container);
+  };
+  startTransition(() => void hydrateRoot(container, app(routes, handleHydrated), options));
 }
 
 watchForInteraction();
@@ -67,11 +75,11 @@ watchForMissingCode();
 watchForReplacement();
 watchNetwork();
 startSession();
-prepareProofAtFirstForm();
-// In a task of its own: presses that came while the code was read go first.
+prepareAppCheckOnFirstForm();
+// In a task of its own, so that the browser can answer presses between evaluating the code and rendering.
 setTimeout(() => {
-  if (root.dataset["written"] === undefined) draw(root);
-  else void takeOver(root);
+  if (root.dataset["prerendered"] === undefined) render(root);
+  else void hydrate(root);
 });
-// Never before the page is in use: it must not compete with what is looked at.
+// The service worker downloads the whole site, which must not compete with the page that is being read.
 if (import.meta.env.PROD) void firstInteraction().then(keepSite);

@@ -2,13 +2,13 @@ import type { Handlers } from "../http/endpoint-binder.ts";
 import { atMost, beforeDeadline } from "../platform/deadline.ts";
 import type { HealthStore } from "./health.store.ts";
 
-/** Who watches is told soon. */
+/** How long a check waits for the database. */
 const PATIENCE_MS = 2_000;
 
-export function healthHandlers(parts: { store: HealthStore; version: string }): Pick<Handlers, "getHealth"> {
+export function healthHandlers(parts: { health: HealthStore; version: string }): Pick<Handlers, "getHealth"> {
   return {
     getHealth: async ({ deadline }) => {
-      await beforeDeadline(atMost(PATIENCE_MS, deadline), parts.store.touch());
+      await beforeDeadline(atMost(PATIENCE_MS, deadline), parts.health.touch());
       return { ok: true, database: "ok", version: parts.version };
     },
   };

@@ -1,12 +1,12 @@
 import type { Firestore } from "firebase-admin/firestore";
-import { references } from "../platform/firestore.ts";
+import { references } from "../platform/database.ts";
 
 export type HealthStore = ReturnType<typeof healthStore>;
 
 export function healthStore(db: Firestore) {
   const { health } = references(db);
   return {
-    /** Reads a document that is not there. */
+    /** Reads a document that does not exist. */
     async touch(): Promise<void> {
       await health.doc("touch").get();
     },

@@ -1,4 +1,4 @@
-/** The answers to writes, shaped as the spec's clients read them. */
+/** The answers to writes, in the shape that the spec's clients read. */
 export function inserted(insertedId: string) {
   return { acknowledged: true, insertedId } as const;
 }

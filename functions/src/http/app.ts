@@ -4,6 +4,8 @@ import { endpoints } from "../contract/index.ts";
 import type { EndpointName } from "../contract/index.ts";
 import { AppError } from "../platform/app-error.ts";
 import { isOurProxy } from "./client-network.ts";
+import { bindDocument } from "./document-binder.ts";
+import type { DocumentParts } from "./document-binder.ts";
 import { bindEndpoint } from "./endpoint-binder.ts";
 import type { BinderParts } from "./endpoint-binder.ts";
 import { respondToError } from "./error-responder.ts";
@@ -12,22 +14,23 @@ import type { PageParts } from "./page-binder.ts";
 import { logRequest } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
 
-/** The Express application: every endpoint of the table, the pages, then one 404 and one error responder. */
-export function createApp(parts: BinderParts & PageParts): Express {
+/** The Express application: every endpoint of the table, its document, the pages, then one 404 and one error responder. */
+export function createApp(parts: BinderParts & DocumentParts & PageParts): Express {
   const router = express.Router({ caseSensitive: true });
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const { method, path } = endpoints[name];
     router.route(path)[methodNames[method]](bindEndpoint(name, parts));
   }
+  router.get("/openapi.json", bindDocument(parts.documents.openApi, parts));
 
   const app = express();
   app.disable("x-powered-by");
-  // `queryOf` in endpoint-binder.ts parses it, and says why.
+  // `queryOf` in endpoint-binder.ts parses the query and says why.
   app.set("query parser", false);
   app.set("trust proxy", isOurProxy);
   app.use(logRequest);
   app.use(securityHeaders);
-  // Hosting keeps the /api prefix, the function's own address does not have it; one mount for an array does not match.
+  // Hosting keeps the /api prefix, and the function's own address has none. One mount with both paths would not match.
   app.use("/api", router);
   app.use("/", router);
   // Hosting forwards these paths unchanged.

@@ -2,8 +2,9 @@ import { BODY_DEPTH_MAX, BODY_VALUES_MAX } from "../contract/index.ts";
 import { AppError } from "../platform/app-error.ts";
 
 /**
- * Refuses a body that is deeper or has more in it than any of ours before a schema walks through it: 64 kB hold some
- * thirty thousand brackets. Level by level and not by recursion, which such a body is meant to break.
+ * Throws `invalid-request` for a body that is nested more deeply, or has more values, than any of ours, before a schema walks
+ * through it: 64 kB can hold some thirty thousand brackets. It goes level by level, because such a body would overflow the
+ * stack of a recursion.
  */
 export function assertModest(body: unknown): void {
   let level: unknown[] = [body];

@@ -9,7 +9,7 @@ function callerOf(forwarded: string): unknown {
   return Reflect.get(express.request, "ip", Object.setPrototypeOf(request, express.request) as object);
 }
 
-describe("who calls", () => {
+describe("the client's address", () => {
   it.each([
     ["at the function's own address, the one the platform saw", "203.0.113.9"],
     ["there with an invention before it", "198.51.100.1, 203.0.113.9"],
@@ -19,25 +19,25 @@ describe("who calls", () => {
     expect(callerOf(forwarded)).toBe("203.0.113.9");
   });
 
-  it("is told from Google's servers, also where those are written as IPv6 addresses", () => {
+  it("is told from Google's servers, even if those are written as IPv6 addresses", () => {
     expect(callerOf("203.0.113.9, ::ffff:66.102.8.1")).toBe("203.0.113.9");
     expect(callerOf("::ffff:203.0.113.9, 66.102.8.1")).toBe("::ffff:203.0.113.9");
   });
 
-  it("is an invention of one's own where the platform adds nothing: in the emulator alone", () => {
+  it("can be invented only where the platform adds nothing, in the emulator", () => {
     expect(callerOf("not an address")).toBe("not an address");
   });
 });
 
-describe("what counts as one caller", () => {
-  it("is the IPv4 address, also where it is written as an IPv6 one", () => {
+describe("what counts as one client", () => {
+  it("is the IPv4 address, even if it is written as an IPv6 one", () => {
     for (const same of ["::ffff:203.0.113.9", "::FFFF:203.0.113.9", "::ffff:cb00:7109", "0:0:0:0:0:ffff:cb00:7109"]) {
       expect(networkOf(same)).toBe("203.0.113.9");
     }
     expect(networkOf("::ffff:203.0.113.10")).toBe("203.0.113.10");
   });
 
-  it("is an IPv4 address, and for IPv6 the first 64 bits however they are written", () => {
+  it("is an IPv4 address, or the first 64 bits of an IPv6 address in any notation", () => {
     expect(networkOf("203.0.113.9")).toBe("203.0.113.9");
     for (const same of ["2001:db8:1:2::1", "2001:0DB8:0001:0002:ffff:ffff:ffff:ffff", "2001:db8:1:2:3::"]) {
       expect(networkOf(same)).toBe("2001:db8:1:2");

@@ -2,8 +2,8 @@ import { BlockList, isIP, isIPv6 } from "node:net";
 import ipaddr from "ipaddr.js";
 
 /**
- * Networks of Google's own servers, from which Hosting passes requests on; those of its cloud's customers are not among
- * them. Were one missing, all who come through it would share one count: a limit too strict, never one too loose.
+ * The networks of Google's own servers, from which Hosting forwards requests, without those of its cloud's customers. If one
+ * were missing, all clients behind it would share a counter: the limit would be too strict, never too loose.
  */
 const googleNetworks = [
   "35.190.247.0/24",
@@ -38,20 +38,17 @@ for (const network of googleNetworks) {
 }
 
 /**
- * Which hops of X-Forwarded-For are not the caller. Everybody may send that header; each proxy adds at its right end the
- * address that it saw. At the function's own address the last entry is the caller, behind Hosting a server of Google's
- * follows it. So the caller is the last entry that is not Google's, and what stands before it is anybody's invention.
- * `hop` 0 is the connection itself: the platform's own, and in the emulator a Unix socket without an address.
+ * Whether a hop of X-Forwarded-For is a proxy rather than the client. Anyone may send that header; each proxy appends the
+ * address that it saw. At the function's own address the last entry is the client; behind Hosting, one of Google's servers
+ * follows. So the client is the last entry that is not Google's, and entries before it may be invented. Hop 0 is the
+ * connection itself: the platform's own, and in the emulator a Unix socket without an address.
  */
 export function isOurProxy(address: string | undefined, hop: number): boolean {
   if (hop === 0) return true;
   return address !== undefined && isIP(address) !== 0 && google.check(address, isIPv6(address) ? "ipv6" : "ipv4");
 }
 
-/**
- * What counts as one caller: an IPv4 address, in whatever notation, or the /64 from which one IPv6 subscriber can choose
- * addresses.
- */
+/** What counts as one client: an IPv4 address in any notation, or the /64 from which an IPv6 subscriber chooses addresses. */
 export function networkOf(address: string): string {
   if (isIP(address) === 0) return address;
   const parsed = ipaddr.process(address);

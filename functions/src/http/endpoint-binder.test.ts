@@ -22,6 +22,7 @@ const app = createApp({
   inFlight: inFlightBound(1_000),
   isInMaintenance: false,
   pages: { event: reached },
+  documents: { openApi: () => ({}) },
 });
 /** As the runtime does, which parses more than JSON. */
 const keepBytes = {

@@ -13,26 +13,27 @@ import type { BodyOf, EndpointName, Endpoints, FieldIssue, ParamsOf, QueryOf, Re
 import { AppError } from "../platform/app-error.ts";
 import { beforeDeadline } from "../platform/deadline.ts";
 import type { VerifyApp } from "../platform/app-check.ts";
-import type { Caller, VerifyToken } from "../platform/tokens.ts";
+import type { VerifyToken } from "../platform/tokens.ts";
+import type { Caller } from "../platform/caller.ts";
 import { assertModest } from "./body-shape.ts";
 import { networkOf } from "./client-network.ts";
 import type { InFlightBound } from "./in-flight-bound.ts";
 import type { RequestLimits } from "./request-limits.ts";
 
-/** One issue may name hundreds of unknown fields; nobody reads more than this. */
+/** The most issues in an answer. One issue may name hundreds of unknown fields, and nobody reads that many. */
 const ISSUES_MAX = 20;
 
-/** So long a client is asked to stay away while nothing is answered. */
+/** When clients may try again during maintenance. */
 const MAINTENANCE_SECONDS = 60;
 
-/** What a handler gets: everything is validated, and a signed-in endpoint always has its caller. */
+/** What a handler gets. Everything is validated, and a signed-in endpoint always has its caller. */
 export type Call<Name extends EndpointName> = {
   params: ParamsOf<Name>;
   query: QueryOf<Name>;
   body: BodyOf<Name>;
   caller: Endpoints[Name]["auth"] extends "signed-in" ? Caller : Caller | null;
   idempotencyKey: string | null;
-  /** Milliseconds since 1970 after which nobody waits for the answer. */
+  /** When nobody waits for the answer anymore, in milliseconds since 1970. */
   deadline: number;
 };
 export type Handlers = { [Name in EndpointName]: (call: Call<Name>) => Promise<ResponseOf<Name>> };
@@ -40,15 +41,15 @@ export type Handlers = { [Name in EndpointName]: (call: Call<Name>) => Promise<R
 export type BinderParts = {
   handlers: Handlers;
   verifyToken: VerifyToken;
-  /** Null where no proof is asked for. */
+  /** Null where no proof is required. */
   verifyApp: VerifyApp | null;
   limits: RequestLimits;
   inFlight: InFlightBound;
-  /** Refuses everything (`unavailable`), so that nothing is written. */
+  /** Refuses every request with `unavailable`, so that nothing is written. */
   isInMaintenance: boolean;
 };
 
-/** The path that every request takes: prove the site, authenticate, validate, handle, check the answer, send. */
+/** Binds a handler to its endpoint. Every request takes the same path: prove the site, authenticate, validate, handle, check the answer, send. */
 export function bindEndpoint<Name extends EndpointName>(name: Name, parts: BinderParts): RequestHandler {
   const endpoint = endpoints[name];
   const handle = parts.handlers[name] as (call: unknown) => Promise<unknown>;
@@ -86,7 +87,7 @@ async function authenticate(request: Request, endpoint: Endpoint, parts: BinderP
 }
 
 function validate(request: Request, endpoint: Endpoint) {
-  // The runtime has parsed the body already, so its size is judged on the bytes that it kept.
+  // The runtime has parsed the body already and kept its bytes, which tell its size.
   const bytes = (request as { rawBody?: Buffer }).rawBody?.length ?? 0;
   if (bytes > BODY_BYTES_MAX) throw new AppError("payload-too-large");
   if (bytes > 0 && endpoint.body !== null) assertJson(request);
@@ -100,8 +101,8 @@ function validate(request: Request, endpoint: Endpoint) {
 }
 
 /**
- * The runtime parses forms and plain text as well, and browsers send those from any site without a preflight request. The
- * parsed body does not tell what was sent, so check the header.
+ * Throws `unsupported-media-type` for anything but JSON. The runtime also parses forms and plain text, which browsers send
+ * from any site without a preflight request, and the parsed body does not show what was sent.
  */
 function assertJson(request: Request): void {
   if (request.is("application/json") === false) throw new AppError("unsupported-media-type");
@@ -109,8 +110,8 @@ function assertJson(request: Request): void {
 
 /**
  * Parses the query from the URL as it was sent, because the runtime's own parser drops `__proto__` and parameters without a
- * name. Those, and empty ones (`?&&`), would make another address for the CDN and bypass its cache. Throws `invalid-request`
- * for empty ones; the schema refuses the others.
+ * name. With those, or with empty ones (`?&&`), a URL would bypass the CDN's cache. Throws `invalid-request` for empty ones;
+ * the schema refuses the others.
  */
 function queryOf(url: string): Record<string, unknown> {
   const start = url.indexOf("?");
@@ -136,7 +137,7 @@ function parseInput<Schema extends z.ZodMiniType>(schema: Schema, input: unknown
   });
 }
 
-/** Our schemas say in words what is wrong with a value; what they leave to the library is worded here. */
+/** Our schemas have messages for people. Issues with the library's own message get one here. */
 function explain(issue: z.core.$ZodIssue, root: string): FieldIssue[] {
   const at = (keys: PropertyKey[]) => [root, ...keys.map(String)].filter((key) => key !== "").join(".");
   const path = at(issue.path);
@@ -146,7 +147,7 @@ function explain(issue: z.core.$ZodIssue, root: string): FieldIssue[] {
   if (issue.message !== "Invalid input") return [{ path, message: issue.message }];
   if (issue.code === "invalid_type") return [{ path, message: `This must be of type ${issue.expected}` }];
   if (issue.code === "invalid_value") return [{ path, message: `This must be one of: ${issue.values.join(", ")}` }];
-  return [{ path, message: "This is not what belongs here" }];
+  return [{ path, message: "This value is invalid" }];
 }
 
 function parseAnswer(name: EndpointName, schema: z.ZodMiniType, answer: unknown): unknown {
@@ -159,7 +160,7 @@ function parseAnswer(name: EndpointName, schema: z.ZodMiniType, answer: unknown)
 }
 
 function send(request: Request, response: Response, endpoint: Endpoint, answer: unknown): void {
-  // Proxies ask for a fresh answer with it, and what was just computed is one; Express would never say 304 then.
+  // With this header Express would never answer 304. A proxy that asks for a fresh answer gets one: it was just computed.
   delete request.headers["cache-control"];
   response.setHeader("Cache-Control", cacheControl(request, endpoint));
   response.vary("Authorization");

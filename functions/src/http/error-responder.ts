@@ -1,11 +1,12 @@
 import type { ErrorRequestHandler } from "express";
 import type { ErrorBody } from "../contract/index.ts";
 import { AppError } from "../platform/app-error.ts";
-import { isDatabaseAway } from "../platform/firestore.ts";
+import { BrokenDocument } from "../platform/documents.ts";
+import { isDatabaseUnavailable } from "../platform/compare-and-set.ts";
 import { log } from "../platform/log.ts";
 import { endpointOf, rememberCode } from "./request-log.ts";
 
-/** Turns whatever was thrown into the one error format; a cause that is not ours stays in the log. */
+/** Answers everything that is thrown in the one error format. Causes that are not ours only go to the log. */
 export const respondToError: ErrorRequestHandler = (thrown: unknown, request, response, next) => {
   if (response.headersSent) {
     next(thrown);
@@ -15,7 +16,10 @@ export const respondToError: ErrorRequestHandler = (thrown: unknown, request, re
   const error = asAppError(thrown);
   rememberCode(response, error.code);
   if (error.code === "internal") log.requestFailed(endpoint, error.cause);
-  if (error.code === "unavailable") log.databaseUnavailable(endpoint, error.cause);
+  // A broken document is logged where it is read.
+  if (error.code === "unavailable" && !(error.cause instanceof BrokenDocument)) {
+    log.databaseUnavailable(endpoint, error.cause);
+  }
   const body: ErrorBody = { error: error.message, code: error.code, ...error.facts };
   if (error.issues) body.issues = error.issues;
   if (error.retryAfter !== undefined) response.setHeader("Retry-After", String(error.retryAfter));
@@ -26,7 +30,6 @@ export const respondToError: ErrorRequestHandler = (thrown: unknown, request, re
 
 function asAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
-  if (thrown instanceof URIError)
-    return new AppError("invalid-request", { sentence: "The address is not well formed." });
-  return new AppError(isDatabaseAway(thrown) ? "unavailable" : "internal", { cause: thrown });
+  if (thrown instanceof URIError) return new AppError("invalid-request", { sentence: "The URL is malformed." });
+  return new AppError(isDatabaseUnavailable(thrown) ? "unavailable" : "internal", { cause: thrown });
 }

@@ -6,8 +6,8 @@ afterEach(() => void vi.useRealTimers());
 
 const never = () => new Promise<never>(() => undefined);
 
-describe("the bound on work under way", () => {
-  it("refuses what is too much, and takes it once something has ended, well or not", async () => {
+describe("the bound on requests in flight", () => {
+  it("refuses work beyond the bound, and takes it once other work has ended, with a result or an error", async () => {
     const bound = inFlightBound(2);
     const work = Promise.withResolvers<string>();
     const running = [bound.run(() => work.promise), bound.run(() => work.promise)];
@@ -18,7 +18,7 @@ describe("the bound on work under way", () => {
     expect(await bound.run(() => Promise.resolve("fits"))).toBe("fits");
   });
 
-  it("does not wait for ever for work that never ends", async () => {
+  it("does not count work forever that never ends", async () => {
     const bound = inFlightBound(1);
     void bound.run(never);
     await vi.advanceTimersByTimeAsync(59_000);

@@ -1,15 +1,15 @@
 import { AppError } from "../platform/app-error.ts";
 import { beforeDeadline } from "../platform/deadline.ts";
 
-/** A place is free again by then, whatever became of the work. */
+/** Work that has not ended by then no longer counts. */
 const FORGOTTEN_AFTER_MS = 60_000;
 
 export type InFlightBound = { run<T>(work: () => Promise<T>): Promise<T> };
 
 /**
- * Lets at most so much work be under way and refuses more at once (`overloaded`): in line behind it all, everybody would
- * be answered too late. Work counts until it has ended, also when its caller was told long ago that the database is
- * away: what a silent database leaves behind cannot pile up.
+ * Lets at most `most` pieces of work be in flight and refuses more at once with `overloaded`: in a queue, everyone would be
+ * answered too late. Work counts until it has ended, even if its caller was told long ago that the database is unavailable,
+ * so that calls to a silent database cannot pile up.
  */
 export function inFlightBound(most: number): InFlightBound {
   let inFlight = 0;

@@ -3,12 +3,12 @@ import { REQUEST_DEADLINE_MS } from "../contract/index.ts";
 import { beforeDeadline } from "../platform/deadline.ts";
 import type { InFlightBound } from "./in-flight-bound.ts";
 
-/** A page of the site that is answered here rather than by Hosting, because its head depends on what it shows. */
+/** A page of the site that is answered here rather than by Hosting, because its head depends on its content. */
 export type Page = { html: string; headers: Record<string, string>; isIndexed: boolean; cacheControl: string };
 export type RenderPage = (id: string, deadline: number) => Promise<Page>;
 export type PageParts = { pages: { event: RenderPage } };
 
-/** Binds a page to its address. Pages are the same for everybody: no token is read, and a CDN may keep them. */
+/** Binds a page to its address. Pages are the same for every reader: no token is read, and a CDN may keep them. */
 export function bindPage(render: RenderPage, parts: { inFlight: InFlightBound }): RequestHandler {
   return async (request, response) => {
     const deadline = Date.now() + REQUEST_DEADLINE_MS;
@@ -17,7 +17,7 @@ export function bindPage(render: RenderPage, parts: { inFlight: InFlightBound })
       deadline,
       parts.inFlight.run(() => render(id, deadline)),
     );
-    // The headers that suit data would forbid the page its own scripts.
+    // The headers for data would forbid the page's own scripts.
     for (const name of ["Content-Security-Policy", "Referrer-Policy"]) response.removeHeader(name);
     response.set({ ...page.headers, "Cache-Control": page.cacheControl });
     if (!page.isIndexed) response.set("X-Robots-Tag", "noindex");

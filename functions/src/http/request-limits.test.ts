@@ -14,14 +14,14 @@ function heapAfterCollection(): number {
 }
 
 describe("the limits", () => {
-  it("count every account by itself: of 2,000 none is refused for another's calls", () => {
+  it("count every account by itself: none of 2,000 is refused for another's requests", () => {
     const limits = oneEach();
     const accounts = Array.from({ length: 2_000 }, (_, index) => `account-${index}`);
     for (const account of accounts) expect(() => limits.countAccount(account), account).not.toThrow();
     for (const account of accounts) expect(() => limits.countAccount(account), account).toThrow(refusal);
   });
 
-  it("are 120 calls a minute for an account and 20 writes for a network, apart from each other", () => {
+  it("are 120 requests a minute for an account and 20 writes for a network, counted separately", () => {
     const limits = requestLimits(1, () => 0);
     for (let call = 0; call < 120; call++) limits.countAccount("203.0.113.9");
     for (let call = 0; call < 20; call++) limits.countNetwork("203.0.113.9");
@@ -29,7 +29,7 @@ describe("the limits", () => {
     expect(() => limits.countNetwork("203.0.113.9")).toThrow(refusal);
   });
 
-  it("begin anew a minute after the first call, and say how long that is", () => {
+  it("start again a minute after the first request, and say how long that is", () => {
     let now = 0;
     const limits = oneEach(() => now);
     limits.countAccount("rui");
@@ -39,7 +39,7 @@ describe("the limits", () => {
     expect(() => limits.countAccount("rui")).not.toThrow();
   });
 
-  it("drop whoever was silent for longest, and never somebody who keeps calling", () => {
+  it("drop the caller who was silent for longest, and never one who keeps calling", () => {
     const limits = oneEach();
     limits.countAccount("silent");
     limits.countAccount("flood");
@@ -52,7 +52,7 @@ describe("the limits", () => {
     expect(() => limits.countAccount(`other-${COUNTS_MAX - 2}`)).toThrow(refusal);
   });
 
-  it("take no more memory and no more time, however many callers come by", () => {
+  it("take bounded memory and time for any number of callers", () => {
     const limits = oneEach();
     const come = (from: number, to: number) => {
       for (let caller = from; caller < to; caller++) limits.countAccount(`caller-${caller}`);

@@ -1,35 +1,35 @@
+import { ACCOUNT_CALLS_PER_MINUTE, ANONYMOUS_WRITES_PER_MINUTE } from "../contract/index.ts";
 import { AppError } from "../platform/app-error.ts";
 
-const SIGNED_IN_PER_MINUTE = 120;
-const ANONYMOUS_WRITES_PER_MINUTE = 20;
 const MINUTE_MS = 60_000;
 
 export type RequestLimits = {
-  /** Counts a call of an account, wherever it comes from: a whole club may register behind one address. */
+  /** Counts a request of an account, from any address: a whole club may register behind one. */
   countAccount(uid: string): void;
-  /** Counts a write without a token, by the network it comes from. */
+  /** Counts a write without a token by its network. */
   countNetwork(network: string): void;
 };
 
 /** How many counters each limit keeps, some 3 MB; an instance serves far fewer callers in a minute. */
 export const COUNTS_MAX = 20_000;
 
-/** In memory, so per instance: a limit against accidents and simple floods, not a quota. Throws `too-many-requests`. */
+/** Limits in memory, per instance: against accidents and simple floods, not a quota. Counting throws `too-many-requests`. */
 export function requestLimits(scale: number, clock: () => number): RequestLimits {
   return {
-    countAccount: limit(SIGNED_IN_PER_MINUTE * scale, clock),
+    countAccount: limit(ACCOUNT_CALLS_PER_MINUTE * scale, clock),
     countNetwork: limit(ANONYMOUS_WRITES_PER_MINUTE * scale, clock),
   };
 }
 
 /**
- * Every caller has a counter. Beyond COUNTS_MAX the one unused for longest is dropped, and its caller starts again from
- * zero. So somebody who keeps changing addresses uses up nobody else's calls, and whoever keeps calling stays counted.
+ * Every caller has a counter. Beyond COUNTS_MAX, the counter that was unused for longest is dropped, and its caller starts
+ * again from zero. So a caller who keeps changing addresses uses up nobody else's requests, and one who keeps calling stays
+ * counted.
  */
 function limit(calls: number, clock: () => number): (caller: string) => void {
-  /** In the order of the last calls. */
+  /** In the order of each caller's last request. */
   const counts = new Map<string, { calls: number; until: number }>();
-  /** Kept between calls: a new iterator would step over everything that was deleted before. */
+  /** Kept between requests: a new iterator would have to skip everything that was deleted before. */
   const silent = counts.keys();
   return (caller) => {
     const now = clock();

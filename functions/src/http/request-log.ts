@@ -4,7 +4,7 @@ import { REQUEST_ID_HEADER } from "../contract/index.ts";
 import type { ErrorCode } from "../contract/index.ts";
 import { log, withRequestId } from "../platform/log.ts";
 
-/** Gives every request an id that the answer and each of its log lines carry, and logs one line once it is answered. */
+/** Gives every request an id for its answer and log lines, and logs one line when it is answered. */
 export const logRequest: RequestHandler = (request, response, next) => {
   const requestId = traceOf(request) ?? randomUUID();
   const began = performance.now();
@@ -22,12 +22,12 @@ export const logRequest: RequestHandler = (request, response, next) => {
   withRequestId(requestId, next);
 };
 
-/** Method and path of the table's endpoint; a path that is no endpoint's may say anything, so it is not repeated. */
+/** The endpoint's method and path from the table. Any other path is not logged, because it may contain anything. */
 export function endpointOf(request: Request): string {
   return `${request.method} ${(request.route as { path: string } | undefined)?.path ?? "unknown"}`;
 }
 
-/** Leaves the code of an error that is answered for the request's line. */
+/** Keeps the code of the answered error for the request's log line. */
 export function rememberCode(response: Response, code: ErrorCode): void {
   response.locals["errorCode"] = code;
 }
@@ -36,7 +36,7 @@ function codeOf(response: Response): ErrorCode | null {
   return (response.locals["errorCode"] as ErrorCode | undefined) ?? null;
 }
 
-/** The id under which Google's own lines about this request are found. */
+/** The id of Google's own log lines about this request. */
 function traceOf(request: Request): string | undefined {
   return /^[0-9a-f]{32}(?=\/|$)/.exec(request.get("x-cloud-trace-context") ?? "")?.[0];
 }

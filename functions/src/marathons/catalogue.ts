@@ -1,20 +1,20 @@
-import type { StoredMarathon, Tombstone } from "./marathons.store.ts";
+import type { StoredMarathon, Tombstone } from "./stored-marathon.ts";
 
-/** Writes that commit late carry an earlier time than those already seen; looking back this far catches them. */
+/** How far back each query looks: a write that commits late has an earlier time than changes that were read already. */
 const OVERLAP_MS = 5_000;
 
 export type Catalogue = {
   /** All events but canceled ones, for public lists. */
   list(): Promise<StoredMarathon[]>;
-  /** The events of that organizer, canceled ones too. */
+  /** The organizer's own events, canceled ones too. */
   listOwn(organiserUid: string): Promise<StoredMarathon[]>;
 };
 
 /**
- * All events, kept in this instance's memory; a deleted one is dropped when its tombstone is read. Before each answer it
- * reads only what changed since the last one, so a list costs one small query however many events there are. Callers that
- * arrive together share a query, but never one that began before they came: whoever writes an event and then lists events
- * has to find it.
+ * All events, kept in this instance's memory. A deleted event is dropped when its tombstone is read. Before each answer the
+ * catalogue reads only what has changed since the last one, so a list costs one small query however many events there are.
+ * Requests that arrive together share a query, but never one that began before them: a client that writes an event and then
+ * lists events has to find it.
  */
 export function catalogue(
   listChangedSince: (since: Date | null) => Promise<(StoredMarathon | Tombstone)[]>,

@@ -4,8 +4,8 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
 /**
- * When an account added events within the last day, this one included; throws `too-many-requests` where that would be
- * more than `most`. A day is the last 24 hours, so that midnight gives nobody twice as many.
+ * When an account added events within the last 24 hours, with a new one added now (milliseconds since 1970). Throws
+ * `too-many-requests` if that would be more than `most`. Calendar days would allow twice as many around midnight.
  */
 export function withOneMore(addedAt: readonly Date[], now: number, most: number): Date[] {
   const lately = addedAt.filter((at) => at.getTime() > now - DAY_MS).sort((a, b) => a.getTime() - b.getTime());

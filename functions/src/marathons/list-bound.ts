@@ -1,13 +1,13 @@
 import { LIST_BYTES_MAX, LIST_EVENTS_MAX, registrationWindow } from "../contract/index.ts";
 import { datesOf } from "./marathon-changes.ts";
-import type { StoredMarathon } from "./marathons.store.ts";
+import type { StoredMarathon } from "./stored-marathon.ts";
 
-/** How an event is shown in a list to a visitor. The same function each time, because sizes are remembered for it. */
+/** How a list shows an event to a visitor. It has to be the same function each time, because sizes are remembered by it. */
 type Show = (marathon: StoredMarathon) => object;
 
 const sizes = new WeakMap<Show, WeakMap<StoredMarathon, number>>();
 
-/** At most how many bytes the event takes in the answer, whoever asks: some see the address of who added it, some a mask. */
+/** The most bytes that the event takes in an answer: some readers see the owner's address, others a masked one. */
 function sizeOf(marathon: StoredMarathon, show: Show): number {
   const known = sizes.get(show) ?? new WeakMap<StoredMarathon, number>();
   sizes.set(show, known);
@@ -20,7 +20,7 @@ function bytesOf(value: unknown): number {
   return Buffer.byteLength(JSON.stringify(value));
 }
 
-/** The events open for registration, then the others; both keep their order. */
+/** The events that are open for registration, then the others, each in the given order. */
 export function openFirst(marathons: readonly StoredMarathon[], now: number): StoredMarathon[] {
   const isOpen = (marathon: StoredMarathon) => registrationWindow(datesOf(marathon), now).phase === "open";
   return [...marathons.filter(isOpen), ...marathons.filter((marathon) => !isOpen(marathon))];

@@ -1,51 +1,51 @@
 import { DELETED_UID } from "../contract/index.ts";
 import type { MarathonViewer, Permission } from "../contract/index.ts";
 import { AppError } from "../platform/app-error.ts";
-import type { Caller } from "../platform/tokens.ts";
-import type { StoredMarathon } from "./marathons.store.ts";
+import type { Caller } from "../platform/caller.ts";
+import type { StoredMarathon } from "./stored-marathon.ts";
 import { viewerOf } from "./who-sees-what.ts";
 
-/** The event, canceled or not (`marathon-not-found`). */
+/** The event, canceled or not. Throws `marathon-not-found`. */
 export function present(marathon: StoredMarathon | null): StoredMarathon {
   if (marathon === null) throw new AppError("marathon-not-found");
   return marathon;
 }
 
-/** The event for its organiser, cancelled or not; `forbidden` to others. */
+/** The event for its organizer, canceled or not. Throws `marathon-not-found`, and `forbidden` for others. */
 export function ownedBy(marathon: StoredMarathon | null, caller: Pick<Caller, "uid">): StoredMarathon {
   const found = present(marathon);
-  if (viewerOf(found, caller) !== "organiser") throw new AppError("forbidden");
+  if (viewerOf(found, caller) !== "organizer") throw new AppError("forbidden");
   return found;
 }
 
-/** A cancelled event stays as it was when it was cancelled (`marathon-cancelled`). */
-export function assertNotCancelled(marathon: StoredMarathon): void {
+/** Throws `marathon-cancelled`: a canceled event no longer changes. */
+export function assertNotCanceled(marathon: StoredMarathon): void {
   if (marathon.cancelledAt !== null) throw new AppError("marathon-cancelled");
 }
 
-/** Whether somebody has registered or waited. That stays so when the last of them leaves. */
-export function isRelied({ places }: Pick<StoredMarathon, "places">): boolean {
+/** Whether anyone has ever registered or joined the waiting list. It stays true when the last of them leaves. */
+export function isReliedOn({ places }: Pick<StoredMarathon, "places">): boolean {
   const { registered, offered, waiting, ended, lastNumber } = places;
   return registered + offered + waiting + ended + lastNumber > 0;
 }
 
 /**
- * Whether others may not change the event: because its organizer locked it, because somebody has registered or waited, or
- * because its owner's account is deleted, after which nobody may.
+ * Whether only the organizer may change the event: the organizer locked it, or somebody relies on it. Nobody may once the
+ * owner's account is deleted (decision 0042).
  */
 export function isLocked(marathon: Pick<StoredMarathon, "places" | "locked" | "organiserUid">): boolean {
-  return marathon.locked || isRelied(marathon) || marathon.organiserUid === DELETED_UID;
+  return marathon.locked || isReliedOn(marathon) || marathon.organiserUid === DELETED_UID;
 }
 
 /** Whether the caller may change the event's fields. */
 export function mayEdit(marathon: StoredMarathon, caller: Pick<Caller, "uid">): boolean {
   if (marathon.cancelledAt !== null) return false;
-  return !isLocked(marathon) || viewerOf(marathon, caller) === "organiser";
+  return !isLocked(marathon) || viewerOf(marathon, caller) === "organizer";
 }
 
-/** The caller's role and permissions, so that no page has to guess them from other fields. */
+/** The caller's role and permissions, so that no page has to derive them from other fields. */
 export function viewerFor(marathon: StoredMarathon, caller: Pick<Caller, "uid">): MarathonViewer {
-  const isOwner = viewerOf(marathon, caller) === "organiser";
+  const isOwner = viewerOf(marathon, caller) === "organizer";
   const can: Permission[] = [];
   if (mayEdit(marathon, caller)) can.push("edit");
   if (isOwner && marathon.cancelledAt === null) can.push("configure");

@@ -2,17 +2,15 @@ import { dateOrderIssues, registrationWindow } from "../contract/index.ts";
 import type { EventDates } from "../contract/index.ts";
 import { AppError } from "../platform/app-error.ts";
 import { differingFields } from "../platform/differing-fields.ts";
-import type { MarathonChange, PlaceCounts, StoredMarathon } from "./marathons.store.ts";
+import type { MarathonChange } from "./marathon-writes.ts";
+import type { StoredMarathon } from "./stored-marathon.ts";
 
 export function datesOf(marathon: StoredMarathon): EventDates {
   const { startRegistrationDate, endRegistrationDate, marathonStartDate, timeZone } = marathon;
   return { startRegistrationDate, endRegistrationDate, marathonStartDate, timeZone };
 }
 
-/**
- * Whether a date would become another although registration is not open, or in such a way that it no longer is, at that time
- * (milliseconds since 1970).
- */
+/** Whether a date would change while registration is not open, or so that it is no longer open, at `now` (milliseconds since 1970). */
 export function movesDatesUnlessOpen(current: StoredMarathon, wanted: MarathonChange, now: number): boolean {
   const period = datesOf(current);
   const { timeZone: _, ...dates } = period;
@@ -21,17 +19,11 @@ export function movesDatesUnlessOpen(current: StoredMarathon, wanted: MarathonCh
   return [period, datesOf({ ...current, ...change })].some((dates) => registrationWindow(dates, now).phase !== "open");
 }
 
-/** The fields that really differ, or null; throws `invalid-request` when the merged dates are out of order. */
+/** The fields that differ, or null. Throws `invalid-request` when the merged dates are out of order. */
 export function checkedChange(current: StoredMarathon, wanted: MarathonChange): MarathonChange | null {
   const change = differingFields(current, wanted);
   if (Object.keys(change).length === 0) return null;
   const issues = dateOrderIssues(datesOf({ ...current, ...change }));
   if (issues.length > 0) throw new AppError("invalid-request", { issues });
   return change;
-}
-
-/** The ledger of an event that nobody has come to yet. */
-export function newPlaces(capacity: number | null): PlaceCounts {
-  const none = { registered: 0, offered: 0, waiting: 0, ended: 0, lastNumber: 0, lastEntry: 0 };
-  return { capacity, ...none, referenceKey: "", nextLapseAt: null, recentCommits: [] };
 }

@@ -1,17 +1,19 @@
 import { HISTORY_PAGE_SIZE } from "../contract/index.ts";
 import type { MarathonEdit, MarathonHistory } from "../contract/index.ts";
 import { AppError } from "../platform/app-error.ts";
-import { pageOf, readCursor } from "../platform/pages.ts";
-import type { Caller } from "../platform/tokens.ts";
-import { assertNotCancelled, ownedBy } from "./marathon-access.ts";
-import type { StoredEdit } from "./marathon-edits.store.ts";
+import { cursorAfter, readCursor } from "../platform/pages.ts";
+import type { Caller } from "../platform/caller.ts";
+import { assertNotCanceled, ownedBy } from "./marathon-access.ts";
+import type { StoredEdit } from "./stored-edit.ts";
+import type { EditStore } from "./edits.store.ts";
 import { firstVersion, versionedWrite } from "./marathon-versions.ts";
 import type { MarathonStore } from "./marathons.store.ts";
 import { savedChange } from "./saved-change.ts";
 import type { Saved } from "./saved-change.ts";
 
 export type HistoryParts = {
-  store: MarathonStore;
+  marathons: Pick<MarathonStore, "findById" | "change">;
+  edits: Pick<EditStore, "find" | "list">;
   /** Milliseconds since 1970. */
   clock: () => number;
 };
@@ -22,19 +24,18 @@ function toEdit({ editedByUid: _editedByUid, editedAt, ...edit }: StoredEdit): M
 
 const versionNumber = /^[1-9]\d{0,8}$/;
 
-/** A page of who changed what and when, newest first, for the organizer only (`forbidden` to others). */
+/** A page of versions, newest first, for the organizer only (`forbidden` to others). */
 export async function listHistory(
   parts: HistoryParts,
   request: { id: string; caller: Caller; cursor: string | null },
 ): Promise<MarathonHistory> {
   const { id, caller, cursor } = request;
-  const marathon = ownedBy(await parts.store.findById(id), caller);
+  const marathon = ownedBy(await parts.marathons.findById(id), caller);
   const before = cursor === null ? null : Number(readCursor(cursor, versionNumber));
-  const found = await parts.store.listEdits(id, before, HISTORY_PAGE_SIZE + 1);
-  // An older event, whose version 1 was not kept, has none until its first change.
-  const edits = found.length === 0 && before === null && marathon.version === 1 ? [firstVersion(marathon)] : found;
-  const { page, nextCursor } = pageOf(edits, HISTORY_PAGE_SIZE, ({ version }) => String(version));
-  return { edits: page.map(toEdit), nextCursor };
+  const { items, next } = await parts.edits.list(id, before, HISTORY_PAGE_SIZE);
+  // An older event has no stored version until its first change.
+  const edits = items.length === 0 && before === null && marathon.version === 1 ? [firstVersion(marathon)] : items;
+  return { edits: edits.map(toEdit), nextCursor: cursorAfter(next === null ? null : String(next)) };
 }
 
 /**
@@ -47,11 +48,11 @@ export async function restoreVersion(
   request: { id: string; version: number; base: number | undefined; caller: Caller; deadline: number },
 ): Promise<Saved> {
   const { id, version, base, caller, deadline } = request;
-  return savedChange(parts.store, id, deadline, async (current) => {
+  return savedChange(parts.marathons, id, deadline, async (current) => {
     const marathon = ownedBy(current, caller);
-    assertNotCancelled(marathon);
+    assertNotCanceled(marathon);
     if (version === marathon.version) return { marathon, write: null };
-    const restored = await parts.store.findEdit(id, version);
+    const restored = await parts.edits.find(id, version);
     if (restored === null) throw new AppError("version-not-found");
     const options = { by: caller, at: parts.clock(), base, restoredFrom: version };
     return { marathon, write: versionedWrite(marathon, restored.fields, options) };

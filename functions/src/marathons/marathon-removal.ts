@@ -1,27 +1,29 @@
-import type { Caller } from "../platform/tokens.ts";
+import type { Caller } from "../platform/caller.ts";
 import { ownedBy } from "./marathon-access.ts";
 import { nextVersion } from "./marathon-versions.ts";
-import type { MarathonStore, Removal } from "./marathons.store.ts";
+import type { MarathonStore } from "./marathons.store.ts";
+import type { Removal } from "./marathon-writes.ts";
 
 export type RemovalParts = {
-  store: MarathonStore;
+  marathons: Pick<MarathonStore, "remove">;
   /** Milliseconds since 1970. */
   clock: () => number;
 };
 
 /**
- * Takes an event away, for its organiser alone (`forbidden` to others): for good while nobody is registered, otherwise
- * it is canceled: its page says so with the reason, and its runners keep what they typed.
+ * Deletes an event that nobody is registered for or waits for; otherwise cancels it, so that its page says so and its
+ * registrations stay (decisions 0016 and 0025). For the organizer only: throws `forbidden` for others, and
+ * `marathon-not-found`.
  */
 export async function removeMarathon(
   parts: RemovalParts,
   request: { id: string; caller: Pick<Caller, "uid" | "email">; reason: string | null; deadline: number },
 ): Promise<Removal> {
-  return parts.store.remove(request.id, request.deadline, (current, hasRegistrationDocuments) => {
+  return parts.marathons.remove(request.id, request.deadline, (current, hasRegistrationDocuments) => {
     const marathon = ownedBy(current, request.caller);
-    // The documents count, too: whatever somebody did to the ledger in the console, no registration is lost.
+    // Documents count, too, so that no registration is lost if somebody has changed the ledger in the console.
     const { registered, offered, waiting } = marathon.places;
-    // Who waits was promised word, too.
+    // Runners on the waiting list were promised an answer, too.
     const hasRegistrations = registered + offered + waiting > 0 || hasRegistrationDocuments;
     if (!hasRegistrations) return { outcome: "deleted" };
     if (marathon.cancelledAt !== null) return { outcome: "cancelled", write: null };

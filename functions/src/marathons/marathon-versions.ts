@@ -2,10 +2,12 @@ import { marathonFields, versionedNames } from "../contract/index.ts";
 import type { MarathonEdit, MarathonPatch, MarathonSettings } from "../contract/index.ts";
 import { AppError } from "../platform/app-error.ts";
 import { differingFields } from "../platform/differing-fields.ts";
-import type { Caller } from "../platform/tokens.ts";
+import type { Caller } from "../platform/caller.ts";
 import { checkedChange } from "./marathon-changes.ts";
-import type { StoredEdit } from "./marathon-edits.store.ts";
-import type { MarathonChange, MarathonDraft, MarathonWrite, PlaceCounts, StoredMarathon } from "./marathons.store.ts";
+import type { StoredEdit } from "./stored-edit.ts";
+import type { MarathonChange, MarathonDraft, MarathonWrite } from "./marathon-writes.ts";
+import type { StoredPlaces } from "../places/stored-places.ts";
+import type { StoredMarathon } from "./stored-marathon.ts";
 
 /** Fields and settings to write; what is undefined stays as it is. */
 export type WantedValues = Omit<MarathonPatch & MarathonSettings, "base" | "confirm">;
@@ -50,7 +52,7 @@ function assertNotOvertaken(current: StoredMarathon, wanted: WantedValues, base:
   if (conflicts.length > 0) throw new AppError("changed-meanwhile", { facts: { conflicts, version: current.version } });
 }
 
-function assertRoomForTaken({ capacity, registered, offered }: PlaceCounts): void {
+function assertRoomForTaken({ capacity, registered, offered }: StoredPlaces): void {
   const taken = registered + offered;
   if (capacity === null || capacity >= taken) return;
   const sentence = `${taken} ${taken === 1 ? "place is" : "places are"} taken or held already, more than ${capacity}.`;

@@ -3,18 +3,10 @@ import type { Handlers } from "../http/endpoint-binder.ts";
 import { listEvents, listMyEvents } from "./event-list.ts";
 import { listHistory, restoreVersion } from "./marathon-history.ts";
 import { removeMarathon } from "./marathon-removal.ts";
-import {
-  addMarathon,
-  changeSettings,
-  editMarathon,
-  getMarathon,
-  getPlaces,
-  listFeatured,
-  listMarathonCards,
-  listMarathons,
-  listMyMarathons,
-} from "./marathons.ts";
-import type { MarathonParts } from "./marathons.ts";
+import { addMarathon, getMarathon, getPlaces, listMyMarathons } from "./marathons.ts";
+import { changeSettings, editMarathon } from "./marathon-editing.ts";
+import { listFeatured, listMarathonCards, listMarathons } from "./marathon-lists.ts";
+import type { MarathonParts } from "./marathon-parts.ts";
 import type { Saved } from "./saved-change.ts";
 
 type MarathonEndpoints =

@@ -1,13 +1,15 @@
-import type { MarathonStore, MarathonWrite, StoredMarathon } from "./marathons.store.ts";
+import type { MarathonStore } from "./marathons.store.ts";
+import type { MarathonWrite } from "./marathon-writes.ts";
+import type { StoredMarathon } from "./stored-marathon.ts";
 
 /** Whether anything changed, and the version that the event has now. */
 export type Saved = { isModified: boolean; version: number };
 
 type Decision = { marathon: StoredMarathon; write: MarathonWrite | null };
 
-/** Changes the event as `decide` says, like the store's `change`, and answers with its version. */
+/** Changes the event like the store's `change`, and also answers its version. */
 export async function savedChange(
-  store: MarathonStore,
+  store: Pick<MarathonStore, "change">,
   id: string,
   deadline: number,
   decide: (current: StoredMarathon | null) => Decision | Promise<Decision>,

@@ -1,27 +1,27 @@
 import { HIDDEN, maskAddress } from "../contract/index.ts";
 import type { CountedEntry, Registration, RegistrationEntry } from "../contract/index.ts";
-import type { Caller } from "../platform/tokens.ts";
+import type { Caller } from "../platform/caller.ts";
 
-/** How a reader stands to one event. A runner is a signed-in reader looking at their own record. */
-export type Viewer = "visitor" | "signed-in" | "organiser";
+/** A reader's role towards one event. A runner is a signed-in reader who looks at their own record. */
+export type Viewer = "visitor" | "signed-in" | "organizer";
 
-/** The one table that decides who sees what; everything below only carries it out. */
+/** The one table that decides who sees what (decision 0003). Everything below carries it out. */
 const sight = {
   visitor: { creator: "masked", others: "counted" },
   "signed-in": { creator: "whole", others: "named" },
-  organiser: { creator: "whole", others: "whole" },
+  organizer: { creator: "whole", others: "whole" },
 } as const satisfies Record<Viewer, { creator: "masked" | "whole"; others: "counted" | "named" | "whole" }>;
 
 export function viewerOf(marathon: { organiserUid: string }, caller: Pick<Caller, "uid"> | null): Viewer {
   if (caller === null) return "visitor";
-  return caller.uid === marathon.organiserUid ? "organiser" : "signed-in";
+  return caller.uid === marathon.organiserUid ? "organizer" : "signed-in";
 }
 
 export function creatorFor(viewer: Viewer, address: string): string {
   return sight[viewer].creator === "whole" ? address : maskAddress(address);
 }
 
-/** Whether the reader's answer needs registration documents at all: who only counts them reads none. */
+/** Whether the reader's answer needs registration documents. Counting them needs none. */
 export function seesParticipants(viewer: Viewer): boolean {
   return sight[viewer].others !== "counted";
 }
@@ -44,7 +44,7 @@ export function entryFor(
     case "counted":
       return { marathonId };
     case "named": {
-      // Opening the contacts later shows nobody whose form had promised otherwise.
+      // Opening the contacts later must not show runners whose form said otherwise.
       const shown = reader.contactsOpen && registration.contactsShared;
       const contact = (text: string) => (shown ? text : HIDDEN);
       return {

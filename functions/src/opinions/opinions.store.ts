@@ -1,11 +1,12 @@
-import type { Firestore, Query, Timestamp } from "firebase-admin/firestore";
-import type { NewOpinion } from "../contract/index.ts";
-import { createOnce, references } from "../platform/firestore.ts";
-import type { Making } from "../platform/firestore.ts";
+import type { Firestore, Query } from "firebase-admin/firestore";
+import { parsed, wellFormed } from "../platform/documents.ts";
+import { createOnce } from "../platform/creation.ts";
+import { references } from "../platform/database.ts";
+import type { CreationKey } from "../platform/creation.ts";
+import { storedOpinionSchema } from "./stored-opinion.ts";
+import type { StoredOpinion } from "./stored-opinion.ts";
 
-export type StoredOpinion = Omit<NewOpinion, "subject"> & { id: string; createdAt: Date };
-
-/** Every query of this store, so that a test can hold them against firestore.indexes.json. */
+/** Every query of this store, so that a test can compare them with firestore.indexes.json. */
 export const opinionQueries = (db: Firestore) => ({
   newestShown: (most: number): Query =>
     references(db).opinions.where("hidden", "==", false).orderBy("createdAt", "desc").limit(most),
@@ -20,14 +21,11 @@ export function opinionStore(db: Firestore) {
     /** Newest first, without those that an admin has set `hidden` in the console. */
     async listNewest(most: number): Promise<StoredOpinion[]> {
       const found = await queries.newestShown(most).get();
-      return found.docs.map((document) => {
-        const { name, email, opinion, createdAt } = document.data() as StoredOpinion & { createdAt: Timestamp };
-        return { id: document.id, name, email, opinion, createdAt: createdAt.toDate() };
-      });
+      return wellFormed(found.docs, (document) => ({ ...parsed(storedOpinionSchema, document), id: document.id }));
     },
 
-    /** Answers the id; throws as `createOnce`. */
-    createOnce(making: Making, opinion: Omit<StoredOpinion, "id">): Promise<string> {
+    /** Answers the id; throws what `createOnce` throws. */
+    createOnce(making: CreationKey, opinion: Omit<StoredOpinion, "id">): Promise<string> {
       return createOnce(opinions, making, { ...opinion, hidden: false });
     },
   };

@@ -1,19 +1,19 @@
 import { OPINIONS_SHOWN_MAX, maskAddress } from "../contract/index.ts";
 import type { NewOpinion, Opinion } from "../contract/index.ts";
 import { bodyHash } from "../platform/body-hash.ts";
-import { newDocumentId } from "../platform/firestore.ts";
-import type { Caller } from "../platform/tokens.ts";
+import { newDocumentId } from "../platform/creation.ts";
+import type { Caller } from "../platform/caller.ts";
 import type { OpinionStore } from "./opinions.store.ts";
 
 export type OpinionParts = {
-  store: OpinionStore;
+  opinions: OpinionStore;
   /** Milliseconds since 1970. */
   clock: () => number;
 };
 
-/** The newest fifty, the oldest of them first: a new one is appended. */
+/** The newest fifty opinions, the oldest of them first. */
 export async function listOpinions(parts: OpinionParts): Promise<Opinion[]> {
-  const newest = await parts.store.listNewest(OPINIONS_SHOWN_MAX);
+  const newest = await parts.opinions.listNewest(OPINIONS_SHOWN_MAX);
   return newest.reverse().map(({ id, name, email, opinion, createdAt }) => ({
     _id: id,
     name,
@@ -23,14 +23,17 @@ export async function listOpinions(parts: OpinionParts): Promise<Opinion[]> {
   }));
 }
 
-/** Stores an opinion and returns its id; throws `key-reused`. One whose trap field is filled in is dropped without telling its sender. */
+/**
+ * Stores an opinion and answers its id. Throws `key-reused`. An opinion with its hidden field filled in is spam: it is dropped
+ * and answered like any other (decision 0032).
+ */
 export async function addOpinion(
   parts: OpinionParts,
   { subject, ...opinion }: NewOpinion,
   caller: Caller | null,
   idempotencyKey: string | null,
 ): Promise<string> {
-  // Strangers share no identity: what they say stands in for it, so that two of them with one key stay two.
+  // Visitors have no identity. The opinion stands in for it, so that two visitors with one key make two opinions.
   const sender = caller?.uid ?? JSON.stringify(opinion);
   const making = {
     scope: "opinions",
@@ -40,5 +43,5 @@ export async function addOpinion(
     now: parts.clock(),
   };
   if (subject) return newDocumentId(making);
-  return parts.store.createOnce(making, { ...opinion, createdAt: new Date(making.now) });
+  return parts.opinions.createOnce(making, { ...opinion, createdAt: new Date(making.now) });
 }

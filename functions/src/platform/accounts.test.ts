@@ -39,13 +39,13 @@ describe.each(calls)("an account that is %s", (_, call) => {
     await expect(call()).rejects.toMatchObject({ code: "unavailable", retryAfter: 2 });
   });
 
-  // The library asks again by itself about a 503, for seconds.
+  // The library repeats a request for seconds after a 503.
   it.each([429, 500, 502])("is unavailable while the identity service answers %i", async (status) => {
     google.fail(status);
     await expect(call()).rejects.toMatchObject({ code: "unavailable", retryAfter: 2 });
   });
 
-  it("is our fault when we ask for it in a wrong way", async () => {
+  it("is an internal error if the request for it is wrong", async () => {
     google.fail(403);
     await expect(call()).rejects.not.toMatchObject({ code: "unavailable" });
   });

@@ -24,28 +24,28 @@ async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
   } catch (error) {
-    if (isAway(error)) throw new AppError("unavailable", { cause: error });
+    if (isUnavailable(error)) throw new AppError("unavailable", { cause: error });
     if ((error as { code?: unknown } | null)?.code !== "auth/user-not-found") throw error;
     return null;
   }
 }
 
-/** Whether the identity service could not be reached, or had too much to do to answer. */
-function isAway(error: unknown): boolean {
+/** Whether the identity service could not be reached or was overloaded. */
+function isUnavailable(error: unknown): boolean {
   if (!(error instanceof FirebaseError)) return false;
   if (error.code === "app/network-error" || error.code === "app/network-timeout") return true;
   const status = error.httpResponse?.status ?? 0;
   return status === 429 || status >= 500;
 }
 
-/** The accounts of the identity service; throws `unavailable` while it is away. */
+/** The accounts of the identity service. Throws `unavailable` while the service cannot be reached. */
 export function accountsOf(auth: Auth) {
   return {
     async find(uid: string): Promise<Account | null> {
       const user = await unlessMissing(auth.getUser(uid));
       return user && accountFrom(user);
     },
-    /** Does nothing when it is gone already. */
+    /** Does nothing when the account is deleted already. */
     async remove(uid: string): Promise<void> {
       await unlessMissing(auth.deleteUser(uid));
     },

@@ -45,7 +45,7 @@ describe("an App Check token", () => {
     for (const token of bad) expect(await verdictOn(token), token).toBe("app-not-verified");
   });
 
-  it("cannot be judged while Google's keys cannot be had: the request may be repeated", async () => {
+  it("cannot be checked while Google's keys cannot be fetched: the request may be repeated", async () => {
     google.goAway();
     expect(await verdictOn(google.sign(claims()))).toBe("unavailable");
     google.goAway(false);

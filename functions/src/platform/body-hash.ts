@@ -7,7 +7,7 @@ function inOrder(value: unknown): unknown {
   return fields.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, field]) => [name, inOrder(field)]);
 }
 
-/** A hash of the body, whatever the order of its fields. Stored with an idempotency key, it tells a repeat from another request. */
+/** A hash of the body that does not depend on the order of its fields. Stored with an idempotency key, it tells a repeated request from another one. */
 export function bodyHash(body: unknown): string {
   return createHash("sha256")
     .update(JSON.stringify(inOrder(body)))

@@ -1,11 +1,11 @@
 import { AppError } from "./app-error.ts";
 
-/** The deadline, or sooner: so many milliseconds from now. */
+/** The instant that many milliseconds from now, or the deadline if that is sooner (milliseconds since 1970). */
 export function atMost(milliseconds: number, deadline: number): number {
   return Math.min(deadline, Date.now() + milliseconds);
 }
 
-/** Rejects with `unavailable` when the work has no result by `deadline` (milliseconds since 1970). */
+/** The result of the work. Rejects with `unavailable` if there is none by `deadline` (milliseconds since 1970). */
 export async function beforeDeadline<T>(deadline: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {

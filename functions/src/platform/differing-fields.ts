@@ -1,4 +1,4 @@
-/** The fields of `wanted` whose values are not those of `current`; what is undefined was not asked for. */
+/** The fields of `wanted` that differ from `current`. Undefined ones are ignored. */
 export function differingFields<Fields extends object>(current: object, wanted: Fields): Partial<Fields> {
   const known = current as Record<string, unknown>;
   return Object.fromEntries(

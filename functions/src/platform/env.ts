@@ -1,28 +1,28 @@
-/** Set where the emulators stand in for Google, whose tokens anybody can write. */
+/** Set where emulators replace Google. Anyone can write tokens that the emulators accept. */
 const emulatorHosts = ["FIREBASE_AUTH_EMULATOR_HOST", "FIRESTORE_EMULATOR_HOST"].filter((name) => process.env[name]);
 const isInFunctionsEmulator = process.env.FUNCTIONS_EMULATOR === "true";
 
-// K_SERVICE is set by Cloud Run, and by the functions emulator, which says that it is one.
+// Cloud Run sets K_SERVICE, and so does the functions emulator, which also sets FUNCTIONS_EMULATOR.
 if (process.env.K_SERVICE && !isInFunctionsEmulator && emulatorHosts.length > 0) {
   throw new Error(
-    `${emulatorHosts.join(" and ")} must not be set in production: everybody could write tokens that the emulators accept`,
+    `${emulatorHosts.join(" and ")} must not be set in production: anyone can write tokens that the emulators accept`,
   );
 }
 
-/** The one place that reads the environment. */
+/** The environment, read in this file only. */
 export const env = {
-  /** Off with the emulators alone, which have no App Check; the tests of its refusals ask for it there. */
+  /** Off on the emulators, which have no App Check, except for the tests of its refusals. */
   requiresAppCheck: process.env.RUN_APP_CHECK === "required" || (!isInFunctionsEmulator && emulatorHosts.length === 0),
 
-  /** Nothing is read or written while an operator puts an old copy back. */
+  /** Refuses all requests while an operator restores a backup. */
   isInMaintenance: process.env.RUN_MAINTENANCE === "on",
 
-  /** The site's public address. A deployment sets it; the default is the project's own address, which leads there as well. */
+  /** The site's public address. A deployment sets it; the default is the project's own address, which also serves the site. */
   siteOrigin: process.env.RUN_SITE_ORIGIN ?? `https://${process.env.GCLOUD_PROJECT ?? "demo-run"}.web.app`,
 
-  /** Which deployment answers. */
+  /** The deployed revision. */
   version: process.env.K_REVISION ?? "local",
-  /** Multiplies every request limit: fuzz and load tests raise it, nothing else does. */
+  /** Multiplies every request limit. Only fuzz and load tests set it. */
   rateLimitScale: positiveNumber("RUN_RATE_LIMIT_SCALE", 1),
 };
 

@@ -4,26 +4,26 @@ import type { ErrorCode } from "../contract/index.ts";
 
 const requestIds = new AsyncLocalStorage<string>();
 
-/** Every line that is logged while this work is done carries the id of its request. */
+/** Runs the work so that every line that it logs carries the id of its request. */
 export function withRequestId<T>(requestId: string, work: () => T): T {
   return requestIds.run(requestId, work);
 }
 
 export type AnsweredRequest = {
   requestId: string;
-  /** Method and path as the endpoint table writes it, without anybody's ids. */
+  /** Method and path as in the endpoint table, without ids. */
   endpoint: string;
   status: number;
   /** Null unless an error was answered. */
   code: ErrorCode | null;
   ms: number;
-  /** The caller went away before the answer was sent. */
+  /** Whether the client disconnected before the answer was sent. */
   aborted: boolean;
 };
 
 /**
- * Every line that the server logs, so that what is logged can be read in one place: no token, no address, no name, no
- * uid, no path with somebody's ids. `docs/operations.md` says which of them to watch.
+ * Every line that the server logs, in one place so that it can be reviewed: no line contains a token, address, name or uid,
+ * or a path with ids (decision 0033). `docs/operations.md` says which lines to watch.
  */
 export const log = {
   requestAnswered(request: AnsweredRequest) {
@@ -35,16 +35,16 @@ export const log = {
   databaseUnavailable(endpoint: string, cause: unknown) {
     write("WARNING", "database unavailable", { endpoint, cause: describe(cause) });
   },
-  /** The identity service did not say whether a session was revoked; the call went on. */
+  /** The identity service did not say whether a session was revoked; the request went on. */
   sessionUnchecked(cause: unknown) {
     write("WARNING", "session unchecked", { cause: describe(cause) });
   },
-  /** The scheduler counts the run as failed, and this says why. */
+  /** Why a scheduled function failed, one line for each cause. */
   scheduleFailed(name: string, failure: unknown) {
     const causes = failure instanceof AggregateError ? failure.errors : [failure];
     for (const cause of causes) write("ERROR", "schedule failed", { name, cause: describe(cause) });
   },
-  /** Hosting did not answer with the app shell; the last known one was sent, or an error. */
+  /** Hosting did not send the app shell; the last known one was used, or the page failed. */
   appShellMissing(cause: unknown) {
     write("WARNING", "app shell missing", { cause: describe(cause) });
   },
@@ -52,6 +52,7 @@ export const log = {
   orphansRemoved(marathonId: string) {
     write("WARNING", "orphans removed", { marathonId });
   },
+  /** A document does not have the shape that the code writes (decision 0063). */
   brokenDocument(cause: unknown) {
     write("ERROR", "broken document", { cause: describe(cause) });
   },
@@ -65,7 +66,7 @@ function describe(cause: unknown): string {
   if (cause === undefined) return "no answer by the deadline";
   if (!(cause instanceof Error)) return typeof cause;
   const { code } = cause as { code?: unknown };
-  // What Google's libraries say of a failure names documents, which are named by their runners.
+  // The messages of Google's libraries contain document names, and those contain uids. Only the code and the stack are safe.
   if (typeof code !== "number") return cause.stack ?? cause.message;
   return [`${cause.name} ${code}`, ...(cause.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line))].join(
     "\n",

@@ -1,28 +1,24 @@
 import { AppError } from "./app-error.ts";
 
-/** `found` holds one more than a page where there is a next one. The cursor says where that begins, after `place(last)`. */
-export function pageOf<Item>(
-  found: readonly Item[],
-  size: number,
-  place: (item: Item) => string,
-): { page: Item[]; nextCursor: string | null } {
-  const page = found.slice(0, size);
-  const last = page.at(-1);
-  return { page, nextCursor: found.length > page.length && last !== undefined ? writeCursor(place(last)) : null };
+/** The cursor of the page after `position`, or null when there is none. */
+export function cursorAfter(position: string | null): string | null {
+  return position === null ? null : writeCursor(position);
 }
 
-function writeCursor(place: string): string {
-  return Buffer.from(place, "utf8").toString("base64url");
+function writeCursor(position: string): string {
+  return Buffer.from(position, "utf8").toString("base64url");
 }
 
-/** Throws `invalid-request` for what is no cursor of ours. */
+/** The position that a cursor names. Throws `invalid-request` for anything but a cursor of ours of that shape. */
 export function readCursor(cursor: string, shape: RegExp): string {
-  const place = Buffer.from(cursor, "base64url").toString("utf8");
-  if (!shape.test(place) || writeCursor(place) !== cursor) {
-    throw new AppError("invalid-request", { issues: [{ path: "cursor", message: "This is no cursor of ours" }] });
+  const position = Buffer.from(cursor, "base64url").toString("utf8");
+  if (!shape.test(position) || writeCursor(position) !== cursor) {
+    throw new AppError("invalid-request", {
+      issues: [{ path: "cursor", message: "This cursor is invalid: start again without one" }],
+    });
   }
-  return place;
+  return position;
 }
 
-/** What a document can be called in Firestore. */
+/** The names that Firestore allows for a document. */
 export const documentName = /^(?!__.*__$)(?!\.\.?$)[^/]+$/s;

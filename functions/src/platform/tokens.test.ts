@@ -7,14 +7,14 @@ import type { AppError } from "./app-error.ts";
 import { tokenVerifier } from "./tokens.ts";
 import type { VerifyToken } from "./tokens.ts";
 
-/** firebase-admin as in production, with signatures; its keys and its accounts are this test's. */
+/** firebase-admin as in production, with signatures. Its keys and accounts are this test's. */
 let google: Awaited<ReturnType<typeof startPretendGoogle>>;
 let app: App;
 let verify: VerifyToken;
 let now: number;
 
 beforeAll(async () => {
-  // With it firebase-admin takes unsigned tokens alone.
+  // With it, firebase-admin accepts only unsigned tokens.
   vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", undefined);
   google = await startPretendGoogle();
 });
@@ -87,7 +87,7 @@ describe("a token", () => {
     for (const [how, token] of Object.entries(bad)) expect(await verdictOn(token), how).toBe("unauthenticated");
   });
 
-  it("cannot be judged while Google's keys cannot be had, which is no reason to log out", async () => {
+  it("cannot be checked while Google's keys cannot be fetched, which is no reason to log out", async () => {
     const uid = newAccount();
     google.goAway();
     expect(await verdictOn(google.sign(claims(uid)))).toBe("unavailable");
@@ -115,14 +115,14 @@ describe("a session", () => {
     expect(google.lookups() - before).toBe(1);
   });
 
-  it("begins anew after a revocation with a new sign-in", async () => {
+  it("starts again after a revocation with a new sign-in", async () => {
     const uid = newAccount();
     expect(await verdictOn(google.sign(claims(uid)))).toBe(uid);
     google.accounts.set(uid, { validSince: String(seconds()) });
     expect(await verdictOn(google.sign(claims(uid, { auth_time: seconds() })))).toBe(uid);
   });
 
-  it("is asked for once a minute and token, however many calls come with it", async () => {
+  it("is checked once a minute for each token, however many requests carry it", async () => {
     const uid = newAccount();
     const before = google.lookups();
     const token = google.sign(claims(uid));
@@ -133,16 +133,16 @@ describe("a session", () => {
     expect(google.lookups() - before).toBe(2);
   });
 
-  it("ends with its token, also within the minute", async () => {
+  it("ends with its token, even within the minute", async () => {
     const uid = newAccount();
-    const token = google.sign(claims(uid, { exp: seconds() + 1 }));
+    const token = google.sign(claims(uid, { exp: seconds() + 30 }));
     expect(await verdictOn(token)).toBe(uid);
-    vi.useFakeTimers({ now: Date.now() + 2_000, toFake: ["Date"] });
+    vi.useFakeTimers({ now: Date.now() + 31_000, toFake: ["Date"] });
     expect(await verdictOn(token)).toBe("unauthenticated");
     vi.useRealTimers();
   });
 
-  it("goes on while the identity service is away, on the token's own word", async () => {
+  it("goes on by its token alone while the identity service is unavailable", async () => {
     const [known, fresh] = [newAccount(), newAccount()];
     expect(await verdictOn(google.sign(claims(known)))).toBe(known);
     google.goAway();

@@ -1,34 +1,27 @@
 import { hash } from "node:crypto";
 import type { Auth, DecodedIdToken } from "firebase-admin/auth";
 import { AppError } from "./app-error.ts";
+import type { Caller } from "./caller.ts";
 import { atMost, beforeDeadline } from "./deadline.ts";
 import { isKeyFetchFailure } from "./google-keys.ts";
 import { log } from "./log.ts";
 
-export type Caller = {
-  uid: string;
-  email: string;
-  /** Whether the account has verified `email`. A token from before the verification still says false. */
-  emailVerified: boolean;
-  /** When the person last signed in, in milliseconds since 1970; a refreshed token keeps it. */
-  authTime: number;
-};
 export type VerifyToken = (authorization: string) => Promise<Caller>;
 
-/** A session that was revoked, or whose account was disabled or deleted, ends within this time on every instance. */
+/** How soon a session ends on every instance after it was revoked or its account was disabled or deleted. */
 const SESSION_CHECK_MS = 60_000;
-/** So long a call waits for the identity service; tokens live for an hour at most. */
+/** How long a request waits for the identity service. Without it, a token is trusted until it expires, for an hour at most. */
 const SESSION_CHECK_PATIENCE_MS = 2_000;
-/** So many tokens an instance remembers as asked for, by their hashes. */
+/** How many checked tokens an instance remembers, by their hashes. */
 const TOKENS_MAX = 10_000;
 
 type Verifier = Pick<Auth, "verifyIdToken">;
 
 /**
- * Turns the Authorization header into who is calling; every fault of a token is `unauthenticated`. Signature and claims are
- * judged on every call, without asking anybody. Whether the session was revoked or the account disabled only the identity
- * service knows: it is asked once a minute for each token and instance. While it does not answer, the token's own word
- * counts.
+ * Reads the caller from the Authorization header. Throws `unauthenticated` for any invalid token, and `unavailable` when
+ * Google's keys cannot be fetched. Signature and claims are checked on every request, locally. Only the identity service
+ * knows whether the session was revoked or the account disabled; it is asked once a minute for each token and instance.
+ * While it does not answer, the token is trusted.
  */
 export function tokenVerifier(auth: Verifier, clock: () => number): VerifyToken {
   const asked = new Map<string, { until: number; session: Promise<DecodedIdToken> }>();
@@ -38,7 +31,7 @@ export function tokenVerifier(auth: Verifier, clock: () => number): VerifyToken 
     const known = asked.get(key);
     if (known && known.until > clock()) {
       await known.session;
-      // It may have expired since.
+      // The token may have expired since.
       return auth.verifyIdToken(token);
     }
     const session = askForSession(auth, token);
@@ -61,7 +54,7 @@ export function tokenVerifier(auth: Verifier, clock: () => number): VerifyToken 
     } catch (cause) {
       if (isKeyFetchFailure(cause)) throw new AppError("unavailable", { cause });
       if (!isRefusal(cause)) throw cause;
-      throw new AppError("unauthenticated", { sentence: "Your session has ended. Please sign in again.", cause });
+      throw new AppError("unauthenticated", { sentence: "Your session has ended. Please log in again.", cause });
     }
   };
 }
@@ -75,7 +68,7 @@ function callerFrom({ uid, email, email_verified, auth_time }: DecodedIdToken): 
   };
 }
 
-/** Judges a token and has the identity service say that its session goes on; without an answer the token is enough. */
+/** Checks the token, and with the identity service that its session goes on. Without an answer the token is trusted. */
 async function askForSession(auth: Verifier, token: string): Promise<DecodedIdToken> {
   try {
     return await beforeDeadline(atMost(SESSION_CHECK_PATIENCE_MS, Infinity), auth.verifyIdToken(token, true));

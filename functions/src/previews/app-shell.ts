@@ -1,7 +1,7 @@
 import { AppError } from "../platform/app-error.ts";
 import { log } from "../platform/log.ts";
 
-/** The headers that Hosting sends with its pages and that a page from this server has to send as well. */
+/** The headers of Hosting's pages that a page from this server also has to send. */
 const KEPT_HEADERS = [
   "content-security-policy",
   "cross-origin-opener-policy",

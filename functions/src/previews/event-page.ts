@@ -1,19 +1,19 @@
-import { marathonId } from "../contract/ids.ts";
+import { marathonId } from "../contract/fields/ids.ts";
 import type { Page } from "../http/page-binder.ts";
-import type { StoredMarathon } from "../marathons/marathons.store.ts";
+import type { StoredMarathon } from "../marathons/stored-marathon.ts";
 import { atMost, beforeDeadline } from "../platform/deadline.ts";
 import type { AppShell } from "./app-shell.ts";
 import { headOf } from "./event-preview.ts";
 import { withOtherHead } from "./page-head.ts";
 
-/** How long the page waits for the event, in milliseconds: only previews need it, and readers should not wait. */
+/** How long the page waits for the event, in milliseconds. Only previews need it, and readers should not wait. */
 const EVENT_MS = 1_500;
 const SHARED_SECONDS = 60;
 
 export type EventPageParts = {
   findEvent: (id: string) => Promise<StoredMarathon | null>;
   appShell: () => Promise<AppShell>;
-  /** Where people find the site. */
+  /** The site's public address. */
   siteOrigin: string;
 };
 

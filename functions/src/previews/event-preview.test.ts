@@ -23,7 +23,7 @@ function pageOf(changes: Partial<Parameters<typeof headOf>[0]> = {}): string {
   return withOtherHead(shell, headOf({ ...event, ...changes }), ORIGIN);
 }
 
-/** What the page says under that name, as often as it says it. */
+/** The content of every tag with that name. */
 function said(html: string, name: string): string[] {
   const tag = new RegExp(`<(?:meta (?:property|name)|link rel)="${name}"\\s+(?:content|href)="([^"]*)"`, "g");
   return [...html.matchAll(tag)].map(([, content = ""]) => content);
@@ -51,7 +51,7 @@ describe("the preview of a shared event", () => {
     expect(said(pageOf({ cancelledAt: new Date(0) }), "og:title")).toEqual(["Canceled: Lisbon Seven Hills Marathon"]);
   });
 
-  it("lets no organizer's words break out of their place in the page", () => {
+  it("escapes the organizer's text", () => {
     const attack = `</title><script>alert(1)</script>"><img src=x onerror=alert(2)>$&$1`;
     const page = pageOf({ title: attack, location: attack, runningDistance: attack, description: attack });
     expect(page.match(/<script>/g)).toHaveLength(template.match(/<script>/g)?.length ?? 0);

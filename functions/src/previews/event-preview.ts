@@ -1,8 +1,8 @@
 import { calendarDayOf } from "../contract/index.ts";
-import type { StoredMarathon } from "../marathons/marathons.store.ts";
+import type { StoredMarathon } from "../marathons/stored-marathon.ts";
 import type { Head } from "./page-head.ts";
 
-/** Apps that show previews cut longer ones in the middle of a word. */
+/** The most characters of a description. Apps cut longer ones in the middle of a word. */
 const DESCRIPTION_MAX = 200;
 
 const longDay = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle: "long" });
@@ -33,7 +33,7 @@ export function headOf(event: Shown): Head {
   };
 }
 
-/** Ends with a whole word. */
+/** The text, cut after a whole word. */
 function shortened(text: string): string {
   if (text.length <= DESCRIPTION_MAX) return text;
   const cut = text.slice(0, DESCRIPTION_MAX);

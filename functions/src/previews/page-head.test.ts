@@ -7,7 +7,7 @@ const template = readFileSync(new URL("../../../web/index.html", import.meta.url
 const ORIGIN = "https://run.example";
 const words = { title: "RUN | Rain & Shine", description: 'A "wet" start.' };
 
-/** The tags that are put in, by what they name. */
+/** The tags of the head, by name. */
 function said(stands: Head["stands"], origin?: string): Record<string, string> {
   const html = withHead(template, { ...words, stands }, origin);
   const tags = html.matchAll(/<(?:meta (?:property|name)|link rel)="([^"]+)"\s+(?:content|href)="([^"]*)"/g);
@@ -22,8 +22,8 @@ const preview = {
   "og:description": "A &quot;wet&quot; start.",
 };
 
-describe("the head of a written page", () => {
-  it("names the page in full where the site's address is known", () => {
+describe("the head of a prerendered page", () => {
+  it("has the page's full address if the site's is known", () => {
     expect(said({ path: "/about" }, ORIGIN)).toMatchObject({
       ...preview,
       canonical: `${ORIGIN}/about`,
@@ -32,19 +32,19 @@ describe("the head of a written page", () => {
     });
   });
 
-  it("gives the frame words and picture for a shared link, but no address, as it stands at many", () => {
+  it("gives the app shell a preview's text and picture, but no address, because it serves many", () => {
     const frame = said("anywhere", ORIGIN);
     expect(frame).toMatchObject({ ...preview, "og:image": `${ORIGIN}/pictures/preview.jpg` });
     for (const name of ["canonical", "og:url", "robots"]) expect(frame).not.toHaveProperty(name);
   });
 
-  it("keeps what stands nowhere out of search engines", () => {
+  it("keeps unknown addresses out of search engines", () => {
     const missing = said("nowhere", ORIGIN);
     expect(missing).toMatchObject({ ...preview, robots: "noindex" });
     for (const name of ["canonical", "og:url", "og:image"]) expect(missing).not.toHaveProperty(name);
   });
 
-  it("says nothing that needs an address where there is none", () => {
+  it("leaves out what needs the site's address if that is unknown", () => {
     const unknown = said({ path: "/about" });
     expect(unknown).toMatchObject(preview);
     for (const name of ["canonical", "og:url", "og:image"]) expect(unknown).not.toHaveProperty(name);

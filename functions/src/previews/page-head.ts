@@ -1,9 +1,9 @@
 export type Head = {
   title: string;
   description: string;
-  /** The page's title in previews, where that is not the document's title. */
+  /** The page's title in previews, if it is not the document's title. */
   previewTitle?: string;
-  /** A picture of the page's own, as a whole address; without one the site's is shown. */
+  /** The URL of the page's own picture. Without one the site's is shown. */
   picture?: string;
   /** "anywhere": the page has no address of its own. "nowhere": for unknown addresses, which search engines must not index. */
   stands: { path: string } | "anywhere" | "nowhere";

@@ -1,29 +1,34 @@
 import { EMERGENCY_CONTACT_DAYS, calendarDayOf, endsAt, shiftDay } from "../contract/index.ts";
-import type { MarathonStore, StoredMarathon } from "../marathons/marathons.store.ts";
-import type { ErasureStore } from "./erasure.store.ts";
+import type { MarathonStore } from "../marathons/marathons.store.ts";
+import type { StoredMarathon } from "../marathons/stored-marathon.ts";
+import type { EmergencyContactStore } from "./emergency-contacts.store.ts";
 
 const DAY_MS = 86_400_000;
 
-/** From when on nobody needs to know any more whom to call; milliseconds since 1970. */
+/** When the emergency contacts are no longer needed, in milliseconds since 1970. */
 function dueAt({ marathonStartDate, timeZone, raceDayChangedAt }: StoredMarathon): number {
   const raceDay = calendarDayOf(marathonStartDate, timeZone);
-  const raceOver = endsAt(shiftDay(raceDay, EMERGENCY_CONTACT_DAYS), timeZone);
-  // Anybody may move a race into the past, and going back to the version before brings no contacts back.
-  const changeSettled = (raceDayChangedAt?.getTime() ?? 0) + EMERGENCY_CONTACT_DAYS * DAY_MS;
-  return Math.max(raceOver, changeSettled);
+  const afterRace = endsAt(shiftDay(raceDay, EMERGENCY_CONTACT_DAYS), timeZone);
+  // A race may be moved into the past by mistake, and restoring the version before brings no contacts back.
+  const afterChange = (raceDayChangedAt?.getTime() ?? 0) + EMERGENCY_CONTACT_DAYS * DAY_MS;
+  return Math.max(afterRace, afterChange);
 }
 
 /**
- * Erases the emergency contacts of all races that are thirty days over, and have been where they are for as long, once for
- * each; answers how many those were. A race that is moved into the future is erased again after its new day. One that
- * fails keeps none of the others from it; then throws an AggregateError of all failures.
+ * Erases the emergency contacts of all races that have been over, and have not been moved, for thirty days. Each race is
+ * erased once; one that is moved into the future is erased again after its new day. Answers how many races were erased. A
+ * race that fails does not stop the others; this then throws an AggregateError of all failures.
  */
 export async function eraseEmergencyContacts(
-  parts: { marathons: MarathonStore; erasure: ErasureStore; clock: () => number },
+  parts: {
+    marathons: Pick<MarathonStore, "listRacedBefore" | "change">;
+    emergencyContacts: EmergencyContactStore;
+    clock: () => number;
+  },
   deadline: number,
 ): Promise<number> {
   const now = parts.clock();
-  // No zone is a day ahead of UTC: what is due was raced before.
+  // No time zone is more than 14 hours ahead of UTC, so whatever is due was raced before this day.
   const day = shiftDay(new Date(now).toISOString().slice(0, 10), 1 - EMERGENCY_CONTACT_DAYS);
   const due = (await parts.marathons.listRacedBefore(day)).filter((marathon) => {
     const erasedAt = marathon.emergencyContactsErasedAt?.getTime() ?? 0;
@@ -32,7 +37,7 @@ export async function eraseEmergencyContacts(
   const failures: unknown[] = [];
   for (const { id } of due) {
     try {
-      await parts.erasure.eraseEmergencyContacts(id, deadline);
+      await parts.emergencyContacts.erase(id, deadline);
       await parts.marathons.change(id, deadline, (current) => {
         return current && { change: { emergencyContactsErasedAt: new Date(now) }, edits: [] };
       });

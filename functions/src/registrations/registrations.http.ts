@@ -7,17 +7,8 @@ import {
   listRegistrations,
   register,
 } from "./registrations.ts";
-import type { RegistrationParts } from "./registrations.ts";
-import { acceptTransfer, getTransfer, listMyEndedEntries, inviteToTransfer, withdrawTransfer } from "./transfers.ts";
-import {
-  acceptOffer,
-  getStanding,
-  joinWaitlist,
-  leaveWaitlist,
-  listActivity,
-  listMyWaits,
-  listWaitlist,
-} from "./waitlist.ts";
+import { acceptTransfer, getTransfer, inviteToTransfer, listMyEndedEntries, withdrawTransfer } from "./transfers.ts";
+import type { TransferParts } from "./transfers.ts";
 
 type RegistrationEndpoints =
   | "registerForMarathon"
@@ -25,20 +16,13 @@ type RegistrationEndpoints =
   | "changeMyRegistration"
   | "cancelMyRegistration"
   | "listRegistrations"
-  | "getStanding"
-  | "joinWaitlist"
-  | "leaveWaitlist"
-  | "acceptOffer"
-  | "listMyWaits"
   | "listMyEndedEntries"
-  | "listWaitlist"
-  | "listActivity"
   | "inviteToTransfer"
   | "withdrawTransfer"
   | "getTransfer"
   | "acceptTransfer";
 
-export function registrationHandlers(parts: RegistrationParts): Pick<Handlers, RegistrationEndpoints> {
+export function registrationHandlers(parts: TransferParts): Pick<Handlers, RegistrationEndpoints> {
   return {
     registerForMarathon: async ({ params, body, caller, idempotencyKey, deadline }) => {
       const record = body.$addToSet.totalRegistrationCount;
@@ -52,19 +36,7 @@ export function registrationHandlers(parts: RegistrationParts): Pick<Handlers, R
       modified(await cancelMyRegistration(parts, { ...params, caller, deadline })),
     listRegistrations: ({ params, query, caller }) =>
       listRegistrations(parts, { marathonId: params.id, caller, cursor: query.cursor ?? null }),
-
-    getStanding: ({ params, caller }) => getStanding(parts, { ...params, caller }),
-    joinWaitlist: ({ params, body, caller, idempotencyKey, deadline }) =>
-      joinWaitlist(parts, { ...params, caller, record: body, idempotencyKey, deadline }),
-    leaveWaitlist: ({ params, caller, deadline }) => leaveWaitlist(parts, { ...params, caller, deadline }),
-    acceptOffer: async ({ params, caller, idempotencyKey, deadline }) =>
-      modified(await acceptOffer(parts, { ...params, caller, idempotencyKey, deadline })),
-    listMyWaits: ({ params, caller }) => listMyWaits(parts, { ...params, caller }),
     listMyEndedEntries: ({ params, caller, deadline }) => listMyEndedEntries(parts, { ...params, caller, deadline }),
-    listWaitlist: ({ params, query, caller }) =>
-      listWaitlist(parts, { marathonId: params.id, caller, cursor: query.cursor ?? null }),
-    listActivity: ({ params, query, caller }) =>
-      listActivity(parts, { marathonId: params.id, caller, cursor: query.cursor ?? null }),
 
     inviteToTransfer: async ({ params, caller, idempotencyKey, deadline }) => ({
       code: await inviteToTransfer(parts, { ...params, caller, idempotencyKey, deadline }),

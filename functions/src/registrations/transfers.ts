@@ -1,25 +1,36 @@
 import type { EndedEntry, NewRegistration, Transfer } from "../contract/index.ts";
-import { assertNotCancelled, present } from "../marathons/marathon-access.ts";
-import { toCard } from "../marathons/marathons.ts";
+import { assertNotCanceled, present } from "../marathons/marathon-access.ts";
+import { cancellationOf, toCard } from "../marathons/marathon-views.ts";
 import { viewerOf } from "../marathons/who-sees-what.ts";
+import type { ActivityStore } from "../places/activity.store.ts";
+import { modifiedOrThrow } from "../places/place-queue.ts";
 import { AppError } from "../platform/app-error.ts";
-import type { Caller } from "../platform/tokens.ts";
-import { assertSelf, modifiedOrThrow, registrationOf } from "./registrations.ts";
+import { assertSelf } from "../platform/caller.ts";
+import type { Caller } from "../platform/caller.ts";
+import { registrationDraft } from "./registration-draft.ts";
 import type { RegistrationParts } from "./registrations.ts";
+import type { TransferStore } from "./transfers.store.ts";
 
-/** How many of the places that they gave away a runner's page shows. */
+/** The most given-away places that a runner's own page shows. */
 const ENDED_ENTRIES_MAX = 100;
 
-type Mine = { userId: string; marathonId: string; caller: Caller; deadline: number };
+export type TransferParts = RegistrationParts & {
+  transfers: TransferStore;
+  activity: Pick<ActivityStore, "listGivenAway">;
+  /** A code that nobody can guess and that was never given before. */
+  newCode: () => string;
+};
+
+type OwnRequest = { userId: string; marathonId: string; caller: Caller; deadline: number };
 
 /**
- * An invitation for whoever holds its code to take over the caller's place, which stays the caller's until then. A new
- * one takes the place of the one before. The same key is given the same code while it is open, and `ended-since` once it
- * was withdrawn. Throws `registration-not-found`, `marathon-started`, `cut-off-passed`.
+ * Makes an invitation for whoever holds its code to take over the caller's place, which stays the caller's until then, and
+ * answers the code. A new invitation replaces the one before. The same key gets the same code while it is open, and
+ * `ended-since` once it was withdrawn. Throws `registration-not-found`, `marathon-started`, `cut-off-passed`.
  */
 export async function inviteToTransfer(
-  parts: RegistrationParts,
-  request: Mine & { idempotencyKey: string | null },
+  parts: Pick<TransferParts, "queue" | "newKey" | "newCode">,
+  request: OwnRequest & { idempotencyKey: string | null },
 ): Promise<string> {
   assertSelf(request.userId, request.caller);
   const code = parts.newCode();
@@ -30,30 +41,36 @@ export async function inviteToTransfer(
   return answer.code ?? code;
 }
 
-/** Takes the caller's open invitation back; false when there is none. */
-export async function withdrawTransfer(parts: RegistrationParts, request: Mine): Promise<boolean> {
+/** Withdraws the caller's open invitation; false when there is none. */
+export async function withdrawTransfer(parts: Pick<TransferParts, "queue">, request: OwnRequest): Promise<boolean> {
   assertSelf(request.userId, request.caller);
   const withdraw = { kind: "withdraw", uid: request.caller.uid } as const;
   return modifiedOrThrow(await parts.queue.submit(request.marathonId, withdraw, request.deadline));
 }
 
-/** Which event the invitation is for, and from whom; `transfer-not-found` once it was withdrawn or used, `marathon-cancelled`. */
-export async function getTransfer(parts: RegistrationParts, code: string): Promise<Transfer> {
-  const transfer = await parts.store.findTransfer(code);
+/**
+ * The event that the invitation is for, and the first name of whoever gives the place. Throws `transfer-not-found` once the
+ * invitation was withdrawn or used, and `marathon-cancelled`.
+ */
+export async function getTransfer(
+  parts: Pick<TransferParts, "transfers" | "marathons" | "registrations">,
+  code: string,
+): Promise<Transfer> {
+  const transfer = await parts.transfers.find(code);
   if (transfer === null) throw new AppError("transfer-not-found");
   const { marathonId, giverUid } = transfer;
   const [marathon, giver] = await Promise.all([
     parts.marathons.findById(marathonId),
-    parts.store.find(marathonId, giverUid),
+    parts.registrations.find(marathonId, giverUid),
   ]);
-  assertNotCancelled(present(marathon));
+  assertNotCanceled(present(marathon));
   if (giver?.transferCode !== code) throw new AppError("transfer-not-found");
   return { marathonId, from: giver.firstName };
 }
 
-/** The caller takes over the place, under the same checks as a registration; in that moment the giver's ends. */
+/** The caller takes over the place, under the checks of a registration, and the giver's registration ends. */
 export async function acceptTransfer(
-  parts: RegistrationParts,
+  parts: TransferParts,
   request: {
     code: string;
     caller: Caller;
@@ -63,23 +80,23 @@ export async function acceptTransfer(
   },
 ): Promise<boolean> {
   const { code, caller, record } = request;
-  const registration = registrationOf(parts, { ...request, marathonId: record.marathonId });
-  const found = await parts.store.findTransfer(code);
-  // Used already: by this very request, whose answer got lost, or by somebody else.
+  const registration = registrationDraft(parts, { ...request, marathonId: record.marathonId });
+  const found = await parts.transfers.find(code);
+  // Without an invitation, the ledger tells whether this request has used it before or somebody else has.
   const giverUid = found?.giverUid ?? caller.uid;
   if (found !== null && found.marathonId !== record.marathonId) throw new AppError("forbidden");
   const transfer = { kind: "transfer", uid: caller.uid, giverUid, code, registration } as const;
   return modifiedOrThrow(await parts.queue.submit(record.marathonId, transfer, request.deadline));
 }
 
-/** The places that the caller gave away, the latest first; deleted events are left out. */
+/** The places that the caller gave away, the latest first. Deleted events are left out. */
 export async function listMyEndedEntries(
-  parts: RegistrationParts,
+  parts: Pick<TransferParts, "activity" | "marathons">,
   request: { userId: string; caller: Caller; deadline: number },
 ): Promise<EndedEntry[]> {
   const { userId, caller, deadline } = request;
   assertSelf(userId, caller);
-  const given = await parts.store.listGivenAway(userId, deadline);
+  const given = await parts.activity.listGivenAway(userId, deadline);
   const found = await parts.marathons.findByIds([...new Set(given.map(({ marathonId }) => marathonId))]);
   const marathons = new Map(found.map((marathon) => [marathon.id, marathon]));
   return given
@@ -95,7 +112,7 @@ export async function listMyEndedEntries(
           endedAt: at.toISOString(),
           toName: toName ?? "",
           reference,
-          cancelledAt: marathon.cancelledAt?.toISOString() ?? null,
+          cancelledAt: cancellationOf(marathon).cancelledAt,
         },
       ];
     });

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { newInvitationSchema, teamRoles } from "../contract/index.ts";
 import { INVITATION_MS, hasBroughtOwner, obstacleTo, stateOf } from "./invitation.ts";
-import type { Invitation, InvitingEvent } from "./invitation.ts";
+import type { InvitingEvent } from "./invitation.ts";
+import type { Invitation } from "./stored-invitation.ts";
 
 const MADE = Date.parse("2026-03-05T12:00:00Z");
 const olivia = { uid: "olivia", email: "olivia@example.com", emailVerified: true };
@@ -25,14 +26,14 @@ const invitation = (change: Partial<Invitation> = {}): Invitation => ({
 });
 
 describe("an invitation to own an event", () => {
-  it("can be accepted by whoever holds its code and has a verified address, for fourteen days", () => {
+  it("can be accepted for fourteen days by anyone with its code and a verified address", () => {
     expect(obstacleTo(invitation(), event, rui, MADE)).toBeNull();
     expect(obstacleTo(invitation(), event, rui, MADE + 14 * 86_400_000 - 1)).toBeNull();
     expect(obstacleTo(invitation(), event, rui, MADE + 14 * 86_400_000)).toBe("invitation-expired");
     expect(obstacleTo(invitation(), event, { ...rui, emailVerified: false }, MADE)).toBe("address-not-verified");
   });
 
-  it("with an address is for the account with that verified address alone, however it is written", () => {
+  it("with an address can be accepted only by the account with that verified address, in any case", () => {
     const addressed = invitation({ email: "rui@example.com" });
     expect(obstacleTo(addressed, event, { ...rui, email: "Rui@Example.COM" }, MADE)).toBeNull();
     expect(obstacleTo(addressed, event, { ...rui, emailVerified: false }, MADE)).toBe("address-not-verified");
@@ -40,12 +41,12 @@ describe("an invitation to own an event", () => {
     expect(obstacleTo(addressed, event, { ...rui, email: "" }, MADE)).toBe("invitation-for-another");
   });
 
-  it("cannot be accepted by the owner, nor by anybody once the event is canceled", () => {
+  it("cannot be accepted by the owner, or by anyone once the event is canceled", () => {
     expect(obstacleTo(invitation(), event, olivia, MADE)).toBe("already-owner");
     expect(obstacleTo(invitation(), { ...event, cancelledAt: new Date(MADE) }, rui, MADE)).toBe("marathon-cancelled");
   });
 
-  it("never becomes valid again, even when the event returns to whoever made it", () => {
+  it("never becomes valid again, even if the event returns to its maker", () => {
     const handed = { ...event, organiserUid: rui.uid, handedOver: { by: "i2" } };
     const returned = { ...event, handedOver: { by: "i3" } };
     for (const later of [handed, returned]) expect(stateOf(invitation(), later, MADE)).toBe("withdrawn");
@@ -54,7 +55,7 @@ describe("an invitation to own an event", () => {
     expect(obstacleTo(invitation({ state: "withdrawn" }), event, rui, MADE)).toBe("invitation-withdrawn");
   });
 
-  it("answers its own acceptance again, and nobody else's", () => {
+  it("can be accepted again by whoever accepted it, with the same answer", () => {
     const used = invitation({ state: "used", acceptedByUid: rui.uid });
     const handed = { ...event, organiserUid: rui.uid, handedOver: { by: used.id } };
     expect(hasBroughtOwner(used, handed, rui)).toBe(true);
@@ -63,7 +64,7 @@ describe("an invitation to own an event", () => {
     expect(hasBroughtOwner(used, { ...handed, handedOver: { by: "i9" } }, rui)).toBe(false);
   });
 
-  it("never gives an event to an address that is not verified, or to another than it names", () => {
+  it("never gives an event to an unverified address, or to another one than it names", () => {
     const anyInvitation = fc
       .record({
         email: fc.option(fc.constantFrom("rui@example.com", "nadia@example.com")),
@@ -106,7 +107,7 @@ describe("an invitation to own an event", () => {
 });
 
 describe("the body of an invitation", () => {
-  it("names the role of owner, as long as the others have no permissions", () => {
+  it("names the role of owner, while the other roles have no permissions", () => {
     const taken = teamRoles.filter((role) => newInvitationSchema.safeParse({ role }).success);
     expect(taken).toEqual(["owner"]);
   });

@@ -1,24 +1,8 @@
 import type { InvitationObstacle, TeamRole } from "../contract/index.ts";
-import type { Caller } from "../platform/tokens.ts";
+import type { Caller } from "../platform/caller.ts";
+import type { Invitation } from "./stored-invitation.ts";
 
-/** An invitation as it is stored, under its event. */
-export type Invitation = {
-  id: string;
-  marathonId: string;
-  role: TeamRole;
-  /** The only address that may accept it, in lower case, or null. */
-  email: string | null;
-  invitedByUid: string;
-  /** The invitation by which the inviter became the event's owner, or null if they added it. */
-  ownership: string | null;
-  state: "open" | "withdrawn" | "used";
-  acceptedByUid: string | null;
-  acceptedAt: Date | null;
-  createdAt: Date;
-  expiresAt: Date;
-};
-
-/** The fields of an event on which its invitations depend. */
+/** The fields of an event that its invitations depend on. */
 export type InvitingEvent = {
   organiserUid: string;
   cancelledAt: Date | null;

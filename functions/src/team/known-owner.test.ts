@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { StoredMarathon } from "../marathons/marathons.store.ts";
+import type { StoredMarathon } from "../marathons/stored-marathon.ts";
 import { withKnownOwner } from "./known-owner.ts";
 
 const marathon = {

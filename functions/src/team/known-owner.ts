@@ -1,16 +1,17 @@
-import type { MarathonStore, StoredMarathon } from "../marathons/marathons.store.ts";
+import type { MarathonStore } from "../marathons/marathons.store.ts";
+import type { StoredMarathon } from "../marathons/stored-marathon.ts";
 import { atMost, beforeDeadline } from "../platform/deadline.ts";
 import type { Accounts } from "../platform/accounts.ts";
-import type { Caller } from "../platform/tokens.ts";
+import type { Caller } from "../platform/caller.ts";
 
 export type KnownOwnerParts = { marathons: Pick<MarathonStore, "change">; accounts: Pick<Accounts, "find"> };
 
-/** Nobody who wants to see an event waits longer for this. */
+/** The longest that a reader of the event waits for the identity service. */
 const PATIENCE_MS = 1_000;
 
 /**
- * The event, with an up-to-date answer to whether its owner's address is verified. The owner's own token says so when they
- * open the event; for an event from before this was stored, the identity service is asked once.
+ * The event, and whether its owner's address is verified. The owner's own token says so when they open the event. For an
+ * event from before this was stored, the identity service is asked once. Never throws.
  */
 export async function withKnownOwner(
   parts: KnownOwnerParts,

@@ -1,49 +1,18 @@
 import { createHash, randomBytes } from "node:crypto";
-import { FieldValue, Timestamp } from "firebase-admin/firestore";
+import { FieldValue } from "firebase-admin/firestore";
 import type { DocumentSnapshot, Firestore, Query } from "firebase-admin/firestore";
-import * as z from "zod/mini";
-import { teamRoles } from "../contract/index.ts";
 import { marathonFrom } from "../marathons/marathons.store.ts";
-import type { MarathonWrite, StoredMarathon } from "../marathons/marathons.store.ts";
-import {
-  changeAll,
-  createIfAbsent,
-  findAll,
-  newDocumentId,
-  references,
-  revisionOf,
-  untilNotOvertaken,
-} from "../platform/firestore.ts";
+import type { MarathonWrite } from "../marathons/marathon-writes.ts";
+import type { StoredMarathon } from "../marathons/stored-marathon.ts";
+import { changeAll, findAll } from "../platform/queries.ts";
+import { createIfAbsent, revisionOf, retryOnConflict } from "../platform/compare-and-set.ts";
+import { newDocumentId } from "../platform/creation.ts";
+import { references } from "../platform/database.ts";
 import { AppError } from "../platform/app-error.ts";
-import { log } from "../platform/log.ts";
-import type { StoredActivity } from "../registrations/registrations.store.ts";
-import type { Invitation } from "./invitation.ts";
-
-const instant = z.pipe(
-  z.instanceof(Timestamp),
-  z.transform((timestamp) => timestamp.toDate()),
-);
-
-/**
- * An invitation as Firestore keeps it. The code itself is not stored, only its hash, and the salt that makes the same code
- * again from the idempotency key of the request.
- */
-const storedInvitationSchema = z.object({
-  role: z.enum(teamRoles),
-  email: z.nullable(z.string()),
-  invitedByUid: z.string(),
-  ownership: z.nullable(z.string()),
-  state: z.enum(["open", "withdrawn", "used"]),
-  acceptedByUid: z.nullable(z.string()),
-  acceptedAt: z.nullable(instant),
-  createdAt: instant,
-  expiresAt: instant,
-  salt: z.string(),
-  codeHash: z.string(),
-});
-type StoredInvitation = Invitation & Pick<z.infer<typeof storedInvitationSchema>, "salt" | "codeHash">;
-
-export type NewInvitationDraft = Omit<Invitation, "id" | "state" | "acceptedByUid" | "acceptedAt">;
+import { parentIdOf, parsed, wellFormed, wellFormedOrNull } from "../platform/documents.ts";
+import type { StoredActivity } from "../places/stored-activity.ts";
+import { storedInvitationSchema } from "./stored-invitation.ts";
+import type { Invitation, InvitationDraft, StoredInvitation } from "./stored-invitation.ts";
 
 /** Every query of this store, so that a test can compare them with firestore.indexes.json. */
 export const teamQueries = (db: Firestore) => ({
@@ -59,24 +28,9 @@ export const teamQueries = (db: Firestore) => ({
     references(db).allInvitations.where("expiresAt", "<=", at).limit(most),
 });
 
-/** Throws for a malformed document; the log then names the fields that are wrong. */
+/** Throws BrokenDocument. */
 function invitationFrom(snapshot: DocumentSnapshot): StoredInvitation {
-  const result = storedInvitationSchema.safeParse(snapshot.data());
-  const marathonId = snapshot.ref.parent.parent?.id ?? "";
-  if (result.success) return { ...result.data, id: snapshot.id, marathonId };
-  const paths = result.error.issues.map((issue) => issue.path.join(".")).join(", ");
-  throw new Error(`An invitation of marathons/${marathonId} is not well formed at ${paths}`);
-}
-
-function wellFormed(snapshots: DocumentSnapshot[]): StoredInvitation[] {
-  return snapshots.flatMap((snapshot) => {
-    try {
-      return [invitationFrom(snapshot)];
-    } catch (error) {
-      log.brokenDocument(error);
-      return [];
-    }
-  });
+  return { ...parsed(storedInvitationSchema, snapshot), id: snapshot.id, marathonId: parentIdOf(snapshot) };
 }
 
 const hashOf = (code: string) => createHash("sha256").update(code).digest("base64url");
@@ -91,11 +45,11 @@ export function teamStore(db: Firestore) {
   return {
     /**
      * Stores the invitation unless its id is taken. Answers the stored one and its code, which only a request with the same
-     * key can make again.
+     * key can make again. Throws `ended-since` if the stored one is broken.
      */
     async create(
       id: string,
-      { marathonId, ...draft }: NewInvitationDraft,
+      { marathonId, ...draft }: InvitationDraft,
       idempotencyKey: string | null,
     ): Promise<{ invitation: Invitation; isNew: boolean; code: string }> {
       const document = invitations(marathonId).doc(id);
@@ -103,25 +57,29 @@ export function teamStore(db: Firestore) {
       const salt = randomBytes(20).toString("base64url");
       const open = { state: "open", acceptedByUid: null, acceptedAt: null } as const;
       const isNew = await createIfAbsent(document, { ...draft, ...open, salt, codeHash: hashOf(codeOf(salt, secret)) });
-      const stored = isNew ? { ...draft, ...open, id, marathonId, salt } : invitationFrom(await document.get());
+      const stored = isNew
+        ? { ...draft, ...open, id, marathonId, salt }
+        : wellFormedOrNull(await document.get(), invitationFrom);
+      // Without its salt, a broken invitation has lost its code for good.
+      if (stored === null) throw new AppError("ended-since");
       return { invitation: stored, isNew, code: codeOf(stored.salt, secret) };
     },
 
     async findByCode(code: string): Promise<Invitation | null> {
-      return wellFormed((await queries.byCode(hashOf(code), 1).get()).docs)[0] ?? null;
+      return wellFormed((await queries.byCode(hashOf(code), 1).get()).docs, invitationFrom)[0] ?? null;
     },
 
     /** Those that were neither withdrawn nor used, in no order. Some may have expired or belong to a former owner. */
     async listOpen(marathonId: string, deadline: number): Promise<Invitation[]> {
-      return wellFormed(await findAll((most) => queries.open(marathonId, most), deadline));
+      return wellFormed(await findAll((most) => queries.open(marathonId, most), deadline), invitationFrom);
     },
 
     async listInvitedBy(uid: string, deadline: number): Promise<Invitation[]> {
-      return wellFormed(await findAll((most) => queries.invitedBy(uid, most), deadline));
+      return wellFormed(await findAll((most) => queries.invitedBy(uid, most), deadline), invitationFrom);
     },
 
     async listAcceptedBy(uid: string, deadline: number): Promise<Invitation[]> {
-      return wellFormed(await findAll((most) => queries.acceptedBy(uid, most), deadline));
+      return wellFormed(await findAll((most) => queries.acceptedBy(uid, most), deadline), invitationFrom);
     },
 
     /**
@@ -133,9 +91,9 @@ export function teamStore(db: Firestore) {
       decide: (marathon: StoredMarathon | null, invitation: Invitation | null) => boolean,
     ): Promise<boolean> {
       const document = invitations(request.marathonId).doc(request.invitationId);
-      return untilNotOvertaken(request.deadline, async () => {
+      return retryOnConflict(request.deadline, async () => {
         const [event, snapshot] = await Promise.all([marathon(request.marathonId).get(), document.get()]);
-        const isWithdrawn = decide(marathonFrom(event), snapshot.exists ? invitationFrom(snapshot) : null);
+        const isWithdrawn = decide(marathonFrom(event), wellFormedOrNull(snapshot, invitationFrom));
         if (isWithdrawn) await document.update({ state: "withdrawn" }, { lastUpdateTime: revisionOf(snapshot) });
         return isWithdrawn;
       });
@@ -145,7 +103,7 @@ export function teamStore(db: Firestore) {
      * Asks `decide` what accepting writes, given the invitation and the event as they are now, and commits all of it
      * together. If somebody wrote either in between, it starts again. Null changes nothing. Answers whether anything
      * changed. Throws `unauthenticated` while the account is being deleted: one transaction reads that and writes the
-     * event, so that no event is left with an owner who is gone.
+     * event, so that no event is left with a deleted owner.
      */
     async accept(
       request: { marathonId: string; invitationId: string; deadline: number },
@@ -155,10 +113,10 @@ export function teamStore(db: Firestore) {
       ) => (MarathonWrite & { accepted: { acceptedByUid: string; acceptedAt: Date }; activity: StoredActivity }) | null,
     ): Promise<boolean> {
       const { marathonId, invitationId, deadline } = request;
-      return untilNotOvertaken(deadline, async () => {
+      return retryOnConflict(deadline, async () => {
         const [event, snapshot] = await db.getAll(marathon(marathonId), invitations(marathonId).doc(invitationId));
         if (!event || !snapshot) throw new Error("getAll answered nothing");
-        const write = decide(marathonFrom(event), snapshot.exists ? invitationFrom(snapshot) : null);
+        const write = decide(marathonFrom(event), wellFormedOrNull(snapshot, invitationFrom));
         if (write === null) return false;
         const change = { ...write.change, changedAt: FieldValue.serverTimestamp() };
         const versions = write.edits.map((edit) => ({ edit, document: edits(marathonId).doc(String(edit.version)) }));
@@ -180,7 +138,7 @@ export function teamStore(db: Firestore) {
       });
     },
 
-    /** Those that this account made or accepted. */
+    /** Removes the invitations that this account made or accepted. */
     async removeOf(uid: string, deadline: number): Promise<void> {
       for (const query of [queries.invitedBy, queries.acceptedBy]) {
         await changeAll(

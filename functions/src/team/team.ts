@@ -1,12 +1,13 @@
 import { INVITATIONS_OPEN_MAX, maskAddress } from "../contract/index.ts";
 import type { NewInvitation, OpenInvitation, TeamInvitation } from "../contract/index.ts";
-import { assertNotCancelled } from "../marathons/marathon-access.ts";
+import { assertNotCanceled } from "../marathons/marathon-access.ts";
 import { firstVersionUnlessKept } from "../marathons/marathon-versions.ts";
-import type { MarathonStore, StoredMarathon } from "../marathons/marathons.store.ts";
+import type { MarathonStore } from "../marathons/marathons.store.ts";
+import type { StoredMarathon } from "../marathons/stored-marathon.ts";
 import { AppError } from "../platform/app-error.ts";
-import type { Caller } from "../platform/tokens.ts";
+import type { Caller } from "../platform/caller.ts";
 import { INVITATION_MS, hasBroughtOwner, obstacleTo, stateOf } from "./invitation.ts";
-import type { Invitation } from "./invitation.ts";
+import type { Invitation } from "./stored-invitation.ts";
 import type { TeamStore } from "./team.store.ts";
 
 export type TeamParts = {
@@ -17,7 +18,7 @@ export type TeamParts = {
   clock: () => number;
 };
 
-/** The event, for its owner. Everybody else is told `marathon-not-found`, because the site logs out on a 403. */
+/** The event, for its owner. Everyone else is told `marathon-not-found`, because the site logs out on a 403. */
 function asOwner(marathon: StoredMarathon | null, caller: Caller): StoredMarathon {
   if (marathon?.organiserUid !== caller.uid) throw new AppError("marathon-not-found");
   return marathon;
@@ -35,7 +36,7 @@ export async function invite(
 ): Promise<{ insertedId: string; code: string }> {
   const { id: marathonId, caller, wanted, idempotencyKey, deadline } = request;
   const marathon = asOwner(await parts.marathons.findById(marathonId), caller);
-  assertNotCancelled(marathon);
+  assertNotCanceled(marathon);
   const email = wanted.email?.toLowerCase() ?? null;
   if (email !== null && email === caller.email.toLowerCase()) throw new AppError("already-owner");
   const open = await listOpen(parts, marathon, deadline);
@@ -165,9 +166,10 @@ export async function acceptInvitation(
   });
 }
 
-/** How long invitations and the addresses in them are kept after they have expired. */
+/** How long invitations, with the addresses in them, are kept after they expire. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
 
+/** Deletes the invitations that expired thirty days ago or earlier. */
 export async function forgetInvitations(parts: Pick<TeamParts, "team" | "clock">, deadline: number): Promise<void> {
   await parts.team.removeExpiredBefore(new Date(parts.clock() - KEPT_MS), deadline);
 }

@@ -1,10 +1,13 @@
-import type { Firestore, Query, Timestamp } from "firebase-admin/firestore";
-import { changeAll, createOnce, findAll, references } from "../platform/firestore.ts";
-import type { Making } from "../platform/firestore.ts";
+import type { Firestore, Query } from "firebase-admin/firestore";
+import { parsed, wellFormed } from "../platform/documents.ts";
+import { changeAll, findAll } from "../platform/queries.ts";
+import { createOnce } from "../platform/creation.ts";
+import { references } from "../platform/database.ts";
+import type { CreationKey } from "../platform/creation.ts";
+import { storedVolunteerOfferSchema } from "./stored-volunteer-offer.ts";
+import type { StoredVolunteerOffer } from "./stored-volunteer-offer.ts";
 
-export type StoredOffer = { id: string; userId: string; name: string; email: string; role: string; createdAt: Date };
-
-/** Every query of this store, so that a test can hold them against firestore.indexes.json. */
+/** Every query of this store, so that a test can compare them with firestore.indexes.json. */
 export const volunteerQueries = (db: Firestore) => ({
   by: (uid: string, most: number): Query => references(db).volunteers.where("userId", "==", uid).limit(most),
 });
@@ -15,16 +18,14 @@ export function volunteerStore(db: Firestore) {
   const { volunteers } = references(db);
   const queries = volunteerQueries(db);
   return {
-    /** Answers the id; throws as `createOnce`. */
-    createOnce(making: Making, offer: Omit<StoredOffer, "id">): Promise<string> {
+    /** Answers the id; throws what `createOnce` throws. */
+    createOnce(making: CreationKey, offer: StoredVolunteerOffer): Promise<string> {
       return createOnce(volunteers, making, offer);
     },
 
-    async listBy(uid: string, deadline: number): Promise<StoredOffer[]> {
-      return (await findAll((most) => queries.by(uid, most), deadline)).map((document) => {
-        const offer = document.data() as Omit<StoredOffer, "id" | "createdAt"> & { createdAt: Timestamp };
-        return { ...offer, id: document.id, createdAt: offer.createdAt.toDate() };
-      });
+    async listBy(uid: string, deadline: number): Promise<StoredVolunteerOffer[]> {
+      const found = await findAll((most) => queries.by(uid, most), deadline);
+      return wellFormed(found, (document) => parsed(storedVolunteerOfferSchema, document));
     },
 
     async removeBy(uid: string, deadline: number): Promise<void> {

@@ -1,15 +1,15 @@
 import type { VolunteerOffer } from "../contract/index.ts";
 import { bodyHash } from "../platform/body-hash.ts";
-import type { Caller } from "../platform/tokens.ts";
+import type { Caller } from "../platform/caller.ts";
 import type { VolunteerStore } from "./volunteers.store.ts";
 
 export type VolunteerParts = {
-  store: VolunteerStore;
+  volunteers: VolunteerStore;
   /** Milliseconds since 1970. */
   clock: () => number;
 };
 
-/** Stores an offer to help; fields left empty are stored as empty text. Throws `key-reused`. */
+/** Stores an offer to volunteer and answers its id. Fields left empty are stored as empty text. Throws `key-reused`. */
 export async function offerToVolunteer(
   parts: VolunteerParts,
   offer: VolunteerOffer,
@@ -25,5 +25,5 @@ export async function offerToVolunteer(
     bodyHash: bodyHash(sent),
     now: parts.clock(),
   };
-  return parts.store.createOnce(making, { userId: caller.uid, ...sent, createdAt: new Date(making.now) });
+  return parts.volunteers.createOnce(making, { userId: caller.uid, ...sent, createdAt: new Date(making.now) });
 }

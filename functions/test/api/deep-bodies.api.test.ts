@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newMarathon } from "../support/arrange.ts";
+import { newMarathon } from "../support/bodies.ts";
 import { send, signUp } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
 import { startOrdinaryServer } from "../support/ordinary-server.ts";

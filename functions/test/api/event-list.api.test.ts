@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { EVENTS_PAGE_SIZE } from "../../src/contract/index.ts";
 import type { EventPage, MyEventPage } from "../../src/contract/index.ts";
-import { addMarathon, apiDelete, apiGet, apiPatch, dayFromToday, errorCode, register } from "../support/arrange.ts";
+import { addMarathon, apiDelete, apiGet, apiPatch, errorCode, register } from "../support/arrange.ts";
+import { dayFromToday } from "../support/bodies.ts";
 import { db, signUp } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
 
@@ -18,8 +19,8 @@ const titles = ({ events }: { events: { title: string }[] }) =>
   events.map(({ title }) => title.replace(`${word} `, ""));
 
 /** Adds that many events of the organizer at once, in the way in which the function stores them. */
-async function addMany(organiser: Account, count: number, change: object = {}): Promise<void> {
-  const first = await addMarathon(organiser, { title: `${word} Number 1`, ...change });
+async function addMany(organizer: Account, count: number, change: object = {}): Promise<void> {
+  const first = await addMarathon(organizer, { title: `${word} Number 1`, ...change });
   const stored = (await db.doc(`marathons/${first}`).get()).data() ?? {};
   const batch = db.batch();
   for (let index = 2; index <= count; index++) {
@@ -29,17 +30,17 @@ async function addMany(organiser: Account, count: number, change: object = {}): 
 }
 
 describe("GET /events", () => {
-  let organiser: Account;
+  let organizer: Account;
   beforeAll(async () => {
-    organiser = await signUp("organiser");
+    organizer = await signUp("organizer");
     const dated = (days: number) => ({ marathonStartDate: dayFromToday(days) });
     const closed = { startRegistrationDate: dayFromToday(-90), endRegistrationDate: dayFromToday(-60) };
     const later = { startRegistrationDate: dayFromToday(5) };
-    await addMarathon(organiser, { title: `${word} Évora Night`, location: "Évora, Portugal", ...dated(50) });
-    await addMarathon(organiser, { title: `${word} Bridge`, location: "İstanbul, Türkiye", ...dated(40), ...later });
-    await addMarathon(organiser, { title: `${word} Half`, runningDistance: "21.0975", ...dated(60) });
-    await addMarathon(organiser, { title: `${word} Closed`, ...closed, ...dated(1) });
-    await addMarathon(organiser, { title: `${word} Past`, ...closed, ...dated(-30), runningDistance: "Half marathon" });
+    await addMarathon(organizer, { title: `${word} Évora Night`, location: "Évora, Portugal", ...dated(50) });
+    await addMarathon(organizer, { title: `${word} Bridge`, location: "İstanbul, Türkiye", ...dated(40), ...later });
+    await addMarathon(organizer, { title: `${word} Half`, runningDistance: "21.0975", ...dated(60) });
+    await addMarathon(organizer, { title: `${word} Closed`, ...closed, ...dated(1) });
+    await addMarathon(organizer, { title: `${word} Past`, ...closed, ...dated(-30), runningDistance: "Half marathon" });
   });
 
   it("lists what one can register for first, then what is closed, then what is over", async () => {
@@ -65,8 +66,8 @@ describe("GET /events", () => {
     const visitor = await apiGet(`/events?q=${word}`);
     expect(visitor.headers.get("cache-control")).toBe("public, max-age=0, s-maxage=60");
     expect((visitor.body as EventPage).events[0]?.createdBy).toContain("***@");
-    const { events } = await listed("", organiser.token);
-    expect(events[0]?.createdBy).toBe(organiser.email);
+    const { events } = await listed("", organizer.token);
+    expect(events[0]?.createdBy).toBe(organizer.email);
   });
 
   it("comes a page at a time, far below a megabyte with the longest texts there are", async () => {
@@ -102,15 +103,15 @@ describe("GET /events", () => {
 
 describe("GET /my-events/{userId}", () => {
   it("lists all my events with their counts, canceled ones too, and nobody else's", async () => {
-    const [organiser, other, runner] = await Promise.all([signUp("organiser"), signUp("other"), signUp("runner")]);
-    const kept = await addMarathon(organiser, { title: "Kept", capacity: 9 });
-    const gone = await addMarathon(organiser, { title: "Gone" });
-    const removed = await addMarathon(organiser, { title: "Removed" });
+    const [organizer, other, runner] = await Promise.all([signUp("organizer"), signUp("other"), signUp("runner")]);
+    const kept = await addMarathon(organizer, { title: "Kept", capacity: 9 });
+    const gone = await addMarathon(organizer, { title: "Gone" });
+    const removed = await addMarathon(organizer, { title: "Removed" });
     await addMarathon(other, { title: "Another's" });
     for (const id of [kept, gone]) await register(runner, id);
-    for (const id of [gone, removed]) await apiDelete(`/marathon/${id}`, { token: organiser.token });
+    for (const id of [gone, removed]) await apiDelete(`/marathon/${id}`, { token: organizer.token });
 
-    const page = await mine(organiser);
+    const page = await mine(organizer);
     expect(titles(page)).toEqual(["Gone", "Kept"]);
     expect(page.events[1]).toMatchObject({
       _id: kept,
@@ -123,18 +124,18 @@ describe("GET /my-events/{userId}", () => {
     expect(page.events[0]).not.toHaveProperty("applicants");
     expect(page).toMatchObject({ total: 2, nextCursor: null });
     expect(page.options?.states).toEqual({ all: 2, open: 1, upcoming: 1, past: 0, cancelled: 1 });
-    expect(titles(await mine(organiser, "state=cancelled"))).toEqual(["Gone"]);
+    expect(titles(await mine(organizer, "state=cancelled"))).toEqual(["Gone"]);
     expect((await mine(other)).total).toBe(1);
   });
 
   it("finds every one of 120 events, and gives all of them page by page", async () => {
-    const organiser = await signUp("organiser");
-    await addMany(organiser, 120);
-    expect(titles(await mine(organiser, "q=number%20117"))).toEqual(["Number 117"]);
+    const organizer = await signUp("organizer");
+    await addMany(organizer, 120);
+    expect(titles(await mine(organizer, "q=number%20117"))).toEqual(["Number 117"]);
     const seen = new Set<string>();
     let pages = 0;
     for (let cursor = ""; ;) {
-      const { events, nextCursor, total } = await mine(organiser, `sort=title${cursor}`);
+      const { events, nextCursor, total } = await mine(organizer, `sort=title${cursor}`);
       expect(total).toBe(120);
       for (const { _id } of events) seen.add(_id);
       pages++;
@@ -146,21 +147,21 @@ describe("GET /my-events/{userId}", () => {
   });
 
   it("shows an edit and a new event at once", async () => {
-    const organiser = await signUp("organiser");
-    const id = await addMarathon(organiser, { title: "First" });
-    await apiPatch(`/marathon/${id}`, { token: organiser.token, body: { title: "Second" } });
-    expect(titles(await mine(organiser))).toEqual(["Second"]);
-    await addMarathon(organiser, { title: "Third" });
-    expect(titles(await mine(organiser))).toEqual(["Third", "Second"]);
+    const organizer = await signUp("organizer");
+    const id = await addMarathon(organizer, { title: "First" });
+    await apiPatch(`/marathon/${id}`, { token: organizer.token, body: { title: "Second" } });
+    expect(titles(await mine(organizer))).toEqual(["Second"]);
+    await addMarathon(organizer, { title: "Third" });
+    expect(titles(await mine(organizer))).toEqual(["Third", "Second"]);
   });
 
   it("is refused to everybody else, and has no cursor of another order", async () => {
-    const [organiser, other] = await Promise.all([signUp("organiser"), signUp("other")]);
-    const refused = await apiGet(`/my-events/${organiser.uid}`, { token: other.token });
+    const [organizer, other] = await Promise.all([signUp("organizer"), signUp("other")]);
+    const refused = await apiGet(`/my-events/${organizer.uid}`, { token: other.token });
     expect([refused.status, errorCode(refused)]).toEqual([403, "forbidden"]);
-    expect((await apiGet(`/my-events/${organiser.uid}`)).status).toBe(401);
+    expect((await apiGet(`/my-events/${organizer.uid}`)).status).toBe(401);
     for (const query of ["cursor=abc", "sort=closing", "state=gone"]) {
-      expect((await apiGet(`/my-events/${organiser.uid}?${query}`, { token: organiser.token })).status).toBe(400);
+      expect((await apiGet(`/my-events/${organizer.uid}?${query}`, { token: organizer.token })).status).toBe(400);
     }
   });
 });

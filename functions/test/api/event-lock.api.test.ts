@@ -7,20 +7,18 @@ import {
   apiGet,
   apiPatch,
   apiPost,
-  dayFromToday,
   errorCode,
   joinWaitlist,
-  listedEarly,
   modifiedCount,
-  newMarathon,
   register,
 } from "../support/arrange.ts";
+import { dayFromToday, listedEarly, newMarathon } from "../support/bodies.ts";
 import { db, signUp } from "../support/emulators.ts";
 import type { Account, Reply } from "../support/emulators.ts";
 
 const edit = (editor: Account, id: string, body: object) => apiPatch(`/marathon/${id}`, { token: editor.token, body });
-const settings = (organiser: Account, id: string, body: object) =>
-  apiPatch(`/marathon/${id}/settings`, { token: organiser.token, body });
+const settings = (organizer: Account, id: string, body: object) =>
+  apiPatch(`/marathon/${id}/settings`, { token: organizer.token, body });
 const read = async (id: string, reader?: Account) =>
   (await apiGet(`/marathon/${id}`, { token: reader?.token })).body as Marathon;
 const standing = async (runner: Account, id: string) =>
@@ -35,65 +33,65 @@ const people = <Names extends string[]>(...names: Names) =>
 
 describe("an event that nobody relies on", () => {
   it("can be corrected by everybody, and says so", async () => {
-    const [organiser, stranger] = await people("organiser", "stranger");
-    const id = await addMarathon(organiser);
+    const [organizer, stranger] = await people("organizer", "stranger");
+    const id = await addMarathon(organizer);
     expect(await read(id, stranger)).toMatchObject({ locked: false, relied: false, viewer: { can: ["edit"] } });
     expect(modifiedCount(await edit(stranger, id, { title: "Corrected" }))).toBe(1);
   });
 
   it("is opened again by its organizer alone once registration has closed", async () => {
-    const [organiser, stranger] = await Promise.all([signUp("organiser"), signUp("stranger")]);
+    const [organizer, stranger] = await Promise.all([signUp("organizer"), signUp("stranger")]);
     const over = {
       startRegistrationDate: dayFromToday(-9),
       endRegistrationDate: dayFromToday(-2),
       marathonStartDate: dayFromToday(5),
     };
-    const id = await addMarathon(organiser, over);
+    const id = await addMarathon(organizer, over);
     const again = { endRegistrationDate: dayFromToday(2) };
     expect(refusal(await edit(stranger, id, again))).toEqual(LOCKED);
     expect(modifiedCount(await edit(stranger, id, { ...over, title: "Corrected" }))).toBe(1);
-    expect(modifiedCount(await edit(organiser, id, again))).toBe(1);
+    expect(modifiedCount(await edit(organizer, id, again))).toBe(1);
   });
 
   it("is opened early or closed by its organizer alone", async () => {
-    const [organiser, stranger] = await people("organiser", "stranger");
-    const later = await addMarathon(organiser, { startRegistrationDate: dayFromToday(5), capacity: 1 });
+    const [organizer, stranger] = await people("organizer", "stranger");
+    const later = await addMarathon(organizer, { startRegistrationDate: dayFromToday(5), capacity: 1 });
     for (const days of [-1, 1]) {
       expect(refusal(await edit(stranger, later, { startRegistrationDate: dayFromToday(days) }))).toEqual(LOCKED);
     }
     expect(refusal(await register(stranger, later))).toEqual([409, "registration-not-open"]);
-    expect(modifiedCount(await edit(organiser, later, { startRegistrationDate: dayFromToday(-1) }))).toBe(1);
+    expect(modifiedCount(await edit(organizer, later, { startRegistrationDate: dayFromToday(-1) }))).toBe(1);
 
-    const open = await addMarathon(organiser);
+    const open = await addMarathon(organizer);
     expect(refusal(await edit(stranger, open, { endRegistrationDate: dayFromToday(-1) }))).toEqual(LOCKED);
     expect(modifiedCount(await edit(stranger, open, { startRegistrationDate: dayFromToday(-9) }))).toBe(1);
   });
 
   it("may be added locked, and opened later", async () => {
-    const [organiser, stranger] = await people("organiser", "stranger");
-    const id = await addMarathon(organiser, { locked: true });
+    const [organizer, stranger] = await people("organizer", "stranger");
+    const id = await addMarathon(organizer, { locked: true });
     expect(await read(id, stranger)).toMatchObject({ locked: true, relied: false, viewer: { can: [] } });
     expect(refusal(await edit(stranger, id, { title: "Vandal" }))).toEqual(LOCKED);
-    await settings(organiser, id, { locked: false });
+    await settings(organizer, id, { locked: false });
     expect(modifiedCount(await edit(stranger, id, { title: "Corrected" }))).toBe(1);
   });
 
   it("leaves capacity and time zone to its organizer all the same", async () => {
-    const [organiser, stranger] = await people("organiser", "stranger");
-    const id = await addMarathon(organiser);
+    const [organizer, stranger] = await people("organizer", "stranger");
+    const id = await addMarathon(organizer);
     for (const body of [{ capacity: 1 }, { timeZone: "Asia/Tokyo" }, { title: "Both", capacity: null }]) {
       expect(refusal(await edit(stranger, id, body))).toEqual([403, "forbidden"]);
     }
     const whole = { title: "Whole", capacity: 9, timeZone: "Asia/Tokyo" };
-    expect(modifiedCount(await edit(organiser, id, whole))).toBe(1);
+    expect(modifiedCount(await edit(organizer, id, whole))).toBe(1);
     expect(await read(id)).toMatchObject(whole);
   });
 });
 
 describe("an event from its first entry or wait on", () => {
   it("is its organizer's alone, and does not open again when the last entry leaves", async () => {
-    const [organiser, stranger, runner] = await people("organiser", "stranger", "runner");
-    const id = await addMarathon(organiser, listedEarly);
+    const [organizer, stranger, runner] = await people("organizer", "stranger", "runner");
+    const id = await addMarathon(organizer, listedEarly);
     await register(runner, id);
     for (const who of ["with its runner", "when the last one has left"]) {
       for (const caller of [stranger, runner]) {
@@ -102,20 +100,20 @@ describe("an event from its first entry or wait on", () => {
       expect(await read(id, stranger)).toMatchObject({ locked: true, relied: true, viewer: { role: null, can: [] } });
       await cancel(runner, id);
     }
-    await settings(organiser, id, { locked: false });
+    await settings(organizer, id, { locked: false });
     expect(refusal(await edit(stranger, id, { title: "Vandal" }))).toEqual(LOCKED);
-    expect(modifiedCount(await edit(organiser, id, { title: "Mine" }))).toBe(1);
+    expect(modifiedCount(await edit(organizer, id, { title: "Mine" }))).toBe(1);
     const lists = [await apiGet("/marathons"), await apiGet("/marathons?view=card")];
     for (const { body } of lists) {
       expect((body as ListedMarathon[]).find(({ _id }) => _id === id)).toMatchObject({ locked: true });
     }
-    const mine = await apiGet(`/my-applied-marathons/${organiser.email}`, { token: organiser.token });
+    const mine = await apiGet(`/my-applied-marathons/${organizer.email}`, { token: organizer.token });
     expect(mine.body).toMatchObject([{ _id: id, locked: true, relied: true } satisfies Partial<MyMarathon>]);
   });
 
   it("stays its organizer's after a wait, even when everybody has left", async () => {
-    const [organiser, stranger, runner, waiting] = await people("organiser", "stranger", "runner", "waiting");
-    const id = await addMarathon(organiser, { capacity: 1 });
+    const [organizer, stranger, runner, waiting] = await people("organizer", "stranger", "runner", "waiting");
+    const id = await addMarathon(organizer, { capacity: 1 });
     await register(runner, id);
     await joinWaitlist(waiting, id);
     await leaveLine(waiting, id);
@@ -124,9 +122,9 @@ describe("an event from its first entry or wait on", () => {
   });
 
   it("is so to an edit that arrives together with the first entry", async () => {
-    const [organiser, stranger, runner] = await people("organiser", "stranger", "runner");
+    const [organizer, stranger, runner] = await people("organizer", "stranger", "runner");
     for (let round = 0; round < 5; round++) {
-      const id = await addMarathon(organiser);
+      const id = await addMarathon(organizer);
       const [registered, edited] = await Promise.all([register(runner, id), edit(stranger, id, { title: "Late" })]);
       expect(modifiedCount(registered)).toBe(1);
       // Either it came first, or it was refused: the history knows no change by a stranger after an entry.
@@ -139,21 +137,21 @@ describe("an event from its first entry or wait on", () => {
 
 describe("the waiting list of an event whose dates somebody moves", () => {
   async function lineOfThree() {
-    const [organiser, accomplice, first, second, attacker] = await people("organiser", "a", "b", "c", "attacker");
-    const id = await addMarathon(organiser, { capacity: 1 });
+    const [organizer, accomplice, first, second, attacker] = await people("organizer", "a", "b", "c", "attacker");
+    const id = await addMarathon(organizer, { capacity: 1 });
     await register(accomplice, id);
     for (const runner of [first, second, attacker]) await joinWaitlist(runner, id);
-    return { organiser, accomplice, first, second, attacker, id };
+    return { organizer, accomplice, first, second, attacker, id };
   }
-  const activityOf = async (organiser: Account, id: string) => {
-    const { body } = await apiGet(`/marathon/${id}/activity`, { token: organiser.token });
+  const activityOf = async (organizer: Account, id: string) => {
+    const { body } = await apiGet(`/marathon/${id}/activity`, { token: organizer.token });
     return (body as { activity: Activity[] }).activity.map(({ kind }) => kind);
   };
   /** As in the attack: registration ends in a moment. */
   const inAMoment = () => ({ endRegistrationDate: new Date(Date.now() + 1_200).toISOString() });
 
   it("cannot be jumped by whoever is last in it: the first step is refused", async () => {
-    const { organiser, accomplice, first, attacker, id } = await lineOfThree();
+    const { organizer, accomplice, first, attacker, id } = await lineOfThree();
     for (const caller of [attacker, accomplice, first]) {
       expect(refusal(await edit(caller, id, inAMoment()))).toEqual(LOCKED);
       expect(refusal(await edit(caller, id, { marathonStartDate: dayFromToday(0) }))).toEqual(LOCKED);
@@ -163,34 +161,34 @@ describe("the waiting list of an event whose dates somebody moves", () => {
     expect(offer.status).toBe("offered");
     expect(Date.parse(offer.offerExpiresAt ?? "") - Date.now()).toBeGreaterThan(11 * 3_600_000);
     expect(await read(id)).toMatchObject({ endRegistrationDate: newMarathon()["endRegistrationDate"] });
-    expect(await activityOf(organiser, id)).not.toContain("lapsed");
+    expect(await activityOf(organizer, id)).not.toContain("lapsed");
   });
 
   it("loses no offer to its organizer either: a held place is taken after registration has ended", async () => {
-    const { organiser, accomplice, first, second, id } = await lineOfThree();
-    expect((await edit(organiser, id, inAMoment())).status).toBe(200);
+    const { organizer, accomplice, first, second, id } = await lineOfThree();
+    expect((await edit(organizer, id, inAMoment())).status).toBe(200);
     await cancel(accomplice, id);
     const { offerExpiresAt } = await standing(first, id);
     expect(Date.parse(offerExpiresAt ?? "") - Date.now()).toBeGreaterThan(11 * 3_600_000);
     const over = { startRegistrationDate: dayFromToday(-20), endRegistrationDate: dayFromToday(-9) };
-    expect((await edit(organiser, id, { ...over, marathonStartDate: dayFromToday(-1) })).status).toBe(200);
+    expect((await edit(organizer, id, { ...over, marathonStartDate: dayFromToday(-1) })).status).toBe(200);
     expect(await standing(first, id)).toMatchObject({ status: "offered", offerExpiresAt });
     expect(refusal(await register(second, id))).toEqual([409, "registration-closed"]);
     const taken = await apiPost(`/waitlist/${id}/accept`, { token: first.token });
     expect(modifiedCount(taken)).toBe(1);
-    expect(await activityOf(organiser, id)).not.toContain("lapsed");
+    expect(await activityOf(organizer, id)).not.toContain("lapsed");
   });
 });
 
 describe("an event whose owner deleted the account", () => {
   async function ownerless(days: number) {
-    const [organiser, stranger] = await people("organiser", "stranger");
-    const id = await addMarathon(organiser);
+    const [organizer, stranger] = await people("organizer", "stranger");
+    const id = await addMarathon(organizer);
     const past = { endRegistrationDate: dayFromToday(days - 1), marathonStartDate: dayFromToday(days) };
     await db.doc(`marathons/${id}`).update(past);
     // A coming event keeps its owner's account; this is what the deletion of one leaves of the others.
     if (days < 0)
-      expect((await apiDelete(`/my-account/${organiser.uid}`, { token: organiser.token })).status).toBe(200);
+      expect((await apiDelete(`/my-account/${organizer.uid}`, { token: organizer.token })).status).toBe(200);
     else await db.doc(`marathons/${id}`).update({ organiserUid: DELETED_UID, createdBy: DELETED_ACCOUNT });
     await db.doc(`marathons/${id}`).update({ changedAt: new Date() });
     return { id, stranger };

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { NEW_EVENTS_PER_DAY } from "../../src/contract/index.ts";
-import { addMarathon, apiDelete, apiGet, apiPost, errorCode, newMarathon } from "../support/arrange.ts";
+import { addMarathon, apiDelete, apiGet, apiPost, errorCode } from "../support/arrange.ts";
+import { newMarathon } from "../support/bodies.ts";
 import { db, signUp } from "../support/emulators.ts";
 import type { Account, Reply } from "../support/emulators.ts";
 import { startOrdinaryServer } from "../support/ordinary-server.ts";
@@ -26,12 +27,12 @@ const spend = (account: Account, left: number) =>
 
 describe("the events that an account may add", () => {
   it("never exceed what is left of the day's twenty, on two servers and however many are added at once", async () => {
-    const organiser = await signUp("organiser");
+    const organizer = await signUp("organizer");
     const left = 4;
-    await spend(organiser, left);
+    await spend(organizer, left);
     const replies = await Promise.all(
       Array.from({ length: left + 4 }, (_, index) =>
-        add(organiser, randomUUID(), index % 2 === 0 ? second.url : undefined),
+        add(organizer, randomUUID(), index % 2 === 0 ? second.url : undefined),
       ),
     );
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(left);
@@ -42,57 +43,57 @@ describe("the events that an account may add", () => {
         error: expect.stringContaining("added 20 events in the last 24 hours") as string,
       });
     }
-    expect(await eventsOf(organiser)).toBe(left);
+    expect(await eventsOf(organizer)).toBe(left);
     // Others are not concerned.
     await addMarathon(await signUp("other"));
   });
 
   it("are not counted twice when a request is repeated, also once none is left", async () => {
-    const organiser = await signUp("organiser");
-    await spend(organiser, 2);
-    const first = await add(organiser, "first");
-    expect((await add(organiser, "first")).body).toEqual(first.body);
-    expect((await add(organiser, "second")).status).toBe(201);
-    expect((await add(organiser, "third")).status).toBe(429);
-    expect((await add(organiser, "first")).body).toEqual(first.body);
-    expect(await eventsOf(organiser)).toBe(2);
+    const organizer = await signUp("organizer");
+    await spend(organizer, 2);
+    const first = await add(organizer, "first");
+    expect((await add(organizer, "first")).body).toEqual(first.body);
+    expect((await add(organizer, "second")).status).toBe(201);
+    expect((await add(organizer, "third")).status).toBe(429);
+    expect((await add(organizer, "first")).body).toEqual(first.body);
+    expect(await eventsOf(organizer)).toBe(2);
   });
 
   it("count once for a request that is sent several times at once, and not for its key with another event", async () => {
-    const organiser = await signUp("organiser");
-    await spend(organiser, 2);
+    const organizer = await signUp("organizer");
+    await spend(organizer, 2);
     const replies = await Promise.all(
-      Array.from({ length: 6 }, (_, index) => add(organiser, "same", index % 2 === 0 ? second.url : undefined)),
+      Array.from({ length: 6 }, (_, index) => add(organizer, "same", index % 2 === 0 ? second.url : undefined)),
     );
     expect(new Set(replies.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
     expect(replies[0]?.status).toBe(201);
-    expect(await spent(organiser)).toBe(NEW_EVENTS_PER_DAY - 1);
+    expect(await spent(organizer)).toBe(NEW_EVENTS_PER_DAY - 1);
     const other = { body: newMarathon({ title: "Another one" }), headers: { "Idempotency-Key": "same" } };
-    const reused = await apiPost("/marathons", { token: organiser.token, ...other });
+    const reused = await apiPost("/marathons", { token: organizer.token, ...other });
     expect([reused.status, errorCode(reused)]).toEqual([422, "key-reused"]);
-    expect(await spent(organiser)).toBe(NEW_EVENTS_PER_DAY - 1);
-    expect(await eventsOf(organiser)).toBe(1);
+    expect(await spent(organizer)).toBe(NEW_EVENTS_PER_DAY - 1);
+    expect(await eventsOf(organizer)).toBe(1);
   });
 
   it("stay used when an event is deleted, and its repeated request does not bring it back", async () => {
-    const organiser = await signUp("organiser");
-    await spend(organiser, 1);
-    const { insertedId } = (await add(organiser, "only")).body as { insertedId: string };
-    expect((await apiDelete(`/marathon/${insertedId}`, { token: organiser.token })).status).toBe(200);
-    expect((await add(organiser)).status).toBe(429);
-    const again = await add(organiser, "only");
+    const organizer = await signUp("organizer");
+    await spend(organizer, 1);
+    const { insertedId } = (await add(organizer, "only")).body as { insertedId: string };
+    expect((await apiDelete(`/marathon/${insertedId}`, { token: organizer.token })).status).toBe(200);
+    expect((await add(organizer)).status).toBe(429);
+    const again = await add(organizer, "only");
     expect([again.status, errorCode(again)]).toEqual([409, "ended-since"]);
-    expect(await eventsOf(organiser)).toBe(0);
+    expect(await eventsOf(organizer)).toBe(0);
   });
 
   it("are free again a day later; a refused event is not stored, and what is counted is the account's own data", async () => {
-    const organiser = await signUp("organiser");
-    await spend(organiser, 0);
-    expect((await add(organiser)).status).toBe(429);
-    expect(await eventsOf(organiser)).toBe(0);
-    await quotaOf(organiser).set({ addedAt: Array(20).fill(new Date(Date.now() - 86_400_000)) });
-    expect((await add(organiser)).status).toBe(201);
-    const data = await apiGet(`/my-data/${organiser.uid}`, { token: organiser.token });
+    const organizer = await signUp("organizer");
+    await spend(organizer, 0);
+    expect((await add(organizer)).status).toBe(429);
+    expect(await eventsOf(organizer)).toBe(0);
+    await quotaOf(organizer).set({ addedAt: Array(20).fill(new Date(Date.now() - 86_400_000)) });
+    expect((await add(organizer)).status).toBe(201);
+    const data = await apiGet(`/my-data/${organizer.uid}`, { token: organizer.token });
     expect((data.body as { eventsAddedAt: unknown[] }).eventsAddedAt).toHaveLength(1);
   });
 });

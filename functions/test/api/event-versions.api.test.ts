@@ -9,17 +9,17 @@ import {
   apiPost,
   joinWaitlist,
   modifiedCount,
-  newMarathon,
   register,
 } from "../support/arrange.ts";
+import { newMarathon } from "../support/bodies.ts";
 import { db, signUp } from "../support/emulators.ts";
 import type { Account, Reply } from "../support/emulators.ts";
 
 const edit = (editor: Account, id: string, body: object) => apiPatch(`/marathon/${id}`, { token: editor.token, body });
-const settings = (organiser: Account, id: string, body: object) =>
-  apiPatch(`/marathon/${id}/settings`, { token: organiser.token, body });
-const restore = (organiser: Account, id: string, version: number, body?: object) =>
-  apiPost(`/marathon/${id}/restore/${version}`, { token: organiser.token, body });
+const settings = (organizer: Account, id: string, body: object) =>
+  apiPatch(`/marathon/${id}/settings`, { token: organizer.token, body });
+const restore = (organizer: Account, id: string, version: number, body?: object) =>
+  apiPost(`/marathon/${id}/restore/${version}`, { token: organizer.token, body });
 const read = async (id: string) => (await apiGet(`/marathon/${id}`)).body as Marathon;
 const fault = (reply: Reply): ErrorBody & { status: number } => ({
   status: reply.status,
@@ -120,16 +120,16 @@ describe("two who change an event at the same time", () => {
 
 describe("the version of an event", () => {
   it("is raised by fields, settings and state, each with its entry in the history, and not by places", async () => {
-    const [organiser, runner] = await Promise.all([signUp("organiser"), signUp("runner")]);
-    const id = await addMarathon(organiser);
+    const [organizer, runner] = await Promise.all([signUp("organizer"), signUp("runner")]);
+    const id = await addMarathon(organizer);
     expect((await read(id)).version).toBe(1);
-    await edit(organiser, id, { title: "Two" });
-    await settings(organiser, id, { contactsOpen: true });
+    await edit(organizer, id, { title: "Two" });
+    await settings(organizer, id, { contactsOpen: true });
     await register(runner, id);
     expect((await read(id)).version).toBe(3);
-    await apiDelete(`/marathon/${id}`, { token: organiser.token, body: { reason: "Storm" } });
+    await apiDelete(`/marathon/${id}`, { token: organizer.token, body: { reason: "Storm" } });
     expect((await read(id)).version).toBe(4);
-    const { edits } = (await apiGet(`/marathon/${id}/history`, { token: organiser.token })).body as MarathonHistory;
+    const { edits } = (await apiGet(`/marathon/${id}/history`, { token: organizer.token })).body as MarathonHistory;
     expect(edits.map(({ version, changed }) => [version, changed])).toEqual([
       [4, ["cancelled"]],
       [3, ["contactsOpen"]],
@@ -141,24 +141,24 @@ describe("the version of an event", () => {
 
 describe("a capacity below what is registered and held", () => {
   it("is refused with the number until it is confirmed, in both forms", async () => {
-    const [organiser, first, second, third] = await Promise.all(["o", "a", "b", "c"].map((name) => signUp(name)));
-    if (!organiser || !first || !second || !third) throw new Error("no account");
-    const id = await addMarathon(organiser, { capacity: 2 });
+    const [organizer, first, second, third] = await Promise.all(["o", "a", "b", "c"].map((name) => signUp(name)));
+    if (!organizer || !first || !second || !third) throw new Error("no account");
+    const id = await addMarathon(organizer, { capacity: 2 });
     for (const runner of [first, second]) await register(runner, id);
     await joinWaitlist(third, id);
-    await settings(organiser, id, { capacity: 3 });
+    await settings(organizer, id, { capacity: 3 });
     const places = async () => (await apiGet(`/marathon/${id}/places`)).body;
     expect(await places()).toMatchObject({ registered: 2, offered: 1, free: 0 });
 
     for (const change of [settings, edit]) {
       // Two are registered; the third place is held, and lowering to two would oversell it.
-      const refused = fault(await change(organiser, id, { capacity: 2 }));
+      const refused = fault(await change(organizer, id, { capacity: 2 }));
       expect(refused).toMatchObject({ status: 409, code: "below-taken", taken: 3 });
       expect(refused.error).toContain("3 places are taken or held");
     }
-    expect(modifiedCount(await edit(organiser, id, { title: "Unchanged", capacity: 3 }))).toBe(1);
-    expect(modifiedCount(await edit(organiser, id, { capacity: 2, confirm: true }))).toBe(1);
+    expect(modifiedCount(await edit(organizer, id, { title: "Unchanged", capacity: 3 }))).toBe(1);
+    expect(modifiedCount(await edit(organizer, id, { capacity: 2, confirm: true }))).toBe(1);
     expect(await places()).toMatchObject({ capacity: 2, registered: 2, offered: 1, free: 0 });
-    expect(modifiedCount(await settings(organiser, id, { capacity: null }))).toBe(1);
+    expect(modifiedCount(await settings(organizer, id, { capacity: null }))).toBe(1);
   });
 });

@@ -3,10 +3,11 @@ import type * as z from "zod/mini";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BODY_BYTES_MAX, IDEMPOTENCY_HEADER, endpoints, errorBodySchema } from "../../src/contract/index.ts";
 import type { EndpointName, ErrorCode } from "../../src/contract/index.ts";
+import { documentedErrors } from "../support/documented-errors.ts";
 import type { Account, Reply } from "../support/emulators.ts";
 import { ask, fitting } from "../support/endpoint-requests.ts";
 import type { Endpoint, EndpointRequest } from "../support/endpoint-requests.ts";
-import { ACCOUNTS_OF_A_WORLD, createWorld, endpointNames, storedState } from "../support/world.ts";
+import { ACCOUNTS_OF_A_WORLD, accountsOf, createWorld, endpointNames, storedState } from "../support/world.ts";
 import type { World } from "../support/world.ts";
 import { manyRunners } from "../support/many-runners.ts";
 import { startOrdinaryServer } from "../support/ordinary-server.ts";
@@ -21,7 +22,7 @@ const BATCH = 50;
 const BATCHES = Number(process.env.RUN_FUZZ_BATCHES ?? 2);
 /** Everybody comes equally often. */
 const batchesOf = (world: World, request: (caller: Account) => fc.Arbitrary<EndpointRequest>) =>
-  fc.tuple(...Array.from({ length: BATCH }, (_, index) => request(at(world.accounts, index))));
+  fc.tuple(...Array.from({ length: BATCH }, (_, index) => request(at(accountsOf(world), index))));
 // The request that broke a promise is named; to look for a smaller one would take a batch for every try.
 const settings = { numRuns: BATCHES, endOnFailure: true } as const;
 
@@ -206,6 +207,7 @@ describe.each(endpointNames)("%s", (name) => {
             against.push(request);
             const { code } = errorBodySchema.parse(body);
             codes.push(code);
+            expect(documentedErrors(name), about).toContain(code);
             // Whose account is gone is nobody any more.
             if (name === "deleteMyAccount" && accepted > 0 && code === "unauthenticated") continue;
             expect(codesOfNoRule, about).not.toContain(code);

@@ -8,13 +8,11 @@ import {
   apiGet,
   apiPatch,
   apiPost,
-  applyBody,
   errorCode,
   joinWaitlist,
-  newMarathon,
-  recordOf,
   register,
 } from "../support/arrange.ts";
+import { applyBody, newMarathon, recordOf } from "../support/bodies.ts";
 import { db, signUp } from "../support/emulators.ts";
 import type { Account, Reply } from "../support/emulators.ts";
 
@@ -31,8 +29,8 @@ const at = (account: Account, method: typeof apiPost, path: string) => (body: Bo
 
 /** An event whose only place is taken. */
 async function fullEvent() {
-  const [organiser, holder, runner] = await Promise.all([signUp("organiser"), signUp("holder"), signUp("runner")]);
-  const id = await addMarathon(organiser, { capacity: 1 });
+  const [organizer, holder, runner] = await Promise.all([signUp("organizer"), signUp("holder"), signUp("runner")]);
+  const id = await addMarathon(organizer, { capacity: 1 });
   await register(holder, id);
   return { id, holder, runner };
 }
@@ -45,14 +43,14 @@ const endpoints: Record<string, Keyed> = {
   createMarathon: {
     change: { title: "Another title" },
     async arrange() {
-      return { send: at(await signUp("organiser"), apiPost, "/marathons"), body: newMarathon };
+      return { send: at(await signUp("organizer"), apiPost, "/marathons"), body: newMarathon };
     },
   },
   registerForMarathon: {
     change: { phone: "+351 555 0777" },
     async arrange() {
-      const [organiser, runner] = await Promise.all([signUp("organiser"), signUp("runner")]);
-      const id = await addMarathon(organiser);
+      const [organizer, runner] = await Promise.all([signUp("organizer"), signUp("runner")]);
+      const id = await addMarathon(organizer);
       const body = (change: Body) => applyBody(recordOf(runner, id, change));
       return { send: at(runner, apiPatch, `/marathonApply/${id}`), body };
     },
@@ -129,8 +127,8 @@ describe("a request that comes again after what it made has ended", () => {
   const ended = (reply: Reply) => [reply.status, errorCode(reply)];
 
   it("is not told that the runner is registered", async () => {
-    const [organiser, runner] = await Promise.all([signUp("organiser"), signUp("runner")]);
-    const id = await addMarathon(organiser);
+    const [organizer, runner] = await Promise.all([signUp("organizer"), signUp("runner")]);
+    const id = await addMarathon(organizer);
     const { uid, token } = runner;
     await register(runner, id, { key: "draft" });
     await apiDelete(`/my-registrations/${uid}/${id}`, { token });
@@ -149,18 +147,18 @@ describe("a request that comes again after what it made has ended", () => {
   });
 
   it("is not told that a deleted event was added", async () => {
-    const organiser = await signUp("organiser");
-    const add = () => at(organiser, apiPost, "/marathons")(newMarathon(), "draft");
+    const organizer = await signUp("organizer");
+    const add = () => at(organizer, apiPost, "/marathons")(newMarathon(), "draft");
     const { insertedId } = (await add()).body as { insertedId: string };
-    await apiDelete(`/marathon/${insertedId}`, { token: organiser.token });
+    await apiDelete(`/marathon/${insertedId}`, { token: organizer.token });
     expect(ended(await add())).toEqual([409, "ended-since"]);
   });
 });
 
 describe("the code of an invitation", () => {
   it("is another one for every event and place, also under one key", async () => {
-    const [organiser, runner, other] = await Promise.all([signUp("organiser"), signUp("runner"), signUp("other")]);
-    const ids = await Promise.all([addMarathon(organiser), addMarathon(organiser)]);
+    const [organizer, runner, other] = await Promise.all([signUp("organizer"), signUp("runner"), signUp("other")]);
+    const ids = await Promise.all([addMarathon(organizer), addMarathon(organizer)]);
     for (const id of ids) for (const one of [runner, other]) await register(one, id);
     const codes = [];
     for (const id of ids) for (const one of [runner, other]) codes.push(codeOf(await inviteOf(one, id, "one-key")));

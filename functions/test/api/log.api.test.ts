@@ -17,7 +17,7 @@ const person = {
 const said = "The ninth hill was the steepest";
 const replies: Reply[] = [];
 let runner: Account;
-let organiser: Account;
+let organizer: Account;
 let code: string;
 let log: string;
 let lines: Line[];
@@ -26,9 +26,9 @@ let lines: Line[];
 beforeAll(async () => {
   const server = await startOrdinaryServer();
   const base = server.url;
-  [runner, organiser] = await Promise.all([signUp("quillfeather"), signUp("organiser")]);
+  [runner, organizer] = await Promise.all([signUp("quillfeather"), signUp("organizer")]);
   const waiting = await signUp("zebedee");
-  const id = await addMarathon(organiser, { capacity: 1 });
+  const id = await addMarathon(organizer, { capacity: 1 });
   const { token } = runner;
   const mine = `/my-registrations/${runner.uid}/${id}`;
   const keep = (reply: Reply) => {
@@ -43,8 +43,8 @@ beforeAll(async () => {
   keep(await apiGet(`/transfer/${code}`, { token: waiting.token, base }));
   keep(await apiPatch(mine, { token, base, body: { phone: person.phone, firstName: 5 } }));
   keep(await apiGet(`/my-registrations/${runner.uid}`, { token, base }));
-  keep(await apiGet(`/my-applied-marathons/${organiser.email}`, { token: organiser.token, base }));
-  keep(await apiGet(`/marathon/${id}/registrations`, { token: organiser.token, base }));
+  keep(await apiGet(`/my-applied-marathons/${organizer.email}`, { token: organizer.token, base }));
+  keep(await apiGet(`/marathon/${id}/registrations`, { token: organizer.token, base }));
   keep(await apiGet(`/my-registrations/${runner.uid}`, { token: waiting.token, base }));
   keep(await apiGet(`/my-registrations/${runner.uid}`, { token: `${token}x`, base }));
   keep(await apiGet(`/quillfeather/${runner.uid}`, { token, base }));
@@ -55,12 +55,17 @@ beforeAll(async () => {
   keep(await apiDelete(mine, { token, base }));
   await db.doc(`marathons/${id}`).update({ title: { of: person.lastName } });
   keep(await apiGet(`/marathon/${id}`, { token, base }));
+  await db.doc(`marathons/${id}`).update({ title: "Night Run" });
+  const faulty = await startOrdinaryServer({ RUN_WITHOUT: "valid commits" });
+  keep(await apiPost("/opinion", { base: faulty.url, body: { ...body, opinion: said } }));
+  await apiGet("/health", { base: faulty.url });
+  await faulty.stop();
   keep(await apiGet("/marathons", { base, headers: { "X-Cloud-Trace-Context": `${"5".repeat(32)}/12;o=1` } }));
-  await db.recursiveDelete(db.doc(`marathons/${id}`));
   // Its own line may be missing from the log of a server that is ended; those before it are there.
   await apiGet("/health", { base });
   await server.stop();
-  log = server.logged();
+  await db.recursiveDelete(db.doc(`marathons/${id}`));
+  log = server.logged() + faulty.logged();
   lines = log.split("\n").flatMap((line) => (line.startsWith("{") ? [JSON.parse(line) as Line] : []));
 });
 
@@ -85,8 +90,15 @@ describe("the log", () => {
   it("has the cause of a 500 under the same id", () => {
     const [failed] = replies.filter(({ status }) => status === 500);
     const causes = lines.filter((line) => line["requestId"] === requestId(failed) && line.severity === "ERROR");
-    expect(causes).toMatchObject([{ message: "request failed", endpoint: "GET /marathon/:id" }]);
-    expect(causes[0]?.["cause"]).toContain("is not well formed at title");
+    expect(causes).toMatchObject([{ message: "request failed", endpoint: "POST /opinion" }]);
+    expect(causes[0]?.["cause"]).toMatch(/^Error 3\n/);
+  });
+
+  it("names a broken document and the fields that are wrong in it, under the id of the request that read it", () => {
+    const unavailable = replies.find(({ status }) => status === 503);
+    const own = lines.filter((line) => line["requestId"] === requestId(unavailable) && line.message !== "request");
+    expect(own).toMatchObject([{ severity: "ERROR", message: "broken document" }]);
+    expect(own[0]?.["cause"]).toMatch(/marathons\/\w+ is not well formed at title/);
   });
 
   it("takes the id that Google's own lines have", () => {
@@ -95,7 +107,7 @@ describe("the log", () => {
 
   it("names nobody: no token, uid, address, name, phone, invitation or word of theirs", () => {
     const [header = "", payload = ""] = runner.token.split(".");
-    const secrets = [header, payload, runner.uid, runner.email, organiser.email, organiser.uid, "zebedee.", code, said];
+    const secrets = [header, payload, runner.uid, runner.email, organizer.email, organizer.uid, "zebedee.", code, said];
     for (const secret of [...secrets, ...Object.values(person), "Correct-Horse-26", "quillfeather"]) {
       expect(secret.length).toBeGreaterThan(5);
       expect(log).not.toContain(secret);

@@ -1,16 +1,8 @@
 import { Timestamp } from "firebase-admin/firestore";
 import { describe, expect, it } from "vitest";
 import type { Marathon, MarathonEdit, MarathonHistory } from "../../src/contract/index.ts";
-import {
-  addMarathon,
-  apiGet,
-  apiPatch,
-  apiPost,
-  dayFromToday,
-  errorCode,
-  modifiedCount,
-  newMarathon,
-} from "../support/arrange.ts";
+import { addMarathon, apiGet, apiPatch, apiPost, errorCode, modifiedCount } from "../support/arrange.ts";
+import { dayFromToday, newMarathon } from "../support/bodies.ts";
 import { db, signUp } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
 
@@ -18,8 +10,8 @@ const read = async (id: string) => (await apiGet(`/marathon/${id}`)).body as Mar
 const edit = (editor: Account, id: string, body: object) => apiPatch(`/marathon/${id}`, { token: editor.token, body });
 const restore = (caller: Account, id: string, version: number) =>
   apiPost(`/marathon/${id}/restore/${version}`, { token: caller.token });
-async function historyOf(organiser: Account, id: string): Promise<MarathonEdit[]> {
-  const reply = await apiGet(`/marathon/${id}/history`, { token: organiser.token });
+async function historyOf(organizer: Account, id: string): Promise<MarathonEdit[]> {
+  const reply = await apiGet(`/marathon/${id}/history`, { token: organizer.token });
   return (reply.body as MarathonHistory).edits;
 }
 const storedEdits = async (id: string) => (await db.collection(`marathons/${id}/edits`).get()).docs;
@@ -35,44 +27,44 @@ describe("the history of an event", () => {
   };
 
   it("begins with the event as it was added, written down in that moment", async () => {
-    const organiser = await signUp("organiser");
-    const id = await addMarathon(organiser, { capacity: 5, locked: true });
+    const organizer = await signUp("organizer");
+    const id = await addMarathon(organizer, { capacity: 5, locked: true });
     const { createdAt } = await read(id);
     const first = {
       version: 1,
-      editedBy: organiser.email,
+      editedBy: organizer.email,
       editedAt: createdAt,
       restoredFrom: null,
       changed: [],
       fields: newMarathon(),
       settings: asAdded,
     };
-    expect(await historyOf(organiser, id)).toEqual([first]);
+    expect(await historyOf(organizer, id)).toEqual([first]);
     const [stored] = await storedEdits(id);
-    expect(stored?.data()).toMatchObject({ version: 1, editedByUid: organiser.uid });
+    expect(stored?.data()).toMatchObject({ version: 1, editedByUid: organizer.uid });
   });
 
   it("says who added an old event, of which no version was kept, and keeps that with its first change", async () => {
-    const organiser = await signUp("organiser");
-    const id = await addMarathon(organiser);
+    const organizer = await signUp("organizer");
+    const id = await addMarathon(organizer);
     await db.doc(`marathons/${id}/edits/1`).delete();
-    expect(await historyOf(organiser, id)).toMatchObject([{ version: 1, editedBy: organiser.email }]);
-    await edit(organiser, id, { title: "Two" });
-    expect((await historyOf(organiser, id)).map(({ version }) => version)).toEqual([2, 1]);
+    expect(await historyOf(organizer, id)).toMatchObject([{ version: 1, editedBy: organizer.email }]);
+    await edit(organizer, id, { title: "Two" });
+    expect((await historyOf(organizer, id)).map(({ version }) => version)).toEqual([2, 1]);
     expect((await storedEdits(id)).map((document) => document.id)).toEqual(["1", "2"]);
   });
 
   it("says who changed what and when, newest first, with the whole of each version", async () => {
-    const [organiser, editor] = await Promise.all([signUp("organiser"), signUp("editor")]);
-    const id = await addMarathon(organiser);
+    const [organizer, editor] = await Promise.all([signUp("organizer"), signUp("editor")]);
+    const id = await addMarathon(organizer);
     const before = Date.now();
     await edit(editor, id, { location: "Porto", title: "Morning Run", description: newMarathon()["description"] });
-    await edit(organiser, id, { marathonStartDate: dayFromToday(50) });
-    const history = await historyOf(organiser, id);
+    await edit(organizer, id, { marathonStartDate: dayFromToday(50) });
+    const history = await historyOf(organizer, id);
     expect(history).toMatchObject([
       {
         version: 3,
-        editedBy: organiser.email,
+        editedBy: organizer.email,
         restoredFrom: null,
         changed: ["marathonStartDate"],
         fields: newMarathon({ title: "Morning Run", location: "Porto", marathonStartDate: dayFromToday(50) }),
@@ -84,7 +76,7 @@ describe("the history of an event", () => {
         changed: ["title", "location"],
         fields: newMarathon({ title: "Morning Run", location: "Porto" }),
       },
-      { version: 1, editedBy: organiser.email, changed: [], fields: newMarathon() },
+      { version: 1, editedBy: organizer.email, changed: [], fields: newMarathon() },
     ]);
     const times = history.map(({ editedAt }) => Date.parse(editedAt));
     expect(times).toEqual([...times].sort((a, b) => b - a));
@@ -93,27 +85,27 @@ describe("the history of an event", () => {
   });
 
   it("is kept as documents that name the version, the uid and the time, and the uid never leaves the server", async () => {
-    const [organiser, editor] = await Promise.all([signUp("organiser"), signUp("editor")]);
-    const id = await addMarathon(organiser);
+    const [organizer, editor] = await Promise.all([signUp("organizer"), signUp("editor")]);
+    const id = await addMarathon(organizer);
     await edit(editor, id, { title: "Two" });
     const stored = await storedEdits(id);
     expect(stored.map((document) => document.id)).toEqual(["1", "2"]);
-    expect(stored.map((document) => document.get("editedByUid") as unknown)).toEqual([organiser.uid, editor.uid]);
+    expect(stored.map((document) => document.get("editedByUid") as unknown)).toEqual([organizer.uid, editor.uid]);
     expect(stored[1]?.get("editedAt")).toBeInstanceOf(Timestamp);
     expect((await db.doc(`marathons/${id}`).get()).get("version")).toBe(2);
-    expect(JSON.stringify(await historyOf(organiser, id))).not.toContain(editor.uid);
+    expect(JSON.stringify(await historyOf(organizer, id))).not.toContain(editor.uid);
   });
 
   it("has a version for a changed setting, and none for an edit that changes nothing or is refused", async () => {
-    const organiser = await signUp("organiser");
-    const id = await addMarathon(organiser);
-    expect(modifiedCount(await edit(organiser, id, newMarathon()))).toBe(0);
-    expect((await edit(organiser, id, { marathonStartDate: dayFromToday(1) })).status).toBe(400);
-    expect((await historyOf(organiser, id)).map(({ version }) => version)).toEqual([1]);
+    const organizer = await signUp("organizer");
+    const id = await addMarathon(organizer);
+    expect(modifiedCount(await edit(organizer, id, newMarathon()))).toBe(0);
+    expect((await edit(organizer, id, { marathonStartDate: dayFromToday(1) })).status).toBe(400);
+    expect((await historyOf(organizer, id)).map(({ version }) => version)).toEqual([1]);
     const settings = { capacity: 7, timeZone: "Asia/Tokyo", contactsOpen: true, locked: true };
-    const reply = await apiPatch(`/marathon/${id}/settings`, { token: organiser.token, body: settings });
+    const reply = await apiPatch(`/marathon/${id}/settings`, { token: organizer.token, body: settings });
     expect(reply.body).toMatchObject({ modifiedCount: 1, version: 2 });
-    expect((await historyOf(organiser, id))[0]).toMatchObject({
+    expect((await historyOf(organizer, id))[0]).toMatchObject({
       version: 2,
       changed: ["capacity", "timeZone", "contactsOpen", "locked"],
       fields: newMarathon(),
@@ -123,13 +115,13 @@ describe("the history of an event", () => {
   });
 
   it("gives every one of several edits at once a version of its own", async () => {
-    const organiser = await signUp("organiser");
-    const id = await addMarathon(organiser);
+    const organizer = await signUp("organizer");
+    const id = await addMarathon(organizer);
     const changes = [{ title: "Both" }, { location: "Both" }, { description: "Both" }, { runningDistance: "Both" }];
-    expect((await Promise.all(changes.map((body) => edit(organiser, id, body)))).map(modifiedCount)).toEqual([
+    expect((await Promise.all(changes.map((body) => edit(organizer, id, body)))).map(modifiedCount)).toEqual([
       1, 1, 1, 1,
     ]);
-    const history = await historyOf(organiser, id);
+    const history = await historyOf(organizer, id);
     expect(history.map(({ version }) => version)).toEqual([5, 4, 3, 2, 1]);
     expect(history.flatMap(({ changed }) => changed).sort()).toEqual(
       ["description", "location", "runningDistance", "title"].sort(),
@@ -139,9 +131,9 @@ describe("the history of an event", () => {
   });
 
   it("comes in pages of fifty, and any version of any page can be brought back", async () => {
-    const organiser = await signUp("organiser");
-    const id = await addMarathon(organiser);
-    await edit(organiser, id, { title: "Two" });
+    const organizer = await signUp("organizer");
+    const id = await addMarathon(organizer);
+    await edit(organizer, id, { title: "Two" });
     const [, second] = await storedEdits(id);
     const batch = db.batch();
     for (let version = 3; version <= 130; version++) {
@@ -152,33 +144,33 @@ describe("the history of an event", () => {
     const pages: number[][] = [];
     for (let cursor: string | null = ""; cursor !== null;) {
       const path = `/marathon/${id}/history${cursor && `?cursor=${cursor}`}`;
-      const { edits, nextCursor } = (await apiGet(path, { token: organiser.token })).body as MarathonHistory;
+      const { edits, nextCursor } = (await apiGet(path, { token: organizer.token })).body as MarathonHistory;
       pages.push(edits.map(({ version }) => version));
       cursor = nextCursor;
     }
     const from = (first: number, count: number) => Array.from({ length: count }, (_, index) => first - index);
     expect(pages).toEqual([from(130, 50), from(80, 50), from(30, 30)]);
     expect(await read(id)).toMatchObject({ title: "Two" });
-    expect(modifiedCount(await restore(organiser, id, 1))).toBe(1);
+    expect(modifiedCount(await restore(organizer, id, 1))).toBe(1);
     expect(await read(id)).toMatchObject({ title: newMarathon()["title"], version: 131 });
     for (const cursor of ["x", Buffer.from("0").toString("base64url"), Buffer.from("1e3").toString("base64url")]) {
-      const reply = await apiGet(`/marathon/${id}/history?cursor=${cursor}`, { token: organiser.token });
+      const reply = await apiGet(`/marathon/${id}/history?cursor=${cursor}`, { token: organizer.token });
       expect([reply.status, errorCode(reply)]).toEqual([400, "invalid-request"]);
     }
   });
 
   it("leaves out a version that somebody broke in the console, and shows the others", async () => {
-    const organiser = await signUp("organiser");
-    const id = await addMarathon(organiser);
-    await edit(organiser, id, { title: "Two" });
-    await edit(organiser, id, { title: "Three" });
+    const organizer = await signUp("organizer");
+    const id = await addMarathon(organizer);
+    await edit(organizer, id, { title: "Two" });
+    await edit(organizer, id, { title: "Three" });
     await db.doc(`marathons/${id}/edits/2`).update({ editedAt: "yesterday" });
-    expect((await historyOf(organiser, id)).map(({ version }) => version)).toEqual([3, 1]);
+    expect((await historyOf(organizer, id)).map(({ version }) => version)).toEqual([3, 1]);
   });
 
-  it("is the organiser's alone, and not that of who edited", async () => {
-    const [organiser, editor] = await Promise.all([signUp("organiser"), signUp("editor")]);
-    const id = await addMarathon(organiser);
+  it("is the organizer's alone, and not that of who edited", async () => {
+    const [organizer, editor] = await Promise.all([signUp("organizer"), signUp("editor")]);
+    const id = await addMarathon(organizer);
     await edit(editor, id, { title: "Two" });
     for (const reply of [
       await apiGet(`/marathon/${id}/history`, { token: editor.token }),
@@ -192,60 +184,60 @@ describe("the history of an event", () => {
 
 describe("restoring a version", () => {
   it("puts its eight fields back as a new version and leaves the settings alone", async () => {
-    const [organiser, vandal] = await Promise.all([signUp("organiser"), signUp("vandal")]);
-    const id = await addMarathon(organiser, { capacity: 5 });
+    const [organizer, vandal] = await Promise.all([signUp("organizer"), signUp("vandal")]);
+    const id = await addMarathon(organizer, { capacity: 5 });
     const rubbish = newMarathon({ title: "x", location: "x", runningDistance: "x", description: "x" });
     await edit(vandal, id, rubbish);
-    await apiPatch(`/marathon/${id}/settings`, { token: organiser.token, body: { locked: true, capacity: 9 } });
+    await apiPatch(`/marathon/${id}/settings`, { token: organizer.token, body: { locked: true, capacity: 9 } });
 
-    const reply = await restore(organiser, id, 1);
+    const reply = await restore(organizer, id, 1);
     expect(reply).toMatchObject({ status: 200, body: { acknowledged: true, matchedCount: 1, modifiedCount: 1 } });
     expect(await read(id)).toMatchObject({ ...newMarathon(), locked: true, capacity: 9 });
-    expect((await historyOf(organiser, id))[0]).toMatchObject({
+    expect((await historyOf(organizer, id))[0]).toMatchObject({
       version: 4,
-      editedBy: organiser.email,
+      editedBy: organizer.email,
       restoredFrom: 1,
       changed: ["title", "location", "runningDistance", "description"],
       fields: newMarathon(),
     });
-    expect(modifiedCount(await restore(organiser, id, 2))).toBe(1);
+    expect(modifiedCount(await restore(organizer, id, 2))).toBe(1);
     expect(await read(id)).toMatchObject(rubbish);
   });
 
   it("changes nothing when the event reads like that already", async () => {
-    const organiser = await signUp("organiser");
-    const id = await addMarathon(organiser);
-    expect(modifiedCount(await restore(organiser, id, 1))).toBe(0);
-    await edit(organiser, id, { title: "Two" });
-    expect(modifiedCount(await restore(organiser, id, 2))).toBe(0);
-    expect(modifiedCount(await restore(organiser, id, 1))).toBe(1);
-    expect(modifiedCount(await restore(organiser, id, 1))).toBe(0);
-    expect((await historyOf(organiser, id)).map(({ version }) => version)).toEqual([3, 2, 1]);
+    const organizer = await signUp("organizer");
+    const id = await addMarathon(organizer);
+    expect(modifiedCount(await restore(organizer, id, 1))).toBe(0);
+    await edit(organizer, id, { title: "Two" });
+    expect(modifiedCount(await restore(organizer, id, 2))).toBe(0);
+    expect(modifiedCount(await restore(organizer, id, 1))).toBe(1);
+    expect(modifiedCount(await restore(organizer, id, 1))).toBe(0);
+    expect((await historyOf(organizer, id)).map(({ version }) => version)).toEqual([3, 2, 1]);
   });
 
   it("refuses a version that never was, and text that is none", async () => {
-    const organiser = await signUp("organiser");
-    const id = await addMarathon(organiser);
-    await edit(organiser, id, { title: "Two" });
+    const organizer = await signUp("organizer");
+    const id = await addMarathon(organizer);
+    await edit(organizer, id, { title: "Two" });
     for (const version of [3, 999_999_999]) {
-      const reply = await restore(organiser, id, version);
+      const reply = await restore(organizer, id, version);
       expect([reply.status, errorCode(reply)]).toEqual([404, "version-not-found"]);
     }
     for (const version of ["0", "-1", "1.5", "01", "two", "1000000000"]) {
-      const reply = await apiPost(`/marathon/${id}/restore/${version}`, { token: organiser.token });
+      const reply = await apiPost(`/marathon/${id}/restore/${version}`, { token: organizer.token });
       expect([reply.status, errorCode(reply)]).toEqual([400, "invalid-request"]);
     }
-    expect((await historyOf(organiser, id))[0]).toMatchObject({ version: 2 });
+    expect((await historyOf(organizer, id))[0]).toMatchObject({ version: 2 });
   });
 
   it("is refused when the time zone set since has put its dates out of order", async () => {
-    const organiser = await signUp("organiser");
+    const organizer = await signUp("organizer");
     // One evening in New York is the next day in Tokyo, where registration would end after the race.
     const evening = { endRegistrationDate: `${dayFromToday(20)}T23:00:00-05:00`, marathonStartDate: dayFromToday(20) };
-    const id = await addMarathon(organiser, { ...evening, timeZone: "America/New_York" });
-    await edit(organiser, id, { marathonStartDate: dayFromToday(40) });
-    await apiPatch(`/marathon/${id}/settings`, { token: organiser.token, body: { timeZone: "Asia/Tokyo" } });
-    expect(await restore(organiser, id, 1)).toMatchObject({
+    const id = await addMarathon(organizer, { ...evening, timeZone: "America/New_York" });
+    await edit(organizer, id, { marathonStartDate: dayFromToday(40) });
+    await apiPatch(`/marathon/${id}/settings`, { token: organizer.token, body: { timeZone: "Asia/Tokyo" } });
+    expect(await restore(organizer, id, 1)).toMatchObject({
       status: 400,
       body: { code: "invalid-request", issues: [{ path: "marathonStartDate" }] },
     });
@@ -253,15 +245,15 @@ describe("restoring a version", () => {
   });
 
   it("loses no edit that is saved at the same moment", async () => {
-    const organiser = await signUp("organiser");
-    const id = await addMarathon(organiser);
-    await edit(organiser, id, { title: "Two" });
+    const organizer = await signUp("organizer");
+    const id = await addMarathon(organizer);
+    await edit(organizer, id, { title: "Two" });
     const replies = await Promise.all([
-      restore(organiser, id, 1),
-      ...[1, 2, 3, 4].map((count) => edit(organiser, id, { description: `Edit ${count}` })),
+      restore(organizer, id, 1),
+      ...[1, 2, 3, 4].map((count) => edit(organizer, id, { description: `Edit ${count}` })),
     ]);
     expect(replies.map(modifiedCount)).toEqual([1, 1, 1, 1, 1]);
-    const history = await historyOf(organiser, id);
+    const history = await historyOf(organizer, id);
     expect(history.map(({ version }) => version)).toEqual([7, 6, 5, 4, 3, 2, 1]);
     expect(history[0]?.fields).toMatchObject({ title: newMarathon()["title"] });
     const { title, description } = await read(id);

@@ -7,13 +7,12 @@ import {
   apiGet,
   apiPatch,
   apiPost,
-  dayFromToday,
   errorCode,
   joinWaitlist,
   modifiedCount,
-  newMarathon,
   register,
 } from "../support/arrange.ts";
+import { dayFromToday, newMarathon } from "../support/bodies.ts";
 import { db, signUp } from "../support/emulators.ts";
 import type { Account, Reply } from "../support/emulators.ts";
 import { manyRunners } from "../support/many-runners.ts";
@@ -36,8 +35,8 @@ const DELETED = [200, 1, "deleted"];
 const storedEvent = async (id: string) => (await db.doc(`marathons/${id}`).get()).data();
 const storedUnder = async (id: string, name: "edits" | "registrations") =>
   (await db.collection(`marathons/${id}/${name}`).get()).docs.map((document) => document.id);
-const mineOf = async (organiser: Account, id: string) =>
-  ((await apiGet(`/my-applied-marathons/${organiser.email}`, { token: organiser.token })).body as MyMarathon[]).find(
+const mineOf = async (organizer: Account, id: string) =>
+  ((await apiGet(`/my-applied-marathons/${organizer.email}`, { token: organizer.token })).body as MyMarathon[]).find(
     ({ _id }) => _id === id,
   );
 const registrationOf = async (runner: Account, id: string) =>
@@ -74,64 +73,64 @@ const soonest = { marathonStartDate: dayFromToday(0), endRegistrationDate: dayFr
 
 describe("deleting an event that nobody registered for", () => {
   it("takes it and its history away for good, for everybody", async () => {
-    const [organiser, editor] = await Promise.all([signUp("organiser"), signUp("editor")]);
-    const id = await addMarathon(organiser, soonest);
+    const [organizer, editor] = await Promise.all([signUp("organizer"), signUp("editor")]);
+    const id = await addMarathon(organizer, soonest);
     expect(await isListed(id)).toBe(true);
     await edit(editor, id);
     expect(await storedUnder(id, "edits")).toHaveLength(2);
 
-    expect(await remove(organiser, id)).toMatchObject({
+    expect(await remove(organizer, id)).toMatchObject({
       status: 200,
       body: { acknowledged: true, matchedCount: 1, modifiedCount: 1, outcome: "deleted" },
     });
     expect(await isListed(id)).toBe(false);
-    expect(await mineOf(organiser, id)).toBeUndefined();
+    expect(await mineOf(organizer, id)).toBeUndefined();
     expect(await storedUnder(id, "edits")).toEqual([]);
-    for (const caller of [organiser, editor]) await expectGoneFor(caller, id);
+    for (const caller of [organizer, editor]) await expectGoneFor(caller, id);
     expect(refusal(await apiGet(`/marathon/${id}`))).toEqual(GONE);
     expect(await storedUnder(id, "registrations")).toEqual([]);
   });
 
   it("leaves of it two times and nothing that anybody wrote", async () => {
-    const organiser = await signUp("organiser");
-    const id = await addMarathon(organiser);
-    await remove(organiser, id);
+    const organizer = await signUp("organizer");
+    const id = await addMarathon(organizer);
+    await remove(organizer, id);
     const left = await storedEvent(id);
     expect(Object.keys(left ?? {}).sort()).toEqual(["changedAt", "deletedAt"]);
     for (const value of Object.values(left ?? {})) expect(value).toBeInstanceOf(Timestamp);
   });
 
   it("is not undone by the repeated request that had added it", async () => {
-    const organiser = await signUp("organiser");
+    const organizer = await signUp("organizer");
     const add = () =>
       apiPost("/marathons", {
-        token: organiser.token,
+        token: organizer.token,
         body: newMarathon(),
         headers: { "Idempotency-Key": "draft-1" },
       });
     const first = await add();
     const id = (first.body as { insertedId: string }).insertedId;
-    expect(outcomeOf(await remove(organiser, id))).toEqual(DELETED);
+    expect(outcomeOf(await remove(organizer, id))).toEqual(DELETED);
     expect(refusal(await add())).toEqual([409, "ended-since"]);
-    expect(refusal(await apiGet(`/marathon/${id}`, { token: organiser.token }))).toEqual(GONE);
+    expect(refusal(await apiGet(`/marathon/${id}`, { token: organizer.token }))).toEqual(GONE);
     expect(await isListed(id)).toBe(false);
   });
 
   it("is possible again once its last runner has gone, and however long its history is", async () => {
-    const [organiser, runner] = await Promise.all([signUp("organiser"), signUp("runner")]);
-    const id = await addMarathon(organiser);
+    const [organizer, runner] = await Promise.all([signUp("organizer"), signUp("runner")]);
+    const id = await addMarathon(organizer);
     await register(runner, id);
     await apiDelete(`/my-registrations/${runner.uid}/${id}`, { token: runner.token });
     const versions = db.bulkWriter();
     for (let version = 1; version <= 700; version++) void versions.set(db.doc(`marathons/${id}/edits/${version}`), {});
     await versions.close();
-    expect(outcomeOf(await remove(organiser, id))).toEqual(DELETED);
+    expect(outcomeOf(await remove(organizer, id))).toEqual(DELETED);
     expect(await storedUnder(id, "edits")).toEqual([]);
   });
 
-  it("is the organiser's alone", async () => {
-    const [organiser, other] = await Promise.all([signUp("organiser"), signUp("other")]);
-    const id = await addMarathon(organiser);
+  it("is the organizer's alone", async () => {
+    const [organizer, other] = await Promise.all([signUp("organizer"), signUp("other")]);
+    const id = await addMarathon(organizer);
     expect(refusal(await remove(other, id))).toEqual([403, "forbidden"]);
     expect(await apiGet(`/marathon/${id}`)).toMatchObject({ status: 200 });
   });
@@ -139,30 +138,30 @@ describe("deleting an event that nobody registered for", () => {
 
 describe("deleting an event that has runners", () => {
   async function cancelledEvent(change: Record<string, unknown> = {}, body?: object) {
-    const [organiser, runner, other] = (await Promise.all(
-      ["organiser", "runner", "other"].map((name) => signUp(name)),
+    const [organizer, runner, other] = (await Promise.all(
+      ["organizer", "runner", "other"].map((name) => signUp(name)),
     )) as [Account, Account, Account];
-    const id = await addMarathon(organiser, { ...soonest, marathonStartDate: dayFromToday(3), ...change });
+    const id = await addMarathon(organizer, { ...soonest, marathonStartDate: dayFromToday(3), ...change });
     await edit(other, id);
     await register(runner, id, { key: "first" });
-    const reply = await remove(organiser, id, undefined, body);
+    const reply = await remove(organizer, id, undefined, body);
     expect(reply).toMatchObject({
       status: 200,
       body: { acknowledged: true, matchedCount: 1, modifiedCount: 1, outcome: "cancelled" },
     });
-    return { organiser, runner, other, id };
+    return { organizer, runner, other, id };
   }
 
   it("cancels it: gone from every list, and its page says when and why to everybody", async () => {
-    const { organiser, runner, other, id } = await cancelledEvent({}, { reason: "  The bridge is closed.  " });
+    const { organizer, runner, other, id } = await cancelledEvent({}, { reason: "  The bridge is closed.  " });
     expect(await isListed(id)).toBe(false);
-    const { cancelledAt } = (await mineOf(organiser, id)) ?? {};
+    const { cancelledAt } = (await mineOf(organizer, id)) ?? {};
     expect(cancelledAt).toBeTruthy();
-    for (const token of [undefined, organiser.token, runner.token, other.token]) {
+    for (const token of [undefined, organizer.token, runner.token, other.token]) {
       const page = await apiGet(`/marathon/${id}`, { token });
       expect(page).toMatchObject({ status: 200, body: { cancelledAt, cancelReason: "The bridge is closed." } });
     }
-    for (const mine of [await mineOf(organiser, id), await registrationOf(runner, id)]) {
+    for (const mine of [await mineOf(organizer, id), await registrationOf(runner, id)]) {
       expect(mine).toMatchObject({ cancelledAt, cancelReason: "The bridge is closed." });
     }
     expect(await storedUnder(id, "registrations")).toEqual([runner.uid]);
@@ -186,20 +185,20 @@ describe("deleting an event that has runners", () => {
   });
 
   it("needs no reason, and takes one of up to 500 characters", async () => {
-    const { organiser, id } = await cancelledEvent();
-    expect(await mineOf(organiser, id)).toMatchObject({ cancelReason: null });
-    const [blank, refused] = [await cancelledEvent({}, { reason: "   " }), await addMarathon(organiser)];
-    expect(await mineOf(blank.organiser, blank.id)).toMatchObject({ cancelReason: null });
+    const { organizer, id } = await cancelledEvent();
+    expect(await mineOf(organizer, id)).toMatchObject({ cancelReason: null });
+    const [blank, refused] = [await cancelledEvent({}, { reason: "   " }), await addMarathon(organizer)];
+    expect(await mineOf(blank.organizer, blank.id)).toMatchObject({ cancelReason: null });
     for (const body of [{ reason: "x".repeat(501) }, { reason: 5 }, { because: "x" }]) {
-      expect(refusal(await remove(organiser, refused, undefined, body))).toEqual([400, "invalid-request"]);
+      expect(refusal(await remove(organizer, refused, undefined, body))).toEqual([400, "invalid-request"]);
     }
     expect((await apiGet(`/marathon/${refused}`)).status).toBe(200);
   });
 
-  it("leaves its organiser the event, its runners and its history to read", async () => {
-    const { organiser, runner, other, id } = await cancelledEvent();
-    const { token } = organiser;
-    const mine = await mineOf(organiser, id);
+  it("leaves its organizer the event, its runners and its history to read", async () => {
+    const { organizer, runner, other, id } = await cancelledEvent();
+    const { token } = organizer;
+    const mine = await mineOf(organizer, id);
     expect(Math.abs(Date.parse(mine?.cancelledAt ?? "") - Date.now())).toBeLessThan(60_000);
     expect(mine).toMatchObject({ registrationCount: 1, applicants: [{ userId: runner.uid, phone: "+351 555 0100" }] });
     expect((await apiGet(`/marathon/${id}`, { token })).body).toMatchObject({
@@ -212,7 +211,7 @@ describe("deleting an event that has runners", () => {
     });
     expect((await apiGet(`/marathon/${id}/history`, { token })).body).toMatchObject({
       edits: [
-        { version: 3, editedBy: organiser.email, changed: ["cancelled"] },
+        { version: 3, editedBy: organizer.email, changed: ["cancelled"] },
         { version: 2, editedBy: other.email },
         { version: 1 },
       ],
@@ -220,32 +219,32 @@ describe("deleting an event that has runners", () => {
     expect(await storedEvent(id)).toMatchObject({ cancelledAt: expect.any(Timestamp) as Timestamp });
   });
 
-  it("lets nobody change it any more, and no one register, its organiser neither", async () => {
-    const { organiser, id } = await cancelledEvent();
+  it("lets nobody change it any more, and no one register, its organizer neither", async () => {
+    const { organizer, id } = await cancelledEvent();
     for (const change of [edit, settings, restore]) {
-      expect(refusal(await change(organiser, id))).toEqual([409, "marathon-cancelled"]);
+      expect(refusal(await change(organizer, id))).toEqual([409, "marathon-cancelled"]);
     }
-    expect(refusal(await register(organiser, id))).toEqual(CANCELED);
-    expect((await mineOf(organiser, id))?.capacity).toBeNull();
+    expect(refusal(await register(organizer, id))).toEqual(CANCELED);
+    expect((await mineOf(organizer, id))?.capacity).toBeNull();
   });
 
   it("can be repeated and changes nothing the second time", async () => {
-    const { organiser, id } = await cancelledEvent();
-    const { cancelledAt } = (await mineOf(organiser, id)) ?? {};
-    expect(outcomeOf(await remove(organiser, id))).toEqual([200, 0, "cancelled"]);
-    expect((await mineOf(organiser, id))?.cancelledAt).toBe(cancelledAt);
+    const { organizer, id } = await cancelledEvent();
+    const { cancelledAt } = (await mineOf(organizer, id)) ?? {};
+    expect(outcomeOf(await remove(organizer, id))).toEqual([200, 0, "cancelled"]);
+    expect((await mineOf(organizer, id))?.cancelledAt).toBe(cancelledAt);
   });
 
   it("shows its runners in their list that it was cancelled, with what they typed", async () => {
-    const { organiser, runner, id } = await cancelledEvent();
+    const { organizer, runner, id } = await cancelledEvent();
     const mine = await registrationOf(runner, id);
     expect(mine).toMatchObject({ title: "Never seen", totalRegistrationCount: [{ firstName: "Rui" }] });
-    expect(mine?.cancelledAt).toBe((await mineOf(organiser, id))?.cancelledAt);
+    expect(mine?.cancelledAt).toBe((await mineOf(organizer, id))?.cancelledAt);
     expect(mine?.cancelledAt).not.toBeNull();
   });
 
   it("lets a runner take their registration back, on race day too, but not change it", async () => {
-    const { runner, organiser, id } = await cancelledEvent({ marathonStartDate: dayFromToday(0) });
+    const { runner, organizer, id } = await cancelledEvent({ marathonStartDate: dayFromToday(0) });
     const own = `/my-registrations/${runner.uid}/${id}`;
     const { token } = runner;
     expect(refusal(await apiPatch(own, { token, body: { phone: "+351 555 0101" } }))).toEqual([
@@ -255,9 +254,9 @@ describe("deleting an event that has runners", () => {
     expect(modifiedCount(await apiDelete(own, { token }))).toBe(1);
     expect(modifiedCount(await apiDelete(own, { token }))).toBe(0);
     expect(await registrationOf(runner, id)).toBeUndefined();
-    expect(await mineOf(organiser, id)).toMatchObject({ registrationCount: 0, applicants: [] });
+    expect(await mineOf(organizer, id)).toMatchObject({ registrationCount: 0, applicants: [] });
     // With its last runner gone nobody is left to tell: now it can be deleted.
-    expect(outcomeOf(await remove(organiser, id))).toEqual(DELETED);
+    expect(outcomeOf(await remove(organizer, id))).toEqual(DELETED);
   });
 
   it("still tells the repeated request of a runner who had registered that it was registered", async () => {
@@ -267,19 +266,19 @@ describe("deleting an event that has runners", () => {
   });
 
   it("deletes no registration, even where somebody set the count to nought in the console", async () => {
-    const [organiser, runner] = await Promise.all([signUp("organiser"), signUp("runner")]);
-    const id = await addMarathon(organiser);
+    const [organizer, runner] = await Promise.all([signUp("organizer"), signUp("runner")]);
+    const id = await addMarathon(organizer);
     await register(runner, id);
     await db.doc(`marathons/${id}`).update({ "places.registered": 0 });
-    expect(outcomeOf(await remove(organiser, id))).toEqual([200, 1, "cancelled"]);
+    expect(outcomeOf(await remove(organizer, id))).toEqual([200, 1, "cancelled"]);
     expect(await registrationOf(runner, id)).toBeDefined();
   });
 
   it("says of events that are not cancelled that they are not", async () => {
-    const [organiser, runner] = await Promise.all([signUp("organiser"), signUp("runner")]);
-    const id = await addMarathon(organiser);
+    const [organizer, runner] = await Promise.all([signUp("organizer"), signUp("runner")]);
+    const id = await addMarathon(organizer);
     await register(runner, id);
-    expect(await mineOf(organiser, id)).toMatchObject({ cancelledAt: null });
+    expect(await mineOf(organizer, id)).toMatchObject({ cancelledAt: null });
     expect(await registrationOf(runner, id)).toMatchObject({ cancelledAt: null });
   });
 });
@@ -296,13 +295,13 @@ describe("several servers", () => {
 
   it("drop from their lists what another one deleted or cancelled", async () => {
     const [one, two] = servers.map(({ url }) => url) as [string, string];
-    const [organiser, runner] = await Promise.all([signUp("organiser"), signUp("runner")]);
-    const [empty, taken] = [await addMarathon(organiser, soonest), await addMarathon(organiser, soonest)];
+    const [organizer, runner] = await Promise.all([signUp("organizer"), signUp("runner")]);
+    const [empty, taken] = [await addMarathon(organizer, soonest), await addMarathon(organizer, soonest)];
     await register(runner, taken);
     for (const base of [one, two]) for (const id of [empty, taken]) expect(await isListed(id, base)).toBe(true);
 
-    expect(outcomeOf(await remove(organiser, empty, one))).toEqual(DELETED);
-    expect(outcomeOf(await remove(organiser, taken, one))).toEqual([200, 1, "cancelled"]);
+    expect(outcomeOf(await remove(organizer, empty, one))).toEqual(DELETED);
+    expect(outcomeOf(await remove(organizer, taken, one))).toEqual([200, 1, "cancelled"]);
     for (const base of [one, two]) for (const id of [empty, taken]) expect(await isListed(id, base)).toBe(false);
     // A server that starts afterwards reads everything there is.
     const late = await startOrdinaryServer();
@@ -313,8 +312,8 @@ describe("several servers", () => {
   it.each([0, 1, 2, 10, 40])(
     "lose no acknowledged registration of forty when %i of them were sent before the event was deleted",
     async (sentBefore) => {
-      const organiser = await signUp("organiser");
-      const id = await addMarathon(organiser);
+      const organizer = await signUp("organizer");
+      const id = await addMarathon(organizer);
       const runners = await manyRunners(40);
       const registerAll = (some: Account[]) =>
         some.map(async (runner, index) => ({
@@ -322,7 +321,7 @@ describe("several servers", () => {
           reply: await register(runner, id, { base: servers[index % 2]?.url }),
         }));
       const before = registerAll(runners.slice(0, sentBefore));
-      const removing = remove(organiser, id, servers[0].url);
+      const removing = remove(organizer, id, servers[0].url);
       const replies = await Promise.all([...before, ...registerAll(runners.slice(sentBefore))]);
       const removed = await removing;
 

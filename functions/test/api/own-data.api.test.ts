@@ -2,32 +2,25 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { DELETED_ACCOUNT, RECENT_SIGN_IN_MS } from "../../src/contract/index.ts";
 import type { MyData } from "../../src/contract/index.ts";
-import { marathonStore } from "../../src/marathons/marathons.store.ts";
+import { storesOf } from "../../src/stores.ts";
 import { accountsOf } from "../../src/platform/accounts.ts";
 import { eraseEmergencyContacts } from "../../src/registrations/emergency-contacts.ts";
-import { erasureStore } from "../../src/registrations/erasure.store.ts";
-import type { ErasureStore } from "../../src/registrations/erasure.store.ts";
-import { NO_INVITATION } from "../../src/registrations/place-ledger.ts";
-import { placeQueue } from "../../src/registrations/registrations.ts";
-import { registrationStore } from "../../src/registrations/registrations.store.ts";
-import { teamStore } from "../../src/team/team.store.ts";
-import { eraseWhatCameLate, removeAccount } from "../../src/users/account-removal.ts";
-import type { AccountParts } from "../../src/users/account-removal.ts";
-import { userStore } from "../../src/users/users.store.ts";
-import { volunteerStore } from "../../src/volunteers/volunteers.store.ts";
+import { NO_INVITATION } from "../../src/registrations/stored-registration.ts";
+import { placeQueue } from "../../src/places/place-queue.ts";
+import { finishAccountDeletions, deleteAccount } from "../../src/accounts/account-removal.ts";
+import type { AccountParts } from "../../src/accounts/account-removal.ts";
 import {
   addMarathon,
   apiDelete,
   apiGet,
   apiPatch,
   apiPost,
-  dayFromToday,
   errorCode,
   joinWaitlist,
   modifiedCount,
-  recordOf,
   register,
 } from "../support/arrange.ts";
+import { dayFromToday, recordOf } from "../support/bodies.ts";
 import { auth, db, signUp, signedInBefore, withVerifiedAddress } from "../support/emulators.ts";
 import type { Account, Reply } from "../support/emulators.ts";
 
@@ -56,12 +49,12 @@ async function somebody() {
     phone: `555 0100 ${word}`,
     emergencyContact: `E${word}`,
   };
-  const [organiser, other] = await Promise.all([signUp("organiser"), signUp("other")]);
+  const [organizer, other] = await Promise.all([signUp("organizer"), signUp("other")]);
   const [coming, late, past, full] = await Promise.all([
-    addMarathon(organiser, { capacity: 1 }),
-    addMarathon(organiser, { capacity: 1 }),
-    addMarathon(organiser),
-    addMarathon(organiser, { capacity: 1 }),
+    addMarathon(organizer, { capacity: 1 }),
+    addMarathon(organizer, { capacity: 1 }),
+    addMarathon(organizer),
+    addMarathon(organizer, { capacity: 1 }),
   ]);
   const own = await addMarathon(runner, { title: "Own event" });
   await apiPost("/users", { token, body: { name: `F${word}`, email: runner.email } });
@@ -72,7 +65,7 @@ async function somebody() {
   await register(other, full, { change: { phone: "+351 555 0666" } });
   await joinWaitlist(runner, full, { change });
   // A place that came from another runner, and two of the own that are offered to others.
-  const given = await addMarathon(organiser);
+  const given = await addMarathon(organizer);
   await register(other, given);
   const invitation = await apiPost(`/my-registrations/${other.uid}/${given}/transfer`, { token: other.token });
   const { code } = invitation.body as { code: string };
@@ -85,9 +78,9 @@ async function somebody() {
     endRegistrationDate: dayFromToday(-50),
     marathonStartDate: dayFromToday(-40),
   });
-  await apiPatch(`/marathon/${late}/settings`, { token: organiser.token, body: { cutOffDays: 365 } });
+  await apiPatch(`/marathon/${late}/settings`, { token: organizer.token, body: { cutOffDays: 365 } });
   const events = [coming, late, past, full, given, own];
-  return { runner, word, organiser, other, coming, late, past, full, given, own, events };
+  return { runner, word, organizer, other, coming, late, past, full, given, own, events };
 }
 
 /** Everything that is stored in these events and in the collections beside them, each document as text with its path. */
@@ -120,19 +113,8 @@ const nobodysRegistration = (id: string, { uid }: Account): unknown[] => [
 
 /** What deleting an account works with, in this process. */
 function removalParts(clock = () => Date.now()): AccountParts {
-  const store = registrationStore(db);
-  return {
-    store,
-    marathons: marathonStore(db),
-    queue: placeQueue(store, clock),
-    clock,
-    accounts: accountsOf(auth),
-    users: userStore(db),
-    volunteers: volunteerStore(db),
-    team: teamStore(db),
-    erasure: erasureStore(db),
-    pageSize: 2,
-  };
+  const stores = storesOf(db);
+  return { ...stores, queue: placeQueue(stores.places, clock), clock, accounts: accountsOf(auth), pageSize: 2 };
 }
 
 describe("one's own data", () => {
@@ -168,14 +150,14 @@ describe("one's own data", () => {
 describe("deleting one's account", () => {
   it("frees the places, leaves the lists, and keeps of past races that somebody ran", async () => {
     const person = await somebody();
-    const { runner, word, organiser, other, coming, late, past, full, own, events } = person;
+    const { runner, word, organizer, other, coming, late, past, full, own, events } = person;
     await apiDelete(`/marathon/${own}`, { token: runner.token });
     const reply = await removal(runner);
     expect(reply, JSON.stringify(reply.body)).toMatchObject({ status: 200, body: { acknowledged: true } });
 
     for (const id of [coming, late]) expect(await places(id)).toMatchObject({ registered: 0, offered: 1, waiting: 0 });
     expect(await places(full)).toMatchObject({ registered: 1, waiting: 0 });
-    const kept = await apiGet(`/marathon/${past}/registrations`, { token: organiser.token });
+    const kept = await apiGet(`/marathon/${past}/registrations`, { token: organizer.token });
     expect(kept.body).toMatchObject({
       registrations: [{ firstName: "Deleted", lastName: "runner", email: "", phone: "", emergencyContact: "" }],
     });
@@ -188,7 +170,7 @@ describe("deleting one's account", () => {
     expect((await apiGet(`/my-data/${other.uid}`, { token: other.token })).status).toBe(200);
   });
 
-  it("is refused while a coming event has no other organiser, until it is handed over or cancelled", async () => {
+  it("is refused while a coming event has no other organizer, until it is handed over or cancelled", async () => {
     const [leaving, unverified, runner] = await Promise.all([signUp("leaving"), signUp("heir"), signUp("runner")]);
     const heir = withVerifiedAddress(unverified);
     const [handed, cancelled, raced] = await Promise.all([0, 1, 2].map(() => addMarathon(leaving)));
@@ -217,8 +199,8 @@ describe("deleting one's account", () => {
   });
 
   it("wants a sign-in of the last five minutes, and touches nothing before", async () => {
-    const [fresh, organiser] = await Promise.all([signUp("runner"), signUp("organiser")]);
-    const id = await addMarathon(organiser);
+    const [fresh, organizer] = await Promise.all([signUp("runner"), signUp("organizer")]);
+    const id = await addMarathon(organizer);
     await register(fresh, id);
     const old = await signedInBefore(fresh, RECENT_SIGN_IN_MS + 5_000);
     const reply = await removal(old);
@@ -235,7 +217,7 @@ describe("deleting one's account", () => {
     const caller = await signUp("runner");
     const now = Date.now();
     const asked = (authTime: number) =>
-      removeAccount(
+      deleteAccount(
         removalParts(() => now),
         {
           userId: caller.uid,
@@ -253,18 +235,18 @@ describe("deleting one's account", () => {
     const person = await somebody();
     const { runner, own } = person;
     await apiDelete(`/marathon/${own}`, { token: runner.token });
-    const steps = ["marathons", "volunteers", "users", "accounts"] as const;
+    const steps = ["edits", "volunteers", "users", "accounts"] as const;
     const parts = removalParts();
     const request = { userId: runner.uid, caller: runner, deadline: Date.now() + 60_000 };
     for (const step of steps) {
       const ended = () => Promise.reject(new Error("the server ended here"));
       const broken = { ...parts[step], eraseEditor: ended, removeBy: ended, remove: ended };
-      await expect(removeAccount({ ...parts, [step]: broken }, request)).rejects.toThrow("the server ended here");
+      await expect(deleteAccount({ ...parts, [step]: broken }, request)).rejects.toThrow("the server ended here");
       expect((await auth.getUser(runner.uid)).disabled).toBe(false);
     }
-    await removeAccount(parts, request);
+    await deleteAccount(parts, request);
     expect(await tracesOf(person)).toEqual(nobodysRegistration(person.past, runner));
-    await removeAccount(parts, request);
+    await deleteAccount(parts, request);
     await expect(auth.getUser(runner.uid)).rejects.toMatchObject({ code: "auth/user-not-found" });
   });
 });
@@ -280,12 +262,12 @@ describe("deleting the account of somebody with more than is read at once", () =
   it("reaches everything, and a second call writes nothing that the first one did", async () => {
     const word = randomUUID().replaceAll("-", "");
     const runner = await signUp(`person-${word}`);
-    const [organiser, other] = await Promise.all([signUp("organiser"), signUp("other")]);
+    const [organizer, other] = await Promise.all([signUp("organizer"), signUp("other")]);
     const change = { firstName: `F${word}`, phone: `555 0100 ${word}` };
     const [coming, raced, full] = await Promise.all([
-      each(3, () => addMarathon(organiser)),
+      each(3, () => addMarathon(organizer)),
       each(5, () => addMarathon(runner)),
-      each(3, () => addMarathon(organiser, { capacity: 1 })),
+      each(3, () => addMarathon(organizer, { capacity: 1 })),
     ]);
     await Promise.all(full.map((id) => register(other, id)));
     await Promise.all([
@@ -298,17 +280,17 @@ describe("deleting the account of somebody with more than is read at once", () =
 
     const parts = removalParts();
     const request = { userId: runner.uid, caller: runner, deadline: Date.now() + 60_000 };
-    await expect(removeAccount(parts, { ...request, deadline: Date.now() })).rejects.toMatchObject({
+    await expect(deleteAccount(parts, { ...request, deadline: Date.now() })).rejects.toMatchObject({
       code: "unavailable",
     });
     const accounts = { ...parts.accounts, remove: () => Promise.reject(new Error("the server ended here")) };
-    await expect(removeAccount({ ...parts, accounts }, request)).rejects.toThrow("the server ended here");
+    await expect(deleteAccount({ ...parts, accounts }, request)).rejects.toThrow("the server ended here");
     const erasedAgain: string[] = [];
-    const erasure: ErasureStore = {
-      ...parts.erasure,
+    const registrations: AccountParts["registrations"] = {
+      ...parts.registrations,
       eraseRunner: (ids) => Promise.resolve(void erasedAgain.push(...ids)),
     };
-    await removeAccount({ ...parts, erasure }, request);
+    await deleteAccount({ ...parts, registrations }, request);
     expect(erasedAgain).toEqual([]);
     const traces = await tracesOf({ runner, word, events: [...coming, ...raced, ...full] });
     expect(traces.join()).not.toContain(word);
@@ -319,14 +301,14 @@ describe("deleting the account of somebody with more than is read at once", () =
 
 describe("what came after an account was deleted, by a token that still counted", () => {
   const night = (now: number, change: Partial<AccountParts> = {}) =>
-    eraseWhatCameLate({ ...removalParts(() => now), ...change }, Date.now() + 60_000);
+    finishAccountDeletions({ ...removalParts(() => now), ...change }, Date.now() + 60_000);
   const isNoted = async ({ uid }: Account) => (await db.doc(`deletedAccounts/${uid}`).get()).exists;
 
   it("is erased by night, once", async () => {
     const person = await somebody();
     const { runner, word, own, past, full } = person;
     await apiDelete(`/marathon/${own}`, { token: runner.token });
-    const [another = "", added = ""] = await Promise.all([0, 1].map(() => addMarathon(person.organiser)));
+    const [another = "", added = ""] = await Promise.all([0, 1].map(() => addMarathon(person.organizer)));
     await removal(runner);
     const deleted = Date.now();
 
@@ -369,12 +351,12 @@ describe("what came after an account was deleted, by a token that still counted"
   });
 
   it("is left alone where the account could not be removed in the end", async () => {
-    const [runner, organiser] = await Promise.all([signUp("runner"), signUp("organiser")]);
-    const id = await addMarathon(organiser);
+    const [runner, organizer] = await Promise.all([signUp("runner"), signUp("organizer")]);
+    const id = await addMarathon(organizer);
     const parts = removalParts();
     const accounts = { ...parts.accounts, remove: () => Promise.reject(new Error("away")) };
     const request = { userId: runner.uid, caller: runner, deadline: Date.now() + 60_000 };
-    await expect(removeAccount({ ...parts, accounts }, request)).rejects.toThrow("away");
+    await expect(deleteAccount({ ...parts, accounts }, request)).rejects.toThrow("away");
     expect(await isNoted(runner)).toBe(true);
     await register(runner, id);
     await night(Date.now() + 3 * 3_600_000);
@@ -385,14 +367,14 @@ describe("what came after an account was deleted, by a token that still counted"
 
 describe("emergency contacts", () => {
   it("are erased thirty days after the race in the event's own zone, once, of runners and of who waited", async () => {
-    const organiser = await signUp("organiser");
-    const id = await addMarathon(organiser, { capacity: 2, timeZone: "Asia/Tokyo" });
+    const organizer = await signUp("organizer");
+    const id = await addMarathon(organizer, { capacity: 2, timeZone: "Asia/Tokyo" });
     const people = await Promise.all([0, 1, 2].map(() => signUp("runner")));
     for (const person of people) if (modifiedCount(await register(person, id)) !== 1) await joinWaitlist(person, id);
     await db.doc(`marathons/${id}`).update({ marathonStartDate: "2026-04-19" });
 
     let now = Date.parse("2026-04-20T00:00:00+09:00") + 30 * 86_400_000 - 1;
-    const parts = { marathons: marathonStore(db), erasure: erasureStore(db), clock: () => now };
+    const parts = { ...storesOf(db), clock: () => now };
     const contacts = async () => {
       const event = db.doc(`marathons/${id}`);
       const found = await Promise.all([event.collection("registrations").get(), event.collection("waitlist").get()]);
@@ -416,11 +398,11 @@ describe("emergency contacts", () => {
   });
 
   it("outlive an edit that moves the race into the past, until that has stood for thirty days", async () => {
-    const [organiser, runner] = await Promise.all([signUp("organiser"), signUp("runner")]);
-    const id = await addMarathon(organiser);
+    const [organizer, runner] = await Promise.all([signUp("organizer"), signUp("runner")]);
+    const id = await addMarathon(organizer);
     await register(runner, id);
     let now = Date.now();
-    const parts = { marathons: marathonStore(db), erasure: erasureStore(db), clock: () => now };
+    const parts = { ...storesOf(db), clock: () => now };
     const contactAfterTheNight = async () => {
       await eraseEmergencyContacts(parts, Date.now() + 60_000);
       return (await db.doc(`marathons/${id}/registrations/${runner.uid}`).get()).get("emergencyContact") as string;
@@ -430,18 +412,18 @@ describe("emergency contacts", () => {
       endRegistrationDate: "2020-02-01",
       marathonStartDate: "2020-03-01",
     };
-    const moveIntoThePast = () => apiPatch(`/marathon/${id}`, { token: organiser.token, body: longAgo });
+    const moveIntoThePast = () => apiPatch(`/marathon/${id}`, { token: organizer.token, body: longAgo });
 
     expect(modifiedCount(await moveIntoThePast())).toBe(1);
     expect(await contactAfterTheNight()).toBe("Ana Almeida, +351 555 0199");
-    expect(modifiedCount(await apiPost(`/marathon/${id}/restore/1`, { token: organiser.token }))).toBe(1);
+    expect(modifiedCount(await apiPost(`/marathon/${id}/restore/1`, { token: organizer.token }))).toBe(1);
     now += 31 * 86_400_000;
     expect(await contactAfterTheNight()).toBe("Ana Almeida, +351 555 0199");
 
     const before = Date.now();
     expect(modifiedCount(await moveIntoThePast())).toBe(1);
     const after = Date.now();
-    await apiPatch(`/marathon/${id}`, { token: organiser.token, body: { title: "Over long ago" } });
+    await apiPatch(`/marathon/${id}`, { token: organizer.token, body: { title: "Over long ago" } });
     now = before + 30 * 86_400_000 - 1;
     expect(await contactAfterTheNight()).toBe("Ana Almeida, +351 555 0199");
     now = after + 30 * 86_400_000;

@@ -2,26 +2,19 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { catalogue } from "../../src/marathons/catalogue.ts";
-import { addMarathon, changeSettings, editMarathon, getPlaces } from "../../src/marathons/marathons.ts";
-import type { MarathonParts } from "../../src/marathons/marathons.ts";
-import { marathonStore } from "../../src/marathons/marathons.store.ts";
+import { addMarathon, getPlaces } from "../../src/marathons/marathons.ts";
+import { changeSettings, editMarathon } from "../../src/marathons/marathon-editing.ts";
+import type { MarathonParts } from "../../src/marathons/marathon-parts.ts";
+import { storesOf } from "../../src/stores.ts";
 import { AppError } from "../../src/platform/app-error.ts";
-import { newDocumentId } from "../../src/platform/firestore.ts";
-import type { Caller } from "../../src/platform/tokens.ts";
-import { cancelMyRegistration, placeQueue, register } from "../../src/registrations/registrations.ts";
-import type { RegistrationParts } from "../../src/registrations/registrations.ts";
-import { registrationStore } from "../../src/registrations/registrations.store.ts";
+import { newDocumentId } from "../../src/platform/creation.ts";
+import type { Caller } from "../../src/platform/caller.ts";
+import { cancelMyRegistration, register } from "../../src/registrations/registrations.ts";
+import { placeQueue } from "../../src/places/place-queue.ts";
 import { acceptTransfer, inviteToTransfer } from "../../src/registrations/transfers.ts";
-import { sweepEvent, sweepOffers } from "../../src/registrations/sweep.ts";
-import {
-  acceptOffer,
-  asOfNow,
-  getStanding,
-  joinWaitlist,
-  leaveWaitlist,
-  settle,
-} from "../../src/registrations/waitlist.ts";
-import { newMarathon } from "../support/arrange.ts";
+import { sweepEvent, sweepOffers, sweepIfDue } from "../../src/places/sweep.ts";
+import { acceptOffer, asOfNow, getStanding, joinWaitlist, leaveWaitlist } from "../../src/places/waitlist.ts";
+import { newMarathon } from "../support/bodies.ts";
 import { db } from "../support/emulators.ts";
 import { PlaceModel, RUNNERS, placeStep } from "../support/place-model.ts";
 import type { PlaceStep } from "../support/place-model.ts";
@@ -40,38 +33,36 @@ const callerOf = (uid: string): Caller => ({
   emailVerified: true,
   authTime: Date.now(),
 });
-const organiser = callerOf("organiser");
+const organizer = callerOf("organizer");
 const runners = Array.from({ length: RUNNERS }, (_, index) => callerOf(`r${index}`));
 const runnerNames = { firstName: "Rui", lastName: "Almeida", phone: "+351 555 0100" };
-const runnerOf = (index: number) => runners[index] ?? organiser;
+const runnerOf = (index: number) => runners[index] ?? organizer;
 
 function instance(clock: () => number) {
-  const marathons = marathonStore(db);
-  const store = registrationStore(db);
-  const registrations: RegistrationParts = {
-    store,
-    marathons,
-    queue: placeQueue(store, clock),
+  const stores = storesOf(db);
+  const registrations = {
+    ...stores,
+    queue: placeQueue(stores.places, clock),
     newKey: () => randomUUID(),
     newCode: () => newDocumentId({ scope: "transfers", caller: "", key: null }),
     clock,
   };
   const events: MarathonParts = {
-    store: marathons,
-    catalogue: catalogue((since) => marathons.listChangedSince(since)),
+    ...stores,
+    catalogue: catalogue((since) => stores.marathons.listChangedSince(since)),
     participants: { listFirst: () => Promise.resolve([]), findOne: () => Promise.resolve(null) },
     withKnownOwner: (marathon) => Promise.resolve(marathon),
     newEventsPerDay: Infinity,
     asOfNow: (marathon) => asOfNow(registrations, marathon),
-    settle: (marathon, deadline) => settle(registrations, marathon, deadline),
+    sweepIfDue: (marathon, deadline) => sweepIfDue(registrations, marathon, deadline),
     clock,
   };
   return { registrations, events };
 }
 
-/** What its organiser sends to add an event. */
+/** What its organizer sends to add an event. */
 const addition = (fields: object) => ({
-  caller: organiser,
+  caller: organizer,
   input: fields as never,
   idempotencyKey: null,
   deadline: Date.now() + 60_000,
@@ -101,12 +92,12 @@ describe("any sequence of registering, waiting, accepting, lapsing, giving away,
       }
       if (step.kind === "capacity") {
         const settings = { capacity: step.capacity, confirm: true };
-        await changeSettings(events, { id: marathonId, caller: organiser, settings, deadline: deadline() });
+        await changeSettings(events, { id: marathonId, caller: organizer, settings, deadline: deadline() });
         return true;
       }
       if (step.kind === "period") {
         const patch = { endRegistrationDate: step.isOpen ? OPEN : CLOSED };
-        await editMarathon(events, { id: marathonId, caller: organiser, patch, deadline: deadline() });
+        await editMarathon(events, { id: marathonId, caller: organizer, patch, deadline: deadline() });
         return true;
       }
       const caller = runnerOf(step.runner);
@@ -157,7 +148,7 @@ describe("any sequence of registering, waiting, accepting, lapsing, giving away,
             capacity: model.capacity,
             registered: model.registered.size,
             offered: model.held.length,
-            waiting: model.line.length,
+            waiting: model.waiting.length,
             free: model.free,
           });
         }
@@ -169,7 +160,7 @@ describe("any sequence of registering, waiting, accepting, lapsing, giving away,
         );
         for (const [index, caller] of runners.entries()) {
           const { status, position } = await getStanding(parts, { marathonId: id, caller });
-          const at = model.line.indexOf(index);
+          const at = model.waiting.indexOf(index);
           const expected = model.held.includes(index) ? "offered" : at >= 0 ? "waiting" : "none";
           expect([status, position]).toEqual([expected, at >= 0 ? at + 1 : null]);
         }
@@ -187,14 +178,14 @@ describe("the sweep", () => {
     const deadline = Date.now() + 60_000;
     const fields = { ...newMarathon(DAYS), endRegistrationDate: OPEN, capacity: 1 };
     const id = await addMarathon(events, addition(fields));
-    const record = ({ uid, email }: typeof organiser) => ({ marathonId: id, userId: uid, email, ...runnerNames });
+    const record = ({ uid, email }: typeof organizer) => ({ marathonId: id, userId: uid, email, ...runnerNames });
     const [holder, first, second] = [runnerOf(0), runnerOf(1), runnerOf(2)];
     await register(parts, { marathonId: id, caller: holder, record: record(holder), idempotencyKey: null, deadline });
     for (const caller of [first, second]) {
       await joinWaitlist(parts, { marathonId: id, caller, record: record(caller), idempotencyKey: null, deadline });
     }
     await cancelMyRegistration(parts, { marathonId: id, userId: holder.uid, caller: holder, deadline });
-    const offeredTo = async () => (await parts.store.listOffers(id, new Date(0), 10)).map(({ userId }) => userId);
+    const offeredTo = async () => (await parts.waitlist.listOffers(id, new Date(0), 10)).map(({ userId }) => userId);
     expect(await offeredTo()).toEqual([first.uid]);
 
     await sweepOffers(parts, deadline);
@@ -212,32 +203,32 @@ describe("the sweep", () => {
     const { registrations: parts, events } = instance(() => NOON);
     const deadline = Date.now() + 60_000;
     const fields = { ...newMarathon(DAYS), endRegistrationDate: OPEN, capacity: 1 };
-    const [longest = "", gone = ""] = await Promise.all([0, 1].map(() => addMarathon(events, addition(fields))));
+    const [longest = "", deleted = ""] = await Promise.all([0, 1].map(() => addMarathon(events, addition(fields))));
     const [holder, ...waiting] = runners;
-    for (const id of [longest, gone]) {
-      const of = (caller: typeof organiser) => ({ marathonId: id, caller, idempotencyKey: null, deadline });
-      const record = ({ uid, email }: typeof organiser) => ({ marathonId: id, userId: uid, email, ...runnerNames });
-      await register(parts, { ...of(holder ?? organiser), record: record(holder ?? organiser) });
+    for (const id of [longest, deleted]) {
+      const of = (caller: typeof organizer) => ({ marathonId: id, caller, idempotencyKey: null, deadline });
+      const record = ({ uid, email }: typeof organizer) => ({ marathonId: id, userId: uid, email, ...runnerNames });
+      await register(parts, { ...of(holder ?? organizer), record: record(holder ?? organizer) });
       for (const caller of waiting) await joinWaitlist(parts, { ...of(caller), record: record(caller) });
     }
     await db.doc(`marathons/${longest}`).update({ "places.capacity": 2 });
-    const stored = (await db.doc(`marathons/${gone}`).get()).data() ?? {};
-    const line = { ...(stored["places"] as object), waiting: 1 };
+    const stored = (await db.doc(`marathons/${deleted}`).get()).data() ?? {};
+    const onePlaceWaited = { ...(stored["places"] as object), waiting: 1 };
     const others = Array.from({ length: 250 }, () => db.doc(`marathons/${randomUUID()}`));
     const batch = db.batch();
-    for (const other of others) batch.create(other, { ...stored, places: line });
+    for (const other of others) batch.create(other, { ...stored, places: onePlaceWaited });
     await batch.commit();
     const lapsed = new Date(NOON - HOUR_MS);
     await db
-      .doc(`marathons/${gone}/waitlist/${runnerOf(1).uid}`)
+      .doc(`marathons/${deleted}/waitlist/${runnerOf(1).uid}`)
       .update({ offerExpiresAt: lapsed, waitingNumber: null });
-    await db.doc(`marathons/${gone}`).delete();
+    await db.doc(`marathons/${deleted}`).delete();
 
     expect(await sweepOffers(parts, deadline)).toBeGreaterThanOrEqual(2);
-    expect((await parts.store.listOffers(longest, new Date(0), 10)).map(({ userId }) => userId)).toEqual([
+    expect((await parts.waitlist.listOffers(longest, new Date(0), 10)).map(({ userId }) => userId)).toEqual([
       runnerOf(1).uid,
     ]);
-    expect((await db.collection(`marathons/${gone}/waitlist`).get()).size).toBe(0);
+    expect((await db.collection(`marathons/${deleted}/waitlist`).get()).size).toBe(0);
     await sweepOffers(parts, deadline);
     const cleaning = db.batch();
     for (const other of others) cleaning.delete(other);
@@ -246,23 +237,23 @@ describe("the sweep", () => {
 
   it("takes turns where the time is too short for all", async () => {
     const ids = Array.from({ length: 30 }, (_, index) => `e${index}`);
-    const settled = new Set<string>();
-    const slow = (id: string) => new Promise((resolve) => setTimeout(resolve, 5)).then(() => settled.add(id));
+    const swept = new Set<string>();
+    const slow = (id: string) => new Promise((resolve) => setTimeout(resolve, 5)).then(() => swept.add(id));
     async function* pageOf<Item>(page: Item[]) {
       yield await Promise.resolve(page);
     }
     const parts = {
       clock: () => NOON,
       queue: { submit: (id: string) => slow(id).then(() => ({ modified: false })) },
-      store: { pagesOfLapsedOffers: () => pageOf(ids) },
+      waitlist: { pagesOfLapsedOffers: () => pageOf(ids) },
       marathons: { pagesWithWaitlist: () => pageOf([]) },
     };
-    for (let sweeps = 0; sweeps < 200 && settled.size < ids.length; sweeps++) {
+    for (let sweeps = 0; sweeps < 200 && swept.size < ids.length; sweeps++) {
       await sweepOffers(parts as never, Date.now() + 8).catch((thrown: unknown) => {
         expect(String((thrown as AggregateError).errors[0])).toContain("had no turn");
       });
     }
-    expect(settled.size).toBe(ids.length);
+    expect(swept.size).toBe(ids.length);
   });
 
   it("does what is due at every other event when some fail, and then says which failed", async () => {
@@ -273,8 +264,8 @@ describe("the sweep", () => {
     const [holder, waiting] = [runnerOf(0), runnerOf(1)];
     const ids = await Promise.all([0, 1, 2].map(() => addMarathon(events, addition(fields))));
     for (const id of ids) {
-      const record = ({ uid, email }: typeof organiser) => ({ marathonId: id, userId: uid, email, ...runnerNames });
-      const of = (caller: typeof organiser) => ({ marathonId: id, caller, idempotencyKey: null, deadline });
+      const record = ({ uid, email }: typeof organizer) => ({ marathonId: id, userId: uid, email, ...runnerNames });
+      const of = (caller: typeof organizer) => ({ marathonId: id, caller, idempotencyKey: null, deadline });
       await register(parts, { ...of(holder), record: record(holder) });
       await joinWaitlist(parts, { ...of(waiting), record: record(waiting) });
       await cancelMyRegistration(parts, { ...of(holder), userId: holder.uid });
@@ -284,9 +275,12 @@ describe("the sweep", () => {
     now += 12 * HOUR_MS;
     const failure = await sweepOffers(parts, deadline).catch((thrown: unknown) => thrown);
     expect(failure).toBeInstanceOf(AggregateError);
-    const said = (failure as AggregateError).errors.map(String).join();
-    for (const broken of [first, second]) expect(said).toContain(`marathons/${broken} is not well formed at title`);
-    expect(await parts.store.listOffers(sound ?? "", new Date(0), 10)).toEqual([]);
+    const said = (failure as AggregateError).errors.map((error: Error) => String(error.cause)).join();
+    for (const broken of [first, second]) {
+      expect(said).toContain(`marathons/${broken} is not well formed at title`);
+      expect((await db.collection(`marathons/${broken}/waitlist`).get()).size).toBe(1);
+    }
+    expect(await parts.waitlist.listOffers(sound ?? "", new Date(0), 10)).toEqual([]);
     await Promise.all([first, second].map((broken) => db.recursiveDelete(db.doc(`marathons/${broken}`))));
   });
 });

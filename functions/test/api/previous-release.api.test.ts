@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { dayFromToday } from "../support/arrange.ts";
+import { dayFromToday } from "../support/bodies.ts";
 import { send, signUp } from "../support/emulators.ts";
 
 /** What the site of the previous release sent, and what it was answered. `{...}` stands for what differs each time. */

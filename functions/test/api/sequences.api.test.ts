@@ -1,22 +1,14 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { REGISTRATIONS_PAGE_SIZE } from "../../src/contract/index.ts";
-import {
-  addMarathon,
-  apiDelete,
-  apiGet,
-  apiPatch,
-  dayFromToday,
-  errorCode,
-  modifiedCount,
-  register,
-} from "../support/arrange.ts";
+import { addMarathon, apiDelete, apiGet, apiPatch, errorCode, modifiedCount, register } from "../support/arrange.ts";
+import { dayFromToday } from "../support/bodies.ts";
 import { signUp } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
 import { startOrdinaryServer } from "../support/ordinary-server.ts";
 import type { OrdinaryServer } from "../support/ordinary-server.ts";
 
-/** Random sequences of what runners and an organiser may do, over HTTP, against a model of a few lines. */
+/** Random sequences of what runners and an organizer may do, over HTTP, against a model of a few lines. */
 type Step =
   | { kind: "register" | "cancel" | "edit"; runner: number }
   | { kind: "capacity"; capacity: number | null }
@@ -45,17 +37,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe("any sequence of registering, cancelling, editing, closing and changing the capacity", () => {
+describe("any sequence of registering, canceling, editing, closing and changing the capacity", () => {
   it("is answered as the model says and leaves the ledger equal to what is stored", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
         const base = server.url;
         // An account adds twenty events a day.
-        const organiser = await signUp("organiser");
-        const id = await addMarathon(organiser, { capacity: 2 });
+        const organizer = await signUp("organizer");
+        const id = await addMarathon(organizer, { capacity: 2 });
         const model = { capacity: 2 as number | null, isOpen: true, registered: new Set<number>(), edits: 0 };
         const setting = (path: string, body: object) =>
-          apiPatch(`/marathon/${id}${path}`, { token: organiser.token, body, base });
+          apiPatch(`/marathon/${id}${path}`, { token: organizer.token, body, base });
 
         for (const one of steps) {
           if (one.kind === "capacity") {
@@ -98,7 +90,7 @@ describe("any sequence of registering, cancelling, editing, closing and changing
         const free = model.capacity === null ? null : Math.max(0, model.capacity - count);
         const places = await apiGet(`/marathon/${id}/places`, { base });
         expect(places.body).toEqual({ capacity: model.capacity, registered: count, offered: 0, waiting: 0, free });
-        const page = await apiGet(`/marathon/${id}/registrations`, { token: organiser.token, base });
+        const page = await apiGet(`/marathon/${id}/registrations`, { token: organizer.token, base });
         const stored = (page.body as { registrations: { userId: string }[] }).registrations.map(({ userId }) => userId);
         expect(stored.length).toBeLessThan(REGISTRATIONS_PAGE_SIZE);
         expect(stored.sort()).toEqual([...model.registered].map((index) => runners[index]?.uid).sort());

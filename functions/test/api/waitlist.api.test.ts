@@ -3,19 +3,19 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { Timestamp } from "firebase-admin/firestore";
 import { describe, expect, it } from "vitest";
-import type { Activity, MyWait, Standing, WaitlistEntry } from "../../src/contract/index.ts";
+import type { Activity, MyWaitlistEntry, Standing, WaitlistEntry } from "../../src/contract/index.ts";
 import {
   addMarathon,
   apiDelete,
   apiGet,
   apiPatch,
   apiPost,
-  dayFromToday,
   errorCode,
   joinWaitlist,
   modifiedCount,
   register,
 } from "../support/arrange.ts";
+import { dayFromToday } from "../support/bodies.ts";
 import { db, signUp } from "../support/emulators.ts";
 import type { Account, Reply } from "../support/emulators.ts";
 import { startOrdinaryServer } from "../support/ordinary-server.ts";
@@ -32,28 +32,28 @@ const accept = (runner: Account, id: string, key?: string) =>
 const cancel = (runner: Account, id: string) =>
   apiDelete(`/my-registrations/${runner.uid}/${id}`, { token: runner.token });
 const places = async (id: string) => (await apiGet(`/marathon/${id}/places`)).body;
-const settings = (organiser: Account, id: string, body: object) =>
-  apiPatch(`/marathon/${id}/settings`, { token: organiser.token, body });
+const settings = (organizer: Account, id: string, body: object) =>
+  apiPatch(`/marathon/${id}/settings`, { token: organizer.token, body });
 const refusal = (reply: Reply) => [reply.status, errorCode(reply)];
 const waits = async (runner: Account) =>
-  (await apiGet(`/my-waitlist/${runner.uid}`, { token: runner.token })).body as MyWait[];
+  (await apiGet(`/my-waitlist/${runner.uid}`, { token: runner.token })).body as MyWaitlistEntry[];
 
 /** A full event of one place, and two who wait in this order. */
 async function fullEvent(change: Record<string, unknown> = {}) {
-  const [organiser, holder, first, second] = await Promise.all(
-    ["organiser", "holder", "first", "second"].map((name) => signUp(name)),
+  const [organizer, holder, first, second] = await Promise.all(
+    ["organizer", "holder", "first", "second"].map((name) => signUp(name)),
   );
-  if (!organiser || !holder || !first || !second) throw new Error("nobody came");
-  const id = await addMarathon(organiser, { capacity: 1, ...change });
+  if (!organizer || !holder || !first || !second) throw new Error("nobody came");
+  const id = await addMarathon(organizer, { capacity: 1, ...change });
   await register(holder, id);
   await joinWaitlist(first, id);
   await joinWaitlist(second, id);
-  return { organiser, holder, first, second, id };
+  return { organizer, holder, first, second, id };
 }
 
 /** Runs the scheduled function once, as the local site does each minute. */
 async function sweep(): Promise<void> {
-  const program = fileURLToPath(new URL("../../../scripts/emulators/sweep-offers.mjs", import.meta.url));
+  const program = fileURLToPath(new URL("../../../scripts/emulators/sweep-waitlists.mjs", import.meta.url));
   await promisify(execFile)(process.execPath, [program]);
 }
 
@@ -87,20 +87,20 @@ describe("joining the waiting list", () => {
   });
 
   it("is for full events that are open, and for who has no place", async () => {
-    const { organiser, holder, id } = await fullEvent();
+    const { organizer, holder, id } = await fullEvent();
     expect(refusal(await joinWaitlist(holder, id))).toEqual([409, "already-registered"]);
     const runner = await signUp("runner");
     const roomy = await addMarathon(holder, { capacity: 1 });
     expect(refusal(await joinWaitlist(runner, roomy))).toEqual([409, "marathon-not-full"]);
     expect(refusal(await joinWaitlist(runner, await addMarathon(holder)))).toEqual([409, "marathon-not-full"]);
     const end = { endRegistrationDate: dayFromToday(-2) };
-    expect((await apiPatch(`/marathon/${id}`, { token: organiser.token, body: end })).status).toBe(200);
+    expect((await apiPatch(`/marathon/${id}`, { token: organizer.token, body: end })).status).toBe(200);
     expect(refusal(await joinWaitlist(runner, id))).toEqual([409, "registration-closed"]);
   });
 
   it("stands beside no registration: nobody of it is a participant", async () => {
-    const { organiser, id } = await fullEvent();
-    const event = (await apiGet(`/marathon/${id}`, { token: organiser.token })).body as Record<string, unknown>;
+    const { organizer, id } = await fullEvent();
+    const event = (await apiGet(`/marathon/${id}`, { token: organizer.token })).body as Record<string, unknown>;
     expect(event).toMatchObject({ registrationCount: 1, offered: 0, waiting: 2, cutOffDays: 0, offerHours: 12 });
     expect(event["totalRegistrationCount"]).toHaveLength(1);
   });
@@ -133,13 +133,13 @@ describe("a place that becomes free", () => {
   });
 
   it("is taken once, with the record that came with joining", async () => {
-    const { organiser, holder, first, id } = await fullEvent();
+    const { organizer, holder, first, id } = await fullEvent();
     await cancel(holder, id);
     expect(modifiedCount(await accept(first, id, "key"))).toBe(1);
     expect(modifiedCount(await accept(first, id, "key"))).toBe(1);
     expect(refusal(await accept(first, id, "another"))).toEqual([409, "already-registered"]);
     expect(await standing(first, id)).toEqual(NONE);
-    const page = await apiGet(`/marathon/${id}/registrations`, { token: organiser.token });
+    const page = await apiGet(`/marathon/${id}/registrations`, { token: organizer.token });
     expect(page.body).toMatchObject({ registrations: [{ userId: first.uid, firstName: "Rui" }] });
     expect(await places(id)).toEqual({ capacity: 1, registered: 1, offered: 0, waiting: 1, free: 0 });
   });
@@ -161,7 +161,7 @@ describe("a place that becomes free", () => {
   });
 
   it("is held no longer for whoever reads once the offer has lapsed, and no reader writes anything", async () => {
-    const { organiser, holder, first, second, id } = await fullEvent();
+    const { organizer, holder, first, second, id } = await fullEvent();
     await cancel(holder, id);
     await letOffersLapse(id);
     const before = await stored(id);
@@ -171,9 +171,9 @@ describe("a place that becomes free", () => {
     expect(await standing(second, id)).toEqual(waiting(1));
     expect(await waits(first)).toEqual([]);
     expect((await waits(second))[0]).toMatchObject({ marathon: { offered: 0, waiting: 1 }, standing: waiting(1) });
-    const { body } = await apiGet(`/marathon/${id}/waitlist`, { token: organiser.token });
+    const { body } = await apiGet(`/marathon/${id}/waitlist`, { token: organizer.token });
     expect((body as { entries: WaitlistEntry[] }).entries.map(({ userId }) => userId)).toEqual([second.uid]);
-    await apiGet(`/marathon/${id}/activity`, { token: organiser.token });
+    await apiGet(`/marathon/${id}/activity`, { token: organizer.token });
     expect(await stored(id)).toEqual(before);
   });
 
@@ -205,9 +205,9 @@ describe("a place that becomes free", () => {
   });
 
   it("is offered in the moment in which the organizer opens registration again", async () => {
-    const { organiser, holder, first, id } = await fullEvent();
+    const { organizer, holder, first, id } = await fullEvent();
     const edit = (endRegistrationDate: string) =>
-      apiPatch(`/marathon/${id}`, { token: organiser.token, body: { endRegistrationDate } });
+      apiPatch(`/marathon/${id}`, { token: organizer.token, body: { endRegistrationDate } });
     await edit(dayFromToday(-1));
     await cancel(holder, id);
     expect(await standing(first, id)).toEqual(waiting(1));
@@ -225,42 +225,42 @@ describe("a place that becomes free", () => {
   });
 
   it("does not count against a lower capacity once the offer has lapsed", async () => {
-    const { organiser, holder, first, second, id } = await fullEvent({ capacity: 2 });
+    const { organizer, holder, first, second, id } = await fullEvent({ capacity: 2 });
     await leave(second, id);
     await cancel(holder, id);
     await letOffersLapse(id);
-    expect((await settings(organiser, id, { capacity: 1 })).status).toBe(200);
+    expect((await settings(organizer, id, { capacity: 1 })).status).toBe(200);
     expect(await standing(first, id)).toEqual(NONE);
   });
 
-  it("is held as long as the organiser says", async () => {
-    const { organiser, holder, first, id } = await fullEvent();
-    expect(modifiedCount(await settings(organiser, id, { offerHours: 48 }))).toBe(1);
+  it("is held as long as the organizer says", async () => {
+    const { organizer, holder, first, id } = await fullEvent();
+    expect(modifiedCount(await settings(organizer, id, { offerHours: 48 }))).toBe(1);
     await cancel(holder, id);
     const { offerExpiresAt } = await standing(first, id);
     expect(Math.round((Date.parse(offerExpiresAt ?? "") - Date.now()) / HOUR_MS)).toBe(48);
     for (const offerHours of [0, 169, 1.5]) {
-      expect(refusal(await settings(organiser, id, { offerHours }))).toEqual([400, "invalid-request"]);
+      expect(refusal(await settings(organizer, id, { offerHours }))).toEqual([400, "invalid-request"]);
     }
   });
 
   it("comes with a higher capacity, and not with a lower one", async () => {
-    const { organiser, first, second, id } = await fullEvent();
-    await settings(organiser, id, { capacity: 2 });
+    const { organizer, first, second, id } = await fullEvent();
+    await settings(organizer, id, { capacity: 2 });
     expect((await standing(first, id)).status).toBe("offered");
     expect(await standing(second, id)).toEqual(waiting(1));
-    const lowered = await settings(organiser, id, { capacity: 1 });
+    const lowered = await settings(organizer, id, { capacity: 1 });
     expect(lowered).toMatchObject({ status: 409, body: { code: "below-taken", taken: 2 } });
-    await settings(organiser, id, { capacity: 1, confirm: true });
+    await settings(organizer, id, { capacity: 1, confirm: true });
     expect(await places(id)).toEqual({ capacity: 1, registered: 1, offered: 1, waiting: 1, free: 0 });
     expect(modifiedCount(await accept(first, id))).toBe(1);
     expect(await places(id)).toEqual({ capacity: 1, registered: 2, offered: 0, waiting: 1, free: 0 });
-    await settings(organiser, id, { capacity: null });
+    await settings(organizer, id, { capacity: null });
     expect((await standing(second, id)).status).toBe("offered");
   });
 });
 
-describe("what runner and organiser see", () => {
+describe("what runner and organizer see", () => {
   it("is the runner's own waits in one list", async () => {
     const { holder, first, second, id } = await fullEvent({ title: "Sold Out Mile" });
     await cancel(holder, id);
@@ -271,16 +271,16 @@ describe("what runner and organiser see", () => {
     expect(await waits(holder)).toEqual([]);
   });
 
-  it("is the line, and what happened, for the organiser alone", async () => {
-    const { organiser, holder, first, second, id } = await fullEvent();
+  it("is the line, and what happened, for the organizer alone", async () => {
+    const { organizer, holder, first, second, id } = await fullEvent();
     await cancel(holder, id);
-    const list = await apiGet(`/marathon/${id}/waitlist`, { token: organiser.token });
+    const list = await apiGet(`/marathon/${id}/waitlist`, { token: organizer.token });
     const { entries } = list.body as { entries: WaitlistEntry[] };
     expect(entries.map(({ userId, status }) => [userId, status])).toEqual([
       [first.uid, "offered"],
       [second.uid, "waiting"],
     ]);
-    const happened = await apiGet(`/marathon/${id}/activity`, { token: organiser.token });
+    const happened = await apiGet(`/marathon/${id}/activity`, { token: organizer.token });
     const { activity } = happened.body as { activity: Activity[] };
     expect(
       activity
@@ -301,8 +301,8 @@ describe("what runner and organiser see", () => {
   });
 
   it("is all that happened, page by page, also where one commit brought about more than a page", async () => {
-    const organiser = await signUp("organiser");
-    const id = await addMarathon(organiser);
+    const organizer = await signUp("organizer");
+    const id = await addMarathon(organizer);
     const commit = (seconds: number, names: string[]) => {
       const at = Timestamp.fromMillis(Date.parse("2026-03-05T12:00:00.123Z") + seconds * 1_000);
       const batch = db.batch();
@@ -318,7 +318,7 @@ describe("what runner and organiser see", () => {
     const names: string[] = [];
     let cursor: string | null = "";
     while (cursor !== null) {
-      const page = await apiGet(`/marathon/${id}/activity${cursor && `?cursor=${cursor}`}`, { token: organiser.token });
+      const page = await apiGet(`/marathon/${id}/activity${cursor && `?cursor=${cursor}`}`, { token: organizer.token });
       const { activity, nextCursor } = page.body as { activity: Activity[]; nextCursor: string | null };
       names.push(...activity.map(({ name }) => name));
       cursor = nextCursor;
@@ -328,9 +328,9 @@ describe("what runner and organiser see", () => {
   });
 
   it("is a cancellation, also for who only waits: the event is not just gone", async () => {
-    const { organiser, holder, first, id } = await fullEvent();
+    const { organizer, holder, first, id } = await fullEvent();
     await cancel(holder, id);
-    const removed = await apiDelete(`/marathon/${id}`, { token: organiser.token });
+    const removed = await apiDelete(`/marathon/${id}`, { token: organizer.token });
     expect(removed.body).toMatchObject({ outcome: "cancelled" });
     expect((await waits(first))[0]?.cancelledAt).not.toBeNull();
     expect(await standing(first, id)).toEqual(NONE);
@@ -341,7 +341,7 @@ describe("what runner and organiser see", () => {
 
 describe("with a database that takes no commits", () => {
   it.each(["commits", "answers to commits"])("and without %s, who reads is told what is so now", async (missing) => {
-    const { organiser, holder, first, second, id } = await fullEvent();
+    const { organizer, holder, first, second, id } = await fullEvent();
     await cancel(holder, id);
     await letOffersLapse(id);
     const server = await startOrdinaryServer({ RUN_WITHOUT: missing });
@@ -351,7 +351,7 @@ describe("with a database that takes no commits", () => {
       read(`/marathon/${id}/places`, second),
       read(`/waitlist/${id}`, second),
       read(`/my-waitlist/${first.uid}`, first),
-      read(`/marathon/${id}/waitlist`, organiser),
+      read(`/marathon/${id}/waitlist`, organizer),
     ]);
     await server.stop();
     expect(detail).toMatchObject({ status: 200, body: { registrationCount: 0, offered: 0, waiting: 1 } });
@@ -364,17 +364,17 @@ describe("with a database that takes no commits", () => {
 
 describe("the cut-off", () => {
   it("ends changes, cancellations and invitations so many days before race day", async () => {
-    const { organiser, holder, id } = await fullEvent({ marathonStartDate: dayFromToday(20) });
+    const { organizer, holder, id } = await fullEvent({ marathonStartDate: dayFromToday(20) });
     const mine = `/my-registrations/${holder.uid}/${id}`;
     const change = () => apiPatch(mine, { token: holder.token, body: { phone: `555 ${Math.random()}` } });
     const invite = () => apiPost(`${mine}/transfer`, { token: holder.token });
-    await settings(organiser, id, { cutOffDays: 19 });
+    await settings(organizer, id, { cutOffDays: 19 });
     expect(modifiedCount(await change())).toBe(1);
-    await settings(organiser, id, { cutOffDays: 20 });
+    await settings(organizer, id, { cutOffDays: 20 });
     for (const reply of [await change(), await cancel(holder, id), await invite()]) {
       expect(refusal(reply)).toEqual([409, "cut-off-passed"]);
     }
-    expect(refusal(await settings(organiser, id, { cutOffDays: -1 }))).toEqual([400, "invalid-request"]);
+    expect(refusal(await settings(organizer, id, { cutOffDays: -1 }))).toEqual([400, "invalid-request"]);
   });
 });
 
@@ -400,21 +400,21 @@ describe("giving a place to another runner", () => {
     });
 
   it("moves it in the moment the other accepts, and past nobody who waits", async () => {
-    const { organiser, holder, id, code } = await transferred();
+    const { organizer, holder, id, code } = await transferred();
     const receiver = await signUp("receiver");
     const seen = await apiGet(`/transfer/${code}`, { token: receiver.token });
     expect(seen.body).toEqual({ marathonId: id, from: "Rui" });
     expect(modifiedCount(await takeOver(receiver, id, code, "key"))).toBe(1);
     expect(modifiedCount(await takeOver(receiver, id, code, "key"))).toBe(1);
     expect(await places(id)).toEqual({ capacity: 1, registered: 1, offered: 0, waiting: 2, free: 0 });
-    const page = await apiGet(`/marathon/${id}/registrations`, { token: organiser.token });
+    const page = await apiGet(`/marathon/${id}/registrations`, { token: organizer.token });
     expect((page.body as { registrations: { userId: string }[] }).registrations).toMatchObject([
       { userId: receiver.uid, firstName: "Zoe" },
     ]);
     expect((await apiGet(`/my-registrations/${holder.uid}`, { token: holder.token })).body).toEqual([]);
     expect(refusal(await apiGet(`/transfer/${code}`, { token: receiver.token }))).toEqual([404, "transfer-not-found"]);
     expect(refusal(await takeOver(await signUp("late"), id, code))).toEqual([404, "transfer-not-found"]);
-    const happened = await apiGet(`/marathon/${id}/activity`, { token: organiser.token });
+    const happened = await apiGet(`/marathon/${id}/activity`, { token: organizer.token });
     expect((happened.body as { activity: Activity[] }).activity[0]).toMatchObject({
       kind: "transferred",
       name: "Rui Almeida",

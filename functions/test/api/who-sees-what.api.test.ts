@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Marathon, MarathonCard, MyWait } from "../../src/contract/index.ts";
+import type { Marathon, MarathonCard, MyWaitlistEntry } from "../../src/contract/index.ts";
 import {
   addMarathon,
   apiDelete,
@@ -8,17 +8,16 @@ import {
   apiPost,
   errorCode,
   joinWaitlist,
-  listedEarly,
   modifiedCount,
-  recordOf,
   register,
 } from "../support/arrange.ts";
+import { listedEarly, recordOf } from "../support/bodies.ts";
 import { signUp } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
 
 /** The privacy table of the design, cell by cell, as it comes out of the API. */
-type Reader = "visitor" | "signed-in user" | "runner" | "organiser";
-const readers: Reader[] = ["visitor", "signed-in user", "runner", "organiser"];
+type Reader = "visitor" | "signed-in user" | "runner" | "organizer";
+const readers: Reader[] = ["visitor", "signed-in user", "runner", "organizer"];
 const accounts: Partial<Record<Reader, Account>> = {};
 let marathonId: string;
 let runner: Account;
@@ -43,10 +42,10 @@ const whole = (account: Account, change: Record<string, unknown> = {}) => ({
 });
 
 beforeAll(async () => {
-  const [organiser, stranger] = await Promise.all([signUp("organiser"), signUp("stranger")]);
+  const [organizer, stranger] = await Promise.all([signUp("organizer"), signUp("stranger")]);
   [runner, other] = await Promise.all([signUp("runner"), signUp("other")]);
-  Object.assign(accounts, { "signed-in user": stranger, runner, organiser });
-  marathonId = await addMarathon(organiser, listedEarly);
+  Object.assign(accounts, { "signed-in user": stranger, runner, organizer });
+  marathonId = await addMarathon(organizer, listedEarly);
   await register(runner, marathonId);
   await register(other, marathonId, { change: { firstName: "Nadia", lastName: "Haddad" } });
 });
@@ -60,8 +59,8 @@ describe.each(readers)("a %s", (reader) => {
   });
 
   it("sees the creator's address masked or whole", async () => {
-    const organiser = accounts.organiser?.email;
-    const expected = reader === "visitor" ? `o***@example.com` : organiser;
+    const organizer = accounts.organizer?.email;
+    const expected = reader === "visitor" ? `o***@example.com` : organizer;
     expect((await detail(reader)).createdBy).toBe(expected);
     for (const path of ["/marathons", "/marathons?view=card"]) {
       const list = (await apiGet(path, { token: tokenOf(reader) })).body as MarathonCard[];
@@ -76,7 +75,7 @@ describe.each(readers)("a %s", (reader) => {
       visitor: [counted, counted],
       "signed-in user": [named(recordOf(runner, marathonId)), named(nadia)],
       runner: [whole(runner), named(nadia)],
-      organiser: [whole(runner), whole(other, nadia)],
+      organizer: [whole(runner), whole(other, nadia)],
     }[reader];
     const { totalRegistrationCount } = await detail(reader);
     expect(totalRegistrationCount).toHaveLength(2);
@@ -90,7 +89,7 @@ describe.each(readers)("a %s", (reader) => {
       visitor: undefined,
       "signed-in user": signedIn,
       runner: signedIn,
-      organiser: { role: "owner", can: ["edit", "configure", "entries"] },
+      organizer: { role: "owner", can: ["edit", "configure", "entries"] },
     }[reader];
     expect((await detail(reader)).viewer).toEqual(expected);
   });
@@ -104,14 +103,14 @@ describe.each(readers)("a %s", (reader) => {
   });
 });
 
-describe("contacts that the organiser opened", () => {
+describe("contacts that the organizer opened", () => {
   it("show registrations made since whose form said so, to signed-in runners, while they are open", async () => {
-    const [organiser, before, sharing, silent, reader] = (await Promise.all(
-      ["organiser", "before", "sharing", "silent", "reader"].map((name) => signUp(name)),
+    const [organizer, before, sharing, silent, reader] = (await Promise.all(
+      ["organizer", "before", "sharing", "silent", "reader"].map((name) => signUp(name)),
     )) as [Account, Account, Account, Account, Account];
-    const id = await addMarathon(organiser);
+    const id = await addMarathon(organizer);
     const open = (contactsOpen: boolean) =>
-      apiPatch(`/marathon/${id}/settings`, { token: organiser.token, body: { contactsOpen } });
+      apiPatch(`/marathon/${id}/settings`, { token: organizer.token, body: { contactsOpen } });
     await register(before, id, { change: { firstName: "before", contactsShared: true } });
     await open(true);
     await register(sharing, id, { change: { firstName: "sharing", contactsShared: true } });
@@ -132,7 +131,7 @@ describe("contacts that the organiser opened", () => {
 
     // Consent can be withdrawn at any time, even after the cut-off, when nothing else can be changed.
     await open(true);
-    await apiPatch(`/marathon/${id}/settings`, { token: organiser.token, body: { cutOffDays: 60 } });
+    await apiPatch(`/marathon/${id}/settings`, { token: organizer.token, body: { cutOffDays: 60 } });
     const change = (body: object) =>
       apiPatch(`/my-registrations/${sharing.uid}/${id}`, {
         token: sharing.token,
@@ -147,15 +146,15 @@ describe("contacts that the organiser opened", () => {
   });
 
   it("stay hidden when somebody takes the consent back while waiting or holding an offer", async () => {
-    const [organiser, holder, runner, reader] = (await Promise.all(
-      ["organiser", "holder", "runner", "reader"].map((name) => signUp(name)),
+    const [organizer, holder, runner, reader] = (await Promise.all(
+      ["organizer", "holder", "runner", "reader"].map((name) => signUp(name)),
     )) as [Account, Account, Account, Account];
-    const id = await addMarathon(organiser, { capacity: 1 });
-    await apiPatch(`/marathon/${id}/settings`, { token: organiser.token, body: { contactsOpen: true } });
+    const id = await addMarathon(organizer, { capacity: 1 });
+    await apiPatch(`/marathon/${id}/settings`, { token: organizer.token, body: { contactsOpen: true } });
     await register(holder, id);
     const shared = async () => {
       const { body } = await apiGet(`/my-waitlist/${runner.uid}`, { token: runner.token });
-      return (body as MyWait[]).map(({ contactsShared }) => contactsShared);
+      return (body as MyWaitlistEntry[]).map(({ contactsShared }) => contactsShared);
     };
     const stopSharing = () =>
       apiPatch(`/my-registrations/${runner.uid}/${id}`, { token: runner.token, body: { contactsShared: false } });

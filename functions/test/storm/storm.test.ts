@@ -6,7 +6,7 @@ import { startChangingWeather, startFaultProxy } from "../support/fault-proxy.ts
 import type { Weather } from "../support/fault-proxy.ts";
 import { manyRunners } from "../support/many-runners.ts";
 import { startMortalServer, startOrdinaryServer } from "../support/ordinary-server.ts";
-import { keyOf, passLineStorm, passStorm } from "../support/storm.ts";
+import { keyOf, passWaitlistStorm, passRegistrationStorm } from "../support/storm.ts";
 import type { Storm } from "../support/storm.ts";
 
 /** The long proof (`npm run storm`): 3,000 requests for 500 places, and whatever can go wrong meanwhile. */
@@ -33,7 +33,7 @@ async function servers(count: number, environment: Record<string, string> = {}):
 async function newStorm(change: Partial<Storm> & Pick<Storm, "server">): Promise<Storm> {
   const capacity = change.capacity ?? PLACES;
   return {
-    marathonId: await addMarathon(await signUp("organiser"), { capacity }),
+    marathonId: await addMarathon(await signUp("organizer"), { capacity }),
     capacity,
     runners: change.runners ?? (await manyRunners(RUNNERS)),
     clients: 64,
@@ -44,7 +44,7 @@ async function newStorm(change: Partial<Storm> & Pick<Storm, "server">): Promise
 }
 
 async function expectNothingBroken(storm: Storm): Promise<void> {
-  const { faults, details } = await passStorm(storm);
+  const { faults, details } = await passRegistrationStorm(storm);
   console.log(`    ${details}`);
   expect([...faults], details).toEqual([]);
 }
@@ -63,10 +63,10 @@ describe("with a waiting list", () => {
   it.each([1, 3])(
     "nobody jumps the line and nothing drifts over %i servers while places are given back and the capacity changes",
     async (count) => {
-      const organiser = await signUp("organiser");
-      const marathonId = await addMarathon(organiser, { capacity: PLACES });
+      const organizer = await signUp("organizer");
+      const marathonId = await addMarathon(organizer, { capacity: PLACES });
       const storm = await newStorm({ server: await servers(count), marathonId });
-      const { faults, details } = await passLineStorm({ ...storm, organiser });
+      const { faults, details } = await passWaitlistStorm({ ...storm, organizer });
       console.log(`    ${details}`);
       expect([...faults], details).toEqual([]);
     },
@@ -127,7 +127,7 @@ describe("while everything goes wrong", () => {
       const proxy = await startFaultProxy(firestoreHost);
       closing.push(() => proxy.stop());
       const server = await servers(1, { FIRESTORE_EMULATOR_HOST: proxy.host });
-      const id = await addMarathon(await signUp("organiser"), { capacity: 40 });
+      const id = await addMarathon(await signUp("organizer"), { capacity: 40 });
       // No more than one server takes at once: the others would be told that there are too many.
       const runners = await manyRunners(60);
       const send = (index: number) => {
@@ -156,19 +156,19 @@ describe("while everything goes wrong", () => {
 describe("with a guard taken away", () => {
   it("finds the oversell when writes count whoever wrote in between", async () => {
     const server = await servers(3, { RUN_WITHOUT: "precondition" });
-    const { faults } = await passStorm(await newStorm({ server, clients: 256 }));
+    const { faults } = await passRegistrationStorm(await newStorm({ server, clients: 256 }));
     expect(faults).toContain("oversold");
   });
 
   it("finds the wrong answer when requests do not recognise their own work", async () => {
     const server = await servers(1, { RUN_WITHOUT: "key" });
-    const { faults } = await passStorm(await newStorm({ server, clients: 64 }));
+    const { faults } = await passRegistrationStorm(await newStorm({ server, clients: 64 }));
     expect(faults).toContain("wrongly told");
   });
 
   it("finds the drift when registrations are written before the count and not with it", async () => {
     const server = await servers(3, { RUN_WITHOUT: "batch" });
-    const { faults } = await passStorm(await newStorm({ server, clients: 64 }));
+    const { faults } = await passRegistrationStorm(await newStorm({ server, clients: 64 }));
     expect(faults).toContain("drift");
   });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
 import { getFirestore } from "firebase-admin/firestore";
-import type { Caller } from "../../src/platform/tokens.ts";
+import type { Caller } from "../../src/platform/caller.ts";
 
 /** The emulators that `npm test` started. Admin access is for arranging and for looking at what was stored. */
 function required(name: string): string {
@@ -14,7 +14,7 @@ function required(name: string): string {
 /** The API through Hosting, and at the function's own address. */
 export const siteUrl = required("RUN_SITE_URL");
 export const functionUrl = required("RUN_FUNCTION_URL");
-/** The same API in the ordinary server that `shared-server.ts` starts. */
+/** The same API in the ordinary server of this worker. */
 const apiUrl = required("RUN_API_URL");
 export const authHost = required("FIREBASE_AUTH_EMULATOR_HOST");
 export const firestoreHost = required("FIRESTORE_EMULATOR_HOST");
@@ -26,24 +26,53 @@ export const auth = getAuth(app);
 
 export type Account = Caller & { token: string };
 
-/** A new account of the identity service with a token of its own. */
-export async function signUp(name = "runner"): Promise<Account> {
-  const email = `${name}.${randomUUID()}@example.com`;
-  const response = await fetch(`http://${authHost}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo-key`, {
+/** Asks the Auth emulator as an administrator of this project. */
+async function askAuth(path: string, body: object): Promise<unknown> {
+  const response = await fetch(`http://${authHost}/identitytoolkit.googleapis.com/v1/projects/${projectId}/${path}`, {
     method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ email, password: "Marathon26", returnSecureToken: true }),
+    headers: { "Content-Type": "application/json", Authorization: "Bearer owner" },
+    body: JSON.stringify(body),
   });
-  if (!response.ok) throw new Error(`The Auth emulator refused a sign-up: ${await response.text()}`);
-  const { localId, idToken } = (await response.json()) as { localId: string; idToken: string };
-  return { uid: localId, email, emailVerified: false, authTime: Date.now(), token: idToken };
+  if (!response.ok) throw new Error(`The Auth emulator refused ${path}: ${await response.text()}`);
+  return response.json();
 }
 
-/** The account's token with other claims; the emulator takes it unsigned. */
+/** Changes what the identity service stores of an account. */
+export const changeAccount = (uid: string, change: object) => askAuth("accounts:update", { localId: uid, ...change });
+
+const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
+
+/** The account as it is after signing in with a password just now; the emulators take tokens unsigned. */
+export function signedIn({ uid, email }: { uid: string; email: string }): Account {
+  const seconds = Math.floor(Date.now() / 1_000);
+  const claims = {
+    email,
+    email_verified: false,
+    auth_time: seconds,
+    user_id: uid,
+    firebase: { identities: { email: [email] }, sign_in_provider: "password" },
+    iat: seconds,
+    exp: seconds + 3_600,
+    aud: projectId,
+    iss: `https://securetoken.google.com/${projectId}`,
+    sub: uid,
+  };
+  const token = `${encode({ alg: "none", typ: "JWT" })}.${encode(claims)}.`;
+  return { uid, email, emailVerified: false, authTime: Date.now(), token };
+}
+
+/** A new account of the identity service, signed in. */
+export async function signUp(name = "runner"): Promise<Account> {
+  const email = `${name}.${randomUUID()}@example.com`;
+  const { localId } = (await askAuth("accounts", { email, password: "Marathon26" })) as { localId: string };
+  return signedIn({ uid: localId, email });
+}
+
+/** The account's token with other claims. */
 function tokenWith({ token }: Account, change: object): string {
   const [header = "", payload = ""] = token.split(".");
   const claims = JSON.parse(Buffer.from(payload, "base64url").toString()) as object;
-  return `${header}.${Buffer.from(JSON.stringify({ ...claims, ...change })).toString("base64url")}.`;
+  return `${header}.${encode({ ...claims, ...change })}.`;
 }
 
 /** The account with a token that says what a fresh one does once its address is verified. */
@@ -56,13 +85,7 @@ export async function signedInBefore(account: Account, milliseconds: number): Pr
   const authTime = Date.now() - milliseconds;
   const seconds = Math.floor(authTime / 1_000);
   // Tokens of sign-ins before the account was made count as revoked.
-  const path = `identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:update`;
-  const response = await fetch(`http://${authHost}/${path}`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", Authorization: "Bearer owner" },
-    body: JSON.stringify({ localId: account.uid, validSince: String(seconds) }),
-  });
-  if (!response.ok) throw new Error(`The Auth emulator refused a change: ${await response.text()}`);
+  await changeAccount(account.uid, { validSince: String(seconds) });
   return { ...account, authTime, token: tokenWith(account, { auth_time: seconds }) };
 }
 

@@ -20,7 +20,7 @@ const key = fc.string({ unit: "grapheme-ascii", minLength: 1, maxLength: 20 });
 /** What the endpoint's schemas take, about either event. */
 export function fitting(
   endpoint: Endpoint,
-  { openId, fullId, code: transferCode, teamInvitation }: World,
+  { openId, fullId, transferCode, teamInvitation }: World,
   caller: Account,
 ): fc.Arbitrary<EndpointRequest> {
   return fc.constantFrom(openId, fullId).chain((id) => {

@@ -56,6 +56,10 @@ const without = {
   commits() {
     WriteBatch.prototype.commit = () => Promise.reject(Object.assign(new Error("14 UNAVAILABLE"), { code: 14 }));
   },
+  /** The database answers reads and calls every commit faulty, as if this server had a defect. */
+  "valid commits"() {
+    WriteBatch.prototype.commit = () => Promise.reject(Object.assign(new Error("3 INVALID_ARGUMENT"), { code: 3 }));
+  },
   /** The database answers reads and no commit. */
   "answers to commits"() {
     WriteBatch.prototype.commit = () => new Promise(() => undefined);

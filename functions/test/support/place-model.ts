@@ -39,16 +39,16 @@ export const placeStep: fc.Arbitrary<PlaceStep> = fc.oneof(
   },
 );
 
-/** The whole of the rules in a few lines: what each step is answered and what it leaves behind. */
+/** All rules in a few lines: what each step is answered and what it leaves. */
 export class PlaceModel {
   capacity: number | null = 2;
   isOpen = true;
   hour = 0;
   readonly registered = new Set<number>();
   readonly offers = new Map<number, number>();
-  readonly line: number[] = [];
+  readonly waiting: number[] = [];
 
-  /** Whose offer has not lapsed, also where nobody has written yet that others have. */
+  /** The runners whose offer has not lapsed, whether or not it is written yet that others have. */
   get held(): number[] {
     return [...this.offers].filter(([, lapsesAt]) => lapsesAt > this.hour).map(([index]) => index);
   }
@@ -57,19 +57,19 @@ export class PlaceModel {
     return this.capacity === null ? null : Math.max(0, this.capacity - this.registered.size - this.held.length);
   }
 
-  /** `true` and `false` stand for modified and not modified, a text for the code of a refusal. */
+  /** `true` and `false` stand for modified and not modified, a text is the code of a refusal. */
   take(step: PlaceStep): boolean | string {
-    // Whoever wishes for a place finds what is due done, and so does who looks after a change or the sweep.
-    if ("runner" in step) this.settle();
+    // A request of a runner first does what is due, and so do a change of the event and the sweep.
+    if ("runner" in step) this.sweep();
     const answer = this.answer(step);
-    if (step.kind !== "wait" || step.isSwept) this.settle();
+    if (step.kind !== "wait" || step.isSwept) this.sweep();
     return answer;
   }
 
-  private settle(): void {
+  private sweep(): void {
     for (const [index, lapsesAt] of this.offers) if (lapsesAt <= this.hour) this.offers.delete(index);
-    while (this.isOpen && this.line.length > 0 && this.free !== 0) {
-      this.offers.set(this.line.shift() as number, this.hour + 12);
+    while (this.isOpen && this.waiting.length > 0 && this.free !== 0) {
+      this.offers.set(this.waiting.shift() as number, this.hour + 12);
     }
   }
 
@@ -78,7 +78,7 @@ export class PlaceModel {
     if (step.kind === "period") return (this.isOpen = step.isOpen) || true;
     if (step.kind === "wait") return (this.hour += step.hours) > 0;
     const [who, isIn] = [step.runner, this.registered.has(step.runner)];
-    const isFull = this.line.length > 0 || this.free === 0;
+    const isFull = this.waiting.length > 0 || this.free === 0;
     switch (step.kind) {
       case "register":
         if (isIn) return false;
@@ -89,9 +89,9 @@ export class PlaceModel {
         return this.registered.delete(who);
       case "join":
         if (isIn) return "already-registered";
-        if (this.offers.has(who) || this.line.includes(who)) return false;
+        if (this.offers.has(who) || this.waiting.includes(who)) return false;
         if (!this.isOpen) return "registration-closed";
-        return isFull ? this.line.push(who) > 0 : "marathon-not-full";
+        return isFull ? this.waiting.push(who) > 0 : "marathon-not-full";
       case "leave":
         return this.leave(who);
       case "accept":
@@ -108,8 +108,8 @@ export class PlaceModel {
   }
 
   private leave(who: number): boolean {
-    const at = this.line.indexOf(who);
-    if (at >= 0) this.line.splice(at, 1);
+    const at = this.waiting.indexOf(who);
+    if (at >= 0) this.waiting.splice(at, 1);
     return this.offers.delete(who) || at >= 0;
   }
 }

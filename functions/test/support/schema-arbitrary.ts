@@ -158,3 +158,29 @@ export function broken(value: unknown, { at, kind, key, value: strange }: Breaka
   else set(...spot);
   return copy;
 }
+
+type Path = (string | number)[];
+const entriesOf = (value: object): [string | number, unknown][] =>
+  Array.isArray(value) ? value.map((one, index) => [index, one]) : Object.entries(value);
+
+/** Where the values are that hold no others. */
+export function leavesOf(value: unknown): Path[] {
+  if (typeof value !== "object" || value === null) return [[]];
+  return entriesOf(value).flatMap(([key, one]) => leavesOf(one).map((path) => [key, ...path]));
+}
+
+/** Where the objects are, the outermost first. */
+export function objectsOf(value: unknown): Path[] {
+  if (typeof value !== "object" || value === null) return [];
+  const inside = entriesOf(value).flatMap(([key, one]) => objectsOf(one).map((path) => [key, ...path]));
+  return Array.isArray(value) ? inside : [[], ...inside];
+}
+
+/** A copy with `field` at that place. */
+export function withField(value: unknown, path: Path, field: unknown): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) return field;
+  const container = value as Record<string | number, unknown>;
+  const changed = withField(container[key], rest, field);
+  return Array.isArray(value) ? value.with(Number(key), changed) : { ...container, [key]: changed };
+}

@@ -1,8 +1,8 @@
 import { REQUEST_DEADLINE_MS } from "../../src/contract/index.ts";
 import type { Places, Standing } from "../../src/contract/index.ts";
-import { placeQueue } from "../../src/registrations/registrations.ts";
-import { registrationStore } from "../../src/registrations/registrations.store.ts";
-import { sweepEvent } from "../../src/registrations/sweep.ts";
+import { placeQueue } from "../../src/places/place-queue.ts";
+import { storesOf } from "../../src/stores.ts";
+import { sweepEvent } from "../../src/places/sweep.ts";
 import { apiDelete, apiGet, apiPatch, apiPost, errorCode, joinWaitlist, modifiedCount, register } from "./arrange.ts";
 import { db } from "./emulators.ts";
 import type { Account, Reply } from "./emulators.ts";
@@ -66,7 +66,7 @@ async function share(clients: number, work: readonly (() => Promise<unknown>)[])
 }
 
 /** Lets the storm pass and answers which of the promises were broken; an empty set is what we promise. */
-export async function passStorm(storm: Storm): Promise<{ faults: Set<Fault>; details: string }> {
+export async function passRegistrationStorm(storm: Storm): Promise<{ faults: Set<Fault>; details: string }> {
   const { marathonId, runners, capacity } = storm;
   const faults = new Set<Fault>();
   const { untilAnswered, seen } = persistentClient(storm.server);
@@ -117,17 +117,17 @@ export async function passStorm(storm: Storm): Promise<{ faults: Set<Fault>; det
 
 /**
  * Everybody wants a place or to wait for one, while registered runners give theirs back, offers are taken and declined
- * and the organiser changes the capacity: what is stored in the end has to be what the ledger says.
+ * and the organizer changes the capacity: what is stored in the end has to be what the ledger says.
  */
-export async function passLineStorm(
-  storm: Storm & { organiser: Account },
+export async function passWaitlistStorm(
+  storm: Storm & { organizer: Account },
 ): Promise<{ faults: Set<Fault>; details: string }> {
-  const { marathonId, capacity, organiser } = storm;
+  const { marathonId, capacity, organizer } = storm;
   const faults = new Set<Fault>();
   const { untilAnswered, seen } = persistentClient(storm.server);
   const setCapacity = (to: number) =>
     untilAnswered((base) =>
-      apiPatch(`/marathon/${marathonId}/settings`, { token: organiser.token, body: { capacity: to }, base }),
+      apiPatch(`/marathon/${marathonId}/settings`, { token: organizer.token, body: { capacity: to }, base }),
     );
 
   const work = storm.runners.map((runner, index) => async () => {
@@ -156,8 +156,8 @@ export async function passLineStorm(
   await setCapacity(capacity);
 
   // What one write does not get done is the sweep's.
-  const store = registrationStore(db);
-  await sweepEvent({ store, queue: placeQueue(store, Date.now) }, marathonId, Date.now() + SWEEP_MS);
+  const stores = storesOf(db);
+  await sweepEvent({ ...stores, queue: placeQueue(stores.places, Date.now) }, marathonId, Date.now() + SWEEP_MS);
   const { body } = await untilAnswered((base) => apiGet(`/marathon/${marathonId}/places`, { base }));
   const places = body as Places;
   const [registrations, line] = await Promise.all([

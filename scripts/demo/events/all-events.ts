@@ -1,5 +1,5 @@
 import type { DemoEvent } from "../demo-types.ts";
-import { cancelledEvents } from "./cancelled.ts";
+import { canceledEvents } from "./canceled.ts";
 import { closedEvents } from "./closed.ts";
 import { openEvents } from "./open.ts";
 import { eventsOpeningLater } from "./opening-later.ts";
@@ -10,5 +10,5 @@ export const allEvents: DemoEvent[] = [
   ...eventsOpeningLater,
   ...closedEvents,
   ...pastEvents,
-  ...cancelledEvents,
+  ...canceledEvents,
 ];

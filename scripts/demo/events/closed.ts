@@ -1,6 +1,6 @@
 import type { DemoEvent } from "../demo-types.ts";
 
-/** Registration is over and the race is still ahead. */
+/** Registration has closed, and the race is still to come. */
 export const closedEvents: DemoEvent[] = [
   {
     id: "marrakesh-ochre-walls-marathon",
@@ -9,14 +9,14 @@ export const closedEvents: DemoEvent[] = [
     timeZone: "Africa/Casablanca",
     runningDistance: "42.195 KM",
     picture: "desert-dunes",
-    organiser: "olivia",
+    organizer: "olivia",
     registrationOpens: -75,
     registrationCloses: -4,
     raceDay: 18,
     capacity: 45,
     registered: 27,
     description:
-      "Start in the palm groves, finish beneath the ramparts, and in between run one wide circle through the stony desert south of the city with the Atlas always on the skyline. The roads are straight and the villages along them come out in force: expect drums, dates and children who want to race you to the next well. It is a fast marathon until the wind gets up at about eleven, which is a good reason to be finished by then. Mist tunnels and shaded aid stations begin at kilometre fifteen. After the race the organisers open a walled garden with mint tea, cushions and no speeches whatsoever.",
+      "You start in the palm groves, finish beneath the ramparts, and in between run one wide circle through the stony desert south of the city with the Atlas always on the skyline. The roads are straight and the villages along them come out in force: expect drums, dates and children who want to race you to the next well. It is a fast marathon until the wind gets up at about eleven, which is a good reason to be finished by then. Mist tunnels and shaded aid stations begin at kilometer fifteen. After the race you can rest in a walled garden with mint tea and cushions. There are no speeches.",
   },
   {
     id: "chicago-prairie-wind-marathon",
@@ -25,14 +25,14 @@ export const closedEvents: DemoEvent[] = [
     timeZone: "America/Chicago",
     runningDistance: "42.195 KM",
     picture: "city-skyline",
-    organiser: "mateo",
+    organizer: "mateo",
     registrationOpens: -90,
     registrationCloses: -9,
     raceDay: 7,
     capacity: null,
     registered: 30,
     description:
-      "Flat, straight and loud. The course takes in nine neighbourhoods and the whole of the lakefront, and its total climb would not trouble a kerb. What it does have is wind, which arrives from the prairie without an appointment, so pacers run in tight groups and everyone is welcome to hide behind them. Gospel choirs, a polka club and one very committed tuba player hold the corners that need holding. There is a gel every eight kilometres, a toilet every two, and a finish that you can see for the last twelve minutes whether you want to or not. Deep-dish pizza is offered at the end and rarely refused.",
+      "Flat, straight and loud. The course takes in nine neighborhoods and the whole lakefront, with hardly any climbing. What it does have is wind from the prairie, so pacers run in tight groups and everyone is welcome to draft behind them. Gospel choirs, a polka club and one very committed tuba player play at the corners. There is a gel every eight kilometers, a toilet every two, and you can see the finish for the last twelve minutes. Deep-dish pizza is waiting at the end.",
   },
   {
     id: "istanbul-two-shores-15k",
@@ -41,13 +41,13 @@ export const closedEvents: DemoEvent[] = [
     timeZone: "Europe/Istanbul",
     runningDistance: "15 KM",
     picture: "harbour-bridge",
-    organiser: "priya",
+    organizer: "priya",
     registrationOpens: -62,
     registrationCloses: -2,
     raceDay: 24,
     capacity: 28,
     registered: 28,
     description:
-      "Fifteen kilometres, two continents and one bridge that is closed to cars for a single morning in the year. The first five kilometres rise steadily on the eastern shore so that the crossing can be enjoyed at an easy pace, with ships sliding underneath and the minarets sharpening through the haze. On the western side the course drops to the water, follows the old sea walls and finishes at a railway terminus with a glass roof. Street cats ignore the race entirely. Simit and cherry juice are handed out on both shores, and a commuter ferry takes you back to where you began, with the city turning gold behind you.",
+      "Fifteen kilometers, two continents and one bridge that is closed to cars for a single morning in the year. The first five kilometers rise steadily on the eastern shore so that the crossing can be enjoyed at an easy pace, with ships sliding underneath and the minarets sharpening through the haze. On the western side the course drops to the water, follows the old sea walls and finishes at a railway terminus with a glass roof. The street cats ignore the race entirely. Simit and cherry juice are handed out on both shores, and a commuter ferry takes you back to where you began, with a view of the city behind you.",
   },
 ];

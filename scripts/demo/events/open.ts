@@ -1,6 +1,6 @@
 import type { DemoEvent } from "../demo-types.ts";
 
-/** Registration is open: with room, without a limit, nearly full, full, and closing in two days. */
+/** Registration is open: with places left, without a limit, nearly full, full, and closing in two days. */
 export const openEvents: DemoEvent[] = [
   {
     id: "lisbon-atlantic-light-half",
@@ -9,7 +9,7 @@ export const openEvents: DemoEvent[] = [
     timeZone: "Europe/Lisbon",
     runningDistance: "21.1 KM",
     picture: "coast-road",
-    organiser: "olivia",
+    organizer: "olivia",
     registrationOpens: -40,
     registrationCloses: 35,
     raceDay: 62,
@@ -17,7 +17,7 @@ export const openEvents: DemoEvent[] = [
     registered: 41,
     contactsOpen: true,
     description:
-      "Lisbon saves its best light for the first hour after sunrise, and this half marathon is timed to catch it. The course leaves the waterfront at Belém, follows the river to the sea and stays beside the Atlantic for thirteen kilometres of smooth, closed road before it turns back with the wind behind you. There is one real climb, at kilometre fourteen, and a brass band at the top of it. Water and orange slices wait every three kilometres, and pacers run from 1:25 to 2:30. The finish is on the lawn under the lighthouse, where the coffee is strong, the custard tarts are warm, and the last runner gets the loudest cheer of the morning.",
+      "Lisbon's best light comes in the first hour after sunrise, and this half marathon is timed to catch it. The course leaves the waterfront at Belém, follows the river to the sea and stays beside the Atlantic for thirteen kilometers of smooth, closed road before it turns back, with the wind behind you. There is one real climb, at kilometer fourteen, and a brass band at the top of it. Water and orange slices wait every three kilometers, and pacers run from 1:25 to 2:30. The finish is on the lawn under the lighthouse, where the coffee is strong, the custard tarts are warm, and the last runner gets the loudest cheer of the morning.",
   },
   {
     id: "oslo-blue-hour-marathon",
@@ -26,14 +26,14 @@ export const openEvents: DemoEvent[] = [
     timeZone: "Europe/Oslo",
     runningDistance: "42.195 KM",
     picture: "northern-night",
-    organiser: "ingrid",
+    organizer: "ingrid",
     registrationOpens: -20,
     registrationCloses: 50,
     raceDay: 84,
     capacity: null,
     registered: 28,
     description:
-      "The start is at nine in the evening, when the fjord has turned the colour of ink and the hills behind the city are still faintly lit. Two laps take you from the opera house out along the harbour promenade, up through the sculpture park and back past wooden houses with candles in their windows. Reflective vests are part of the starter pack, and every junction has a marshal with a lantern. It is cool, quiet and surprisingly fast: half of last year's finishers ran a personal best. Hot blackcurrant and cinnamon buns are served until the final runner is home, and the metro runs all night for free with your number.",
+      "The start is at nine in the evening, when the fjord is dark blue and the hills behind the city are still faintly lit. Two laps take you from the opera house out along the harbor promenade, up through the sculpture park and back past wooden houses with candles in their windows. Reflective vests are part of the starter pack, and every junction has a marshal with a lantern. It is cool, quiet and surprisingly fast: half of last year's finishers ran a personal best. Hot blackcurrant and cinnamon buns are served until the final runner is home, and the metro is free all night with your bib.",
   },
   {
     id: "cape-town-protea-coast-30k",
@@ -42,14 +42,14 @@ export const openEvents: DemoEvent[] = [
     timeZone: "Africa/Johannesburg",
     runningDistance: "30 KM",
     picture: "coast-road",
-    organiser: "amina",
+    organizer: "amina",
     registrationOpens: -55,
     registrationCloses: 21,
     raceDay: 44,
     capacity: 40,
     registered: 38,
     description:
-      "Thirty kilometres is an honest distance: too long to bluff, short enough to race. This one begins at a fishing harbour on the peninsula's quiet side and works its way along the cliffs, through two tunnels and over a pass where baboons have right of way. The field is kept small because the road is narrow and the view deserves room. Expect wind from the south-east, a long descent that is kinder to brave knees, and a last flat stretch beside tidal pools full of Saturday swimmers. Bring your own cup; there are taps instead of sachets. The prize-giving is a fish braai on the beach, and families are welcome.",
+      "Thirty kilometers is long enough to be a challenge and short enough to race. This one begins at a fishing harbor on the peninsula's quiet side and works its way along the cliffs, through two tunnels and over a pass where baboons have the right of way. The field is kept small because the road is narrow and the view deserves room. Expect wind from the southeast, a long descent, and a last flat stretch beside tidal pools full of swimmers. Bring your own cup; water comes from taps. The awards are handed out at a fish braai on the beach, and families are welcome.",
   },
   {
     id: "kyoto-thousand-gates-marathon",
@@ -58,7 +58,7 @@ export const openEvents: DemoEvent[] = [
     timeZone: "Asia/Tokyo",
     runningDistance: "42.195 KM",
     picture: "forest-trail",
-    organiser: "kenji",
+    organizer: "kenji",
     registrationOpens: -48,
     registrationCloses: 12,
     raceDay: 40,
@@ -66,7 +66,7 @@ export const openEvents: DemoEvent[] = [
     registered: 36,
     waiting: 6,
     description:
-      "A marathon for people who would rather run through a city than past it. The route threads the old capital from the imperial park to the western hills and back along the Kamo river, crossing eleven bridges and passing more temple gates than anyone has managed to count. Streets in the weaving quarter are only a few metres wide, so the field is limited and starts in waves of twelve. Monks at kilometre twenty-six hand out barley tea; schoolchildren at thirty-three hand out advice. The time limit is generous, the volunteers are precise, and a hot bath in a century-old bathhouse is included with every bib.",
+      "A marathon for people who would rather run through a city than past it. The route threads the old capital from the imperial park to the western hills and back along the Kamo river, crossing eleven bridges and passing more temple gates than anyone has managed to count. Streets in the weaving quarter are only a few meters wide, so the field is limited and starts in waves of twelve. Monks hand out barley tea at kilometer 26, and schoolchildren cheer at kilometer 33. The time limit is generous, and a hot bath in a century-old bathhouse is included with every bib.",
   },
   {
     id: "vancouver-cedar-shore-10k",
@@ -75,14 +75,14 @@ export const openEvents: DemoEvent[] = [
     timeZone: "America/Vancouver",
     runningDistance: "10 KM",
     picture: "riverside-park",
-    organiser: "olivia",
+    organizer: "olivia",
     registrationOpens: -33,
     registrationCloses: 2,
     raceDay: 16,
     capacity: 60,
     registered: 33,
     description:
-      "Ten flat kilometres with mountains on one side and freighters on the other. The course is a single loop around the park: out beneath the suspension bridge, along the seawall at high tide, and home through a kilometre of cedar forest where the ground is soft and the air smells of rain even when there has been none. It is a first ten for many and a fast ten for some, so the start is split by expected time and nobody is hurried. Strollers set off five minutes after the last wave. Finishers get a mug made by a local potter instead of a medal, and the mug gets filled.",
+      "Ten flat kilometers with mountains on one side and freighters on the other. The course is a single loop around the park: out beneath the suspension bridge, along the seawall at high tide, and home through a kilometer of cedar forest on soft ground. It is a first 10K for many and a fast 10K for some, so the start is split by expected time and nobody is hurried. Strollers set off five minutes after the last wave. Instead of a medal, finishers get a mug made by a local potter, filled with something hot.",
   },
   {
     id: "nairobi-high-savannah-half",
@@ -91,14 +91,14 @@ export const openEvents: DemoEvent[] = [
     timeZone: "Africa/Nairobi",
     runningDistance: "21.1 KM",
     picture: "desert-dunes",
-    organiser: "amina",
+    organizer: "amina",
     registrationOpens: -25,
     registrationCloses: 30,
     raceDay: 51,
     capacity: null,
     registered: 22,
     description:
-      "At 1,700 metres the air asks questions that sea-level training does not answer, so come a few days early and start slower than you think you should. The half marathon runs on graded murram roads at the edge of the savannah, with giraffes as the most regular spectators and a ranger's truck at the front to keep it that way. Elite runners from the Rift Valley go off first; everyone else is led out by a school drum corps. Water, bananas and sweet tea are at every third kilometre. All profit goes to the two primary schools whose playgrounds become the start and the finish.",
+      "At 1,700 meters the air is thin, so come a few days early and start slower than you think you should. The half marathon runs on graded murram roads at the edge of the savanna, with giraffes as the most regular spectators and a ranger's truck at the front to keep it that way. Elite runners from the Rift Valley go off first; everyone else is led out by a school drum corps. Water, bananas and sweet tea are at every third kilometer. All profit goes to the two primary schools whose playgrounds become the start and the finish.",
   },
   {
     id: "phuket-lantern-bay-half",
@@ -107,14 +107,14 @@ export const openEvents: DemoEvent[] = [
     timeZone: "Asia/Bangkok",
     runningDistance: "21.1 KM",
     picture: "tropical-beach",
-    organiser: "priya",
+    organizer: "priya",
     registrationOpens: -18,
     registrationCloses: 44,
     raceDay: 70,
     capacity: 50,
     registered: 19,
     description:
-      "The gun goes at half past four in the morning, because by eight the tropics take over. Runners leave the beach by the light of six hundred paper lanterns, climb gently through rubber plantations as the sky turns pink, and drop back to the coast for eight kilometres within earshot of the waves. Aid stations are two kilometres apart and generous with ice, sponges and watermelon. Humidity is the opponent here rather than the hills, and the medical team walks the course as well as driving it. Afterwards there is breakfast on the sand, a shaded massage tent, and a sea as warm as the shower you no longer need.",
+      "The gun goes off at 4:30 in the morning, because by eight it is too hot to race. Runners leave the beach by the light of six hundred paper lanterns, climb gently through rubber plantations as the sky turns pink, and drop back to the coast for eight kilometers within earshot of the waves. Aid stations are two kilometers apart and generous with ice, sponges and watermelon. Expect humidity rather than hills. Medical teams are along the whole course, on foot and by car. Afterward there is breakfast on the sand, a shaded massage tent, and a warm sea to swim in.",
   },
   {
     id: "edinburgh-seven-summits-half",
@@ -123,7 +123,7 @@ export const openEvents: DemoEvent[] = [
     timeZone: "Europe/London",
     runningDistance: "21.1 KM",
     picture: "old-town",
-    organiser: "olivia",
+    organizer: "olivia",
     registrationOpens: -36,
     registrationCloses: 17,
     raceDay: 38,
@@ -146,7 +146,7 @@ export const openEvents: DemoEvent[] = [
       ],
     },
     description:
-      "Seven hills, one city, no apologies. This half marathon visits every summit inside the old city boundary, from the volcanic crag above the parliament to the quiet golf-course knoll that most locals forget to count. Closes, cobbles and a great many steps join them together; a third of the course is off road, and shoes with grip are strongly advised. Your time is taken on the climbs alone, so walk the descents and look at the view. Checkpoints are staffed by pipe bands who compete with each other as fiercely as the runners do. Soup, shortbread and a dry hall wait at the bottom of the last hill.",
+      "Seven hills in one city. This half marathon visits every summit inside the old city boundary, from the volcanic crag above the parliament to the quiet golf-course knoll that most locals forget to count. Alleys, cobbles and many steps join them together; a third of the course is off-road, so wear shoes with grip. Your time is taken on the climbs alone, so walk the descents and look at the view. A pipe band plays at every checkpoint. Soup, shortbread and a dry hall wait at the bottom of the last hill.",
   },
   {
     id: "mexico-city-volcano-view-marathon",
@@ -155,14 +155,14 @@ export const openEvents: DemoEvent[] = [
     timeZone: "America/Mexico_City",
     runningDistance: "42.195 KM",
     picture: "city-skyline",
-    organiser: "mateo",
+    organizer: "mateo",
     registrationOpens: -14,
     registrationCloses: 58,
     raceDay: 95,
     capacity: 200,
     registered: 22,
     description:
-      "On a clear morning you can see both volcanoes from the start line, and the organisers have arranged for clear mornings by choosing the driest week of the year. The course is wide, well paved and almost flat, which is a mercy at 2,240 metres: it begins in the southern canals, follows the great avenue north through four centuries of architecture and finishes inside the park. Mariachi, brass and marimba bands play at every kilometre that ends in a five. Oxygen, physiotherapists and electrolyte stations are plentiful, and the cut-off is six and a half hours. Tamales at the finish are handed out according to hunger, not finishing time.",
+      "On a clear morning you can see both volcanoes from the start line, and the race is in the driest week of the year. The course is wide, well paved and almost flat, which helps at 2,240 meters. It begins in the southern canals, follows the great avenue north through four centuries of architecture and finishes inside the park. Mariachi, brass and marimba bands play every ten kilometers. There are plenty of medical and electrolyte stations, and the time limit is six and a half hours. There are tamales for everyone at the finish.",
   },
   {
     id: "reykjavik-basalt-coast-10k",
@@ -171,14 +171,14 @@ export const openEvents: DemoEvent[] = [
     timeZone: "Atlantic/Reykjavik",
     runningDistance: "10 KM",
     picture: "does-not-load",
-    organiser: "ingrid",
+    organizer: "ingrid",
     registrationOpens: -10,
     registrationCloses: 40,
     raceDay: 66,
     capacity: 80,
     registered: 14,
     description:
-      "A short race in a large landscape. Ten kilometres of coast path run between black basalt columns and the grey Atlantic, with the glacier visible across the bay on the days it chooses to be. The weather decides what kind of run it will be: bring a wind shell, a hat you are prepared to lose, and a sense of humour. There is one aid station, in a lighthouse, and it serves lamb broth. Results are printed on paper and pinned to the harbour wall, because that is how it has always been done. Entry includes the geothermal pool next to the finish, which is the real reason most people come back.",
+      "A short race in a large landscape. Ten kilometers of coast path run between black basalt columns and the gray Atlantic, with a view of the glacier across the bay on clear days. The weather can change quickly: bring a wind shell and a warm hat. There is one aid station, in a lighthouse, and it serves lamb broth. Results are printed on paper and posted at the harbor. Entry includes the geothermal pool next to the finish, which is why most people come back.",
   },
   {
     id: "ljubljana-linden-forest-loop",
@@ -187,7 +187,7 @@ export const openEvents: DemoEvent[] = [
     timeZone: "Europe/Ljubljana",
     runningDistance: "15 KM",
     picture: "alpine-pass",
-    organiser: "olivia",
+    organizer: "olivia",
     registrationOpens: -6,
     registrationCloses: 28,
     raceDay: 47,
@@ -202,13 +202,13 @@ export const openEvents: DemoEvent[] = [
     timeZone: "Asia/Kolkata",
     runningDistance: "5 KM",
     picture: "tropical-beach",
-    organiser: "priya",
+    organizer: "priya",
     registrationOpens: -28,
     registrationCloses: 2,
     raceDay: 9,
     capacity: null,
     registered: 19,
     description:
-      "Five kilometres along the curve of the bay, on a Sunday, before the traffic remembers that the road is closed. This is the friendliest race on the calendar: grandmothers in saris walk it, office teams argue about relay orders, and the fastest school in the city defends a very battered cup. There are no timing chips, only a big clock and honest people. Coconut water is poured at the turn, poha and chai at the end, and a clean-up crew of volunteers leaves the promenade tidier than it was. If you have never worn a bib number before, this is a lovely place to pin on your first.",
+      "Five kilometers along the curve of the bay, early in the morning on a closed road. This is the friendliest race on the calendar: grandmothers in saris walk it, office teams run it together, and the city's schools race each other for a cup. There are no timing chips, only a big clock at the finish. Coconut water is poured at the turn, poha and chai at the end, and a cleanup crew of volunteers leaves the promenade tidier than it was. If you have never run a race before, this is a good one to start with.",
   },
 ];

@@ -1,13 +1,14 @@
-/** How to reach RUN, once for the footer, the contact page and the terms. */
+/** How to reach RUN. The footer, the contact page and the terms show it. */
 export const contactDetails = {
   street: "42 Finish Line Avenue",
   city: "Boston, MA 02116",
   phone: "+1 (617) 555-0142",
   phoneHref: "tel:+16175550142",
   hours: "Mon-Fri 9AM-5PM",
+  timeZone: "Boston time",
   mail: {
     support: "support@run.example",
-    organisers: "organisers@run.example",
+    organizers: "organisers@run.example",
     privacy: "privacy@run.example",
     press: "hello@run.example",
   },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { eventOfPath } from "./event-of-path.ts";
-import { paths } from "./paths.ts";
+import { eventIdInPath } from "./event-of-path.ts";
+import { paths } from "../entities/paths.ts";
 
 describe("the event that a path is about", () => {
   it.each([
@@ -13,6 +13,6 @@ describe("the event that a path is about", () => {
     [paths.home(), null],
     ["/marathons/lisbon/more", null],
   ])("of %s is %s", (path, id) => {
-    expect(eventOfPath(path)).toBe(id);
+    expect(eventIdInPath(path)).toBe(id);
   });
 });

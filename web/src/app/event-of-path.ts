@@ -1,10 +1,10 @@
 import { matchPath } from "react-router-dom";
-import { patterns } from "./paths.ts";
+import { patterns } from "../entities/paths.ts";
 
 const eventPatterns = [patterns.marathon, patterns.marathonRegister, patterns.updateMarathon, patterns.marathonDetails];
 
 /** The id of the event that a path of the site is about, or null. */
-export function eventOfPath(path: string): string | null {
+export function eventIdInPath(path: string): string | null {
   const { pathname } = new URL(path, "https://site.example");
   for (const pattern of eventPatterns) {
     const id = matchPath(pattern, pathname)?.params.id;

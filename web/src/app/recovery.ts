@@ -1,6 +1,6 @@
-import { callApi, isPassing } from "../lib/api-client.ts";
-import { queryClient } from "../lib/query-client.ts";
-import { readIsReached, subscribeToReach } from "../lib/reach.ts";
+import { callApi, isPassing } from "../lib/api/api-client.ts";
+import { queryClient } from "../lib/api/query-client.ts";
+import { readIsConnected, subscribeToConnectivity } from "../lib/offline/connectivity.ts";
 
 /** A first look so long after something failed, then twice as long each time. */
 const FIRST_LOOK_MS = 5_000;
@@ -15,9 +15,9 @@ const hasFailedForNow = {
 /**
  * Pages that could not be loaded, or were as they had been seen before, come by themselves once the API answers again:
  * nobody has to press "Try again". Looks at the API's health alone until then, so that what the page says stands still.
- * Returns how to stop.
+ *
  */
-export function recoverByItself(): () => void {
+export function startRecovery(): () => void {
   const cache = queryClient.getQueryCache();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isLooking = false;
@@ -67,12 +67,12 @@ export function recoverByItself(): () => void {
   const hurry = () => hurryAfter(FIRST_LOOK_MS);
 
   const noteReach = () => {
-    if (!readIsReached()) mayBeOld = true;
+    if (!readIsConnected()) mayBeOld = true;
     // A call was answered just now, so the others will be.
-    hurryAfter(readIsReached() ? SOON_MS : FIRST_LOOK_MS);
+    hurryAfter(readIsConnected() ? SOON_MS : FIRST_LOOK_MS);
   };
 
-  const stops = [cache.subscribe(watch), subscribeToReach(noteReach)];
+  const stops = [cache.subscribe(watch), subscribeToConnectivity(noteReach)];
   document.addEventListener("visibilitychange", hurry);
   watch();
   return () => {

@@ -1,8 +1,8 @@
 import { matchPath, useLocation } from "react-router-dom";
-import { ownPath } from "../lib/own-path.ts";
-import { useHydrated } from "../lib/use-hydrated.ts";
-import { eventOfPath } from "./event-of-path.ts";
-import { paths, patterns } from "./paths.ts";
+import { ownPath } from "../lib/browser/own-path.ts";
+import { useHydrated } from "../lib/loading/use-hydrated.ts";
+import { eventIdInPath } from "./event-of-path.ts";
+import { paths, patterns } from "../entities/paths.ts";
 
 /** Where the visitor was going before the login page, else home. */
 export function useReturnPath(): string {
@@ -26,5 +26,5 @@ export function useInvitationSentence(): string | null {
 /** The id of the event whose page the visitor was going to, or null. Always null in prerendered pages. */
 export function useEventDestination(): string | null {
   const path = useReturnPath();
-  return useHydrated() ? eventOfPath(path) : null;
+  return useHydrated() ? eventIdInPath(path) : null;
 }

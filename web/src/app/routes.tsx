@@ -4,11 +4,11 @@ import { RequireSession } from "../features/auth/require-session.tsx";
 import { PageSpinner } from "../ui/spinner.tsx";
 import { SiteLayout } from "./layouts/site-layout.tsx";
 import { RouteErrorPage } from "./pages/route-error-page.tsx";
-import { paths, patterns } from "./paths.ts";
+import { paths, patterns } from "../entities/paths.ts";
 
 const hydrateFallbackElement = <PageSpinner />;
 
-/** Pages that show and send nothing of the API: they come without what it takes to ask it. */
+/** Pages that do not use the API, so they load without the code that calls it. */
 const plainRoutes: RouteObject[] = [
   { path: patterns.home, lazy: async () => ({ Component: (await import("./pages/home-page.tsx")).HomePage }) },
   { path: patterns.about, lazy: async () => ({ Component: (await import("./pages/about-page.tsx")).AboutPage }) },
@@ -32,32 +32,33 @@ const accountRoutes: RouteObject[] = [
   },
 ];
 
-const loadMarathon = async () => (await import("./marathon-loader.ts")).loadMarathon;
+const loadMarathon = async () => (await import("./event-loader.ts")).loadEvent;
 
-const signedInRoutes: RouteObject[] = [
+/** New ones for each router: a router forgets how to load a page in parts once it has loaded it. */
+const signedInRoutes = (): RouteObject[] => [
   {
     path: patterns.marathons,
-    lazy: async () => ({ Component: (await import("./pages/marathons-page.tsx")).MarathonsPage }),
+    lazy: async () => ({ Component: (await import("./pages/events-page.tsx")).EventsPage }),
   },
   {
     path: patterns.marathon,
     lazy: {
-      loader: async () => (await import("./marathon-loader.ts")).loadMarathonPage,
-      Component: async () => (await import("./pages/marathon-page.tsx")).MarathonPage,
+      loader: async () => (await import("./event-loader.ts")).loadEventPage,
+      Component: async () => (await import("./pages/event-page.tsx")).EventPage,
     },
   },
   {
     path: patterns.marathonRegister,
     lazy: {
       loader: loadMarathon,
-      Component: async () => (await import("./pages/marathon-register-page.tsx")).MarathonRegisterPage,
+      Component: async () => (await import("./pages/event-register-page.tsx")).EventRegisterPage,
     },
   },
   {
     path: patterns.updateMarathon,
     lazy: {
       loader: loadMarathon,
-      Component: async () => (await import("./pages/update-marathon-page.tsx")).UpdateMarathonPage,
+      Component: async () => (await import("./pages/update-event-page.tsx")).UpdateEventPage,
     },
   },
   {
@@ -82,25 +83,25 @@ const signedInRoutes: RouteObject[] = [
     children: [
       {
         index: true,
-        lazy: async () => ({ Component: (await import("./pages/add-marathon-page.tsx")).AddMarathonPage }),
+        lazy: async () => ({ Component: (await import("./pages/add-event-page.tsx")).AddEventPage }),
       },
       {
         path: patterns.addMarathon,
-        lazy: async () => ({ Component: (await import("./pages/add-marathon-page.tsx")).AddMarathonPage }),
+        lazy: async () => ({ Component: (await import("./pages/add-event-page.tsx")).AddEventPage }),
       },
       {
         path: patterns.myMarathons,
-        lazy: async () => ({ Component: (await import("./pages/my-marathons-page.tsx")).MyMarathonsPage }),
+        lazy: async () => ({ Component: (await import("./pages/my-events-page.tsx")).MyEventsPage }),
       },
       {
         path: patterns.appliedMarathons,
-        lazy: async () => ({ Component: (await import("./pages/applied-marathons-page.tsx")).AppliedMarathonsPage }),
+        lazy: async () => ({ Component: (await import("./pages/apply-list-page.tsx")).ApplyListPage }),
       },
     ],
   },
 ];
 
-/** Every page of the site. Each comes with its own code; what all share is in the first file. */
+/** Every page of the site. Each loads its own code. What all pages share is in the first file. */
 export function siteRoutes(): RouteObject[] {
   return [
     {
@@ -120,10 +121,7 @@ export function siteRoutes(): RouteObject[] {
             },
             {
               lazy: async () => ({ Component: (await import("./layouts/query-layout.tsx")).QueryLayout }),
-              children: [
-                ...accountRoutes,
-                { element: <RequireSession loginPath={patterns.login} />, children: signedInRoutes },
-              ],
+              children: [...accountRoutes, { element: <RequireSession />, children: signedInRoutes() }],
             },
           ],
         },

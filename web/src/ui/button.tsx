@@ -4,7 +4,8 @@ import { classNames } from "./class-names.ts";
 import { Spinner } from "./spinner.tsx";
 
 type Look = "primary" | "outline" | "quiet" | "danger" | "chalk";
-type Size = "regular" | "large" | "small";
+/** "touch": small, and high enough for a finger. "field": as high as a field that it stands beside. */
+type Size = "regular" | "large" | "small" | "touch" | "field";
 
 const shape =
   "inline-flex items-center justify-center gap-2 rounded-control sign text-center leading-tight no-underline select-none " +
@@ -27,15 +28,17 @@ const looks: Record<Look, string> = {
 
 const sizes: Record<Size, string> = {
   small: "min-h-9 px-3 py-1.5 text-sm",
+  touch: "min-h-11 px-3 py-1.5 text-sm",
   regular: "min-h-11 px-5 py-2 text-base",
+  field: "min-h-13 px-5 py-2 text-base",
   large: "min-h-13 px-7 py-3 text-lg",
 };
 
-type Dress = { look?: Look; size?: Size };
+export type ButtonDress = { look?: Look; size?: Size };
 
 /**
- * `isBusy` keeps the focus on the button, which a really disabled one would lose, swallows further presses and is said
- * to screen readers.
+ * `isBusy` ignores further presses and is announced to screen readers. The button keeps the focus, which a disabled one
+ * would lose.
  */
 export function Button({
   look = "primary",
@@ -46,7 +49,7 @@ export function Button({
   onClick,
   type = "button",
   ...rest
-}: ComponentProps<"button"> & Dress & { isBusy?: boolean }) {
+}: ComponentProps<"button"> & ButtonDress & { isBusy?: boolean }) {
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (isBusy) event.preventDefault();
     else onClick?.(event);
@@ -63,7 +66,7 @@ export function Button({
         {isBusy && <Spinner className="size-4" />}
         {children}
       </button>
-      {/* There before it speaks: screen readers announce what changes in it. */}
+      {/* Always rendered, because screen readers announce only changes inside an existing live region. */}
       {isBusy !== undefined && (
         <span role="status" className="sr-only">
           {isBusy && "Please wait"}
@@ -78,6 +81,6 @@ export function LinkButton({
   size = "regular",
   className,
   ...rest
-}: ComponentProps<typeof Link> & Dress) {
+}: ComponentProps<typeof Link> & ButtonDress) {
   return <Link {...rest} className={classNames(shape, looks[look], sizes[size], className)} />;
 }

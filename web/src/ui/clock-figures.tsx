@@ -1,5 +1,5 @@
-import { spansText } from "../lib/time-left.ts";
-import type { Span } from "../lib/time-left.ts";
+import { spansText } from "../lib/dates/time-left.ts";
+import type { Span } from "../lib/dates/time-left.ts";
 
 /** The time that is left, in figures. They stand on the night's colour in both themes. */
 export function ClockFigures({

@@ -3,14 +3,16 @@ import { Button } from "./button.tsx";
 import { TextField } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 
-/** A link to send to somebody. `copied` says what to do once it is on the clipboard. */
-export function CopyLink({ label, href, copied }: { label: string; href: string; copied: string }) {
+/** A link to a page of the site, to send to somebody. `copied` says what to do once it is on the clipboard. */
+export function CopyLink({ label, path, copied }: { label: string; path: string; copied: string }) {
   const [outcome, setOutcome] = useState<"copied" | "refused" | null>(null);
   const field = useRef<HTMLDivElement>(null);
 
+  const address = new URL(path, location.origin).href;
+
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(href);
+      await navigator.clipboard.writeText(address);
       setOutcome("copied");
     } catch {
       // The browser may forbid it, so select the link for copying by hand.
@@ -23,9 +25,9 @@ export function CopyLink({ label, href, copied }: { label: string; href: string;
     <div className="mb-6">
       <div className="flex flex-wrap items-end gap-3">
         <div ref={field} className="min-w-0 flex-1 basis-64">
-          <TextField label={label} readOnly value={href} onFocus={(event) => event.target.select()} />
+          <TextField label={label} readOnly value={address} onFocus={(event) => event.target.select()} />
         </div>
-        <Button look="outline" className="min-h-[3.25rem]" onClick={() => void copy()}>
+        <Button look="outline" size="field" onClick={() => void copy()}>
           <Icon name={outcome === "copied" ? "check" : "copy"} />
           Copy the link
         </Button>

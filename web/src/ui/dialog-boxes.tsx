@@ -18,7 +18,7 @@ type Size = "regular" | "wide" | "tall";
 const widths: Record<Size, string> = {
   regular: "w-[min(36rem,calc(100vw-2rem))]",
   wide: "w-[min(66rem,calc(100vw-2rem))]",
-  tall: "flex h-[54rem] w-[min(74rem,calc(100vw-2rem))] flex-col",
+  tall: "flex h-216 w-[min(74rem,calc(100vw-2rem))] flex-col",
 };
 
 export function DialogBox({
@@ -76,7 +76,7 @@ export function ConfirmDialogBox({
 }: {
   title: string;
   description: ReactNode;
-  /** Why it did not work: the dialog stays to say it. */
+  /** Why it did not work. The dialog stays open to show it. */
   failure?: { title: string; message: string } | null;
   confirmLabel: string;
   cancelLabel?: string;
@@ -89,7 +89,7 @@ export function ConfirmDialogBox({
   onClose: () => void;
 }) {
   const returnedFocus = useReturnedFocus();
-  // While it is being done the dialog stays, to say how it ended.
+  // While busy, the dialog stays open to say how it ended.
   const close = () => {
     if (!isBusy) onClose();
   };

@@ -1,6 +1,6 @@
-import { openedPart } from "./opened-part.tsx";
+import { lazyDialog } from "./lazy-dialog.tsx";
 
-export const Dialog = openedPart(async () => (await import("./dialog-boxes.tsx")).DialogBox);
+export const Dialog = lazyDialog(async () => (await import("./dialog-boxes.tsx")).DialogBox);
 
 /** Asks before something is lost. The safe answer has the focus. */
-export const ConfirmDialog = openedPart(async () => (await import("./dialog-boxes.tsx")).ConfirmDialogBox);
+export const ConfirmDialog = lazyDialog(async () => (await import("./dialog-boxes.tsx")).ConfirmDialogBox);

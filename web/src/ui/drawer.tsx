@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
-import { openedPart } from "./opened-part.tsx";
+import { lazyDialog } from "./lazy-dialog.tsx";
 
-const DrawerPanel = openedPart(async () => (await import("./drawer-panel.tsx")).DrawerPanel);
+const DrawerPanel = lazyDialog(async () => (await import("./drawer-panel.tsx")).DrawerPanel);
 
 /** A panel that slides in from the left, with the button that opens it. */
 export function Drawer({

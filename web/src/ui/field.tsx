@@ -14,7 +14,7 @@ type Dress = {
 };
 
 const control =
-  "min-h-[3.25rem] w-full min-w-0 rounded-control border-2 bg-surface px-3.5 py-2.5 text-base text-ink transition-colors placeholder:text-muted " +
+  "min-h-13 w-full min-w-0 rounded-control border-2 bg-surface px-3.5 py-2.5 text-base text-ink transition-colors placeholder:text-muted " +
   "hover:border-ink focus:border-ink";
 
 function controlClass(error: string | undefined): string {
@@ -79,6 +79,32 @@ export function TextField({
   return (
     <Field {...{ label, hint, question, error, isOptional, className }}>
       {(described) => <input {...input} {...described} className={controlClass(error)} />}
+    </Field>
+  );
+}
+
+/** A search box; `onType` is called with every keystroke. */
+export function SearchField({
+  label,
+  className,
+  onType,
+  ...input
+}: Pick<Dress, "label" | "className"> & Omit<ComponentProps<"input">, "type"> & { onType: (text: string) => void }) {
+  return (
+    <Field {...{ label, className }}>
+      {(described) => (
+        <div className="relative">
+          <Icon name="search" className="pointer-events-none absolute inset-y-0 left-3.5 my-auto text-muted" />
+          <input
+            type="search"
+            autoComplete="off"
+            {...input}
+            {...described}
+            onChange={(event) => onType(event.target.value)}
+            className={classNames(controlClass(undefined), "pl-12")}
+          />
+        </div>
+      )}
     </Field>
   );
 }

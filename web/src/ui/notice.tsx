@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 
-/** What stands where content would: nothing there yet, or it could not be loaded. */
+/** Replaces content that is not there yet or could not be loaded. */
 export function Notice({
   title,
   children,
@@ -30,5 +31,28 @@ export function Notice({
       {children && <div className="mt-3 max-w-prose text-muted">{children}</div>}
       {action && <div className="mt-6 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>
+  );
+}
+
+/** Replaces content that could not be loaded. */
+export function FailureNotice({
+  isRetrying,
+  onRetry,
+  ...notice
+}: Omit<ComponentProps<typeof Notice>, "action" | "isError"> & {
+  /** Given if the notice stays while it tries again. */
+  isRetrying?: boolean;
+  onRetry: () => void;
+}) {
+  return (
+    <Notice
+      {...notice}
+      isError
+      action={
+        <Button isBusy={isRetrying} onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    />
   );
 }

@@ -1,15 +1,29 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { memo, useEffect, useMemo, useRef } from "react";
-import type { KeyboardEvent, ReactNode, RefCallback } from "react";
+import { useEffect, useMemo, useRef } from "react";
+import type { KeyboardEvent } from "react";
 import { classNames } from "./class-names.ts";
-import type { Column } from "./table.tsx";
+import { stickyLook, TableCells, TableHead } from "./table.tsx";
+import type { Column, TableLook } from "./table.tsx";
 
 /** Estimated row heights in pixels: as a line and, on narrow screens, as a card with a line for each column. */
 const LINE_HEIGHT = 49;
 const CARD_PADDING = 25;
 const CARD_LINE_HEIGHT = 32;
-/** This many rows before the end the next ones are asked for. */
+/** The next rows are asked for when the reader is this many rows before the end. */
 const NEAR_END = 30;
+
+/** Rows are placed one by one, so a grid lays out their cells instead of the table. */
+const virtualLook: TableLook = {
+  ...stickyLook,
+  table: "block text-left",
+  head: "sr-only md:not-sr-only md:sticky! md:top-0 md:z-1 md:block md:bg-surface md:shadow-[inset_0_-2px_0_var(--ink)]",
+  headRow: "grid",
+  body: "relative block",
+  row: "absolute inset-x-0 top-0 block border-b border-line py-3 md:grid md:py-0",
+  cell: {
+    fact: "flex items-baseline justify-between gap-4 py-1 wrap-anywhere md:block md:px-3 md:py-3 md:first:pl-0",
+  },
+};
 
 /** A table of thousands of rows in a box that scrolls: only those in sight are in the document. */
 export function VirtualTable<Row>({
@@ -20,14 +34,14 @@ export function VirtualTable<Row>({
   rowCount,
   keyOf,
   onNearEnd,
-  className = "max-h-[34rem]",
+  className = "max-h-136",
 }: {
   caption: string;
   /** Names the box, which the keyboard can reach and scroll. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  /** How many there are in all, also those that are not loaded yet. */
+  /** How many rows there are in all, including those that are not loaded yet. */
   rowCount: number;
   keyOf: (row: Row) => string;
   /** Called when the reader comes near the end, to load more. */
@@ -38,7 +52,7 @@ export function VirtualTable<Row>({
   const rowHeight = window.matchMedia("(min-width: 48rem)").matches
     ? LINE_HEIGHT
     : CARD_PADDING + CARD_LINE_HEIGHT * columns.length;
-  // eslint-disable-next-line react-hooks/incompatible-library -- its functions change while it stays the same, and nothing here is memoised on it
+  // eslint-disable-next-line react-hooks/incompatible-library -- its functions change while it stays the same, and nothing here is memoized on it
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
@@ -58,7 +72,7 @@ export function VirtualTable<Row>({
 
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget || (event.key !== "End" && event.key !== "Home")) return;
-    // The browser would stop short: rows on the way turn out higher than they were thought to be.
+    // The browser would stop too early, because rows on the way turn out taller than estimated.
     event.preventDefault();
     if (event.key === "Home") virtualizer.scrollToIndex(0);
     else virtualizer.scrollToIndex(rows.length - 1, { align: "end" });
@@ -77,35 +91,27 @@ export function VirtualTable<Row>({
       onKeyDown={handleKeyDown}
       className={classNames("overflow-y-auto rounded-card border border-line bg-surface px-4 md:px-5", className)}
     >
-      {/* The roles are said outright because display:grid and block take them from the elements. */}
-      <table role="table" aria-rowcount={rowCount + 1} aria-colcount={columns.length} className="block text-left">
+      {/* The roles are spelled out because display:grid and block take them from the elements. */}
+      <table role="table" aria-rowcount={rowCount + 1} aria-colcount={columns.length} className={virtualLook.table}>
         <caption className="sr-only">{caption}</caption>
-        <thead
-          role="rowgroup"
-          className="sr-only md:not-sr-only md:sticky! md:top-0 md:z-1 md:block md:bg-surface md:shadow-[inset_0_-2px_0_var(--ink)]"
-        >
-          <tr role="row" aria-rowindex={1} className="grid" style={{ gridTemplateColumns }}>
-            {columns.map(({ name }) => (
-              <th key={name} role="columnheader" scope="col" className="sign px-3 py-2.5 text-sm text-muted first:pl-0">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup" className="relative block" style={{ height: virtualizer.getTotalSize() }}>
+        <TableHead columns={columns} look={virtualLook} aria-rowindex={1} style={{ gridTemplateColumns }} />
+        <tbody role="rowgroup" className={virtualLook.body} style={{ height: virtualizer.getTotalSize() }}>
           {items.map(({ index, key, start }) => {
             const row = rows[index];
-            if (row === undefined) return null;
             return (
-              <VirtualRow
-                key={key}
-                row={row}
-                columns={columns}
-                index={index}
-                start={start}
-                gridTemplateColumns={gridTemplateColumns}
-                measure={virtualizer.measureElement}
-              />
+              row !== undefined && (
+                <tr
+                  key={key}
+                  ref={virtualizer.measureElement}
+                  data-index={index}
+                  role="row"
+                  aria-rowindex={index + 2}
+                  className={virtualLook.row}
+                  style={{ gridTemplateColumns, transform: `translateY(${start}px)` }}
+                >
+                  <TableCells row={row} columns={columns} look={virtualLook} />
+                </tr>
+              )
             );
           })}
         </tbody>
@@ -113,40 +119,3 @@ export function VirtualTable<Row>({
     </div>
   );
 }
-
-type RowProps<Row> = {
-  row: Row;
-  columns: readonly Column<Row>[];
-  index: number;
-  start: number;
-  gridTemplateColumns: string;
-  measure: RefCallback<Element>;
-};
-
-/** Memoized: scrolling changes which rows are there, and the others need not render again. */
-const VirtualRow = memo(function VirtualRow<Row>(props: RowProps<Row>) {
-  const { row, columns, index, start, gridTemplateColumns, measure } = props;
-  return (
-    <tr
-      ref={measure}
-      data-index={index}
-      role="row"
-      aria-rowindex={index + 2}
-      className="absolute inset-x-0 top-0 block border-b border-line py-3 md:grid md:py-0"
-      style={{ gridTemplateColumns, transform: `translateY(${start}px)` }}
-    >
-      {columns.map(({ name, cell }) => (
-        <td
-          key={name}
-          role="cell"
-          className="flex items-baseline justify-between gap-4 py-1 wrap-anywhere md:block md:px-3 md:py-3 md:first:pl-0"
-        >
-          <span aria-hidden="true" className="sign shrink-0 text-sm text-muted md:hidden">
-            {name}
-          </span>
-          <span className="text-right md:text-left">{cell(row)}</span>
-        </td>
-      ))}
-    </tr>
-  );
-}) as <Row>(props: RowProps<Row>) => ReactNode;

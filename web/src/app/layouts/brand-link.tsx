@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { paths } from "../paths.ts";
+import { paths } from "../../entities/paths.ts";
 
 export function BrandLink() {
   return (

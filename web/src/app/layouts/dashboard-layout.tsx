@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { Link, Outlet, useLocation } from "react-router-dom";
-import { useSession } from "../../features/auth/session.ts";
+import { useSession } from "../../entities/session/session.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Drawer } from "../../ui/drawer.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { IconName } from "../../ui/icon.tsx";
-import { paths } from "../paths.ts";
+import { paths } from "../../entities/paths.ts";
 
 const links: { to: string; name: string; icon: IconName }[] = [
   { to: paths.addMarathon(), name: "Add Marathon", icon: "plus" },
@@ -42,7 +42,7 @@ export function DashboardLayout() {
 
 function SideMenu({ pathname, onChoose }: { pathname: string; onChoose?: () => void }) {
   const path = pathname.replace(/\/$/, "");
-  // The index shows the add form too.
+  // The dashboard's index shows the add form, too.
   const current = path === paths.dashboard() ? paths.addMarathon() : path;
   return (
     <nav aria-label="Dashboard">

@@ -1,18 +1,10 @@
-import { lazy } from "react";
-import { useSession } from "../../features/auth/session.ts";
-import { useIsSettled } from "../../lib/first-interaction.ts";
-import { LaterPart } from "../../ui/later-part.tsx";
+import { useSession } from "../../entities/session/session.ts";
+import { lazyComponent } from "../../ui/lazy-component.tsx";
 
-const Offers = lazy(async () => ({ default: (await import("../offers.tsx")).Offers }));
+const Offers = lazyComponent(async () => (await import("../offers.tsx")).Offers, { start: "idle" });
 
-/** Places that are held for the signed-in runner. Loaded after the page itself, which works without it. */
+/** Shows the places that are held for the signed-in runner. Loads after the page, which works without it. */
 export function OwnOffers() {
   const { user } = useSession();
-  const isSettled = useIsSettled();
-  if (user === null || !isSettled) return null;
-  return (
-    <LaterPart>
-      <Offers key={user.uid} uid={user.uid} />
-    </LaterPart>
-  );
+  return user && <Offers key={user.uid} uid={user.uid} />;
 }

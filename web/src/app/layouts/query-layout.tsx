@@ -1,11 +1,11 @@
 import { Outlet } from "react-router-dom";
-import { Queries } from "../queries.tsx";
+import { QueryProvider } from "../query-provider.tsx";
 
-/** Around the pages that ask the API. */
+/** Wraps the pages that call the API. */
 export function QueryLayout() {
   return (
-    <Queries>
+    <QueryProvider>
       <Outlet />
-    </Queries>
+    </QueryProvider>
   );
 }

@@ -1,9 +1,9 @@
 import { Link } from "react-router-dom";
-import { useHydrated } from "../../lib/use-hydrated.ts";
+import { useHydrated } from "../../lib/loading/use-hydrated.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { showPopup } from "../../ui/popup.ts";
 import { contactDetails } from "../contact-details.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../../entities/paths.ts";
 import { BrandLink } from "./brand-link.tsx";
 
 const quickLinks = [
@@ -47,7 +47,7 @@ export function SiteFooter() {
         <div className="col-span-2 min-w-0 lg:col-span-1">
           <BrandLink />
           <p className="mt-4 max-w-xs">
-            Marathons worth travelling for, a registration that takes a minute, and every race you run in one place.
+            Marathons worth traveling for, registration in a minute, and every race you run in one place.
           </p>
           <ul className="mt-6 flex flex-wrap gap-2">
             {networks.map(({ name, path }) => (
@@ -86,7 +86,9 @@ export function SiteFooter() {
                 {contactDetails.phone}
               </a>
             </p>
-            <p>{contactDetails.hours}</p>
+            <p>
+              <span className="inline-block">{contactDetails.hours}</span> {contactDetails.timeZone}
+            </p>
           </address>
           <LinkButton to={paths.contact()} className="mt-5">
             Get In Touch

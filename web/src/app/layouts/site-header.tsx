@@ -2,12 +2,12 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import type { FocusEvent } from "react";
 import { Link, NavLink, useLocation } from "react-router-dom";
 import { Avatar } from "../../features/auth/avatar.tsx";
-import { logOut, useSession } from "../../features/auth/session.ts";
-import { saveTheme, useTheme } from "../../lib/theme.ts";
+import { logOut, useSession } from "../../entities/session/session.ts";
+import { saveTheme, useTheme } from "../../lib/browser/theme.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { paths } from "../paths.ts";
+import { paths } from "../../entities/paths.ts";
 import { BrandLink } from "./brand-link.tsx";
 
 export function SiteHeader() {
@@ -38,7 +38,7 @@ export function SiteHeader() {
     return () => window.removeEventListener("keydown", closeOnEscape);
   }, [isMenuOpen]);
 
-  // Whoever tabs on would walk through what the menu covers.
+  // Close the menu when the focus leaves it, because it would move behind the menu.
   const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setIsMenuOpen(false);
   };
@@ -56,7 +56,7 @@ export function SiteHeader() {
     ...(user === null ? [] : [{ to: paths.dashboard(), name: "Dashboard" }]),
   ];
 
-  /** Only in a phone's menu: wider headers show the account, and the dashboard leads to the races. */
+  /** Only in the menu on small screens. A wider header shows the account, and the dashboard leads to the races. */
   const ownLinks =
     user === null
       ? []
@@ -104,7 +104,7 @@ export function SiteHeader() {
         </nav>
         <div className="ml-auto flex items-center gap-x-[min(0.75rem,1.5vw)]">
           {user !== null && (
-            // What runners open most on a phone, outside of the menu. On the left, so that nothing moves when they appear.
+            // What runners open most, next to the menu. On the left, so that nothing else moves when they appear.
             <div className="flex items-center gap-x-[min(0.75rem,1.5vw)] md:hidden">
               <NavLink
                 to={paths.appliedMarathons()}
@@ -135,7 +135,7 @@ export function SiteHeader() {
         </div>
       </div>
       {isMenuOpen && (
-        // Takes the press that closes the menu, so that it does not reach the page beneath.
+        // Catches the press that closes the menu, so that it does not reach the page underneath.
         <div
           aria-hidden="true"
           onClick={() => setIsMenuOpen(false)}
@@ -169,7 +169,7 @@ function HeaderLink({ to, name, isTall = false }: { to: string; name: string; is
   return (
     <NavLink
       to={to}
-      // A phone's menu lists the races themselves, which are a page of the dashboard.
+      // The menu on small screens lists My races, too, which is a page of the dashboard.
       end={to === paths.home() || (isTall && to === paths.dashboard())}
       className={({ isActive }) =>
         classNames(
@@ -196,7 +196,7 @@ function ThemeToggle() {
       onClick={() => saveTheme(isDark ? "light" : "dark")}
       className="grid size-[min(2.75rem,14vw)] place-items-center rounded-control text-haze hover:bg-chalk/10 hover:text-chalk"
     >
-      {/* Which one shows is up to the style sheet: the HTML that was written ahead does not know the theme. */}
+      {/* The style sheet chooses the icon, because the prerendered HTML does not know the theme. */}
       <Icon name="sun" className="hidden dark:block" />
       <Icon name="moon" className="dark:hidden" />
     </button>

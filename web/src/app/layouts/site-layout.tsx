@@ -33,7 +33,7 @@ export function SiteLayout() {
         <OwnOffers />
         <StatusBar />
       </div>
-      {/* A fresh document has no key of its own: the key it gets is the same on every page. */}
+      {/* The first location of a document always has the key "default", so use its address instead. */}
       <ScrollRestoration getKey={({ key, pathname, hash }) => (key === "default" ? pathname + hash : key)} />
     </>
   );

@@ -1,11 +1,11 @@
 import { useState, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
-import { readIsPartMissing, subscribeToMissingParts } from "../../lib/missing-code.ts";
-import { useIsReached } from "../../lib/reach.ts";
-import { loadNewVersion, useHasNewVersion } from "../../lib/site-version.ts";
+import { readIsPartMissing, subscribeToMissingParts } from "../../lib/loading/missing-code.ts";
+import { useIsConnected } from "../../lib/offline/connectivity.ts";
+import { loadNewVersion, useHasNewVersion } from "../../lib/offline/site-version.ts";
 import { Button } from "../../ui/button.tsx";
 
-/** Keeps to the lower edge of the screen and at the page's end below everything, so that it covers nothing for good. */
+/** Sticks to the lower edge of the screen. At the end of the page it is below everything, so that it covers nothing. */
 export function StatusBar() {
   return (
     <div aria-live="polite" className="sticky bottom-0 z-20">
@@ -14,9 +14,9 @@ export function StatusBar() {
   );
 }
 
-/** One message at a time: whatever keeps everything else from working comes first. */
+/** Shows one message at a time, the most serious one. */
 function Status() {
-  const isReached = useIsReached();
+  const isReached = useIsConnected();
   const hasNewVersion = useHasNewVersion();
   const isPartMissing = useSyncExternalStore(subscribeToMissingParts, readIsPartMissing, () => false);
   const [isPutOff, setIsPutOff] = useState(false);
@@ -30,7 +30,7 @@ function Status() {
     return (
       <Bar>
         <p>
-          <b>RUN cannot be reached.</b> What you have seen is still here, as it was then. Nothing can be sent for now.
+          <b>RUN cannot be reached.</b> You can still read what you opened before. Nothing can be sent right now.
         </p>
       </Bar>
     );
@@ -39,7 +39,7 @@ function Status() {
     return (
       <Bar>
         <p>
-          <b>A new version of RUN is ready.</b> What you have typed is kept, except in Login and Register.
+          <b>A new version of RUN is ready.</b> What you typed is kept, except in Login and Register.
         </p>
         <div className="flex gap-2">
           <Button size="small" onClick={loadNewVersion}>
@@ -53,8 +53,8 @@ function Status() {
     return (
       <Bar>
         <p>
-          <b>Part of this page could not be loaded.</b> Load the page again to get it. What you have typed is kept,
-          except in Login and Register.
+          <b>Part of this page could not be loaded.</b> Load the page again to get it. What you typed is kept, except in
+          Login and Register.
         </p>
         <div className="flex gap-2">
           <Button size="small" onClick={() => location.reload()}>

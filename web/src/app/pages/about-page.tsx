@@ -1,26 +1,26 @@
-import { useSession } from "../../features/auth/session.ts";
+import { useSession } from "../../entities/session/session.ts";
 import { team } from "../../features/marketing/content/team.ts";
 import { LinkButton } from "../../ui/button.tsx";
-import { InitialBib } from "../../ui/initial-bib.tsx";
+import { InitialBib } from "../../entities/person/initial-bib.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { paths } from "../paths.ts";
+import { paths } from "../../entities/paths.ts";
 
 const features = [
   {
     title: "Find the race that fits",
-    text: "City streets, alpine passes or a beach at dawn: search by name or place and see at a glance which events still take runners.",
+    text: "City streets, alpine passes or a beach at dawn: search by name or place, and see at a glance where registration is open.",
   },
   {
     title: "Register in a minute",
-    text: "Five fields and you have a place. Update your details or give your place back yourself, until the day the organizer sets.",
+    text: "Fill in a short form and you have a place. You can update your details or give up your place yourself until race day, unless the organizer closes changes earlier.",
   },
   {
     title: "Organize without a spreadsheet",
-    text: "Add an event, set a limit, and watch the list of runners grow. Nobody registers twice, and no place is given away twice.",
+    text: "Add an event, set a limit and see who has registered. Nobody registers twice, and no place is given away twice.",
   },
   {
     title: "Your contacts stay yours",
-    text: "Other runners see your name. Your phone, address and emergency contact are for the organizer, unless the form says otherwise.",
+    text: "Other runners see your name. Only the organizer sees your email, phone and emergency contact, unless you agree to share them.",
   },
 ];
 
@@ -30,12 +30,12 @@ export function AboutPage() {
     <>
       <header className="on-night bg-night text-chalk">
         <div className="shell grid gap-8 py-16 md:py-24 lg:grid-cols-[1.2fr_1fr] lg:items-end">
-          <PageHeading title="About" className="text-[min(clamp(3.75rem,10vw,8.5rem),19vw)] leading-[0.86]">
+          <PageHeading title="About" className="text-hero leading-[0.86]">
             Every runner deserves a start line
           </PageHeading>
           <p className="max-w-lg text-lg text-haze md:text-xl">
-            Our mission is simple: bring the people who organize races and the people who run them together, with
-            nothing in between that slows either of them down.
+            Our mission is simple: bring together the people who organize races and the people who run them, and keep
+            the paperwork short for both.
           </p>
         </div>
       </header>

@@ -1,9 +1,8 @@
 import { AccountDeletion } from "../../features/account/account-deletion.tsx";
 import { DataDownload } from "../../features/account/data-download.tsx";
-import { useMyMarathons } from "../../features/marathons/api.ts";
+import { useMyMarathons } from "../../entities/event/queries.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { paths } from "../paths.ts";
-import { useSignedInUser } from "../use-signed-in-user.ts";
+import { useSignedInUser } from "../../entities/session/use-signed-in-user.ts";
 
 export function AccountPage() {
   const user = useSignedInUser();
@@ -22,7 +21,6 @@ export function AccountPage() {
           user={user}
           events={isPending ? undefined : (data ?? null)}
           onLookAgain={() => void refetch()}
-          hrefs={{ myMarathons: paths.myMarathons() }}
         />
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { Link, useParams } from "react-router-dom";
-import { useSession } from "../../features/auth/session.ts";
+import { useSession } from "../../entities/session/session.ts";
 import { ArticleTeaser } from "../../features/marketing/article-teaser.tsx";
 import { Byline } from "../../features/marketing/byline.tsx";
 import type { Article } from "../../features/marketing/content/articles/article.ts";
@@ -7,14 +7,14 @@ import { articles } from "../../features/marketing/content/articles/index.ts";
 import { Prose, ProseContents } from "../../features/marketing/prose.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { InitialBib } from "../../ui/initial-bib.tsx";
+import { InitialBib } from "../../entities/person/initial-bib.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { paths } from "../paths.ts";
+import { paths } from "../../entities/paths.ts";
 import { NotFoundPage } from "./not-found-page.tsx";
 
 const waysOn: Record<Article["wayOn"], { text: string; action: string; to: string }> = {
-  marathons: { text: "Now find the race to try it on", action: "Explore Events", to: paths.marathons() },
-  training: { text: "Weeks, not wishes: pick a plan", action: "Training Plans", to: paths.training() },
+  marathons: { text: "Now find a race and try it", action: "Explore Events", to: paths.marathons() },
+  training: { text: "Pick a plan and start on a Tuesday", action: "Training Plans", to: paths.training() },
   addMarathon: { text: "Your loop deserves a start line", action: "Add Marathon", to: paths.addMarathon() },
 };
 
@@ -45,7 +45,7 @@ function ArticleView({ article }: { article: Article }) {
                 <span>{topic}</span>
               </p>
               <PageHeading title={title} className="mt-4 text-5xl md:text-7xl" />
-              <p className="mt-6 max-w-[40rem] text-lg text-haze md:text-xl">{summary}</p>
+              <p className="mt-6 max-w-160 text-lg text-haze md:text-xl">{summary}</p>
               <div className="mt-6 text-haze">
                 <Byline article={article} />
               </div>
@@ -56,7 +56,7 @@ function ArticleView({ article }: { article: Article }) {
               width={640}
               height={400}
               fetchPriority="high"
-              className="aspect-[8/5] h-auto w-full rounded-card object-cover"
+              className="aspect-8/5 h-auto w-full rounded-card object-cover"
             />
           </div>
         </header>
@@ -66,7 +66,7 @@ function ArticleView({ article }: { article: Article }) {
           </div>
           <div className="min-w-0">
             <Prose blocks={blocks} />
-            <footer className="mt-12 flex max-w-[42rem] items-center gap-4 border-t-2 border-ink pt-6">
+            <footer className="mt-12 flex max-w-2xl items-center gap-4 border-t-2 border-ink pt-6">
               <InitialBib name={author.name} />
               <p className="min-w-0 leading-snug">
                 <span className="sign block text-lg">{author.name}</span>
@@ -86,18 +86,18 @@ function ArticleView({ article }: { article: Article }) {
             <Icon name="arrow" />
           </LinkButton>
           {isVisitor && article.wayOn !== "training" && (
-            <p className="w-full text-muted">You need an account for that. It takes a minute and costs nothing.</p>
+            <p className="w-full text-muted">You need an account for that. It's free and takes a minute.</p>
           )}
         </div>
       </aside>
       <section aria-labelledby="more" className="shell py-14 md:py-20">
         <h2 id="more" className="poster mb-8 text-4xl md:text-5xl">
-          Read on
+          More articles
         </h2>
         <ul className="grid grid-cols-1 gap-x-8 gap-y-12 sm:grid-cols-2">
           {others.map((other) => (
             <li key={other.slug}>
-              <ArticleTeaser article={other} href={paths.article(other.slug)} headingLevel="h3" />
+              <ArticleTeaser article={other} headingLevel="h3" />
             </li>
           ))}
         </ul>

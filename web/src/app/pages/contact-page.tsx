@@ -4,7 +4,7 @@ import { MailComposer } from "../../features/marketing/mail-composer.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { contactDetails } from "../contact-details.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../../entities/paths.ts";
 
 const { mail } = contactDetails;
 
@@ -12,22 +12,22 @@ const concerns = [
   {
     name: "My registration",
     address: mail.support,
-    text: "A wrong name, a lost password, a place you want to give back. Most of it you can mend yourself in My Apply List.",
+    text: "A wrong name, a new phone number, a place you want to give up. You can fix most of it yourself in My Apply List.",
   },
   {
     name: "My event",
-    address: mail.organisers,
-    text: "Adding a marathon, limits and dates, or somebody who edited what they should not have.",
+    address: mail.organizers,
+    text: "Adding a marathon, limits and dates, or someone who edited your event.",
   },
   {
     name: "My data",
     address: mail.privacy,
-    text: "What we keep about you, a copy of it, or having it deleted.",
+    text: "What we keep about you, getting a copy of it, or having it deleted.",
   },
   {
     name: "Press and partners",
     address: mail.press,
-    text: "Sponsoring a race, a picture in print, or a story worth telling.",
+    text: "Sponsoring a race, printing one of our pictures, or a story for us.",
   },
 ] as const;
 
@@ -39,11 +39,11 @@ export function ContactPage() {
       <header className="on-night bg-night text-chalk">
         <div className="shell grid grid-cols-1 gap-8 py-12 md:py-16 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:items-center">
           <div className="min-w-0">
-            <PageHeading title="Contact" className="text-[min(clamp(3.75rem,10vw,8.5rem),19vw)] leading-[0.86]">
+            <PageHeading title="Contact" className="text-hero leading-[0.86]">
               Get in touch
             </PageHeading>
             <p className="mt-6 max-w-lg text-lg text-haze md:text-xl">
-              People answer here, not a ticket number. Call us in office hours, or write whenever it comes to your mind.
+              You'll reach a person, not a ticket number. Call us during support hours, or write at any time.
             </p>
           </div>
           <img
@@ -51,7 +51,7 @@ export function ContactPage() {
             alt=""
             width={640}
             height={400}
-            className="aspect-[8/5] h-auto w-full max-w-xl rounded-card object-cover lg:justify-self-end"
+            className="aspect-8/5 h-auto w-full max-w-xl rounded-card object-cover lg:justify-self-end"
           />
         </div>
       </header>
@@ -64,6 +64,8 @@ export function ContactPage() {
           </Way>
           <Way icon="clock" title="Support hours">
             {contactDetails.hours}
+            <br />
+            {contactDetails.timeZone}
           </Way>
           <Way icon="pin" title="Visit">
             {contactDetails.street}
@@ -75,7 +77,7 @@ export function ContactPage() {
       <div className="shell grid grid-cols-1 gap-x-16 gap-y-14 py-14 md:py-20 lg:grid-cols-2">
         <section aria-labelledby="concerns" className="min-w-0">
           <h2 id="concerns" className="poster text-4xl md:text-5xl">
-            What to write where
+            Who to contact
           </h2>
           <ul className="mt-6 divide-y divide-line border-y border-line">
             {concerns.map(({ name, address, text }) => (
@@ -91,11 +93,11 @@ export function ContactPage() {
             ))}
           </ul>
           <p className="mt-6 text-muted">
-            Many answers are already in the{" "}
+            You may find your answer in the{" "}
             <Link to={paths.faq()} className={linked}>
               FAQs
             </Link>
-            . Fees, refunds and course questions are for the event's own organizer.
+            . Ask the event's organizer about fees, refunds and the course.
           </p>
         </section>
         <section

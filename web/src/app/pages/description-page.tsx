@@ -1,16 +1,15 @@
 import { LinkButton } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { paths } from "../paths.ts";
+import { paths } from "../../entities/paths.ts";
 
-/** A placeholder (spec, section 2): the descriptions stand on the events' own pages. */
+/** A placeholder (spec, section 2). The descriptions are on the events' pages. */
 export function DescriptionPage() {
   return (
     <div className="shell flex flex-col items-center py-14 text-center md:py-20">
       <img src="/pictures/empty-list.svg" alt="" width={640} height={400} className="mb-8 h-auto w-full max-w-md" />
       <PageHeading title="Description" className="text-6xl md:text-8xl" />
       <p className="mt-4 mb-8 max-w-lg text-lg text-balance text-muted">
-        This page is still warming up. Until it gets going, every event tells its own story: course, time limit and how
-        to get there.
+        There's nothing here yet. Every event's own page describes its course, its time limit and how to get there.
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         <LinkButton to={paths.marathons()} size="large">

@@ -1,7 +1,6 @@
 import { FaqContents, FaqGroups } from "../../features/marketing/faq-groups.tsx";
 import { FaqSupport } from "../../features/marketing/faq-support.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { paths } from "../paths.ts";
 import { useHashTarget } from "../use-hash-target.ts";
 
 export function FaqPage() {
@@ -10,11 +9,11 @@ export function FaqPage() {
     <>
       <header className="on-night bg-night text-chalk">
         <div className="shell py-16 md:py-24">
-          <PageHeading title="FAQs" className="max-w-[14ch] text-[min(clamp(3.75rem,10vw,8.5rem),19vw)] leading-[0.86]">
-            Frequently Asked Questions
+          <PageHeading title="FAQs" className="max-w-[14ch] text-hero leading-[0.86]">
+            Frequently asked questions
           </PageHeading>
           <p className="mt-6 max-w-lg text-lg text-haze md:text-xl">
-            What runners and organizers want to know, answered as short as we can.
+            What runners and organizers want to know, answered as briefly as we can.
           </p>
         </div>
       </header>
@@ -22,12 +21,12 @@ export function FaqPage() {
         <div className="lg:sticky lg:space-y-12 lg:top-[calc(var(--header-height)+2rem)] lg:self-start">
           <FaqContents />
           <div className="hidden lg:block">
-            <FaqSupport contactHref={paths.contact()} />
+            <FaqSupport />
           </div>
         </div>
         <FaqGroups />
         <div className="lg:hidden">
-          <FaqSupport contactHref={paths.contact()} />
+          <FaqSupport />
         </div>
       </div>
     </>

@@ -1,28 +1,26 @@
-import { lazy } from "react";
 import { Counters } from "../../features/marketing/counters.tsx";
-import { firstInteraction } from "../../lib/first-interaction.ts";
-import { loadOrReload } from "../../lib/missing-code.ts";
-import { RestingPart } from "../../ui/resting-part.tsx";
+import { GallerySection } from "../../features/marketing/gallery-section.tsx";
+import { SponsorsSection } from "../../features/marketing/sponsors-section.tsx";
+import { loadOrReload } from "../../lib/loading/missing-code.ts";
+import { lazyComponent } from "../../ui/lazy-component.tsx";
 import { HomeHero } from "./home-hero.tsx";
 
-const HomeSections = lazy(async () => {
-  await firstInteraction();
-  return { default: (await loadOrReload(() => import("./home-sections.tsx"))).HomeSections };
-});
-
-// One element for good: what rests must not be told of changes.
-const sections = (
-  <RestingPart>
-    <HomeSections />
-  </RestingPart>
-);
+// Sections that work as HTML: links and <details>. Sections with buttons are hydrated with the page.
+const load = () => loadOrReload(() => import("./home-sections.tsx"));
+const UpperSections = lazyComponent(async () => (await load()).UpperSections, { start: "used" });
+const AchievementsSection = lazyComponent(async () => (await load()).AchievementsSection, { start: "used" });
+const VolunteerSection = lazyComponent(async () => (await load()).HomeVolunteerSection, { start: "used" });
 
 export function HomePage() {
   return (
     <>
       <HomeHero />
       <Counters />
-      {sections}
+      <UpperSections fallback={<div className="min-h-svh" />} />
+      <GallerySection />
+      <AchievementsSection />
+      <SponsorsSection />
+      <VolunteerSection />
     </>
   );
 }

@@ -1,20 +1,33 @@
-import { FeaturedMarathons } from "../../features/marathons/featured-marathons.tsx";
-import { AchievementsSection } from "../../features/marketing/achievements-section.tsx";
+import { EventGridSkeleton, FEATURED_SKELETONS } from "../../features/events/list/event-grid-skeleton.tsx";
 import { FaqSection } from "../../features/marketing/faq-section.tsx";
-import { GallerySection } from "../../features/marketing/gallery-section.tsx";
-import { SponsorsSection } from "../../features/marketing/sponsors-section.tsx";
 import { TrainingSection } from "../../features/marketing/training-section.tsx";
 import { OpinionsSection } from "../../features/opinions/opinions-section.tsx";
 import { VolunteerSection } from "../../features/volunteers/volunteer-section.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { paths } from "../paths.ts";
-import { Queries } from "../queries.tsx";
+import { paths } from "../../entities/paths.ts";
+import { lazyComponent } from "../../ui/lazy-component.tsx";
+import { withQueries } from "../with-queries.tsx";
 
-/** What the home page shows below the first screen. */
-export function HomeSections() {
+// What needs the API loads when people come near it.
+const FeaturedEvents = lazyComponent(
+  withQueries(async () => (await import("../../features/events/list/featured-events.tsx")).FeaturedEvents),
+  { start: "near" },
+);
+const OpinionBoard = lazyComponent(
+  withQueries(async () => (await import("../../features/opinions/opinion-board.tsx")).OpinionBoard),
+  { start: "near" },
+);
+const VolunteerForm = lazyComponent(
+  withQueries(async () => (await import("../../features/volunteers/volunteer-form.tsx")).VolunteerForm),
+  { start: "near" },
+);
+
+export { AchievementsSection } from "../../features/marketing/achievements-section.tsx";
+
+export function UpperSections() {
   return (
-    <Queries>
+    <>
       <section aria-labelledby="featured" className="shell py-16 md:py-24">
         <div className="mb-10 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
           <div>
@@ -28,15 +41,15 @@ export function HomeSections() {
             <Icon name="arrow" />
           </LinkButton>
         </div>
-        <FeaturedMarathons hrefOf={paths.marathon} />
+        <FeaturedEvents fallback={<EventGridSkeleton count={FEATURED_SKELETONS} />} />
       </section>
-      <FaqSection hrefs={{ contact: paths.contact(), faq: paths.faq() }} />
-      <OpinionsSection />
-      <TrainingSection hrefs={{ training: paths.training() }} />
-      <GallerySection />
-      <AchievementsSection />
-      <SponsorsSection />
-      <VolunteerSection loginHref={paths.login()} />
-    </Queries>
+      <FaqSection />
+      <OpinionsSection board={OpinionBoard} />
+      <TrainingSection />
+    </>
   );
+}
+
+export function HomeVolunteerSection() {
+  return <VolunteerSection form={VolunteerForm} />;
 }

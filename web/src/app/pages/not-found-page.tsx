@@ -1,6 +1,6 @@
 import { LinkButton } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { paths } from "../paths.ts";
+import { paths } from "../../entities/paths.ts";
 
 export function NotFoundPage() {
   return (

@@ -1,17 +1,17 @@
 import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { useRouteError } from "react-router-dom";
-import { isMissingCode, reloadOnceReachable } from "../../lib/missing-code.ts";
-import { reloadIfReplaced } from "../../lib/site-version.ts";
+import { isMissingCode, reloadOnceReachable } from "../../lib/loading/missing-code.ts";
+import { reloadIfReplaced } from "../../lib/offline/site-version.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { PageSpinner } from "../../ui/spinner.tsx";
-import { paths } from "../paths.ts";
+import { paths } from "../../entities/paths.ts";
 
-/** A reload that helps happens within this time, so show nothing before it is over. */
+/** If a reload helps, it happens within this time, so the error is shown only afterwards. */
 const QUIET_MS = 1_500;
 
-/** What a failing page leaves behind. `isWholePage`: the layout itself failed, nothing else is on the screen. */
+/** Shown instead of a page that failed. With `isWholePage` the layout failed, too, and nothing else is on the screen. */
 export function RouteErrorPage({ isWholePage = false }: { isWholePage?: boolean }) {
   const error = useRouteError();
   return isMissingCode(error) ? (
@@ -37,10 +37,10 @@ function MissingPage({ error, isWholePage }: { error: unknown; isWholePage: bool
   return (
     <Frame isWholePage={isWholePage}>
       <PageHeading title="Connection Error" className="max-w-[14ch] text-6xl md:text-8xl">
-        This page is still on its way
+        This page didn't load
       </PageHeading>
       <p className="mt-5 mb-8 max-w-lg text-lg text-muted">
-        Part of it could not be loaded. Check your connection. The page appears by itself once RUN can be reached.
+        Check your connection. The page appears by itself as soon as RUN can be reached.
       </p>
       <LoadAgain />
     </Frame>
@@ -65,11 +65,9 @@ function BrokenPage({ error, isWholePage }: { error: unknown; isWholePage: boole
   if (!isFinal) return <PageSpinner />;
   return (
     <Frame isWholePage={isWholePage}>
-      <PageHeading title="Something Broke" className="max-w-[14ch] text-6xl md:text-8xl">
-        This page lost its footing
-      </PageHeading>
+      <PageHeading title="Something went wrong" className="max-w-[14ch] text-6xl md:text-8xl" />
       <p className="mt-5 mb-8 max-w-lg text-lg text-muted">
-        Something went wrong while showing it. Nothing you sent is lost. Loading it again usually helps.
+        We couldn't show this page. Nothing you sent is lost. Reloading usually helps.
       </p>
       <LoadAgain />
     </Frame>

@@ -1,19 +1,19 @@
 import type { TeamInvitation } from "@run/functions/contract";
 import { useNavigate, useParams } from "react-router-dom";
 import { ConfirmAddress } from "../../features/auth/confirm-address.tsx";
-import { useMarathon } from "../../features/marathons/api.ts";
-import { EventSummary } from "../../features/marathons/event-summary.tsx";
-import { useTeamInvitation } from "../../features/team/api.ts";
-import { InvitationOffer } from "../../features/team/invitation-offer.tsx";
-import { ApiError } from "../../lib/api-error.ts";
-import { useNow } from "../../lib/use-now.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { useEvent } from "../../entities/event/queries.ts";
+import { EventSummary } from "../../entities/event/event-summary.tsx";
+import { useTeamInvitation } from "../../features/organizer/team/queries.ts";
+import { InvitationOffer } from "../../features/organizer/team/invitation-offer.tsx";
+import { ApiError } from "../../lib/api/api-error.ts";
+import { useNow } from "../../lib/dates/use-now.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { FailureNotice, Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { PageSpinner } from "../../ui/spinner.tsx";
-import { paths } from "../paths.ts";
-import { useSignedInUser } from "../use-signed-in-user.ts";
+import { paths } from "../../entities/paths.ts";
+import { useSignedInUser } from "../../entities/session/use-signed-in-user.ts";
 
 export function TeamInvitationPage() {
   const { code = "" } = useParams();
@@ -36,18 +36,14 @@ export function TeamInvitationPage() {
           link.
         </Notice>
       ) : (
-        <Notice
-          isError
+        <FailureNotice
           title="Connection Error"
           headingLevel="h2"
-          action={
-            <Button isBusy={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
         >
           We could not load this invitation. Check your connection and try again.
-        </Notice>
+        </FailureNotice>
       )}
     </div>
   );
@@ -71,7 +67,7 @@ function Invitation({
   const navigate = useNavigate();
   const now = useNow();
   // The invitation is enough to decide: without the event, only its picture and dates are missing.
-  const { data: marathon, isPending } = useMarathon(invitation.marathonId);
+  const { data: marathon, isPending } = useEvent(invitation.marathonId);
   return (
     <div className="grid grid-cols-1 items-start gap-x-14 gap-y-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
       {marathon === undefined ? (
@@ -98,7 +94,6 @@ function Invitation({
               onConfirmed={onLookAgain}
             />
           }
-          hrefs={{ marathon: paths.marathon(invitation.marathonId), myMarathons: paths.myMarathons() }}
           onAccepted={() => void navigate(paths.myMarathons())}
         />
       </section>

@@ -1,10 +1,10 @@
 import { Prose, ProseContents } from "../../features/marketing/prose.tsx";
 import { terms, termsChangedOn } from "../../features/marketing/content/terms.ts";
-import { longDay } from "../../lib/day-text.ts";
+import { longDate } from "../../lib/dates/date-format.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { contactDetails } from "../contact-details.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../../entities/paths.ts";
 
 export function TermsPage() {
   return (
@@ -15,9 +15,9 @@ export function TermsPage() {
             title="Terms of Service"
             className="text-[min(clamp(3.75rem,10vw,8.5rem),17vw)] leading-[0.86]"
           />
-          <p className="mt-6 max-w-[40rem] text-lg text-haze md:text-xl">
-            What you can expect of RUN and what we expect of you, in words that do not need a lawyer. Last changed on{" "}
-            <time dateTime={termsChangedOn}>{longDay(termsChangedOn, "UTC")}</time>.
+          <p className="mt-6 max-w-160 text-lg text-haze md:text-xl">
+            What you can expect from RUN and what we expect from you, in plain words. Last changed on{" "}
+            <time dateTime={termsChangedOn}>{longDate(termsChangedOn, "UTC")}</time>.
           </p>
         </div>
       </header>
@@ -27,7 +27,7 @@ export function TermsPage() {
         </div>
         <div className="min-w-0">
           <Prose blocks={terms} />
-          <section aria-labelledby="questions" className="mt-12 max-w-[42rem] border-t-2 border-ink pt-8">
+          <section aria-labelledby="questions" className="mt-12 max-w-2xl border-t-2 border-ink pt-8">
             <h2 id="questions" className="poster text-3xl md:text-4xl">
               Questions about these terms
             </h2>
@@ -39,7 +39,7 @@ export function TermsPage() {
               >
                 {contactDetails.mail.privacy}
               </a>
-              , or call {contactDetails.hours}.
+              , or call {contactDetails.hours} {contactDetails.timeZone}.
             </p>
             <LinkButton to={paths.contact()} look="outline" className="mt-6">
               Contact

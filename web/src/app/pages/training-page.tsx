@@ -4,7 +4,7 @@ import { TrainingTips } from "../../features/marketing/training-tips.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { paths } from "../paths.ts";
+import { paths } from "../../entities/paths.ts";
 import { useHashTarget } from "../use-hash-target.ts";
 
 export function TrainingPage() {
@@ -18,7 +18,7 @@ export function TrainingPage() {
               Training plans, week by week
             </PageHeading>
             <p className="mt-6 max-w-lg text-lg text-haze md:text-xl">
-              Three plans that fit around a job: pick the race, count back the weeks, and start on a Tuesday.
+              Three plans that fit around a job. Pick a race, count back the weeks, and start on a Tuesday.
             </p>
             <nav aria-label="Plans" className="mt-9 print:hidden">
               <ul className="flex flex-wrap gap-3">
@@ -37,7 +37,7 @@ export function TrainingPage() {
             alt=""
             width={640}
             height={400}
-            className="aspect-[8/5] h-auto w-full max-w-xl rounded-card object-cover lg:justify-self-end print:hidden"
+            className="aspect-8/5 h-auto w-full max-w-xl rounded-card object-cover lg:justify-self-end print:hidden"
           />
         </div>
       </header>
@@ -54,13 +54,13 @@ export function TrainingPage() {
           <PlanSchedule key={plan.id} plan={plan} />
         ))}
         <p className="max-w-prose text-muted">
-          Plans are a start, not a doctor. If something hurts for more than three days, stop and have it looked at
+          These plans don't replace medical advice. If something hurts for more than three days, stop and see a doctor
           before you go on.
         </p>
       </div>
       <section aria-label="Find a race" className="border-t border-line bg-surface print:hidden">
         <div className="shell flex flex-wrap items-center justify-between gap-6 py-14 md:py-20">
-          <p className="poster max-w-[16ch] text-4xl md:text-6xl">A plan needs a date</p>
+          <p className="poster max-w-[16ch] text-4xl md:text-6xl">Find a race for your plan</p>
           <LinkButton to={paths.marathons()} size="large">
             Explore Events
             <Icon name="arrow" />

@@ -1,23 +1,23 @@
 import type { Transfer } from "@run/functions/contract";
 import type { ReactNode } from "react";
 import { Link, useNavigate, useParams } from "react-router-dom";
-import { useMarathon } from "../../features/marathons/api.ts";
-import { BlockedButton } from "../../features/marathons/blocked-button.tsx";
-import { EventSummary } from "../../features/marathons/event-summary.tsx";
-import { MarathonProblem } from "../../features/marathons/marathon-problem.tsx";
-import { useMyRegistrations } from "../../features/registrations/api.ts";
-import { takeOverObstacle } from "../../features/registrations/cut-off.ts";
+import { useEvent } from "../../entities/event/queries.ts";
+import { BlockedButton } from "../../ui/blocked-button.tsx";
+import { EventSummary } from "../../entities/event/event-summary.tsx";
+import { EventProblem } from "../../entities/event/event-problem.tsx";
+import { useMyRegistrations } from "../../entities/entry/queries.ts";
+import { takeOverObstacle } from "../../entities/entry/cut-off.ts";
 import { newestDetails } from "../../features/registrations/previous-details.ts";
 import { useTransfer } from "../../features/registrations/transfer/api.ts";
 import { TakeOverForm } from "../../features/registrations/transfer/take-over-form.tsx";
-import { ApiError } from "../../lib/api-error.ts";
-import { useNow } from "../../lib/use-now.ts";
+import { ApiError } from "../../lib/api/api-error.ts";
+import { useNow } from "../../lib/dates/use-now.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { PersonText } from "../../ui/person-text.tsx";
+import { PersonText } from "../../entities/person/person-text.tsx";
 import { PageSpinner } from "../../ui/spinner.tsx";
-import { paths } from "../paths.ts";
-import { useSignedInUser } from "../use-signed-in-user.ts";
+import { paths } from "../../entities/paths.ts";
+import { useSignedInUser } from "../../entities/session/use-signed-in-user.ts";
 
 export function TransferPage() {
   const { code = "" } = useParams();
@@ -43,7 +43,7 @@ export function TransferPage() {
   return <Invitation key={code} code={code} transfer={transfer} />;
 }
 
-/** Also of a code that cannot be one: its address was cut or mistyped. */
+/** Also for a malformed code: the link was cut or mistyped. */
 function isGone(error: unknown): boolean {
   return error instanceof ApiError && (error.code === "transfer-not-found" || error.code === "invalid-request");
 }
@@ -70,19 +70,12 @@ function Invitation({ code, transfer }: { code: string; transfer: Transfer }) {
   const navigate = useNavigate();
   const now = useNow();
   const { marathonId, from } = transfer;
-  const { data: marathon, error, isPending, isFetching, refetch } = useMarathon(marathonId);
+  const { data: marathon, error, isPending, isFetching, refetch } = useEvent(marathonId);
   const { data: mine, isPending: isMinePending } = useMyRegistrations(user.uid);
 
   if (isPending || isMinePending) return <PageSpinner label="Loading the event" />;
   if (marathon === undefined) {
-    return (
-      <MarathonProblem
-        error={error}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-        marathonsHref={paths.marathons()}
-      />
-    );
+    return <EventProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
   }
   const obstacle = takeOverObstacle(marathon, now);
   const own = mine?.find(({ _id }) => _id === marathonId);
@@ -127,7 +120,6 @@ function Invitation({ code, transfer }: { code: string; transfer: Transfer }) {
                   obstacle === null ? null : <BlockedButton label="Take over the place" reason={obstacle} />
                 }
                 previous={newestDetails(mine ?? [])}
-                hrefs={{ applyList: paths.appliedMarathons(), terms: paths.terms() }}
                 onTaken={() => void navigate(paths.appliedMarathons())}
               />
             </>
@@ -140,7 +132,7 @@ function Invitation({ code, transfer }: { code: string; transfer: Transfer }) {
   );
 }
 
-/** Nobody runs twice: whoever is registered has nothing to take over. */
+/** A runner has one place at most, so a registered runner cannot take over another. */
 function Registered({ isOwnInvitation, from }: { isOwnInvitation: boolean; from: string }) {
   return (
     <>

@@ -2,17 +2,18 @@ import { isRaceOver } from "@run/functions/contract";
 import type { MyMarathon } from "@run/functions/contract";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { longDay } from "../../lib/day-text.ts";
-import { useNow } from "../../lib/use-now.ts";
-import { useSending } from "../../lib/use-sending.ts";
+import { longDate } from "../../lib/dates/date-format.ts";
+import { useNow } from "../../lib/dates/use-now.ts";
+import { useServerAction } from "../../lib/forms/use-server-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { FailureNotice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { TypedConfirmation } from "../../ui/typed-confirmation.tsx";
-import { ConfirmSession, useSessionConfirmation } from "../auth/session-confirmation.tsx";
-import { endSession } from "../auth/session.ts";
-import type { SessionUser } from "../auth/session.ts";
+import { ConfirmSession, useSessionConfirmation } from "../../entities/session/session-confirmation.tsx";
+import { endSession } from "../../entities/session/session.ts";
+import type { SessionUser } from "../../entities/session/session.ts";
+import { paths } from "../../entities/paths.ts";
 import { AccountCard } from "./account-card.tsx";
 import { deleteMyAccount } from "./api.ts";
 
@@ -30,21 +31,19 @@ const stays = [
   "Opinions, because nothing says that they are yours. Write to us to have one hidden.",
 ];
 
-/** What deleting the account means, said before, and the button that does it. */
+/** Says what deleting the account means, and deletes it. */
 export function AccountDeletion({
   user,
   events,
   onLookAgain,
-  hrefs,
 }: {
   user: SessionUser;
-  /** Those that the user organises: undefined while they are looked up, null where they could not be. */
+  /** The events that the user organizes: undefined while they load, null if they could not be loaded. */
   events: readonly MyMarathon[] | null | undefined;
   onLookAgain: () => void;
-  hrefs: { myMarathons: string };
 }) {
   const now = useNow();
-  // These stand between somebody and the end of their account.
+  // While there are any of these, the account cannot be deleted.
   const coming = events?.filter((event) => event.cancelledAt === null && !isRaceOver(event, now));
   const [isAsking, setIsAsking] = useState(false);
   return (
@@ -61,15 +60,15 @@ export function AccountDeletion({
         {events === undefined ? (
           <Skeleton className="h-12 w-56" />
         ) : coming === undefined ? (
-          <Notice isError title="Connection Error" action={<Button onClick={onLookAgain}>Try again</Button>}>
+          <FailureNotice title="Connection Error" onRetry={onLookAgain}>
             We could not look up whether you organize events that are still to come.
-          </Notice>
+          </FailureNotice>
         ) : coming.length > 0 ? (
           <div className="rounded-control border-l-4 border-amber bg-sunken px-5 py-4">
             <p className="font-semibold">First, somebody has to look after your coming events.</p>
             <p className="mt-1 text-muted">
               Runners count on them. Hand each one over to somebody who accepts it, or cancel it in{" "}
-              <Link to={hrefs.myMarathons} className="text-accent underline underline-offset-4">
+              <Link to={paths.myMarathons()} className="text-accent underline underline-offset-4">
                 My Marathons
               </Link>
               :
@@ -77,7 +76,7 @@ export function AccountDeletion({
             <ul className="mt-3 list-disc space-y-1 pl-5">
               {coming.map(({ _id, title, marathonStartDate, timeZone }) => (
                 <li key={_id} className="wrap-anywhere">
-                  {title}, {longDay(marathonStartDate, timeZone)}
+                  {title}, {longDate(marathonStartDate, timeZone)}
                 </li>
               ))}
             </ul>
@@ -108,14 +107,17 @@ function Points({ title, points }: { title: string; points: readonly string[] })
 
 function DeletionDialog({ user, onClose }: { user: SessionUser; onClose: () => void }) {
   const [typed, setTyped] = useState("");
-  const { send, isBusy, failure } = useSending();
+  const { run, isBusy, failure } = useServerAction();
   const confirmation = useSessionConfirmation();
 
   const handleDelete = () =>
-    send(async () => {
-      await deleteMyAccount(user.uid);
-      await endSession({ title: "Account Deleted", text: "Your account was deleted. Run well." });
-    }, confirmation.takesRefusal);
+    run({
+      send: async () => {
+        await deleteMyAccount(user.uid);
+        await endSession({ title: "Account Deleted", text: "Your account was deleted. Run well." });
+      },
+      takesError: confirmation.takesRefusal,
+    });
 
   return (
     <ConfirmDialog

@@ -1,5 +1,5 @@
 import type { MyData } from "@run/functions/contract";
-import { callApi } from "../../lib/api-client.ts";
+import { callApi } from "../../lib/api/api-client.ts";
 
 export function fetchMyData(uid: string): Promise<MyData> {
   return callApi("getMyData", { params: { userId: uid } });

@@ -1,5 +1,5 @@
-import { downloadFile } from "../../lib/download-file.ts";
-import { useSending } from "../../lib/use-sending.ts";
+import { downloadFile } from "../../lib/files/download-file.ts";
+import { useServerAction } from "../../lib/forms/use-server-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormFailure } from "../../ui/form-failure.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -9,15 +9,17 @@ import { fetchMyData } from "./api.ts";
 
 /** Everything about the reader, as a file. */
 export function DataDownload({ uid }: { uid: string }) {
-  const { send, isBusy, failure } = useSending();
+  const { run, isBusy, failure } = useServerAction();
   const download = () =>
-    send(async () => {
-      const data = await fetchMyData(uid);
-      downloadFile(`${JSON.stringify(data, null, 2)}\n`, {
-        name: `run-my-data-${data.exportedAt.slice(0, 10)}.json`,
-        type: "application/json",
-      });
-      showPopup({ kind: "success", title: "Your Data Is Downloaded", text: "Look for it among your downloads." });
+    run({
+      send: () => fetchMyData(uid),
+      onSent: (data) => {
+        downloadFile(`${JSON.stringify(data, null, 2)}\n`, {
+          name: `run-my-data-${data.exportedAt.slice(0, 10)}.json`,
+          type: "application/json",
+        });
+        showPopup({ kind: "success", title: "Your Data Is Downloaded", text: "Look for it among your downloads." });
+      },
     });
   return (
     <AccountCard title="Take a copy">

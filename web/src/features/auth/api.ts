@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import type { NewUser } from "@run/functions/contract";
 import type { User } from "firebase/auth";
-import { callApi } from "../../lib/api-client.ts";
-import { newIdempotencyKey } from "../../lib/drafts.ts";
-import { ApiError, isSessionRefusal } from "../../lib/api-error.ts";
-import { createAccount, setProfile, signInWithGoogle } from "./session.ts";
+import { callApi } from "../../lib/api/api-client.ts";
+import { newIdempotencyKey } from "../../lib/forms/drafts.ts";
+import { ApiError, isSessionRefusal } from "../../lib/api/api-error.ts";
+import { createAccount, setProfile, signInWithGoogle } from "../../entities/session/sign-in.ts";
 
 export type NewAccount = { name: string; email: string; photo: string; password: string };
 

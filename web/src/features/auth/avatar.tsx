@@ -1,5 +1,5 @@
 import { Picture } from "../../ui/picture.tsx";
-import type { SessionUser } from "./session.ts";
+import type { SessionUser } from "../../entities/session/session.ts";
 
 export function Avatar({ user }: { user: SessionUser }) {
   const name = user.displayName ?? user.email;

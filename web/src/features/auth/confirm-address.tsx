@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { useRequest } from "../../lib/forms/use-request.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormFailure } from "../../ui/form-failure.tsx";
-import { identityMessage } from "./identity-messages.ts";
-import { isVerifiedByNow, sendVerification } from "./session.ts";
+import { identityMessage } from "../../entities/session/identity-messages.ts";
+import { isVerifiedByNow, sendVerification } from "../../entities/session/email-verification.ts";
 
 /** Asks the reader to verify their address, and continues as soon as they have, on whatever device they opened the link. */
 export function ConfirmAddress({ email, why, onConfirmed }: { email: string; why: string; onConfirmed: () => void }) {
   const [isSent, setIsSent] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { run, isBusy, failure } = useRequest((error) => identityMessage(error).message);
   const [isStillOpen, setIsStillOpen] = useState(false);
 
   const look = useEffectEvent(async () => {
@@ -26,28 +26,17 @@ export function ConfirmAddress({ email, why, onConfirmed }: { email: string; why
     };
   }, []);
 
-  const act = async (work: () => Promise<void>) => {
-    setIsBusy(true);
-    setFailure(null);
+  const send = () => {
     setIsStillOpen(false);
-    try {
-      await work();
-    } catch (error) {
-      setFailure(identityMessage(error).message);
-    } finally {
-      setIsBusy(false);
-    }
+    return run({ send: () => sendVerification(location.href), onSent: () => setIsSent(true) });
   };
-  const send = () =>
-    act(async () => {
-      await sendVerification(location.href);
-      setIsSent(true);
+  const check = () => {
+    setIsStillOpen(false);
+    return run({
+      send: isVerifiedByNow,
+      onSent: (isVerified) => (isVerified ? onConfirmed() : setIsStillOpen(true)),
     });
-  const check = () =>
-    act(async () => {
-      if (await isVerifiedByNow()) onConfirmed();
-      else setIsStillOpen(true);
-    });
+  };
 
   return (
     <section aria-label="Confirm your email address" className="rounded-control border-l-4 border-amber bg-sunken p-5">

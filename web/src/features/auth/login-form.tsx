@@ -1,21 +1,20 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
+import { fieldProps } from "../../lib/forms/field-props.ts";
+import { useServerForm } from "../../lib/forms/use-server-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { PasswordField, TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { showPopup } from "../../ui/popup.ts";
 import { loginFormSchema } from "./account-forms.ts";
-import type { LoginForm as LoginValues } from "./account-forms.ts";
 import { useGoogleSignIn } from "./api.ts";
-import { AuthFailure } from "./auth-failure.tsx";
-import { GoogleButton } from "./google-button.tsx";
-import { identityMessage, shownFailure } from "./identity-messages.ts";
-import type { ShownFailure } from "./identity-messages.ts";
+import { AuthFailure } from "../../entities/session/auth-failure.tsx";
+import { GoogleButton } from "../../entities/session/google-button.tsx";
+import { identityMessage, shownFailure } from "../../entities/session/identity-messages.ts";
 import { ResetPasswordDialog } from "./reset-password-dialog.tsx";
-import { signIn } from "./session.ts";
+import { signIn } from "../../entities/session/sign-in.ts";
 
-/** `onStart` comes before the session can change, so that the page does not leave by itself while this form works. */
+/** `onStart` is called before the session can change, so that the page does not navigate away while this form works. */
 export function LoginForm({
   onStart,
   onSuccess,
@@ -25,34 +24,32 @@ export function LoginForm({
   onSuccess: () => void;
   onFailure: () => void;
 }) {
-  const form = useForm({
+  const login = useServerForm({
     resolver: zodResolver(loginFormSchema),
     defaultValues: { email: "", password: "" },
+    failureOf: shownFailure,
   });
-  const { errors, isSubmitting } = form.formState;
+  const { form, failure, setFailure } = login;
   const google = useGoogleSignIn();
   const [isResetOpen, setIsResetOpen] = useState(false);
-  const [failure, setFailure] = useState<ShownFailure | null>(null);
-  const isBusy = isSubmitting || google.isPending;
+  const isBusy = login.isBusy || google.isPending;
 
   const succeed = () => {
     showPopup({ kind: "success", title: "Login Successful!" });
     onSuccess();
   };
 
-  const submit = async ({ email, password }: LoginValues) => {
-    setFailure(null);
-    onStart();
-    try {
-      await signIn({ email, password });
-    } catch (error) {
-      setFailure(shownFailure(error));
+  const handleSubmit = login.submit({
+    send: (credentials) => {
+      onStart();
+      return signIn(credentials);
+    },
+    onSent: succeed,
+    onFailure: () => {
       showPopup({ kind: "error", title: "Login Failed!", text: "Try again" });
       onFailure();
-      return;
-    }
-    succeed();
-  };
+    },
+  });
 
   const continueWithGoogle = () => {
     setFailure(null);
@@ -70,24 +67,17 @@ export function LoginForm({
 
   return (
     <>
-      <Form onSubmit={form.handleSubmit(submit, () => setFailure(null))} className="space-y-5">
+      <Form onSubmit={handleSubmit} className="space-y-5">
         <TextField
           label="Email"
           type="email"
           autoComplete="email"
           inputMode="email"
           required
-          error={errors.email?.message}
-          {...form.register("email")}
+          {...fieldProps(form, "email")}
         />
         <div>
-          <PasswordField
-            label="Password"
-            autoComplete="current-password"
-            required
-            error={errors.password?.message}
-            {...form.register("password")}
-          />
+          <PasswordField label="Password" autoComplete="current-password" required {...fieldProps(form, "password")} />
           <button
             type="button"
             onClick={() => setIsResetOpen(true)}

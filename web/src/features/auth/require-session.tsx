@@ -3,11 +3,12 @@ import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { Button } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { PageSpinner } from "../../ui/spinner.tsx";
-import { isLoggedOutByHand } from "./session.ts";
-import { useKnownSession } from "./use-known-session.ts";
+import { isLoggedOutByHand } from "../../entities/session/session.ts";
+import { useKnownSession } from "../../entities/session/use-known-session.ts";
+import { paths } from "../../entities/paths.ts";
 
-/** Lets signed-in people pass; others go to the login page, which brings them back. */
-export function RequireSession({ loginPath }: { loginPath: string }) {
+/** Renders the page for signed-in people. Others are sent to the login page, which brings them back. */
+export function RequireSession() {
   const { user, isLoading, isKnown, isOutOfReach } = useKnownSession();
   const { pathname, search, hash } = useLocation();
   const [hadUser, setHadUser] = useState(false);
@@ -15,9 +16,9 @@ export function RequireSession({ loginPath }: { loginPath: string }) {
   if (user !== null) return <Outlet />;
   if (isOutOfReach) return <OutOfReach />;
   if (!isKnown || isLoading) return <PageSpinner label="Checking who is signed in" />;
-  // Who left by hand does not mean to come back to this page.
+  // Somebody who logged out by hand does not want to come back to this page.
   const from = hadUser && isLoggedOutByHand() ? null : `${pathname}${search}${hash}`;
-  return <Navigate to={loginPath} replace state={{ from }} />;
+  return <Navigate to={paths.login()} replace state={{ from }} />;
 }
 
 function OutOfReach() {

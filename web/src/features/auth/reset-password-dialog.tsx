@@ -1,13 +1,14 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
+import { fieldProps } from "../../lib/forms/field-props.ts";
+import { useServerForm } from "../../lib/forms/use-server-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { resetFormSchema } from "./account-forms.ts";
-import { identityMessage } from "./identity-messages.ts";
-import { sendPasswordReset } from "./session.ts";
+import { identityMessage } from "../../entities/session/identity-messages.ts";
+import { sendPasswordReset } from "../../entities/session/sign-in.ts";
 
 type Props = { isOpen: boolean; initialEmail: string; onClose: () => void };
 
@@ -26,21 +27,23 @@ export function ResetPasswordDialog({ isOpen, initialEmail, onClose }: Props) {
 
 function ResetForm({ initialEmail, onClose }: Omit<Props, "isOpen">) {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useForm({ resolver: zodResolver(resetFormSchema), defaultValues: { email: initialEmail } });
-  const { errors, isSubmitting } = form.formState;
+  const { form, submit, isBusy } = useServerForm({
+    resolver: zodResolver(resetFormSchema),
+    defaultValues: { email: initialEmail },
+    failureOf: (error) => identityMessage(error).message,
+  });
 
-  const submit = async ({ email }: { email: string }) => {
-    try {
-      await sendPasswordReset(email);
-    } catch (error) {
-      // Whether an address has an account is nobody else's business.
-      if (!isUnknownAccount(error)) {
-        form.setError("email", { message: identityMessage(error).message }, { shouldFocus: true });
-        return;
-      }
-    }
-    setSentTo(email);
-  };
+  const handleSubmit = submit({
+    send: async ({ email }) => {
+      await sendPasswordReset(email).catch((error: unknown) => {
+        // Whether an address has an account is nobody else's business.
+        if (!isUnknownAccount(error)) throw error;
+      });
+      return email;
+    },
+    onSent: setSentTo,
+    onFailure: (message) => form.setError("email", { message }, { shouldFocus: true }),
+  });
 
   if (sentTo !== null) {
     return (
@@ -56,16 +59,9 @@ function ResetForm({ initialEmail, onClose }: Omit<Props, "isOpen">) {
     );
   }
   return (
-    <Form onSubmit={form.handleSubmit(submit)} className="space-y-5">
-      <TextField
-        label="Email Address"
-        type="email"
-        autoComplete="email"
-        required
-        error={errors.email?.message}
-        {...form.register("email")}
-      />
-      <Button type="submit" isBusy={isSubmitting}>
+    <Form onSubmit={handleSubmit} className="space-y-5">
+      <TextField label="Email Address" type="email" autoComplete="email" required {...fieldProps(form, "email")} />
+      <Button type="submit" isBusy={isBusy}>
         Send the link
       </Button>
     </Form>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { passwordFaults } from "./session.ts";
+import { passwordFaults } from "../../entities/session/sign-in.ts";
 
 /** What the identity service's own policy finds wrong with the password; null while nothing is known. "" is not asked. */
 export function usePolicyFault(password: string): string | null {

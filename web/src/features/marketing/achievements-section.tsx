@@ -7,7 +7,7 @@ export function AchievementsSection() {
     <section aria-labelledby="achievements" className="border-b border-line bg-surface">
       <div className="shell py-16 md:py-24">
         <h2 id="achievements" className="poster text-5xl md:text-7xl">
-          Runner Achievements
+          Runner achievements
         </h2>
         <p className="mt-3 max-w-prose text-lg text-muted">
           The top three of the race that people are still talking about.
@@ -22,8 +22,7 @@ export function AchievementsSection() {
   );
 }
 
-/** A line of the results board: the winner's is set like a bib, the others like the list beneath it. */
-function FinisherRow({ finisher: { rank, name, country, race, time, honour, text } }: { finisher: Finisher }) {
+function FinisherRow({ finisher: { rank, name, country, race, time, honor, text } }: { finisher: Finisher }) {
   const isWinner = rank === 1;
   return (
     <li
@@ -51,7 +50,7 @@ function FinisherRow({ finisher: { rank, name, country, race, time, honour, text
             isWinner ? "bg-navy text-chalk" : "bg-accent-soft text-accent",
           )}
         >
-          {honour}
+          {honor}
         </p>
       </div>
       <p className={classNames("col-span-2 max-w-prose md:col-span-1 md:col-start-2", !isWinner && "text-muted")}>

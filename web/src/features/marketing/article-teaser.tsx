@@ -1,21 +1,20 @@
 import { Link } from "react-router-dom";
 import { classNames } from "../../ui/class-names.ts";
+import { paths } from "../../entities/paths.ts";
 import { Byline } from "./byline.tsx";
 import type { Article } from "./content/articles/article.ts";
 
-/** An article as it stands in a list. `isLead`: the newest one, across the whole width. */
+/** An article in a list. `isLead` is for the newest one, which takes the whole width. */
 export function ArticleTeaser({
   article,
-  href,
   isLead = false,
   headingLevel: Heading = "h2",
 }: {
   article: Article;
-  href: string;
   isLead?: boolean;
   headingLevel?: "h2" | "h3";
 }) {
-  const { topic, title, summary, picture } = article;
+  const { slug, topic, title, summary, picture } = article;
   return (
     <article
       className={classNames(
@@ -30,14 +29,17 @@ export function ArticleTeaser({
           width={640}
           height={400}
           loading={isLead ? "eager" : "lazy"}
-          className="aspect-[8/5] w-full object-cover motion-safe:transition-transform motion-safe:duration-300 motion-safe:group-hover:scale-[1.03]"
+          className="aspect-8/5 w-full object-cover motion-safe:transition-transform motion-safe:duration-300 motion-safe:group-hover:scale-[1.03]"
         />
       </div>
       <div className="min-w-0 wrap-anywhere">
         <p className="sign text-accent">{topic}</p>
         <Heading className={classNames("poster mt-2", isLead ? "text-4xl md:text-6xl" : "text-3xl")}>
-          {/* The link's area is the whole teaser; its name is the title alone. */}
-          <Link to={href} className="after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4">
+          {/* The whole teaser can be pressed, but the link's name is only the title. */}
+          <Link
+            to={paths.article(slug)}
+            className="after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4"
+          >
             {title}
           </Link>
         </Heading>

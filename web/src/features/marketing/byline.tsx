@@ -1,4 +1,4 @@
-import { longDay } from "../../lib/day-text.ts";
+import { longDate } from "../../lib/dates/date-format.ts";
 import { readingMinutes } from "./content/articles/article.ts";
 import type { Article } from "./content/articles/article.ts";
 
@@ -8,7 +8,7 @@ export function Byline({ article }: { article: Article }) {
     <p className="flex flex-wrap gap-x-3 gap-y-1 text-base">
       <span className="sign">{author.name}</span>
       <time dateTime={publishedOn} className="opacity-80">
-        {longDay(publishedOn, "UTC")}
+        {longDate(publishedOn, "UTC")}
       </time>
       <span className="opacity-80">{readingMinutes(article)} min read</span>
     </p>

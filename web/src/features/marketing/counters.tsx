@@ -6,7 +6,7 @@ const figures = [
 
 export function Counters() {
   return (
-    <section aria-label="RUN in figures" className="border-b border-line bg-surface">
+    <section aria-label="RUN in numbers" className="border-b border-line bg-surface">
       <dl className="shell grid grid-cols-3 divide-x divide-line">
         {figures.map(({ figure, label }) => (
           <div

@@ -35,7 +35,7 @@ export function FaqAccordion({
               </Accordion.Trigger>
             </h3>
           </Accordion.Header>
-          {/* Closed answers stay in the document, so that they print and have a height to grow to. */}
+          {/* Closed answers stay in the document, so that they can be printed and opening them is animated. */}
           <Accordion.Content
             forceMount
             className={

@@ -1,19 +1,29 @@
-import { lazy, Suspense, useRef } from "react";
-import { useHydrated } from "../../lib/use-hydrated.ts";
-import { OptionalPart } from "../../ui/optional-part.tsx";
+import { useLayoutEffect, useRef } from "react";
+import { useHydrated } from "../../lib/loading/use-hydrated.ts";
+import { lazyComponent } from "../../ui/lazy-component.tsx";
 import { FaqDetails } from "./faq-details.tsx";
 import type { FaqListProps } from "./faq-details.tsx";
 
-const FaqAccordion = lazy(async () => ({ default: (await import("./faq-accordion.tsx")).FaqAccordion }));
+const FaqAccordion = lazyComponent(async () => (await import("./faq-accordion.tsx")).FaqAccordion, { start: "near" });
 
-/** The accordion's code stays out of the first load; the same questions stand there until it comes, or if it cannot. */
+/** The questions as `<details>`, which work as HTML, until the accordion's code is there, or if it cannot be loaded. */
 export function FaqList(props: FaqListProps) {
   const isHydrated = useHydrated();
-  // Of the question that has the focus: whoever has come so far by keyboard goes on from there.
+  const list = useRef<HTMLDivElement>(null);
+  // Keyboard users keep their place when the accordion replaces the question that has the focus.
   const focusedId = useRef<string | null>(null);
   const plain = <FaqDetails {...props} />;
+
+  // An answer that was opened before hydration stays open.
+  const { onOpen } = props;
+  useLayoutEffect(() => {
+    const opened = list.current?.querySelector<HTMLElement>("details[open] > [data-question]");
+    if (opened?.dataset["question"] !== undefined) onOpen(opened.dataset["question"]);
+  }, [onOpen]);
+
   return (
     <div
+      ref={list}
       onFocus={({ target }) => {
         focusedId.current = target.closest<HTMLElement>("[data-question]")?.dataset["question"] ?? null;
       }}
@@ -21,15 +31,7 @@ export function FaqList(props: FaqListProps) {
         focusedId.current = null;
       }}
     >
-      {isHydrated ? (
-        <OptionalPart otherwise={plain}>
-          <Suspense fallback={plain}>
-            <FaqAccordion {...props} focusedId={focusedId} />
-          </Suspense>
-        </OptionalPart>
-      ) : (
-        plain
-      )}
+      {isHydrated ? <FaqAccordion {...props} focusedId={focusedId} fallback={plain} /> : plain}
     </div>
   );
 }

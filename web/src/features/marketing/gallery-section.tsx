@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
-import { reportMissingPart } from "../../lib/missing-code.ts";
+import { reportMissingPart } from "../../lib/loading/missing-code.ts";
 import { showPopup } from "../../ui/popup.ts";
 import { raceMoments } from "./content/gallery.ts";
 import { loadMomentsLightbox } from "./load-moments-lightbox.ts";
 import { MomentTile } from "./moment-tile.tsx";
 import type { MomentsLightbox } from "./moments-lightbox.tsx";
 
-/** Where each moment hangs: one column of pairs on a phone, a wall of four columns on a wide screen. */
+/** The place of each moment in the grid, which has two columns on a phone and four on a wide screen. */
 const places = [
   "col-span-2 aspect-4/3 lg:row-span-2",
   "max-lg:aspect-4/3 lg:col-start-3 lg:row-start-1",
@@ -27,7 +27,7 @@ export function GallerySection() {
     setAwaited(index);
     try {
       const loaded = await loadMomentsLightbox();
-      // Whoever pressed another picture meanwhile wants that one.
+      // The reader has pressed another picture in the meantime.
       if (opener.current !== button) return;
       setLightbox(() => loaded);
       setShown(index);
@@ -52,10 +52,10 @@ export function GallerySection() {
     <section aria-labelledby="race-moments" className="on-night border-y border-night-line bg-night text-chalk">
       <div className="shell py-16 md:py-24">
         <h2 id="race-moments" className="poster text-5xl md:text-7xl">
-          Race Moments
+          Race moments
         </h2>
-        <p className="mt-3 max-w-[42rem] text-lg text-haze">
-          Six scenes of a race day, drawn for RUN, from the first light to the tape. Two of them move.
+        <p className="mt-3 max-w-2xl text-lg text-haze">
+          Six scenes of a race day, drawn for RUN, from first light to the finish tape. Two are animated.
         </p>
         <ul className="mt-10 grid grid-cols-2 gap-2.5 sm:gap-4 lg:grid-cols-4">
           {raceMoments.map((moment, index) => (
@@ -64,7 +64,7 @@ export function GallerySection() {
                 moment={moment}
                 isOpening={awaited === index}
                 onIntent={() => {
-                  // Only a head start: pressing the tile says what went wrong.
+                  // Loads the lightbox early. If that fails, pressing the tile tries again and reports the failure.
                   loadMomentsLightbox().catch(() => undefined);
                 }}
                 onOpen={(button) => void open(index, button)}

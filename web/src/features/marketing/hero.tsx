@@ -1,16 +1,11 @@
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { LinkButton } from "../../ui/button.tsx";
+import { paths } from "../../entities/paths.ts";
 
-export function Hero({
-  isSignedIn,
-  hrefs,
-}: {
-  isSignedIn: boolean;
-  hrefs: { register: string; login: string; marathons: string };
-}) {
+export function Hero({ isSignedIn }: { isSignedIn: boolean }) {
   return (
-    <section className="on-night relative isolate overflow-hidden bg-[#0f1b2d] text-chalk">
+    <section className="on-night relative isolate overflow-hidden bg-navy text-chalk">
       <img
         src="/pictures/hero.svg"
         alt=""
@@ -21,9 +16,9 @@ export function Hero({
       />
       <div
         className={
-          "absolute inset-0 -z-10 bg-linear-to-t from-[#0f1b2d] from-40% via-[#0f1b2d]/80 via-55% to-transparent " +
-          // As wide as the words, wherever the shell's left edge is.
-          "lg:bg-linear-to-r lg:from-[calc(max(0px,50vw-42rem)+30rem)] lg:via-[#0f1b2d]/85 " +
+          "absolute inset-0 -z-10 bg-linear-to-t from-navy from-40% via-navy/80 via-55% to-transparent " +
+          // Ends where the text ends, which depends on the shell's left edge.
+          "lg:bg-linear-to-r lg:from-[calc(max(0px,50vw-42rem)+30rem)] lg:via-navy/85 " +
           "lg:via-[calc(max(0px,50vw-42rem)+40rem)] lg:to-[calc(max(0px,50vw-42rem)+64rem)]"
         }
       />
@@ -34,21 +29,21 @@ export function Hero({
         >
           Run Beyond Your Limits
         </PageHeading>
-        <p className="mt-7 max-w-[34rem] text-lg text-haze md:text-xl">
+        <p className="mt-7 max-w-136 text-lg text-haze md:text-xl">
           Discover world-class marathon events, challenge yourself, and be part of something unforgettable.
         </p>
         <div className="mt-9 flex flex-wrap gap-3">
           {!isSignedIn && (
             <div className="for-visitors contents">
-              <LinkButton to={hrefs.register} size="large">
+              <LinkButton to={paths.register()} size="large">
                 Register Now
               </LinkButton>
-              <LinkButton to={hrefs.login} look="chalk" size="large">
+              <LinkButton to={paths.login()} look="chalk" size="large">
                 Sign In
               </LinkButton>
             </div>
           )}
-          <LinkButton to={hrefs.marathons} look={isSignedIn ? "primary" : "chalk"} size="large">
+          <LinkButton to={paths.marathons()} look={isSignedIn ? "primary" : "chalk"} size="large">
             Explore Events
             <Icon name="arrow" />
           </LinkButton>

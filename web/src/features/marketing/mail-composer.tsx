@@ -1,26 +1,26 @@
 import { useEffect } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { readDraft } from "../../lib/drafts.ts";
-import { useDraft } from "../../lib/use-draft.ts";
+import { readDraft } from "../../lib/forms/drafts.ts";
+import { useDraft } from "../../lib/forms/use-draft.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { showPopup } from "../../ui/popup.ts";
 
-/** Mail programs cut longer addresses. */
+/** Email apps truncate longer mailto links. */
 const MESSAGE_MAX = 1_500;
 
 const draftPlace = { uid: "visitor", name: "contact" };
 type Mail = { concern: string; subject: string; message: string };
 
-/** Writes a mail for the reader's own program: nothing is sent from here. */
+/** Composes an email that the reader's own email app sends. */
 export function MailComposer({ concerns }: { concerns: readonly { name: string; address: string }[] }) {
   const form = useForm<Mail>({ defaultValues: { concern: concerns[0]?.name ?? "", subject: "", message: "" } });
   useDraft(form, draftPlace);
   const { reset } = form;
-  // The HTML that was written ahead knows no draft: it comes in once that has been taken over.
+  // The prerendered HTML has no draft, so read it after hydration.
   useEffect(() => {
-    const stored = readDraft<Mail>(draftPlace.uid, draftPlace.name)?.values;
+    const stored = readDraft<Mail>(draftPlace)?.values;
     if (stored) reset(stored);
   }, [reset]);
   const { concern, subject, message } = useWatch({ control: form.control, compute: (mail) => mail });
@@ -30,9 +30,9 @@ export function MailComposer({ concerns }: { concerns: readonly { name: string; 
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(`To: ${address}\nSubject: ${title}\n\n${message}`);
-      showPopup({ kind: "success", title: "Copied", text: `Paste it into a mail to ${address}.` });
+      showPopup({ kind: "success", title: "Copied", text: `Paste it into an email to ${address}.` });
     } catch {
-      showPopup({ kind: "error", title: "Could not copy", text: `Write to ${address} instead.` });
+      showPopup({ kind: "error", title: "We couldn't copy it", text: `Write to ${address} instead.` });
     }
   };
 
@@ -54,14 +54,13 @@ export function MailComposer({ concerns }: { concerns: readonly { name: string; 
         label="Message"
         rows={7}
         maxLength={MESSAGE_MAX}
-        hint="Tell us the event's name, and the address you registered with."
+        hint="Include the event's name and the email address you registered with."
         {...form.register("message")}
       />
       <p className="flex gap-3 rounded-control bg-sunken px-4 py-3 text-base">
         <Icon name="info" className="mt-0.5" />
         <span className="min-w-0 wrap-anywhere">
-          This page sends nothing by itself. It opens your own mail program with the message to <b>{address}</b>; you
-          press send there and keep a copy.
+          This opens your email app with a message to <b>{address}</b>. Nothing is sent until you press send there.
         </span>
       </p>
       <div className="flex flex-wrap gap-3">
@@ -70,7 +69,7 @@ export function MailComposer({ concerns }: { concerns: readonly { name: string; 
           size="large"
         >
           <Icon name="mail" />
-          Open in my mail program
+          Open in my email app
         </LinkButton>
         <Button look="outline" size="large" onClick={() => void copy()}>
           Copy the message

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 
-/** A silent loop. It runs while it is shown, unless somebody asked for less motion: then it waits for a press. */
+/** A silent loop that plays while it is shown. Readers who prefer reduced motion start it themselves. */
 export function MomentFilm({
   film,
   poster,
@@ -24,7 +24,7 @@ export function MomentFilm({
       return;
     }
     if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-    // A browser that refuses leaves the poster and its own play control.
+    // If the browser refuses to play, the poster and the play control remain.
     video.current?.play().catch(() => undefined);
   }, [isShown]);
 

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 import Lightbox, { useLightboxState } from "yet-another-react-lightbox";
-// Inline, because one file arrives whole or not at all: a style sheet that failed to load would not be asked for again.
+// Inline, because the browser would not load a style sheet again that failed to load.
 import baseStyles from "yet-another-react-lightbox/styles.css?inline";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -8,7 +8,7 @@ import type { RaceMoment } from "./content/gallery.ts";
 import { MomentFilm } from "./moment-film.tsx";
 import ownStyles from "./moments-lightbox.css?inline";
 
-/** The moments one by one over the whole window; after the last comes the first. */
+/** Shows one moment at a time over the whole window, and wraps around at both ends. */
 export function MomentsLightbox({
   moments,
   first,
@@ -30,7 +30,7 @@ export function MomentsLightbox({
         slides={moments.map(({ picture }) => ({ src: picture.src }))}
         className="on-night moments-lightbox"
         labels={{
-          Lightbox: "Race Moments",
+          Lightbox: "Race moments",
           "Photo gallery": "Race moments",
           Previous: "Previous moment",
           Next: "Next moment",
@@ -55,7 +55,7 @@ export function MomentsLightbox({
   );
 }
 
-/** The keys that close and lead on are heard in here alone, so Tab goes round instead of out. */
+/** Tab wraps around, because Escape and the arrow keys work only while the focus is in here. */
 function keepTabInside(event: KeyboardEvent<HTMLDivElement>): void {
   if (event.key !== "Tab") return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("button, .yarl__slide_current video")];
@@ -79,11 +79,11 @@ function MomentSlide({ moment, isShown }: { moment: RaceMoment; isShown: boolean
       src={picture.src}
       alt={alt}
       isEager
-      fallback={<p className="moments-lightbox__missing">This picture did not load.</p>}
+      fallback={<p className="moments-lightbox__missing">This picture didn't load.</p>}
     />
   );
   return (
-    // A click beside the picture closes: the library looks for this class.
+    // With this class the library closes on a click beside the picture.
     <div className="moments-lightbox__stage yarl__slide_wrapper">
       <div
         className="moments-lightbox__frame"

@@ -1,7 +1,7 @@
 import { classNames } from "../../ui/class-names.ts";
 import { Table } from "../../ui/table.tsx";
 import type { Phase, Plan } from "./content/plans.ts";
-import { planLook } from "./plan-looks.ts";
+import { planLook } from "./plan-styles.ts";
 import { PlanVolume } from "./plan-volume.tsx";
 import { trainingDays, weekTotal, weekTotals } from "./training-load.ts";
 
@@ -75,7 +75,7 @@ function PhaseWeeks({
       cell: ({ week }: (typeof weeks)[number]) => week[day]?.text ?? <span className="text-muted">Rest</span>,
     })),
     {
-      name: "In all",
+      name: "Total",
       cell: ({ week }: (typeof weeks)[number]) => (
         <span className="sign whitespace-nowrap">
           {weekTotal(week)} {plan.unit}
@@ -84,7 +84,7 @@ function PhaseWeeks({
     },
   ];
   return (
-    // Printed, every week is there: paper cannot be opened.
+    // On paper nobody can open a phase, so print shows all of them.
     <details
       open={isOpen}
       className="group border-b border-line print:[&::details-content]:block print:[&::details-content]:[content-visibility:visible]"

@@ -1,9 +1,9 @@
 import { classNames } from "../../ui/class-names.ts";
 import type { Plan } from "./content/plans.ts";
-import { planLook } from "./plan-looks.ts";
+import { planLook } from "./plan-styles.ts";
 import { weekTotals } from "./training-load.ts";
 
-/** The plan at a glance: a bar for each week, as tall as what it asks for. The schedule says the same in figures. */
+/** A bar for each week, as tall as its training volume. Hidden from screen readers, because the schedule has the numbers. */
 export function PlanVolume({ plan, className }: { plan: Plan; className?: string }) {
   const totals = weekTotals(plan);
   const highest = Math.max(...totals);

@@ -1,10 +1,9 @@
 import { anchorOf } from "./content/articles/article.ts";
 import type { Block } from "./content/articles/article.ts";
 
-/** Long text in a measure that reads well. Headings can be linked to. */
 export function Prose({ blocks }: { blocks: readonly Block[] }) {
   return (
-    <div className="max-w-[42rem] text-lg leading-relaxed wrap-anywhere">
+    <div className="max-w-2xl text-lg leading-relaxed wrap-anywhere">
       {blocks.map((block, index) => (
         <ProseBlock key={index} block={block} />
       ))}
@@ -43,7 +42,6 @@ function ProseBlock({ block }: { block: Block }) {
   );
 }
 
-/** Links to the headings of the same blocks. */
 export function ProseContents({ label, blocks }: { label: string; blocks: readonly Block[] }) {
   const headings = blocks.flatMap((block) => ("heading" in block ? [block.heading] : []));
   return (

@@ -10,7 +10,7 @@ export function SponsorsSection() {
       <div className="mb-10 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div>
           <h2 id="sponsors" className="poster text-5xl md:text-7xl">
-            Our Sponsors
+            Our sponsors
           </h2>
           <p className="mt-3 text-lg text-muted">Six partners who put shoes, water and stopwatches on the course</p>
         </div>
@@ -27,7 +27,7 @@ export function SponsorsSection() {
           tabIndex={0}
           className="overflow-x-auto overscroll-x-contain rounded-card pb-4 [scrollbar-color:var(--field-line)_transparent] [scrollbar-width:thin]"
         >
-          {/* A press moves on by one card; thanks to the room at its end the list is two presses longer than the page. */}
+          {/* A card and its gap are 300 pixels. The padding makes room for two presses on a wide screen. */}
           <ul className="flex w-max gap-6 pr-18">
             {sponsors.map(({ name, trade, text, mark }) => (
               <li
@@ -51,7 +51,7 @@ export function SponsorsSection() {
   );
 }
 
-/** Stays focusable at the end of the list: who pages through by keyboard is not thrown out. */
+/** Uses aria-disabled, because a disabled button would lose the keyboard focus at the end of the list. */
 function StepButton({
   name,
   isAtLimit,
@@ -76,7 +76,7 @@ function StepButton({
   );
 }
 
-/** Says that there is more on this side. */
+/** Shows that there is more on this side. */
 function EdgeFade({ className, isHidden }: { className: string; isHidden: boolean }) {
   return (
     <div

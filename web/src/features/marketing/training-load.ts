@@ -11,7 +11,7 @@ export function weekTotals(plan: Plan): number[] {
   return plan.phases.flatMap(({ weeks }) => weeks.map(weekTotal));
 }
 
-/** The days on which the plan ever asks for anything, in the order of the week. */
+/** The weekdays on which any week of the plan has a session, in the order of the week. */
 export function trainingDays(plan: Plan): Weekday[] {
   return weekdays.filter((day) => plan.phases.some(({ weeks }) => weeks.some((week) => week[day] !== undefined)));
 }

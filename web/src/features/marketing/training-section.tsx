@@ -2,26 +2,27 @@ import { Link } from "react-router-dom";
 import { LinkButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { paths } from "../../entities/paths.ts";
 import { plans } from "./content/plans.ts";
 import type { Plan } from "./content/plans.ts";
-import { planLook } from "./plan-looks.ts";
+import { planLook } from "./plan-styles.ts";
 import { PlanVolume } from "./plan-volume.tsx";
 import { TrainingTips } from "./training-tips.tsx";
 
-export function TrainingSection({ hrefs }: { hrefs: { training: string } }) {
+export function TrainingSection() {
   return (
     <section aria-labelledby="training" className="bg-surface">
       <div className="shell py-16 md:py-24">
         <div className="mb-10 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
           <div>
             <h2 id="training" className="poster text-5xl md:text-7xl">
-              Training Tips and Plans
+              Training tips and plans
             </h2>
             <p className="mt-3 text-lg text-muted">
-              Four rules that never change, and a plan for each of three distances
+              Four rules for every runner, and a plan for each of three distances
             </p>
           </div>
-          <LinkButton to={hrefs.training} look="outline">
+          <LinkButton to={paths.training()} look="outline">
             See all weeks
             <Icon name="arrow" />
           </LinkButton>
@@ -30,7 +31,7 @@ export function TrainingSection({ hrefs }: { hrefs: { training: string } }) {
         <ul className="mt-14 grid grid-cols-1 gap-6 lg:grid-cols-3">
           {plans.map((plan) => (
             <li key={plan.id}>
-              <PlanCard plan={plan} href={`${hrefs.training}#${plan.id}`} />
+              <PlanCard plan={plan} />
             </li>
           ))}
         </ul>
@@ -39,7 +40,7 @@ export function TrainingSection({ hrefs }: { hrefs: { training: string } }) {
   );
 }
 
-function PlanCard({ plan, href }: { plan: Plan; href: string }) {
+function PlanCard({ plan }: { plan: Plan }) {
   return (
     <article
       className={classNames(
@@ -56,7 +57,7 @@ function PlanCard({ plan, href }: { plan: Plan; href: string }) {
       <p className="mt-4 mb-6 max-w-prose">{plan.summary}</p>
       <PlanVolume plan={plan} className="mt-auto h-20" />
       <Link
-        to={href}
+        to={`${paths.training()}#${plan.id}`}
         className="sign mt-6 inline-flex items-center gap-2 self-start underline decoration-2 underline-offset-4 after:absolute after:inset-0 after:rounded-card"
       >
         See the plan

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** Spec, section 9: a click on the carousel's buttons. */
+/** How far a press of the carousel's buttons scrolls (spec, section 9). */
 export const STEP_PX = 300;
 
 type Ends = { isAtStart: boolean; isAtEnd: boolean };
 
-/** A list that scrolls sideways by itself; this tells whether there is more on either side, and moves it by a step. */
+/** For a list that scrolls sideways: whether it is at either end, and a function that scrolls it by a step. */
 export function useSideScroll() {
   const list = useRef<HTMLDivElement>(null);
   const [ends, setEnds] = useState<Ends>({ isAtStart: true, isAtEnd: false });
-  /** Where a smooth scroll under way will stop: a second press goes on from there, not from the middle of the first. */
+  /** Where the smooth scroll in progress will end, so that a second press continues from there. */
   const goal = useRef<number | null>(null);
 
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { maskAddress } from "@run/functions/contract";
 import type { NewOpinion, Opinion } from "@run/functions/contract";
-import { callApi } from "../../lib/api-client.ts";
-import { queryKeys } from "../../lib/query-keys.ts";
+import { callApi } from "../../lib/api/api-client.ts";
+import { queryKeys } from "../../entities/query-keys.ts";
 
 export function useOpinions() {
   return useQuery({

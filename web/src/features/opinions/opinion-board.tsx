@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
-import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { FailureNotice, Notice } from "../../ui/notice.tsx";
 import { showPopup } from "../../ui/popup.ts";
 import { useOpinions } from "./api.ts";
 import { OpinionForm } from "./opinion-form.tsx";
@@ -41,17 +40,9 @@ function Opinions({ addedId }: { addedId: string | null }) {
   if (isPending) return <OpinionCardSkeletons />;
   if (data === undefined) {
     return (
-      <Notice
-        isError
-        title="Error!"
-        action={
-          <Button isBusy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
+      <FailureNotice title="Error!" isRetrying={isFetching} onRetry={() => void refetch()}>
         {LOAD_FAILURE}
-      </Notice>
+      </FailureNotice>
     );
   }
   if (data.length === 0) {

@@ -1,9 +1,9 @@
 import type { Opinion } from "@run/functions/contract";
 import { useEffect, useRef, useState } from "react";
-import { longDay } from "../../lib/day-text.ts";
+import { longDate } from "../../lib/dates/date-format.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { InitialBib } from "../../ui/initial-bib.tsx";
+import { InitialBib } from "../../entities/person/initial-bib.tsx";
 
 /** Longer ones would push their neighbours off the screen. */
 const FOLDED_ABOVE = { letters: 320, lines: 7 };
@@ -59,7 +59,7 @@ export function OpinionCard({ opinion: entry, isNew }: { opinion: Opinion; isNew
           <cite className="sign block text-lg leading-tight not-italic wrap-anywhere">{name}</cite>
           <span className="block text-sm wrap-anywhere text-muted">{email}</span>
           <time dateTime={createdAt} className="block text-sm text-muted">
-            {longDay(createdAt, new Intl.DateTimeFormat().resolvedOptions().timeZone)}
+            {longDate(createdAt, new Intl.DateTimeFormat().resolvedOptions().timeZone)}
           </time>
         </span>
       </figcaption>

@@ -1,76 +1,66 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { newOpinionSchema } from "@run/functions/contract";
 import type { NewOpinion } from "@run/functions/contract";
-import { useState } from "react";
-import { useForm } from "react-hook-form";
-import { secondsUntilRetry } from "../../lib/api-client.ts";
-import { messageOf } from "../../lib/api-error.ts";
-import { readDraft } from "../../lib/drafts.ts";
-import { showIssues } from "../../lib/form-issues.ts";
-import { useDraft } from "../../lib/use-draft.ts";
+import { secondsUntilRetry } from "../../lib/api/api-client.ts";
+import { messageOf } from "../../lib/api/api-error.ts";
+import { fieldProps } from "../../lib/forms/field-props.ts";
+import { useServerForm } from "../../lib/forms/use-server-form.ts";
 import { Button } from "../../ui/button.tsx";
-import { AddressQuestion } from "../../ui/contact-questions.tsx";
+import { AddressQuestion } from "../../entities/person/contact-questions.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
 import { FormFailure } from "../../ui/form-failure.tsx";
 import { Form } from "../../ui/form.tsx";
 import { showPopup } from "../../ui/popup.ts";
-import { useOwnDetails } from "../auth/session-details.ts";
+import { useOwnDetails } from "../../entities/session/use-own-details.ts";
 import { useAddOpinion } from "./api.ts";
 
 const EMPTY = "Please fill in all fields";
 const FAILURE = "Failed to submit. Please try again.";
 
-/** Visitors write here too, and stay who they are in this tab when they log in. */
-const draftPlace = { uid: "visitor", name: "opinion" };
 const nothing = { name: "", email: "", opinion: "", subject: "" } satisfies NewOpinion;
 
-function reasonOf(error: unknown): string {
+type Failure = { title: string; reason?: string };
+
+function failureOf(error: unknown): Failure {
   const reason = messageOf(error, "");
   const seconds = secondsUntilRetry(error);
-  return seconds === null ? reason : `${reason} You can send it in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`;
+  const wait = seconds === null ? "" : ` You can send it in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`;
+  return { title: FAILURE, reason: reason + wait };
 }
 
 export function OpinionForm({ onAdded }: { onAdded: (id: string) => void }) {
-  const form = useForm({
+  const { form, submit, isBusy, failure, setFailure } = useServerForm({
     resolver: zodResolver(newOpinionSchema),
-    defaultValues: { ...nothing, ...readDraft<NewOpinion>(draftPlace.uid, draftPlace.name)?.values },
+    defaultValues: nothing,
+    // Visitors write here too, and what they typed is still there after they log in.
+    draft: { uid: "visitor", name: "opinion" },
+    failureOf,
   });
-  const draft = useDraft(form, draftPlace);
   const own = useOwnDetails({
     read: form.getValues,
     write: form.setValue,
     clear: () => form.reset(nothing),
   });
   const addOpinion = useAddOpinion();
-  const [failure, setFailure] = useState<{ title: string; reason?: string } | null>(null);
-  const { errors, isSubmitting } = form.formState;
 
-  const submit = async (opinion: NewOpinion) => {
-    setFailure(null);
-    let id;
-    try {
-      id = await addOpinion.mutateAsync({ opinion, idempotencyKey: draft.idempotencyKeyOf(opinion) });
-    } catch (error) {
-      showIssues(error, form);
-      setFailure({ title: FAILURE, reason: reasonOf(error) });
-      showPopup({ kind: "error", title: FAILURE });
-      return;
-    }
-    form.reset({ ...nothing, ...own });
-    draft.discard();
-    onAdded(id);
-    showPopup({ kind: "success", title: "Success!", text: "Your feedback has been submitted" });
-  };
-
-  const refuse = () => {
-    const hasEmptyField = form.getValues(["name", "email", "opinion"]).some((value) => value.trim() === "");
-    setFailure(hasEmptyField ? { title: EMPTY } : null);
-    if (hasEmptyField) showPopup({ kind: "error", title: EMPTY });
-  };
+  const handleSubmit = submit({
+    send: (opinion, idempotencyKeyOf) => addOpinion.mutateAsync({ opinion, idempotencyKey: idempotencyKeyOf(opinion) }),
+    onSent: (id) => {
+      form.reset({ ...nothing, ...own });
+      onAdded(id);
+      showPopup({ kind: "success", title: "Success!", text: "Your feedback has been submitted" });
+    },
+    onFailure: ({ title }) => showPopup({ kind: "error", title }),
+    onInvalid: () => {
+      if (form.getValues(["name", "email", "opinion"]).every((value) => value.trim() !== "")) return;
+      setFailure({ title: EMPTY });
+      showPopup({ kind: "error", title: EMPTY });
+    },
+  });
 
   return (
-    <Form aria-label="Feedback" onSubmit={form.handleSubmit(submit, refuse)} className="grid gap-4">
-      <TextField label="Name" autoComplete="name" required error={errors.name?.message} {...form.register("name")} />
+    <Form aria-label="Feedback" onSubmit={handleSubmit} className="grid gap-4">
+      <TextField label="Name" autoComplete="name" required {...fieldProps(form, "name")} />
       <TextField
         label="Email"
         type="email"
@@ -78,11 +68,10 @@ export function OpinionForm({ onAdded }: { onAdded: (id: string) => void }) {
         required
         hint="Shown with stars, like n***@example.com."
         question={<AddressQuestion form={form} name="email" />}
-        error={errors.email?.message}
-        {...form.register("email")}
+        {...fieldProps(form, "email")}
       />
-      <TextAreaField label="Opinion" required rows={5} error={errors.opinion?.message} {...form.register("opinion")} />
-      {/* Nobody sees, hears or reaches it: who fills it in is a program, and the server drops what that sends. */}
+      <TextAreaField label="Opinion" required rows={5} {...fieldProps(form, "opinion")} />
+      {/* A trap: people cannot see, hear or reach it. The server drops what a program sends that fills it in. */}
       <div aria-hidden="true" className="sr-only">
         <label>
           Subject
@@ -90,8 +79,8 @@ export function OpinionForm({ onAdded }: { onAdded: (id: string) => void }) {
         </label>
       </div>
       {failure && <FormFailure title={failure.title}>{failure.reason && <p>{failure.reason}</p>}</FormFailure>}
-      <Button type="submit" isBusy={isSubmitting} className="w-full">
-        {isSubmitting ? "Submitting..." : "Submit Feedback"}
+      <Button type="submit" isBusy={isBusy} className="w-full">
+        {isBusy ? "Submitting..." : "Submit Feedback"}
       </Button>
     </Form>
   );

@@ -5,7 +5,7 @@ export function OpinionWallSkeleton() {
   return (
     <div className={board}>
       <OpinionCardSkeletons />
-      <Skeleton className="h-[38rem] rounded-card" />
+      <Skeleton className="h-152 rounded-card" />
     </div>
   );
 }

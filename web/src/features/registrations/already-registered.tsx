@@ -1,16 +1,17 @@
 import { Link } from "react-router-dom";
 import { FormFailure } from "../../ui/form-failure.tsx";
+import { paths } from "../../entities/paths.ts";
 
 /** Spec, section 8. */
 export const ALREADY_REGISTERED = "You are already registered.";
 
-/** What was typed may be a correction of what arrived: it stays until it is saved. */
-export function AlreadyRegistered({ applyListHref }: { applyListHref: string }) {
+/** What was typed may be a correction of the stored details, so it stays until it is saved. */
+export function AlreadyRegistered() {
   return (
     <FormFailure title={ALREADY_REGISTERED} tone="warn">
       <p>
         What you typed here is not saved. Update your registration in{" "}
-        <Link to={applyListHref} className="underline underline-offset-4">
+        <Link to={paths.appliedMarathons()} className="underline underline-offset-4">
           My Apply List
         </Link>
         .

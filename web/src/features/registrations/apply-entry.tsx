@@ -3,20 +3,20 @@ import type { MyRegistration } from "@run/functions/contract";
 import { useState } from "react";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { CalendarButton } from "../../ui/calendar-button.tsx";
-import { openedPart } from "../../ui/opened-part.tsx";
-import { PersonText } from "../../ui/person-text.tsx";
-import { cutOffOf, takeOverObstacle } from "./cut-off.ts";
+import { CalendarButton } from "../../entities/event/calendar-button.tsx";
+import { lazyDialog } from "../../ui/lazy-dialog.tsx";
+import { PersonText } from "../../entities/person/person-text.tsx";
+import { cutOffOf, takeOverObstacle } from "../../entities/entry/cut-off.ts";
 import { DescriptionItem } from "./description-item.tsx";
 import { DeleteRegistration } from "./delete-registration.tsx";
 import { CanceledText } from "./canceled-text.tsx";
 import { RaceStub } from "./race-stub.tsx";
-import { ReferenceTag } from "./reference-tag.tsx";
+import { ReferenceTag } from "../../entities/entry/reference-tag.tsx";
 import { SharedContacts } from "./shared-contacts.tsx";
 import { TicketHead } from "./ticket-head.tsx";
 
-const GiveDialog = openedPart(async () => (await import("./transfer/give-dialog.tsx")).GiveDialog);
-const UpdateRegistrationDialog = openedPart(
+const GiveDialog = lazyDialog(async () => (await import("./transfer/give-dialog.tsx")).GiveDialog);
+const UpdateRegistrationDialog = lazyDialog(
   async () => (await import("./update-registration-dialog.tsx")).UpdateRegistrationDialog,
 );
 
@@ -24,12 +24,10 @@ type Props = {
   entry: MyRegistration;
   uid: string;
   now: number;
-  href: string;
-  transferHref: (code: string) => string;
 };
 
-/** One registration as a ticket: the race day to tear off, what was typed, and what can still be done. */
-export function ApplyEntry({ entry, uid, now, href, transferHref }: Props) {
+/** One registration as a ticket: the race day, the runner's details, and what can still be done. */
+export function ApplyEntry({ entry, uid, now }: Props) {
   // An answer that was cached before the server made references has none.
   const reference = entry.totalRegistrationCount[0]?.reference ?? computedReference(entry._id, uid);
   const isCancelled = entry.cancelledAt !== null;
@@ -43,7 +41,6 @@ export function ApplyEntry({ entry, uid, now, href, transferHref }: Props) {
             <div className="min-w-0">
               <TicketHead
                 race={entry}
-                href={href}
                 isCancelled={isCancelled}
                 badge={entry.transferCode !== null && <Badge tone="accent">Invitation open</Badge>}
               />
@@ -57,7 +54,7 @@ export function ApplyEntry({ entry, uid, now, href, transferHref }: Props) {
           </div>
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line bg-sunken px-5 py-3 @2xl:px-6">
             <ReferenceTag reference={reference} />
-            <Actions {...{ entry, uid, now, href, transferHref, reference }} />
+            <Actions {...{ entry, uid, now, reference }} />
           </div>
         </div>
       </div>
@@ -92,11 +89,11 @@ function RunnerData({ entry, uid }: Pick<Props, "entry" | "uid">) {
   );
 }
 
-function Actions({ entry, uid, now, href, transferHref, reference }: Props & { reference: string }) {
+function Actions({ entry, uid, now, reference }: Props & { reference: string }) {
   const [opened, setOpened] = useState<"update" | "give" | null>(null);
   const close = () => setOpened(null);
   if (entry.cancelledAt !== null) {
-    // The organizer's cut-off is about races that take place.
+    // The organizer's cut-off does not apply to a canceled race.
     return hasRaceDayCome(entry, now) ? null : <DeleteRegistration entry={entry} uid={uid} now={now} />;
   }
   const cutOff = cutOffOf(entry, now);
@@ -106,11 +103,11 @@ function Actions({ entry, uid, now, href, transferHref, reference }: Props & { r
     <>
       {words}
       <div className="flex w-full flex-wrap items-center gap-3">
-        <CalendarButton entry={{ ...entry, href: new URL(href, location.origin).href, reference }} namesEvent />
+        <CalendarButton entry={{ ...entry, reference }} namesEvent />
         <Button look="outline" size="small" onClick={() => setOpened("update")}>
           Update<span className="sr-only"> {entry.title}</span>
         </Button>
-        {/* An open invitation can be withdrawn also when nobody can accept it any more. */}
+        {/* An open invitation can be withdrawn even when nobody can accept it any more. */}
         {(takeOverObstacle(entry, now) === null || entry.transferCode !== null) && (
           <Button look="outline" size="small" onClick={() => setOpened("give")}>
             Give to another runner<span className="sr-only"> {entry.title}</span>
@@ -118,7 +115,7 @@ function Actions({ entry, uid, now, href, transferHref, reference }: Props & { r
         )}
         <DeleteRegistration entry={entry} uid={uid} now={now} />
         {opened === "update" && <UpdateRegistrationDialog entry={entry} uid={uid} onClose={close} />}
-        {opened === "give" && <GiveDialog {...{ entry, uid, now }} hrefOf={transferHref} onClose={close} />}
+        {opened === "give" && <GiveDialog {...{ entry, uid, now }} onClose={close} />}
       </div>
     </>
   );

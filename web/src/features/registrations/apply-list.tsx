@@ -1,39 +1,38 @@
-import type { EndedEntry, MyRegistration, MyWait } from "@run/functions/contract";
+import type { EndedEntry, MyRegistration, MyWaitlistEntry } from "@run/functions/contract";
 import { useId, useState } from "react";
-import { useNow } from "../../lib/use-now.ts";
+import { urlState, useUrlState } from "../../lib/browser/use-url-state.ts";
+import { useNow } from "../../lib/dates/use-now.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { SearchField } from "../../ui/field.tsx";
+import { FailureNotice, Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { useMyRegistrations } from "./api.ts";
+import { useMyRegistrations } from "../../entities/entry/queries.ts";
 import { ApplyEntry } from "./apply-entry.tsx";
-import { useMyEndedEntries } from "./given-away/api.ts";
+import { useMyEndedEntries } from "../../entities/entry/ended-entry-queries.ts";
 import { GivenAwayEntries, GivenAwayFailure } from "./given-away/given-away-entries.tsx";
-import { hasInvitation } from "./given-away/given-away.ts";
+import { hasInvitation } from "../../entities/entry/given-away.ts";
 import { LiveOwnListState } from "./live-own-state.tsx";
 import { searchRaces, splitRaces } from "./my-races.ts";
-import { useSearchText } from "./use-search-text.ts";
-import { useMyWaits } from "./waitlist/api.ts";
+import { useMyWaitlistEntries } from "../../entities/entry/waitlist-queries.ts";
+import { paths } from "../../entities/paths.ts";
 import { LapsedNote } from "./waitlist/lapsed-note.tsx";
-import { MyWaits, WaitsFailure } from "./waitlist/my-waits.tsx";
-import type { LapsedEvent } from "./waitlist/my-waits.tsx";
+import { MyWaitlistEntries, WaitlistFailure } from "./waitlist/my-waitlist-entries.tsx";
+import type { LapsedEvent } from "./waitlist/my-waitlist-entries.tsx";
 
-/** So many of each are followed live; waits are asked for now and then in any case. */
+/** How many of each are followed live. Waiting-list entries are fetched now and then in any case. */
 const LIVE_MAX = 10;
 
-type Hrefs = {
-  marathon: (id: string) => string;
-  marathons: string;
-  register: (id: string) => string;
-  /** The page on which the holder of an invitation's code takes over the place. */
-  transfer: (code: string) => string;
-};
+const inAddress = urlState({
+  names: { text: "q" },
+  defaults: { text: "" },
+  read: (valueOf) => ({ text: valueOf("text") }),
+});
 
-export function ApplyList({ uid, hrefs }: { uid: string; hrefs: Hrefs }) {
+export function ApplyList({ uid }: { uid: string }) {
   const mine = useMyRegistrations(uid);
-  const waits = useMyWaits(uid);
+  const waits = useMyWaitlistEntries(uid);
   const ended = useMyEndedEntries(uid);
-  // Kept here: what lapses leaves the list, and with it perhaps the list itself.
+  // Kept here, because a lapsed entry leaves the list, and an empty list is not rendered.
   const [lapsed, setLapsed] = useState<readonly LapsedEvent[]>([]);
   const listed = new Set([
     ...(mine.data ?? []).map(({ _id }) => _id),
@@ -47,10 +46,10 @@ export function ApplyList({ uid, hrefs }: { uid: string; hrefs: Hrefs }) {
     <>
       <div role="status" className={gone.length > 0 ? "mb-8 space-y-3" : "absolute"}>
         {gone.map((marathon) => (
-          <LapsedNote key={marathon._id} marathon={marathon} joinHref={hrefs.register(marathon._id)} />
+          <LapsedNote key={marathon._id} marathon={marathon} />
         ))}
       </div>
-      <Loaded {...{ mine, waits, ended, uid, hrefs }} onLapsed={addLapsed} />
+      <Loaded {...{ mine, waits, ended, uid }} onLapsed={addLapsed} />
     </>
   );
 }
@@ -60,17 +59,15 @@ function Loaded({
   waits,
   ended,
   uid,
-  hrefs,
   onLapsed,
 }: {
   mine: ReturnType<typeof useMyRegistrations>;
-  waits: ReturnType<typeof useMyWaits>;
+  waits: ReturnType<typeof useMyWaitlistEntries>;
   ended: ReturnType<typeof useMyEndedEntries>;
   uid: string;
-  hrefs: Hrefs;
   onLapsed: (marathon: LapsedEvent) => void;
 }) {
-  // Both at once, so that nothing moves down when the second one comes.
+  // Wait for both, so that nothing moves down when the second one arrives.
   if (mine.isPending || waits.isPending) {
     return (
       <div role="status" className="space-y-4">
@@ -82,14 +79,13 @@ function Loaded({
   }
   if (mine.data === undefined) {
     return (
-      <Notice
-        isError
+      <FailureNotice
         title="Something Went Wrong.............."
         headingLevel="h2"
-        action={<Button onClick={() => void Promise.all([mine.refetch(), waits.refetch()])}>Try again</Button>}
+        onRetry={() => void Promise.all([mine.refetch(), waits.refetch()])}
       >
         Your registrations are safe; we only failed to load them.
-      </Notice>
+      </FailureNotice>
     );
   }
   const endedFailure = ended.isError && ended.data === undefined && (
@@ -104,79 +100,66 @@ function Loaded({
           title="No start number yet"
           headingLevel="h2"
           picture="/pictures/empty-list.svg"
-          action={<LinkButton to={hrefs.marathons}>Explore Events</LinkButton>}
+          action={<LinkButton to={paths.marathons()}>Explore Events</LinkButton>}
         >
           Marathons you register for or wait for appear here, and you can update or delete a registration until race
           day.
         </Notice>
         <div className="mt-12">
-          <GivenAwayEntries entries={ended.data ?? []} hrefOf={hrefs.marathon} />
+          <GivenAwayEntries entries={ended.data ?? []} />
         </div>
         {endedFailure}
       </>
     );
   }
+  const followed = {
+    waits: (waits.data ?? []).slice(0, LIVE_MAX).map(({ marathon }) => marathon._id),
+    invitations: mine.data
+      .filter(hasInvitation)
+      .slice(0, LIVE_MAX)
+      .map(({ _id }) => _id),
+  };
   return (
     <>
       {waits.data === undefined && (
         <div className="mb-8">
-          <WaitsFailure onTryAgain={() => void waits.refetch()} />
+          <WaitlistFailure onTryAgain={() => void waits.refetch()} />
         </div>
       )}
-      <Searched entries={mine.data} waits={waits.data ?? []} ended={ended.data ?? []} {...{ uid, hrefs, onLapsed }} />
+      <Searched entries={mine.data} waits={waits.data ?? []} ended={ended.data ?? []} {...{ uid, onLapsed }} />
       {endedFailure}
-      <LiveOwnListState
-        uid={uid}
-        waits={(waits.data ?? []).slice(0, LIVE_MAX).map(({ marathon }) => marathon._id)}
-        invitations={mine.data
-          .filter(hasInvitation)
-          .slice(0, LIVE_MAX)
-          .map(({ _id }) => _id)}
-      />
+      {followed.waits.length + followed.invitations.length > 0 && <LiveOwnListState uid={uid} {...followed} />}
     </>
   );
 }
 
-type EntriesProps = { entries: readonly MyRegistration[]; uid: string; hrefs: Hrefs };
+type EntriesProps = { entries: readonly MyRegistration[]; uid: string };
 
 function Searched({
   entries,
   waits,
   ended,
   uid,
-  hrefs,
   onLapsed,
 }: EntriesProps & {
-  waits: readonly MyWait[];
+  waits: readonly MyWaitlistEntry[];
   ended: readonly EndedEntry[];
   onLapsed: (marathon: LapsedEvent) => void;
 }) {
-  const [text, setText] = useSearchText();
-  const fieldId = useId();
+  const { state, type } = useUrlState(inAddress);
+  const { text } = state;
+  const setText = (typed: string) => type({ text: typed });
   const now = useNow();
   const found = searchRaces(entries, text);
   const { upcoming, canceled, past } = splitRaces(found, now);
-  const isFound = ({ marathon }: Pick<MyWait, "marathon">) => searchRaces([marathon], text).length > 0;
+  const isFound = ({ marathon }: Pick<MyWaitlistEntry, "marathon">) => searchRaces([marathon], text).length > 0;
   const foundWaits = waits.filter(isFound);
   const foundEnded = ended.filter(isFound);
   return (
     <>
       <div className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div role="search" className="w-full max-w-lg">
-          <label htmlFor={fieldId} className="sign mb-1.5 block text-base">
-            Search by title or location
-          </label>
-          <div className="relative">
-            <Icon name="search" className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-muted" />
-            <input
-              id={fieldId}
-              type="search"
-              value={text}
-              autoComplete="off"
-              onChange={(event) => setText(event.target.value)}
-              className="w-full rounded-control border-2 border-field-line bg-surface py-2.5 pr-4 pl-12 text-base hover:border-ink focus:border-ink"
-            />
-          </div>
+          <SearchField label="Search by title or location" value={text} onType={setText} />
         </div>
         <p role="status" className="text-muted">
           {countText(found.length, entries.length)}
@@ -199,18 +182,18 @@ function Searched({
         </Notice>
       ) : (
         <div className="space-y-12">
-          <Races name="Canceled races" entries={canceled} {...{ uid, hrefs, now }} />
-          <MyWaits waits={foundWaits} hrefOf={hrefs.marathon} {...{ uid, now, onLapsed }} />
-          <Races name="Coming races" entries={upcoming} {...{ uid, hrefs, now }} />
-          <Races name="Past races" entries={past} {...{ uid, hrefs, now }} />
-          <GivenAwayEntries entries={foundEnded} hrefOf={hrefs.marathon} />
+          <Races name="Canceled races" entries={canceled} {...{ uid, now }} />
+          <MyWaitlistEntries waits={foundWaits} {...{ uid, now, onLapsed }} />
+          <Races name="Coming races" entries={upcoming} {...{ uid, now }} />
+          <Races name="Past races" entries={past} {...{ uid, now }} />
+          <GivenAwayEntries entries={foundEnded} />
         </div>
       )}
     </>
   );
 }
 
-function Races({ name, entries, uid, hrefs, now }: EntriesProps & { name: string; now: number }) {
+function Races({ name, entries, uid, now }: EntriesProps & { name: string; now: number }) {
   const headingId = useId();
   if (entries.length === 0) return null;
   return (
@@ -221,13 +204,7 @@ function Races({ name, entries, uid, hrefs, now }: EntriesProps & { name: string
       <ul className="space-y-5">
         {entries.map((entry) => (
           <li key={entry._id}>
-            <ApplyEntry
-              entry={entry}
-              uid={uid}
-              now={now}
-              href={hrefs.marathon(entry._id)}
-              transferHref={hrefs.transfer}
-            />
+            <ApplyEntry entry={entry} uid={uid} now={now} />
           </li>
         ))}
       </ul>

@@ -1,12 +1,12 @@
 import type { Cancellation } from "@run/functions/contract";
-import { longDay } from "../../lib/day-text.ts";
+import { longDate } from "../../lib/dates/date-format.ts";
 
 /** When and why an event was canceled, for a list entry. Nothing for an event that takes place. */
 export function CanceledText({ event }: { event: Cancellation & { timeZone: string } }) {
   if (event.cancelledAt === null) return null;
   return (
     <>
-      <p>The organizer canceled this event on {longDay(event.cancelledAt, event.timeZone)}.</p>
+      <p>The organizer canceled this event on {longDate(event.cancelledAt, event.timeZone)}.</p>
       {event.cancelReason !== null && <p className="mt-1 whitespace-pre-line wrap-anywhere">{event.cancelReason}</p>}
     </>
   );

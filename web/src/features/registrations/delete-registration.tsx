@@ -1,9 +1,9 @@
 import type { MyRegistration } from "@run/functions/contract";
-import { FULL_REFUND_DAYS, PARTIAL_REFUND_DAYS, typicalRefund } from "../../lib/refund-windows.ts";
-import type { TypicalRefund } from "../../lib/refund-windows.ts";
-import { useCancelRegistration } from "./api.ts";
-import { AskFirst } from "./ask-first.tsx";
-import type { AskingWords } from "./ask-first.tsx";
+import { FULL_REFUND_DAYS, PARTIAL_REFUND_DAYS, typicalRefund } from "../../entities/event/refund-windows.ts";
+import type { TypicalRefund } from "../../entities/event/refund-windows.ts";
+import { useCancelRegistration } from "../../entities/entry/queries.ts";
+import { ConfirmAction } from "./confirm-action.tsx";
+import type { ConfirmActionText } from "./confirm-action.tsx";
 import { countdown, daysToRace } from "./my-races.ts";
 
 /** The FAQ's rule, in words of today. */
@@ -18,7 +18,7 @@ export function DeleteRegistration({ entry, uid, now }: { entry: MyRegistration;
   const cancel = useCancelRegistration();
   const isCancelled = entry.cancelledAt !== null;
   return (
-    <AskFirst
+    <ConfirmAction
       words={isCancelled ? wordsOfRemoving(entry) : wordsOfDeleting(entry)}
       act={() => cancel.mutateAsync({ uid, marathonId: entry._id })}
     >
@@ -27,7 +27,7 @@ export function DeleteRegistration({ entry, uid, now }: { entry: MyRegistration;
           {refundText(daysToRace(entry, now))}
         </p>
       )}
-    </AskFirst>
+    </ConfirmAction>
   );
 }
 
@@ -41,7 +41,7 @@ const done = ({ title }: MyRegistration) => ({
   doneText: `You are no longer registered for ${title}.`,
 });
 
-function wordsOfDeleting(entry: MyRegistration): AskingWords {
+function wordsOfDeleting(entry: MyRegistration): ConfirmActionText {
   const whoGetsIt =
     entry.waiting > 0
       ? "It goes to the first on the waiting list, and you could only join its end."
@@ -56,7 +56,7 @@ function wordsOfDeleting(entry: MyRegistration): AskingWords {
   };
 }
 
-function wordsOfRemoving(entry: MyRegistration): AskingWords {
+function wordsOfRemoving(entry: MyRegistration): ConfirmActionText {
   return {
     ...done(entry),
     button: "Remove from my list",

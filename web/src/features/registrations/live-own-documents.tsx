@@ -3,10 +3,10 @@ import { doc } from "firebase/firestore";
 import type { DocumentSnapshot } from "firebase/firestore";
 import { useEffect, useRef } from "react";
 import { useFirestore, useFirestoreDoc } from "reactfire";
-import { LiveFirestore } from "../../lib/live-firestore.tsx";
-import { queryKeys } from "../../lib/query-keys.ts";
-import { OptionalPart } from "../../ui/optional-part.tsx";
-import { usePlaceInvalidation } from "./place-invalidation.ts";
+import { LiveFirestore } from "../../lib/firebase/live-firestore.tsx";
+import { queryKeys } from "../../entities/query-keys.ts";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
+import { usePlaceInvalidation } from "../../entities/entry/place-invalidation.ts";
 
 type Watched = { marathonId: string; uid: string };
 
@@ -18,12 +18,12 @@ export function LiveOwnDocuments({
 }: Watched & { isRegistered: boolean; isInLine: boolean }) {
   return (
     <LiveFirestore>
-      <OptionalPart>
+      <ErrorBoundary>
         <RegistrationWatcher {...watched} isRegistered={isRegistered} />
-      </OptionalPart>
-      <OptionalPart>
+      </ErrorBoundary>
+      <ErrorBoundary>
         <WaitWatcher {...watched} isInLine={isInLine} />
-      </OptionalPart>
+      </ErrorBoundary>
     </LiveFirestore>
   );
 }
@@ -42,14 +42,14 @@ export function LiveOwnList({
   return (
     <LiveFirestore>
       {waits.map((marathonId) => (
-        <OptionalPart key={marathonId}>
+        <ErrorBoundary key={marathonId}>
           <WaitWatcher {...{ marathonId, uid }} isInLine />
-        </OptionalPart>
+        </ErrorBoundary>
       ))}
       {invitations.map((marathonId) => (
-        <OptionalPart key={marathonId}>
+        <ErrorBoundary key={marathonId}>
           <RegistrationWatcher {...{ marathonId, uid }} isRegistered />
-        </OptionalPart>
+        </ErrorBoundary>
       ))}
     </LiveFirestore>
   );

@@ -1,30 +1,9 @@
-import { lazy } from "react";
-import type { ComponentProps } from "react";
-import { useIsSettled } from "../../lib/first-interaction.ts";
-import { LaterPart } from "../../ui/later-part.tsx";
+import { lazyComponent } from "../../ui/lazy-component.tsx";
 
-const LiveOwnDocuments = lazy(async () => ({
-  default: (await import("./live-own-documents.tsx")).LiveOwnDocuments,
-}));
-const LiveOwnList = lazy(async () => ({ default: (await import("./live-own-documents.tsx")).LiveOwnList }));
-
-/** Draws nothing. Brings the Firestore SDK once the page has settled, which works without it. */
-export function LiveOwnState(props: ComponentProps<typeof LiveOwnDocuments>) {
-  if (!useIsSettled()) return null;
-  return (
-    <LaterPart>
-      <LiveOwnDocuments {...props} />
-    </LaterPart>
-  );
-}
-
-/** The same for a list; without anything to follow it brings nothing. */
-export function LiveOwnListState(props: ComponentProps<typeof LiveOwnList>) {
-  const isSettled = useIsSettled();
-  if (!isSettled || props.waits.length + props.invitations.length === 0) return null;
-  return (
-    <LaterPart>
-      <LiveOwnList {...props} />
-    </LaterPart>
-  );
-}
+/** Render nothing. They follow the runner's own documents live, for which the Firestore SDK loads once the page is idle. */
+export const LiveOwnState = lazyComponent(async () => (await import("./live-own-documents.tsx")).LiveOwnDocuments, {
+  start: "idle",
+});
+export const LiveOwnListState = lazyComponent(async () => (await import("./live-own-documents.tsx")).LiveOwnList, {
+  start: "idle",
+});

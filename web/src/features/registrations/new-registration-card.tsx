@@ -1,21 +1,15 @@
 import { useState } from "react";
-import { useNow } from "../../lib/use-now.ts";
+import { useNow } from "../../lib/dates/use-now.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useNewsFocus } from "../../ui/page-focus.ts";
-import { RaceFacts } from "../../ui/race-facts.tsx";
-import { useMyRegistrations } from "./api.ts";
+import { RaceFacts } from "../../entities/event/race-facts.tsx";
+import { useMyRegistrations } from "../../entities/entry/queries.ts";
 import { closeNewRegistration, newRegistration } from "./new-registration.ts";
 import { OwnRegistration } from "./own-registration.tsx";
-import { ownRecord } from "./own-record.ts";
+import { ownRecord } from "../../entities/entry/own-record.ts";
 
 /** Confirms the registration that led to this page. It stays until it is closed, even after a reload. */
-export function NewRegistrationCard({
-  uid,
-  hrefs,
-}: {
-  uid: string;
-  hrefs: { marathon: (id: string) => string; applyList: string };
-}) {
+export function NewRegistrationCard({ uid }: { uid: string }) {
   const [race, setRace] = useState(() => newRegistration(uid));
   const { data: mine, isFetching, isError } = useMyRegistrations(uid, { isNeeded: race !== null });
   const now = useNow();
@@ -41,7 +35,6 @@ export function NewRegistrationCard({
         title={`You're registered for ${race.title}`}
         {...ownRecord(entry)}
         now={now}
-        hrefs={{ marathon: hrefs.marathon(race._id), applyList: hrefs.applyList }}
       >
         <RaceFacts race={entry ?? race} />
       </OwnRegistration>

@@ -1,25 +1,21 @@
-import { lazy } from "react";
 import type { ComponentProps } from "react";
 import { Link } from "react-router-dom";
-import { LaterPart } from "../../ui/later-part.tsx";
+import { lazyComponent } from "../../ui/lazy-component.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { paths } from "../../entities/paths.ts";
 
-const OwnRegistration = lazy(async () => ({ default: (await import("./own-registration.tsx")).OwnRegistration }));
+const OwnRegistration = lazyComponent(async () => (await import("./own-registration.tsx")).OwnRegistration);
 
-/** For pages that most readers open without being registered: loads the card's code only when it is needed. */
+/** Loads the card's code only when it is needed, for pages that most readers open without being registered. */
 export function OwnRegistrationCard(props: ComponentProps<typeof OwnRegistration>) {
   const inWords = (
     <p>
       <b>You&apos;re registered.</b> Your details are in{" "}
-      <Link to={props.hrefs.applyList} className="underline underline-offset-4">
+      <Link to={paths.appliedMarathons()} className="underline underline-offset-4">
         My Apply List
       </Link>
       .
     </p>
   );
-  return (
-    <LaterPart loading={<Skeleton className="h-56 rounded-control" />} failed={inWords}>
-      <OwnRegistration {...props} />
-    </LaterPart>
-  );
+  return <OwnRegistration {...props} fallback={<Skeleton className="h-56 rounded-control" />} failed={inWords} />;
 }

@@ -1,42 +1,28 @@
-import type { MarathonCard } from "@run/functions/contract";
 import { isRaceOver } from "@run/functions/contract";
 import type { ReactNode } from "react";
 import { LinkButton } from "../../ui/button.tsx";
-import { CalendarButton } from "../../ui/calendar-button.tsx";
+import { CalendarButton } from "../../entities/event/calendar-button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { PersonText } from "../../ui/person-text.tsx";
-import { cutOffOf } from "./cut-off.ts";
-import { ReferenceTag } from "./reference-tag.tsx";
+import { PersonText } from "../../entities/person/person-text.tsx";
+import { cutOffOf } from "../../entities/entry/cut-off.ts";
+import { ReferenceTag } from "../../entities/entry/reference-tag.tsx";
+import type { OwnRace } from "./new-registration.ts";
+import { paths } from "../../entities/paths.ts";
 
-export type OwnRace = Pick<
-  MarathonCard,
-  | "_id"
-  | "title"
-  | "startRegistrationDate"
-  | "endRegistrationDate"
-  | "marathonStartDate"
-  | "timeZone"
-  | "location"
-  | "runningDistance"
-  | "cutOffDays"
->;
-
-/** A registered runner's own registration, in the place where others find the form or the link to it. */
+/** A registered runner's own registration, shown instead of the form or the link to it. */
 export function OwnRegistration({
   race,
   name,
   reference,
   now,
-  hrefs,
   title,
   children,
 }: {
   race: OwnRace;
-  /** The name under which the runner takes part, where it is known. */
+  /** The name under which the runner takes part, if it is known. */
   name: string | null;
   reference: string | null;
   now: number;
-  hrefs: { marathon: string; applyList: string };
   title?: ReactNode;
   /** Anything else to show about the race. */
   children?: ReactNode;
@@ -64,19 +50,11 @@ export function OwnRegistration({
       {reference !== null && <ReferenceTag reference={reference} />}
       {!isOver && <p className="text-base text-muted">{cutOff.words}</p>}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <LinkButton to={hrefs.applyList} look="outline" size="small" className="min-h-11!">
+        <LinkButton to={paths.appliedMarathons()} look="outline" size="touch">
           {cutOff.hasPassed ? "My Apply List" : "Change or cancel"}
           {!cutOff.hasPassed && <span className="sr-only"> your registration in My Apply List</span>}
         </LinkButton>
-        {!isOver && (
-          <CalendarButton
-            entry={{
-              ...race,
-              href: new URL(hrefs.marathon, location.origin).href,
-              ...(reference !== null && { reference }),
-            }}
-          />
-        )}
+        {!isOver && <CalendarButton entry={{ ...race, ...(reference !== null && { reference }) }} />}
       </div>
     </div>
   );

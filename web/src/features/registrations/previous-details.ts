@@ -1,6 +1,6 @@
 import type { MyRegistration, RegistrationForm } from "@run/functions/contract";
 import { useEffect, useState } from "react";
-import { useMyRegistrations } from "./api.ts";
+import { useMyRegistrations } from "../../entities/entry/queries.ts";
 
 /** The details that a runner gave the last time, and for which event. Without the email, which is the account's. */
 export type PreviousDetails = { from: string; fields: Omit<RegistrationForm, "email"> };

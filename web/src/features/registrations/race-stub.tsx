@@ -1,9 +1,9 @@
 import type { MarathonCard } from "@run/functions/contract";
-import { bibDay, longDay } from "../../lib/day-text.ts";
+import { monthAndDay, longDate } from "../../lib/dates/date-format.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { countdown, daysToRace } from "./my-races.ts";
 
-/** The part of the ticket that tears off: race day as a start number, and how far away it is. */
+/** The stub of the ticket: race day as a start number, and how far away it is. */
 export function RaceStub({
   entry,
   now,
@@ -15,8 +15,8 @@ export function RaceStub({
   isFaded: boolean;
   isCancelled: boolean;
 }) {
-  const { month, day } = bibDay(entry.marathonStartDate, entry.timeZone);
-  const year = longDay(entry.marathonStartDate, entry.timeZone).slice(-4);
+  const { month, day } = monthAndDay(entry.marathonStartDate, entry.timeZone);
+  const year = longDate(entry.marathonStartDate, entry.timeZone).slice(-4);
   return (
     <div
       className={classNames(
@@ -25,7 +25,7 @@ export function RaceStub({
         isFaded ? "border-line bg-sunken text-muted" : "border-chalk/45 bg-night text-chalk",
       )}
     >
-      {/* The same day stands beside it in words. */}
+      {/* The same day is given in words beside it. */}
       <p
         aria-hidden="true"
         className="flex items-baseline gap-x-2.5 @2xl:flex-col @2xl:items-center @2xl:gap-y-1 @2xl:text-center"

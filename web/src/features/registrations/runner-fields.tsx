@@ -1,14 +1,11 @@
 import type { RegistrationForm } from "@run/functions/contract";
 import type { UseFormReturn } from "react-hook-form";
-import { AddressQuestion, PhoneQuestion } from "../../ui/contact-questions.tsx";
+import { AddressQuestion, PhoneQuestion } from "../../entities/person/contact-questions.tsx";
+import { fieldProps } from "../../lib/forms/field-props.ts";
 import { TextField } from "../../ui/field.tsx";
 
 /** The five fields that registering and updating share. */
 export function RunnerFields({ form }: { form: UseFormReturn<RegistrationForm, unknown, RegistrationForm> }) {
-  const {
-    register,
-    formState: { errors },
-  } = form;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField
@@ -18,41 +15,19 @@ export function RunnerFields({ form }: { form: UseFormReturn<RegistrationForm, u
         required
         className="sm:col-span-2"
         question={<AddressQuestion form={form} name="email" />}
-        error={errors.email?.message}
-        {...register("email")}
+        {...fieldProps(form, "email")}
       />
-      <TextField
-        label="First Name"
-        autoComplete="given-name"
-        dir="auto"
-        required
-        error={errors.firstName?.message}
-        {...register("firstName")}
-      />
-      <TextField
-        label="Last Name"
-        autoComplete="family-name"
-        dir="auto"
-        required
-        error={errors.lastName?.message}
-        {...register("lastName")}
-      />
+      <TextField label="First Name" autoComplete="given-name" dir="auto" required {...fieldProps(form, "firstName")} />
+      <TextField label="Last Name" autoComplete="family-name" dir="auto" required {...fieldProps(form, "lastName")} />
       <TextField
         label="Phone"
         type="tel"
         autoComplete="tel"
         required
         question={<PhoneQuestion form={form} name="phone" />}
-        error={errors.phone?.message}
-        {...register("phone")}
+        {...fieldProps(form, "phone")}
       />
-      <TextField
-        label="Emergency Contact"
-        dir="auto"
-        isOptional
-        error={errors.emergencyContact?.message}
-        {...register("emergencyContact")}
-      />
+      <TextField label="Emergency Contact" dir="auto" isOptional {...fieldProps(form, "emergencyContact")} />
     </div>
   );
 }

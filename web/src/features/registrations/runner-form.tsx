@@ -1,19 +1,19 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { registrationFormSchema } from "@run/functions/contract";
-import type { Marathon, NewRegistration, RegistrationForm } from "@run/functions/contract";
+import type { Marathon, NewRegistration } from "@run/functions/contract";
 import { useId, useState } from "react";
 import type { ReactNode } from "react";
-import { useForm } from "react-hook-form";
-import { ApiError, isSessionRefusal, messageOf } from "../../lib/api-error.ts";
-import { isSpent, readDraft } from "../../lib/drafts.ts";
-import { showIssues } from "../../lib/form-issues.ts";
-import { useDraft } from "../../lib/use-draft.ts";
+import { ApiError, messageOf } from "../../lib/api/api-error.ts";
+import { readDraft } from "../../lib/forms/drafts.ts";
+import type { DraftPlace } from "../../lib/forms/drafts.ts";
+import { useServerForm } from "../../lib/forms/use-server-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormFailure } from "../../ui/form-failure.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { showPopup } from "../../ui/popup.ts";
-import type { SessionUser } from "../auth/session.ts";
+import type { SessionUser } from "../../entities/session/session.ts";
+import { ALREADY_REGISTERED, AlreadyRegistered } from "./already-registered.tsx";
 import type { PreviousDetails } from "./previous-details.ts";
 import { RunnerFields } from "./runner-fields.tsx";
 import { TermsNote } from "./terms-note.tsx";
@@ -21,52 +21,47 @@ import { TermsNote } from "./terms-note.tsx";
 const NO_DETAILS = { firstName: "", lastName: "", phone: "", emergencyContact: "" };
 
 /** What pressing the form's button does. */
-export type RunnerAction = {
+export type RunnerAction<Answer> = {
   label: string;
   /** The title of a failure. */
   failure: string;
-  /** Sets the keys of different calls apart, which the same details may go out with. */
+  /** Tells apart the calls that the same details may be sent with, so that each has its own key. */
   purpose: string;
   /** "By registering": the beginning of the sentence about the terms. */
   doing: string;
-  /** Resolves with whether the server has taken the record: false leaves what was typed where it is. */
-  send: (record: NewRegistration, idempotencyKey: string) => Promise<boolean>;
+  /** Resolves with the server's answer, or with null if the runner is registered already. */
+  send: (record: NewRegistration, idempotencyKey: string) => Promise<Answer | null>;
+  onSent: (answer: Answer) => void;
 };
 
-/** The details of a runner, for whatever they are sent for. `blockedButton` stands in for the button and says why. */
-export function RunnerForm({
+/** The details of a runner, for any of these actions. `blockedButton` replaces the button and says why. */
+export function RunnerForm<Answer>({
   marathon,
   user,
-  draftName,
+  draft,
   action,
   blockedButton,
   previous,
-  termsHref,
-  children,
 }: {
   marathon: Pick<Marathon, "_id" | "contactsOpen">;
   user: Pick<SessionUser, "uid" | "email">;
-  draftName: string;
-  action: RunnerAction;
+  draft: DraftPlace;
+  action: RunnerAction<Answer>;
   blockedButton: ReactNode;
-  /** The details of the last registration, with which the form starts. */
+  /** The details of the last registration, which the form starts with. */
   previous: PreviousDetails | null;
-  termsHref: string;
-  /** What else there is to say above the button. */
-  children?: ReactNode;
 }) {
-  const draftPlace = { uid: user.uid, name: draftName };
-  const [stored] = useState(() => readDraft<RegistrationForm>(draftPlace.uid, draftPlace.name)?.values);
-  // Fixed once the form is shown: details that arrive later would change it while somebody types.
-  const [known, setKnown] = useState(stored === undefined ? previous : null);
+  // Fixed once the form is shown, because details that arrive later would change it while somebody types.
+  const [known, setKnown] = useState(() => (readDraft(draft) === null ? previous : null));
   const [sharesContacts, setSharesContacts] = useState(false);
   const sharingId = useId();
-  const form = useForm({
+  const [wasRegistered, setWasRegistered] = useState(false);
+  const { form, submit, isBusy, failure } = useServerForm({
     resolver: zodResolver(registrationFormSchema),
-    defaultValues: { email: user.email, ...NO_DETAILS, ...known?.fields, ...stored },
+    defaultValues: { email: user.email, ...NO_DETAILS, ...known?.fields },
+    draft,
+    failureOf: (error) => ({ title: action.failure, reason: messageOf(error) }),
   });
-  const draft = useDraft(form, draftPlace);
-  const [failure, setFailure] = useState<{ title: string; reason: string } | null>(null);
 
   const clear = () => {
     setKnown(null);
@@ -75,35 +70,41 @@ export function RunnerForm({
     form.setFocus("firstName");
   };
 
-  const submit = async (data: RegistrationForm) => {
-    setFailure(null);
-    const contactsShared = marathon.contactsOpen && sharesContacts;
-    const record = {
-      ...data,
-      marathonId: marathon._id,
-      userId: user.uid,
-      ...(contactsShared && { contactsShared }),
-    };
-    try {
-      if (await action.send(record, draft.idempotencyKeyOf(record, action.purpose))) draft.discard();
-    } catch (error) {
-      if (isSessionRefusal(error)) return;
-      if (error instanceof ApiError && isSpent(error.code)) draft.forgetAttempt();
-      showIssues(error, form);
-      const reason = messageOf(error, "Please try again later.");
-      setFailure({ title: action.failure, reason });
-      showPopup({ kind: "error", title: action.failure, text: reason });
-    }
+  const sayRegistered = () => {
+    setWasRegistered(true);
+    showPopup({ kind: "error", title: ALREADY_REGISTERED });
   };
+  const handleSubmit = submit({
+    send: async (details, idempotencyKeyOf) => {
+      setWasRegistered(false);
+      const contactsShared = marathon.contactsOpen && sharesContacts;
+      const record = {
+        ...details,
+        marathonId: marathon._id,
+        userId: user.uid,
+        ...(contactsShared && { contactsShared }),
+      };
+      const answer = await action.send(record, idempotencyKeyOf(record, action.purpose));
+      if (answer === null) sayRegistered();
+      return answer;
+    },
+    onSent: action.onSent,
+    takesError: (error) => {
+      const isRegistered = error instanceof ApiError && error.code === "already-registered";
+      if (isRegistered) sayRegistered();
+      return isRegistered;
+    },
+    onFailure: ({ title, reason }) => showPopup({ kind: "error", title, text: reason }),
+  });
 
   return (
-    <Form onSubmit={form.handleSubmit(submit)} className="space-y-6">
+    <Form onSubmit={handleSubmit} className="space-y-6">
       {known !== null && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-accent-soft px-4 py-3 text-base">
           <p className="min-w-0 flex-1 basis-60 wrap-anywhere">
             Filled in with your details from {known.from}. Please check that they are still right.
           </p>
-          <Button look="outline" size="small" className="min-h-11!" onClick={clear}>
+          <Button look="outline" size="touch" onClick={clear}>
             Start with an empty form
           </Button>
         </div>
@@ -144,11 +145,11 @@ export function RunnerForm({
           <p>{failure.reason}</p>
         </FormFailure>
       )}
-      {children}
+      {wasRegistered && <AlreadyRegistered />}
       {blockedButton ?? (
         <>
-          <TermsNote doing={action.doing} termsHref={termsHref} />
-          <Button type="submit" size="large" isBusy={form.formState.isSubmitting}>
+          <TermsNote doing={action.doing} />
+          <Button type="submit" size="large" isBusy={isBusy}>
             {action.label}
           </Button>
         </>

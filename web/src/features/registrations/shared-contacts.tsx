@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { isSessionRefusal, messageOf } from "../../lib/api-error.ts";
+import { useServerAction } from "../../lib/forms/use-server-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { showPopup } from "../../ui/popup.ts";
-import { useChangeRegistration } from "./api.ts";
+import { useChangeRegistration } from "../../entities/entry/queries.ts";
 import { DescriptionItem } from "./description-item.tsx";
 
 /** Says that the runner agreed to share their contact details, with a button that withdraws the consent. */
@@ -17,29 +17,23 @@ export function SharedContacts({
   children: ReactNode;
 }) {
   const change = useChangeRegistration();
-  // `mutateAsync`, because withdrawing the consent unmounts this component: callbacks passed to `mutate` would not run.
-  const stopSharing = async () => {
-    try {
-      await change.mutateAsync({ uid, marathonId: event._id, changes: { contactsShared: false } });
-    } catch (error) {
-      if (isSessionRefusal(error)) return;
-      return showPopup({
-        kind: "error",
-        title: "Contact details still shared",
-        text: messageOf(error, "Please try again later."),
-      });
-    }
-    showPopup({
-      kind: "success",
-      title: "Contact details no longer shared",
-      text: `Only the organizer of ${event.title} sees your email, phone and emergency contact now.`,
+  const { run, isBusy } = useServerAction();
+  const stopSharing = () =>
+    run({
+      send: () => change.mutateAsync({ uid, marathonId: event._id, changes: { contactsShared: false } }),
+      onSent: () =>
+        showPopup({
+          kind: "success",
+          title: "Contact details no longer shared",
+          text: `Only the organizer of ${event.title} sees your email, phone and emergency contact now.`,
+        }),
+      onFailure: (reason) => showPopup({ kind: "error", title: "Contact details still shared", text: reason }),
     });
-  };
   return (
     <DescriptionItem name="Contact details">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {children}
-        <Button look="outline" size="small" isBusy={change.isPending} onClick={() => void stopSharing()}>
+        <Button look="outline" size="small" isBusy={isBusy} onClick={() => void stopSharing()}>
           Stop sharing<span className="sr-only"> my contact details for {event.title}</span>
         </Button>
       </div>

@@ -1,11 +1,12 @@
 import { Link } from "react-router-dom";
+import { paths } from "../../entities/paths.ts";
 
 /** Names the terms beside the button that agrees to them. No checkbox is needed (decision 0055). */
-export function TermsNote({ doing, termsHref }: { doing: string; termsHref: string }) {
+export function TermsNote({ doing }: { doing: string }) {
   return (
     <p className="text-base text-muted">
       {doing}, you agree to RUN&apos;s{" "}
-      <Link to={termsHref} target="_blank" rel="noopener" className="text-ink underline underline-offset-4">
+      <Link to={paths.terms()} target="_blank" rel="noopener" className="text-ink underline underline-offset-4">
         Terms of Service<span className="sr-only"> (opens in a new tab)</span>
       </Link>
       .

@@ -1,31 +1,35 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { Badge } from "../../ui/badge.tsx";
-import { RaceFacts } from "../../ui/race-facts.tsx";
+import { RaceFacts } from "../../entities/event/race-facts.tsx";
+import { paths } from "../../entities/paths.ts";
 
-/** What both tickets of My Apply List begin with: the event's state, its title and its facts. */
+/** How every entry of My Apply List begins: the event's state, its title and its facts. */
 export function TicketHead({
   race,
-  href,
   isCancelled,
-  badge,
+  badge = null,
+  isSmall = false,
 }: {
-  race: ComponentProps<typeof RaceFacts>["race"] & { title: string };
-  href: string;
-  /** Then nothing else about its state matters. */
+  race: ComponentProps<typeof RaceFacts>["race"] & { _id: string; title: string };
+  /** Replaces `badge`: nothing else about the event's state matters then. */
   isCancelled: boolean;
-  badge: ReactNode;
+  badge?: ReactNode;
+  isSmall?: boolean;
 }) {
   const shownBadge = isCancelled ? <Badge tone="warn">Canceled by the organizer</Badge> : badge;
   return (
     <>
       {shownBadge && <div className="mb-3">{shownBadge}</div>}
-      <h3 className="poster text-3xl wrap-anywhere">
-        <Link to={href} className="underline decoration-line decoration-2 underline-offset-4 hover:decoration-signal">
+      <h3 className={`poster wrap-anywhere ${isSmall ? "text-2xl" : "text-3xl"}`}>
+        <Link
+          to={paths.marathon(race._id)}
+          className="underline decoration-line decoration-2 underline-offset-4 hover:decoration-signal"
+        >
           {race.title}
         </Link>
       </h3>
-      <div className="mt-3">
+      <div className={isSmall ? "mt-2" : "mt-3"}>
         <RaceFacts race={race} />
       </div>
     </>

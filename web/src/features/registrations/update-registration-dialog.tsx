@@ -1,77 +1,74 @@
-import type { MyRegistration, RegistrationForm } from "@run/functions/contract";
+import type { MyRegistration } from "@run/functions/contract";
 import { useState } from "react";
-import { useForm, useWatch } from "react-hook-form";
-import { isSessionRefusal, messageOf } from "../../lib/api-error.ts";
-import { readDraft } from "../../lib/drafts.ts";
-import { showIssues } from "../../lib/form-issues.ts";
-import { useDraft } from "../../lib/use-draft.ts";
+import { useWatch } from "react-hook-form";
+import { messageOf } from "../../lib/api/api-error.ts";
+import { useServerForm } from "../../lib/forms/use-server-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormFailure } from "../../ui/form-failure.tsx";
 import { Form } from "../../ui/form.tsx";
 import { showPopup } from "../../ui/popup.ts";
 import { DiscardDialog } from "../../ui/unsaved-changes.tsx";
-import { useChangeRegistration } from "./api.ts";
+import { useChangeRegistration } from "../../entities/entry/queries.ts";
 import { changesOf, changesResolver } from "./changes-resolver.ts";
 import type { RegistrationFields } from "./changes-resolver.ts";
 import { RunnerFields } from "./runner-fields.tsx";
 
 type Props = { entry: MyRegistration; uid: string; onClose: () => void };
 
-/** A session that ends takes the dialog away without closing it, and the draft waits for the return. */
+/** If the session ends, the dialog disappears without being closed, so the draft is still there afterward. */
 export function UpdateRegistrationDialog({ entry, uid, onClose }: Props) {
   const stored = storedFields(entry);
-  const draftPlace = { uid, name: `update:${entry._id}` };
-  const form = useForm({
+  const { form, submit, isBusy, failure, discardDraft } = useServerForm({
     resolver: changesResolver(stored),
-    defaultValues: { ...stored, ...readDraft<RegistrationForm>(draftPlace.uid, draftPlace.name)?.values },
+    defaultValues: stored,
+    draft: { uid, name: `update:${entry._id}` },
+    failureOf: messageOf,
   });
-  const draft = useDraft(form, draftPlace);
   const change = useChangeRegistration();
-  const [failure, setFailure] = useState<string | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const typed = useWatch({ control: form.control });
-  // Against what is stored, not against what the form began with: that may have been a draft.
+  // Compared with what is stored, because the form may have begun with a draft.
   const hasChanges = fieldNames.some((name) => (typed[name] ?? "") !== stored[name]);
-  const { isSubmitting } = form.formState;
 
   const giveUp = () => {
-    draft.discard();
+    discardDraft();
     onClose();
   };
   const close = () => {
     // The dialog stays to say how it ended.
-    if (isSubmitting) return;
+    if (isBusy) return;
     if (hasChanges) setIsAsking(true);
     else giveUp();
   };
 
-  const submit = async (details: RegistrationForm) => {
-    setFailure(null);
-    const changes = changesOf(details, stored);
-    if (Object.keys(changes).length === 0) return giveUp();
-    try {
-      await change.mutateAsync({ uid, marathonId: entry._id, changes });
-    } catch (error) {
-      if (isSessionRefusal(error)) return;
-      showIssues(error, form);
-      setFailure(messageOf(error, "Please try again later."));
-      return;
-    }
-    showPopup({ kind: "success", title: "Registration Updated!", text: `Your details for ${entry.title} are saved.` });
-    giveUp();
-  };
+  const handleSubmit = submit({
+    send: async (details) => {
+      const changes = changesOf(details, stored);
+      if (Object.keys(changes).length > 0) return change.mutateAsync({ uid, marathonId: entry._id, changes });
+      giveUp();
+      return null;
+    },
+    onSent: () => {
+      showPopup({
+        kind: "success",
+        title: "Registration Updated!",
+        text: `Your details for ${entry.title} are saved.`,
+      });
+      onClose();
+    },
+  });
 
   return (
     <Dialog isOpen title="Update registration" description={`Your details for ${entry.title}.`} onClose={close}>
-      <Form onSubmit={form.handleSubmit(submit)} className="space-y-6">
+      <Form onSubmit={handleSubmit} className="space-y-6">
         <RunnerFields form={form} />
         {failure && <FormFailure title="Not updated">{failure}</FormFailure>}
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="outline" onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" isBusy={isSubmitting}>
+          <Button type="submit" isBusy={isBusy}>
             Save
           </Button>
         </div>

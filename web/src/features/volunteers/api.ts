@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import type { VolunteerOffer } from "@run/functions/contract";
-import { callApi } from "../../lib/api-client.ts";
+import { callApi } from "../../lib/api/api-client.ts";
 
 export function useOfferToVolunteer() {
   return useMutation({

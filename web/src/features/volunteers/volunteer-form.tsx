@@ -2,99 +2,84 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { volunteerOfferSchema } from "@run/functions/contract";
 import type { VolunteerOffer } from "@run/functions/contract";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { Link, useLocation } from "react-router-dom";
-import { ApiError, isSessionRefusal } from "../../lib/api-error.ts";
-import { readDraft } from "../../lib/drafts.ts";
-import { showIssues } from "../../lib/form-issues.ts";
-import { useDraft } from "../../lib/use-draft.ts";
+import { ApiError, isSessionRefusal } from "../../lib/api/api-error.ts";
+import { fieldProps } from "../../lib/forms/field-props.ts";
+import { useServerForm } from "../../lib/forms/use-server-form.ts";
 import { Button } from "../../ui/button.tsx";
-import { AddressQuestion } from "../../ui/contact-questions.tsx";
+import { AddressQuestion } from "../../entities/person/contact-questions.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { FormFailure } from "../../ui/form-failure.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { showPopup } from "../../ui/popup.ts";
-import { useOwnDetails } from "../auth/session-details.ts";
-import { knownUser } from "../auth/session.ts";
+import { useOwnDetails } from "../../entities/session/use-own-details.ts";
+import { knownUser } from "../../entities/session/session.ts";
+import { paths } from "../../entities/paths.ts";
 import { useOfferToVolunteer } from "./api.ts";
 import { ANY_ROLE, roles } from "./roles.ts";
 
-/** A visitor's, so that what was typed is still there after logging in. */
-const draftPlace = { uid: "visitor", name: "volunteer" };
 const nothing = { name: "", email: "", role: "" };
 
-/** The response's own sentence, where there is a response (spec, section 7). */
+/** The response's own sentence, if there is a response (spec, section 7). */
 function reasonOf(error: unknown): string {
   const isAnswer = error instanceof ApiError && error.status > 0 && error.code !== "unreadable";
   return isAnswer ? error.message : "Something went wrong.";
 }
 
-export function VolunteerForm({ loginHref, anchor }: { loginHref: string; anchor: string }) {
+export function VolunteerForm({ anchor }: { anchor: string }) {
   const { pathname } = useLocation();
-  const form = useForm({
+  const { form, submit, isBusy, failure } = useServerForm({
     resolver: zodResolver(volunteerOfferSchema),
-    defaultValues: { ...nothing, ...readDraft<VolunteerOffer>(draftPlace.uid, draftPlace.name)?.values },
+    defaultValues: nothing,
+    // A visitor's, so that what was typed is still there after logging in.
+    draft: { uid: "visitor", name: "volunteer" },
+    failureOf: reasonOf,
   });
-  const draft = useDraft(form, draftPlace);
   const own = useOwnDetails({
     read: (field) => form.getValues(field) ?? "",
     write: form.setValue,
     clear: () => form.reset(nothing),
   });
   const offerToVolunteer = useOfferToVolunteer();
-  const [failure, setFailure] = useState<string | null>(null);
   const [needsLogin, setNeedsLogin] = useState(false);
   const [sent, setSent] = useState<VolunteerOffer | null>(null);
-  const { errors, isSubmitting } = form.formState;
 
-  const submit = async (offer: VolunteerOffer) => {
-    setFailure(null);
-    setNeedsLogin(false);
-    try {
-      if ((await knownUser()) === null) {
-        setNeedsLogin(true);
-        return;
-      }
-      await offerToVolunteer.mutateAsync({ offer, idempotencyKey: draft.idempotencyKeyOf(offer) });
-    } catch (error) {
-      if (isSessionRefusal(error)) {
-        setNeedsLogin(true);
-        return;
-      }
-      showIssues(error, form);
-      setFailure(reasonOf(error));
-      showPopup({ kind: "error", title: reasonOf(error) });
-      return;
-    }
-    form.reset({ ...nothing, ...own });
-    draft.discard();
-    setSent(offer);
-    showPopup({ kind: "success", title: "Thank you!", text: "Your offer to volunteer has been sent" });
-  };
+  const handleSubmit = submit({
+    send: async (offer, idempotencyKeyOf) => {
+      const isVisitor = (await knownUser()) === null;
+      setNeedsLogin(isVisitor);
+      if (isVisitor) return null;
+      return offerToVolunteer.mutateAsync({ offer, idempotencyKey: idempotencyKeyOf(offer) });
+    },
+    onSent: (_, offer) => {
+      form.reset({ ...nothing, ...own });
+      setSent(offer);
+      showPopup({ kind: "success", title: "Thank you!", text: "Your offer to volunteer has been sent" });
+    },
+    takesError: (error) => {
+      const hasEnded = isSessionRefusal(error);
+      if (hasEnded) setNeedsLogin(true);
+      return hasEnded;
+    },
+    onFailure: (reason) => showPopup({ kind: "error", title: reason }),
+  });
 
   if (sent !== null) return <Thanks offer={sent} onAgain={() => setSent(null)} />;
   return (
     <>
       <h3 className="poster mb-5 text-4xl">Lend a hand</h3>
-      <Form aria-label="Volunteer" onSubmit={form.handleSubmit(submit)} className="grid gap-4">
-        <TextField
-          label="Name"
-          autoComplete="name"
-          isOptional
-          error={errors.name?.message}
-          {...form.register("name")}
-        />
+      <Form aria-label="Volunteer" onSubmit={handleSubmit} className="grid gap-4">
+        <TextField label="Name" autoComplete="name" isOptional {...fieldProps(form, "name")} />
         <TextField
           label="Email"
           type="email"
           autoComplete="email"
           isOptional
           question={<AddressQuestion form={form} name="email" />}
-          error={errors.email?.message}
-          {...form.register("email")}
+          {...fieldProps(form, "email")}
         />
-        <SelectField label="Role" isOptional error={errors.role?.message} {...form.register("role")}>
+        <SelectField label="Role" isOptional {...fieldProps(form, "role")}>
           <option value="">Select a role</option>
           {roles.map(({ name }) => (
             <option key={name}>{name}</option>
@@ -106,15 +91,19 @@ export function VolunteerForm({ loginHref, anchor }: { loginHref: string; anchor
           <FormFailure title="Please log in to volunteer" tone="warn">
             <p>
               Organizers answer to an account.{" "}
-              <Link to={loginHref} state={{ from: `${pathname}#${anchor}` }} className="underline underline-offset-4">
+              <Link
+                to={paths.login()}
+                state={{ from: `${pathname}#${anchor}` }}
+                className="underline underline-offset-4"
+              >
                 Log in and come back
               </Link>
               : what you typed stays here.
             </p>
           </FormFailure>
         )}
-        <Button type="submit" isBusy={isSubmitting} className="w-full">
-          {isSubmitting ? "Sending..." : "Volunteer"}
+        <Button type="submit" isBusy={isBusy} className="w-full">
+          {isBusy ? "Sending..." : "Volunteer"}
         </Button>
       </Form>
     </>

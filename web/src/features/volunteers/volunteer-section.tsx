@@ -1,21 +1,18 @@
-import { lazy, Suspense } from "react";
-import { useNear } from "../../lib/use-near.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { OptionalPart } from "../../ui/optional-part.tsx";
+import type { LazyComponent } from "../../ui/lazy-component.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { roles } from "./roles.ts";
-
-const VolunteerForm = lazy(async () => ({ default: (await import("./volunteer-form.tsx")).VolunteerForm }));
 
 /** The section's id: the login page brings people back to it. */
 const ANCHOR = "volunteer";
 
-export function VolunteerSection({ loginHref }: { loginHref: string }) {
-  const [section, isNear] = useNear<HTMLElement>();
-  const placeholder = <Skeleton className="h-[26rem] rounded-card" />;
+type FormProps = { anchor: string };
+
+/** Everything but the form comes with the page. `form` needs the API and loads later. */
+export function VolunteerSection({ form: Form }: { form: LazyComponent<FormProps> }) {
   return (
-    <section ref={section} id={ANCHOR} aria-labelledby="volunteer-title" className="border-t border-line bg-surface">
+    <section id={ANCHOR} aria-labelledby="volunteer-title" className="border-t border-line bg-surface">
       <div className="shell grid grid-cols-1 gap-x-12 gap-y-10 py-16 md:py-24 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]">
         <div className="min-w-0">
           <h2 id="volunteer-title" className="poster text-5xl md:text-7xl">
@@ -31,7 +28,7 @@ export function VolunteerSection({ loginHref }: { loginHref: string }) {
             width={640}
             height={400}
             loading="lazy"
-            className="mt-8 aspect-[8/5] h-auto w-full rounded-card object-cover sm:aspect-[5/2]"
+            className="mt-8 aspect-8/5 h-auto w-full rounded-card object-cover sm:aspect-5/2"
           />
           <ul className="mt-8 grid gap-x-10 gap-y-6 sm:grid-cols-2">
             {roles.map(({ name, text }) => (
@@ -43,21 +40,15 @@ export function VolunteerSection({ loginHref }: { loginHref: string }) {
           </ul>
         </div>
         <div className="self-start rounded-card border border-line bg-paper p-5 shadow-card sm:p-7 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]">
-          <OptionalPart
-            otherwise={
+          <Form
+            anchor={ANCHOR}
+            fallback={<Skeleton className="h-104 rounded-card" />}
+            failed={
               <Notice isError title="Error!" action={<Button onClick={() => location.reload()}>Load again</Button>}>
                 The form could not be loaded.
               </Notice>
             }
-          >
-            {isNear ? (
-              <Suspense fallback={placeholder}>
-                <VolunteerForm loginHref={loginHref} anchor={ANCHOR} />
-              </Suspense>
-            ) : (
-              placeholder
-            )}
-          </OptionalPart>
+          />
         </div>
       </div>
     </section>

@@ -4,7 +4,7 @@ export type Finisher = {
   country: string;
   race: string;
   time: string;
-  honour: string;
+  honor: string;
   text: string;
 };
 
@@ -15,8 +15,8 @@ export const topFinishers: readonly Finisher[] = [
     country: "Ethiopia",
     race: "Kyoto Thousand Gates Marathon",
     time: "2:24:51",
-    honour: "Course record",
-    text: "Ran the last ten kilometers alone, through rain, and took 48 seconds off a record that had stood for six years.",
+    honor: "Course record",
+    text: "Ran the last ten kilometers alone in the rain, and took 48 seconds off a record that had stood for six years.",
   },
   {
     rank: 2,
@@ -24,8 +24,8 @@ export const topFinishers: readonly Finisher[] = [
     country: "Argentina",
     race: "Kyoto Thousand Gates Marathon",
     time: "2:26:18",
-    honour: "First podium abroad",
-    text: "Sat fifth until the last temple gate, then closed the gap on the one climb that everybody else had feared.",
+    honor: "First podium abroad",
+    text: "Ran in fifth place until the last temple gate, then passed three runners on the final climb.",
   },
   {
     rank: 3,
@@ -33,7 +33,7 @@ export const topFinishers: readonly Finisher[] = [
     country: "Finland",
     race: "Kyoto Thousand Gates Marathon",
     time: "2:31:37",
-    honour: "Personal best at 43",
-    text: "A night-shift nurse with three training runs a week, nine minutes faster than at her first marathon ten years ago.",
+    honor: "Personal best at 43",
+    text: "A night-shift nurse who trains three times a week. She ran nine minutes faster than in her first marathon ten years ago.",
   },
 ];

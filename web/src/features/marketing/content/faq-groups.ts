@@ -3,7 +3,7 @@ import type { Question } from "./faq.ts";
 
 type QuestionGroup = { id: string; title: string; questions: readonly Question[] };
 
-/** Apart from the five common ones: the home page loads those alone. */
+/** In a file of its own, because the home page loads only the five common questions. */
 export const questionGroups: readonly QuestionGroup[] = [
   {
     id: "registration",
@@ -15,64 +15,76 @@ export const questionGroups: readonly QuestionGroup[] = [
         id: "when-open",
         question: "When can I register?",
         answer: [
-          "From the start of the first day of the registration period to the end of its last, in the event's own time " +
-            "zone. Each card and each event's page say whether registration is open.",
+          "From the start of the first day of the registration period through 11:59 PM on the last, in the event's time " +
+            "zone. The event's card and page say whether registration is open.",
         ],
       },
       {
         id: "full",
         question: "What if an event is full?",
         answer: [
-          "Register Now leads to its waiting list. When a place becomes free it is offered to the first in line and held " +
-            "for the hours that the organizer set, usually 12: take it or decline it in time, or it goes to the next runner.",
-          "RUN sends no e-mail about it. Your position and every offer stand under 'My Apply List' and on the event's page.",
+          "Register Now puts you on the waiting list. If a place opens up while registration is open, we hold it for the " +
+            "first runner in line for the hours that the organizer set (12 by default). Accept it in time, or it goes to the " +
+            "next runner.",
+          "RUN doesn't email you about it yet. Check 'My Apply List' or the event's page for your position and any offer.",
         ],
       },
       {
         id: "give-away",
         question: "Can I give my place to another runner?",
         answer: [
-          "Yes, while registration is open. 'Give to another runner' under 'My Apply List' makes a link for whoever should " +
-            "run instead. The place stays yours until they accept, and you can withdraw the invitation until then.",
+          "Yes, while registration is open and the organizer allows changes. 'Give to another runner' under 'My Apply List' " +
+            "makes a link; send it to the runner who should have your place. You keep the place until they accept, and " +
+            "you can withdraw the invitation until then.",
         ],
       },
       {
         id: "twice",
         question: "Can I end up registered twice?",
         answer: [
-          "No. There is one registration per runner and event: pressing the button again, or registering from another " +
-            "device, tells you that you are already registered.",
+          "No. You can register once per event. If you press the button again, or register from another device, we tell " +
+            "you that you're already registered.",
         ],
       },
     ],
   },
   {
     id: "organising",
-    title: "Organising",
+    title: "Organizing",
     questions: [
       howToAdd,
       {
         id: "places",
         question: "Can I limit the number of places?",
         answer: [
-          "Yes. Give the event a number of places and RUN keeps to it, also when thousands register in the same second. " +
-            "Leave it out and there is no limit.",
+          "Yes. Enter a number of places and RUN keeps to it, even when thousands register in the same second. Leave it " +
+            "empty and there is no limit.",
         ],
       },
       {
         id: "who-edits",
         question: "Who can edit my event?",
         answer: [
-          "Until somebody registers or joins the waiting list, any signed-in user can correct an event, unless you lock it. " +
-            "From then on only you can. You alone see who changed what, and can restore an earlier version.",
+          "Until someone registers or joins the waiting list, any signed-in user can correct your event, unless you lock " +
+            "it; they can change its dates only while registration is open. After that, only you can edit it. Only you see " +
+            "who changed what, and you can restore an earlier version.",
+        ],
+      },
+      {
+        id: "hand-over",
+        question: "Can I hand my event over to someone else?",
+        answer: [
+          "Yes. 'Hand over' under 'My Added Marathons' makes a link that works for 14 days. The event stays yours until " +
+            "someone accepts. Then they are its organizer and see its runners with their contact details.",
         ],
       },
       {
         id: "call-off",
-        question: "What happens when I delete an event?",
+        question: "Can I cancel or delete my event?",
         answer: [
-          "If nobody is registered or on the waiting list, it is deleted for good. Otherwise it is canceled: it is no " +
-            "longer listed, its page says so with your reason, and its runners find it under 'My Apply List' as canceled.",
+          "Yes, under 'My Added Marathons'. If nobody is registered or on the waiting list, the event is deleted for good. " +
+            "Otherwise it is canceled: it is no longer listed, its page shows your reason, and its runners see it as " +
+            "canceled under 'My Apply List'. RUN doesn't email them yet, so tell them yourself.",
         ],
       },
     ],
@@ -87,7 +99,7 @@ export const questionGroups: readonly QuestionGroup[] = [
         id: "fees",
         question: "What does RUN cost?",
         answer: [
-          "Nothing: browsing, registering and adding an event are free. Whether an event has an entry fee is up to its " +
+          "Nothing. Browsing, registering and adding an event are free. Whether an event has an entry fee is up to its " +
             "organizer.",
         ],
       },
@@ -101,8 +113,8 @@ export const questionGroups: readonly QuestionGroup[] = [
         id: "who-sees",
         question: "Who sees my contact details?",
         answer: [
-          "The organizer of an event you registered for, and you. Other signed-in users see your name, and neither email, " +
-            "phone nor emergency contact. Visitors only see how many have registered.",
+          "You and the organizer of an event you registered for. Other signed-in users see your name, but not your email, " +
+            "phone or emergency contact. Visitors see only how many have registered.",
           "An organizer can let runners share their contact details with signed-in users. Then the form asks you before you " +
             "register, and yours stay hidden unless you agree.",
         ],
@@ -111,26 +123,29 @@ export const questionGroups: readonly QuestionGroup[] = [
         id: "correct",
         question: "Can I correct or remove what I entered?",
         answer: [
-          "Yes, yourself, before the event: 'My Apply List' has Update and Delete beside each registration. Later, " +
-            "contact support and we do it for you.",
+          "Yes. Until race day, or the earlier day on which the organizer closes changes, use Update or Delete under 'My " +
+            "Apply List'. After that, contact support. Press your picture in the header to download your data or delete " +
+            "your account.",
+          "We erase emergency contacts 30 days after race day.",
         ],
       },
       {
         id: "on-this-device",
         question: "What does RUN keep on my device?",
         answer: [
-          "Your theme, your sign-in, a list of the events you registered for, and a copy of those events and of your own " +
-            "registrations, so that you can see them without a network. All but the theme are removed when you log out.",
-          "Forms that you have not sent yet stay in the tab you typed them in. The pages of RUN themselves are kept by " +
-            "your browser, too. There are no advertising cookies.",
+          "Your theme, your sign-in, a list of the events you registered for, and an offline copy of the events you opened " +
+            "and of your own registrations and waiting lists, so that you can read them without a network. The only " +
+            "other runner it names is one you gave your place to. When you log out, we remove all of this except your theme.",
+          "What you typed into a form stays in its tab until you send it, close the tab or log out. Your browser also keeps " +
+            "the code of the site. There are no advertising cookies.",
         ],
       },
       {
         id: "password",
         question: "Do you know my password?",
         answer: [
-          "No. It goes to the sign-in service, which stores nothing but a hash of it. RUN neither stores nor logs it, and 'Forgot " +
-            "password?' sends you a link to set a new one.",
+          "No. The sign-in service keeps only a hash of it, and RUN neither stores nor logs it. If you forget it, 'Forgot " +
+            "password?' emails you a link to set a new one.",
         ],
       },
     ],

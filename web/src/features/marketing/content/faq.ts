@@ -1,4 +1,4 @@
-import { FULL_REFUND_DAYS, PARTIAL_REFUND_DAYS } from "../../../lib/refund-windows.ts";
+import { FULL_REFUND_DAYS, PARTIAL_REFUND_DAYS } from "../../../entities/event/refund-windows.ts";
 
 export type Question = { id: string; question: string; answer: readonly string[] };
 
@@ -6,8 +6,8 @@ export const howToRegister: Question = {
   id: "how-to-register",
   question: "How do I register for a marathon?",
   answer: [
-    "To register, log in, open a marathon and use Register. Your email is filled in already; add your name and phone, " +
-      "and an emergency contact if you like. Your place is yours the moment the page says so.",
+    "To register, log in, open a marathon and use Register. Your email is already filled in; add your name and phone, " +
+      "and an emergency contact if you like. You have a place as soon as the page says so.",
   ],
 };
 
@@ -16,7 +16,7 @@ export const howToAdd: Question = {
   question: "How do I add a marathon?",
   answer: [
     "Add a marathon from the Dashboard via 'Add Marathon' (title, date, location, distance). Say when registration " +
-      "opens and closes, add a picture and a few words, and it is listed at once.",
+      "opens and closes, add a picture and a description, and your event is listed at once.",
   ],
 };
 
@@ -24,8 +24,8 @@ export const whereAreMine: Question = {
   id: "my-registrations",
   question: "Where do I find my registrations?",
   answer: [
-    "Registrations appear under 'My Apply List' and can be updated or deleted before the event. Deleting one gives " +
-      "your place back, so that somebody else can run.",
+    "Registrations appear under 'My Apply List' and can be updated or deleted before the event. The list says if the " +
+      "organizer closes changes earlier. Deleting a registration gives up your place.",
   ],
 };
 
@@ -33,7 +33,7 @@ export const howToPay: Question = {
   id: "payment",
   question: "How do I pay?",
   answer: [
-    "Payment is by cards, PayPal or bank transfer. It goes straight to the organizer, whose own terms apply: RUN itself " +
+    "Payment is by cards, PayPal or bank transfer. You pay the organizer directly, and the organizer's terms apply. RUN " +
       "takes no payments yet.",
   ],
 };
@@ -43,7 +43,7 @@ export const refunds: Question = {
   question: "Can I get a refund?",
   answer: [
     `Refunds vary by event, typically full up to ${FULL_REFUND_DAYS} days before and partial up to ` +
-      `${PARTIAL_REFUND_DAYS} days before. The organizer decides and pays it back.`,
+      `${PARTIAL_REFUND_DAYS} days before. The organizer decides, and refunds you directly.`,
   ],
 };
 

@@ -2,7 +2,7 @@ export type RaceMoment = {
   title: string;
   place: string;
   text: string;
-  /** What the picture shows, for whoever cannot see it. */
+  /** Describes the picture to people who cannot see it. */
   alt: string;
   picture: { src: string; srcSet?: string; width: number; height: number };
   film?: { webm: string; mp4: string };
@@ -12,28 +12,28 @@ export const raceMoments: readonly RaceMoment[] = [
   {
     title: "Start line at dawn",
     place: "Lisbon",
-    text: "The clock stands at zero, nine runners lean forward, and the sun comes up under the gantry.",
-    alt: "Runners lean into their first stride at a chequered start line, below an orange START gantry in front of a rising sun.",
+    text: "The clock is at zero, nine runners lean forward, and the sun comes up under the gantry.",
+    alt: "Runners lean into their first stride at a checkered start line, below an orange START gantry in front of a rising sun.",
     picture: { src: "/pictures/gallery/start-line.svg", width: 800, height: 600 },
   },
   {
     title: "Hydration station",
     place: "Kyoto",
-    text: "One cup to drink, one for the head: the crews of this table hand out four thousand a morning.",
+    text: "One cup to drink, one to pour over your head.",
     alt: "A laughing runner pours a cup of water over her head between two tables full of cups; volunteers hold out more.",
     picture: { src: "/pictures/gallery/hydration-station.svg", width: 800, height: 600 },
   },
   {
     title: "The last climb",
     place: "Chamonix",
-    text: "Kilometre 41, and the road still folds upwards. The flag on the summit is the only way home.",
-    alt: "A runner climbs a steep road past the sign of kilometre 41; behind her the course winds up a mountain to a flag in front of the setting sun.",
+    text: "Kilometer 41, and the road still climbs. The finish is at the flag on the summit.",
+    alt: "A runner climbs a steep road past the sign for kilometer 41; behind her the course winds up a mountain to a flag in front of the setting sun.",
     picture: { src: "/pictures/gallery/last-climb.svg", width: 600, height: 900 },
   },
   {
     title: "Crowd on the bridge",
     place: "Istanbul",
-    text: "For one morning the bridge belongs to feet. Nobody is alone between the two shores.",
+    text: "For one morning the bridge is closed to cars and open to runners.",
     alt: "A stream of runners crosses an orange suspension bridge while a sailing boat rocks on the water below the sun.",
     picture: {
       src: "/pictures/gallery/bridge-crowd.webp",
@@ -46,7 +46,7 @@ export const raceMoments: readonly RaceMoment[] = [
   {
     title: "Night run",
     place: "Berlin",
-    text: "Headlamps on. Lanterns lead along the river, and the city lights keep pace.",
+    text: "Headlamps on. Lanterns line the course along the river.",
     alt: "Four runners with headlamps run below swaying paper lanterns; lit houses and a full moon pass behind them.",
     picture: {
       src: "/pictures/gallery/night-run.webp",
@@ -59,7 +59,7 @@ export const raceMoments: readonly RaceMoment[] = [
   {
     title: "Finish tape",
     place: "Cape Town",
-    text: "Both arms up, the tape gives way, and thirty kilometers turn into one breath.",
+    text: "Both arms up, and the tape breaks after thirty kilometers.",
     alt: "A runner breaks the finish tape with both arms raised; confetti falls and the crowd cheers behind the barriers.",
     picture: { src: "/pictures/gallery/finish-tape.svg", width: 960, height: 540 },
   },

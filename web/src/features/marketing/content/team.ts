@@ -3,17 +3,17 @@ export const team = {
   amara: {
     name: "Amara Okafor",
     role: "Race director",
-    text: "Has set up start lines on four continents and still gets nervous at the gun.",
+    text: "Has set up start lines on four continents and still gets nervous before the gun.",
   },
   jonas: {
     name: "Jonas Lindqvist",
     role: "Engineering",
-    text: "Runs his long distances on trails and his short ones to the coffee machine.",
+    text: "Runs long distances on trails and short ones to the coffee machine.",
   },
   mei: {
     name: "Mei Tanaka",
     role: "Runner support",
-    text: "Answers before you have finished your cool-down, Mon-Fri 9AM-5PM.",
+    text: "Answers before you've finished your cooldown, Mon-Fri 9AM-5PM.",
   },
 } as const;
 

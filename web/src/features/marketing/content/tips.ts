@@ -1,11 +1,11 @@
-/** `figure` is the part of the rule that is set in colour. */
+/** `figure` is the highlighted part of the rule. */
 export type Tip = { topic: string; rule: readonly [before: string, figure: string, after: string]; text: string };
 
 const CADENCE = "170-180";
 const WATER = "500ml";
 const WATER_LEAD_HOURS = 2;
 const PROTEIN_WINDOW_MINUTES = 30;
-/** Every week of every plan keeps it; a test counts. */
+/** A test checks that every week of every plan has at least as many. */
 export const REST_DAYS_A_WEEK = 1;
 
 export const tips: readonly Tip[] = [
@@ -17,16 +17,16 @@ export const tips: readonly Tip[] = [
   {
     topic: "Hydration",
     rule: ["", WATER, ` water ${WATER_LEAD_HOURS} hours before a race`],
-    text: "Early enough to be through with it at the start line. After that, sip at the stations instead of gulping.",
+    text: "That leaves time to go to the bathroom before the start. During the race, sip at the stations instead of gulping.",
   },
   {
     topic: "Recovery",
     rule: ["Protein within ", `${PROTEIN_WINDOW_MINUTES} minutes`, ""],
-    text: "Yoghurt, eggs or a glass of milk after a long run: your legs start to rebuild while you are still stretching.",
+    text: "Yogurt, eggs or a glass of milk after a long run: your legs start to recover while you're still stretching.",
   },
   {
     topic: "Rest",
     rule: ["At least ", `${REST_DAYS_A_WEEK} rest day`, " per week"],
-    text: "You get faster on the days off, not on the days on. A walk counts as rest, a quick five kilometres does not.",
+    text: "Your body adapts on the days off. A walk counts as rest; a quick five kilometers doesn't.",
   },
 ];

@@ -2,9 +2,15 @@ import type { MyRegistration } from "@run/functions/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { showPopup } from "../../../ui/popup.ts";
-import { useMyRegistrations } from "../api.ts";
-import { endedEntriesQuery } from "./api.ts";
-import { goneInvitations, hasInvitation, isolated, receiverOf, takenOver } from "./given-away.ts";
+import { useMyRegistrations } from "../../../entities/entry/queries.ts";
+import { endedEntriesQuery } from "../../../entities/entry/ended-entry-queries.ts";
+import {
+  endedInvitations,
+  hasInvitation,
+  isolated,
+  receiverOf,
+  takenOver,
+} from "../../../entities/entry/given-away.ts";
 
 /**
  * Draws nothing. On whatever page they are, tells runners that somebody has taken over their place. It asks for nothing
@@ -17,7 +23,7 @@ export function GivenAwayNotice({ uid }: { uid: string }) {
 
   useEffect(() => {
     if (mine === undefined) return;
-    const gone = goneInvitations(before.current, mine);
+    const gone = endedInvitations(before.current, mine);
     before.current = mine;
     if (gone.length === 0) return;
     void queryClient.fetchQuery({ ...endedEntriesQuery(uid), staleTime: 0 }).then(

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { NewRegistration } from "@run/functions/contract";
-import { callApi } from "../../../lib/api-client.ts";
-import { ApiError } from "../../../lib/api-error.ts";
-import { queryKeys } from "../../../lib/query-keys.ts";
-import { useOutdatedOnRefusal } from "../api.ts";
-import type { Mine } from "../api.ts";
-import { usePlaceInvalidation } from "../place-invalidation.ts";
-import { rememberRegistered } from "../registered-marathons.ts";
+import { callApi } from "../../../lib/api/api-client.ts";
+import { ApiError } from "../../../lib/api/api-error.ts";
+import { queryKeys } from "../../../entities/query-keys.ts";
+import { useOutdatedOnRefusal } from "../../../entities/entry/queries.ts";
+import type { Mine } from "../../../entities/entry/queries.ts";
+import { usePlaceInvalidation } from "../../../entities/entry/place-invalidation.ts";
+import { rememberRegistered } from "../../../entities/entry/registered-marathons.ts";
 
 /** Resolves with the code of the invitation. */
 export function useInvite() {

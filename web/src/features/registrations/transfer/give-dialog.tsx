@@ -1,58 +1,48 @@
 import type { MyRegistration } from "@run/functions/contract";
-import { useRef, useState } from "react";
-import { ApiError } from "../../../lib/api-error.ts";
-import { isSpent, newIdempotencyKey } from "../../../lib/drafts.ts";
+import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { CopyLink } from "../../../ui/copy-link.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { FormFailure } from "../../../ui/form-failure.tsx";
 import { showPopup } from "../../../ui/popup.ts";
-import { takeOverText } from "../cut-off.ts";
-import { useSending } from "../../../lib/use-sending.ts";
+import { takeOverText } from "../../../entities/entry/cut-off.ts";
+import { paths } from "../../../entities/paths.ts";
+import { useServerAction } from "../../../lib/forms/use-server-action.ts";
 import { useInvite, useWithdraw } from "./api.ts";
 
-/** Makes the link with which another runner takes over this place, shows it while it is open, and takes it back. */
+/** Makes the link with which another runner takes over this place, shows it while it is open, and withdraws it. */
 export function GiveDialog({
   entry,
   uid,
   now,
-  hrefOf,
   onClose,
 }: {
   entry: MyRegistration;
   uid: string;
   now: number;
-  hrefOf: (code: string) => string;
   onClose: () => void;
 }) {
-  const { send, isBusy, failure, forgetFailure } = useSending();
+  const { run, isBusy, failure, forgetFailure } = useServerAction();
   const invite = useInvite();
   const withdraw = useWithdraw();
-  // Pressed again after an answer that got lost, it is the same request and the same code.
-  const key = useRef<string | null>(null);
   const [failureTitle, setFailureTitle] = useState("");
   const code = entry.transferCode;
   const mine = { uid, marathonId: entry._id };
 
-  const handleInvite = async () => {
-    key.current ??= newIdempotencyKey();
-    const idempotencyKey = key.current;
+  const handleInvite = () => {
     setFailureTitle("No invitation was made");
-    const isSent = await send(
-      () => invite.mutateAsync({ ...mine, idempotencyKey }),
-      (error) => {
-        if (error instanceof ApiError && isSpent(error.code)) key.current = null;
-        return false;
-      },
-    );
-    if (isSent) key.current = null;
+    return run({ send: (idempotencyKey) => invite.mutateAsync({ ...mine, idempotencyKey }) });
   };
-  const handleWithdraw = async () => {
+  const handleWithdraw = () => {
     setFailureTitle("Not withdrawn");
-    if (!(await send(() => withdraw.mutateAsync(mine)))) return;
-    // Behind the dialog nobody would hear of it.
-    onClose();
-    showPopup({ kind: "success", title: "Invitation Withdrawn", text: `You keep your place in ${entry.title}.` });
+    return run({
+      send: () => withdraw.mutateAsync(mine),
+      onSent: () => {
+        // Screen readers would not announce it behind the dialog.
+        onClose();
+        showPopup({ kind: "success", title: "Invitation Withdrawn", text: `You keep your place in ${entry.title}.` });
+      },
+    });
   };
   const close = () => {
     // The dialog stays to say how it ended.
@@ -74,13 +64,13 @@ export function GiveDialog({
           {takeOverText(entry, now)}
         </li>
         <li>Whoever has the link and comes first gets the place, so send it to nobody else.</li>
-        <li>The other runner fills in their own details. RUN sends no e-mail and moves no money.</li>
+        <li>The other runner fills in their own details. RUN sends no email and moves no money.</li>
       </ul>
       <div role="status">
         {code !== null && (
           <CopyLink
             label="Invitation link"
-            href={new URL(hrefOf(code), location.origin).href}
+            path={paths.transfer(code)}
             copied="The link is copied: send it to the runner who should have your place."
           />
         )}

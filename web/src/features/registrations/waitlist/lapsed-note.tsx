@@ -1,14 +1,15 @@
 import { Link } from "react-router-dom";
+import { paths } from "../../../entities/paths.ts";
 import { LAPSED_TITLE } from "./show-lapsed.ts";
 
-/** Somebody came too late for the place that was held: told without blame, with the way back. */
-export function LapsedNote({ marathon, joinHref }: { marathon: { title: string }; joinHref: string }) {
+/** Tells a runner that the place is no longer held for them, and how to join the waiting list again. */
+export function LapsedNote({ marathon }: { marathon: { _id: string; title: string } }) {
   return (
     <div className="rounded-control border-l-4 border-warn bg-warn-soft px-4 py-3 wrap-anywhere">
       <p className="sign">{LAPSED_TITLE}</p>
       <p className="mt-1">
         The time to take the place in {marathon.title} is over, and it goes to the next runner in line. You can{" "}
-        <Link to={joinHref} className="underline underline-offset-4">
+        <Link to={paths.marathonRegister(marathon._id)} className="underline underline-offset-4">
           join again
         </Link>{" "}
         at its end.

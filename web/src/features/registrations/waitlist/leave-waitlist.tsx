@@ -1,7 +1,7 @@
 import type { Standing } from "@run/functions/contract";
-import { AskFirst } from "../ask-first.tsx";
-import type { AskingWords } from "../ask-first.tsx";
-import { useLeaveWaitlist } from "./api.ts";
+import { ConfirmAction } from "../confirm-action.tsx";
+import type { ConfirmActionText } from "../confirm-action.tsx";
+import { useLeaveWaitlist } from "../../../entities/entry/waitlist-queries.ts";
 
 type Left = { _id: string; title: string };
 
@@ -19,15 +19,15 @@ export function LeaveWaitlist({
 }) {
   const leave = useLeaveWaitlist();
   return (
-    <AskFirst
+    <ConfirmAction
       words={wordsOf(marathon, standing, isCancelled)}
       act={() => leave.mutateAsync({ uid, marathonId: marathon._id })}
-      className="min-h-11!"
+      size="touch"
     />
   );
 }
 
-function wordsOf({ title }: Left, { status, position }: Standing, isCancelled: boolean): AskingWords {
+function wordsOf({ title }: Left, { status, position }: Standing, isCancelled: boolean): ConfirmActionText {
   if (isCancelled) {
     return {
       button: "Remove from my list",

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
-import { callApi } from "../../../lib/api-client.ts";
-import { queryKeys } from "../../../lib/query-keys.ts";
-import { useNow } from "../../../lib/use-now.ts";
+import { callApi } from "../../../lib/api/api-client.ts";
+import { queryKeys } from "../../../entities/query-keys.ts";
+import { paths } from "../../../entities/paths.ts";
+import { useNow } from "../../../lib/dates/use-now.ts";
 import { Button, LinkButton } from "../../../ui/button.tsx";
 import { PageBar } from "../../../ui/page-bar.tsx";
 import { heldUntil, nextOffer } from "./offers.ts";
@@ -11,18 +12,12 @@ import { heldUntil, nextOffer } from "./offers.ts";
 /** One call per page load, then one per minute only while the page is visible to somebody on a waiting list. */
 const LOOK_MS = 60_000;
 
-/** A place that is held for the runner, shown on every page except those that show it anyway. */
-export function OfferBar({
-  uid,
-  hrefs,
-}: {
-  uid: string;
-  hrefs: { applyList: string; marathon: (id: string) => string; register: (id: string) => string };
-}) {
+/** A place that is held for the runner. Shown on every page except those that show the offer themselves. */
+export function OfferBar({ uid }: { uid: string }) {
   const { data } = useQuery({
     // Not the list's own cache entry: an old answer of this call must not show up there when a newer one fails to load.
     queryKey: [...queryKeys.myWaits(uid), "offers"],
-    queryFn: ({ signal }) => callApi("listMyWaits", { params: { userId: uid }, signal }),
+    queryFn: ({ signal }) => callApi("listMyWaitlistEntries", { params: { userId: uid }, signal }),
     staleTime: LOOK_MS,
     refetchInterval: (query) => (query.state.data?.length ?? 0) > 0 && LOOK_MS,
     refetchIntervalInBackground: false,
@@ -37,7 +32,7 @@ export function OfferBar({
   );
   if (offer === null) return null;
   const { _id: id, title } = offer.marathon;
-  const shown = [hrefs.applyList, hrefs.marathon(id), hrefs.register(id)];
+  const shown = [paths.appliedMarathons(), paths.marathon(id), paths.marathonRegister(id)];
   if (shown.includes(pathname.replace(/\/$/, ""))) return null;
   return (
     <PageBar label="A place is held for you">
@@ -46,10 +41,10 @@ export function OfferBar({
           <b>A place in {title} is held for you</b> {heldUntil(offer.until)}.
         </p>
         <div className="flex gap-2">
-          <LinkButton to={hrefs.applyList} size="small" className="min-h-11!">
+          <LinkButton to={paths.appliedMarathons()} size="touch">
             See the offer
           </LinkButton>
-          <Button look="chalk" size="small" className="min-h-11!" onClick={() => setPutOff([...putOff, id])}>
+          <Button look="chalk" size="touch" onClick={() => setPutOff([...putOff, id])}>
             Later
           </Button>
         </div>

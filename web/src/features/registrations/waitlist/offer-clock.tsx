@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { spansUntil } from "../../../lib/time-left.ts";
-import { useClock } from "../../../lib/use-clock.ts";
+import { spansUntil } from "../../../lib/dates/time-left.ts";
+import { useClock } from "../../../lib/dates/use-clock.ts";
 import { ClockFigures } from "../../../ui/clock-figures.tsx";
 
 const everySecond = () => true;

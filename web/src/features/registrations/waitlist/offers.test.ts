@@ -1,14 +1,14 @@
-import type { MyWait } from "@run/functions/contract";
+import type { MyWaitlistEntry } from "@run/functions/contract";
 import { describe, expect, it } from "vitest";
 import { heldUntil, nextOffer } from "./offers.ts";
 
 const NOW = Date.parse("2026-11-22T12:00:00Z");
 
-function wait(id: string, until: string | null, cancelledAt: string | null = null): MyWait {
+function wait(id: string, until: string | null, cancelledAt: string | null = null): MyWaitlistEntry {
   const offered = { status: "offered", position: null, ahead: null, offerExpiresAt: until } as const;
   const waiting = { status: "waiting", position: 1, ahead: 0, offerExpiresAt: null } as const;
   return {
-    marathon: { _id: id, title: id } as MyWait["marathon"],
+    marathon: { _id: id, title: id } as MyWaitlistEntry["marathon"],
     standing: until === null ? waiting : offered,
     contactsShared: false,
     cancelledAt,

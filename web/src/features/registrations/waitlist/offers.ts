@@ -1,9 +1,9 @@
-import type { MyWait } from "@run/functions/contract";
+import type { MyWaitlistEntry } from "@run/functions/contract";
 
-export type Offer = { marathon: MyWait["marathon"]; until: string };
+export type Offer = { marathon: MyWaitlistEntry["marathon"]; until: string };
 
 /** The held place whose offer ends first; null if none is held. */
-export function nextOffer(waits: readonly MyWait[], now: number): Offer | null {
+export function nextOffer(waits: readonly MyWaitlistEntry[], now: number): Offer | null {
   const offers = waits.flatMap(({ marathon, standing, cancelledAt }) => {
     const { status, offerExpiresAt: until } = standing;
     if (cancelledAt !== null || status !== "offered" || until === null || Date.parse(until) <= now) return [];

@@ -1,6 +1,6 @@
 import type { MarathonCard, Standing } from "@run/functions/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { queryKeys } from "../../../lib/query-keys.ts";
+import { queryKeys } from "../../../entities/query-keys.ts";
 import { LeaveWaitlist } from "./leave-waitlist.tsx";
 import { OfferClock } from "./offer-clock.tsx";
 import { TakePlace } from "./take-place.tsx";

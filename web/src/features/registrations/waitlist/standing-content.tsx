@@ -1,11 +1,12 @@
 import { Link } from "react-router-dom";
+import { paths } from "../../../entities/paths.ts";
 import { StandingActions } from "./standing-actions.tsx";
 import type { StandingActionsProps } from "./standing-actions.tsx";
-import { nextText, standingText } from "./standing-words.ts";
+import { nextText, standingText } from "./standing-text.ts";
 
-export type StandingContentProps = StandingActionsProps & { now: number; hrefs: { applyList: string } };
+export type StandingContentProps = StandingActionsProps & { now: number };
 
-/** Where the runner stands in the waiting list, and what happens next. */
+/** The runner's place on the waiting list, and what happens next. */
 export function StandingSentences({
   marathon,
   standing,
@@ -20,12 +21,12 @@ export function StandingSentences({
 }
 
 /** What the runner can do about it, here and later. */
-export function StandingChoices({ hrefs, ...props }: StandingContentProps) {
+export function StandingChoices(props: StandingContentProps) {
   return (
     <>
       <p className="mt-2 text-base">
         You find this in{" "}
-        <Link to={hrefs.applyList} className="underline underline-offset-4">
+        <Link to={paths.appliedMarathons()} className="underline underline-offset-4">
           My Apply List
         </Link>
         , too.

@@ -1,24 +1,22 @@
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { classNames } from "../../../ui/class-names.ts";
-import { LaterPart } from "../../../ui/later-part.tsx";
+import { lazyComponent } from "../../../ui/lazy-component.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { paths } from "../../../entities/paths.ts";
 import { LapsedNote } from "./lapsed-note.tsx";
 import type { StandingContentProps } from "./standing-content.tsx";
 
 // Loaded only for the few who are on the list.
 const loadContent = () => import("./standing-content.tsx");
-const StandingSentences = lazy(async () => ({ default: (await loadContent()).StandingSentences }));
-const StandingChoices = lazy(async () => ({ default: (await loadContent()).StandingChoices }));
+const StandingSentences = lazyComponent(async () => (await loadContent()).StandingSentences);
+const StandingChoices = lazyComponent(async () => (await loadContent()).StandingChoices);
 
 type Props = Omit<StandingContentProps, "onLapsed">;
 
-/** How the runner stands to the event's waiting list, what happens next, and what they can do about it. */
-export function StandingNote({
-  isRegistered,
-  ...props
-}: Props & { isRegistered: boolean; hrefs: { register: string; applyList: string } }) {
-  const { marathon, standing, hrefs } = props;
+/** The runner's standing on the event's waiting list, what happens next, and what they can do about it. */
+export function StandingNote({ isRegistered, ...props }: Props & { isRegistered: boolean }) {
+  const { marathon, standing } = props;
   const [hasLapsed, setHasLapsed] = useState(false);
   const isInLine = standing.status !== "none";
   if (hasLapsed && standing.status === "waiting") setHasLapsed(false);
@@ -28,37 +26,33 @@ export function StandingNote({
     <div
       className={classNames(
         isInLine && "rounded-control border-l-4 p-4 sm:p-5",
-        // Takes no room, but is there.
+        // Takes no room, but stays in the document.
         !isShown && "absolute",
         standing.status === "offered" && "border-go bg-go-soft",
         standing.status === "waiting" && "border-amber bg-sunken",
       )}
     >
-      {/* There before it speaks: joining, moving up and an offer are announced. */}
+      {/* Always rendered, so that joining, moving up and an offer are announced. */}
       <div role="status">
         {isInLine && (
           <h2 className="poster text-2xl">
             {standing.status === "offered" ? "A place is free for you" : "You are on the waiting list"}
           </h2>
         )}
-        {!isInLine && isShown && <LapsedNote marathon={marathon} joinHref={hrefs.register} />}
-        {isInLine && (
-          <LaterPart>
-            <StandingSentences {...props} />
-          </LaterPart>
-        )}
+        {!isInLine && isShown && <LapsedNote marathon={marathon} />}
+        {isInLine && <StandingSentences {...props} />}
       </div>
       {isInLine && (
-        <LaterPart
-          loading={<Skeleton className="mt-2 h-44 rounded-control" />}
+        <StandingChoices
+          {...props}
+          onLapsed={() => setHasLapsed(true)}
+          fallback={<Skeleton className="mt-2 h-44 rounded-control" />}
           failed={
-            <Link to={hrefs.applyList} className="mt-2 inline-block underline underline-offset-4">
+            <Link to={paths.appliedMarathons()} className="mt-2 inline-block underline underline-offset-4">
               My Apply List
             </Link>
           }
-        >
-          <StandingChoices {...props} onLapsed={() => setHasLapsed(true)} />
-        </LaterPart>
+        />
       )}
     </div>
   );

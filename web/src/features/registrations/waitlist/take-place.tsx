@@ -1,17 +1,15 @@
-import { useRef } from "react";
 import type { ReactNode } from "react";
-import { ApiError } from "../../../lib/api-error.ts";
-import { newIdempotencyKey } from "../../../lib/drafts.ts";
+import { ApiError } from "../../../lib/api/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormFailure } from "../../../ui/form-failure.tsx";
 import { showPopup } from "../../../ui/popup.ts";
-import { useSending } from "../../../lib/use-sending.ts";
-import { useAcceptOffer } from "./api.ts";
+import { useServerAction } from "../../../lib/forms/use-server-action.ts";
+import { useAcceptOffer } from "../../../entities/entry/waitlist-queries.ts";
 import { showLapsed } from "./show-lapsed.ts";
 
 const FAILURE = "The place is not taken yet";
 
-/** Turns the place that is held into a registration. `children` stand beside the button. */
+/** Turns the place that is held into a registration. `children` are shown beside the button. */
 export function TakePlace({
   marathon,
   uid,
@@ -23,31 +21,24 @@ export function TakePlace({
   onLapsed: () => void;
   children: ReactNode;
 }) {
-  const { send, isBusy, failure } = useSending();
+  const { run, isBusy, failure } = useServerAction();
   const accept = useAcceptOffer();
-  // Pressed again after an answer that got lost, it is the same request.
-  const key = useRef<string | null>(null);
 
-  const handleClick = async () => {
-    key.current ??= newIdempotencyKey();
-    const idempotencyKey = key.current;
-    const isTaken = await send(
-      () => accept.mutateAsync({ uid, marathonId: marathon._id, idempotencyKey }),
-      (error) => {
+  const handleClick = () =>
+    run({
+      send: (idempotencyKey) => accept.mutateAsync({ uid, marathonId: marathon._id, idempotencyKey }),
+      onSent: () =>
+        showPopup({ kind: "success", title: "The place is yours!", text: `You are registered for ${marathon.title}.` }),
+      takesError: (error) => {
         const isLapsed = error instanceof ApiError && error.code === "offer-lapsed";
         if (isLapsed) {
           onLapsed();
           showLapsed(marathon);
         }
-        if (error instanceof ApiError && error.status >= 400 && error.status < 500) key.current = null;
-        if (!isLapsed) showPopup({ kind: "error", title: FAILURE, text: "You can try again while it is held." });
         return isLapsed;
       },
-    );
-    if (!isTaken) return;
-    key.current = null;
-    showPopup({ kind: "success", title: "The place is yours!", text: `You are registered for ${marathon.title}.` });
-  };
+      onFailure: () => showPopup({ kind: "error", title: FAILURE, text: "You can try again while it is held." }),
+    });
 
   return (
     <div className="space-y-4">

@@ -4,7 +4,7 @@ export type Block =
   | { heading: string }
   | { text: string }
   | { list: readonly string[]; isOrdered?: boolean }
-  /** A figure worth remembering and what it means, pulled out of the text. */
+  /** A number worth remembering, set apart from the text, and what it means. */
   | { fact: string; meaning: string };
 
 export type Article = {
@@ -16,7 +16,7 @@ export type Article = {
   /** A calendar day, like 2026-04-19. */
   publishedOn: string;
   picture: string;
-  /** Which page the reader may want next. */
+  /** The page to which the article leads on. */
   wayOn: "marathons" | "training" | "addMarathon";
   blocks: readonly Block[];
 };
@@ -30,12 +30,12 @@ function wordsOf(block: Block): string[] {
   return `${block.fact} ${block.meaning}`.split(" ");
 }
 
-/** Whole minutes that reading takes, at least one. */
+/** The reading time in whole minutes, at least one. */
 export function readingMinutes({ blocks }: Pick<Article, "blocks">): number {
   return Math.max(1, Math.round(blocks.flatMap(wordsOf).length / WORDS_A_MINUTE));
 }
 
-/** A heading's id in the page, so that it can be linked to. */
+/** The id of a heading, so that links can lead to it. */
 export function anchorOf(heading: string): string {
   return heading
     .toLowerCase()

@@ -6,42 +6,45 @@ export const firstMarathon: Article = {
   topic: "Training",
   title: "Your first marathon: the last seven days",
   summary:
-    "The work is done. What is left is a week in which doing less is the hardest session of all. A plan for every day, from Monday to the start line.",
+    "The work is done. All that's left is a week in which doing less is the hardest part. Here's a plan for every day, from Monday to the start line.",
   author: team.mei,
   publishedOn: "2026-11-09",
   picture: "/pictures/blog/first-marathon.svg",
   wayOn: "training",
   blocks: [
     {
-      text: "Sixteen weeks ago the long run was twenty kilometers and you wondered how anybody does that twice in a row. Now the longest one is behind you, the start number has a date, and suddenly there are seven days in which nothing you do will make you fitter. Plenty of what you could do will make you slower.",
+      text: "Sixteen weeks ago your long run was 20 kilometers, and you wondered how anyone runs that twice in a row. Now the longest run is behind you, and there are seven days left in which nothing you do will make you fitter. Plenty of things you could do will make you slower.",
     },
     {
-      text: "That is the odd thing about the last week. Fitness takes about ten days to arrive, so Tuesday's heroic interval session will pay out the week after your race. What you can still change is how rested, how fed and how calm you are. Here is how we would spend it.",
+      text: "That's the odd thing about the last week. Fitness takes about ten days to arrive, so a hard interval session on Tuesday pays off the week after your race. What you can still change is how rested, how fed and how calm you are. Here's how we would spend the week. The runs are those of the last week of our marathon plan.",
     },
     { heading: "Monday: a real rest day" },
     {
-      text: "No jog to loosen up, no strength class because you feel guilty. A rest day belongs in every week of training, and this is the one that counts most. Walk to work if you like. Go to bed half an hour earlier than usual and do it again every night until Friday: the sleep before the last night is the sleep that carries you, because hardly anybody sleeps well with the alarm set for five.",
+      text: "No shakeout jog, and no strength class because you feel guilty. Every week of training needs a rest day, and this one counts most. Walk to work if you like. Go to bed half an hour early, and do it again every night through Friday. Hardly anyone sleeps well with the alarm set for five, so the nights before the last one are the ones that count.",
     },
-    { fact: "1", meaning: "rest day a week, at least. In race week you may take three without losing anything." },
-    { heading: "Tuesday: remind the legs" },
     {
-      text: "Forty easy minutes with four stretches of one minute at the pace you hope to hold on Sunday. Not faster. The point is to remember what that pace feels like while you are fresh, so that you recognise it when ten thousand people around you are running quicker. If you count your steps, look for a quick and light rhythm of 170 to 180 a minute. Long, bouncing strides are what hurts after thirty kilometres.",
+      fact: "1",
+      meaning: "rest day a week, at least. In race week, take three: Monday, Thursday and Friday. You lose nothing.",
     },
-    { heading: "Wednesday: check the logistics once" },
+    { heading: "Tuesday: remind your legs" },
     {
-      text: "Read the event page from top to bottom. When does the start area open, where do bags go, which train is the last sensible one, how long does the course stay open? Open your registration and look at the emergency contact: is the number still right? Write down a plan for the morning with times on it and stop thinking about it. A question that is answered on paper does not wake you at three.",
+      text: "Eight kilometers, with four in the middle at the pace you hope to hold on Sunday. No faster. The point is to learn what that pace feels like while you're fresh, so that you recognize it when everyone around you starts too fast. If you count your steps, look for a quick, light rhythm of 170 to 180 a minute. Long, bouncing strides are what hurt after 30 kilometers.",
     },
-    { heading: "Thursday: thirty minutes, easy" },
+    { heading: "Wednesday: six easy kilometers, and the logistics" },
     {
-      text: "Run slowly enough to tell somebody a story. Then look at your shoes. They should have at least fifty kilometres in them and less than six hundred; race day is not the day to meet a new pair. The same goes for socks, shirt and gels. Whatever you have not worn or eaten on a long run stays at home.",
+      text: "Run slowly enough to tell someone a story. Then read the event page from top to bottom. When does the start area open, where do bags go, which train is the last safe one, how long does the course stay open? Open your registration in My Apply List and look at the emergency contact: is the number still right? Write down a plan for race morning with times on it, and stop thinking about it.",
     },
-    { heading: "Friday: eat normally, a little more of the plain things" },
+    { heading: "Thursday: rest, and check your shoes" },
     {
-      text: "You do not need a mountain of pasta. Two days with more rice, bread, potatoes and oats, and fewer raw vegetables and beans, fill the stores without upsetting anything. Drink as you usually do. Protein still matters: within thirty minutes after Thursday's run and spread over the days, so that what the training tore can mend.",
+      text: "No run today, so look at your shoes instead. They should have at least 50 kilometers in them and fewer than 600; race day isn't the day for a new pair. The same goes for socks, shirt and gels. Anything you haven't worn or eaten on a long run stays at home.",
     },
-    { heading: "Saturday: twenty minutes and your feet up" },
+    { heading: "Friday: rest, and eat normally" },
     {
-      text: "Fetch the start number early, then leave. The expo floor is concrete and you will walk five kilometres on it before you notice. Jog for twenty minutes with three short strides, or skip it if travelling took the day. Lay out everything you will wear, with the number already pinned on. Eat dinner at six, something you have eaten before a long run.",
+      text: "You don't need a mountain of pasta. Two days with more rice, bread, potatoes and oats, and fewer raw vegetables and beans, fill your stores without upsetting your stomach. Drink as you usually do. Protein still matters, spread over the week and within thirty minutes after each run, so that your muscles can repair what training broke down.",
+    },
+    { heading: "Saturday: four kilometers and your feet up" },
+    {
+      text: "Pick up your bib early, then leave. The expo floor is concrete, and you'll walk five kilometers on it before you notice. Jog four easy kilometers, or skip them if you traveled today. Lay out everything you'll wear, with the bib already pinned on. Eat dinner at six, something you've eaten before a long run.",
     },
     { heading: "Sunday: the morning" },
     {
@@ -49,19 +52,19 @@ export const firstMarathon: Article = {
     },
     {
       fact: "500 ml",
-      meaning: "of water two hours before the start, then only sips. There is time to lose what is too much.",
+      meaning: "of water two hours before the start, then only sips. That leaves you time to go to the bathroom.",
     },
     {
       list: [
-        "Stand one start block further back than your pride suggests.",
-        "Run the first five kilometres as if somebody held your shirt.",
-        "Take something at every station from the first one on, even if you are not thirsty.",
-        "When it gets hard, and it will around thirty-two, run to the next lamp post. Then to the next one.",
+        "Line up one corral farther back than your pride suggests.",
+        "Run the first five kilometers as if someone were holding you back by the shirt.",
+        "Take a mouthful or two at every station, from the first one on.",
+        "When it gets hard, and around kilometer 32 it will, run to the next lamppost. Then to the one after that.",
       ],
       isOrdered: true,
     },
     {
-      text: "You will not remember your splits in ten years. You will remember the child who held out a hand at kilometre thirty-eight, and the moment when you saw the arch and understood that it would be enough. Everything you need for that is already in your legs. Leave it there until Sunday.",
+      text: "In ten years you won't remember your splits. You'll remember the child who held out a hand at kilometer 38, and the moment you saw the arch and knew that you would make it. Everything you need for that is already in your legs. Leave it there until Sunday.",
     },
   ],
 };

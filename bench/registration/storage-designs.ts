@@ -1,0 +1,125 @@
+import type { Firestore } from "@google-cloud/firestore";
+import { placeQueue } from "../../functions/src/places/place-queue.ts";
+import { placeStore } from "../../functions/src/places/places.store.ts";
+import type { StoredRegistration } from "../../functions/src/registrations/stored-registration.ts";
+import { commitAll } from "../../scripts/demo/database.ts";
+import { createMarathonData, createRegistration } from "../sample-data.ts";
+
+/** A way to store registrations. */
+export type Design = {
+  name: string;
+  /** Creates an event with that many registrations. */
+  prepare(marathonId: string, existing: number): Promise<void>;
+  /** Resolves with whether the runner was registered by this call. */
+  register: (marathonId: string, uid: string) => Promise<boolean>;
+  /** Designs with several processes take the whole load at once. */
+  registerAll?: (marathonId: string, requests: number, clients: number) => Promise<LoadResult>;
+  /** Counts the stored registrations one by one. */
+  count(marathonId: string): Promise<number>;
+};
+
+/** Latencies are in milliseconds. `modified` counts successful registrations. */
+export type LoadResult = { latencies: number[]; modified: number; failed: number };
+
+/** Registers `runner-{from}` to `runner-{to - 1}` with that many clients, each of which waits for its response. */
+export async function registerRange(
+  register: Design["register"],
+  load: { marathonId: string; from: number; to: number; clients: number },
+): Promise<LoadResult> {
+  const { marathonId, from, to, clients } = load;
+  const result: LoadResult = { latencies: [], modified: 0, failed: 0 };
+  let next = from;
+  await Promise.all(
+    Array.from({ length: clients }, async () => {
+      while (next < to) {
+        const uid = `runner-${next++}`;
+        const sentAt = performance.now();
+        try {
+          if (await register(marathonId, uid)) result.modified++;
+        } catch {
+          result.failed++;
+        }
+        result.latencies.push(performance.now() - sentAt);
+      }
+    }),
+  );
+  return result;
+}
+
+const DEADLINE_MS = 120_000;
+const CAPACITY = 1_000_000;
+
+async function writeRegistrations(db: Firestore, marathonId: string, count: number): Promise<void> {
+  const uids = Array.from({ length: count }, (_, index) => `existing-${index}`);
+  await commitAll(db, uids, (batch, uid) =>
+    batch.set(db.doc(`marathons/${marathonId}/registrations/${uid}`), createRegistration(marathonId, uid)),
+  );
+}
+
+async function countRegistrations(db: Firestore, marathonId: string): Promise<number> {
+  return (await db.collection(`marathons/${marathonId}/registrations`).listDocuments()).length;
+}
+
+/** RUN's own design: its queue, rules and store. */
+export function placeLedger(db: Firestore, capacity: number | null = CAPACITY): Design {
+  const queue = placeQueue(placeStore(db), () => Date.now());
+  return {
+    name: `place ledger, ${capacity === null ? "no limit" : "with a capacity"}`,
+    async prepare(marathonId, existing) {
+      await writeRegistrations(db, marathonId, existing);
+      const places = { capacity, registered: existing, offered: 0, waiting: 0 };
+      await db.doc(`marathons/${marathonId}`).set(createMarathonData({ places }));
+    },
+    async register(marathonId, uid) {
+      const request = { kind: "register", uid, registration: createRegistration(marathonId, uid) } as const;
+      const result = await queue.submit(marathonId, request, Date.now() + DEADLINE_MS);
+      return "modified" in result && result.modified;
+    },
+    count: (marathonId) => countRegistrations(db, marathonId),
+  };
+}
+
+/** The baseline: one document per runner, without capacity, count or registration dates. */
+export function bareCreate(db: Firestore): Design {
+  return {
+    name: "bare create()",
+    prepare: (marathonId, existing) => writeRegistrations(db, marathonId, existing),
+    async register(marathonId, uid) {
+      await db.doc(`marathons/${marathonId}/registrations/${uid}`).create(createRegistration(marathonId, uid));
+      return true;
+    },
+    count: (marathonId) => countRegistrations(db, marathonId),
+  };
+}
+
+/** The design that the payload in the specification suggests: an array in the event's document, changed in a transaction. */
+export function arrayInDocument(db: Firestore): Design {
+  return {
+    name: "array in the document",
+    async prepare(marathonId, existing) {
+      const entries = Array.from({ length: existing }, (_, index) =>
+        createRegistration(marathonId, `existing-${index}`),
+      );
+      await db
+        .doc(`marathons/${marathonId}`)
+        .set(createMarathonData({ capacity: CAPACITY, totalRegistrationCount: entries }));
+    },
+    register: (marathonId, uid) =>
+      db.runTransaction(
+        async (transaction) => {
+          const document = await transaction.get(db.doc(`marathons/${marathonId}`));
+          const entries = document.get("totalRegistrationCount") as StoredRegistration[];
+          if (entries.some((entry) => entry.userId === uid) || entries.length >= CAPACITY) return false;
+          transaction.update(document.ref, {
+            totalRegistrationCount: [...entries, createRegistration(marathonId, uid)],
+          });
+          return true;
+        },
+        { maxAttempts: 5 },
+      ),
+    async count(marathonId) {
+      const document = await db.doc(`marathons/${marathonId}`).get();
+      return (document.get("totalRegistrationCount") as unknown[]).length;
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { StoredRegistration } from "../functions/src/registrations/stored-registration.ts";
+
+export function createRegistration(marathonId: string, uid: string): StoredRegistration {
+  return {
+    marathonId,
+    userId: uid,
+    email: `${uid}@example.com`,
+    firstName: "Rui",
+    lastName: "Almeida",
+    phone: "+351 555 0100",
+    emergencyContact: "Ana Almeida, +351 555 0199",
+    contactsShared: false,
+    registeredAt: new Date(),
+    idempotencyKey: uid,
+    bodyHash: null,
+    transferCode: null,
+    transferKey: null,
+    transferKeyAt: null,
+    replacedTransferKeys: [],
+    reference: "RUN-7F3K-92QD",
+  };
+}
+
+/** An event that is open for registration. `places` are the fields that count its places. */
+export function createMarathonData(places: object): Record<string, unknown> {
+  const now = new Date();
+  return {
+    title: "Benchmark",
+    startRegistrationDate: "2000-01-01",
+    endRegistrationDate: "2900-01-01",
+    marathonStartDate: "2900-01-02",
+    location: "Nowhere",
+    runningDistance: "10 KM",
+    marathonImageURL: "https://example.com/a.png",
+    description: "A run.",
+    timeZone: "UTC",
+    contactsOpen: false,
+    locked: false,
+    createdBy: "organiser@example.com",
+    organiserUid: "organiser",
+    createdAt: now,
+    changedAt: now,
+    ...places,
+  };
+}

@@ -1,0 +1,182 @@
+import { DELETED_ACCOUNT, DELETED_UID, RECENT_SIGN_IN_MS, isRaceOver } from "../contract/index.ts";
+import type { EditStore } from "../marathons/edits.store.ts";
+import type { EventQuotaStore } from "../marathons/event-quotas.store.ts";
+import { datesOf } from "../marathons/marathon-changes.ts";
+import { removeMarathon } from "../marathons/marathon-removal.ts";
+import type { MarathonStore } from "../marathons/marathons.store.ts";
+import type { StoredMarathon } from "../marathons/stored-marathon.ts";
+import type { ActivityStore } from "../places/activity.store.ts";
+import type { PlaceQueue } from "../places/place-queue.ts";
+import type { WaitlistStore } from "../places/waitlist.store.ts";
+import type { Accounts } from "../platform/accounts.ts";
+import { AppError } from "../platform/app-error.ts";
+import { assertSelf } from "../platform/caller.ts";
+import type { Caller } from "../platform/caller.ts";
+import type { RegistrationStore } from "../registrations/registrations.store.ts";
+import { isErased } from "../registrations/runner-record.ts";
+import type { StoredRegistration } from "../registrations/stored-registration.ts";
+import type { TeamStore } from "../team/team.store.ts";
+import type { VolunteerStore } from "../volunteers/volunteers.store.ts";
+import type { UserStore } from "./users.store.ts";
+
+export type AccountParts = {
+  accounts: Pick<Accounts, "find" | "remove">;
+  users: UserStore;
+  registrations: RegistrationStore;
+  waitlist: WaitlistStore;
+  activity: ActivityStore;
+  marathons: MarathonStore;
+  edits: EditStore;
+  quotas: EventQuotaStore;
+  volunteers: VolunteerStore;
+  team: Pick<TeamStore, "removeOf" | "listInvitedBy" | "listAcceptedBy">;
+  queue: PlaceQueue;
+  /** How many registrations, events or the like are read and changed at a time. */
+  pageSize: number;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+};
+
+/**
+ * Deletes the caller's account. Places of upcoming events become free; waiting-list entries, invitations, the user's record,
+ * the volunteer offers and the account itself are removed. What others need stays without whose it was: registrations of
+ * past races, which still count, activity, versions of events, and past events. The account goes last, so that the next
+ * call finishes what was interrupted (by the deadline, for example). From the first step on, nobody can hand an event over
+ * to the account. Throws `recent-sign-in-needed`, `organiser-of-coming-event`, and `unavailable` while an event of the
+ * account, or of one of its entries, is broken.
+ */
+export async function deleteAccount(
+  parts: AccountParts,
+  request: { userId: string; caller: Caller; deadline: number },
+): Promise<void> {
+  const { userId, caller, deadline } = request;
+  assertSelf(userId, caller);
+  assertRecentSignIn(caller, parts.clock());
+  // Written before looking for events of the account: an event is either accepted earlier and found, or whoever accepts it
+  // reads this note.
+  await parts.users.noteDeletion(userId, new Date(parts.clock()));
+  try {
+    await assertNoUpcomingEvent(parts, userId, deadline);
+    await eraseAll(parts, userId, deadline);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "organiser-of-coming-event") await parts.users.dropDeletion(userId);
+    throw error;
+  }
+  await parts.accounts.remove(userId);
+}
+
+async function assertNoUpcomingEvent(parts: AccountParts, uid: string, deadline: number): Promise<void> {
+  for await (const page of parts.marathons.pagesByOrganizer(uid, parts.pageSize, deadline)) {
+    if (page.some((marathon) => isUpcoming(parts, marathon))) throw new AppError("organiser-of-coming-event");
+  }
+}
+
+/**
+ * A session lasts for months, and its device may have changed hands. This is neither 401 nor 403, because the session itself
+ * is valid and the site would log out.
+ */
+function assertRecentSignIn({ authTime }: Caller, now: number): void {
+  // A token without a time (NaN) is not recent either.
+  const isRecent = authTime >= now - RECENT_SIGN_IN_MS;
+  if (!isRecent) throw new AppError("recent-sign-in-needed");
+}
+
+/** How long after a deletion a write may still come: a token is valid for an hour, even if the identity service is silent. */
+const LAST_WRITE_MS = 2 * 3_600_000;
+
+/**
+ * Erases what was written after an account was deleted, by a token that was still valid. An event that was added so late is
+ * removed, as its organizer would have had to do. Answers for how many accounts it looked. An account that fails does not
+ * stop the others; this then throws an AggregateError of all failures.
+ */
+export async function finishAccountDeletions(parts: AccountParts, deadline: number): Promise<number> {
+  const uids = await parts.users.listDeletedBefore(new Date(parts.clock() - LAST_WRITE_MS), deadline);
+  const failures: unknown[] = [];
+  for (const uid of uids) {
+    try {
+      // If the account could not be removed in the end, its owner was told so and may have stayed.
+      if ((await parts.accounts.find(uid)) === null) {
+        await removeUpcomingEvents(parts, uid, deadline);
+        await eraseAll(parts, uid, deadline);
+      }
+      await parts.users.dropDeletion(uid);
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${uids.length} accounts failed`);
+  return uids.length;
+}
+
+async function removeUpcomingEvents(parts: AccountParts, uid: string, deadline: number): Promise<void> {
+  for await (const page of parts.marathons.pagesByOrganizer(uid, parts.pageSize, deadline)) {
+    for (const { id } of page.filter((marathon) => isUpcoming(parts, marathon))) {
+      await removeMarathon(parts, { id, caller: { uid, email: "" }, reason: null, deadline });
+    }
+  }
+}
+
+/** Erases everything but the account itself. May be repeated. */
+async function eraseAll(parts: AccountParts, uid: string, deadline: number): Promise<void> {
+  await leaveWaitlists(parts, uid, deadline);
+  await giveUpPlaces(parts, uid, deadline);
+  await parts.activity.eraseRunner(uid, deadline);
+  await parts.edits.eraseEditor(uid, deadline);
+  await parts.team.removeOf(uid, deadline);
+  const change = { organiserUid: DELETED_UID, createdBy: DELETED_ACCOUNT, createdByVerified: false };
+  for await (const page of parts.marathons.pagesByOrganizer(uid, parts.pageSize, deadline)) {
+    const disown = (id: string) =>
+      parts.marathons.change(id, deadline, (current) => {
+        if (current?.organiserUid !== uid) return null;
+        // An event was added or accepted in another tab since this began, and its runners need an owner.
+        if (isUpcoming(parts, current)) throw new AppError("organiser-of-coming-event");
+        return { change, edits: [] };
+      });
+    await Promise.all(page.map(({ id }) => disown(id)));
+  }
+  await parts.volunteers.removeBy(uid, deadline);
+  await parts.quotas.remove(uid);
+  await parts.users.remove(uid);
+}
+
+/** Whether the event takes place and its race is not over. */
+function isUpcoming({ clock }: Pick<AccountParts, "clock">, marathon: StoredMarathon): boolean {
+  return marathon.cancelledAt === null && !isRaceOver(datesOf(marathon), clock());
+}
+
+async function leaveWaitlists(parts: AccountParts, uid: string, deadline: number): Promise<void> {
+  const leave = async (marathonId: string) => {
+    try {
+      await parts.queue.submit(marathonId, { kind: "leave", uid }, deadline);
+    } catch (error) {
+      // An event that was deleted in the console has no waiting list to leave.
+      if (!(error instanceof AppError) || error.code !== "marathon-not-found") throw error;
+    }
+  };
+  for await (const ids of parts.waitlist.pagesOfEventsByRunner(uid, parts.pageSize, deadline)) {
+    await Promise.all(ids.map(leave));
+  }
+}
+
+async function giveUpPlaces(parts: AccountParts, uid: string, deadline: number): Promise<void> {
+  for await (const page of parts.registrations.pagesByRunner(uid, parts.pageSize, deadline)) {
+    // Registrations of past races are found by every call. One that is erased already is skipped, so that many come to an end.
+    const named = page.filter((registration) => !isErased(registration));
+
+    const giveUpPlace = async ({ marathonId, transferCode }: StoredRegistration): Promise<boolean> => {
+      const event = await parts.marathons.findById(marathonId);
+      const isFreed = event !== null && (event.cancelledAt !== null || isUpcoming(parts, event));
+      const isInvitedTo = event !== null && transferCode !== null;
+      if (isFreed) await parts.queue.submit(marathonId, { kind: "forget", uid }, deadline);
+      else if (isInvitedTo) await parts.queue.submit(marathonId, { kind: "withdraw", uid }, deadline);
+      return isFreed;
+    };
+    const areFreed = await Promise.all(named.map(giveUpPlace));
+    const kept = named.filter((_, index) => !areFreed[index]);
+    await parts.registrations.eraseRunner(
+      kept.map(({ marathonId }) => marathonId),
+      uid,
+      deadline,
+    );
+  }
+}

@@ -1,0 +1,88 @@
+import type { MyData } from "../contract/index.ts";
+import { cancellationOf, toCard } from "../marathons/marathon-views.ts";
+import { AppError } from "../platform/app-error.ts";
+import type { Caller } from "../platform/caller.ts";
+import { toRegistration } from "../registrations/registration-views.ts";
+import { toRunnerRecord } from "../registrations/runner-record.ts";
+import { assertSelf } from "../platform/caller.ts";
+import type { Invitation } from "../team/stored-invitation.ts";
+import type { AccountParts } from "./account-removal.ts";
+
+/** Everything that is stored about the caller, without broken documents. Throws `forbidden` for somebody else's. */
+export async function getMyData(
+  parts: AccountParts,
+  request: { userId: string; caller: Caller; deadline: number },
+): Promise<MyData> {
+  const { userId, caller, deadline } = request;
+  assertSelf(userId, caller);
+  const [account, profile, registrations, entries, activity, marathons, additions, edits, offers, invited, accepted] =
+    await Promise.all([
+      parts.accounts.find(userId),
+      parts.users.find(userId),
+      parts.registrations.listAllByRunner(userId, deadline),
+      parts.waitlist.listAllByRunner(userId, deadline),
+      parts.activity.listAbout(userId, deadline),
+      parts.marathons.listAllByOrganizer(userId, deadline),
+      parts.quotas.listAdditions(userId),
+      parts.edits.listBy(userId, deadline),
+      parts.volunteers.listBy(userId, deadline),
+      parts.team.listInvitedBy(userId, deadline),
+      parts.team.listAcceptedBy(userId, deadline),
+    ]);
+  if (account === null) throw new AppError("unauthenticated");
+  return {
+    exportedAt: new Date(parts.clock()).toISOString(),
+    account,
+    profile: profile && {
+      name: profile.name,
+      email: profile.email,
+      photo: profile.photo,
+      createdAt: profile.createdAt.toISOString(),
+    },
+    registrations: registrations.map((registration) => ({
+      ...toRegistration(registration),
+      transferCode: registration.transferCode,
+    })),
+    waitlist: entries.map((entry) => ({
+      ...toRunnerRecord(entry),
+      joinedAt: entry.joinedAt.toISOString(),
+      offerExpiresAt: entry.offerExpiresAt?.toISOString() ?? null,
+    })),
+    activity: activity.map(({ marathonId, kind, at, changed }) => ({
+      marathonId,
+      kind,
+      at: at.toISOString(),
+      changed,
+    })),
+    marathons: marathons.map((marathon) => ({
+      ...toCard(marathon, "organizer"),
+      description: marathon.description,
+      ...cancellationOf(marathon),
+    })),
+    eventsAddedAt: additions.map((at) => at.toISOString()),
+    edits: edits.map(({ marathonId, version, editedAt, changed }) => ({
+      marathonId,
+      version,
+      editedAt: editedAt.toISOString(),
+      changed,
+    })),
+    teamInvitations: [
+      ...invited.map((invitation) => ({ ...toInvitation(invitation), mine: "made" as const, acceptedAt: null })),
+      ...accepted.map((invitation) => ({
+        ...toInvitation(invitation),
+        mine: "accepted" as const,
+        acceptedAt: invitation.acceptedAt?.toISOString() ?? null,
+      })),
+    ],
+    volunteerOffers: offers.map(({ name, email, role, createdAt }) => ({
+      name,
+      email,
+      role,
+      createdAt: createdAt.toISOString(),
+    })),
+  };
+}
+
+function toInvitation({ marathonId, role, email, createdAt, expiresAt }: Invitation) {
+  return { marathonId, role, email, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() };
+}

@@ -1,0 +1,93 @@
+import * as z from "zod/mini";
+import { withFallback } from "../fields/tolerant-reading.ts";
+import { cancellation, marathonCardSchema } from "../marathons/marathon.ts";
+import { activityKinds } from "../registrations/activity.ts";
+import { registrationSchema, runnerRecordSchema } from "../registrations/registration.ts";
+
+const instant = z.iso.datetime();
+
+/** What the identity service knows; `providers` are the ways to sign in. */
+export const myAccountSchema = z.strictObject({
+  userId: z.string(),
+  email: z.string(),
+  emailVerified: withFallback(z.boolean(), false),
+  name: z.string(),
+  photo: z.string(),
+  providers: z.array(z.string()),
+  createdAt: z.nullable(z.string()),
+  lastSignInAt: z.nullable(z.string()),
+});
+
+/** The record that `saveUser` stored. */
+export const myProfileSchema = z.strictObject({
+  name: z.string(),
+  email: z.string(),
+  photo: z.string(),
+  createdAt: instant,
+});
+
+export const myStoredRegistrationSchema = z.extend(registrationSchema, { transferCode: z.nullable(z.string()) });
+
+export const myStoredWaitlistEntrySchema = z.extend(runnerRecordSchema, {
+  joinedAt: instant,
+  offerExpiresAt: z.nullable(instant),
+});
+
+/** One change of a place or a waiting-list entry of the caller. */
+export const myActivitySchema = z.strictObject({
+  marathonId: z.string(),
+  kind: z.enum(activityKinds),
+  at: instant,
+  changed: z.array(z.string()),
+});
+
+export const myStoredMarathonSchema = z.extend(marathonCardSchema, { description: z.string(), ...cancellation });
+
+/** A change that the caller made to an event, their own or somebody else's. */
+export const myEditSchema = z.strictObject({
+  marathonId: z.string(),
+  version: z.number(),
+  editedAt: instant,
+  changed: z.array(z.string()),
+});
+
+/** A team invitation that the caller made or accepted. It is kept for 44 days: 14 until it expires, and 30 after that. */
+export const myTeamInvitationSchema = z.strictObject({
+  marathonId: z.string(),
+  /** `made` or `accepted`. */
+  mine: z.string(),
+  role: z.string(),
+  /** The only address that may accept it, or null. */
+  email: z.nullable(z.string()),
+  createdAt: instant,
+  expiresAt: instant,
+  acceptedAt: z.nullable(instant),
+});
+
+export const myVolunteerOfferSchema = z.strictObject({
+  name: z.string(),
+  email: z.string(),
+  role: z.string(),
+  createdAt: instant,
+});
+
+/**
+ * Everything that is stored about a person. Opinions are not part of it, because they are stored without an account.
+ * What others wrote about the person, such as an emergency contact, cannot be found by account either.
+ */
+export const myDataSchema = z.strictObject({
+  exportedAt: instant,
+  account: myAccountSchema,
+  profile: z.nullable(myProfileSchema),
+  registrations: z.array(myStoredRegistrationSchema),
+  waitlist: z.array(myStoredWaitlistEntrySchema),
+  activity: z.array(myActivitySchema),
+  /** The events that the caller owns. */
+  marathons: z.array(myStoredMarathonSchema),
+  /** When the caller last added events, for the limit on new ones; includes deleted events. */
+  eventsAddedAt: withFallback(z.array(instant), []),
+  edits: z.array(myEditSchema),
+  teamInvitations: withFallback(z.array(myTeamInvitationSchema), []),
+  volunteerOffers: z.array(myVolunteerOfferSchema),
+});
+export type MyData = z.infer<typeof myDataSchema>;

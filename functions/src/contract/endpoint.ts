@@ -1,0 +1,45 @@
+import * as z from "zod/mini";
+
+/** One call of the API: what a request has to look like, and what is answered. */
+export type Endpoint = {
+  method: "GET" | "POST" | "PATCH" | "DELETE";
+  /** The spec's spelling, which may differ from the endpoint's name. */
+  path: `/${string}`;
+  /** "anyone": a token is optional, but one that is sent has to be valid. */
+  auth: "anyone" | "signed-in";
+  params: z.ZodMiniObject<Record<string, z.ZodMiniType>>;
+  /** Strict: unknown parameters are refused, since each made-up one would be a new URL to the CDN and bypass its cache. */
+  query: z.ZodMiniObject<Record<string, z.ZodMiniType>, z.core.$strict>;
+  body: z.ZodMiniType | null;
+  status: 200 | 201;
+  response: z.ZodMiniType;
+  /** For how many seconds a CDN may keep the answer to a visitor; null if it may not. */
+  sharedSeconds: number | null;
+};
+
+/** For writes that need no body. Strict like every body, so that what is sent by mistake is refused. */
+export const noBody = z.optional(z.strictObject({}));
+
+/** What most endpoints have in common. A declaration spreads one of the constants below and adds what is special about it. */
+const defaults = {
+  auth: "signed-in",
+  params: z.object({}),
+  query: z.strictObject({}),
+  status: 200,
+  sharedSeconds: null,
+} as const;
+
+export const read = { ...defaults, method: "GET", body: null } as const;
+
+/** The same for every visitor, so a CDN may keep it for a minute. */
+export const publicRead = { ...read, auth: "anyone", sharedSeconds: 60 } as const;
+
+/** A POST that adds something, with a body of its own. */
+export const create = { ...defaults, method: "POST", status: 201 } as const;
+
+/** A POST to something that exists. */
+export const act = { ...defaults, method: "POST", body: noBody } as const;
+
+export const change = { ...defaults, method: "PATCH" } as const;
+
+export const remove = { ...defaults, method: "DELETE", body: noBody } as const;

@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { accountEndpoints } from "./accounts/endpoints.ts";
+import { endpoints } from "./endpoints.ts";
+import { healthEndpoints } from "./health/endpoints.ts";
+import { marathonEndpoints } from "./marathons/endpoints.ts";
+import { opinionEndpoints } from "./opinions/endpoints.ts";
+import { placeEndpoints } from "./places/endpoints.ts";
+import { registrationEndpoints } from "./registrations/endpoints.ts";
+import { teamEndpoints } from "./team/endpoints.ts";
+import { volunteerEndpoints } from "./volunteers/endpoints.ts";
+
+const resources = [
+  accountEndpoints,
+  healthEndpoints,
+  marathonEndpoints,
+  opinionEndpoints,
+  placeEndpoints,
+  registrationEndpoints,
+  teamEndpoints,
+  volunteerEndpoints,
+];
+
+it("no two resources give their endpoints one name, of which the table would have only the last", () => {
+  expect(resources.flatMap((table) => Object.keys(table)).sort()).toEqual(Object.keys(endpoints).sort());
+});
+
+it("each method and path leads to one endpoint", () => {
+  const calls = Object.values(endpoints).map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, ":")}`);
+  expect(calls.filter((call, index) => calls.indexOf(call) !== index)).toEqual([]);
+});

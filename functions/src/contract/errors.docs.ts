@@ -1,0 +1,85 @@
+import { errorBodySchema, fieldConflictSchema, fieldIssueSchema } from "./errors.ts";
+import type { ErrorCode } from "./errors.ts";
+import { objectDocs } from "./object.docs.ts";
+
+/** When each code is answered. Clients may rely on a code; its sentence (`platform/app-error.ts`) may change. */
+export const errorDocs: Readonly<Record<ErrorCode, string>> = {
+  "invalid-request": "The request does not fit the endpoint. `issues` names each field.",
+  unauthenticated: "There is no token, or it is malformed, expired, forged or revoked. Sign in again.",
+  "app-not-verified": "The request does not prove that it comes from the site (App Check). The token is still good.",
+  forbidden: "The data is somebody else's, or only the organizer may do this.",
+  "not-found": "There is no such path and method.",
+  "marathon-not-found": "There is no such event.",
+  "registration-not-found": "The caller is not registered for the event.",
+  "transfer-not-found": "There is no such invitation to take over a place, or it was withdrawn or used.",
+  "invitation-not-found": "There is no such invitation to an event's team.",
+  "version-not-found": "The event's history has no such version.",
+  "registration-not-open": "Registration has not opened yet.",
+  "registration-closed": "Registration is closed.",
+  "marathon-full": "No place is free, or the free ones belong to the waiting list.",
+  "marathon-started": "Race day has come: a registration can no longer be changed, canceled or given away.",
+  "cut-off-passed":
+    "The organizer's cut-off has passed: a registration can no longer be changed, canceled or given away.",
+  "marathon-not-full": "There are free places and nobody waits. Register instead.",
+  "already-registered": "The caller is registered for the event.",
+  "ended-since": "The request repeats an earlier one, and what that one did has ended since. Nothing was done again.",
+  "offer-lapsed": "No place is held for the caller: the offer lapsed, was declined or used, or there was none.",
+  "marathon-cancelled": "The organizer canceled the event. It can no longer be changed.",
+  "below-taken":
+    "The capacity is below the places that are taken or held; `taken` is their number. `confirm: true` sets it anyway.",
+  "changed-meanwhile":
+    "Somebody else changed the same fields first. `conflicts` names both values; `version` is the new `base`.",
+  "organiser-of-coming-event": "The caller organizes an upcoming event and has to hand it over or cancel it first.",
+  "recent-sign-in-needed": "The caller signed in too long ago. Sign in again, then repeat the request.",
+  "invitation-used": "The invitation has been accepted already.",
+  "invitation-withdrawn": "The invitation was withdrawn, or the event was handed over after it was made.",
+  "invitation-expired": "The invitation has expired.",
+  "invitation-for-another": "The invitation is for another email address than the caller's.",
+  "address-not-verified": "The caller's account needs a verified email address.",
+  "already-owner": "The invited person owns the event already.",
+  "too-many-invitations": "The event has as many open invitations as are allowed.",
+  "payload-too-large": "The body is larger than 64 kB.",
+  "unsupported-media-type": "The body is not JSON (`Content-Type: application/json`).",
+  "key-reused": "The Idempotency-Key came with another body within 24 hours. Nothing was done.",
+  "marathon-locked": "Only the organizer may change this: the event is locked, or somebody has registered or waited.",
+  "too-many-requests": "The caller made too many requests. `Retry-After` says when to come back.",
+  internal: "The server failed. The cause is only in its log.",
+  unavailable: "The database is unavailable or too slow. Repeat the request after `Retry-After`.",
+  overloaded: "The server has more requests than it can answer in time. Repeat the request after `Retry-After`.",
+};
+
+/** What every endpoint may answer. */
+export const generalErrors: readonly ErrorCode[] = [
+  "invalid-request",
+  "unauthenticated",
+  "too-many-requests",
+  "internal",
+  "unavailable",
+  "overloaded",
+];
+/** What every POST, PATCH and DELETE may answer besides. */
+export const generalWriteErrors: readonly ErrorCode[] = [
+  "app-not-verified",
+  "payload-too-large",
+  "unsupported-media-type",
+];
+
+export const errorObjects = {
+  Error: objectDocs(errorBodySchema, "Why a request was refused.", {
+    error: "A sentence for people. It may change.",
+    code: "What clients rely on. Further codes may follow: read an unknown one by its status.",
+    issues: "With `invalid-request`: what is wrong with each field.",
+    conflicts: "With `changed-meanwhile`: the fields that somebody else changed.",
+    version: "With `changed-meanwhile`: the event's version now.",
+    taken: "With `below-taken`: how many places are taken or held.",
+  }),
+  FieldIssue: objectDocs(fieldIssueSchema, "What is wrong with one field.", {
+    path: "The field, with its keys joined by dots. Empty for the body as a whole.",
+    message: "A sentence for people.",
+  }),
+  FieldConflict: objectDocs(fieldConflictSchema, "A field that somebody else changed.", {
+    path: "The field.",
+    yours: "What the request would have written.",
+    current: "What is stored now.",
+  }),
+};

@@ -1,0 +1,146 @@
+import * as z from "zod/mini";
+import { bounded } from "./bounded.ts";
+
+/**
+ * A date of an event on the wire: a calendar day (`2026-04-19`), or an ISO date-time (`2026-04-19T09:00:00Z`,
+ * `2026-04-19T09:00+02:00`). A day, and a time without an offset, are in the event's own time zone. The text is stored
+ * as it was sent.
+ */
+export type EventDate = string;
+
+const calendarDay = z.iso.date();
+const dateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?$/;
+const YEAR_MIN = 1_000;
+/** A day from either end of the four-digit years, so that an instant has a four-digit year in every time zone. */
+const INSTANT_MIN = Date.UTC(YEAR_MIN, 0, 2);
+const INSTANT_MAX = Date.UTC(9_999, 11, 31);
+
+/** Whether the text names a day that exists, or a time on it. Years have four digits, so that dates sort as text. */
+export function isEventDate(text: string): boolean {
+  const day = text.slice(0, 10);
+  if (!calendarDay.safeParse(day).success || Number(day.slice(0, 4)) < YEAR_MIN) return false;
+  if (text === day) return true;
+  const at = Date.parse(text);
+  return dateTime.test(text) && at >= INSTANT_MIN && at < INSTANT_MAX;
+}
+
+export function eventDate(label: string) {
+  return z
+    .string({ error: (issue) => (issue.input === undefined ? `${label} is required` : `${label} must be text`) })
+    .check(
+      bounded(z.minLength(1, `${label} is required`)),
+      z.refine(isEventDate, `${label} must be a day that exists, like 2026-04-19`),
+    );
+}
+
+const zoneClocks = new Map<string, Intl.DateTimeFormat>();
+/** More than there are zones. Their names can be written in many ways, in upper and lower case. */
+const ZONE_CLOCKS_MAX = 1_000;
+
+export function isTimeZone(name: string): boolean {
+  // Intl also accepts bare offsets such as "+02:00", which have no daylight saving time.
+  if (!/^[A-Za-z][A-Za-z0-9_+/-]*$/.test(name)) return false;
+  try {
+    zoneClock(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const timeZoneName = z
+  .string({ error: "Time Zone must be text" })
+  .check(bounded(z.maxLength(60)), z.refine(isTimeZone, "Time Zone must be an IANA name like Europe/Lisbon"));
+
+/** Cached, because a clock is slow to make and every event that is read needs one. */
+function zoneClock(timeZone: string): Intl.DateTimeFormat {
+  let clock = zoneClocks.get(timeZone);
+  if (!clock) {
+    clock = new Intl.DateTimeFormat("en-US", {
+      timeZone,
+      hourCycle: "h23",
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+      hour: "2-digit",
+      minute: "2-digit",
+      second: "2-digit",
+    });
+    if (zoneClocks.size >= ZONE_CLOCKS_MAX) zoneClocks.clear();
+    zoneClocks.set(timeZone, clock);
+  }
+  return clock;
+}
+
+/** How far the zone's wall clock is ahead of UTC at that instant, in milliseconds. */
+function zoneOffset(at: number, timeZone: string): number {
+  const parts = Object.fromEntries(
+    zoneClock(timeZone)
+      .formatToParts(at)
+      .map((part) => [part.type, Number(part.value)]),
+  );
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1_000) * 1_000;
+}
+
+const instants = new Map<string, number>();
+const INSTANTS_MAX = 20_000;
+
+/**
+ * The instant at which the zone's wall clock shows `wallClock`, which is given as if it were UTC. Cached, because the
+ * computation is slow and lists of a thousand events need the same few instants.
+ */
+function instantAt(wallClock: number, timeZone: string): number {
+  const key = `${wallClock} ${timeZone}`;
+  const known = instants.get(key);
+  if (known !== undefined) return known;
+  const guess = wallClock - zoneOffset(wallClock, timeZone);
+  const better = wallClock - zoneOffset(guess, timeZone);
+  // If the clock skips that time, the two results are an hour apart; the later one is the first instant after the gap.
+  const isStable = zoneOffset(better, timeZone) === zoneOffset(guess, timeZone);
+  const instant = isStable ? better : Math.max(better, guess);
+  if (instants.size >= INSTANTS_MAX) instants.clear();
+  instants.set(key, instant);
+  return instant;
+}
+
+const DAY_MS = 86_400_000;
+
+function midnightOf(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`);
+}
+
+function hasOffset(time: string): boolean {
+  return /(Z|[+-]\d{2}:\d{2})$/.test(time);
+}
+
+/** The instant of a date-time, in the event's zone when it has no offset of its own. */
+function instantOf(time: string, timeZone: string): number {
+  return hasOffset(time) ? Date.parse(time) : instantAt(Date.parse(`${time}Z`), timeZone);
+}
+
+export function isCalendarDay(date: EventDate): boolean {
+  return !date.includes("T");
+}
+
+/** The calendar day (`YYYY-MM-DD`) of an event date in the event's zone. */
+export function calendarDayOf(date: EventDate, timeZone: string): string {
+  if (isCalendarDay(date) || !hasOffset(date)) return date.slice(0, 10);
+  const at = Date.parse(date);
+  return new Date(at + zoneOffset(at, timeZone)).toISOString().slice(0, 10);
+}
+
+/** The calendar day `days` days later, or earlier if negative. */
+export function shiftDay(day: string, days: number): string {
+  return new Date(midnightOf(day) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** First instant of the day, or the date-time itself; milliseconds since 1970. */
+export function beginsAt(date: EventDate, timeZone: string): number {
+  return isCalendarDay(date) ? instantAt(midnightOf(date), timeZone) : instantOf(date, timeZone);
+}
+
+/** First instant after the day, or the date-time itself; milliseconds since 1970. */
+export function endsAt(date: EventDate, timeZone: string): number {
+  return isCalendarDay(date) ? instantAt(midnightOf(date) + DAY_MS, timeZone) : instantOf(date, timeZone);
+}

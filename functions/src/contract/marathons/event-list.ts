@@ -1,0 +1,90 @@
+import * as z from "zod/mini";
+import { bounded, boundedText } from "../fields/bounded.ts";
+import { distanceGroups } from "../fields/distance.ts";
+import { SEARCH_MAX } from "../limits.ts";
+import { cancellation, marathonCardSchema, revision } from "./marathon.ts";
+
+/**
+ * `open`: anybody can register right now. `upcoming`: race day is not over. `past`: it is over. `cancelled` is only for
+ * the organizer's own list, because no other list shows a canceled event.
+ */
+export const eventStates = ["open", "upcoming", "past"] as const;
+export const myEventStates = [...eventStates, "cancelled"] as const;
+export type EventListState = (typeof eventStates)[number];
+export type MyEventState = (typeof myEventStates)[number];
+
+/** `date`: by race day. `closing`: by the end of registration. `popularity`: by registrations. */
+export const eventOrders = ["date", "closing", "newest", "popularity"] as const;
+export const myEventOrders = ["newest", "date", "popularity", "title"] as const;
+export type EventOrder = (typeof eventOrders)[number];
+export type MyEventOrder = (typeof myEventOrders)[number];
+
+/** `nextCursor` of the previous page; it is valid only with the same order. */
+const cursor = z.optional(boundedText(600));
+/** Each of its words has to occur in title, location or distance, in any order. */
+const words = z.optional(
+  z.string().check(bounded(z.maxLength(SEARCH_MAX, `A search may have at most ${SEARCH_MAX} characters`))),
+);
+export const eventMonth = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Write a month like 2026-04"));
+
+export const eventsQuery = z.strictObject({
+  cursor,
+  q: words,
+  state: z.optional(z.enum(eventStates)),
+  distance: z.optional(z.enum(distanceGroups)),
+  /** The month of race day, in the event's own zone. */
+  month: z.optional(eventMonth),
+  /** `date` by default. */
+  sort: z.optional(z.enum(eventOrders)),
+});
+
+export const myEventsQuery = z.strictObject({
+  cursor,
+  q: words,
+  state: z.optional(z.enum(myEventStates)),
+  /** `newest` by default. */
+  sort: z.optional(z.enum(myEventOrders)),
+});
+
+const count = z.number();
+
+export const stateCountsSchema = z.strictObject({ all: count, open: count, upcoming: count, past: count });
+export const distanceCountSchema = z.strictObject({ value: z.enum(distanceGroups), count });
+export const monthCountSchema = z.strictObject({ value: eventMonth, count });
+
+/** How many events each choice of a filter would show, given the other filters. A choice that would show none is left out. */
+export const eventOptionsSchema = z.strictObject({
+  states: stateCountsSchema,
+  /** Shortest first. */
+  distances: z.array(distanceCountSchema),
+  /** Earliest first. */
+  months: z.array(monthCountSchema),
+});
+export type EventOptions = z.infer<typeof eventOptionsSchema>;
+
+/** `total` counts the events of all pages. `options` come with the first page and are null on the others. */
+export const eventPageSchema = z.strictObject({
+  events: z.array(marathonCardSchema),
+  nextCursor: z.nullable(z.string()),
+  total: count,
+  options: z.nullable(eventOptionsSchema),
+});
+export type EventPage = z.infer<typeof eventPageSchema>;
+
+/** An event in its organizer's own list, without its runners. */
+export const myEventSchema = z.extend(marathonCardSchema, { ...revision, ...cancellation });
+export type MyEvent = z.infer<typeof myEventSchema>;
+
+/** `all` includes canceled events. */
+export const myStateCountsSchema = z.extend(stateCountsSchema, { cancelled: count });
+
+/** How many events each state would show, given the search. */
+export const myEventOptionsSchema = z.strictObject({ states: myStateCountsSchema });
+
+export const myEventPageSchema = z.strictObject({
+  events: z.array(myEventSchema),
+  nextCursor: z.nullable(z.string()),
+  total: count,
+  options: z.nullable(myEventOptionsSchema),
+});
+export type MyEventPage = z.infer<typeof myEventPageSchema>;

@@ -1,0 +1,41 @@
+import { exampleEventId, organizer } from "../examples.docs.ts";
+import type { MarathonCard } from "./marathon.ts";
+
+export const exampleFields = {
+  title: "Lisbon Night Run",
+  startRegistrationDate: "2026-07-01",
+  endRegistrationDate: "2026-10-10",
+  marathonStartDate: "2026-10-17",
+  location: "Lisbon, Portugal",
+  runningDistance: "10 KM",
+  marathonImageURL: "https://example.com/lisbon-night-run.jpg",
+  description: "Ten kilometers along the river, after dark.",
+} as const;
+
+const { description, ...shownFields } = exampleFields;
+
+export const exampleCard: MarathonCard = {
+  _id: exampleEventId,
+  ...shownFields,
+  createdBy: organizer.email,
+  createdByVerified: true,
+  handedOverAt: null,
+  createdAt: "2026-06-20T08:15:30.000Z",
+  registrationCount: 1,
+  capacity: 500,
+  offered: 0,
+  waiting: 0,
+  timeZone: "Europe/Lisbon",
+  locked: true,
+  contactsOpen: true,
+  cutOffDays: 7,
+  offerHours: 12,
+};
+
+export const exampleListed = {
+  ...exampleCard,
+  description,
+  totalRegistrationCount: [{ marathonId: exampleEventId }],
+};
+export const exampleRevision = { version: 2, relied: true };
+export const notCanceled = { cancelledAt: null, cancelReason: null };

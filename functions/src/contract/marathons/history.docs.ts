@@ -1,0 +1,49 @@
+import { objectDocs } from "../object.docs.ts";
+import { marathonEditSchema, marathonHistorySchema, versionFieldsSchema, versionSettingsSchema } from "./history.ts";
+import { cardFields, listedFields } from "./marathon.docs.ts";
+
+const { capacity, timeZone, contactsOpen, cutOffDays, offerHours } = cardFields;
+const {
+  title,
+  startRegistrationDate,
+  endRegistrationDate,
+  marathonStartDate,
+  location,
+  runningDistance,
+  marathonImageURL,
+  description,
+} = listedFields;
+
+export const historyObjects = {
+  MarathonHistory: objectDocs(marathonHistorySchema, "A page of versions, newest first.", {
+    edits: "Up to 50 versions.",
+    nextCursor: "The cursor of the next page, or null after the last one.",
+  }),
+  MarathonEdit: objectDocs(marathonEditSchema, "One version of an event.", {
+    version: "1 is the event as it was added. Each saved change is the next version.",
+    editedBy: "The email address of who made this version.",
+    editedAt: "When it was made.",
+    restoredFrom: "The version that was restored, or null for an edit.",
+    changed: "What differs from the version before. Empty for version 1.",
+    fields: "The eight fields in this version.",
+    settings: "The settings in this version, or null in old versions.",
+  }),
+  VersionFields: objectDocs(versionFieldsSchema, "The eight fields in a version.", {
+    title,
+    startRegistrationDate,
+    endRegistrationDate,
+    marathonStartDate,
+    location,
+    runningDistance,
+    marathonImageURL,
+    description,
+  }),
+  VersionSettings: objectDocs(versionSettingsSchema, "The settings in a version.", {
+    capacity,
+    timeZone,
+    contactsOpen,
+    locked: "Whether the organizer locked the event.",
+    cutOffDays,
+    offerHours,
+  }),
+};

@@ -1,0 +1,56 @@
+import * as z from "zod/mini";
+import { withFallback } from "../fields/tolerant-reading.ts";
+import { marathonFields, settingSchemas } from "./fields.ts";
+
+function names<Fields extends object>(fields: Fields): (keyof Fields & string)[] {
+  return Object.keys(fields) as (keyof Fields & string)[];
+}
+
+/** What can differ between two versions; `cancelled` when the event was canceled. */
+export const versionedNames = [...names(marathonFields), ...names(settingSchemas), "cancelled"] as const;
+export type VersionedName = (typeof versionedNames)[number];
+
+/** The values of the eight fields in a version. */
+export const versionFieldsSchema = z.strictObject({
+  title: z.string(),
+  startRegistrationDate: z.string(),
+  endRegistrationDate: z.string(),
+  marathonStartDate: z.string(),
+  location: z.string(),
+  runningDistance: z.string(),
+  marathonImageURL: z.string(),
+  description: z.string(),
+});
+
+export const versionSettingsSchema = z.strictObject({
+  capacity: z.nullable(z.number()),
+  timeZone: z.string(),
+  contactsOpen: z.boolean(),
+  locked: z.boolean(),
+  cutOffDays: z.number(),
+  offerHours: z.number(),
+});
+
+/** One version of an event. Only the organizer sees these; the eight fields of any version can be restored. */
+export const marathonEditSchema = z.strictObject({
+  /** 1 is the event as it was added. Each saved change of fields, settings or state is the next. */
+  version: z.number(),
+  /** An email address. */
+  editedBy: z.string(),
+  editedAt: z.iso.datetime(),
+  /** The version that was restored, or null for an edit. */
+  restoredFrom: z.nullable(z.number()),
+  /** What differs from the version before; empty for version 1. */
+  changed: z.array(z.enum(versionedNames)),
+  fields: versionFieldsSchema,
+  /** Null in versions that are older than the versioning of settings. */
+  settings: withFallback(z.nullable(versionSettingsSchema), null),
+});
+export type MarathonEdit = z.infer<typeof marathonEditSchema>;
+
+/** A page of versions, newest first. */
+export const marathonHistorySchema = z.strictObject({
+  edits: z.array(marathonEditSchema),
+  nextCursor: withFallback(z.nullable(z.string()), null),
+});
+export type MarathonHistory = z.infer<typeof marathonHistorySchema>;

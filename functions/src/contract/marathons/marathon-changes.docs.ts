@@ -1,0 +1,79 @@
+import { modifiedFields } from "../acknowledgement.docs.ts";
+import { objectDocs } from "../object.docs.ts";
+import {
+  marathonPatchSchema,
+  marathonSettingsSchema,
+  removalSchema,
+  removedSchema,
+  restoreSchema,
+  savedSchema,
+} from "./marathon-changes.ts";
+import { newMarathonSchema } from "./new-marathon.ts";
+
+const fields = {
+  title: "The event's name.",
+  startRegistrationDate: "The first day of registration, or its first instant.",
+  endRegistrationDate: "The last day of registration, or the instant at which it closes. Not before it opens.",
+  marathonStartDate: "Race day, or the instant of the start. Not before registration closes.",
+  location: "Where the race is.",
+  runningDistance: "The distance in words, such as `10 KM` or `Half marathon`.",
+  marathonImageURL: "The URL of a picture, with http or https.",
+  description: "What the organizer says about the event. May have paragraphs.",
+};
+
+const base =
+  "The `version` that the change is based on. If one of its fields has changed since then, the answer is " +
+  "`changed-meanwhile`. Without it, the last write wins.";
+const confirm = "Sets a capacity below the places that are taken or held.";
+
+export const marathonChangeObjects = {
+  NewMarathon: objectDocs(newMarathonSchema, "A new event.", {
+    ...fields,
+    capacity: "How many runners can register. Without it there is no limit.",
+    timeZone: "An IANA name such as `Europe/Lisbon`. The default is UTC.",
+    locked: "Keeps others from changing the event.",
+    createdBy: "Accepted and ignored: the organizer is the caller.",
+    createdAt: "Accepted and ignored: the server sets the time.",
+    totalRegistrationCount: "Accepted if it is empty.",
+  }),
+  MarathonPatch: objectDocs(
+    marathonPatchSchema,
+    "What becomes of an event's fields. At least one of them is required.",
+    {
+      ...fields,
+      capacity: "The organizer only: how many runners can register. Null removes the limit.",
+      timeZone: "The organizer only: an IANA name such as `Europe/Lisbon`.",
+      base,
+      confirm,
+    },
+  ),
+  MarathonSettings: objectDocs(
+    marathonSettingsSchema,
+    "What only the organizer sets. At least one setting is required.",
+    {
+      capacity: "How many runners can register. Null removes the limit.",
+      timeZone: "An IANA name such as `Europe/Lisbon`.",
+      contactsOpen: "Whether runners may share their contacts with other signed-in users.",
+      locked: "Keeps others from changing the event. Once somebody has registered or waited, they cannot anyway.",
+      cutOffDays:
+        "How many days before race day registrations can no longer be changed; 0 allows changes until race day.",
+      offerHours: "For how many hours an offered place is held. The default is 12.",
+      base,
+      confirm,
+    },
+  ),
+  Restore: objectDocs(restoreSchema, "How a version is restored.", { base }),
+  Removal: objectDocs(removalSchema, "Why an event is canceled.", {
+    reason: "Shown to everybody on the page of a canceled event.",
+  }),
+  Saved: objectDocs(savedSchema, "A saved change.", {
+    ...modifiedFields,
+    version: "The number of the event's version now: the `base` of the next write.",
+  }),
+  Removed: objectDocs(removedSchema, "What became of a removed event.", {
+    ...modifiedFields,
+    outcome:
+      "`deleted`: nothing is left, because nobody had registered. `cancelled`: the event's page says so, with date and " +
+      "reason.",
+  }),
+};

@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { marathonPatchSchema, marathonSettingsSchema } from "./marathon-changes.ts";
+
+describe("a change of a marathon", () => {
+  it("says one thing about one fault", () => {
+    const issues = marathonPatchSchema.safeParse({ contactsOpen: true }).error?.issues ?? [];
+    expect(issues.map(({ code }) => code)).toEqual(["unrecognized_keys"]);
+  });
+
+  it("needs something to change and nothing unknown", () => {
+    expect(marathonPatchSchema.safeParse({}).success).toBe(false);
+    expect(marathonPatchSchema.safeParse({ contactsOpen: true }).success).toBe(false);
+    expect(marathonPatchSchema.safeParse({ base: 1, confirm: true }).success).toBe(false);
+    expect(marathonPatchSchema.safeParse({ capacity: 5, base: 1 }).success).toBe(true);
+    expect(marathonPatchSchema.safeParse({ $set: { title: "x" } }).success).toBe(false);
+    expect(marathonPatchSchema.safeParse({ title: "x" }).success).toBe(true);
+  });
+
+  it("lets settings take the capacity away, and nothing else than settings", () => {
+    expect(marathonSettingsSchema.safeParse({ capacity: null }).success).toBe(true);
+    expect(marathonSettingsSchema.safeParse({ timeZone: null }).success).toBe(false);
+    expect(marathonSettingsSchema.safeParse({ title: "x" }).success).toBe(false);
+    expect(marathonSettingsSchema.safeParse({}).success).toBe(false);
+  });
+});

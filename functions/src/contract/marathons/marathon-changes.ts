@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+import { modifiedSchema } from "../acknowledgement.ts";
+import { timeZoneName } from "../fields/dates.ts";
+import { notEmpty, optionalText } from "../fields/text.ts";
+import { withFallback } from "../fields/tolerant-reading.ts";
+import { REASON_MAX } from "../limits.ts";
+import { capacitySchema, marathonFields, settingSchemas } from "./fields.ts";
+
+/** What a write may carry besides its changes. */
+const writeOptions = {
+  /**
+   * The `version` that the writer has read. If a field of the write has changed since then, the answer is 409
+   * `changed-meanwhile`. Without `base`, the last write wins.
+   */
+  base: z.optional(z.int("Base must be a whole number").check(z.minimum(1, "Base must be at least 1"))),
+  /** Sets a capacity below the places that are taken or held, which is 409 `below-taken` otherwise. */
+  confirm: z.optional(z.boolean()),
+};
+
+/**
+ * Any of the eight editable fields. For the organizer also capacity and time zone, so that one form saves all of them at
+ * once. The order of the dates is checked after merging with what is stored.
+ */
+export const marathonPatchSchema = z
+  .partial(
+    z.strictObject({
+      ...marathonFields,
+      capacity: z.nullable(capacitySchema),
+      timeZone: timeZoneName,
+      ...writeOptions,
+    }),
+  )
+  .check(notEmpty("Send at least one field to change", Object.keys(writeOptions)));
+export type MarathonPatch = z.infer<typeof marathonPatchSchema>;
+
+export const marathonSettingsSchema = z
+  .partial(z.strictObject({ ...settingSchemas, ...writeOptions }))
+  .check(notEmpty("Send at least one setting to change", Object.keys(writeOptions)));
+export type MarathonSettings = z.infer<typeof marathonSettingsSchema>;
+
+/** Restores a version of the event. */
+export const restoreSchema = z.strictObject({ base: writeOptions.base });
+
+/** Cancels or deletes the event. Its page shows the reason to everybody. */
+export const removalSchema = z.strictObject({ reason: optionalText("Reason", REASON_MAX) });
+
+/** A saved change with the version that the event has now: the `base` of the next write. */
+export const savedSchema = z.extend(modifiedSchema, { version: withFallback(z.number(), 1) });
+
+/**
+ * `deleted`: nothing is left, because nobody had registered. `cancelled`: the event's page says so, with date and reason.
+ */
+export const removedSchema = z.extend(modifiedSchema, { outcome: z.enum(["deleted", "cancelled"]) });

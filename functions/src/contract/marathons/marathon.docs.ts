@@ -1,0 +1,76 @@
+import { objectDocs } from "../object.docs.ts";
+import {
+  listedMarathonSchema,
+  marathonCardSchema,
+  marathonSchema,
+  myMarathonSchema,
+  viewerSchema,
+} from "./marathon.ts";
+
+export const cardFields = {
+  _id: "The event's id.",
+  title: "The event's name.",
+  startRegistrationDate: "The first day of registration, or its first instant.",
+  endRegistrationDate: "The last day of registration, or the instant at which it closes.",
+  marathonStartDate: "Race day, or the instant of the start.",
+  location: "Where the race is, such as `Lisbon, Portugal`.",
+  runningDistance: "The distance as the organizer wrote it, such as `10 KM`.",
+  marathonImageURL: "The URL of a picture.",
+  createdBy: "The organizer's email address. Masked (`o***@example.com`) for visitors.",
+  createdByVerified: "Whether the organizer's address is known to be verified.",
+  handedOverAt: "When the present organizer accepted the event, or null if they added it.",
+  createdAt: "When the event was added.",
+  registrationCount: "The exact number of registrations.",
+  capacity: "How many runners can register, or null without a limit.",
+  offered: "How many places are held for runners on the waiting list.",
+  waiting: "How many runners wait for a place.",
+  timeZone: "The IANA time zone of the event's days.",
+  locked: "Whether only the organizer may change the event: it was locked, or somebody has registered or waited.",
+  contactsOpen: "Whether runners may share their contacts with other signed-in users.",
+  cutOffDays: "How many days before race day registrations can no longer be changed; 0 allows changes until race day.",
+  offerHours: "For how many hours an offered place is held.",
+};
+
+export const listedFields = {
+  ...cardFields,
+  description: "What the organizer says about the event.",
+  totalRegistrationCount: "One entry for each registration, up to 100, without saying whose it is.",
+};
+
+export const cancellationFields = {
+  cancelledAt: "When the organizer canceled the event, or null.",
+  cancelReason: "Why the organizer canceled it, or null.",
+};
+
+export const revisionFields = {
+  version: "The number of the event's current version, from 1: the `base` of a write.",
+  relied: "Whether somebody has registered or waited.",
+};
+
+export const marathonObjects = {
+  MarathonCard: objectDocs(marathonCardSchema, "What lists show of an event.", cardFields),
+  ListedMarathon: objectDocs(listedMarathonSchema, "An event in a list of whole events.", listedFields),
+  Marathon: objectDocs(marathonSchema, "One event. What its entries show depends on who asks.", {
+    ...listedFields,
+    totalRegistrationCount:
+      "Up to 100 registrations, the caller's own first. Visitors get anonymous entries, signed-in users get names, and " +
+      "the organizer gets everything.",
+    viewer: "What the caller may do. Left out for visitors.",
+    ...revisionFields,
+    ...cancellationFields,
+  }),
+  Viewer: objectDocs(viewerSchema, "The caller's part in an event.", {
+    role: "`owner` for the organizer, otherwise null. Further roles may follow.",
+    can:
+      "What the caller may do: `edit` the eight fields, `configure` (settings, restoring, canceling, deleting) and read " +
+      "all `entries`. Further permissions may follow.",
+  }),
+  MyMarathon: objectDocs(myMarathonSchema, "An event that the caller organizes, with its runners.", {
+    ...listedFields,
+    id: "The same as `_id`.",
+    startDate: "The same as `marathonStartDate`.",
+    ...revisionFields,
+    ...cancellationFields,
+    applicants: "The first registrations: up to 100 of an event, and up to 1,000 in the whole answer.",
+  }),
+};

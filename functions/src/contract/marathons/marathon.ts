@@ -1,0 +1,88 @@
+import * as z from "zod/mini";
+import { withFallback } from "../fields/tolerant-reading.ts";
+import { countedEntrySchema, registrationEntrySchema, registrationSchema } from "../registrations/registration.ts";
+
+/** What lists show of an event: everything but the description and the entries. */
+export const marathonCardSchema = z.strictObject({
+  _id: z.string(),
+  title: z.string(),
+  startRegistrationDate: z.string(),
+  endRegistrationDate: z.string(),
+  marathonStartDate: z.string(),
+  location: z.string(),
+  runningDistance: z.string(),
+  marathonImageURL: z.string(),
+  /** The email address of the event's owner, who added it or accepted it later. Masked (`o***@example.com`) for visitors. */
+  createdBy: z.string(),
+  createdByVerified: z._default(z.boolean(), true),
+  /** Null if the present owner added the event. */
+  handedOverAt: z._default(z.nullable(z.iso.datetime()), null),
+  createdAt: z.iso.datetime(),
+  registrationCount: z.number(),
+  capacity: z.nullable(z.number()),
+  /** Places that are held for runners on the waiting list. */
+  offered: z.number(),
+  waiting: z.number(),
+  timeZone: z.string(),
+  /** Whether only the organizer may change the event: it was locked, or somebody has registered or waited. */
+  locked: z.boolean(),
+  contactsOpen: z.boolean(),
+  cutOffDays: z.number(),
+  offerHours: z.number(),
+});
+export type MarathonCard = z.infer<typeof marathonCardSchema>;
+
+/** An event in a list of whole events: with one anonymous entry for each registration, up to 100. */
+export const listedMarathonSchema = z.extend(marathonCardSchema, {
+  description: z.string(),
+  totalRegistrationCount: z.array(countedEntrySchema),
+});
+export type ListedMarathon = z.infer<typeof listedMarathonSchema>;
+
+/** When the organizer canceled the event and why, or null. */
+export const cancellation = {
+  cancelledAt: withFallback(z.nullable(z.iso.datetime()), null),
+  cancelReason: withFallback(z.nullable(z.string()), null),
+};
+export type Cancellation = { cancelledAt: string | null; cancelReason: string | null };
+
+/** The number of the event's current version, from 1, and whether somebody has registered or waited. */
+export const revision = { version: withFallback(z.number(), 1), relied: withFallback(z.boolean(), false) };
+
+/** What a reader may do with an event beyond reading it. */
+export type Permission =
+  /** Change the eight fields. */
+  | "edit"
+  /** Change the settings, restore a version, cancel or delete. */
+  | "configure"
+  /** Read every entry with its contacts. */
+  | "entries";
+
+/**
+ * The signed-in reader's role in an event, and what they may do. The site shows and requests only what `can` names. An
+ * older site reads a role that it does not know as none, and ignores permissions that it does not know.
+ */
+export const viewerSchema = z.strictObject({
+  role: z.catch(z.nullable(z.enum(["owner"])), null),
+  can: z.array(z.string()),
+});
+export type MarathonViewer = z.infer<typeof viewerSchema>;
+
+/** One event; what its entries show depends on who asks. `viewer` is left out for visitors. */
+export const marathonSchema = z.extend(listedMarathonSchema, {
+  totalRegistrationCount: z.array(registrationEntrySchema),
+  viewer: z.optional(viewerSchema),
+  ...revision,
+  ...cancellation,
+});
+export type Marathon = z.infer<typeof marathonSchema>;
+
+/** An event that the caller owns, with the extra names that the spec's own table reads (section 3). */
+export const myMarathonSchema = z.extend(listedMarathonSchema, {
+  id: z.string(),
+  startDate: z.string(),
+  ...revision,
+  ...cancellation,
+  applicants: z.array(registrationSchema),
+});
+export type MyMarathon = z.infer<typeof myMarathonSchema>;

@@ -1,0 +1,50 @@
+import * as z from "zod/mini";
+import { bounded } from "../fields/bounded.ts";
+import { timeZoneName } from "../fields/dates.ts";
+import { capacitySchema, marathonFields } from "./fields.ts";
+import { dateOrderIssues } from "./registration-window.ts";
+import type { EventDates } from "./registration-window.ts";
+
+type DatedInput = Omit<EventDates, "timeZone"> & { timeZone?: string | undefined };
+
+const DATE_FIELDS: readonly unknown[] = [
+  "startRegistrationDate",
+  "endRegistrationDate",
+  "marathonStartDate",
+  "timeZone",
+];
+
+/** Reports dates out of order at the field that is wrong. Silent if a date or the time zone is invalid by itself. */
+const inDateOrder = <T extends DatedInput>() =>
+  z.check<T>(({ value, issues }) => {
+    if (issues.some(({ path }) => DATE_FIELDS.includes(path?.[0]))) return;
+    for (const { path, message } of dateOrderIssues({ ...value, timeZone: value.timeZone ?? "UTC" })) {
+      issues.push({ code: "custom", path: [path], message, input: value[path] });
+    }
+  });
+
+/** The eight fields, and those that few organizers need. */
+const formFields = {
+  ...marathonFields,
+  capacity: z.optional(capacitySchema),
+  timeZone: z.optional(timeZoneName),
+  locked: z.optional(z.boolean()),
+};
+
+/** What the add form validates. */
+export const marathonFormSchema = z.strictObject(formFields).check(inDateOrder());
+export type MarathonForm = z.infer<typeof marathonFormSchema>;
+
+/**
+ * A new event. Without `capacity` there is no limit; without `timeZone` its days are days in UTC. The last three fields
+ * are accepted because the spec's clients send them: the server sets `createdBy` and `createdAt` itself.
+ */
+export const newMarathonSchema = z
+  .strictObject({
+    ...formFields,
+    createdBy: z.optional(z.unknown()),
+    createdAt: z.optional(z.unknown()),
+    totalRegistrationCount: z.optional(z.array(z.never()).check(bounded(z.maxLength(0)))),
+  })
+  .check(inDateOrder());
+export type NewMarathon = z.infer<typeof newMarathonSchema>;

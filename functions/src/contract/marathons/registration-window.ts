@@ -1,0 +1,64 @@
+import { beginsAt, calendarDayOf, endsAt, isCalendarDay, shiftDay } from "../fields/dates.ts";
+import type { EventDate } from "../fields/dates.ts";
+
+export type EventDates = {
+  startRegistrationDate: EventDate;
+  endRegistrationDate: EventDate;
+  marathonStartDate: EventDate;
+  timeZone: string;
+};
+
+export type RegistrationWindow = {
+  phase: "opens-later" | "open" | "closed";
+  /** Milliseconds since 1970: the first instant of registration, and the first one after it. */
+  opensAt: number;
+  closesAt: number;
+};
+
+/** Where `now` (milliseconds since 1970) stands in the event's registration period. Server and site both use this. */
+export function registrationWindow(event: EventDates, now: number): RegistrationWindow {
+  const opensAt = beginsAt(event.startRegistrationDate, event.timeZone);
+  const closesAt = endsAt(event.endRegistrationDate, event.timeZone);
+  const phase = now >= closesAt ? "closed" : now < opensAt ? "opens-later" : "open";
+  return { phase, opensAt, closesAt };
+}
+
+/** True from the first instant of race day on, in the event's own zone. */
+export function hasRaceDayCome(event: EventDates, now: number): boolean {
+  return now >= beginsAt(event.marathonStartDate, event.timeZone);
+}
+
+/**
+ * The instant from which on a registration can no longer be changed, canceled or given away, in milliseconds since 1970:
+ * the beginning of the day that is `cutOffDays` before race day, or the beginning of race day itself.
+ */
+export function cutOffAt(event: EventDates & { cutOffDays: number }): number {
+  if (event.cutOffDays === 0) return beginsAt(event.marathonStartDate, event.timeZone);
+  const raceDay = calendarDayOf(event.marathonStartDate, event.timeZone);
+  return beginsAt(shiftDay(raceDay, -event.cutOffDays), event.timeZone);
+}
+
+/** True after race day, in the event's own zone. */
+export function isRaceOver(event: EventDates, now: number): boolean {
+  return now >= endsAt(event.marathonStartDate, event.timeZone);
+}
+
+function isAfter(a: EventDate, b: EventDate, timeZone: string): boolean {
+  const dayA = calendarDayOf(a, timeZone);
+  const dayB = calendarDayOf(b, timeZone);
+  if (dayA !== dayB) return dayA > dayB;
+  // On one day only two exact times can be out of order.
+  return !isCalendarDay(a) && !isCalendarDay(b) && beginsAt(a, timeZone) > beginsAt(b, timeZone);
+}
+
+/** What breaks the rule opens <= closes <= race day; an empty list if nothing does. */
+export function dateOrderIssues(event: EventDates): { path: keyof EventDates; message: string }[] {
+  const issues: { path: keyof EventDates; message: string }[] = [];
+  if (isAfter(event.startRegistrationDate, event.endRegistrationDate, event.timeZone)) {
+    issues.push({ path: "endRegistrationDate", message: "Registration cannot end before it starts" });
+  }
+  if (isAfter(event.endRegistrationDate, event.marathonStartDate, event.timeZone)) {
+    issues.push({ path: "marathonStartDate", message: "The marathon cannot start before registration ends" });
+  }
+  return issues;
+}

@@ -1,0 +1,18 @@
+import type * as z from "zod/mini";
+
+/** What the documentation says about an object of the wire. */
+export type ObjectDocs = {
+  schema: z.ZodMiniObject;
+  description: string;
+  /** What each field means. */
+  fields: Readonly<Record<string, string>>;
+};
+
+/** A field without documentation does not compile. */
+export function objectDocs<Schema extends z.ZodMiniObject>(
+  schema: Schema,
+  description: string,
+  fields: Readonly<Record<keyof Schema["shape"], string>>,
+): ObjectDocs {
+  return { schema, description, fields };
+}

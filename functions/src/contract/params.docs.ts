@@ -1,0 +1,56 @@
+import type { EndpointName, Endpoints } from "./endpoints.ts";
+import { exampleCode, exampleCursor, exampleEventId, exampleInvitationId, organizer, runner } from "./examples.docs.ts";
+
+type ParamName = {
+  [Name in EndpointName]: keyof (Endpoints[Name]["params"]["shape"] & Endpoints[Name]["query"]["shape"]);
+}[EndpointName];
+
+export type ParamDocs = {
+  description: string;
+  /** What each value means, if the parameter has a closed set of them. */
+  values?: Readonly<Record<string, string>>;
+  example: string;
+};
+
+/** The parameters of all paths and queries. One without documentation does not compile. */
+export const paramDocs: Readonly<Record<ParamName, ParamDocs>> = {
+  id: { description: "The event's id.", example: exampleEventId },
+  marathonId: { description: "The event's id.", example: exampleEventId },
+  userId: { description: "The caller's own uid.", example: runner.userId },
+  email: { description: "The caller's own email address.", example: organizer.email },
+  code: { description: "The secret code of the invitation's link.", example: exampleCode },
+  invitationId: { description: "The `_id` of an open invitation.", example: exampleInvitationId },
+  version: { description: "The number of a version in the event's history.", example: "3" },
+  cursor: {
+    description: "The `nextCursor` of the page before. The first page needs none.",
+    example: exampleCursor,
+  },
+  view: { description: "What is left out.", values: { card: "the description and the entries" }, example: "card" },
+  q: {
+    description: "Words that all have to occur in title, location or distance, in any order.",
+    example: "lisbon night",
+  },
+  state: {
+    description: "The state of the events. By default, all states.",
+    values: {
+      open: "open for registration now",
+      upcoming: "race day is not over",
+      past: "race day is over",
+      cancelled: "canceled by the organizer",
+    },
+    example: "open",
+  },
+  distance: { description: "A range of distances, read from the event's text.", example: "10k" },
+  month: { description: "The month of race day in the event's time zone, such as `2026-10`.", example: "2026-10" },
+  sort: {
+    description: "The order. The default is the first one.",
+    values: {
+      date: "by race day",
+      closing: "by the end of registration",
+      newest: "the latest added first",
+      popularity: "most registrations first",
+      title: "by title",
+    },
+    example: "date",
+  },
+};

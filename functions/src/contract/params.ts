@@ -1,0 +1,13 @@
+import * as z from "zod/mini";
+import { boundedText } from "./fields/bounded.ts";
+import { linkCode, marathonId, userId } from "./fields/ids.ts";
+
+/** Parameters that the paths and queries of several resources have in common. */
+export const marathonParams = z.object({ id: marathonId });
+export const waitlistParams = z.object({ marathonId });
+export const userParams = z.object({ userId });
+export const myRegistrationParams = z.object({ userId, marathonId });
+export const linkCodeParams = z.object({ code: linkCode });
+
+/** `cursor` is the `nextCursor` of the page before. */
+export const cursorQuery = z.strictObject({ cursor: z.optional(boundedText(400)) });

@@ -1,0 +1,77 @@
+import { ORGANIZER, OWN } from "../callers.docs.ts";
+import type { DocsOf } from "../endpoint.docs.ts";
+import { exampleCursor, modified } from "../examples.docs.ts";
+import { exampleCard, notCanceled } from "../marathons/examples.docs.ts";
+import { exampleRecord } from "../registrations/examples.docs.ts";
+import type { placeEndpoints } from "./endpoints.ts";
+import type { Standing } from "./waitlist.ts";
+
+const waiting: Standing = { status: "waiting", position: 3, ahead: 2, offerExpiresAt: null };
+const none: Standing = { status: "none", position: null, ahead: null, offerExpiresAt: null };
+
+export const placeEndpointDocs: DocsOf<keyof typeof placeEndpoints> = {
+  getPlaces: {
+    summary: "Counts an event's places",
+    errors: ["marathon-not-found"],
+    example: { answer: { capacity: 500, registered: 480, offered: 0, waiting: 0, free: 20 } },
+  },
+  getStanding: {
+    summary: "Reads where the caller stands on an event's waiting list",
+    errors: ["marathon-not-found"],
+    example: { answer: waiting },
+  },
+  joinWaitlist: {
+    summary: "Puts the caller at the end of a full event's waiting list",
+    description: "A runner who waits already keeps their position.",
+    callers: "Anyone who is signed in, for themselves",
+    errors: [
+      "forbidden",
+      "marathon-not-found",
+      "registration-not-open",
+      "registration-closed",
+      "marathon-not-full",
+      "marathon-cancelled",
+      "already-registered",
+      "ended-since",
+      "key-reused",
+    ],
+    hasIdempotencyKey: true,
+    example: { body: exampleRecord, answer: waiting },
+  },
+  leaveWaitlist: {
+    summary: "Leaves the waiting list, or declines the offered place",
+    description: "A declined place is offered to the next runner.",
+    errors: ["marathon-not-found"],
+    example: { answer: none },
+  },
+  acceptOffer: {
+    summary: "Takes the place that is held for the caller",
+    errors: [
+      "marathon-not-found",
+      "offer-lapsed",
+      "marathon-cancelled",
+      "already-registered",
+      "ended-since",
+      "key-reused",
+    ],
+    hasIdempotencyKey: true,
+    example: { answer: modified },
+  },
+  listMyWaitlistEntries: {
+    summary: "Lists the events on whose waiting lists the caller is, the next race first",
+    callers: OWN,
+    errors: ["forbidden"],
+    example: { answer: [{ marathon: exampleCard, standing: waiting, contactsShared: true, ...notCanceled }] },
+  },
+  listWaitlist: {
+    summary: "Lists an event's waiting list in order, a page of 500 at a time",
+    callers: ORGANIZER,
+    errors: ["forbidden", "marathon-not-found"],
+    example: {
+      answer: {
+        entries: [{ ...exampleRecord, status: "waiting", joinedAt: "2026-07-02T09:30:00.000Z", offerExpiresAt: null }],
+        nextCursor: exampleCursor,
+      },
+    },
+  },
+};

@@ -1,0 +1,41 @@
+import * as z from "zod/mini";
+import { modifiedSchema } from "../acknowledgement.ts";
+import { act, create, publicRead, read, remove } from "../endpoint.ts";
+import type { Endpoint } from "../endpoint.ts";
+import { cursorQuery, marathonParams, userParams, waitlistParams } from "../params.ts";
+import { newRegistrationSchema } from "../registrations/registration.ts";
+import { placesSchema } from "./places.ts";
+import { myWaitlistEntrySchema, standingSchema, waitlistPageSchema } from "./waitlist.ts";
+
+export const placeEndpoints = {
+  getPlaces: {
+    ...publicRead,
+    path: "/marathon/:id/places",
+    params: marathonParams,
+    response: placesSchema,
+    sharedSeconds: 5,
+  },
+  getStanding: { ...read, path: "/waitlist/:marathonId", params: waitlistParams, response: standingSchema },
+  joinWaitlist: {
+    ...create,
+    path: "/waitlist/:marathonId",
+    params: waitlistParams,
+    body: newRegistrationSchema,
+    response: standingSchema,
+  },
+  leaveWaitlist: { ...remove, path: "/waitlist/:marathonId", params: waitlistParams, response: standingSchema },
+  acceptOffer: { ...act, path: "/waitlist/:marathonId/accept", params: waitlistParams, response: modifiedSchema },
+  listMyWaitlistEntries: {
+    ...read,
+    path: "/my-waitlist/:userId",
+    params: userParams,
+    response: z.array(myWaitlistEntrySchema),
+  },
+  listWaitlist: {
+    ...read,
+    path: "/marathon/:id/waitlist",
+    params: marathonParams,
+    query: cursorQuery,
+    response: waitlistPageSchema,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,37 @@
+import { cancellationFields } from "../marathons/marathon.docs.ts";
+import { objectDocs } from "../object.docs.ts";
+import { recordFields } from "../registrations/objects.docs.ts";
+import { placesSchema } from "./places.ts";
+import { myWaitlistEntrySchema, standingSchema, waitlistEntrySchema, waitlistPageSchema } from "./waitlist.ts";
+
+export const placeObjects = {
+  Places: objectDocs(placesSchema, "The counts of an event's places.", {
+    capacity: "How many runners can register, or null without a limit.",
+    registered: "How many are registered.",
+    offered: "How many places are held for runners on the waiting list.",
+    waiting: "How many runners wait for a place.",
+    free: "How many places are neither taken nor held, or null without a limit.",
+  }),
+  Standing: objectDocs(standingSchema, "Where the caller stands on an event's waiting list.", {
+    status: "`waiting`: on the list. `offered`: a place is held for the caller. `none`: neither.",
+    position: "The caller's position from 1, or null unless waiting.",
+    ahead: "How many runners are before the caller, or null unless waiting.",
+    offerExpiresAt: "Until when the place is held, or null.",
+  }),
+  MyWaitlistEntry: objectDocs(myWaitlistEntrySchema, "An event on whose waiting list the caller is.", {
+    marathon: "The event.",
+    standing: "Where the caller stands.",
+    contactsShared: "Whether the caller agreed to share their contacts once they have a place.",
+    ...cancellationFields,
+  }),
+  WaitlistPage: objectDocs(waitlistPageSchema, "A page of an event's waiting list.", {
+    entries: "Runners with an offer first (on the first page), then up to 500 others in order.",
+    nextCursor: "The cursor of the next page, or null after the last one.",
+  }),
+  WaitlistEntry: objectDocs(waitlistEntrySchema, "A waiting-list entry as the organizer sees it.", {
+    ...recordFields,
+    status: "`waiting` or `offered`.",
+    joinedAt: "When the runner joined the list.",
+    offerExpiresAt: "Until when a place is held for the runner, or null.",
+  }),
+};

@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+import { withFallback } from "../fields/tolerant-reading.ts";
+import { cancellation, marathonCardSchema } from "../marathons/marathon.ts";
+import { runnerRecordSchema } from "../registrations/registration.ts";
+
+/**
+ * Where a runner stands on the waiting list of one event. `position` counts from 1, and `ahead` is the number of runners
+ * before; both are null unless the runner waits. `offerExpiresAt` is until when the offered place is held, or null.
+ */
+export const standingSchema = z.strictObject({
+  status: withFallback(z.enum(["waiting", "offered", "none"]), "none"),
+  position: z.nullable(z.number()),
+  ahead: z.nullable(z.number()),
+  offerExpiresAt: z.nullable(z.iso.datetime()),
+});
+export type Standing = z.infer<typeof standingSchema>;
+
+export const NO_STANDING: Standing = { status: "none", position: null, ahead: null, offerExpiresAt: null };
+
+/** An event on whose waiting list the caller is, and where. */
+export const myWaitlistEntrySchema = z.strictObject({
+  marathon: marathonCardSchema,
+  standing: standingSchema,
+  /** Whether the runner agreed to share their contacts with other runners once they have a place. */
+  contactsShared: withFallback(z.boolean(), false),
+  ...cancellation,
+});
+export type MyWaitlistEntry = z.infer<typeof myWaitlistEntrySchema>;
+
+/** A waiting-list entry as the organizer sees it. It has no reference yet. */
+export const waitlistEntrySchema = z.extend(runnerRecordSchema, {
+  status: withFallback(z.enum(["waiting", "offered"]), "waiting"),
+  joinedAt: z.iso.datetime(),
+  offerExpiresAt: z.nullable(z.iso.datetime()),
+});
+export type WaitlistEntry = z.infer<typeof waitlistEntrySchema>;
+
+/** A page of the waiting list: runners with an offer first, then the others in order. */
+export const waitlistPageSchema = z.strictObject({
+  entries: z.array(waitlistEntrySchema),
+  nextCursor: z.nullable(z.string()),
+});

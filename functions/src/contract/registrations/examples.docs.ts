@@ -1,0 +1,22 @@
+import { exampleEventId, runner } from "../examples.docs.ts";
+
+/** What the form asks for. */
+const typed = {
+  email: runner.email,
+  firstName: "Rui",
+  lastName: "Almeida",
+  phone: "+351 912 345 678",
+  emergencyContact: "Ana Almeida, +351 912 345 679",
+} as const;
+
+export const exampleRecord = {
+  marathonId: exampleEventId,
+  userId: runner.userId,
+  ...typed,
+  contactsShared: true,
+};
+export const exampleRegistration = {
+  ...exampleRecord,
+  reference: "RUN-7F3K-92QD",
+  registeredAt: "2026-07-01T06:00:04.512Z",
+};

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { applyBodySchema, newRegistrationSchema } from "./registration.ts";
+
+const record = {
+  marathonId: "night-run",
+  userId: "rui",
+  email: "rui@example.com",
+  firstName: "Rui",
+  lastName: "Almeida",
+  phone: "+351 555 0100",
+};
+const takes = (change: object) => newRegistrationSchema.safeParse({ ...record, ...change }).success;
+
+describe("the record of a registration", () => {
+  it("names an event by an id that an event can have, because whoever accepts an invitation is asked for it there", () => {
+    expect(takes({})).toBe(true);
+    for (const id of ["", ".", "..", "__x__", "a/b", "night-run/registrations/rui", "x".repeat(129)]) {
+      expect(takes({ marathonId: id }), id).toBe(false);
+    }
+  });
+
+  it("names its runner by an id that an account can have", () => {
+    for (const id of ["", "x".repeat(129)]) expect(takes({ userId: id }), id).toBe(false);
+  });
+});
+
+describe("the body of a registration", () => {
+  const body = { $addToSet: { totalRegistrationCount: record } };
+
+  it("is exactly one add-to-set of one record", () => {
+    expect(applyBodySchema.safeParse(body).success).toBe(true);
+    for (const operator of ["$set", "$pull", "$push", "$unset"]) {
+      expect(applyBodySchema.safeParse({ [operator]: { totalRegistrationCount: record } }).success).toBe(false);
+      expect(applyBodySchema.safeParse({ ...body, [operator]: { title: "x" } }).success).toBe(false);
+    }
+    expect(applyBodySchema.safeParse({ $addToSet: { totalRegistrationCount: { $each: [record] } } }).success).toBe(
+      false,
+    );
+    expect(applyBodySchema.safeParse({ $addToSet: { totalRegistrationCount: [record] } }).success).toBe(false);
+    expect(applyBodySchema.safeParse({ $addToSet: { title: "x" } }).success).toBe(false);
+    expect(applyBodySchema.safeParse({}).success).toBe(false);
+  });
+});

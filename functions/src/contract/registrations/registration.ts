@@ -1,0 +1,84 @@
+import * as z from "zod/mini";
+import { modifiedSchema } from "../acknowledgement.ts";
+import { marathonId, userId } from "../fields/ids.ts";
+import { emailAddress, notEmpty, optionalText, phoneNumber, requiredText } from "../fields/text.ts";
+import { withFallback } from "../fields/tolerant-reading.ts";
+import { CONTACT_MAX, NAME_MAX } from "../limits.ts";
+
+/** What the runner types into the registration form. The same schemas validate the form and the request. */
+const registrationFields = {
+  email: emailAddress("Email"),
+  firstName: requiredText("First Name", NAME_MAX),
+  lastName: requiredText("Last Name", NAME_MAX),
+  phone: phoneNumber("Phone"),
+  emergencyContact: optionalText("Emergency Contact", CONTACT_MAX),
+};
+
+export const registrationFormSchema = z.strictObject(registrationFields);
+export type RegistrationForm = z.infer<typeof registrationFormSchema>;
+
+/** The record as a runner sends it. `contactsShared`: the runner agrees to show their contacts to signed-in users. */
+export const newRegistrationSchema = z.strictObject({
+  marathonId,
+  userId,
+  ...registrationFields,
+  contactsShared: z.optional(z.boolean()),
+});
+export type NewRegistration = z.infer<typeof newRegistrationSchema>;
+
+/** The one operator that this API accepts, exactly in this form (spec, section 7). */
+export const addToSetSchema = z.strictObject({ totalRegistrationCount: newRegistrationSchema });
+export const applyBodySchema = z.strictObject({ $addToSet: addToSetSchema });
+
+/** `modifiedCount` is 0 if the runner was registered already. */
+export const registeredSchema = z.extend(modifiedSchema, { upsertedCount: z.literal(0), upsertedId: z.null() });
+
+/** `contactsShared` can only be false, which withdraws the consent: it is given on the registration form alone. */
+export const registrationPatchSchema = z
+  .strictObject({ ...z.partial(registrationFormSchema).shape, contactsShared: z.optional(z.literal(false)) })
+  .check(notEmpty("Send at least one field to change"));
+export type RegistrationPatch = z.infer<typeof registrationPatchSchema>;
+
+/** What is stored of a runner who has a place or waits for one. */
+export const runnerRecordSchema = z.strictObject({
+  marathonId: z.string(),
+  userId: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  emergencyContact: z.string(),
+  contactsShared: z.boolean(),
+});
+export type RunnerRecord = z.infer<typeof runnerRecordSchema>;
+
+/** A registration as its runner and the organizer see it. */
+export const registrationSchema = z.extend(runnerRecordSchema, {
+  /** What the runner shows at the desk, like RUN-7F3K-92QD. The server makes it; it is unique in its event and never changes. */
+  reference: withFallback(z.string(), ""),
+  registeredAt: withFallback(z.iso.datetime(), "1970-01-01T00:00:00.000Z"),
+});
+export type Registration = z.infer<typeof registrationSchema>;
+
+/** A registration as another signed-in user sees it: contacts read 'Hidden' unless shared, and there is no userId. */
+export const participantSchema = z.strictObject({
+  marathonId: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  emergencyContact: z.string(),
+});
+
+/** Stands for one registration without saying whose: all that visitors and lists may see. */
+export const countedEntrySchema = z.strictObject({ marathonId: z.string() });
+export type CountedEntry = z.infer<typeof countedEntrySchema>;
+
+export const registrationEntrySchema = z.union([registrationSchema, participantSchema, countedEntrySchema]);
+export type RegistrationEntry = z.infer<typeof registrationEntrySchema>;
+
+/** A page of an event's registrations. */
+export const registrationPageSchema = z.strictObject({
+  registrations: z.array(registrationSchema),
+  nextCursor: z.nullable(z.string()),
+});

@@ -1,0 +1,29 @@
+import * as z from "zod/mini";
+import { linkCode } from "../fields/ids.ts";
+import { marathonCardSchema } from "../marathons/marathon.ts";
+
+/** The secret code of an invitation to take over a place. */
+export const transferCodeSchema = z.strictObject({ code: linkCode });
+
+/** An invitation to take over a place, as whoever holds its code sees it. */
+export const transferSchema = z.strictObject({
+  marathonId: z.string(),
+  /** First name of the runner who gives the place away. */
+  from: z.string(),
+});
+export type Transfer = z.infer<typeof transferSchema>;
+
+/** An entry of the caller that has ended because somebody else has the place now. */
+export const endedEntrySchema = z.strictObject({
+  marathon: marathonCardSchema,
+  /** Further outcomes may follow. */
+  outcome: z.enum(["given-away"]),
+  endedAt: z.iso.datetime(),
+  /** Who took the place over, as named then. */
+  toName: z.string(),
+  /** The reference that the entry had, which is no longer valid; null in entries older than stored references. */
+  reference: z.nullable(z.string()),
+  /** When the organizer canceled the event, or null. */
+  cancelledAt: z.nullable(z.iso.datetime()),
+});
+export type EndedEntry = z.infer<typeof endedEntrySchema>;

@@ -1,0 +1,96 @@
+import { accountEndpointDocs } from "./accounts/endpoints.docs.ts";
+import { accountObjects } from "./accounts/objects.docs.ts";
+import { acknowledgementObjects } from "./acknowledgement.docs.ts";
+import type { DocsOf } from "./endpoint.docs.ts";
+import type { EndpointName } from "./endpoints.ts";
+import { errorObjects } from "./errors.docs.ts";
+import { healthEndpointDocs, healthObjects } from "./health/endpoints.docs.ts";
+import { marathonEndpointDocs } from "./marathons/endpoints.docs.ts";
+import { eventListObjects } from "./marathons/event-list.docs.ts";
+import { historyObjects } from "./marathons/history.docs.ts";
+import { marathonChangeObjects } from "./marathons/marathon-changes.docs.ts";
+import { marathonObjects } from "./marathons/marathon.docs.ts";
+import type { ObjectDocs } from "./object.docs.ts";
+import { opinionEndpointDocs } from "./opinions/endpoints.docs.ts";
+import { opinionObjects } from "./opinions/objects.docs.ts";
+import { placeEndpointDocs } from "./places/endpoints.docs.ts";
+import { placeObjects } from "./places/objects.docs.ts";
+import { registrationEndpointDocs } from "./registrations/endpoints.docs.ts";
+import { activityObjects, registrationObjects, transferObjects } from "./registrations/objects.docs.ts";
+import { teamEndpointDocs } from "./team/endpoints.docs.ts";
+import { teamObjects } from "./team/objects.docs.ts";
+import { volunteerEndpointDocs } from "./volunteers/endpoints.docs.ts";
+import { volunteerObjects } from "./volunteers/objects.docs.ts";
+
+/** A chapter of the documentation: the endpoints of one resource and the objects that they send and answer. */
+export type Resource = {
+  title: string;
+  description: string;
+  endpoints: Readonly<Partial<Record<EndpointName, unknown>>>;
+  objects: Readonly<Record<string, ObjectDocs>>;
+};
+
+export const resources: readonly Resource[] = [
+  {
+    title: "Marathons",
+    description: "Events: lists, fields, settings and history.",
+    endpoints: marathonEndpointDocs,
+    objects: { ...marathonObjects, ...marathonChangeObjects, ...eventListObjects, ...historyObjects },
+  },
+  {
+    title: "Registrations",
+    description: "The runners of events, and how a place passes from one runner to another.",
+    endpoints: registrationEndpointDocs,
+    objects: { ...registrationObjects, ...activityObjects, ...transferObjects },
+  },
+  {
+    title: "Places",
+    description: "The counts of an event's places, its waiting list, and offers of free places.",
+    endpoints: placeEndpointDocs,
+    objects: placeObjects,
+  },
+  {
+    title: "Team",
+    description: "Invitations to own an event.",
+    endpoints: teamEndpointDocs,
+    objects: teamObjects,
+  },
+  {
+    title: "Opinions",
+    description: "What people say about RUN.",
+    endpoints: opinionEndpointDocs,
+    objects: opinionObjects,
+  },
+  {
+    title: "Volunteers",
+    description: "Offers to help.",
+    endpoints: volunteerEndpointDocs,
+    objects: volunteerObjects,
+  },
+  {
+    title: "Accounts",
+    description: "The caller's record and data.",
+    endpoints: accountEndpointDocs,
+    objects: accountObjects,
+  },
+  {
+    title: "Health",
+    description: "Whether the API works.",
+    endpoints: healthEndpointDocs,
+    objects: healthObjects,
+  },
+];
+
+/** The objects that all resources share. */
+export const sharedObjects = { ...acknowledgementObjects, ...errorObjects };
+
+export const endpointDocs: DocsOf<EndpointName> = {
+  ...marathonEndpointDocs,
+  ...registrationEndpointDocs,
+  ...placeEndpointDocs,
+  ...teamEndpointDocs,
+  ...opinionEndpointDocs,
+  ...volunteerEndpointDocs,
+  ...accountEndpointDocs,
+  ...healthEndpointDocs,
+};

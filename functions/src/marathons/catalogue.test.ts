@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { storedMarathon } from "../../test/support/stored-marathon.ts";
+import { catalogue } from "./catalogue.ts";
+import type { StoredMarathon } from "./stored-marathon.ts";
+
+const NOW = Date.parse("2026-03-05T12:00:00Z");
+const ids = (marathons: StoredMarathon[]) => marathons.map(({ id }) => id);
+
+describe("the catalogue", () => {
+  it("reads everything once, and then only what has changed since, or in the five seconds before", async () => {
+    const asked: (Date | null)[] = [];
+    let answer = [storedMarathon("a"), storedMarathon("b", { changedAt: new Date(NOW + 1_000) })];
+    const kept = catalogue((since) => {
+      asked.push(since);
+      return Promise.resolve(answer);
+    });
+    expect(ids(await kept.list())).toEqual(["a", "b"]);
+    answer = [storedMarathon("b", { title: "new", changedAt: new Date(NOW + 9_000) })];
+    const again = await kept.list();
+    expect(again.map(({ title }) => title)).toEqual(["a", "new"]);
+    expect(asked).toEqual([null, new Date(NOW - 4_000)]);
+  });
+
+  it("drops deleted and canceled events, and looks no further back for them", async () => {
+    const asked: (Date | null)[] = [];
+    let answer: Awaited<ReturnType<Parameters<typeof catalogue>[0]>> = [
+      storedMarathon("a"),
+      storedMarathon("b"),
+      storedMarathon("c"),
+    ];
+    const kept = catalogue((since) => {
+      asked.push(since);
+      return Promise.resolve(answer);
+    });
+    await kept.list();
+    const later = new Date(NOW + 60_000);
+    answer = [
+      { id: "a", deletedAt: later, changedAt: later },
+      storedMarathon("b", { cancelledAt: later, changedAt: later }),
+      { id: "never-seen", deletedAt: later, changedAt: later },
+    ];
+    expect(ids(await kept.list())).toEqual(["c"]);
+    answer = [];
+    expect(ids(await kept.list())).toEqual(["c"]);
+    expect(asked.at(-1)).toEqual(new Date(NOW + 55_000));
+  });
+
+  it("never answers from a query that began before the request, and shares the next one", async () => {
+    const questions: ((found: StoredMarathon[]) => void)[] = [];
+    const kept = catalogue(() => new Promise((resolve) => questions.push(resolve)));
+    const early = kept.list();
+    const late = [kept.list(), kept.list()];
+    expect(questions).toHaveLength(1);
+    questions[0]?.([]);
+    expect(await early).toEqual([]);
+    await new Promise(setImmediate);
+    expect(questions).toHaveLength(2);
+    questions[1]?.([storedMarathon("written-in-between")]);
+    for (const list of await Promise.all(late)) expect(ids(list)).toEqual(["written-in-between"]);
+    expect(questions).toHaveLength(2);
+  });
+
+  it("queries again after a failure", async () => {
+    let fails = true;
+    const kept = catalogue(() =>
+      fails ? Promise.reject(new Error("unavailable")) : Promise.resolve([storedMarathon("a")]),
+    );
+    await expect(kept.list()).rejects.toThrow("unavailable");
+    fails = false;
+    expect(ids(await kept.list())).toEqual(["a"]);
+  });
+});

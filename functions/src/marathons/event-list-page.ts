@@ -1,0 +1,152 @@
+import { EVENTS_PAGE_SIZE, distanceGroups, hasWords, searchWords } from "../contract/index.ts";
+import type { DistanceGroup, EventOptions, EventPage, MyEventPage, MyEventState, QueryOf } from "../contract/index.ts";
+import { candidateOf, hasState, isOpen, isPast } from "./event-candidate.ts";
+import type { Candidate } from "./event-candidate.ts";
+import { readListCursor, writeListCursor } from "./event-list-cursor.ts";
+import type { ListPosition } from "./event-list-cursor.ts";
+import { comparePositions, myOrders, positionOf, publicOrders } from "./event-order.ts";
+import type { Keys } from "./event-order.ts";
+import type { StoredMarathon } from "./stored-marathon.ts";
+
+/**
+ * One walk through a list, page after page. Every page shows the events' states as of the first page's instant, and begins
+ * after the position of the last event shown. So an event that is added, removed or moved meanwhile makes no other event
+ * repeat or disappear.
+ */
+type Walk = { order: string; keys: Keys; asOf: number; after: ListPosition | null };
+
+function walkOf(order: string, keys: Keys, cursor: string | undefined, firstAsOf: number): Walk {
+  if (cursor === undefined) return { order, keys, asOf: firstAsOf, after: null };
+  const { asOf, after } = readListCursor(cursor, order);
+  return { order, keys, asOf, after };
+}
+
+/**
+ * The last instant up to `now` at which one of the events opened, closed or ended. The list is the same then as now, and a
+ * cursor with this instant, unlike one with `now`, lets an unchanged page keep its ETag.
+ */
+function lastStateChange(now: number, events: readonly Candidate[]): number {
+  let last = 0;
+  for (const { opensAt, closesAt, overAt } of events) {
+    for (const at of [opensAt, closesAt, overAt]) if (at <= now && at > last) last = at;
+  }
+  return last;
+}
+
+type Positioned = { candidate: Candidate; position: ListPosition };
+
+/** The first events after the walk's position: a page, and one more if there are more. */
+function nextOf(wanted: readonly Candidate[], walk: Walk): Positioned[] {
+  const { after } = walk;
+  const positioned = wanted.map((candidate) => ({ candidate, position: positionOf(candidate, walk) }));
+  const left = after === null ? positioned : positioned.filter(({ position }) => comparePositions(position, after) > 0);
+  // Only one page of perhaps ten thousand events is needed, so do not sort the others.
+  const page: Positioned[] = [];
+  for (const one of left) {
+    const last = page.at(-1);
+    const isFullPage = page.length > EVENTS_PAGE_SIZE;
+    if (isFullPage && last !== undefined && comparePositions(one.position, last.position) > 0) continue;
+    let at = page.length;
+    while (at > 0 && comparePositions(one.position, page[at - 1]?.position ?? one.position) < 0) at--;
+    page.splice(at, 0, one);
+    if (isFullPage) page.pop();
+  }
+  return page;
+}
+
+function pageOf(wanted: readonly Candidate[], walk: Walk): { marathons: StoredMarathon[]; nextCursor: string | null } {
+  const found = nextOf(wanted, walk);
+  const page = found.slice(0, EVENTS_PAGE_SIZE);
+  const last = page.at(-1);
+  return {
+    marathons: page.map(({ candidate }) => candidate.marathon),
+    nextCursor:
+      found.length > page.length && last !== undefined ? writeListCursor(walk.order, walk.asOf, last.position) : null,
+  };
+}
+
+/** Whether the event passes each filter by itself: what one filter's options would show depends on the others. */
+type Verdict = { state: boolean; distance: boolean; month: boolean };
+
+function verdictOn(candidate: Candidate, query: QueryOf<"listEvents">, asOf: number): Verdict {
+  return {
+    state: query.state === undefined || hasState[query.state](candidate, asOf),
+    distance: query.distance === undefined || candidate.groups.includes(query.distance),
+    month: query.month === undefined || candidate.month === query.month,
+  };
+}
+
+function countedOptions(judged: readonly { candidate: Candidate; verdict: Verdict }[], asOf: number): EventOptions {
+  const states = { all: 0, open: 0, upcoming: 0, past: 0 };
+  const distances = new Map<DistanceGroup, number>();
+  const months = new Map<string, number>();
+  for (const { candidate, verdict } of judged) {
+    if (verdict.distance && verdict.month) {
+      states.all++;
+      if (isPast(candidate, asOf)) states.past++;
+      else states.upcoming++;
+      if (isOpen(candidate, asOf)) states.open++;
+    }
+    if (verdict.state && verdict.month) {
+      for (const group of candidate.groups) distances.set(group, (distances.get(group) ?? 0) + 1);
+    }
+    if (verdict.state && verdict.distance) months.set(candidate.month, (months.get(candidate.month) ?? 0) + 1);
+  }
+  return {
+    states,
+    distances: distanceGroups.flatMap((value) => {
+      const count = distances.get(value);
+      return count === undefined ? [] : [{ value, count }];
+    }),
+    months: [...months].sort(([a], [b]) => (a < b ? -1 : 1)).map(([value, count]) => ({ value, count })),
+  };
+}
+
+export function pageOfEvents(
+  marathons: readonly StoredMarathon[],
+  query: QueryOf<"listEvents">,
+  now: number,
+): Omit<EventPage, "events"> & { marathons: StoredMarathon[] } {
+  const order = query.sort ?? "date";
+  const events = marathons.map(candidateOf);
+  const walk = walkOf(order, publicOrders[order], query.cursor, lastStateChange(now, events));
+  const words = searchWords(query.q ?? "");
+  const judged = events
+    .filter(({ searchable }) => hasWords(searchable, words))
+    .map((candidate) => ({ candidate, verdict: verdictOn(candidate, query, walk.asOf) }));
+  const wanted = judged
+    .filter(({ verdict }) => verdict.state && verdict.distance && verdict.month)
+    .map(({ candidate }) => candidate);
+  return {
+    ...pageOf(wanted, walk),
+    total: wanted.length,
+    options: walk.after === null ? countedOptions(judged, walk.asOf) : null,
+  };
+}
+
+export function pageOfMyEvents(
+  marathons: readonly StoredMarathon[],
+  query: QueryOf<"listMyEvents">,
+  now: number,
+): Omit<MyEventPage, "events"> & { marathons: StoredMarathon[] } {
+  const order = query.sort ?? "newest";
+  const events = marathons.map(candidateOf);
+  const walk = walkOf(order, myOrders[order], query.cursor, lastStateChange(now, events));
+  const words = searchWords(query.q ?? "");
+  const found = events.filter(({ searchable }) => hasWords(searchable, words));
+  const { state } = query;
+  const wanted = state === undefined ? found : found.filter((candidate) => hasState[state](candidate, walk.asOf));
+  const count = (one: MyEventState) => found.filter((candidate) => hasState[one](candidate, walk.asOf)).length;
+  const counts = () => ({
+    all: found.length,
+    open: count("open"),
+    upcoming: count("upcoming"),
+    past: count("past"),
+    cancelled: count("cancelled"),
+  });
+  return {
+    ...pageOf(wanted, walk),
+    total: wanted.length,
+    options: walk.after === null ? { states: counts() } : null,
+  };
+}

@@ -1,0 +1,25 @@
+import type { DocumentSnapshot, Firestore } from "firebase-admin/firestore";
+import { parsed, wellFormedOrNull } from "../platform/documents.ts";
+import { references } from "../platform/database.ts";
+import { storedEventQuotaSchema } from "./stored-event-quota.ts";
+
+/** When the account added events: never, if there is no document or a broken one, which must keep nobody from adding events. */
+export function additionsFrom(quota: DocumentSnapshot): Date[] {
+  return wellFormedOrNull(quota, (document) => parsed(storedEventQuotaSchema, document))?.addedAt ?? [];
+}
+
+export type EventQuotaStore = ReturnType<typeof eventQuotaStore>;
+
+/** When accounts added events. The marathon store writes it in the commit that adds the event. */
+export function eventQuotaStore(db: Firestore) {
+  const { eventQuotas } = references(db);
+  return {
+    async listAdditions(uid: string): Promise<Date[]> {
+      return additionsFrom(await eventQuotas.doc(uid).get());
+    },
+
+    async remove(uid: string): Promise<void> {
+      await eventQuotas.doc(uid).delete();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { storedMarathon } from "../../test/support/stored-marathon.ts";
+import { viewerSchema } from "../contract/index.ts";
+import { viewerFor } from "./marathon-access.ts";
+
+describe("what a reader is told of their role", () => {
+  const olivia = { uid: "olivia", email: "olivia@example.com" };
+  const rui = { uid: "rui", email: "rui@example.com" };
+
+  it("names the owner, who may do everything", () => {
+    expect(viewerFor(storedMarathon("m"), olivia)).toEqual({ role: "owner", can: ["edit", "configure", "entries"] });
+  });
+
+  it("lets everybody else edit until the event is locked, and see no entries", () => {
+    expect(viewerFor(storedMarathon("m"), rui)).toEqual({ role: null, can: ["edit"] });
+    expect(viewerFor(storedMarathon("m", { locked: true }), rui)).toEqual({ role: null, can: [] });
+    expect(viewerFor(storedMarathon("m", { locked: true }), olivia).can).toContain("edit");
+  });
+
+  it("leaves the owner of a canceled event only its entries", () => {
+    expect(viewerFor(storedMarathon("m", { cancelledAt: new Date("2026-03-05T12:00:00Z") }), olivia)).toEqual({
+      role: "owner",
+      can: ["entries"],
+    });
+  });
+});
+
+describe("the role on the wire", () => {
+  it("reads as none if a newer server names one that this site does not know", () => {
+    expect(viewerSchema.parse({ role: "timekeeper", can: ["clock"] })).toEqual({ role: null, can: ["clock"] });
+  });
+});

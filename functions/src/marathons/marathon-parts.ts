@@ -1,0 +1,30 @@
+import type { Registration } from "../contract/index.ts";
+import type { Caller } from "../platform/caller.ts";
+import type { Catalogue } from "./catalogue.ts";
+import type { EditStore } from "./edits.store.ts";
+import type { MarathonStore } from "./marathons.store.ts";
+import type { StoredMarathon } from "./stored-marathon.ts";
+
+/** What pages of events need of registrations, which the folder of registrations provides. */
+export type ParticipantSource = {
+  /** At most `most` registrations of the event, in a fixed order. */
+  listFirst(marathonId: string, most: number): Promise<Registration[]>;
+  findOne(marathonId: string, uid: string): Promise<Registration | null>;
+};
+
+export type MarathonParts = {
+  marathons: MarathonStore;
+  edits: EditStore;
+  catalogue: Catalogue;
+  participants: ParticipantSource;
+  /** The event without offers that have lapsed. Writes nothing. */
+  asOfNow: (marathon: StoredMarathon) => Promise<StoredMarathon>;
+  /** Removes lapsed offers and offers free places, if any of that is due after a change of the event. */
+  sweepIfDue: (marathon: StoredMarathon, deadline: number) => Promise<void>;
+  /** Finds out whether the owner's address is verified, if that is not known yet. */
+  withKnownOwner: (marathon: StoredMarathon, caller: Caller | null, deadline: number) => Promise<StoredMarathon>;
+  /** How many events an account may add within 24 hours. */
+  newEventsPerDay: number;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+};

@@ -1,0 +1,53 @@
+import { PARTICIPANTS_SHOWN_MAX } from "../contract/index.ts";
+import type { Cancellation, ListedMarathon, Marathon, MarathonCard } from "../contract/index.ts";
+import { isLocked, isReliedOn } from "./marathon-access.ts";
+import type { StoredMarathon } from "./stored-marathon.ts";
+import { countedEntries, creatorFor } from "./who-sees-what.ts";
+import type { Viewer } from "./who-sees-what.ts";
+
+/** The event as lists show it, without its description. */
+export function toCard(marathon: StoredMarathon, viewer: Viewer): MarathonCard {
+  return {
+    _id: marathon.id,
+    title: marathon.title,
+    startRegistrationDate: marathon.startRegistrationDate,
+    endRegistrationDate: marathon.endRegistrationDate,
+    marathonStartDate: marathon.marathonStartDate,
+    location: marathon.location,
+    runningDistance: marathon.runningDistance,
+    marathonImageURL: marathon.marathonImageURL,
+    createdBy: creatorFor(viewer, marathon.createdBy),
+    createdByVerified: marathon.createdByVerified ?? false,
+    handedOverAt: marathon.handedOver?.at.toISOString() ?? null,
+    createdAt: marathon.createdAt.toISOString(),
+    registrationCount: marathon.places.registered,
+    capacity: marathon.places.capacity,
+    offered: marathon.places.offered,
+    waiting: marathon.places.waiting,
+    timeZone: marathon.timeZone,
+    locked: isLocked(marathon),
+    contactsOpen: marathon.contactsOpen,
+    cutOffDays: marathon.cutOffDays,
+    offerHours: marathon.offerHours,
+  };
+}
+
+/** The event with its description and one anonymous entry per registration, up to what the wire carries. */
+export function toListed(marathon: StoredMarathon, viewer: Viewer): ListedMarathon {
+  const count = Math.min(marathon.places.registered, PARTICIPANTS_SHOWN_MAX);
+  return {
+    ...toCard(marathon, viewer),
+    description: marathon.description,
+    totalRegistrationCount: countedEntries(marathon.id, count),
+  };
+}
+
+/** When the event was canceled and why; null while it takes place. */
+export function cancellationOf({ cancelledAt, cancelReason }: StoredMarathon): Cancellation {
+  return { cancelledAt: cancelledAt?.toISOString() ?? null, cancelReason };
+}
+
+/** The version that a change has to name as its base, and whether somebody relies on the event. */
+export function revisionOf(marathon: StoredMarathon): Pick<Marathon, "version" | "relied"> {
+  return { version: marathon.version, relied: isReliedOn(marathon) };
+}

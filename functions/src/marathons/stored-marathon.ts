@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+import {
+  OFFER_HOURS_DEFAULT,
+  cutOffDaysSchema,
+  isEventDate,
+  offerHoursSchema,
+  timeZoneName,
+} from "../contract/index.ts";
+import { storedPlacesSchema } from "../places/stored-places.ts";
+import { instant } from "../platform/documents.ts";
+
+const eventDay = z.string().check(z.refine(isEventDate));
+
+/** An event as Firestore keeps it. Calendar dates are the text that was sent; instants are Timestamps. */
+export const storedMarathonSchema = z.object({
+  title: z.string(),
+  startRegistrationDate: eventDay,
+  endRegistrationDate: eventDay,
+  marathonStartDate: eventDay,
+  location: z.string(),
+  runningDistance: z.string(),
+  marathonImageURL: z.string(),
+  description: z.string(),
+  timeZone: timeZoneName,
+  places: storedPlacesSchema,
+  cutOffDays: z._default(cutOffDaysSchema, 0),
+  offerHours: z._default(offerHoursSchema, OFFER_HOURS_DEFAULT),
+  contactsOpen: z.boolean(),
+  locked: z.boolean(),
+  createdBy: z.string(),
+  /** Whether that address is verified. Null while unknown; `withKnownOwner` finds out. */
+  createdByVerified: z._default(z.nullable(z.boolean()), null),
+  /** The invitation that the owner accepted, and when. Null while the person who added the event owns it. */
+  handedOver: z._default(z.nullable(z.object({ by: z.string(), at: instant })), null),
+  /** Who owns the event. Never on the wire. */
+  organiserUid: z.string(),
+  createdAt: instant,
+  /** When the document last changed, by the database's clock. The catalogue queries it. */
+  changedAt: instant,
+  /** The current version of fields, settings and state; `edits` keeps all of them. Absent until the second. */
+  version: z._default(z.number(), 1),
+  /** The version in which each field or setting last changed. Absent for those that have not changed since this is recorded. */
+  fieldVersions: z._default(z.record(z.string(), z.number()), {}),
+  /** Absent unless the organizer canceled the event. */
+  cancelledAt: z._default(z.nullable(instant), null),
+  /** The reason that the event's page shows. Absent if none was given. */
+  cancelReason: z._default(z.nullable(z.string()), null),
+  /** When somebody last moved the race to another day, by an edit or by restoring a version. Absent until then. */
+  raceDayChangedAt: z._default(z.nullable(instant), null),
+  /** When the emergency contacts of its runners were erased after the race. Absent until then. */
+  emergencyContactsErasedAt: z._default(z.nullable(instant), null),
+});
+export type StoredMarathon = z.infer<typeof storedMarathonSchema> & { id: string };
+
+/**
+ * What is left of a deleted event, under the same id. Servers that keep the event in memory find it among what has
+ * changed, and a repeated request does not add the event again. Everything else reads it as no event.
+ */
+export const tombstoneSchema = z.object({ deletedAt: instant, changedAt: instant });
+export type Tombstone = z.infer<typeof tombstoneSchema> & { id: string };

@@ -1,0 +1,851 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { IDEMPOTENCY_MS, isFull } from "../contract/index.ts";
+import { PlaceModel, placeStep } from "../../test/support/place-model.ts";
+import type { PlaceStep } from "../../test/support/place-model.ts";
+import { newPlaces } from "./stored-places.ts";
+import { decidePlaces, isLapseDue, ledgerOf, isSweepDue, withoutLapsed } from "./place-ledger.ts";
+import type { StoredPlaces } from "./stored-places.ts";
+import type { LedgerEvent, PlaceAnswer, PlaceDecision, PlaceRequest } from "./place-ledger.ts";
+import type { EndedKey } from "./stored-activity.ts";
+import type { StoredRegistration } from "../registrations/stored-registration.ts";
+import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
+
+const NOON = Date.parse("2026-03-05T12:00:00Z");
+const HOUR_MS = 3_600_000;
+const event: LedgerEvent = {
+  startRegistrationDate: "2026-03-01",
+  endRegistrationDate: "2026-03-10",
+  marathonStartDate: "2026-04-19",
+  timeZone: "UTC",
+  contactsOpen: false,
+  cancelledAt: null,
+  cutOffDays: 0,
+  offerHours: 12,
+  places: newPlaces(2),
+};
+const nothing = { entries: [], offers: [], waiting: [], endedKeys: [] };
+
+function registration(uid: string, key = "first"): StoredRegistration {
+  return {
+    marathonId: "m",
+    userId: uid,
+    email: `${uid}@example.com`,
+    firstName: uid,
+    lastName: "Runner",
+    phone: "555",
+    emergencyContact: "",
+    contactsShared: false,
+    registeredAt: new Date(NOON),
+    idempotencyKey: key,
+    bodyHash: `what ${uid} sent`,
+    transferCode: null,
+    transferKey: null,
+    transferKeyAt: null,
+    replacedTransferKeys: [],
+    reference: `RUN-${uid}`,
+  };
+}
+const register = (uid: string, key?: string): PlaceRequest => ({
+  kind: "register",
+  uid,
+  registration: registration(uid, key),
+});
+const cancel = (uid: string): PlaceRequest => ({ kind: "cancel", uid });
+const present = (...registrations: StoredRegistration[]) => new Map(registrations.map((one) => [one.userId, one]));
+/** Decides for an event without a waiting list. */
+const decide = (
+  of: LedgerEvent,
+  registrations: Map<string, StoredRegistration>,
+  requests: PlaceRequest[],
+  now: number,
+): PlaceDecision => decidePlaces(of, { ...nothing, registrations }, requests, now);
+const holding = (registered: number, capacity: number | null = 2) => ({
+  ...event,
+  places: { ...event.places, registered, capacity },
+});
+
+describe("a batch of requests for places", () => {
+  it("takes places in the requests' order until none is free", () => {
+    const {
+      answers,
+      places,
+      registrations: changes,
+    } = decide(event, new Map(), [register("a"), register("b"), register("c")], NOON);
+    expect(answers).toEqual([{ modified: true }, { modified: true }, { refused: "marathon-full" }]);
+    expect(places.registered).toBe(2);
+    expect([...changes.keys()]).toEqual(["a", "b"]);
+  });
+
+  it("gives a place that is canceled to the next request in the same batch", () => {
+    const { answers, places } = decide(
+      holding(2),
+      present(registration("a"), registration("b")),
+      [cancel("a"), register("c"), register("d")],
+      NOON,
+    );
+    expect(answers).toEqual([{ modified: true }, { modified: true }, { refused: "marathon-full" }]);
+    expect(places.registered).toBe(2);
+  });
+
+  it("has no limit without a capacity", () => {
+    expect(decide(holding(5_000, null), new Map(), [register("a")], NOON).answers).toEqual([{ modified: true }]);
+  });
+
+  it("opens nothing when the capacity was lowered below the count", () => {
+    const lowered = holding(5, 3);
+    expect(decide(lowered, new Map(), [register("z")], NOON).answers).toEqual([{ refused: "marathon-full" }]);
+    const one = decide(lowered, present(registration("a")), [cancel("a"), register("z")], NOON);
+    expect(one.answers).toEqual([{ modified: true }, { refused: "marathon-full" }]);
+    expect(one.places.registered).toBe(4);
+  });
+
+  it("keeps offered places for those they are offered to", () => {
+    const offered = { ...event, places: { ...event.places, registered: 1, offered: 1 } };
+    expect(decide(offered, new Map(), [register("z")], NOON).answers).toEqual([{ refused: "marathon-full" }]);
+  });
+
+  it("answers a second registration with not modified and changes nothing", () => {
+    const decision = decide(holding(1), present(registration("a")), [register("a", "second")], NOON);
+    expect(decision.answers).toEqual([{ modified: false }]);
+    expect(decision.registrations.size).toBe(0);
+    expect(decision.places.registered).toBe(1);
+  });
+
+  it("answers a repeated request like the first one for a day, even if registration has closed since", () => {
+    const later = Date.parse("2026-03-05T12:00:00Z") + IDEMPOTENCY_MS - 1;
+    const closed = { ...holding(1), endRegistrationDate: "2026-03-05" };
+    expect(decide(closed, present(registration("a")), [register("a")], later).answers).toEqual([{ modified: true }]);
+    expect(decide(closed, present(registration("a")), [register("a")], later + 1).answers).toEqual([
+      { modified: false },
+    ]);
+  });
+
+  it("refuses before the registration period and after it", () => {
+    const before = Date.parse("2026-02-28T23:59:59Z");
+    const after = Date.parse("2026-03-11T00:00:00Z");
+    expect(decide(event, new Map(), [register("a")], before).answers).toEqual([{ refused: "registration-not-open" }]);
+    expect(decide(event, new Map(), [register("a")], after).answers).toEqual([{ refused: "registration-closed" }]);
+  });
+
+  it("cancels after registration has closed, not from race day on, and once", () => {
+    const closed = Date.parse("2026-04-18T23:59:59Z");
+    const raceDay = Date.parse("2026-04-19T00:00:00Z");
+    const state = present(registration("a"));
+    expect(decide(holding(1), state, [cancel("a"), cancel("a")], closed).answers).toEqual([
+      { modified: true },
+      { modified: false },
+    ]);
+    expect(decide(holding(1), state, [cancel("a")], raceDay).answers).toEqual([{ refused: "marathon-started" }]);
+    expect(decide(holding(1), state, [cancel("b")], raceDay).answers).toEqual([{ modified: false }]);
+  });
+
+  it("gives no place of a canceled event, and still lets runners cancel on any day", () => {
+    const canceled = { ...holding(1), cancelledAt: new Date(NOON) };
+    const state = present(registration("a"));
+    const requests = [register("b"), register("a", "second"), register("a"), cancel("b"), cancel("a")];
+    expect(decide(canceled, state, requests, NOON)).toMatchObject({
+      places: { registered: 0 },
+      answers: [
+        { refused: "marathon-cancelled" },
+        { refused: "marathon-cancelled" },
+        { modified: true },
+        { modified: false },
+        { modified: true },
+      ],
+    });
+    const raceDay = Date.parse("2026-04-19T00:00:00Z");
+    expect(decide(canceled, state, [cancel("a")], raceDay).answers).toEqual([{ modified: true }]);
+  });
+
+  it("shares contacts only if the form said so and the organizer has opened them", () => {
+    const willing = { ...registration("a"), contactsShared: true };
+    const request: PlaceRequest = { kind: "register", uid: "a", registration: willing };
+    const shared = (contactsOpen: boolean) =>
+      decide({ ...event, contactsOpen }, new Map(), [request], NOON).registrations.get("a")?.contactsShared;
+    expect(shared(true)).toBe(true);
+    expect(shared(false)).toBe(false);
+  });
+});
+
+const join = (uid: string, key = "join"): PlaceRequest => ({ kind: "join", uid, registration: registration(uid, key) });
+const leave = (uid: string): PlaceRequest => ({ kind: "leave", uid });
+const stopSharing = (uid: string): PlaceRequest => ({ kind: "stop-sharing", uid });
+const accept = (uid: string, idempotencyKey = "accept"): PlaceRequest => ({ kind: "accept", uid, idempotencyKey });
+const transfer = (uid: string, giverUid: string, code: string): PlaceRequest => ({
+  kind: "transfer",
+  uid,
+  giverUid,
+  code,
+  registration: registration(uid, `taken with ${code}`),
+});
+
+const keyOnly = ({ of, uid, idempotencyKey }: EndedKey) => [of, uid, idempotencyKey];
+const invite = (uid: string, code: string, idempotencyKey = `for ${code}`): PlaceRequest => ({
+  kind: "invite",
+  uid,
+  code,
+  idempotencyKey,
+});
+
+/** What Firestore would store of one event. It gives the ledger the documents that its reading asks for. */
+class Stored {
+  event: LedgerEvent = event;
+  readonly registrations = new Map<string, StoredRegistration>();
+  readonly entries = new Map<string, StoredWaitlistEntry>();
+  readonly activity: PlaceDecision["activity"] = [];
+
+  commit(requests: PlaceRequest[], now: number): PlaceDecision {
+    const { reading, decide: decideOn } = ledgerOf(this.event, requests, now);
+    const uids = requests.flatMap((one) =>
+      ("uid" in one ? [one.uid] : []).concat("giverUid" in one ? [one.giverUid] : []),
+    );
+    const entries = [...this.entries.values()];
+    const decision = decideOn({
+      registrations: new Map([...this.registrations].filter(([uid]) => uids.includes(uid))),
+      entries: reading.ofWaitlist ? entries.filter(({ userId }) => uids.includes(userId)) : [],
+      offers: entries
+        .filter(({ offerExpiresAt }) => offerExpiresAt !== null)
+        .sort((a, b) => Number(a.offerExpiresAt) - Number(b.offerExpiresAt))
+        .slice(0, reading.offers),
+      waiting: this.waiting().slice(0, reading.waiting),
+      endedKeys: this.activity.flatMap(({ ended }) =>
+        ended !== null &&
+        reading.endedKeys.some((key) => JSON.stringify(keyOnly(key)) === JSON.stringify(keyOnly(ended)))
+          ? [ended]
+          : [],
+      ),
+    });
+    for (const [uid, one] of decision.registrations) {
+      if (one === null) this.registrations.delete(uid);
+      else this.registrations.set(uid, one);
+    }
+    for (const [uid, one] of decision.entries) {
+      if (one === null) this.entries.delete(uid);
+      else this.entries.set(uid, one);
+    }
+    this.activity.push(...decision.activity);
+    this.event = { ...this.event, places: decision.places };
+    return decision;
+  }
+
+  /** The places as readers are told them. Writes nothing. */
+  read(now: number): StoredPlaces {
+    const { places } = this.event;
+    const isLapsed = ({ offerExpiresAt }: StoredWaitlistEntry) =>
+      offerExpiresAt !== null && Number(offerExpiresAt) <= now;
+    return isLapseDue(places, now) ? withoutLapsed(places, [...this.entries.values()].filter(isLapsed).length) : places;
+  }
+
+  /** An independent copy of the present state. */
+  copy(): Stored {
+    const copy = new Stored();
+    copy.event = this.event;
+    for (const [uid, one] of this.registrations) copy.registrations.set(uid, one);
+    for (const [uid, one] of this.entries) copy.entries.set(uid, one);
+    copy.activity.push(...this.activity);
+    return copy;
+  }
+
+  waiting(): StoredWaitlistEntry[] {
+    return [...this.entries.values()]
+      .filter(({ waitingNumber }) => waitingNumber !== null)
+      .sort((a, b) => Number(a.waitingNumber) - Number(b.waitingNumber));
+  }
+
+  offered(): string[] {
+    return [...this.entries.values()].filter(({ offerExpiresAt }) => offerExpiresAt !== null).map((one) => one.userId);
+  }
+}
+
+/** A full event of two places: a and b are registered, c and d wait. */
+function fullEvent(): Stored {
+  const stored = new Stored();
+  stored.commit([register("a"), register("b"), join("c"), join("d")], NOON);
+  return stored;
+}
+
+describe("the waiting list", () => {
+  it("is joined in order once the event is full, once by each runner, and by nobody who is registered", () => {
+    const stored = new Stored();
+    expect(stored.commit([register("a"), join("c")], NOON).answers[1]).toEqual({ refused: "marathon-not-full" });
+    const { answers } = stored.commit([register("b"), join("c"), join("d"), join("c"), join("a")], NOON);
+    expect(answers).toEqual([
+      { modified: true },
+      { modified: true },
+      { modified: true },
+      { modified: false },
+      { refused: "already-registered" },
+    ]);
+    expect(stored.waiting().map(({ userId }) => userId)).toEqual(["c", "d"]);
+  });
+
+  it("offers a freed place to the first on the list for twelve hours, and to no newcomer", () => {
+    const stored = fullEvent();
+    const { answers } = stored.commit([cancel("a"), register("e"), accept("d"), accept("c")], NOON);
+    expect(answers).toEqual([
+      { modified: true },
+      { refused: "marathon-full" },
+      { refused: "offer-lapsed" },
+      { modified: true },
+    ]);
+    expect([...stored.registrations.keys()].sort()).toEqual(["b", "c"]);
+    expect(stored.event.places).toMatchObject({ registered: 2, offered: 0, waiting: 1 });
+  });
+
+  it("lets an offer lapse at its instant: the place is offered to the next runner, and the first joins again at the end", () => {
+    const stored = fullEvent();
+    stored.commit([cancel("a")], NOON);
+    expect(stored.offered()).toEqual(["c"]);
+    const lapsesAt = NOON + 12 * HOUR_MS;
+    expect(isSweepDue(stored.event, lapsesAt - 1)).toBe(false);
+    expect(isSweepDue(stored.event, lapsesAt)).toBe(true);
+    const { answers } = stored.commit([accept("c"), join("c", "again")], lapsesAt);
+    expect(answers).toEqual([{ refused: "offer-lapsed" }, { modified: true }]);
+    expect(stored.offered()).toEqual(["d"]);
+    expect(stored.waiting().map(({ userId }) => userId)).toEqual(["c"]);
+  });
+
+  it("holds an offer past the end of registration, whether it is accepted or used by registering", () => {
+    for (const take of [accept("c"), register("c")]) {
+      const stored = fullEvent();
+      const lateOnTheLastDay = Date.parse("2026-03-10T20:00:00Z");
+      stored.commit([cancel("a")], lateOnTheLastDay);
+      expect(stored.event.places.nextLapseAt).toEqual(new Date(lateOnTheLastDay + 12 * HOUR_MS));
+      const closed = Date.parse("2026-03-11T07:59:59Z");
+      expect(stored.commit([register("x"), take], closed).answers).toEqual([
+        { refused: "registration-closed" },
+        { modified: true },
+      ]);
+      expect(stored.event.places).toMatchObject({ registered: 2, offered: 0, waiting: 1, nextLapseAt: null });
+    }
+  });
+
+  it("lets no offer lapse when somebody moves a date", () => {
+    const stored = fullEvent();
+    stored.commit([cancel("a")], NOON);
+    const moved = { endRegistrationDate: "2026-03-04T12:00:01Z", marathonStartDate: "2026-03-04T12:00:01Z" };
+    stored.event = { ...stored.event, ...moved };
+    const late = NOON + 12 * HOUR_MS - 1;
+    expect(stored.commit([{ kind: "sweep" }, accept("c")], late).answers.at(-1)).toEqual({ modified: true });
+    expect(stored.activity.map(({ kind }) => kind)).not.toContain("lapsed");
+  });
+
+  it("holds an offer for its hours even if registration is about to end, and no longer than the race", () => {
+    const closing = fullEvent();
+    closing.event = { ...closing.event, endRegistrationDate: new Date(NOON + 1_200).toISOString() };
+    closing.commit([cancel("a")], NOON);
+    expect(closing.event.places.nextLapseAt).toEqual(new Date(NOON + 12 * HOUR_MS));
+    const racing = fullEvent();
+    racing.event = { ...racing.event, endRegistrationDate: "2026-04-19", offerHours: 24 };
+    racing.commit([{ kind: "forget", uid: "a" }], Date.parse("2026-04-19T20:00:00Z"));
+    expect(racing.event.places.nextLapseAt).toEqual(new Date("2026-04-20T00:00:00Z"));
+  });
+
+  it("declines for good, and offers the place to the next runner in the same commit", () => {
+    const stored = fullEvent();
+    stored.commit([cancel("a")], NOON);
+    stored.commit([leave("c")], NOON);
+    expect(stored.offered()).toEqual(["d"]);
+    expect(stored.entries.has("c")).toBe(false);
+  });
+
+  it("offers added places a hundred a commit until all are offered", () => {
+    const stored = new Stored();
+    stored.commit([register("a"), register("b")], NOON);
+    const many = Array.from({ length: 250 }, (_, index) => `w${index}`);
+    for (const uid of many) stored.commit([join(uid)], NOON);
+    stored.event = { ...stored.event, places: { ...stored.event.places, capacity: 232 } };
+    const commits = [];
+    do commits.push(stored.commit([{ kind: "sweep" }], NOON));
+    while (commits.at(-1)?.hasMoreDue);
+    expect(commits).toHaveLength(3);
+    expect(stored.event.places).toMatchObject({ registered: 2, offered: 230, waiting: 20 });
+    expect(stored.waiting().map(({ userId }) => userId)).toEqual(many.slice(230));
+  });
+
+  it("keeps its runners when the capacity is lowered, and offers nothing until fewer are registered", () => {
+    const stored = fullEvent();
+    stored.event = { ...stored.event, places: { ...stored.event.places, capacity: 1 } };
+    stored.commit([cancel("a")], NOON);
+    expect(stored.offered()).toEqual([]);
+    stored.commit([cancel("b")], NOON);
+    expect(stored.offered()).toEqual(["c"]);
+  });
+});
+
+describe("a waiting-list entry whose number is broken", () => {
+  /** a and b are registered; c, whose number is broken, and d wait. */
+  function withBrokenHead(): Stored {
+    const stored = fullEvent();
+    change(stored, { waitingNumber: null });
+    return stored;
+  }
+  function change(stored: Stored, fields: Partial<StoredWaitlistEntry>): void {
+    const entry = stored.entries.get("c");
+    if (entry) stored.entries.set("c", { ...entry, ...fields });
+  }
+
+  it("is passed over by offers, counts on, and keeps newcomers behind the waiting list", () => {
+    const stored = withBrokenHead();
+    stored.commit([cancel("a"), cancel("b")], NOON);
+    expect(stored.offered()).toEqual(["d"]);
+    expect(stored.event.places).toMatchObject({ registered: 0, offered: 1, waiting: 1 });
+    expect(stored.commit([register("e"), join("e")], NOON).answers).toEqual([
+      { refused: "marathon-full" },
+      { modified: true },
+    ]);
+    stored.commit([{ kind: "sweep" }], NOON);
+    expect(stored.offered().sort()).toEqual(["d", "e"]);
+    // What is due for the broken entry cannot be done, and the sweep does not go on forever.
+    stored.event = { ...stored.event, places: { ...stored.event.places, capacity: 3 } };
+    expect(stored.commit([{ kind: "sweep" }], NOON).answers).toEqual([{ modified: false }]);
+  });
+
+  it("has its turn again once it is repaired", () => {
+    const stored = withBrokenHead();
+    stored.commit([cancel("a")], NOON);
+    change(stored, { waitingNumber: 1 });
+    stored.commit([cancel("b")], NOON);
+    expect(stored.offered().sort()).toEqual(["c", "d"]);
+  });
+
+  it("no longer counts once its runner has left", () => {
+    const stored = withBrokenHead();
+    expect(stored.commit([join("c", "again"), leave("c")], NOON).answers).toEqual([
+      { modified: false },
+      { modified: true },
+    ]);
+    expect(stored.event.places).toMatchObject({ registered: 2, offered: 0, waiting: 1 });
+  });
+});
+
+describe("deleting the account", () => {
+  it("frees a place for the first on the waiting list, even if it is too late to cancel", () => {
+    const stored = fullEvent();
+    stored.event.cutOffDays = 60;
+    expect(stored.commit([cancel("a")], NOON).answers).toEqual([{ refused: "cut-off-passed" }]);
+    expect(stored.commit([{ kind: "forget", uid: "a" }], NOON).answers).toEqual([{ modified: true }]);
+    expect(stored.event.places).toMatchObject({ registered: 1, offered: 1, waiting: 1 });
+  });
+
+  it("leaves the waiting list and ends the invitation, and does nothing the second time", () => {
+    const stored = fullEvent();
+    stored.commit([invite("a", "code")], NOON);
+    const { answers, invitations } = stored.commit(
+      ["a", "c", "a", "c"].map((uid) => ({ kind: "forget", uid })),
+      NOON,
+    );
+    expect(answers.map((answer) => "modified" in answer && answer.modified)).toEqual([true, true, false, false]);
+    expect(invitations.get("code")).toBeNull();
+    expect(stored.event.places).toMatchObject({ registered: 1, offered: 1, waiting: 0 });
+  });
+});
+
+describe("a repeated request", () => {
+  it("does not start again what has ended since", () => {
+    const stored = fullEvent();
+    stored.commit([cancel("a"), cancel("b"), leave("c"), leave("d")], NOON);
+    const { answers } = stored.commit([register("a"), join("c")], NOON);
+    expect(answers).toEqual([{ refused: "ended-since" }, { refused: "ended-since" }]);
+    expect(stored.registrations.size + stored.entries.size).toBe(0);
+    expect(stored.commit([register("a", "another key")], NOON).answers).toEqual([{ modified: true }]);
+    expect(stored.registrations.has("a")).toBe(true);
+  });
+
+  it("is refused if its key came with other details before, and changes nothing", () => {
+    const other = (request: PlaceRequest): PlaceRequest =>
+      "registration" in request
+        ? { ...request, registration: { ...request.registration, bodyHash: "other details", phone: "556" } }
+        : request;
+    const stored = fullEvent();
+    const again = [other(register("a")), other(join("c"))];
+    const reused = [{ refused: "key-reused" }, { refused: "key-reused" }];
+    expect(stored.commit(again, NOON).answers).toEqual(reused);
+    expect(stored.registrations.get("a")?.phone).toBe("555");
+    expect(stored.entries.get("c")?.phone).toBe("555");
+    // A key is also reused if it comes with another kind of request.
+    expect(stored.commit([accept("a", "first")], NOON).answers).toEqual([{ refused: "key-reused" }]);
+    stored.commit([cancel("a"), leave("c")], NOON);
+    expect(stored.commit(again, NOON).answers).toEqual(reused);
+    const nextDay = NOON + IDEMPOTENCY_MS;
+    stored.event = { ...stored.event, places: { ...stored.event.places, capacity: 9 } };
+    expect(stored.commit([other(register("b"))], nextDay).answers).toEqual([{ modified: false }]);
+  });
+
+  it("counts as the same if the older document has no hash", () => {
+    const before = present({ ...registration("a"), bodyHash: null });
+    expect(decide(holding(1), before, [register("a")], NOON).answers).toEqual([{ modified: true }]);
+  });
+
+  it("is told that it took the offered place, while another request is told that the runner is registered", () => {
+    const stored = fullEvent();
+    stored.commit([cancel("a"), accept("c")], NOON);
+    expect(stored.commit([accept("c"), accept("c", "another")], NOON).answers).toEqual([
+      { modified: true },
+      { refused: "already-registered" },
+    ]);
+  });
+});
+
+describe("giving a place to another runner", () => {
+  const invited = () => {
+    const stored = fullEvent();
+    stored.commit([invite("a", "code")], NOON);
+    return stored;
+  };
+
+  it("leaves it with the giver until the other accepts, and moves it then", () => {
+    const stored = invited();
+    expect(stored.registrations.get("a")?.transferCode).toBe("code");
+    const { answers, invitations } = stored.commit([transfer("e", "a", "code"), transfer("f", "a", "code")], NOON);
+    expect(answers).toEqual([{ modified: true }, { refused: "transfer-not-found" }]);
+    expect([...stored.registrations.keys()].sort()).toEqual(["b", "e"]);
+    expect([...invitations]).toEqual([["code", null]]);
+    expect(stored.event.places).toMatchObject({ registered: 2, offered: 0, waiting: 2 });
+    expect(stored.commit([transfer("e", "a", "code")], NOON).answers).toEqual([{ modified: true }]);
+  });
+
+  it("takes the receiver off the waiting list, and passes an offer on", () => {
+    const stored = invited();
+    stored.commit([cancel("b")], NOON);
+    expect(stored.offered()).toEqual(["c"]);
+    stored.commit([transfer("c", "a", "code")], NOON);
+    expect(stored.offered()).toEqual(["d"]);
+    expect([...stored.registrations.keys()]).toEqual(["c"]);
+  });
+
+  it("ends with a withdrawal, a cancellation and a newer invitation", () => {
+    const withdrawn = invited();
+    withdrawn.commit([{ kind: "withdraw", uid: "a" }], NOON);
+    const canceled = invited();
+    expect(canceled.commit([cancel("a")], NOON).invitations.get("code")).toBeNull();
+    const replaced = invited();
+    const { invitations } = replaced.commit([invite("a", "newer")], NOON);
+    expect([...invitations]).toEqual([
+      ["code", null],
+      ["newer", { giverUid: "a" }],
+    ]);
+    for (const stored of [withdrawn, canceled, replaced]) {
+      expect(stored.commit([transfer("e", "a", "code")], NOON).answers).toEqual([{ refused: "transfer-not-found" }]);
+    }
+  });
+
+  it("answers one key with one code while that is open, and never opens a withdrawn one again", () => {
+    const stored = fullEvent();
+    const asked = (code: string) => stored.commit([invite("a", code, "one key")], NOON).answers[0];
+    expect([asked("first"), asked("second")]).toEqual([
+      { modified: true, code: "first" },
+      { modified: false, code: "first" },
+    ]);
+    stored.commit([{ kind: "withdraw", uid: "a" }], NOON);
+    expect(asked("third")).toEqual({ refused: "ended-since" });
+    expect(stored.registrations.get("a")?.transferCode).toBeNull();
+    expect(stored.commit([invite("a", "fourth", "another key")], NOON).answers).toEqual([
+      { modified: true, code: "fourth" },
+    ]);
+    expect(stored.commit([transfer("e", "a", "first")], NOON).answers).toEqual([{ refused: "transfer-not-found" }]);
+  });
+
+  it("checks the receiver like a registration and the giver like a cancellation", () => {
+    const stored = invited();
+    expect(stored.commit([transfer("b", "a", "code")], NOON).answers).toEqual([{ refused: "already-registered" }]);
+    const closed = Date.parse("2026-03-11T00:00:00Z");
+    expect(stored.commit([transfer("e", "a", "code")], closed).answers).toEqual([{ refused: "registration-closed" }]);
+    stored.event = { ...stored.event, cutOffDays: 45 };
+    for (const late of [transfer("e", "a", "code"), cancel("a"), invite("b", "x")]) {
+      expect(stored.commit([late], NOON).answers).toEqual([{ refused: "cut-off-passed" }]);
+    }
+  });
+});
+
+describe("the reference of an entry", () => {
+  it("is made with the place, stays through an invitation, and is new with every new place", () => {
+    const stored = fullEvent();
+    const given = () => [...stored.registrations.values()].map(({ userId, reference }) => [userId, reference]);
+    const before = Object.fromEntries(given()) as Record<string, string>;
+    for (const reference of Object.values(before)) expect(reference).toMatch(/^RUN-\S{4}-\S{4}$/);
+    stored.commit([invite("a", "code")], NOON);
+    expect(Object.fromEntries(given())).toEqual(before);
+    // The giver knows the old reference, and must not collect what is the receiver's now.
+    stored.commit([transfer("e", "a", "code"), cancel("b"), accept("c"), cancel("c"), accept("d")], NOON);
+    const after = Object.fromEntries(given()) as Record<string, string>;
+    expect(Object.keys(after).sort()).toEqual(["d", "e"]);
+    expect(new Set([...Object.values(before), ...Object.values(after)]).size).toBe(4);
+  });
+
+  it("stays what the site computed for an older registration", () => {
+    const stored = new Stored();
+    stored.registrations.set("old", registration("old"));
+    stored.event = holding(1);
+    stored.commit([invite("old", "code"), register("a")], NOON);
+    expect(stored.registrations.get("old")?.reference).toBe("RUN-old");
+  });
+});
+
+describe("one commit", () => {
+  /** How many documents the store writes for a decision: every changed one, the activity and the event. */
+  const writesOf = ({ registrations, entries, invitations, activity }: PlaceDecision) =>
+    registrations.size + entries.size + invitations.size + activity.length + 1;
+  const uids = (letter: string, count: number) => Array.from({ length: count }, (_, index) => `${letter}${index}`);
+
+  /** Commits until every request has an answer, as the queue does. */
+  function commitAll(
+    stored: Stored,
+    requests: PlaceRequest[],
+    now: number,
+  ): { writes: number[]; answers: PlaceAnswer[] } {
+    const writes: number[] = [];
+    const answers: PlaceAnswer[] = [];
+    let decision;
+    do {
+      decision = stored.commit(requests.slice(answers.length, answers.length + 100), now);
+      writes.push(writesOf(decision));
+      answers.push(...decision.answers);
+    } while (answers.length < requests.length || decision.hasMoreDue);
+    return { writes, answers };
+  }
+
+  it("stays below 500 writes while a hundred runners give their places away and a hundred offers lapse", () => {
+    const stored = new Stored();
+    const [givers, others, takers] = [uids("g", 200), uids("o", 100), uids("t", 150)];
+    stored.event = { ...event, places: newPlaces(300) };
+    commitAll(
+      stored,
+      [...givers, ...others].map((uid) => register(uid)),
+      NOON,
+    );
+    commitAll(
+      stored,
+      [...uids("w", 300), ...takers].map((uid) => join(uid)),
+      NOON,
+    );
+    commitAll(stored, others.map(cancel), NOON);
+    commitAll(
+      stored,
+      givers.map((uid) => invite(uid, `code of ${uid}`)),
+      NOON,
+    );
+    const now = NOON + 12 * HOUR_MS;
+    const { writes, answers } = commitAll(
+      stored,
+      takers.map((uid, index) => transfer(uid, `g${index}`, `code of g${index}`)),
+      now,
+    );
+    expect(Math.max(...writes)).toBeLessThan(500);
+    expect(answers).toEqual(takers.map(() => ({ modified: true })));
+    expect(stored.event.places).toMatchObject({ registered: 200, offered: 100, waiting: 100 });
+  });
+
+  it("stays below 500 writes for any mix of requests, and everyone is answered in the end", () => {
+    const RUNNERS_MANY = 150;
+    const someone = fc.nat({ max: RUNNERS_MANY - 1 }).map((index) => `m${index}`);
+    const anyRequest = fc.oneof(
+      someone.map(cancel),
+      someone.map(leave),
+      someone.map((uid) => join(uid, `join again ${uid}`)),
+      someone.map((uid) => register(uid, `again ${uid}`)),
+      someone.map((uid) => accept(uid, `take ${uid}`)),
+      someone.map((uid) => stopSharing(uid)),
+      someone.map((uid) => invite(uid, `code of ${uid}`)),
+      fc.tuple(someone, someone).map(([uid, giver]) => transfer(uid, giver, `code of ${giver}`)),
+    );
+    const load = fc.array(anyRequest, { minLength: 60, maxLength: 160 });
+    fc.assert(
+      fc.property(
+        fc.nat({ max: 80 }),
+        fc.integer({ min: 1, max: 400 }),
+        load,
+        load,
+        (first, capacity, before, after) => {
+          const stored = new Stored();
+          stored.event = { ...event, places: newPlaces(Math.max(1, first)) };
+          commitAll(
+            stored,
+            uids("m", first).map((uid) => register(uid)),
+            NOON,
+          );
+          commitAll(
+            stored,
+            uids("m", RUNNERS_MANY).map((uid) => join(uid)),
+            NOON,
+          );
+          stored.event = { ...stored.event, places: { ...stored.event.places, capacity } };
+          for (const [requests, now] of [
+            [before, NOON],
+            [after, NOON + 12 * HOUR_MS],
+          ] as const) {
+            const { writes, answers } = commitAll(stored, requests, now);
+            expect(Math.max(...writes)).toBeLessThan(500);
+            expect(answers).toHaveLength(requests.length);
+          }
+          const { places } = stored.event;
+          expect(places.registered).toBe(stored.registrations.size);
+          expect(places.offered).toBe(stored.offered().length);
+          expect(places.waiting).toBe(stored.waiting().length);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe("a waiting runner who agreed to share contacts", () => {
+  /** An event with one place, which `a` has while `b` waits. */
+  function withWaitingRunner(): Stored {
+    const stored = new Stored();
+    stored.event = { ...event, places: newPlaces(1), contactsOpen: true };
+    const registration = { ...agreeing("b"), idempotencyKey: "join" };
+    stored.commit([register("a"), { kind: "join", uid: "b", registration }], NOON);
+    expect(stored.entries.get("b")?.contactsShared).toBe(true);
+    return stored;
+  }
+  const agreeing = (uid: string) => ({ ...registration(uid), contactsShared: true });
+
+  it("can withdraw the consent, once, and keeps the position", () => {
+    const stored = withWaitingRunner();
+    const before = stored.event.places;
+    expect(stored.commit([stopSharing("b"), stopSharing("b"), stopSharing("c")], NOON).answers).toEqual([
+      { modified: true },
+      { modified: false },
+      { refused: "registration-not-found" },
+    ]);
+    expect(stored.entries.get("b")).toMatchObject({ contactsShared: false, waitingNumber: 1 });
+    expect(stored.event.places).toEqual({ ...before });
+    expect(stored.activity.at(-1)).toMatchObject({ kind: "changed", userId: "b", changed: ["contactsShared"] });
+  });
+
+  it("can withdraw it while holding an offer, and the registration does not share the contacts", () => {
+    const stored = withWaitingRunner();
+    stored.commit([cancel("a")], NOON);
+    stored.commit([stopSharing("b"), accept("b")], NOON);
+    expect(stored.registrations.get("b")?.contactsShared).toBe(false);
+  });
+
+  it("withdraws it by joining again without agreeing, and does not agree by joining again", () => {
+    const stored = withWaitingRunner();
+    stored.commit([join("b", "without")], NOON);
+    expect(stored.entries.get("b")?.contactsShared).toBe(false);
+    const again = { ...agreeing("b"), idempotencyKey: "with" };
+    expect(stored.commit([{ kind: "join", uid: "b", registration: again }], NOON).answers).toEqual([
+      { modified: false },
+    ]);
+    expect(stored.entries.get("b")?.contactsShared).toBe(false);
+  });
+});
+
+describe("any sequence of requests", () => {
+  const name = (runner: number) => "abcde"[runner] ?? "";
+  let sent = 0;
+
+  function requestFor(step: PlaceStep): PlaceRequest[] {
+    switch (step.kind) {
+      case "register":
+        return [register(name(step.runner), `register ${sent++}`)];
+      case "join":
+        return [join(name(step.runner), `join ${sent++}`)];
+      case "accept":
+        return [accept(name(step.runner), `accept ${sent++}`)];
+      case "cancel":
+        return [cancel(name(step.runner))];
+      case "leave":
+        return [leave(name(step.runner))];
+      case "transfer": {
+        const code = `code ${sent++}`;
+        return [invite(name(step.runner), code), transfer(name(step.to), name(step.runner), code)];
+      }
+      case "capacity":
+      case "period":
+        return [{ kind: "sweep" }];
+      case "wait":
+        return step.isSwept ? [{ kind: "sweep" }] : [];
+    }
+  }
+
+  /** What a reader is told differs from what it would be after a sweep by the new offers alone. */
+  function expectHonest(stored: Stored, now: number): void {
+    const told = stored.read(now);
+    const swept = stored.copy();
+    while (swept.commit([{ kind: "sweep" }], now).hasMoreDue);
+    const { places } = swept.event;
+    const newOffers = told.waiting - places.waiting;
+    expect(newOffers).toBeGreaterThanOrEqual(0);
+    expect(swept.activity.slice(stored.activity.length).filter(({ kind }) => kind === "offered")).toHaveLength(
+      newOffers,
+    );
+    expect(places).toMatchObject({
+      capacity: told.capacity,
+      registered: told.registered,
+      offered: told.offered + newOffers,
+      waiting: told.waiting - newOffers,
+    });
+    // A reader who is told of a free place can take it. With a waiting list nobody can, before or after the sweep.
+    expect(isFull(told) || !isFull(places)).toBe(true);
+    // Nobody's position gets worse.
+    expect(stored.waiting().slice(newOffers)).toEqual(swept.waiting());
+  }
+
+  it("gets the model's answers and leaves the model's state", () => {
+    fc.assert(
+      fc.property(fc.array(placeStep, { maxLength: 40 }), (steps) => {
+        const stored = new Stored();
+        const model = new PlaceModel();
+        const references = new Set<string>();
+        let held = new Map<string, StoredRegistration>();
+        for (const step of steps) {
+          const expected = model.take(step);
+          if (step.kind === "capacity") {
+            stored.event = { ...stored.event, places: { ...stored.event.places, capacity: step.capacity } };
+          }
+          if (step.kind === "period") {
+            stored.event = { ...stored.event, endRegistrationDate: step.isOpen ? "2026-04-10" : "2026-03-04" };
+          }
+          const now = NOON + model.hour * HOUR_MS;
+          const requests = requestFor(step);
+          const answer = requests.length === 0 ? undefined : stored.commit(requests, now).answers.at(-1);
+          if ("runner" in step) {
+            expect(answer).toEqual(typeof expected === "string" ? { refused: expected } : { modified: expected });
+          }
+          // A registration keeps its reference, and no reference is ever given twice.
+          for (const [uid, { reference }] of stored.registrations) {
+            if (held.get(uid)?.reference === reference) continue;
+            expect(references.has(reference)).toBe(false);
+            references.add(reference);
+          }
+          held = new Map(stored.registrations);
+          expectHonest(stored, now);
+          expect(stored.read(now)).toMatchObject({
+            registered: model.registered.size,
+            offered: model.held.length,
+            waiting: model.waiting.length,
+          });
+          expect([...stored.registrations.keys()].sort()).toEqual([...model.registered].map(name).sort());
+          expect(stored.offered().sort()).toEqual([...model.offers.keys()].map(name).sort());
+          expect(stored.waiting().map(({ userId }) => userId)).toEqual(model.waiting.map(name));
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("is answered in one batch as its requests would be one by one", () => {
+    const together = fc.array(placeStep, { maxLength: 15 });
+    fc.assert(
+      fc.property(together, together, (before, steps) => {
+        const [batched, single] = [new Stored(), new Stored()];
+        for (const stored of [batched, single]) for (const step of before) stored.commit(requestFor(step), NOON);
+        const requests = steps.flatMap(requestFor);
+        const answers = requests.flatMap((request) => single.commit([request], NOON).answers);
+        expect(batched.commit(requests, NOON).answers).toEqual(answers);
+        expect(batched.event.places).toMatchObject({
+          registered: single.event.places.registered,
+          offered: single.event.places.offered,
+          waiting: single.event.places.waiting,
+        });
+        expect([...batched.registrations.keys()].sort()).toEqual([...single.registrations.keys()].sort());
+        expect(batched.waiting().map(({ userId }) => userId)).toEqual(single.waiting().map(({ userId }) => userId));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

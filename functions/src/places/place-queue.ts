@@ -1,0 +1,41 @@
+import { AppError } from "../platform/app-error.ts";
+import { beforeDeadline } from "../platform/deadline.ts";
+import { commitQueue } from "./commit-queue.ts";
+import type { CommitQueue } from "./commit-queue.ts";
+import { COMMIT_SIZE, PLACES_IN_FLIGHT } from "./instance-limits.ts";
+import { ledgerOf, runnersOf } from "./place-ledger.ts";
+import type { PlaceAnswer, PlaceRequest } from "./place-ledger.ts";
+import type { PlaceStore } from "./places.store.ts";
+import { newReferenceKey } from "./reference.ts";
+
+export type PlaceQueue = CommitQueue<PlaceRequest, PlaceAnswer>;
+
+/**
+ * The queue through which every request of this instance takes or frees a place. Submitting throws `marathon-not-found`,
+ * and `unavailable` when the queue is full or the deadline has passed.
+ */
+export function placeQueue(store: PlaceStore, clock: () => number): PlaceQueue {
+  const queue: PlaceQueue = commitQueue({
+    batchSize: COMMIT_SIZE,
+    bound: PLACES_IN_FLIGHT,
+    commit: async (marathonId, requests, deadline) => {
+      const decided = store.change({ marathonId, uids: runnersOf(requests), deadline }, (marathon) => {
+        if (marathon === null) throw new AppError("marathon-not-found");
+        const referenceKey = marathon.places.referenceKey || newReferenceKey();
+        return ledgerOf({ ...marathon, places: { ...marathon.places, referenceKey } }, requests, clock());
+      });
+      // A silent database must not hold up the queue. Whatever such a commit still does, the next one sees it.
+      const { answers, entries, hasMoreDue } = await beforeDeadline(deadline, decided);
+      // Do the rest of what is due as long as there is progress. If this request gets lost, the sweep does it.
+      if (hasMoreDue && entries.size > 0) queue.submit(marathonId, { kind: "sweep" }, deadline).catch(() => undefined);
+      return answers;
+    },
+  });
+  return queue;
+}
+
+/** Whether the request changed anything. Throws the code of a refusal. */
+export function modifiedOrThrow(answer: PlaceAnswer): boolean {
+  if ("refused" in answer) throw new AppError(answer.refused);
+  return answer.modified;
+}

@@ -1,0 +1,38 @@
+import { modified } from "../http/acknowledged.ts";
+import type { Handlers } from "../http/endpoint-binder.ts";
+import { listActivity } from "./activity.ts";
+import type { ActivityParts } from "./activity.ts";
+import {
+  acceptOffer,
+  getStanding,
+  joinWaitlist,
+  leaveWaitlist,
+  listMyWaitlistEntries,
+  listWaitlist,
+} from "./waitlist.ts";
+import type { WaitlistParts } from "./waitlist.ts";
+
+type PlaceEndpoints =
+  | "getStanding"
+  | "joinWaitlist"
+  | "leaveWaitlist"
+  | "acceptOffer"
+  | "listMyWaitlistEntries"
+  | "listWaitlist"
+  | "listActivity";
+
+export function placeHandlers(parts: WaitlistParts & ActivityParts): Pick<Handlers, PlaceEndpoints> {
+  return {
+    getStanding: ({ params, caller }) => getStanding(parts, { ...params, caller }),
+    joinWaitlist: ({ params, body, caller, idempotencyKey, deadline }) =>
+      joinWaitlist(parts, { ...params, caller, record: body, idempotencyKey, deadline }),
+    leaveWaitlist: ({ params, caller, deadline }) => leaveWaitlist(parts, { ...params, caller, deadline }),
+    acceptOffer: async ({ params, caller, idempotencyKey, deadline }) =>
+      modified(await acceptOffer(parts, { ...params, caller, idempotencyKey, deadline })),
+    listMyWaitlistEntries: ({ params, caller }) => listMyWaitlistEntries(parts, { ...params, caller }),
+    listWaitlist: ({ params, query, caller }) =>
+      listWaitlist(parts, { marathonId: params.id, caller, cursor: query.cursor ?? null }),
+    listActivity: ({ params, query, caller }) =>
+      listActivity(parts, { marathonId: params.id, caller, cursor: query.cursor ?? null }),
+  };
+}

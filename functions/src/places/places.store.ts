@@ -1,0 +1,147 @@
+import { randomBytes } from "node:crypto";
+import { FieldValue } from "firebase-admin/firestore";
+import type { DocumentSnapshot, Firestore, Query } from "firebase-admin/firestore";
+import { marathonFrom } from "../marathons/marathons.store.ts";
+import type { StoredMarathon } from "../marathons/stored-marathon.ts";
+import { differingFields } from "../platform/differing-fields.ts";
+import { wellFormedOrNull } from "../platform/documents.ts";
+import { references } from "../platform/database.ts";
+import { revisionOf, retryOnConflict } from "../platform/compare-and-set.ts";
+import { heldRegistrationFrom } from "../registrations/registrations.store.ts";
+import { activityFrom, activityId, endedKeyId } from "./activity.store.ts";
+import type { KnownPlaces, Ledger, PlaceDecision, PlaceReading } from "./place-ledger.ts";
+import type { EndedKey } from "./stored-activity.ts";
+import type { StoredPlaces } from "./stored-places.ts";
+import { heldEntryFrom, waitlistQueries } from "./waitlist.store.ts";
+
+/** How many commits a ledger remembers: those of a few hundred milliseconds in the worst rush. */
+const RECENT_COMMITS = 64;
+
+export type PlaceStore = ReturnType<typeof placeStore>;
+
+/** The one place where registrations, waiting list, invitations, activity and ledger are written together. */
+export function placeStore(db: Firestore) {
+  const { marathon, registrations, waitlist, activity, transfers } = references(db);
+  const queries = waitlistQueries(db);
+
+  async function readBeside(
+    marathonId: string,
+    uids: readonly string[],
+    reading: PlaceReading,
+  ): Promise<Omit<KnownPlaces, "registrations">> {
+    const nothing = Promise.resolve([]);
+    const found = async (query: Query) => (await query.get()).docs.map(heldEntryFrom);
+    const wanted = reading.ofWaitlist ? uids.map((uid) => waitlist(marathonId).doc(uid)) : [];
+    const ended = reading.endedKeys.map((key) => activity(marathonId).doc(endedKeyId(key)));
+    const beside = [...wanted, ...ended];
+    const [documents, offers, waiting] = await Promise.all([
+      beside.length === 0 ? nothing : db.getAll(...beside),
+      reading.offers === 0 ? nothing : found(queries.offers(marathonId, new Date(0), reading.offers)),
+      reading.waiting === 0 ? nothing : found(queries.waiting(marathonId, 0, reading.waiting)),
+    ]);
+    const existing = (snapshots: DocumentSnapshot[]) => snapshots.filter((snapshot) => snapshot.exists);
+    return {
+      entries: existing(documents.slice(0, wanted.length)).map(heldEntryFrom),
+      offers,
+      waiting,
+      endedKeys: reading.endedKeys.flatMap((key, index) =>
+        endedSince(reading.endedAfter, key, documents[wanted.length + index]),
+      ),
+    };
+  }
+
+  return {
+    /**
+     * Reads the event and what the ledger asks for without a lock, lets it decide, and writes everything in one commit that
+     * counts only if nobody wrote the event in between. Otherwise it reads and asks again until `deadline` (milliseconds
+     * since 1970). A commit of its own whose answer got lost is recognized and not decided twice.
+     */
+    async change(
+      request: { marathonId: string; uids: string[]; deadline: number },
+      ledgerOf: (marathon: StoredMarathon | null) => Ledger,
+    ): Promise<PlaceDecision> {
+      const { marathonId, uids, deadline } = request;
+      let attempted: { commitId: string; decision: PlaceDecision } | null = null;
+      return retryOnConflict(deadline, async () => {
+        const references = uids.map((uid) => registrations(marathonId).doc(uid));
+        const [event, ...found] = await db.getAll(marathon(marathonId), ...references);
+        if (!event) throw new Error("getAll answered nothing");
+        const stored = marathonFrom(event);
+        if (attempted !== null && stored?.places.recentCommits.includes(attempted.commitId)) return attempted.decision;
+
+        const ledger = ledgerOf(stored);
+        const snapshots = new Map(found.filter(({ exists }) => exists).map((snapshot) => [snapshot.id, snapshot]));
+        const known: KnownPlaces = {
+          ...(await readBeside(marathonId, uids, ledger.reading)),
+          registrations: new Map([...snapshots].map(([uid, snapshot]) => [uid, heldRegistrationFrom(snapshot)])),
+        };
+        const decision = ledger.decide(known);
+        if (!hasChanges(ledger.places, decision)) return decision;
+
+        const commitId = randomBytes(6).toString("base64url");
+        attempted = { commitId, decision };
+        const batch = db.batch();
+        for (const [uid, registration] of decision.registrations) {
+          const document = registrations(marathonId).doc(uid);
+          const snapshot = snapshots.get(uid);
+          const before = known.registrations.get(uid);
+          // Its runner may edit it without writing the event. That edit must not get lost.
+          const unchanged = snapshot && { lastUpdateTime: revisionOf(snapshot) };
+          if (registration === null) batch.delete(document, unchanged);
+          else if (before && unchanged) batch.update(document, changedFields(before, registration), unchanged);
+          else batch.create(document, registration);
+        }
+        const entries = new Map(
+          [...known.entries, ...known.offers, ...known.waiting].map((entry) => [entry.userId, entry]),
+        );
+        for (const [uid, entry] of decision.entries) {
+          const document = waitlist(marathonId).doc(uid);
+          const before = entries.get(uid);
+          if (entry === null) batch.delete(document);
+          else if (before) batch.update(document, changedFields(before, entry));
+          else batch.set(document, entry);
+        }
+        for (const [code, invitation] of decision.invitations) {
+          if (invitation === null) batch.delete(transfers.doc(code));
+          else batch.set(transfers.doc(code), { marathonId, ...invitation });
+        }
+        for (const happened of decision.activity) batch.set(activity(marathonId).doc(activityId(happened)), happened);
+        const recentCommits = [...ledger.places.recentCommits.slice(1 - RECENT_COMMITS), commitId];
+        batch.update(
+          event.ref,
+          { places: { ...decision.places, recentCommits }, changedAt: FieldValue.serverTimestamp() },
+          { lastUpdateTime: revisionOf(event) },
+        );
+        await batch.commit();
+        return decision;
+      });
+    },
+  };
+}
+
+function hasChanges(before: StoredPlaces, decision: PlaceDecision): boolean {
+  const { registrations, entries, invitations, places } = decision;
+  if (registrations.size + entries.size + invitations.size > 0) return true;
+  // Offers that seemed to have lapsed were removed already. Store that, so that no read counts them again.
+  return places.nextLapseAt?.getTime() !== before.nextLapseAt?.getTime();
+}
+
+/**
+ * What to write of a registration or entry that stays: only what changed, so that fields that could not be read are not
+ * overwritten. One that ended and began anew in the same commit has another key and is written as a whole.
+ */
+function changedFields<Stored extends { idempotencyKey: string }>(before: Stored, after: Stored): Partial<Stored> {
+  return before.idempotencyKey === after.idempotencyKey ? differingFields(before, after) : after;
+}
+
+/** The key, if its document says that what it made has ended after that instant. It says so even if the document is broken. */
+function endedSince(
+  instant: number,
+  { of, uid, idempotencyKey }: EndedKey,
+  snapshot: DocumentSnapshot | undefined,
+): EndedKey[] {
+  if (!snapshot?.exists) return [];
+  const activity = wellFormedOrNull(snapshot, activityFrom);
+  const at = activity?.at.getTime() ?? snapshot.createTime?.toMillis() ?? 0;
+  return at > instant ? [{ of, uid, idempotencyKey, bodyHash: activity?.ended?.bodyHash ?? null }] : [];
+}

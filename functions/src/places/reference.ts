@@ -1,0 +1,21 @@
+import { createHash, randomBytes } from "node:crypto";
+import { REFERENCES, referenceText } from "../contract/index.ts";
+
+const HALF = Math.sqrt(REFERENCES);
+const ROUNDS = 6;
+
+export const newReferenceKey = (): string => randomBytes(12).toString("base64url");
+
+/**
+ * The reference of an event's registration with that number. A Feistel network shuffles all numbers, so that every number
+ * has its own reference without a look-up, and without the key nobody can tell who registered when (decision 0051).
+ */
+export function referenceOf(key: string, entryNumber: number): string {
+  let left = Math.floor(entryNumber / HALF);
+  let right = entryNumber % HALF;
+  for (let round = 0; round < ROUNDS; round++) {
+    const mixed = createHash("sha256").update(`${key}/${round}/${right}`).digest().readUInt32BE();
+    [left, right] = [right, (left + mixed) % HALF];
+  }
+  return referenceText(left * HALF + right);
+}

@@ -1,0 +1,35 @@
+import * as z from "zod/mini";
+import { activityKinds } from "../contract/index.ts";
+import { instant } from "../platform/documents.ts";
+
+const endedKeySchema = z.object({
+  /** A client may use one key for joining and for registering: they are two requests. */
+  of: z.enum(["registration", "waiting"]),
+  uid: z.string(),
+  idempotencyKey: z.string(),
+  /** Null in older documents. */
+  bodyHash: z._default(z.nullable(z.string()), null),
+});
+export type EndedKey = z.infer<typeof endedKeySchema>;
+
+/** What happened to a registration or a waiting-list entry, for the organizer to read. Names are as they were then. */
+export const storedActivitySchema = z.object({
+  kind: z.enum(activityKinds),
+  at: instant,
+  userId: z.string(),
+  name: z.string(),
+  /** Who has the place now (after a transfer) or the event (after a hand-over). */
+  toName: z._default(z.nullable(z.string()), null),
+  /** The uid of the person whom `toName` names. */
+  toUserId: z._default(z.nullable(z.string()), null),
+  /** Which fields of the registration were changed. */
+  changed: z._default(z.array(z.string()), []),
+  /** The reference of the registration that it happened to. Null for waiting-list entries and in older documents. */
+  reference: z._default(z.nullable(z.string()), null),
+  /** The key of the registration or entry that ended with it, so that a repeated request is recognized. */
+  ended: z._default(z.nullable(endedKeySchema), null),
+});
+export type StoredActivity = z.infer<typeof storedActivitySchema>;
+
+/** An activity's position among those of its event. */
+export type ActivityPosition = { at: Date; id: string };

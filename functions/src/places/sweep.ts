@@ -1,0 +1,124 @@
+import { REQUEST_DEADLINE_MS } from "../contract/index.ts";
+import type { MarathonStore } from "../marathons/marathons.store.ts";
+import type { StoredMarathon } from "../marathons/stored-marathon.ts";
+import { AppError } from "../platform/app-error.ts";
+import { atMost, beforeDeadline } from "../platform/deadline.ts";
+import { log } from "../platform/log.ts";
+import { isSweepDue } from "./place-ledger.ts";
+import type { PlaceQueue } from "./place-queue.ts";
+import type { WaitlistStore } from "./waitlist.store.ts";
+
+/** How many offers or events are read at a time. */
+const PAGE_SIZE = 300;
+/** How many events are swept at once. */
+const AT_ONCE = 10;
+/** The longest that a change of an event waits for the offers that it makes possible. */
+const SWEEP_AFTER_CHANGE_MS = 2_000;
+
+export type SweepParts = {
+  queue: PlaceQueue;
+  marathons: Pick<MarathonStore, "pagesWithWaitlist">;
+  waitlist: Pick<WaitlistStore, "pagesOfLapsedOffers" | "removeAll">;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+};
+
+/**
+ * Sweeps every event in which something is due: removes lapsed offers and offers free places to runners who wait. Answers
+ * how many events it swept. An event that fails does not stop the others; this then throws an AggregateError of all
+ * failures. The order is random, so that no event is always the one left out when the time until `deadline` (milliseconds
+ * since 1970) is too short for all. Waiting-list entries of an event that no longer exists are removed.
+ */
+export async function sweepOffers(
+  parts: SweepParts,
+  deadline: number,
+  chance: () => number = Math.random,
+): Promise<number> {
+  const ids = shuffled(await eventsDue(parts, deadline), chance);
+  const failures: unknown[] = [];
+  let swept = 0;
+  let next = 0;
+  const work = async () => {
+    while (next < ids.length && Date.now() < deadline) {
+      const id = ids[next++] ?? "";
+      try {
+        await sweepEvent(parts, id, deadline);
+        swept++;
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  if (next < ids.length) failures.push(new Error(`${ids.length - next} of ${ids.length} events had no turn`));
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} failures at ${ids.length} events`);
+  return swept;
+}
+
+/** Finding the events takes at most half of the time. */
+async function eventsDue(parts: SweepParts, deadline: number): Promise<string[]> {
+  const now = parts.clock();
+  const enough = Date.now() + (deadline - Date.now()) / 2;
+  const due = new Set<string>();
+  const collect = async (pages: AsyncIterable<string[]>) => {
+    for await (const page of pages) {
+      for (const id of page) due.add(id);
+      if (Date.now() >= enough) return;
+    }
+  };
+  await Promise.all([
+    collect(parts.waitlist.pagesOfLapsedOffers(new Date(now), PAGE_SIZE, deadline)),
+    collect(pagesOfEventsWithOffersDue(parts, now, deadline)),
+  ]);
+  return [...due];
+}
+
+async function* pagesOfEventsWithOffersDue(parts: SweepParts, now: number, deadline: number): AsyncGenerator<string[]> {
+  for await (const page of parts.marathons.pagesWithWaitlist(PAGE_SIZE, deadline)) {
+    yield page.filter((marathon) => isSweepDue(marathon, now)).map(({ id }) => id);
+  }
+}
+
+/** Sweeps one event, a commit at a time, until nothing more is due. */
+export async function sweepEvent(
+  parts: Pick<SweepParts, "queue" | "waitlist">,
+  id: string,
+  deadline: number,
+): Promise<void> {
+  try {
+    for (let isMore = true; isMore;) {
+      const patience = Math.min(deadline, Date.now() + REQUEST_DEADLINE_MS);
+      const answer = await parts.queue.submit(id, { kind: "sweep" }, patience);
+      isMore = "modified" in answer && answer.modified;
+    }
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "marathon-not-found") throw error;
+    await parts.waitlist.removeAll(id, deadline);
+    log.orphansRemoved(id);
+  }
+}
+
+/**
+ * Offers the places that a change of the event has freed. If that cannot be written now, the change still stands and the
+ * sweep makes the offers.
+ */
+export async function sweepIfDue(
+  parts: Pick<SweepParts, "queue" | "clock">,
+  marathon: StoredMarathon,
+  deadline: number,
+): Promise<void> {
+  if (!isSweepDue(marathon, parts.clock())) return;
+  const patience = atMost(SWEEP_AFTER_CHANGE_MS, deadline);
+  try {
+    await beforeDeadline(patience, parts.queue.submit(marathon.id, { kind: "sweep" }, patience));
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "unavailable") throw error;
+  }
+}
+
+function shuffled(ids: string[], chance: () => number): string[] {
+  return ids
+    .map((id) => ({ id, at: chance() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ id }) => id);
+}

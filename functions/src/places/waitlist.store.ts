@@ -1,0 +1,108 @@
+import { FieldPath } from "firebase-admin/firestore";
+import type { DocumentSnapshot, Firestore, Query } from "firebase-admin/firestore";
+import { parentIdOf, parsed, parsedOr, wellFormed, wellFormedOrNull, wellFormedPage } from "../platform/documents.ts";
+import type { Page } from "../platform/documents.ts";
+import { changeAll, findAll, pagesOf } from "../platform/queries.ts";
+import { references } from "../platform/database.ts";
+import { brokenWaitlistEntrySchema, storedWaitlistEntrySchema } from "./stored-waitlist-entry.ts";
+import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
+
+/** Every query of this store, so that a test can compare them with firestore.indexes.json. */
+export const waitlistQueries = (db: Firestore) => ({
+  // Null comes before every number and every date, so `waiting` and `offers` each find their own half of the list.
+  waiting: (marathonId: string, after: number, most: number): Query =>
+    references(db).waitlist(marathonId).orderBy("waitingNumber").startAfter(after).limit(most),
+  ahead: (marathonId: string, number: number): Query =>
+    references(db).waitlist(marathonId).orderBy("waitingNumber").startAfter(0).endBefore(number),
+  offers: (marathonId: string, after: Date, most: number): Query =>
+    references(db).waitlist(marathonId).orderBy("offerExpiresAt").startAfter(after).limit(most),
+  lapsedOf: (marathonId: string, now: Date): Query =>
+    references(db).waitlist(marathonId).where("offerExpiresAt", "<=", now),
+  ofEvent: (marathonId: string, most: number): Query =>
+    references(db).waitlist(marathonId).orderBy(FieldPath.documentId()).limit(most),
+  lapsed: (now: Date, most: number): Query =>
+    references(db).allWaitlistEntries.where("offerExpiresAt", "<=", now).limit(most),
+  byRunner: (uid: string, most: number): Query =>
+    references(db).allWaitlistEntries.where("userId", "==", uid).limit(most),
+});
+
+/** Throws BrokenDocument. */
+const entryFrom = (snapshot: DocumentSnapshot) => parsed(storedWaitlistEntrySchema, snapshot);
+
+/** The entry as the place ledger knows it. A broken one is logged and read as far as possible, because it still counts. */
+export function heldEntryFrom(snapshot: DocumentSnapshot): StoredWaitlistEntry {
+  return parsedOr(snapshot, entryFrom, () => ({
+    ...brokenWaitlistEntrySchema.parse(snapshot.data()),
+    marathonId: parentIdOf(snapshot),
+    userId: snapshot.id,
+  }));
+}
+
+export type WaitlistStore = ReturnType<typeof waitlistStore>;
+
+export function waitlistStore(db: Firestore) {
+  const { waitlist } = references(db);
+  const queries = waitlistQueries(db);
+  return {
+    async find(marathonId: string, uid: string): Promise<StoredWaitlistEntry | null> {
+      return wellFormedOrNull(await waitlist(marathonId).doc(uid).get(), entryFrom);
+    },
+
+    /** How many runners wait with a lower number. */
+    async countAhead(marathonId: string, number: number): Promise<number> {
+      return (await queries.ahead(marathonId, number).count().get()).data().count;
+    },
+
+    /** How many offers have lapsed that are still stored. */
+    async countLapsed(marathonId: string, now: Date): Promise<number> {
+      return (await queries.lapsedOf(marathonId, now).count().get()).data().count;
+    },
+
+    async listByRunner(uid: string, most: number): Promise<StoredWaitlistEntry[]> {
+      return wellFormed((await queries.byRunner(uid, most).get()).docs, entryFrom);
+    },
+
+    async listAllByRunner(uid: string, deadline: number): Promise<StoredWaitlistEntry[]> {
+      return wellFormed(await findAll((most) => queries.byRunner(uid, most), deadline), entryFrom);
+    },
+
+    /** The ids of the events at which the runner has an entry, broken or not, `size` at a time. */
+    async *pagesOfEventsByRunner(uid: string, size: number, deadline: number): AsyncGenerator<string[]> {
+      for await (const page of pagesOf((most) => queries.byRunner(uid, most), size, deadline)) {
+        yield page.map(parentIdOf);
+      }
+    },
+
+    /** A page of the runners who wait with a number above `after`, the next one first. */
+    listWaiting(marathonId: string, after: number, size: number): Promise<Page<StoredWaitlistEntry, number>> {
+      return wellFormedPage((most) => queries.waiting(marathonId, after, most), size, entryFrom, waitingNumberOf);
+    },
+
+    /** The offers that lapse after `now`, the earliest first. */
+    async listOffers(marathonId: string, now: Date, most: number): Promise<StoredWaitlistEntry[]> {
+      return wellFormed((await queries.offers(marathonId, now, most).get()).docs, entryFrom);
+    },
+
+    /** The ids of events with a lapsed offer, one page of `size` offers at a time. */
+    async *pagesOfLapsedOffers(now: Date, size: number, deadline: number): AsyncGenerator<string[]> {
+      for await (const page of pagesOf((most) => queries.lapsed(now, most), size, deadline)) {
+        yield [...new Set(page.map(parentIdOf))];
+      }
+    },
+
+    /** Removes the whole waiting list of an event that no longer exists. */
+    async removeAll(marathonId: string, deadline: number): Promise<void> {
+      await changeAll(
+        (most) => queries.ofEvent(marathonId, most),
+        deadline,
+        (batch, { ref }) => batch.delete(ref),
+      );
+    },
+  };
+}
+
+/** Null for what is no number: the query finds that after all numbers. */
+function waitingNumberOf(snapshot: DocumentSnapshot): number | null {
+  const number: unknown = snapshot.get("waitingNumber");
+  return typeof number === "number" ? number : null;
+}

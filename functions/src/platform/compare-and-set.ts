@@ -1,0 +1,63 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { DocumentData, DocumentReference, DocumentSnapshot, Timestamp } from "firebase-admin/firestore";
+import { AppError } from "./app-error.ts";
+
+/** The gRPC status codes that stores tell apart. */
+const CANCELED = 1;
+const DEADLINE_EXCEEDED = 4;
+const NOT_FOUND = 5;
+const ALREADY_EXISTS = 6;
+const RESOURCE_EXHAUSTED = 8;
+const FAILED_PRECONDITION = 9;
+const ABORTED = 10;
+const UNAVAILABLE = 14;
+
+const unavailable: readonly number[] = [CANCELED, DEADLINE_EXCEEDED, RESOURCE_EXHAUSTED, UNAVAILABLE];
+const conflicts: readonly number[] = [NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION, ABORTED];
+
+/** -1 for an error that is not the database's. */
+function grpcCode(error: unknown): number {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === "number" ? code : -1;
+}
+
+/** Whether the database is unavailable, slow or overloaded, rather than the request wrong. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  return unavailable.includes(grpcCode(error));
+}
+
+/** Creates the document unless its id is taken, and answers whether it did. */
+export async function createIfAbsent(document: DocumentReference, data: DocumentData): Promise<boolean> {
+  try {
+    await document.create(data);
+    return true;
+  } catch (error) {
+    if (grpcCode(error) !== ALREADY_EXISTS) throw error;
+    return false;
+  }
+}
+
+/**
+ * Repeats an attempt (read, decide, write under a precondition) until nobody has written between its read and its write.
+ * Throws `unavailable` when the database is unavailable, and at the deadline (milliseconds since 1970).
+ */
+export async function retryOnConflict<T>(deadline: number, attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) throw new AppError("unavailable", { cause: error });
+      if (!conflicts.includes(grpcCode(error))) throw error;
+      // Without jitter, two servers could keep overtaking each other.
+      const wait = Math.random() * Math.min(200, 10 * 2 ** tries);
+      if (Date.now() + wait >= deadline) throw new AppError("unavailable", { cause: error });
+      await pause(wait);
+    }
+  }
+}
+
+/** The time of the document's last change, which is the precondition for writing it. */
+export function revisionOf(snapshot: DocumentSnapshot): Timestamp {
+  if (!snapshot.updateTime) throw new Error("A document that does not exist has no revision");
+  return snapshot.updateTime;
+}

@@ -1,0 +1,65 @@
+import { getFirestore } from "firebase-admin/firestore";
+import type { App } from "firebase-admin/app";
+import type { Firestore } from "firebase-admin/firestore";
+import { REQUEST_DEADLINE_MS } from "../contract/index.ts";
+
+/** All calls that the stores make to the database. */
+const CALLS = [
+  "BeginTransaction",
+  "Rollback",
+  "BatchGetDocuments",
+  "RunQuery",
+  "RunAggregationQuery",
+  "ListDocuments",
+  "Commit",
+];
+
+/**
+ * The database, with a limit on its client's retries. By default the client repeats an unanswered call for ten minutes. No
+ * request waits longer than its deadline, and while the database is silent the pending calls would fill the memory.
+ */
+export function openDatabase(app: App): Firestore {
+  const db = getFirestore(app);
+  const withinDeadline = {
+    initial_retry_delay_millis: 100,
+    retry_delay_multiplier: 1.3,
+    max_retry_delay_millis: REQUEST_DEADLINE_MS,
+    initial_rpc_timeout_millis: REQUEST_DEADLINE_MS,
+    rpc_timeout_multiplier: 1,
+    max_rpc_timeout_millis: REQUEST_DEADLINE_MS,
+    total_timeout_millis: REQUEST_DEADLINE_MS,
+  };
+  const call = { timeout_millis: REQUEST_DEADLINE_MS, retry_params_name: "withinDeadline" };
+  const methods = Object.fromEntries(CALLS.map((name) => [name, call]));
+  const firestore = { retry_params: { withinDeadline }, methods };
+  db.settings({ clientConfig: { interfaces: { "google.firestore.v1.Firestore": firestore } } });
+  return db;
+}
+
+/** All collections. Their names are plain, so that an admin can read them in the Firebase console. */
+export const references = (db: Firestore) => ({
+  marathons: db.collection("marathons"),
+  marathon: (marathonId: string) => db.collection("marathons").doc(marathonId),
+  registrations: (marathonId: string) => db.collection("marathons").doc(marathonId).collection("registrations"),
+  waitlist: (marathonId: string) => db.collection("marathons").doc(marathonId).collection("waitlist"),
+  activity: (marathonId: string) => db.collection("marathons").doc(marathonId).collection("activity"),
+  edits: (marathonId: string) => db.collection("marathons").doc(marathonId).collection("edits"),
+  /** Invitations to an event's team. */
+  invitations: (marathonId: string) => db.collection("marathons").doc(marathonId).collection("invitations"),
+  allRegistrations: db.collectionGroup("registrations"),
+  allWaitlistEntries: db.collectionGroup("waitlist"),
+  allActivity: db.collectionGroup("activity"),
+  allEdits: db.collectionGroup("edits"),
+  allInvitations: db.collectionGroup("invitations"),
+  /** Invitations to take over a place, named by their codes. */
+  transfers: db.collection("transfers"),
+  users: db.collection("users"),
+  /** The accounts that were deleted lately, named by their uids. */
+  deletedAccounts: db.collection("deletedAccounts"),
+  /** When accounts added their last events, named by their uids. */
+  eventQuotas: db.collection("eventQuotas"),
+  opinions: db.collection("opinions"),
+  volunteers: db.collection("volunteers"),
+  /** Always empty. */
+  health: db.collection("health"),
+});

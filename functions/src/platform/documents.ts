@@ -1,0 +1,100 @@
+import { Timestamp } from "firebase-admin/firestore";
+import type { DocumentSnapshot, Query } from "firebase-admin/firestore";
+import * as z from "zod/mini";
+import { log } from "./log.ts";
+
+/** An instant as Firestore keeps it. */
+export const instant = z.pipe(
+  z.instanceof(Timestamp),
+  z.transform((timestamp) => timestamp.toDate()),
+);
+
+/**
+ * Thrown for a document that does not have the shape that the code writes, usually because somebody edited it in the
+ * console. The message names the fields that are wrong and nobody's data.
+ */
+export class BrokenDocument extends Error {
+  constructor(snapshot: DocumentSnapshot, { issues }: z.core.$ZodError) {
+    super(`${loggableName(snapshot)} is not well formed at ${issues.map(({ path }) => path.join(".")).join(", ")}`);
+    this.name = "BrokenDocument";
+  }
+}
+
+/** Collections whose documents are named by a uid or a secret code, which must not be logged. */
+const unloggable = new Set(["registrations", "waitlist", "users", "eventQuotas", "invitations", "transfers"]);
+
+function loggableName({ ref }: DocumentSnapshot): string {
+  return unloggable.has(ref.parent.id) ? `${ref.parent.path}/*` : ref.path;
+}
+
+/** The id of the document under which this one is kept; empty for one at the top. */
+export function parentIdOf({ ref }: DocumentSnapshot): string {
+  return ref.parent.parent?.id ?? "";
+}
+
+/** Reads a document. Throws BrokenDocument. */
+type Read<Value> = (snapshot: DocumentSnapshot) => Value;
+
+/** The document as its schema reads it. Throws BrokenDocument. */
+export function parsed<Schema extends z.ZodMiniType>(schema: Schema, snapshot: DocumentSnapshot): z.output<Schema> {
+  const result = schema.safeParse(snapshot.data());
+  if (result.success) return result.data;
+  throw new BrokenDocument(snapshot, result.error);
+}
+
+/** What `read` makes of the document. A broken one is logged and left to `otherwise`. */
+export function parsedOr<Value>(
+  snapshot: DocumentSnapshot,
+  read: Read<Value>,
+  otherwise: (cause: BrokenDocument) => Value,
+): Value {
+  try {
+    return read(snapshot);
+  } catch (error) {
+    if (!(error instanceof BrokenDocument)) throw error;
+    log.brokenDocument(error);
+    return otherwise(error);
+  }
+}
+
+/** The document, or null when there is none or it is broken, which is logged. */
+export function wellFormedOrNull<Value>(snapshot: DocumentSnapshot, read: Read<Value>): Value | null {
+  return snapshot.exists ? parsedOr<Value | null>(snapshot, read, () => null) : null;
+}
+
+/** The documents without broken ones, which are logged, so that one of them does not take a whole list away. */
+export function wellFormed<Value>(snapshots: DocumentSnapshot[], read: Read<Value>): Value[] {
+  return snapshots.flatMap((snapshot) =>
+    parsedOr<Value[]>(
+      snapshot,
+      (one) => [read(one)],
+      () => [],
+    ),
+  );
+}
+
+/** `next` is the position of the page's last document, whether or not that one is broken; null when none follows. */
+export type Page<Item, Position> = { items: Item[]; next: Position | null };
+
+/** A page of at most `size` documents, without broken ones. */
+export async function wellFormedPage<Item, Position>(
+  query: (most: number) => Query,
+  size: number,
+  read: Read<Item>,
+  positionOf: (last: DocumentSnapshot) => Position | null,
+): Promise<Page<Item, Position>> {
+  const { docs } = await query(size + 1).get();
+  const page = docs.slice(0, size);
+  const last = page.at(-1);
+  return { items: wellFormed(page, read), next: docs.length > size && last !== undefined ? positionOf(last) : null };
+}
+
+/** The same schema, except that a field that is not well formed reads as its fallback. */
+export function lenient<Shape extends z.core.$ZodShape>(
+  schema: z.ZodMiniObject<Shape>,
+  fallbacks: z.output<z.ZodMiniObject<Shape>>,
+): z.ZodMiniType<z.output<z.ZodMiniObject<Shape>>> {
+  const values: Record<string, unknown> = fallbacks;
+  const fields = Object.entries(schema.shape).map(([name, field]) => [name, z.catch(field, values[name])] as const);
+  return z.object(Object.fromEntries(fields)) as unknown as z.ZodMiniType<z.output<z.ZodMiniObject<Shape>>>;
+}

@@ -1,0 +1,16 @@
+import type { ParticipantSource } from "../marathons/marathon-parts.ts";
+import { toRegistration } from "./registration-views.ts";
+import type { RegistrationStore } from "./registrations.store.ts";
+
+/** Registrations as the pages of events ask for them. */
+export function participantSource(store: Pick<RegistrationStore, "find" | "list">): ParticipantSource {
+  return {
+    async listFirst(marathonId, most) {
+      return (await store.list(marathonId, null, most)).items.map(toRegistration);
+    },
+    async findOne(marathonId, uid) {
+      const found = await store.find(marathonId, uid);
+      return found && toRegistration(found);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { NewRegistration } from "../contract/index.ts";
+import { AppError } from "../platform/app-error.ts";
+import { bodyHash } from "../platform/body-hash.ts";
+import type { Caller } from "../platform/caller.ts";
+import { NO_INVITATION } from "./stored-registration.ts";
+import type { RegistrationDraft } from "./stored-registration.ts";
+
+export type DraftParts = {
+  /** A new idempotency key, for a request without one. */
+  newKey: () => string;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+};
+
+/** What to store of the record that a runner sent. Throws `forbidden` for somebody else's record. */
+export function registrationDraft(
+  parts: DraftParts,
+  sent: { marathonId: string; caller: Caller; record: NewRegistration; idempotencyKey: string | null },
+): RegistrationDraft {
+  const { record } = sent;
+  if (record.marathonId !== sent.marathonId || record.userId !== sent.caller.uid) throw new AppError("forbidden");
+  return {
+    ...record,
+    emergencyContact: record.emergencyContact ?? "",
+    contactsShared: record.contactsShared ?? false,
+    registeredAt: new Date(parts.clock()),
+    // The database client may repeat a commit whose answer got lost; a key recognizes that even if the caller sent none.
+    idempotencyKey: sent.idempotencyKey ?? parts.newKey(),
+    bodyHash: bodyHash(record),
+    ...NO_INVITATION,
+  };
+}

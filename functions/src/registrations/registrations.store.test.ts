@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { storedSnapshot } from "../../test/support/stored-snapshot.ts";
+import { computedReference } from "../contract/index.ts";
+import { heldRegistrationFrom } from "./registrations.store.ts";
+
+const path = "marathons/oslo/registrations/rui";
+const registeredAt = new Date("2026-03-05T12:00:00Z");
+/** A registration as the first version of the server stored it. */
+const older = {
+  marathonId: "oslo",
+  userId: "rui",
+  email: "rui@example.com",
+  firstName: "Rui",
+  lastName: "Almeida",
+  phone: "+351 555 0100",
+  emergencyContact: "",
+  contactsShared: true,
+  registeredAt,
+  idempotencyKey: "first",
+};
+const read = (change: object) => heldRegistrationFrom(storedSnapshot(path, { ...older, ...change }));
+
+describe("a stored registration", () => {
+  it("from before hashes, invitations and references has none, and the reference that the site used to compute", () => {
+    expect(read({})).toEqual({
+      ...older,
+      bodyHash: null,
+      transferCode: null,
+      transferKey: null,
+      transferKeyAt: null,
+      replacedTransferKeys: [],
+      reference: computedReference("oslo", "rui"),
+    });
+  });
+
+  it("that is broken still is its runner's place at its event, with every field that can be read", () => {
+    const broken = { userId: 7, marathonId: null, phone: 3515550100, registeredAt: "2026-03-05", transferCode: "code" };
+    expect(read(broken)).toMatchObject({
+      marathonId: "oslo",
+      userId: "rui",
+      firstName: "Rui",
+      contactsShared: true,
+      transferCode: "code",
+      phone: "",
+      registeredAt: new Date(0),
+    });
+  });
+
+  it("that lost every field is a place without details, which shares no contacts and recognizes no request", () => {
+    expect(heldRegistrationFrom(storedSnapshot(path, {}))).toMatchObject({
+      marathonId: "oslo",
+      userId: "rui",
+      firstName: "",
+      contactsShared: false,
+      idempotencyKey: "",
+      transferCode: null,
+      reference: computedReference("oslo", "rui"),
+    });
+  });
+});

@@ -1,0 +1,27 @@
+import { DELETED_RUNNER } from "../contract/index.ts";
+import type { RunnerRecord } from "../contract/index.ts";
+import { differingFields } from "../platform/differing-fields.ts";
+
+/** The runner's details out of a registration or a waiting-list entry. */
+export function toRunnerRecord(stored: RunnerRecord): RunnerRecord {
+  const { marathonId, userId, email, firstName, lastName, phone, emergencyContact, contactsShared } = stored;
+  return { marathonId, userId, email, firstName, lastName, phone, emergencyContact, contactsShared };
+}
+
+export function fullName({ firstName, lastName }: Pick<RunnerRecord, "firstName" | "lastName">): string {
+  return `${firstName} ${lastName}`;
+}
+
+/** What a deleted account leaves of a registration that still counts. */
+export const ERASED_RUNNER = {
+  ...DELETED_RUNNER,
+  email: "",
+  phone: "",
+  emergencyContact: "",
+  contactsShared: false,
+} satisfies Partial<RunnerRecord>;
+
+/** Whether the record no longer says who the runner was. */
+export function isErased(record: RunnerRecord): boolean {
+  return Object.keys(differingFields(record, ERASED_RUNNER)).length === 0;
+}

@@ -1,0 +1,57 @@
+import * as z from "zod/mini";
+import { runnerRecordSchema } from "../contract/index.ts";
+import { instant, lenient } from "../platform/documents.ts";
+
+/** A registration as Firestore keeps it, under its event and named by the runner's uid, so that a second one cannot exist. */
+export const storedRegistrationSchema = z.object({
+  ...runnerRecordSchema.shape,
+  registeredAt: instant,
+  /** The key of the request that made it, so that a repeated request is told from a second attempt. */
+  idempotencyKey: z.string(),
+  /** The hash of the body that came with the key, so that other details under the same key are refused. Null in older documents. */
+  bodyHash: z._default(z.nullable(z.string()), null),
+  /** The code of the open invitation to take over this place, or null. */
+  transferCode: z._default(z.nullable(z.string()), null),
+  /** The key of the request for the newest invitation, and when it came. Both stay when the invitation is withdrawn. */
+  transferKey: z._default(z.nullable(z.string()), null),
+  transferKeyAt: z._default(z.nullable(instant), null),
+  /** The keys of the invitations that the newest one replaced, so that none of those requests makes another. */
+  replacedTransferKeys: z._default(z.array(z.string()), []),
+  /** Absent in older documents, whose reference is computed. */
+  reference: z.optional(z.string()),
+});
+type Stored = z.infer<typeof storedRegistrationSchema>;
+
+export type StoredRegistration = Omit<Stored, "reference"> & { reference: string };
+
+/** A registration before the ledger has given it a place and its reference. */
+export type RegistrationDraft = Omit<Stored, "reference">;
+
+/** The invitation fields of a registration without an invitation. */
+export const NO_INVITATION = {
+  transferCode: null,
+  transferKey: null,
+  transferKeyAt: null,
+  replacedTransferKeys: [] as string[],
+} as const;
+
+/**
+ * Reads a broken registration as far as possible. It still holds its place, and its runner may still give it up; what
+ * cannot be read is empty.
+ */
+export const brokenRegistrationSchema = lenient(storedRegistrationSchema, {
+  marathonId: "",
+  userId: "",
+  email: "",
+  firstName: "",
+  lastName: "",
+  phone: "",
+  emergencyContact: "",
+  contactsShared: false,
+  registeredAt: new Date(0),
+  // No request has this key.
+  idempotencyKey: "",
+  bodyHash: null,
+  ...NO_INVITATION,
+  reference: undefined,
+});

@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+import { teamRoles } from "../contract/index.ts";
+import { instant } from "../platform/documents.ts";
+
+/**
+ * An invitation to an event's team as Firestore keeps it, under its event. The code itself is not stored, only its hash,
+ * and the salt that makes the same code again from the idempotency key of the request.
+ */
+export const storedInvitationSchema = z.object({
+  role: z.enum(teamRoles),
+  /** The only address that may accept it, in lower case, or null. */
+  email: z.nullable(z.string()),
+  invitedByUid: z.string(),
+  /** The invitation by which the inviter became the event's owner, or null if they added the event. */
+  ownership: z.nullable(z.string()),
+  state: z.enum(["open", "withdrawn", "used"]),
+  acceptedByUid: z.nullable(z.string()),
+  acceptedAt: z.nullable(instant),
+  createdAt: instant,
+  expiresAt: instant,
+  salt: z.string(),
+  codeHash: z.string(),
+});
+export type StoredInvitation = z.infer<typeof storedInvitationSchema> & { id: string; marathonId: string };
+
+/** What the rules know of an invitation. */
+export type Invitation = Omit<StoredInvitation, "salt" | "codeHash">;
+
+/** A new invitation, before the store gives it a code. */
+export type InvitationDraft = Omit<Invitation, "id" | "state" | "acceptedByUid" | "acceptedAt">;

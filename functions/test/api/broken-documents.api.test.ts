@@ -1,0 +1,376 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { endpoints } from "../../src/contract/index.ts";
+import type { EndpointName, MyRegistration, Registration } from "../../src/contract/index.ts";
+import { storesOf } from "../../src/stores.ts";
+import {
+  addMarathon,
+  apiDelete,
+  apiGet,
+  apiPatch,
+  apiPost,
+  errorCode,
+  joinWaitlist,
+  modifiedCount,
+  register,
+} from "../support/arrange.ts";
+import { db, signUp } from "../support/emulators.ts";
+import type { Account, Reply } from "../support/emulators.ts";
+import { ask, fitting } from "../support/endpoint-requests.ts";
+import { startOrdinaryServer } from "../support/ordinary-server.ts";
+import type { OrdinaryServer } from "../support/ordinary-server.ts";
+import { ACCOUNTS_OF_A_WORLD, accountsOf, createWorld, endpointNames } from "../support/world.ts";
+import type { World } from "../support/world.ts";
+
+const REPAIRED = "Night Run along the River";
+let server: OrdinaryServer;
+beforeAll(async () => {
+  server = await startOrdinaryServer({ RUN_RATE_LIMIT_SCALE: "1000" });
+});
+afterAll(() => server.stop());
+
+const people = (count: number) => Promise.all(Array.from({ length: count }, () => signUp()));
+const eventOf = (id: string) => db.doc(`marathons/${id}`);
+const registrationOf = ({ uid }: Account, id: string) => db.doc(`marathons/${id}/registrations/${uid}`);
+const entryOf = ({ uid }: Account, id: string) => db.doc(`marathons/${id}/waitlist/${uid}`);
+const places = async (id: string) => (await apiGet(`/marathon/${id}/places`)).body;
+const refusal = (reply: Reply) => [reply.status, errorCode(reply)];
+
+/** Reads come first, and last what takes the event or the account away. */
+function inHarmlessOrder(): EndpointName[] {
+  const harm = (name: EndpointName) => {
+    if (endpoints[name].method === "GET") return 0;
+    return name === "deleteMarathon" ? 2 : name === "deleteMyAccount" ? 3 : 1;
+  };
+  return [...endpointNames].sort((a, b) => harm(a) - harm(b));
+}
+
+/** Every endpoint, asked by everybody in the world about its events. */
+async function walk(world: World): Promise<{ name: EndpointName; status: number; code: unknown }[]> {
+  const answers = [];
+  for (const name of inHarmlessOrder()) {
+    const replies = accountsOf(world).map((caller) => {
+      const [request] = fc.sample(fitting(endpoints[name], world, caller), { numRuns: 1, seed: 1 });
+      if (request === undefined) throw new Error("fast-check made no request");
+      return ask(endpoints[name], request, server.url);
+    });
+    for (const reply of await Promise.all(replies))
+      answers.push({ name, status: reply.status, code: errorCode(reply) });
+  }
+  return answers;
+}
+
+describe("whatever is broken", () => {
+  it("is answered by no endpoint with a fault of the server, and named in the log without names of people", async () => {
+    const accounts = await people(ACCOUNTS_OF_A_WORLD);
+    const world = await createWorld(accounts);
+    const [organizer, runner, waiting] = accounts as [Account, Account, Account];
+    const { openId, fullId, transferCode, teamInvitation } = world;
+    const post = async (path: string, body: object) =>
+      ((await apiPost(path, { token: runner.token, body })).body as { insertedId: string }).insertedId;
+    const said = { name: "Rui", email: runner.email };
+    const opinion = await post("/opinion", { ...said, opinion: "Steep" });
+    const offer = await post("/volantiar", said);
+    await apiPost(`/my-registrations/${runner.uid}/${openId}/transfer`, { token: runner.token });
+    const activity = await eventOf(openId).collection("activity").get();
+    const broken: Record<string, object> = {
+      [registrationOf(runner, openId).path]: { phone: 5, registeredAt: "then" },
+      [registrationOf(runner, fullId).path]: { firstName: null },
+      [entryOf(waiting, fullId).path]: { offerExpiresAt: "soon" },
+      [`marathons/${openId}/edits/1`]: { fields: 5 },
+      [`marathons/${openId}/invitations/${teamInvitation.insertedId}`]: { salt: 5 },
+      [`transfers/${transferCode}`]: { giverUid: 5 },
+      [`users/${runner.uid}`]: { name: 5 },
+      [`eventQuotas/${organizer.uid}`]: { addedAt: "often" },
+      [`opinions/${opinion}`]: { email: 5 },
+      [`volunteers/${offer}`]: { role: 5 },
+      ...Object.fromEntries(activity.docs.map(({ ref }) => [ref.path, { kind: 5 }])),
+    };
+    await Promise.all(Object.entries(broken).map(([path, change]) => db.doc(path).update(change)));
+    const before = server.logged().length;
+    const answers = await walk(world);
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    const log = server.logged().slice(before);
+    for (const kind of ["registrations", "waitlist", "invitations", "transfers", "users", "eventQuotas"]) {
+      expect(log).toContain(`${kind}/* is not well formed at`);
+    }
+    for (const kind of [`${openId}/edits/1`, `${openId}/activity/`, `opinions/${opinion}`, `volunteers/${offer}`]) {
+      expect(log).toContain(kind);
+    }
+    for (const secret of [...accounts.flatMap(({ uid, email }) => [uid, email]), transferCode, teamInvitation.code]) {
+      expect(log).not.toContain(secret);
+    }
+    await Promise.all([db.doc(`opinions/${opinion}`), db.doc(`volunteers/${offer}`)].map((one) => one.delete()));
+    await Promise.all([openId, fullId].map((id) => db.recursiveDelete(eventOf(id))));
+  });
+
+  it("is told to be unavailable where it is the event itself, and nothing of it is written", async () => {
+    const world = await createWorld(await people(ACCOUNTS_OF_A_WORLD));
+    const ids = [world.openId, world.fullId];
+    await eventOf(world.openId).update({ title: 5 });
+    await eventOf(world.fullId).update({ "places.registered": "two" });
+    const stored = async () =>
+      (
+        await Promise.all(
+          ids.flatMap((id) => ["registrations", "waitlist"].map((kind) => eventOf(id).collection(kind).get())),
+        )
+      )
+        .flatMap(({ docs }) => docs)
+        .map(({ ref, updateTime }) => [ref.path, updateTime.toMillis()]);
+    const before = await stored();
+    const failures = (await walk(world)).filter(({ status }) => status >= 500);
+    expect(failures.length).toBeGreaterThan(20);
+    expect(failures.filter(({ status, code }) => status !== 503 || code !== "unavailable")).toEqual([]);
+    expect(await stored()).toEqual(before);
+    await Promise.all(ids.map((id) => db.recursiveDelete(eventOf(id))));
+  });
+});
+
+describe("a broken event", () => {
+  it("is left out of lists, unavailable by itself, and as it was once somebody repairs it", async () => {
+    const [organizer, runner, other] = (await people(3)) as [Account, Account, Account];
+    const id = await addMarathon(organizer, { capacity: 1 });
+    await register(runner, id);
+    await joinWaitlist(other, id);
+    await eventOf(id).update({ marathonStartDate: "next spring" });
+    // A server that starts now; one that knew the event shows it in lists as it was.
+    const late = await startOrdinaryServer();
+    const base = late.url;
+    const own = (await apiGet(`/my-events/${organizer.uid}`, { token: organizer.token, base })).body;
+    expect(own).toMatchObject({ events: [], total: 0 });
+    for (const path of [`/my-registrations/${runner.uid}`, `/my-ended-entries/${runner.uid}`]) {
+      expect((await apiGet(path, { token: runner.token, base })).body).toEqual([]);
+    }
+    for (const reply of [
+      await apiGet(`/marathon/${id}`, { base }),
+      await apiGet(`/marathon/${id}/registrations`, { token: organizer.token, base }),
+      await register(await signUp(), id, { base }),
+      await apiDelete(`/my-registrations/${runner.uid}/${id}`, { token: runner.token, base }),
+      await apiDelete(`/waitlist/${id}`, { token: other.token, base }),
+      await apiPatch(`/marathon/${id}`, { token: organizer.token, body: { title: "Repaired" }, base }),
+      await apiDelete(`/marathon/${id}`, { token: organizer.token, base }),
+    ]) {
+      expect(refusal(reply)).toEqual([503, "unavailable"]);
+      expect(reply.headers.get("retry-after")).not.toBeNull();
+    }
+    await apiGet("/health", { base });
+    await late.stop();
+    expect(late.logged()).toContain(`marathons/${id} is not well formed at marathonStartDate`);
+    expect(late.logged()).not.toContain("database unavailable");
+
+    await eventOf(id).update({ marathonStartDate: "2030-04-19" });
+    expect(await places(id)).toMatchObject({ registered: 1, waiting: 1 });
+    expect(modifiedCount(await apiDelete(`/my-registrations/${runner.uid}/${id}`, { token: runner.token }))).toBe(1);
+    expect((await apiGet(`/waitlist/${id}`, { token: other.token })).body).toMatchObject({ status: "offered" });
+  });
+
+  it("keeps the account of its owner, and those of its runners, from being deleted half", async () => {
+    const [organizer, runner, waiting] = (await people(3)) as [Account, Account, Account];
+    const id = await addMarathon(organizer, { capacity: 1 });
+    await register(runner, id);
+    await joinWaitlist(waiting, id);
+    await eventOf(id).update({ title: 5 });
+    const removal = ({ uid, token }: Account) => apiDelete(`/my-account/${uid}`, { token });
+    for (const account of [organizer, runner, waiting])
+      expect(refusal(await removal(account))).toEqual([503, "unavailable"]);
+    await eventOf(id).update({ title: REPAIRED });
+    expect(refusal(await removal(organizer))).toEqual([409, "organiser-of-coming-event"]);
+    for (const account of [waiting, runner]) expect((await removal(account)).status).toBe(200);
+    expect(await places(id)).toMatchObject({ registered: 0, offered: 0, waiting: 0 });
+  });
+});
+
+describe("a broken registration", () => {
+  /** A full event of one place, which is the runner's. */
+  async function fullEvent() {
+    const [organizer, runner] = (await people(2)) as [Account, Account];
+    const id = await addMarathon(organizer, { capacity: 1 });
+    await register(runner, id, { key: "first" });
+    await registrationOf(runner, id).update({ phone: 3515550100 });
+    return { organizer, runner, id, mine: `/my-registrations/${runner.uid}/${id}` };
+  }
+  const roster = async (organizer: Account, id: string) =>
+    (
+      (await apiGet(`/marathon/${id}/registrations`, { token: organizer.token })).body as {
+        registrations: Registration[];
+      }
+    ).registrations;
+
+  it("is left out of lists and still takes its place, and its runner gets no second one", async () => {
+    const { organizer, runner, id } = await fullEvent();
+    expect(await roster(organizer, id)).toEqual([]);
+    expect((await apiGet(`/my-registrations/${runner.uid}`, { token: runner.token })).body).toEqual([]);
+    const event = await apiGet(`/marathon/${id}`, { token: runner.token });
+    expect(event).toMatchObject({ status: 200, body: { registrationCount: 1, totalRegistrationCount: [] } });
+    expect(errorCode(await register(await signUp(), id))).toBe("marathon-full");
+    expect(modifiedCount(await register(runner, id, { key: "second" }))).toBe(0);
+    expect(modifiedCount(await register(runner, id, { key: "first" }))).toBe(1);
+    expect(errorCode(await joinWaitlist(runner, id))).toBe("already-registered");
+    expect(await places(id)).toMatchObject({ registered: 1, waiting: 0 });
+  });
+
+  it("can be given up and given away by its runner, and loses nothing by an invitation", async () => {
+    const { runner, id, mine } = await fullEvent();
+    const { token } = runner;
+    expect((await apiPost(`${mine}/transfer`, { token })).status).toBe(201);
+    expect(modifiedCount(await apiDelete(`${mine}/transfer`, { token }))).toBe(1);
+    expect((await registrationOf(runner, id).get()).data()).toMatchObject({ phone: 3515550100, firstName: "Rui" });
+    const { code } = (await apiPost(`${mine}/transfer`, { token })).body as { code: string };
+    const friend = await signUp();
+    const record = {
+      marathonId: id,
+      userId: friend.uid,
+      email: friend.email,
+      firstName: "Ana",
+      lastName: "Sá",
+      phone: "555",
+    };
+    expect(modifiedCount(await apiPost(`/transfer/${code}/accept`, { token: friend.token, body: record }))).toBe(1);
+    expect((await registrationOf(runner, id).get()).exists).toBe(false);
+    await registrationOf(friend, id).update({ registeredAt: "then" });
+    expect(modifiedCount(await apiDelete(`/my-registrations/${friend.uid}/${id}`, { token: friend.token }))).toBe(1);
+    expect(await places(id)).toMatchObject({ registered: 0 });
+  });
+
+  it("is repaired by its runner who changes what is broken", async () => {
+    const { organizer, runner, id, mine } = await fullEvent();
+    expect(modifiedCount(await apiPatch(mine, { token: runner.token, body: { phone: "+351 555 0100" } }))).toBe(1);
+    expect(await roster(organizer, id)).toMatchObject([
+      { userId: runner.uid, firstName: "Rui", phone: "+351 555 0100" },
+    ]);
+    const own = (await apiGet(`/my-registrations/${runner.uid}`, { token: runner.token })).body as MyRegistration[];
+    expect(own).toHaveLength(1);
+  });
+
+  it("ends with its runner's account", async () => {
+    const { runner, id } = await fullEvent();
+    expect((await apiDelete(`/my-account/${runner.uid}`, { token: runner.token })).status).toBe(200);
+    expect((await registrationOf(runner, id).get()).exists).toBe(false);
+    expect(await places(id)).toMatchObject({ registered: 0 });
+  });
+
+  it("ends no list before its end, on whichever page it is", async () => {
+    const organizer = await signUp();
+    const id = await addMarathon(organizer);
+    const runners = (await people(5)).sort((a, b) => (a.uid < b.uid ? -1 : 1));
+    for (const runner of runners) await register(runner, id);
+    const broken = [runners[1], runners[2], runners[3]] as Account[];
+    await Promise.all(broken.map((runner) => registrationOf(runner, id).update({ email: null })));
+    const found: string[] = [];
+    const { registrations } = storesOf(db);
+    for (let after: string | null = null, isFirst = true; isFirst || after !== null; isFirst = false) {
+      const page = await registrations.list(id, after, 2);
+      found.push(...page.items.map(({ userId }) => userId));
+      after = page.next;
+    }
+    expect(found).toEqual([runners[0]?.uid, runners[4]?.uid]);
+  });
+});
+
+describe("a broken waiting-list entry", () => {
+  /** A full event of one place; two wait for it. */
+  async function waitingFor() {
+    const [organizer, holder, first, second] = (await people(4)) as [Account, Account, Account, Account];
+    const id = await addMarathon(organizer, { capacity: 1 });
+    await register(holder, id);
+    for (const account of [first, second]) await joinWaitlist(account, id, { change: { firstName: "Ana" } });
+    const giveUp = () => apiDelete(`/my-registrations/${holder.uid}/${id}`, { token: holder.token });
+    const standing = async ({ token }: Account) => (await apiGet(`/waitlist/${id}`, { token })).body;
+    return { organizer, first, second, id, giveUp, standing };
+  }
+  const accept = ({ token }: Account, id: string) => apiPost(`/waitlist/${id}/accept`, { token });
+
+  it("at the head of the list keeps its turn while only its details are broken", async () => {
+    const { organizer, first, second, id, giveUp, standing } = await waitingFor();
+    await entryOf(first, id).update({ phone: 5, joinedAt: "then" });
+    const list = await apiGet(`/marathon/${id}/waitlist`, { token: organizer.token });
+    expect(list.body).toMatchObject({ entries: [{ userId: second.uid }], nextCursor: null });
+    expect(await standing(second)).toMatchObject({ status: "waiting", position: 2 });
+    await giveUp();
+    expect(await standing(second)).toMatchObject({ status: "waiting", position: 1 });
+    expect((await entryOf(first, id).get()).data()).toMatchObject({ phone: 5, waitingNumber: null });
+    expect(modifiedCount(await accept(first, id))).toBe(1);
+    expect((await registrationOf(first, id).get()).data()).toMatchObject({ firstName: "Ana", phone: "" });
+    expect(await places(id)).toMatchObject({ registered: 1, offered: 0, waiting: 1 });
+  });
+
+  it("without its number is passed over, stops nobody behind it, and has its turn again once it is repaired", async () => {
+    const { organizer, first, second, id, giveUp, standing } = await waitingFor();
+    await entryOf(first, id).update({ waitingNumber: "1" });
+    await giveUp();
+    expect(await standing(first)).toMatchObject({ status: "none" });
+    expect(await standing(second)).toMatchObject({ status: "offered" });
+    expect(await places(id)).toMatchObject({ registered: 0, offered: 1, waiting: 1 });
+    expect(modifiedCount(await accept(second, id))).toBe(1);
+    expect(errorCode(await register(await signUp(), id))).toBe("marathon-full");
+    const add = { token: organizer.token, body: { capacity: 2 } };
+    expect((await apiPatch(`/marathon/${id}/settings`, add)).status).toBe(200);
+    expect(await places(id)).toMatchObject({ registered: 1, offered: 0, waiting: 1, free: 1 });
+    expect(errorCode(await register(await signUp(), id))).toBe("marathon-full");
+
+    await entryOf(first, id).update({ waitingNumber: 1 });
+    expect((await apiPatch(`/marathon/${id}/settings`, { ...add, body: { offerHours: 13 } })).status).toBe(200);
+    expect(await standing(first)).toMatchObject({ status: "offered" });
+    expect(modifiedCount(await accept(first, id))).toBe(1);
+  });
+
+  it("with an offer whose end cannot be read is held for its runner, who accepts or declines it", async () => {
+    for (const take of [accept, ({ token }: Account, id: string) => apiDelete(`/waitlist/${id}`, { token })]) {
+      const { first, second, id, giveUp } = await waitingFor();
+      await giveUp();
+      await entryOf(first, id).update({ offerExpiresAt: "tomorrow" });
+      expect(errorCode(await accept(second, id))).toBe("offer-lapsed");
+      expect(await places(id)).toMatchObject({ registered: 0, offered: 1, waiting: 1 });
+      expect((await take(first, id)).status).toBeLessThan(300);
+      const isAccepted = take === accept;
+      expect(await places(id)).toMatchObject(
+        isAccepted ? { registered: 1, offered: 0, waiting: 1 } : { registered: 0, offered: 1, waiting: 0 },
+      );
+    }
+  });
+});
+
+describe("other broken documents", () => {
+  it("of the history are left out of it and cannot be restored", async () => {
+    const organizer = await signUp();
+    const id = await addMarathon(organizer);
+    const { token } = organizer;
+    await apiPatch(`/marathon/${id}`, { token, body: { title: "Second" } });
+    await eventOf(id).collection("edits").doc("1").update({ editedAt: "then" });
+    const history = await apiGet(`/marathon/${id}/history`, { token });
+    expect(history).toMatchObject({ status: 200, body: { edits: [{ version: 2 }], nextCursor: null } });
+    expect(refusal(await apiPost(`/marathon/${id}/restore/1`, { token }))).toEqual([404, "version-not-found"]);
+  });
+
+  it("of invitations lead nowhere, and a repeated request is told that what it made has ended", async () => {
+    const [organizer, other] = (await people(2)) as [Account, Account];
+    const id = await addMarathon(organizer);
+    const invite = () =>
+      apiPost(`/marathon/${id}/team/invitations`, {
+        token: organizer.token,
+        body: { role: "owner" },
+        headers: { "Idempotency-Key": "one" },
+      });
+    const { insertedId, code } = (await invite()).body as { insertedId: string; code: string };
+    await eventOf(id).collection("invitations").doc(insertedId).update({ salt: null });
+    for (const reply of [
+      await apiGet(`/team-invitations/${code}`, { token: other.token }),
+      await apiPost(`/team-invitations/${code}/accept`, { token: other.token }),
+      await apiDelete(`/marathon/${id}/team/invitations/${insertedId}`, { token: organizer.token }),
+    ]) {
+      expect(refusal(reply)).toEqual([404, "invitation-not-found"]);
+    }
+    expect(refusal(await invite())).toEqual([409, "ended-since"]);
+  });
+
+  it("that say what has ended still keep a repeated request from starting it again", async () => {
+    const [organizer, runner] = (await people(2)) as [Account, Account];
+    const id = await addMarathon(organizer);
+    await register(runner, id, { key: "once" });
+    await apiDelete(`/my-registrations/${runner.uid}/${id}`, { token: runner.token });
+    const [ended] = (await eventOf(id).collection("activity").get()).docs;
+    await ended?.ref.update({ ended: 5, at: 5 });
+    expect(errorCode(await register(runner, id, { key: "once" }))).toBe("ended-since");
+    expect(modifiedCount(await register(runner, id, { key: "again" }))).toBe(1);
+  });
+});

@@ -1,0 +1,41 @@
+import type { Account } from "./emulators.ts";
+
+const DAY_MS = 86_400_000;
+
+/** The calendar day so many days from today in UTC, as the wire writes it. */
+export function dayFromToday(days: number): string {
+  return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The body of an event that is open for registration, unless `change` says otherwise. */
+export function newMarathon(change: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    title: "Night Run along the River",
+    startRegistrationDate: dayFromToday(-10),
+    endRegistrationDate: dayFromToday(10),
+    marathonStartDate: dayFromToday(40),
+    location: "Lisbon, Portugal",
+    runningDistance: "10 KM",
+    marathonImageURL: "https://example.com/night-run.jpg",
+    description: "Ten kilometres by the river, after dark.",
+    ...change,
+  };
+}
+
+/** Of an event that is among the first of the list, which ends after 500. */
+export const listedEarly = { marathonStartDate: dayFromToday(1), endRegistrationDate: dayFromToday(1) };
+
+export function recordOf(runner: Account, marathonId: string, change: Record<string, unknown> = {}) {
+  return {
+    marathonId,
+    userId: runner.uid,
+    email: runner.email,
+    firstName: "Rui",
+    lastName: "Almeida",
+    phone: "+351 555 0100",
+    emergencyContact: "Ana Almeida, +351 555 0199",
+    ...change,
+  };
+}
+
+export const applyBody = (record: Record<string, unknown>) => ({ $addToSet: { totalRegistrationCount: record } });

@@ -1,0 +1,37 @@
+import type { StoredMarathon } from "../../src/marathons/stored-marathon.ts";
+import { newPlaces } from "../../src/places/stored-places.ts";
+
+/** An event as the server reads it, which Olivia has just added, with some fields changed. */
+export function storedMarathon(id: string, change: Partial<StoredMarathon> = {}): StoredMarathon {
+  const addedAt = new Date("2026-03-05T12:00:00Z");
+  return {
+    id,
+    title: id,
+    startRegistrationDate: "2026-03-01",
+    endRegistrationDate: "2026-03-10",
+    marathonStartDate: "2026-04-19",
+    location: "Lisbon",
+    runningDistance: "10 KM",
+    marathonImageURL: "https://example.com/a.png",
+    description: "A run.",
+    timeZone: "UTC",
+    places: newPlaces(null),
+    cutOffDays: 0,
+    offerHours: 12,
+    contactsOpen: false,
+    locked: false,
+    createdBy: "olivia@example.com",
+    createdByVerified: true,
+    handedOver: null,
+    organiserUid: "olivia",
+    createdAt: addedAt,
+    changedAt: addedAt,
+    version: 1,
+    fieldVersions: {},
+    cancelledAt: null,
+    cancelReason: null,
+    raceDayChangedAt: null,
+    emergencyContactsErasedAt: null,
+    ...change,
+  };
+}

@@ -1,0 +1,16 @@
+import { DocumentSnapshot } from "@google-cloud/firestore";
+import type { DocumentReference } from "firebase-admin/firestore";
+import { initializeApp } from "firebase-admin/app";
+import { getFirestore } from "firebase-admin/firestore";
+
+const db = getFirestore(initializeApp({ projectId: "demo-run-snapshots" }, "snapshots"));
+
+/** The database client makes its snapshots of documents about to be written with it; the types leave it out. */
+const { fromObject } = DocumentSnapshot as unknown as {
+  fromObject: (this: void, reference: DocumentReference, data: object) => DocumentSnapshot;
+};
+
+/** The document as the database client would read it, Timestamps included, without a database. */
+export function storedSnapshot(path: string, data: object): DocumentSnapshot {
+  return fromObject(db.doc(path), data);
+}

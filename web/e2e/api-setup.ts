@@ -1,0 +1,186 @@
+import type { Page } from "@playwright/test";
+import { PASSWORD, dayFromToday } from "./site.ts";
+import type { Person } from "./site.ts";
+
+/**
+ * Sets up accounts, sessions, events and registrations with the same API calls that the site's forms make. Tests that are
+ * about the forms themselves use `signUp` and `logIn` of site.ts.
+ */
+const API_KEY = "demo-key";
+type Tokens = { localId: string; email: string; idToken: string; refreshToken: string; expiresIn: string };
+
+function requireEnv(name: "RUN_SITE_URL" | "FIREBASE_AUTH_EMULATOR_HOST" | "GCLOUD_PROJECT"): string {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`${name} is not set: npm test sets it`);
+  return value;
+}
+
+export type Account = { uid: string; email: string; token: string };
+
+/** Resolves with the response's JSON. Throws unless the status is 2xx. */
+async function sendJson<Result>(url: string, body: object, token?: string, method = "POST"): Promise<Result> {
+  const response = await fetch(url, {
+    method,
+    headers: {
+      "content-type": "application/json",
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${method} ${url} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as Result;
+}
+
+const callIdentityToolkit = <Result>(method: string, body: object) =>
+  sendJson<Result>(
+    `http://${requireEnv("FIREBASE_AUTH_EMULATOR_HOST")}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=${API_KEY}`,
+    { ...body, returnSecureToken: true },
+  );
+
+/** Stores a demo account's session in the browser, without opening a page. */
+export async function signInAs(page: Page, email: `${string}@run.example`): Promise<Account> {
+  const account = { email, password: PASSWORD };
+  const tokens = await callIdentityToolkit<Tokens & { displayName?: string }>("signInWithPassword", account);
+  return storeSession(page, tokens, tokens.displayName ?? null);
+}
+
+/** Creates an account and stores its session in the browser, without opening a page. */
+export async function signInAsNewAccount(page: Page, person: Person): Promise<Account> {
+  const tokens = await createAuthUser(person);
+  await sendJson(
+    `${requireEnv("RUN_SITE_URL")}/api/users`,
+    { ...person, photo: "", password: PASSWORD },
+    tokens.idToken,
+  );
+  return storeSession(page, tokens, person.name);
+}
+
+/** As `signInAsNewAccount`, with a sign-in that is an hour old. The Auth emulator accepts unsigned tokens. */
+export async function signInAsNewAccountAnHourAgo(page: Page, person: Person): Promise<Account> {
+  const tokens = await createAuthUser(person);
+  const [header = "", payload = ""] = tokens.idToken.split(".");
+  const claims = JSON.parse(Buffer.from(payload, "base64url").toString()) as { auth_time: number };
+  const auth_time = claims.auth_time - 3_600;
+  const host = requireEnv("FIREBASE_AUTH_EMULATOR_HOST");
+  const path = `identitytoolkit.googleapis.com/v1/projects/${requireEnv("GCLOUD_PROJECT")}/accounts:update`;
+  // The emulator revokes sign-ins from before `validSince`, which is otherwise the time of the account's creation.
+  await sendJson(`http://${host}/${path}`, { localId: tokens.localId, validSince: String(auth_time) }, "owner");
+  const idToken = `${header}.${Buffer.from(JSON.stringify({ ...claims, auth_time })).toString("base64url")}.`;
+  return storeSession(page, { ...tokens, idToken }, person.name);
+}
+
+/** Creates an account without signing it in to the test's browser. */
+export async function createAccount(person: Person): Promise<Account> {
+  const { localId: uid, email, idToken: token } = await createAuthUser(person);
+  return { uid, email, token };
+}
+
+async function createAuthUser(person: Person): Promise<Tokens> {
+  const tokens = await callIdentityToolkit<Tokens>("signUp", { email: person.email, password: PASSWORD });
+  await callIdentityToolkit("update", { idToken: tokens.idToken, displayName: person.name });
+  return tokens;
+}
+
+/** Writes the session to where the Firebase Auth SDK and the site look for it when a page opens. */
+async function storeSession(page: Page, tokens: Tokens, displayName: string | null): Promise<Account> {
+  const { localId: uid, email } = tokens;
+  const profile = { uid, email, displayName, photoURL: null, phoneNumber: null };
+  const user = {
+    ...profile,
+    emailVerified: false,
+    isAnonymous: false,
+    providerData: [{ ...profile, uid: email, providerId: "password" }],
+    stsTokenManager: {
+      accessToken: tokens.idToken,
+      refreshToken: tokens.refreshToken,
+      expirationTime: Date.now() + Number(tokens.expiresIn) * 1000,
+    },
+    createdAt: String(Date.now()),
+    lastLoginAt: String(Date.now()),
+    apiKey: API_KEY,
+    appName: "[DEFAULT]",
+  };
+  const localStorage = [
+    { name: `firebase:authUser:${API_KEY}:[DEFAULT]`, value: JSON.stringify(user) },
+    { name: "run:signed-in", value: "yes" },
+  ];
+  await page.context().setStorageState({
+    cookies: [],
+    origins: [{ origin: requireEnv("RUN_SITE_URL"), localStorage }],
+  });
+  return { uid, email, token: tokens.idToken };
+}
+
+/** Adds an event that is open for registration. Resolves with its id. */
+export async function addEvent(
+  { token }: Account,
+  fields: { title: string } & Record<string, unknown>,
+): Promise<string> {
+  const site = requireEnv("RUN_SITE_URL");
+  const event = {
+    startRegistrationDate: dayFromToday(-2),
+    endRegistrationDate: dayFromToday(40),
+    marathonStartDate: dayFromToday(60),
+    location: "Porto, Portugal",
+    runningDistance: "10 KM",
+    marathonImageURL: `${site}/pictures/events/harbour-bridge.svg`,
+    description: "Ten kilometres along the harbour wall.",
+    ...fields,
+  };
+  return (await sendJson<{ insertedId: string }>(`${site}/api/marathons`, event, token)).insertedId;
+}
+
+/** Turns contact sharing on: runners of the event may then agree to show their contact details. */
+export async function enableContactSharing({ token }: Account, marathonId: string): Promise<void> {
+  const site = requireEnv("RUN_SITE_URL");
+  await sendJson(`${site}/api/marathon/${marathonId}/settings`, { contactsOpen: true }, token, "PATCH");
+}
+
+export type RunnerDetails = {
+  firstName: string;
+  lastName: string;
+  phone: string;
+  emergencyContact?: string;
+  contactsShared?: boolean;
+};
+
+export async function registerForEvent(
+  { uid, email, token }: Account,
+  marathonId: string,
+  runner: RunnerDetails,
+): Promise<void> {
+  const record = { marathonId, userId: uid, email, ...runner };
+  const path = `${requireEnv("RUN_SITE_URL")}/api/marathonApply/${marathonId}`;
+  await sendJson(path, { $addToSet: { totalRegistrationCount: record } }, token, "PATCH");
+}
+
+/** The event has to be full. */
+export async function joinWaitlist(
+  { uid, email, token }: Account,
+  marathonId: string,
+  runner: RunnerDetails,
+): Promise<void> {
+  const record = { marathonId, userId: uid, email, ...runner };
+  await sendJson(`${requireEnv("RUN_SITE_URL")}/api/waitlist/${marathonId}`, record, token);
+}
+
+export async function cancelRegistration({ uid, token }: Account, marathonId: string): Promise<void> {
+  await sendJson(`${requireEnv("RUN_SITE_URL")}/api/my-registrations/${uid}/${marathonId}`, {}, token, "DELETE");
+}
+
+/** Invites someone to take over the account's place. Resolves with the invitation's code. */
+export async function inviteToTransfer({ uid, token }: Account, marathonId: string): Promise<string> {
+  const path = `${requireEnv("RUN_SITE_URL")}/api/my-registrations/${uid}/${marathonId}/transfer`;
+  return (await sendJson<{ code: string }>(path, {}, token)).code;
+}
+
+/** Accepts the invitation with that code. */
+export async function acceptTransfer(
+  { uid, email, token }: Account,
+  code: string,
+  marathonId: string,
+  runner: RunnerDetails,
+): Promise<void> {
+  const record = { marathonId, userId: uid, email, ...runner };
+  await sendJson(`${requireEnv("RUN_SITE_URL")}/api/transfer/${code}/accept`, record, token);
+}

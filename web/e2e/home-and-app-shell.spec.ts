@@ -1,0 +1,169 @@
+import { signInAs } from "./api-setup.ts";
+import { expect, FAILED_RESPONSE, featuredCards, holdRequests, openHome, test } from "./site.ts";
+
+/** The frame around every page, the top of the home page, and for how long answers are fresh. */
+test.use({ expectedErrors: FAILED_RESPONSE });
+
+test("every page stands between the fixed header and the footer", async ({ page }) => {
+  for (const path of ["/", "/about", "/login", "/nothing-here"]) {
+    await page.goto(path);
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+    await page.keyboard.press("End");
+    await expect(page.getByRole("contentinfo")).toBeInViewport();
+    await expect(page.getByRole("banner")).toBeInViewport();
+    await expect(page.getByRole("banner").getByRole("link", { name: "RUN" })).toHaveAttribute("href", "/");
+  }
+});
+
+test("the hero offers Register Now and Sign In to visitors, and Explore Events to everybody", async ({ page }) => {
+  await openHome(page);
+  const hero = page.getByRole("main").locator("section").first();
+  await expect(hero.getByRole("link", { name: "Register Now" })).toHaveAttribute("href", "/register");
+  await expect(hero.getByRole("link", { name: "Sign In" })).toHaveAttribute("href", "/login");
+  await expect(hero.getByRole("link", { name: "Explore Events" })).toHaveAttribute("href", "/marathons");
+  await signInAs(page, "runner@run.example");
+  await openHome(page);
+  await expect(page.getByRole("banner").getByRole("button", { name: "Logout" })).toBeVisible();
+  await expect(hero.getByRole("link", { name: "Explore Events" })).toBeVisible();
+  await expect(hero.getByRole("link", { name: "Register Now" })).toHaveCount(0);
+  await expect(hero.getByRole("link", { name: "Sign In" })).toHaveCount(0);
+});
+
+test("the counters stand in the document from the start", async ({ page }) => {
+  // Before any answer of the API and before any counting up.
+  await page.route("**/api/**", () => undefined);
+  await openHome(page);
+  const counters = page.getByRole("region", { name: "RUN in numbers" });
+  for (const [figure, label] of [
+    ["100+", "events worldwide"],
+    ["50K+", "active runners"],
+    ["10+", "years experience"],
+  ] as const) {
+    await expect(counters.getByText(figure, { exact: true })).toBeVisible();
+    await expect(counters.getByText(label)).toBeVisible();
+  }
+});
+
+test("the home page has all its sections, in the order of the specification", async ({ page }) => {
+  await openHome(page);
+  const headings = page.getByRole("main").getByRole("heading", { level: 2 });
+  await expect(headings).toContainText([
+    "Featured Running Events",
+    "Frequently asked questions",
+    "Community Feedback",
+    "Training tips and plans",
+    "Race moments",
+    "Runner achievements",
+    "Our sponsors",
+    "No race without volunteers",
+  ]);
+});
+
+test("six skeleton cards stand where the featured events will", async ({ page }) => {
+  const release = await holdRequests(page, /\/api\/marathons-6$/);
+  await openHome(page);
+  const featured = page.getByRole("region", { name: "Featured Running Events" });
+  await expect(featured.getByTestId("marathon-card-skeleton")).toHaveCount(6);
+  await expect(featured.getByRole("status")).toContainText("Loading events");
+  release();
+  await expect(featured.getByRole("article")).toHaveCount(6);
+  await expect(featured.getByTestId("marathon-card-skeleton")).toHaveCount(0);
+});
+
+test("a marathon's address under /details leads to the marathon", async ({ page }) => {
+  await signInAs(page, "runner@run.example");
+  await page.goto("/details/lisbon-atlantic-light-half");
+  await expect(page).toHaveURL(/\/marathons\/lisbon-atlantic-light-half$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Lisbon Atlantic Light Half" })).toBeVisible();
+});
+
+test("the dashboard's index is the add form, with the menu of its three pages", async ({ page }) => {
+  await signInAs(page, "runner@run.example");
+  await page.goto("/dashboard");
+  await expect(page.getByRole("main").getByLabel("Title")).toBeVisible();
+  const menu = page.getByRole("navigation", { name: "Dashboard" });
+  await expect(menu.getByRole("link", { name: "Add Marathon" })).toHaveAttribute("href", "/dashboard/add-marathon");
+  await expect(menu.getByRole("link", { name: "My Marathons" })).toHaveAttribute("href", "/dashboard/my-marathons");
+  await expect(menu.getByRole("link", { name: "My Apply List" })).toHaveAttribute(
+    "href",
+    "/dashboard/applied-marathons",
+  );
+});
+
+test("featured events, an event and my registrations are fresh for five minutes", async ({ page }) => {
+  // The live connection looks there whether there is a network after the clock has leapt.
+  await page.route("https://www.google.com/images/cleardot.gif*", (route) => route.abort());
+  await signInAs(page, "runner@run.example");
+  const asked = { "/api/marathons-6": 0, "/api/marathon/oslo-blue-hour-marathon": 0, "/api/my-registrations": 0 };
+  page.on("request", (request) => {
+    const path = new URL(request.url()).pathname;
+    for (const key of Object.keys(asked) as (keyof typeof asked)[]) {
+      if (path === key || path.startsWith(`${key}/demo`)) asked[key] += 1;
+    }
+  });
+  await page.clock.install();
+  await openHome(page);
+  await expect(featuredCards(page)).toHaveCount(6);
+  const visitAll = async () => {
+    const banner = page.getByRole("banner");
+    await banner.getByRole("link", { name: "Marathons" }).click();
+    await page.getByRole("searchbox").fill("blue hour");
+    await expect(page.getByRole("article")).toHaveCount(1);
+    await page
+      .getByRole("article")
+      .getByRole("link", { name: /View details/ })
+      .click();
+    await expect(page.getByText(/^Event created by /)).toBeVisible();
+    await banner.getByRole("link", { name: "Dashboard" }).click();
+    await page.getByRole("link", { name: "My Apply List" }).click();
+    await expect(page.getByRole("article").first()).toBeVisible();
+    await banner.getByRole("link", { name: "Home" }).click();
+    await expect(featuredCards(page)).toHaveCount(6);
+  };
+  await visitAll();
+  const once = { ...asked };
+  expect(Object.values(once).every((count) => count > 0)).toBe(true);
+  await page.clock.fastForward(260_000);
+  await visitAll();
+  expect(asked).toEqual(once);
+  await page.clock.fastForward(50_000);
+  await visitAll();
+  for (const [key, count] of Object.entries(once)) {
+    await expect.poll(() => asked[key as keyof typeof asked], { message: key }).toBeGreaterThan(count);
+  }
+});
+
+test.describe("code that does not arrive", () => {
+  // The error page logs what it caught.
+  test.use({ expectedErrors: /Failed to load resource|Failed to fetch dynamically imported module|127\.0\.0\.1:9\// });
+
+  test("a page that fails leaves header and footer and says what helps", async ({ page }) => {
+    await openHome(page);
+    await page.route(/\/assets\/about-page/, (route) => route.abort());
+    await page.getByRole("banner").getByRole("link", { name: "About" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "This page didn't load" })).toBeVisible();
+    await expect(page.getByRole("banner")).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Load again" }).click();
+    await expect(page).toHaveTitle("RUN | About");
+  });
+});
+
+test("the featured events are said to search engines, whatever their titles hold", async ({ page }) => {
+  await page.route("**/api/marathons-6", async (route) => {
+    const answer = await route.fetch();
+    const events = (await answer.json()) as { title: string }[];
+    await route.fulfill({ response: answer, json: events.map((event) => ({ ...event, title: "</script><b>5 & 10" })) });
+  });
+  await openHome(page);
+  await expect(featuredCards(page)).toHaveCount(6);
+  const text = await page.locator('script[type="application/ld+json"]').textContent();
+  const { itemListElement } = JSON.parse(text ?? "") as { itemListElement: { item: Record<string, unknown> }[] };
+  expect(itemListElement).toHaveLength(6);
+  expect(itemListElement[0]?.item).toMatchObject({
+    "@type": "SportsEvent",
+    name: "</script><b>5 & 10",
+    startDate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}/),
+    url: expect.stringMatching(/^http.*\/marathons\/./),
+  });
+});

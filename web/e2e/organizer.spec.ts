@@ -1,0 +1,344 @@
+import { readFile } from "node:fs/promises";
+import type { Browser, Locator, Page } from "@playwright/test";
+import { expectAccessible, viewVariants } from "./accessibility.ts";
+import { addEvent, signInAsNewAccount, cancelRegistration, createAccount, registerForEvent } from "./api-setup.ts";
+import type { Account } from "./api-setup.ts";
+import { FAILED_RESPONSE, dayFromToday, expect, newPerson, notice, test } from "./site.ts";
+import type { Person } from "./site.ts";
+
+/** What organisers do with their events, and what everybody may do with them. */
+test.use({ expectedErrors: FAILED_RESPONSE });
+
+async function addMarathon(page: Page, title: string): Promise<void> {
+  await page.goto("/dashboard/add-marathon");
+  const main = page.getByRole("main");
+  await main.getByLabel("Title").fill(title);
+  await main.getByLabel("Location").fill("Porto, Portugal");
+  await main.getByLabel("Running Distance").fill("10 KM");
+  await main.getByLabel("Image URL").fill(`${new URL(page.url()).origin}/pictures/events/harbour-bridge.svg`);
+  await main.getByLabel("Description").fill("Ten kilometres along the harbour wall.");
+  await page.reload();
+  await expect(main.getByLabel("Title")).toHaveValue(title);
+  await expect(main.getByLabel("Description")).toHaveValue("Ten kilometres along the harbour wall.");
+  await main.getByLabel("Start Registration Date").fill(dayFromToday(-2));
+  await main.getByLabel("End Registration Date").fill(dayFromToday(40));
+  await main.getByLabel("Marathon Start Date").fill(dayFromToday(60));
+  await main.getByRole("button", { name: "Add Marathon" }).click();
+  await expect(notice(page, "Marathon added successfully!")).toBeVisible();
+  await expect(main.getByLabel("Title")).toHaveValue("");
+}
+
+/** A new organiser with one new event, on the page of their events. */
+async function startOrganising(page: Page, title: string): Promise<{ person: Person; account: Account; id: string }> {
+  const person = newPerson("Olivia Marsh");
+  const account = await signInAsNewAccount(page, person);
+  const id = await addEvent(account, { title });
+  await page.goto("/dashboard/my-marathons");
+  await expect(row(page, title)).toBeVisible();
+  return { person, account, id };
+}
+
+function row(page: Page, title: string) {
+  return page.getByRole("main").getByRole("row").filter({ hasText: title });
+}
+
+async function openApplicants(page: Page, title: string): Promise<void> {
+  await row(page, title)
+    .getByRole("button", { name: /^Applicants/ })
+    .click();
+}
+
+/** The dialog of the applicants, opened with one runner; then somebody else registers. */
+async function registerBehindApplicants(
+  page: Page,
+  title: string,
+  id: string,
+): Promise<{ dialog: Locator; second: Account }> {
+  await openApplicants(page, title);
+  const dialog = page.getByRole("dialog", { name: "Applicants" });
+  await expect(dialog.getByText("1 runner", { exact: true })).toBeVisible();
+  const second = await createAccount(newPerson("Noa Lindqvist"));
+  await registerForEvent(second, id, { firstName: "Noa", lastName: "Lindqvist", phone: "0555 0142" });
+  return { dialog, second };
+}
+
+async function openMore(page: Page, title: string, name: "Settings" | "History"): Promise<void> {
+  await row(page, title).getByRole("button", { name: /^More/ }).click();
+  await page.getByRole("menuitem", { name }).click();
+  await expect(page.getByRole("dialog", { name })).toBeVisible();
+}
+
+/** Another person, in a browser of their own. */
+async function asSomebodyElse(browser: Browser, page: Page, person: Person): Promise<Page> {
+  const other = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
+  await signInAsNewAccount(other, person);
+  return other;
+}
+
+async function register(page: Page, id: string, runner: { first: string; last: string; phone: string }) {
+  await page.goto(`/marathonRegister/${id}`);
+  await page.getByLabel("First Name").fill(runner.first);
+  await page.getByLabel("Last Name").fill(runner.last);
+  await page.getByLabel("Phone").fill(runner.phone);
+  await page.getByRole("button", { name: "Register", exact: true }).click();
+  await expect(notice(page, "Successfully registered for the marathon!")).toBeVisible();
+}
+
+test("the organiser: adds, sees applicants, edits, lets others edit, locks, restores and cancels", async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const title = `Harbour Ten ${newPerson().email.slice(4, 12)}`;
+  const person = newPerson("Olivia Marsh");
+  await signInAsNewAccount(page, person);
+  await addMarathon(page, title);
+  // The form has 900 pixels above its button: the way on stands where the focus is, and outlives a reload.
+  await expect(page.getByRole("heading", { name: `${title} is listed` })).toBeFocused();
+  await expect(page.getByRole("link", { name: "See the event" })).toBeInViewport();
+  await page.reload();
+  await page
+    .getByRole("region", { name: `${title} is listed` })
+    .getByRole("link", { name: "My Marathons" })
+    .click();
+  const href = await row(page, title).getByRole("link").getAttribute("href");
+  expect(href).toMatch(/^\/details\//);
+  const id = (href ?? "").replace("/details/", "");
+
+  const dialog = page.getByRole("dialog");
+  // Save Changes saves.
+  await row(page, title).getByRole("button", { name: /^Edit/ }).click();
+  await expect(dialog.getByLabel("Location")).toHaveValue("Porto, Portugal");
+  await dialog.getByLabel("Location").fill("Gaia, Portugal");
+  const patch = page.waitForRequest((request) => request.method() === "PATCH");
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  expect((await patch).postDataJSON()).toEqual({ location: "Gaia, Portugal", base: 1 });
+  await expect(notice(page, "Marathon Updated!")).toBeVisible();
+  await expect(notice(page, "Your marathon has been successfully updated.")).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+
+  // Until somebody registers any signed-in user may edit, by the page of its own.
+  const runner = newPerson();
+  const other = await asSomebodyElse(browser, page, runner);
+  await other.goto(`/updateMarathon/${id}`);
+  await expect(other).toHaveTitle("RUN | Update Marathon");
+  await expect(other.getByLabel("Location")).toHaveValue("Gaia, Portugal");
+  await expect(other.getByRole("main")).toContainText(
+    "Until somebody registers or joins the waiting list, anybody signed in may correct it",
+  );
+  await expect(other.getByLabel("Capacity")).toHaveCount(0);
+  await other.getByLabel("Running Distance").fill("10.5 KM");
+  await other.getByRole("button", { name: "Save Changes" }).click();
+  await expect(notice(other, "Marathon Updated!")).toBeVisible();
+  await expect(notice(other, "Your marathon has been successfully updated.")).toBeVisible();
+  await other.getByRole("main").getByRole("status").getByRole("link", { name: title }).click();
+  await expect(other.getByRole("main")).toContainText("10.5 KM");
+  await other.goto(`/updateMarathon/${id}`);
+  await other.getByLabel("Running Distance").fill("11 KM");
+
+  // Somebody registers while the other types: the server's 423 is told in words, and the next visit says so before.
+  await openApplicants(page, title);
+  await expect(dialog.getByRole("heading", { name: "No runners yet" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  const entrant = newPerson();
+  const third = await asSomebodyElse(browser, page, entrant);
+  await register(third, id, { first: "Noa", last: "Lindqvist", phone: "+46 555 0142" });
+  await third.context().close();
+  await page.reload();
+  await expect(row(page, title)).toContainText(/Applicants\s*1|1/);
+  await openApplicants(page, title);
+  await expect(dialog.getByRole("row").filter({ hasText: "Noa Lindqvist" })).toContainText("+46 555 0142");
+  await expect(dialog.getByRole("row").filter({ hasText: "Noa Lindqvist" })).toContainText(entrant.email);
+  await page.keyboard.press("Escape");
+  await other.getByRole("button", { name: "Save Changes" }).click();
+  await expect(notice(other, "Unexpected Error!")).toBeVisible();
+  await expect(notice(other, "Only the organizer can change this event.")).toBeVisible();
+  await expect(other.getByRole("main").getByRole("alert")).toContainText("Only the organizer can change this event.");
+  await expect(other.getByLabel("Running Distance")).toHaveValue("11 KM");
+  await expect(other.getByRole("button", { name: "Save Changes" })).toBeDisabled();
+  await other.evaluate(() => sessionStorage.clear());
+  await other.reload();
+  await expect(other.getByRole("main")).toContainText(
+    "Runners rely on this event, so only its organizer can change it.",
+  );
+  await expect(other.getByLabel("Running Distance")).toHaveCount(0);
+  await other.goto(`/marathons/${id}`);
+  await expect(other.getByRole("main")).toContainText("Runners rely on this event");
+
+  // The history knows both, and brings the first version back.
+  await openMore(page, title, "History");
+  const versions = dialog.getByRole("listitem");
+  await expect(versions).toHaveCount(3);
+  await expect(versions.nth(0)).toContainText(runner.email);
+  await expect(versions.nth(0)).toContainText("Running Distance");
+  await expect(versions.nth(0)).toContainText(/Before: 10 KM.*After: 10\.5 KM/);
+  await expect(versions.nth(1)).toContainText(person.email);
+  await expect(versions.nth(2)).toContainText("Version 1: as added");
+  await versions
+    .nth(2)
+    .getByRole("button", { name: /^Restore this version/ })
+    .click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("Location and Running Distance will read as in version 1.");
+  await question.getByRole("button", { name: "Restore this version" }).click();
+  // The dialog stays open, which hides the region of the notices from assistive technology, but not their live region.
+  await expect(page.getByText("Version Restored", { exact: true }).first()).toBeVisible();
+  await expect(versions).toHaveCount(4);
+  await expect(versions.nth(0)).toContainText("Version 4: version 1 restored");
+  await expect(versions.nth(3)).toContainText("Same as the current version");
+  await expect(question).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await page.goto(`/marathons/${id}`);
+  await expect(page.getByRole("main")).toContainText("Porto, Portugal");
+
+  // With a runner registered, the menu offers to cancel. The dialog asks for the title and takes a reason.
+  await page.goto("/dashboard/my-marathons");
+  await row(page, title).getByRole("button", { name: /^More/ }).click();
+  await page.getByRole("menuitem", { name: "Cancel event" }).click();
+  await expect(question).toContainText("Cancel this event?");
+  await expect(question).toContainText("1 runner registered.");
+  await question.getByLabel(/^Reason/).fill("The bridge is closed.");
+  const confirm = question.getByRole("button", { name: "Cancel event" });
+  await expect(confirm).toBeDisabled();
+  await question.getByLabel("Type the title to confirm").fill("Harbour");
+  await expect(confirm).toBeDisabled();
+  await question.getByLabel("Type the title to confirm").fill(title);
+  await confirm.click();
+  await expect(notice(page, "Event canceled")).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(row(page, title)).toContainText(/Canceled on \w+ \d+, \d{4}/);
+  await expect(row(page, title).getByRole("button", { name: /^Edit/ })).toHaveCount(0);
+  await openApplicants(page, title);
+  await expect(dialog).toContainText("Noa Lindqvist");
+
+  await other.goto(`/marathons?q=${encodeURIComponent(title)}`);
+  await expect(other.getByText("No marathons found")).toBeVisible();
+  // Its page stays, and says so to everybody; it offers nothing.
+  for (const reader of [other, page]) {
+    await reader.goto(`/marathons/${id}`);
+    const note = reader.getByRole("region", { name: "This event is canceled" });
+    await expect(note).toContainText(/Its organizer canceled it on \w+ \d+, \d{4}\.\s*The bridge is closed\./);
+    await expect(reader.getByRole("main")).not.toContainText(/Registration Open|Register Now|DAYS/);
+    await expect(reader.getByRole("main").getByRole("timer")).toHaveCount(0);
+  }
+  await other.context().close();
+});
+
+test("an edit outlives a session that the server ends", async ({ page }) => {
+  const title = `Interrupted ${newPerson().email.slice(4, 12)}`;
+  const { person, id } = await startOrganising(page, title);
+  await page.goto(`/updateMarathon/${id}`);
+  await page.getByLabel("Location").fill("Braga");
+  await page.route(`**/api/marathon/${id}`, (route) =>
+    route.request().method() === "PATCH"
+      ? route.fulfill({ status: 401, json: { error: "Your session has ended.", code: "unauthenticated" } })
+      : route.continue(),
+  );
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(notice(page, "Unexpected Error!")).toHaveCount(0);
+  await page.unrouteAll();
+  await page.getByRole("main").getByLabel("Email").fill(person.email);
+  await page.getByRole("main").getByLabel("Password", { exact: true }).fill("Marathon26");
+  await page.getByRole("main").getByRole("button", { name: "Login", exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/updateMarathon/${id}$`));
+  await expect(page.getByLabel("Location")).toHaveValue("Braga");
+  await expect(page.getByText("These are your changes from before.")).toBeVisible();
+  await page.getByRole("button", { name: "Start over" }).click();
+  await expect(page.getByLabel("Location")).toHaveValue("Porto, Portugal");
+});
+
+test("the open list of applicants says what is new, and a file always includes it", async ({ page }) => {
+  const title = `Rush ${newPerson().email.slice(4, 12)}`;
+  const { account, id } = await startOrganising(page, title);
+  await registerForEvent(account, id, { firstName: "Olivia", lastName: "Marsh", phone: "0555 0100" });
+  await expect(row(page, title)).toContainText(/Applicants\s*1|1/);
+  const { dialog, second } = await registerBehindApplicants(page, title, id);
+  await expect(dialog.getByText("1 new since you opened this")).toBeVisible();
+  await expect(dialog.getByRole("row").filter({ hasText: "Noa Lindqvist" })).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(dialog.getByRole("row").nth(1)).toContainText("Noa Lindqvist");
+  await expect(dialog.getByText("2 runners", { exact: true })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Show", exact: true })).toHaveCount(0);
+
+  // Whatever the list says, the file is as new as the press.
+  await cancelRegistration(second, id);
+  await expect(dialog.getByText("1 gone since you opened this")).toBeVisible();
+  const download = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Download start list" }).click();
+  await page.getByRole("menuitem", { name: /Raw data/ }).click();
+  const text = await readFile(await (await download).path(), "utf8");
+  expect(text.trimEnd().split("\r\n")).toHaveLength(2);
+  expect(text).toContain("Marsh,Olivia");
+  await expect(dialog.getByText("1 runner", { exact: true })).toBeVisible();
+});
+
+test("a live connection that begins late finds what the open list of applicants has missed", async ({ page }) => {
+  const title = `Late ${newPerson().email.slice(4, 12)}`;
+  const { account, id } = await startOrganising(page, title);
+  await registerForEvent(account, id, { firstName: "Olivia", lastName: "Marsh", phone: "0555 0100" });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/google.firestore.v1.Firestore/Listen/**", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.reload();
+  const { dialog } = await registerBehindApplicants(page, title, id);
+  release();
+  await expect(dialog.getByText("1 new since you opened this")).toBeVisible();
+});
+
+for (const { theme, width } of viewVariants) {
+  test.describe(`in the ${theme} theme at ${width} px`, () => {
+    test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+    test("every dialog of the organiser and the update page have no violation", async ({ page }) => {
+      test.setTimeout(240_000);
+      await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
+      const title = `Readable ${newPerson().email.slice(4, 12)}`;
+      const { account, id } = await startOrganising(page, title);
+      await page.setViewportSize({ width, height: 860 });
+      const dialog = page.getByRole("dialog");
+      const close = async () => {
+        await page.keyboard.press("Escape");
+        await expect(page.getByRole("dialog")).toHaveCount(0);
+      };
+      await expectAccessible(page, "My Added Marathons");
+      await openApplicants(page, title);
+      await expect(dialog.getByRole("heading", { name: "No runners yet" })).toBeVisible();
+      await expectAccessible(page, "no applicants");
+      await close();
+      await row(page, title).getByRole("button", { name: /^More/ }).click();
+      await expect(page.getByRole("menuitem", { name: "Settings" })).toBeVisible();
+      await expectAccessible(page, "menu");
+      await page.getByRole("menuitem", { name: "Settings" }).click();
+      await expectAccessible(page, "settings");
+      await close();
+
+      await page.goto(`/updateMarathon/${id}`);
+      await page.getByLabel("Location").fill("Braga");
+      await expectAccessible(page, "update");
+      await page.getByRole("button", { name: "Save Changes" }).click();
+      await expect(notice(page, "Marathon Updated!")).toBeVisible();
+      await registerForEvent(account, id, { firstName: "Olivia", lastName: "Marsh", phone: "0555" });
+
+      await page.goto("/dashboard/my-marathons");
+      await openApplicants(page, title);
+      await expect(dialog.getByRole("row").filter({ hasText: "Olivia Marsh" })).toBeVisible();
+      await expectAccessible(page, "applicants");
+      await close();
+      await openMore(page, title, "History");
+      await expect(dialog.getByRole("listitem")).toHaveCount(2);
+      await expectAccessible(page, "history");
+      await dialog.getByRole("button", { name: /^Restore this version/ }).click();
+      await expectAccessible(page, "restore");
+      await page.keyboard.press("Escape");
+      await close();
+      await row(page, title).getByRole("button", { name: /^Edit/ }).click();
+      await expectAccessible(page, "edit");
+      await dialog.getByRole("button", { name: "Delete", exact: true }).click();
+      await expectAccessible(page, "delete");
+    });
+  });
+}

@@ -1,0 +1,14 @@
+import { StrictMode, useEffect } from "react";
+import type { ReactNode } from "react";
+import { PopupStage } from "../ui/popup-stage.tsx";
+
+/** Everything around the router. The browser and the prerenderer must render the same. */
+export function AppRoot({ onMounted, children }: { onMounted?: (() => void) | undefined; children: ReactNode }) {
+  useEffect(() => onMounted?.(), [onMounted]);
+  return (
+    <StrictMode>
+      {children}
+      <PopupStage />
+    </StrictMode>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, onTestFinished, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { olivia } from "../../../test/fake-identity.ts";
+import { openSite, testSite } from "../../../test/test-site.tsx";
+
+testSite({ signedInAs: olivia });
+
+test("the dashboard's menu marks the page, and is a drawer on a phone that closes by choice and by Escape", async () => {
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1440, 900));
+  await openSite("/dashboard");
+  // Keys go to the page that was clicked last.
+  await page.getByRole("heading", { level: 1, name: "Add Marathon" }).click();
+  const opener = page.getByRole("main").getByRole("button", { name: "Dashboard" });
+  const drawer = page.getByRole("dialog", { name: "Dashboard" });
+  const link = (name: string) => drawer.getByRole("link", { name });
+  const press = async (target: typeof opener) => {
+    await expect.element(target).toBeVisible();
+    (target.element() as HTMLElement).focus();
+    await userEvent.keyboard("{Enter}");
+  };
+  await press(opener);
+  await expect.element(link("Add Marathon")).toHaveAttribute("aria-current", "page");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(drawer).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
+  await press(opener);
+  await press(link("My Apply List"));
+  await expect.element(drawer).not.toBeInTheDocument();
+  await expect.element(page.getByRole("heading", { level: 1, name: "My Apply List" })).toHaveFocus();
+  await press(opener);
+  await expect.element(link("My Apply List")).toHaveAttribute("aria-current", "page");
+  await expect.element(link("Add Marathon")).not.toHaveAttribute("aria-current");
+});

@@ -1,0 +1,20 @@
+import { AddEventForm } from "../../features/organizer/event-form/add-event-form.tsx";
+import { NewRegistrationCard } from "../../features/registrations/new-registration-card.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { useSignedInUser } from "../../entities/session/use-signed-in-user.ts";
+
+export function AddEventPage() {
+  const user = useSignedInUser();
+  return (
+    <>
+      <NewRegistrationCard key={user.uid} uid={user.uid} />
+      <PageHeading title="Add Marathon" />
+      <p className="mt-3 mb-8 max-w-prose text-muted">
+        It is listed as soon as you add it. Signed-in users see your email address as the event's creator.
+      </p>
+      <div className="max-w-3xl rounded-card border border-line bg-surface p-5 shadow-card sm:p-8">
+        <AddEventForm key={user.uid} user={user} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,212 @@
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { answer, hold, refuse, requestsOf } from "../../../test/fake-api.ts";
+import { rui } from "../../../test/fake-identity.ts";
+import {
+  answerEvent,
+  answerNoEntries,
+  EVENT_ID,
+  eventOf,
+  myRegistrationOf,
+  participantOf,
+  registrationOf,
+} from "../../../test/sample-data.ts";
+import { queryClient } from "../../lib/api/query-client.ts";
+import { NOW } from "../../../test/now.ts";
+import { openSite, testSite } from "../../../test/test-site.tsx";
+
+testSite({ signedInAs: rui });
+beforeEach(answerNoEntries);
+
+const EVENT_PAGE = `/marathons/${EVENT_ID}`;
+const HOUR_MS = 3_600_000;
+
+const main = page.getByRole("main");
+const heading = main.getByRole("heading", { level: 1 });
+const panel = page.getByRole("complementary", { name: "Registration" });
+const participants = page.getByRole("region", { name: "Registered Participants" });
+const names = participants.getByRole("list", { name: "Registered participants" }).getByRole("listitem");
+const timer = page.getByRole("timer");
+const registerLink = page.getByRole("link", { name: "Register Now" });
+const registerButton = page.getByRole("button", { name: "Register Now" });
+const fact = (name: string) => main.getByRole("listitem").filter({ hasText: name });
+
+test("an event shows everything about itself, and who created it when", async () => {
+  const event = answerEvent({ registrationCount: 480 });
+  await openSite(EVENT_PAGE);
+  await expect.element(heading).toHaveTextContent("Lisbon Night Run");
+  await expect.poll(() => document.title).toBe("RUN | Lisbon Night Run");
+  await expect.element(fact("Race day")).toMatchTextContent("October 17, 2026");
+  await expect.element(fact("Distance")).toMatchTextContent("10 KM");
+  await expect.element(fact("Location")).toMatchTextContent("Lisbon, Portugal");
+  await expect.element(panel).toMatchTextContent("July 1, 2026 to October 10, 2026");
+  await expect.element(panel).toMatchTextContent("480 of 500");
+  await expect.element(panel).toMatchTextContent("20 places left");
+  await expect.element(main).toMatchTextContent(event.description);
+  await expect.element(main).toMatchTextContent("Event created by olivia@example.com on June 20, 2026");
+  await expect.element(registerLink).toHaveAttribute("href", `/marathonRegister/${EVENT_ID}`);
+});
+
+test("an event without a description, with a picture that does not load and without runners says so", async () => {
+  answerEvent({ description: "No description", marathonImageURL: "/there-is-no-such-picture.png" });
+  await openSite(`/details/${EVENT_ID}`);
+  await expect.poll(() => location.pathname).toBe(EVENT_PAGE);
+  await expect.element(page.getByText("No description available for this event.")).toBeVisible();
+  await expect.element(page.getByRole("img", { name: "Poster of Lisbon Night Run" })).toBeVisible();
+  await expect.element(page.getByRole("img", { name: "Picture of Lisbon Night Run" })).not.toBeInTheDocument();
+  await expect.element(participants).toMatchTextContent("Nobody has registered yet.");
+});
+
+test("an event that loads its picture shows it", async () => {
+  answerEvent({ marathonImageURL: "/pictures/empty-list.svg" });
+  await openSite(EVENT_PAGE);
+  await expect.element(page.getByRole("img", { name: "Picture of Lisbon Night Run" })).toBeVisible();
+});
+
+test("the countdown names the next deadline in the event's zone and disturbs no screen reader", async () => {
+  answerEvent();
+  await openSite(EVENT_PAGE);
+  await expect.element(panel).toMatchTextContent("Registration closes October 10, 2026, end of day in Europe/Lisbon");
+  await expect.element(timer).toHaveAccessibleName("Time until registration closes");
+  await expect.element(timer).toHaveAttribute("aria-live", "off");
+  // The end of the day in Lisbon, which is an hour ahead of UTC.
+  await expect.element(timer).toMatchTextContent("20 days, 12 hours, 59 minutes");
+});
+
+test("registration closes by itself, badge, button and countdown together", async () => {
+  answerEvent({ endRegistrationDate: new Date(NOW.getTime() + 2 * HOUR_MS).toISOString() });
+  await openSite(EVENT_PAGE);
+  await expect.element(timer).toMatchTextContent("0 days, 1 hour, 59 minutes");
+  await expect.element(page.getByText("Registration Open", { exact: true })).toBeVisible();
+  await expect.element(registerLink).toBeVisible();
+
+  vi.advanceTimersByTime(2 * HOUR_MS - 90_000);
+  await expect.element(timer).toMatchTextContent(/0 hours, 1 minute, \d+ seconds/);
+  vi.advanceTimersByTime(120_000);
+  await expect.element(page.getByText("Registration Closed", { exact: true })).toBeVisible();
+  await expect.element(registerButton).toBeDisabled();
+  await expect.element(registerButton).toHaveAccessibleDescription(/^Registration closed on /);
+  await expect.element(timer).toHaveAccessibleName("Time until race day begins");
+});
+
+test("registration opens by itself", async () => {
+  answerEvent({ startRegistrationDate: new Date(NOW.getTime() + 600_000).toISOString() });
+  await openSite(EVENT_PAGE);
+  await expect.element(timer).toHaveAccessibleName("Time until registration opens");
+  await expect.element(registerButton).toBeDisabled();
+  vi.advanceTimersByTime(660_000);
+  await expect.element(registerLink).toBeVisible();
+  await expect.element(timer).toHaveAccessibleName("Time until registration closes");
+});
+
+test("a past event has no countdown and no calendar file, and says that it is over", async () => {
+  answerEvent({
+    startRegistrationDate: "2026-08-01",
+    endRegistrationDate: "2026-08-20",
+    marathonStartDate: "2026-09-15",
+  });
+  await openSite(EVENT_PAGE);
+  await expect.element(page.getByText("Past event")).toBeVisible();
+  await expect.element(registerButton).toHaveAccessibleDescription("This event is over.");
+  await expect.element(timer).not.toBeInTheDocument();
+  await expect.element(page.getByRole("button", { name: "Add to calendar" })).not.toBeInTheDocument();
+});
+
+test("a full event keeps its button, which leads to the waiting list", async () => {
+  answerEvent({ capacity: 30, registrationCount: 30 });
+  await openSite(EVENT_PAGE);
+  await expect.element(page.getByText("Waiting list", { exact: true }).first()).toBeVisible();
+  await expect.element(panel).toMatchTextContent("All places are taken. The form puts you on the waiting list.");
+  await expect.element(registerLink).toHaveAttribute("href", `/marathonRegister/${EVENT_ID}`);
+});
+
+test("the places left are asked for while the page is visible, and a failure says nothing", async () => {
+  const registered = (count: number) => ({
+    capacity: 100,
+    registered: count,
+    offered: 0,
+    waiting: 0,
+    free: 100 - count,
+  });
+  answerEvent({ capacity: 100, registrationCount: 40 });
+  answer("getPlaces", registered(41));
+  await openSite(EVENT_PAGE);
+  await expect.element(panel).toMatchTextContent("41 of 100");
+  await expect.element(panel).toMatchTextContent("59 places left");
+
+  answer("getPlaces", registered(99));
+  vi.advanceTimersByTime(15_000);
+  await expect.element(panel).toMatchTextContent("1 place left");
+
+  refuse("getPlaces", "internal");
+  const asked = requestsOf("getPlaces").length;
+  vi.advanceTimersByTime(15_000);
+  await expect.poll(() => requestsOf("getPlaces").length).toBe(asked + 1);
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  await expect.element(panel).toMatchTextContent("99 of 100");
+  const notices = page.getByRole("region", { name: /^notices/i }).getByRole("listitem");
+  expect(notices.elements()).toEqual([]);
+
+  answer("getPlaces", registered(100));
+  const visibility = vi.spyOn(Document.prototype, "visibilityState", "get").mockReturnValue("hidden");
+  onTestFinished(() => visibility.mockRestore());
+  document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  vi.advanceTimersByTime(30_000);
+  visibility.mockReturnValue("visible");
+  document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  await expect.element(panel).toMatchTextContent("100 of 100");
+  expect(requestsOf("getPlaces")).toHaveLength(asked + 2);
+  await expect.element(panel).toMatchTextContent("All places are taken. The form puts you on the waiting list.");
+});
+
+test("an event that was tapped is drawn from its card while a slow network brings the rest", async () => {
+  answer("listMarathons", []);
+  const event = answerEvent({ registrationCount: 1, totalRegistrationCount: [participantOf("Ada", "Okafor")] });
+  await openSite("/marathons");
+  const release = hold("getMarathon");
+  await page.getByRole("article").getByRole("link").first().click();
+  await expect.element(heading).toHaveTextContent(event.title);
+  await expect.element(registerLink).toBeVisible();
+  await expect.element(main).toMatchTextContent("Event created by");
+  await expect.element(names).not.toBeInTheDocument();
+  release();
+  await expect.element(names.first()).toHaveTextContent("Ada Okafor");
+  await expect.element(heading).toHaveFocus();
+});
+
+test("a runner's own name comes first, marked 'You', and their registration stands where others register", async () => {
+  answer("listMyRegistrations", [myRegistrationOf()]);
+  answerEvent({
+    registrationCount: 2,
+    totalRegistrationCount: [registrationOf(), participantOf("Ada", "Okafor")],
+  });
+  await openSite(EVENT_PAGE);
+  await expect.element(participants.getByText("You", { exact: true })).toHaveLength(1);
+  await expect.element(participants).toMatchTextContent(/Rui Almeida You.*Ada Okafor/);
+  await expect.element(panel.getByRole("heading", { name: "You're registered" })).toBeVisible();
+  await expect.element(panel).toMatchTextContent("Rui Almeida");
+  await expect.element(panel.getByText("RUN-7F3K-92QD", { exact: true })).toBeVisible();
+  await expect.element(panel.getByRole("button", { name: "Add to calendar" })).toBeVisible();
+  await expect.element(registerLink).not.toBeInTheDocument();
+  await panel.getByRole("link", { name: /^Change or cancel/ }).click();
+  await expect.poll(() => location.pathname).toBe("/dashboard/applied-marathons");
+});
+
+test("an event that does not exist says so and leads to the others", async () => {
+  refuse("getMarathon", "marathon-not-found");
+  await openSite("/marathons/there-is-no-such-event");
+  await expect.element(heading).toHaveTextContent("Marathon Not Found");
+  await expect.element(main).toMatchTextContent("This event does not exist, or its organizer took it away.");
+  await page.getByRole("link", { name: "See all marathons" }).click();
+  await expect.poll(() => location.pathname).toBe("/marathons");
+});
+
+test("an event that fails to load says so and comes with 'Try again'", async () => {
+  refuse("getMarathon", "internal");
+  await openSite(EVENT_PAGE);
+  await expect.element(heading).toHaveTextContent("Connection Error");
+  answer("getMarathon", eventOf());
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect.element(heading).toHaveTextContent("Lisbon Night Run");
+  await expect.element(heading).toHaveFocus();
+});

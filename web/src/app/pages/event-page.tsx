@@ -1,0 +1,68 @@
+import { NO_STANDING } from "@run/functions/contract";
+import type { Marathon } from "@run/functions/contract";
+import { useParams } from "react-router-dom";
+import { useEventOrCard } from "../../entities/event/queries.ts";
+import { useLivePlaces } from "../../entities/event/live-places.ts";
+import { EventDetail } from "../../features/events/detail/event-detail.tsx";
+import { hasEntry } from "../../entities/event/participant-columns.tsx";
+import { EventProblem } from "../../entities/event/event-problem.tsx";
+import { useEventNow } from "../../entities/event/use-event-now.ts";
+import { AccountReady } from "../../features/registrations/account-ready.tsx";
+import { useMyRegistrations } from "../../entities/entry/queries.ts";
+import { LiveOwnState } from "../../features/registrations/live-own-state.tsx";
+import { OwnRegistrationCard } from "../../features/registrations/own-registration-card.tsx";
+import { ownRecord } from "../../entities/entry/own-record.ts";
+import { useStanding } from "../../entities/entry/waitlist-queries.ts";
+import { StandingNote } from "../../features/registrations/waitlist/standing-note.tsx";
+import { PageSpinner } from "../../ui/spinner.tsx";
+import { useIsNewAccount } from "../new-account.ts";
+import { useSignedInUser } from "../../entities/session/use-signed-in-user.ts";
+
+export function EventPage() {
+  const { id = "" } = useParams();
+  const {
+    data: marathon,
+    dataUpdatedAt,
+    error,
+    isPending,
+    isPlaceholderData,
+    isFetching,
+    refetch,
+  } = useEventOrCard(id);
+
+  if (isPending) return <PageSpinner label="Loading the event" />;
+  if (marathon === undefined) {
+    return <EventProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  }
+  return <Detail key={id} marathon={marathon} loadedAt={dataUpdatedAt} isPartial={isPlaceholderData} />;
+}
+
+/** `loadedAt`: when the data was loaded, in milliseconds since 1970. `isPartial`: only a card's data is known. */
+function Detail({ marathon, loadedAt, isPartial }: { marathon: Marathon; loadedAt: number; isPartial: boolean }) {
+  const { uid } = useSignedInUser();
+  const { _id: id } = marathon;
+  const now = useEventNow(marathon);
+  const counted = useLivePlaces(marathon, { loadedAt, now });
+  const { data: mine } = useMyRegistrations(uid);
+  const { data: standing = NO_STANDING } = useStanding(counted);
+  const entry = mine?.find(({ _id }) => _id === id);
+  const isRegistered = mine ? entry !== undefined : hasEntry(marathon, uid);
+  const isInLine = standing.status !== "none";
+  const isNewAccount = useIsNewAccount();
+  return (
+    <>
+      <EventDetail
+        {...{ marathon, counted, now, isPartial, isRegistered, isInLine }}
+        ownUid={uid}
+        standing={
+          <>
+            {isNewAccount && !isRegistered && !isInLine && <AccountReady />}
+            <StandingNote {...{ marathon, standing, uid, isRegistered, now }} />
+          </>
+        }
+        registration={<OwnRegistrationCard race={marathon} {...ownRecord(entry)} now={now} />}
+      />
+      {mine !== undefined && <LiveOwnState {...{ marathonId: id, uid, isRegistered, isInLine }} />}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { beforeEach, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { answer, disconnect, refuse, requestsOf } from "../../../test/fake-api.ts";
+import { rui } from "../../../test/fake-identity.ts";
+import { answerEvent, answerNoEntries, EVENT_ID, myRegistrationOf } from "../../../test/sample-data.ts";
+import { notice, openSite, testSite } from "../../../test/test-site.tsx";
+
+testSite({ signedInAs: rui });
+beforeEach(answerNoEntries);
+
+const register = page.getByRole("button", { name: "Register", exact: true });
+const phone = page.getByLabelText("Phone");
+const said = (text: string) => page.getByRole("alert").filter({ hasText: text });
+const keys = () => requestsOf("registerForMarathon").map(({ headers }) => headers.get("idempotency-key"));
+
+async function openFilledForm(): Promise<void> {
+  answerEvent();
+  await openSite(`/marathonRegister/${EVENT_ID}`);
+  await page.getByLabelText("First Name").fill("Noa");
+  await page.getByLabelText("Last Name").fill("Lindqvist");
+  await phone.fill("+46 555 0142");
+}
+
+test("a full event's form says so and joins the waiting list", async () => {
+  answerEvent({ capacity: 30, registrationCount: 30 });
+  await openSite(`/marathonRegister/${EVENT_ID}`);
+  await expect.element(page.getByRole("heading", { name: "Join the waiting list" })).toBeVisible();
+  await expect.element(page.getByText(/^All places are taken\./)).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Join Waiting List" })).toBeEnabled();
+  await expect.element(register).not.toBeInTheDocument();
+});
+
+test("an answer that gets lost is asked for again under the same key", async () => {
+  await openFilledForm();
+  answer("registerForMarathon", () => {
+    if (keys().length === 1) return Response.error();
+    return { acknowledged: true, matchedCount: 1, modifiedCount: 1, upsertedCount: 0, upsertedId: null };
+  });
+  await register.click();
+  await expect.element(notice("Successfully registered for the marathon!")).toBeVisible();
+  expect(keys()).toHaveLength(2);
+  expect(new Set(keys()).size).toBe(1);
+});
+
+test("a correction after a lost answer goes out under a new key and is not lost", async () => {
+  await openFilledForm();
+  disconnect("registerForMarathon");
+  await register.click();
+  await expect.element(said("Failed to register for the marathon.")).toBeVisible();
+  const lost = new Set(keys());
+  expect(lost.size).toBe(1);
+
+  await phone.fill("+46 555 0199");
+  answer("registerForMarathon", {
+    acknowledged: true,
+    matchedCount: 1,
+    modifiedCount: 0,
+    upsertedCount: 0,
+    upsertedId: null,
+  });
+  answer("listMyRegistrations", [myRegistrationOf({}, { phone: "+46 555 0142" })]);
+  await register.click();
+  await expect.element(notice("You are already registered.")).toBeVisible();
+  expect(lost).not.toContain(keys().at(-1));
+  const notSaved = said("What you typed here is not saved.");
+  await expect.element(phone).toHaveValue("+46 555 0199");
+  await expect.element(page.getByRole("heading", { name: "You're registered" })).toBeVisible();
+  await notSaved.getByRole("link", { name: "My Apply List" }).click();
+  await expect.element(page.getByRole("article")).toMatchTextContent("+46 555 0142");
+});
+
+test("a write that could not prove where it comes from says so, keeps what was typed and the session", async () => {
+  await openFilledForm();
+  const reason = "We could not check that this comes from our site.";
+  refuse("registerForMarathon", "app-not-verified", { error: reason });
+  await register.click();
+  await expect.element(page.getByRole("main").getByText(reason)).toBeVisible();
+  await expect.element(page.getByLabelText("First Name")).toHaveValue("Noa");
+  await expect.element(page.getByRole("banner").getByRole("button", { name: "Logout" })).toBeVisible();
+});

@@ -1,0 +1,92 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { answer, refuse, requestsOf } from "../../../test/fake-api.ts";
+import { rui } from "../../../test/fake-identity.ts";
+import { answerEvent, answerNoEntries, EVENT_ID, waitingAt } from "../../../test/sample-data.ts";
+import { NOW } from "../../../test/now.ts";
+import { notice, openSite, testSite } from "../../../test/test-site.tsx";
+
+testSite({ signedInAs: rui });
+beforeEach(answerNoEntries);
+
+const REGISTER_PAGE = `/marathonRegister/${EVENT_ID}`;
+
+const own = page.getByRole("region", { name: "Your registration" });
+const register = page.getByRole("button", { name: "Register", exact: true });
+const phone = page.getByLabelText("Phone");
+
+const said = (text: string) => page.getByRole("alert").filter({ hasText: text });
+const keyOf = ({ headers }: { headers: Headers } | undefined = { headers: new Headers() }) =>
+  headers.get("idempotency-key");
+
+async function fillDetails(): Promise<void> {
+  await page.getByLabelText("First Name").fill("Noa");
+  await page.getByLabelText("Last Name").fill("Lindqvist");
+  await phone.fill("+46 555 0142");
+}
+
+const record = {
+  marathonId: EVENT_ID,
+  userId: rui.uid,
+  email: rui.email,
+  firstName: "Noa",
+  lastName: "Lindqvist",
+  phone: "+46 555 0142",
+  emergencyContact: "",
+};
+
+test("an event that turns full while somebody types keeps what they typed and takes them onto the list", async () => {
+  answerEvent({ capacity: 1 });
+  await openSite(REGISTER_PAGE);
+  await fillDetails();
+  answerEvent({ capacity: 1, registrationCount: 1 });
+  refuse("registerForMarathon", "marathon-full", { error: "All places of this marathon are taken." });
+  await register.click();
+  await expect.element(notice("Failed to register for the marathon.")).toBeVisible();
+  await expect.element(said("All places of this marathon are taken.")).toBeVisible();
+  await expect.element(phone).toHaveValue("+46 555 0142");
+  answer("joinWaitlist", waitingAt(1));
+  answer("getStanding", waitingAt(1));
+  await page.getByRole("button", { name: "Join Waiting List" }).click();
+  await expect.element(own).toMatchTextContent("You’re number 1; nobody is ahead of you.");
+  const [joined] = requestsOf("joinWaitlist");
+  expect(joined?.body).toEqual(record);
+  expect(keyOf(joined)).toMatch(/./);
+  expect(keyOf(joined)).not.toBe(keyOf(requestsOf("registerForMarathon")[0]));
+});
+
+test("a form that is open when registration closes says so beside its button", async () => {
+  answerEvent({ endRegistrationDate: new Date(NOW.getTime() + 600_000).toISOString() });
+  await openSite(REGISTER_PAGE);
+  await phone.fill("+46 555 0142");
+  await expect.element(register).toBeEnabled();
+  vi.advanceTimersByTime(660_000);
+  await expect.element(register).toBeDisabled();
+  await expect.element(register).toHaveAccessibleDescription(/^Registration closed on /);
+  await expect.element(phone).toHaveValue("+46 555 0142");
+});
+
+test.for([
+  {
+    title: "Registration is closed",
+    dates: { endRegistrationDate: "2026-09-17" },
+    why: "Registration closed on September 17, 2026.",
+  },
+  {
+    title: "Registration isn't open yet",
+    dates: { startRegistrationDate: "2026-09-25", endRegistrationDate: "2026-09-29" },
+    why: "Registration opens on September 25, 2026.",
+  },
+  {
+    title: "This race has been run",
+    dates: { endRegistrationDate: "2026-08-20", marathonStartDate: "2026-09-15" },
+    why: "This event is over.",
+  },
+])("an event that nobody can register for now says '$title' and what to do", async ({ title, dates, why }) => {
+  answerEvent(dates);
+  await openSite(REGISTER_PAGE);
+  await expect.element(own.getByRole("heading", { name: title })).toBeVisible();
+  await expect.element(own.getByText(why)).toBeVisible();
+  await expect.element(own.getByRole("textbox")).not.toBeInTheDocument();
+  await expect.element(own.getByRole("link", { name: "See other events" })).toHaveAttribute("href", "/marathons");
+});

@@ -1,0 +1,138 @@
+import { NO_STANDING } from "@run/functions/contract";
+import type { Marathon } from "@run/functions/contract";
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from "react";
+import { Link, useNavigate, useParams } from "react-router-dom";
+import { useEvent } from "../../entities/event/queries.ts";
+import { BlockedButton } from "../../ui/blocked-button.tsx";
+import { eventState } from "../../entities/event/event-state.ts";
+import { EventClosed } from "../../features/events/detail/event-closed.tsx";
+import { EventSummary } from "../../entities/event/event-summary.tsx";
+import { fullText, waitlistText } from "../../entities/event/waitlist-text.ts";
+import { useLivePlaces } from "../../entities/event/live-places.ts";
+import { EventProblem } from "../../entities/event/event-problem.tsx";
+import { hasEntry } from "../../entities/event/participant-columns.tsx";
+import { titleSize } from "../../entities/event/title-size.ts";
+import { useEventNow } from "../../entities/event/use-event-now.ts";
+import { AccountReady } from "../../features/registrations/account-ready.tsx";
+import { useMyRegistrations } from "../../entities/entry/queries.ts";
+import { LiveOwnState } from "../../features/registrations/live-own-state.tsx";
+import { keepNewRegistration } from "../../features/registrations/new-registration.ts";
+import { OwnRegistrationCard } from "../../features/registrations/own-registration-card.tsx";
+import { usePreviousDetails } from "../../features/registrations/previous-details.ts";
+import { ownRecord } from "../../entities/entry/own-record.ts";
+import { registrationDraft } from "../../features/registrations/registration-draft.ts";
+import { useStanding } from "../../entities/entry/waitlist-queries.ts";
+import { QueueNote } from "../../features/registrations/waitlist/queue-note.tsx";
+import { StandingNote } from "../../features/registrations/waitlist/standing-note.tsx";
+import { loadOrReload } from "../../lib/loading/missing-code.ts";
+import { readDraft } from "../../lib/forms/drafts.ts";
+import { showHeadingOf } from "../../ui/page-focus.ts";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { PageSpinner } from "../../ui/spinner.tsx";
+import { useIsNewAccount } from "../new-account.ts";
+import { paths } from "../../entities/paths.ts";
+import type { SessionUser } from "../../entities/session/session.ts";
+import { useSignedInUser } from "../../entities/session/use-signed-in-user.ts";
+
+// Requested together with the event, because many readers are registered already or find registration closed.
+const formCode = loadOrReload(() => import("../../features/registrations/registration-form.tsx"));
+formCode.catch(() => undefined);
+const RegistrationForm = lazy(async () => ({ default: (await formCode).RegistrationForm }));
+
+export function EventRegisterPage() {
+  const { id = "" } = useParams();
+  const user = useSignedInUser();
+  const { data: marathon, dataUpdatedAt, error, isPending, isFetching, refetch } = useEvent(id);
+
+  if (isPending) return <PageSpinner label="Loading the event" />;
+  if (marathon === undefined) {
+    return <EventProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  }
+  return <RegistrationFor key={`${id} ${user.uid}`} marathon={marathon} loadedAt={dataUpdatedAt} user={user} />;
+}
+
+function RegistrationFor({ marathon, loadedAt, user }: { marathon: Marathon; loadedAt: number; user: SessionUser }) {
+  const navigate = useNavigate();
+  const { uid } = user;
+  const { _id: id } = marathon;
+  const now = useEventNow(marathon);
+  const counted = useLivePlaces(marathon, { loadedAt, now });
+  const heading = `Register for ${marathon.title}`;
+  const state = eventState(counted, now);
+  const { way, obstacle } = state;
+  const { data: mine } = useMyRegistrations(uid);
+  const entry = mine?.find(({ _id }) => _id === id);
+  const isRegistered = mine ? entry !== undefined : hasEntry(marathon, uid);
+  const { isReady, details } = usePreviousDetails(uid);
+  const { data: standing = NO_STANDING, isLoading } = useStanding(counted);
+  const isInLine = standing.status !== "none";
+  const leadsToLine = way === "waitlist" && !isRegistered;
+  // Runners on the waiting list are not shown a form first. A form that is already shown stays.
+  const [beganFull] = useState(leadsToLine);
+  const [beganWithForm, setBeganWithForm] = useState(false);
+  const hasForm = !isInLine && !isRegistered && obstacle === null;
+  if (hasForm && !beganWithForm) setBeganWithForm(true);
+  // What was typed stays visible when registration closes, or when it turns out that the runner is registered.
+  const keepsForm = beganWithForm && !isInLine && (!isRegistered || readDraft(registrationDraft(uid, id)) !== null);
+  const isNewAccount = useIsNewAccount();
+
+  const section = useRef<HTMLElement>(null);
+  const [hasJoined, setHasJoined] = useState(false);
+  const showsOutcome = hasJoined && isInLine;
+  // Without the form the page is shorter, so the reader would end up at the footer.
+  useLayoutEffect(() => {
+    if (showsOutcome && section.current !== null) showHeadingOf(section.current);
+  }, [showsOutcome]);
+
+  const label = leadsToLine ? "Join Waiting List" : "Register";
+  return (
+    <div className="shell py-8 md:py-12">
+      <Link to={paths.marathon(id)} className="inline-block py-1 text-accent underline underline-offset-4">
+        Back to the event
+      </Link>
+      <PageHeading title={heading} className={`mt-3 mb-8 wrap-anywhere ${titleSize(heading)}`} />
+      <div className="grid grid-cols-1 items-start gap-x-14 gap-y-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
+        <EventSummary marathon={counted} now={now}>
+          {way === "waitlist" && <p className="mt-4 text-base text-muted">{waitlistText(counted)}</p>}
+        </EventSummary>
+        {/* A section of its own: when the form makes room for the standing, the focus moves to its heading. */}
+        <section
+          ref={section}
+          aria-label="Your registration"
+          className="relative space-y-6 rounded-card border border-line bg-surface p-5 shadow-card sm:p-8"
+        >
+          {isNewAccount && !isRegistered && !isInLine && <AccountReady />}
+          {isRegistered && <OwnRegistrationCard race={marathon} {...ownRecord(entry)} now={now} />}
+          <StandingNote {...{ marathon, standing, uid, isRegistered, now }} />
+          {!hasForm && !keepsForm ? (
+            !isRegistered && !isInLine && <EventClosed id={id} state={state} />
+          ) : (beganFull && isLoading) || !isReady ? (
+            <Skeleton className="h-96 rounded-control" />
+          ) : (
+            <>
+              {leadsToLine && <QueueNote reason={fullText(counted)} offerHours={marathon.offerHours} />}
+              <Suspense fallback={<Skeleton className="h-96 rounded-control" />}>
+                <RegistrationForm
+                  marathon={marathon}
+                  user={user}
+                  way={leadsToLine ? "waitlist" : "register"}
+                  blockedButton={obstacle === null ? null : <BlockedButton label={label} reason={obstacle} />}
+                  previous={details}
+                  onRegistered={() => {
+                    keepNewRegistration(uid, marathon);
+                    void navigate(paths.dashboard());
+                  }}
+                  onJoined={() => setHasJoined(true)}
+                />
+              </Suspense>
+            </>
+          )}
+        </section>
+      </div>
+      {(isInLine || leadsToLine) && mine !== undefined && (
+        <LiveOwnState {...{ marathonId: id, uid, isRegistered, isInLine }} />
+      )}
+    </div>
+  );
+}

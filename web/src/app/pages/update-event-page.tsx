@@ -1,0 +1,78 @@
+import type { Marathon } from "@run/functions/contract";
+import { useState } from "react";
+import { Link, useParams } from "react-router-dom";
+import { EventSummary } from "../../entities/event/event-summary.tsx";
+import { EventProblem } from "../../entities/event/event-problem.tsx";
+import { useEditedEvent } from "../../features/organizer/queries.ts";
+import { UpdateEvent, whyUneditable } from "../../features/organizer/event-form/update-event.tsx";
+import type { SessionUser } from "../../entities/session/session.ts";
+import { useNow } from "../../lib/dates/use-now.ts";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { PageSpinner } from "../../ui/spinner.tsx";
+import { paths } from "../../entities/paths.ts";
+import { useSignedInUser } from "../../entities/session/use-signed-in-user.ts";
+
+export function UpdateEventPage() {
+  const { id = "" } = useParams();
+  const user = useSignedInUser();
+  const now = useNow();
+  const { data: marathon, error, isPending, refetch } = useEditedEvent(id);
+
+  if (isPending) return <PageSpinner label="Loading the event" />;
+  if (marathon === undefined) {
+    return <EventProblem error={error} onRetry={() => void refetch()} />;
+  }
+  return (
+    <div className="shell py-8 md:py-12">
+      <Link to={paths.marathon(id)} className="inline-block py-1 text-accent underline underline-offset-4">
+        Back to the event
+      </Link>
+      <PageHeading title="Update Marathon" className="mt-3 text-5xl sm:text-6xl" />
+      <p className="mt-3 mb-8 max-w-prose text-muted wrap-anywhere">
+        Added by {marathon.createdBy}. {rightsText(marathon)}
+      </p>
+      <div className="grid grid-cols-1 items-start gap-x-14 gap-y-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
+        <EventSummary
+          marathon={marathon}
+          now={now}
+          heading={
+            <>
+              <p className="sign mb-2 text-sm text-muted">As it is saved</p>
+              <h2 className="poster mb-3 text-2xl wrap-anywhere">{marathon.title}</h2>
+            </>
+          }
+        />
+        <div className="rounded-card border border-line bg-surface p-5 shadow-card sm:p-8">
+          <Correction key={`${id} ${user.uid}`} marathon={marathon} user={user} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Who may change the event, shown before anybody types. */
+function rightsText(marathon: Marathon): string {
+  if (marathon.viewer?.can.includes("edit") !== true) return "";
+  if (marathon.locked) return "Only you can change it. Its history keeps every version.";
+  return "Until somebody registers or joins the waiting list, anybody signed in may correct it. Its organizer sees who changed what, and can restore any version.";
+}
+
+/** Shows the form to people who may save. Somebody who loses that right while typing keeps what they typed. */
+function Correction({ marathon, user }: { marathon: Marathon; user: SessionUser }) {
+  const mayEdit = marathon.viewer?.can.includes("edit") === true;
+  const [hadForm, setHadForm] = useState(mayEdit);
+  if (mayEdit && !hadForm) setHadForm(true);
+  if (mayEdit || hadForm) return <UpdateEvent marathon={marathon} user={user} />;
+  return (
+    <>
+      <h2 className="poster text-3xl">{marathon.cancelledAt === null ? "Locked" : "Canceled"}</h2>
+      <p className="mt-3 max-w-prose">{whyUneditable(marathon)}</p>
+      <p className="mt-3 max-w-prose">
+        Something wrong with it? Tell its organizer, who is named above.{" "}
+        <Link to={paths.marathon(marathon._id)} className="text-accent underline underline-offset-4">
+          See the event
+        </Link>
+      </p>
+    </>
+  );
+}

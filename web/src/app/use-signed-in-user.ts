@@ -1,9 +1,0 @@
-import { useSession } from "../features/auth/session.ts";
-import type { SessionUser } from "../features/auth/session.ts";
-
-/** For pages behind `RequireSession`, which never shows them to anybody else. */
-export function useSignedInUser(): SessionUser {
-  const { user } = useSession();
-  if (user === null) throw new Error("This page was shown to a visitor.");
-  return user;
-}

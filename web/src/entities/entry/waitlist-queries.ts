@@ -1,0 +1,112 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { NO_STANDING } from "@run/functions/contract";
+import type { MarathonCard, NewRegistration, Standing } from "@run/functions/contract";
+import { callApi } from "../../lib/api/api-client.ts";
+import { ApiError } from "../../lib/api/api-error.ts";
+import { queryKeys } from "../query-keys.ts";
+import type { Mine } from "./queries.ts";
+import { usePlaceInvalidation } from "./place-invalidation.ts";
+import { rememberRegistered } from "./registered-marathons.ts";
+
+const POLL_MS = 15_000;
+/** Somebody who waits is told of a change while the page is visible, also where the live connection is refused. */
+const polled = { refetchIntervalInBackground: false, refetchOnWindowFocus: true } as const;
+
+export function standingQuery(marathonId: string) {
+  return queryOptions({
+    queryKey: queryKeys.standing(marathonId),
+    queryFn: ({ signal }) => callApi("getStanding", { params: { marathonId }, signal }),
+    staleTime: POLL_MS,
+  });
+}
+
+/** Only where somebody waits or has an offer it may be this runner. */
+export function mayBeOnWaitlist({ waiting, offered }: Pick<MarathonCard, "waiting" | "offered">): boolean {
+  return waiting + offered > 0;
+}
+
+export function useStanding(marathon: Pick<MarathonCard, "_id" | "waiting" | "offered">) {
+  const isNeeded = mayBeOnWaitlist(marathon);
+  return useQuery({
+    ...standingQuery(marathon._id),
+    enabled: (query) => isNeeded || isInLine(query.state.data),
+    refetchInterval: (query) => isInLine(query.state.data) && POLL_MS,
+    ...polled,
+  });
+}
+
+export function useMyWaitlistEntries(uid: string) {
+  return useQuery({
+    queryKey: queryKeys.myWaits(uid),
+    queryFn: ({ signal }) => callApi("listMyWaitlistEntries", { params: { userId: uid }, signal }),
+    staleTime: POLL_MS,
+    refetchInterval: (query) => (query.state.data?.length ?? 0) > 0 && POLL_MS,
+    ...polled,
+  });
+}
+
+function isInLine(standing: Standing | undefined): boolean {
+  return standing !== undefined && standing.status !== "none";
+}
+
+/** Resolves with how the runner stands to the list from then on. */
+export function useJoinWaitlist() {
+  const queryClient = useQueryClient();
+  const invalidate = usePlaceInvalidation();
+  return useMutation({
+    mutationFn: async ({ record, idempotencyKey }: { record: NewRegistration; idempotencyKey: string }) => {
+      const { marathonId } = record;
+      try {
+        return await callApi("joinWaitlist", { params: { marathonId }, body: record, idempotencyKey });
+      } catch (error) {
+        // Only the answer got lost: the live document has told meanwhile that the runner is in line.
+        const known = queryClient.getQueryData<Standing>(queryKeys.standing(marathonId));
+        if (known !== undefined && isInLine(known)) return known;
+        throw error;
+      }
+    },
+    onSuccess: (standing, { record }) => {
+      queryClient.setQueryData(queryKeys.standing(record.marathonId), standing);
+      // Not awaited: the page says where the runner stands before the lists are fresh.
+      void invalidate({ uid: record.userId, marathonId: record.marathonId });
+    },
+    onError: (error, { record }) => {
+      // A place is free by now, or the runner has one: what the page says is out of date.
+      if (!(error instanceof ApiError) || error.status !== 409) return;
+      void queryClient.invalidateQueries({ queryKey: queryKeys.marathon(record.marathonId) });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.myRegistrations(record.userId) });
+    },
+  });
+}
+
+/** Leaves the line, or declines what is offered: either way the runner is off the list. */
+export function useLeaveWaitlist() {
+  const queryClient = useQueryClient();
+  const invalidate = usePlaceInvalidation();
+  return useMutation({
+    mutationFn: ({ marathonId }: Mine) => callApi("leaveWaitlist", { params: { marathonId } }),
+    onSuccess: (standing, mine) => {
+      queryClient.setQueryData(queryKeys.standing(mine.marathonId), standing);
+      return invalidate(mine);
+    },
+  });
+}
+
+export function useAcceptOffer() {
+  const queryClient = useQueryClient();
+  const invalidate = usePlaceInvalidation();
+  return useMutation({
+    mutationFn: ({ marathonId, idempotencyKey }: Mine & { idempotencyKey: string }) =>
+      callApi("acceptOffer", { params: { marathonId }, idempotencyKey }),
+    onSuccess: async (_, mine) => {
+      rememberRegistered(mine.marathonId);
+      // The registration is there before the offer goes: the page never says that the runner has neither.
+      await queryClient.invalidateQueries({ queryKey: queryKeys.myRegistrations(mine.uid) });
+      queryClient.setQueryData(queryKeys.standing(mine.marathonId), NO_STANDING);
+      await invalidate(mine);
+    },
+    onError: (error, mine) => {
+      if (error instanceof ApiError && error.status === 409) void invalidate(mine);
+    },
+  });
+}

@@ -1,0 +1,35 @@
+import { messageOf } from "../../lib/api/api-error.ts";
+import { useRequest } from "../../lib/forms/use-request.ts";
+import { downloadCalendarFile } from "./calendar-file.ts";
+import type { CalendarEntry } from "./calendar-file.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { showPopup } from "../../ui/popup.ts";
+import { paths } from "../paths.ts";
+
+/** `namesEvent`: for a page with several of these buttons, so that screen readers can tell them apart. */
+export function CalendarButton({
+  entry,
+  namesEvent = false,
+}: {
+  entry: Omit<CalendarEntry, "href">;
+  namesEvent?: boolean;
+}) {
+  // It fails without a network, because the code that makes the file is loaded only now.
+  const { run, isBusy } = useRequest((error) => messageOf(error, "Please try again."));
+
+  const handleClick = () =>
+    run({
+      send: () => downloadCalendarFile({ ...entry, href: new URL(paths.marathon(entry._id), location.origin).href }),
+      onSent: () =>
+        showPopup({ kind: "success", title: "Calendar file saved", text: "Open it to add the race to your calendar." }),
+      onFailure: (reason) => showPopup({ kind: "error", title: "No calendar file", text: reason }),
+    });
+
+  return (
+    <Button look="quiet" size="touch" isBusy={isBusy} onClick={() => void handleClick()}>
+      {!isBusy && <Icon name="calendar" className="text-accent" />}
+      Add to calendar{namesEvent && <span className="sr-only"> {entry.title}</span>}
+    </Button>
+  );
+}

@@ -1,0 +1,26 @@
+import { QueryClient } from "@tanstack/react-query";
+import { describe, expect, it } from "vitest";
+import { queryKeys } from "../query-keys.ts";
+import { eventFromCard } from "./event-from-card.ts";
+import { eventOf } from "./event.fixtures.ts";
+
+describe("an event of which only the card is known", () => {
+  it("is found in a whole list and in one that came in pages", () => {
+    const whole = new QueryClient();
+    whole.setQueryData(queryKeys.marathons, [eventOf({ _id: "a" }), eventOf({ _id: "b" })]);
+    expect(eventFromCard(whole, "b")).toMatchObject({ _id: "b", description: "", totalRegistrationCount: [] });
+
+    const paged = new QueryClient();
+    paged.setQueryData(["marathons", "open"], {
+      pages: [{ events: [eventOf({ _id: "a" })] }, { events: [eventOf({ _id: "b" })] }],
+    });
+    expect(eventFromCard(paged, "b")).toMatchObject({ _id: "b" });
+  });
+
+  it("is not made up where no list has it", () => {
+    const client = new QueryClient();
+    client.setQueryData(queryKeys.myRegistrations("u"), [eventOf({ _id: "a" })]);
+    client.setQueryData(queryKeys.marathons, undefined);
+    expect(eventFromCard(client, "a")).toBeUndefined();
+  });
+});

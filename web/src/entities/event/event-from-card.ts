@@ -1,0 +1,26 @@
+import type { Marathon, MarathonCard } from "@run/functions/contract";
+import type { QueryClient } from "@tanstack/react-query";
+import { queryKeys } from "../query-keys.ts";
+
+const LISTS: ReadonlySet<unknown> = new Set([queryKeys.featuredMarathons[0], queryKeys.marathons[0]]);
+
+/**
+ * The event as a list that was loaded before shows it. Its page is drawn from that until the event itself is loaded. Fields
+ * that no card has are empty.
+ */
+export function eventFromCard(queryClient: QueryClient, id: string): Marathon | undefined {
+  const lists = queryClient.getQueryCache().findAll({ predicate: ({ queryKey }) => LISTS.has(queryKey[0]) });
+  const card = lists.flatMap(({ state }) => cardsIn(state.data)).find(({ _id }) => _id === id);
+  if (card === undefined) return undefined;
+  // No list has canceled events, and no form is filled from this, so the version does not matter.
+  const unknown = { cancelledAt: null, cancelReason: null, version: 0, relied: card.locked };
+  return { ...card, ...unknown, description: "", totalRegistrationCount: [] };
+}
+
+/** Lists come whole or in pages. */
+function cardsIn(data: unknown): MarathonCard[] {
+  if (Array.isArray(data)) return data as MarathonCard[];
+  if (typeof data !== "object" || data === null) return [];
+  if ("pages" in data && Array.isArray(data.pages)) return data.pages.flatMap(cardsIn);
+  return "events" in data && Array.isArray(data.events) ? (data.events as MarathonCard[]) : [];
+}

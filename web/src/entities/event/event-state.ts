@@ -1,0 +1,100 @@
+import { freePlaces, isFull, isRaceOver, registrationWindow } from "@run/functions/contract";
+import type { MarathonCard, Places } from "@run/functions/contract";
+import { longDate, shortDate } from "../../lib/dates/date-format.ts";
+import type { BadgeTone } from "../../ui/badge.tsx";
+
+type CountedEvent = Pick<MarathonCard, "capacity" | "registrationCount" | "offered" | "waiting">;
+type DatedEvent = CountedEvent &
+  Pick<MarathonCard, "startRegistrationDate" | "endRegistrationDate" | "marathonStartDate" | "timeZone"> & {
+    /** Lists contain no canceled events. */
+    cancelledAt?: string | null;
+  };
+
+export type EventState = {
+  /** One of the two texts of spec section 4, by the end of the registration period only; a canceled event has its own. */
+  badge: "Registration Open" | "Registration Closed" | "Canceled";
+  /** Green only while registration really is open: beside "Opens March 3" the badge must not say the opposite. */
+  badgeTone: BadgeTone;
+  chip: { text: string; tone: BadgeTone } | null;
+  placesLeft: number | null;
+  phase: "opens-later" | "open" | "closed";
+  isOver: boolean;
+  /** Where the form leads somebody who comes now; null when it leads nowhere. */
+  way: "register" | "waitlist" | null;
+  /** Why it leads nowhere, as a sentence. */
+  obstacle: string | null;
+};
+
+/** Below this, the places left are worth a warning colour. */
+const SCARCE_PLACES = 50;
+
+function placesOf({ capacity, registrationCount, offered, waiting }: CountedEvent): Omit<Places, "free"> {
+  return { capacity, registered: registrationCount, offered, waiting };
+}
+
+/** Places that nobody has and that are held for nobody. Null without a limit. */
+export function placesLeftOf(event: CountedEvent): number | null {
+  return freePlaces(placesOf(event));
+}
+
+/** Nobody can register directly: there is no place, or those who wait come first. */
+export function isEventFull(event: CountedEvent): boolean {
+  return isFull(placesOf(event));
+}
+
+/** "1 place left", "2,340 places left" */
+export function placesLeftText(count: number): string {
+  return count === 1 ? "1 place left" : `${count.toLocaleString("en-US")} places left`;
+}
+
+export function eventState(event: DatedEvent, now: number): EventState {
+  const { phase } = registrationWindow(event, now);
+  if (event.cancelledAt) {
+    const obstacle = "This event was canceled.";
+    return {
+      phase,
+      badge: "Canceled",
+      badgeTone: "warn",
+      chip: null,
+      placesLeft: null,
+      isOver: true,
+      way: null,
+      obstacle,
+    };
+  }
+  const isOver = isRaceOver(event, now);
+  const obstacle = obstacleOf(event, { phase, isOver });
+  return {
+    badge: phase === "closed" ? "Registration Closed" : "Registration Open",
+    badgeTone: phase === "open" && !isOver ? "go" : "plain",
+    chip: chipOf(event, { phase, isOver }),
+    // What is free while somebody waits is about to be offered to them.
+    placesLeft: event.waiting > 0 && event.capacity !== null ? 0 : placesLeftOf(event),
+    phase,
+    isOver,
+    way: obstacle !== null ? null : isEventFull(event) ? "waitlist" : "register",
+    obstacle,
+  };
+}
+
+type Period = { phase: "opens-later" | "open" | "closed"; isOver: boolean };
+
+function chipOf(event: DatedEvent, { phase, isOver }: Period): EventState["chip"] {
+  if (isOver) return { text: "Past event", tone: "plain" };
+  if (phase === "opens-later") {
+    return { text: `Opens ${shortDate(event.startRegistrationDate, event.timeZone)}`, tone: "accent" };
+  }
+  if (isEventFull(event)) {
+    return phase === "open" ? { text: "Waiting list", tone: "accent" } : { text: "Full", tone: "plain" };
+  }
+  const placesLeft = placesLeftOf(event);
+  if (phase === "closed" || placesLeft === null) return null;
+  return { text: placesLeftText(placesLeft), tone: placesLeft <= SCARCE_PLACES ? "warn" : "plain" };
+}
+
+function obstacleOf(event: DatedEvent, { phase, isOver }: Period): string | null {
+  if (isOver) return "This event is over.";
+  if (phase === "closed") return `Registration closed on ${longDate(event.endRegistrationDate, event.timeZone)}.`;
+  if (phase === "opens-later") return `Registration opens on ${longDate(event.startRegistrationDate, event.timeZone)}.`;
+  return null;
+}

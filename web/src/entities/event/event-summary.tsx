@@ -1,0 +1,39 @@
+import type { Marathon } from "@run/functions/contract";
+import type { ReactNode } from "react";
+import { lazyComponent } from "../../ui/lazy-component.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { RaceFacts } from "./race-facts.tsx";
+import { EventBadges } from "./event-badges.tsx";
+import { eventState } from "./event-state.ts";
+
+/** Replaces a picture that cannot be shown. Rarely needed, so its code is loaded then. */
+const EventPoster = lazyComponent(async () => (await import("./event-poster.tsx")).EventPoster);
+
+/** The event that the form beside it is about. `heading` is shown above its facts, `children` below them. */
+export function EventSummary({
+  marathon,
+  now,
+  heading,
+  children,
+}: {
+  marathon: Marathon;
+  now: number;
+  heading?: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
+      <div className="hidden aspect-8/5 bg-sunken lg:block">
+        <Picture src={marathon.marathonImageURL} alt="" fallback={<EventPoster event={marathon} />} />
+      </div>
+      <div className="p-5">
+        {heading}
+        <EventBadges state={eventState(marathon, now)} />
+        <div className="mt-4">
+          <RaceFacts race={marathon} />
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}

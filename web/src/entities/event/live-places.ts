@@ -1,0 +1,30 @@
+import { useQuery } from "@tanstack/react-query";
+import { registrationWindow } from "@run/functions/contract";
+import type { Marathon } from "@run/functions/contract";
+import { useMemo } from "react";
+import { callApi } from "../../lib/api/api-client.ts";
+import { queryKeys } from "../query-keys.ts";
+
+const POLL_MS = 15_000;
+
+/**
+ * The event with the newest count of its places: while registration is open and places are limited, they are asked for
+ * as long as the page is visible. A failure says nothing, the numbers of the event itself remain.
+ */
+export function useLivePlaces(marathon: Marathon, { loadedAt, now }: { loadedAt: number; now: number }): Marathon {
+  const { data: places, dataUpdatedAt } = useQuery({
+    // Below the event's own key: whatever makes that out of date does the same to this.
+    queryKey: [...queryKeys.marathon(marathon._id), "places"],
+    queryFn: ({ signal }) => callApi("getPlaces", { params: { id: marathon._id }, signal }),
+    enabled: (marathon.capacity !== null || marathon.waiting > 0) && registrationWindow(marathon, now).phase === "open",
+    staleTime: POLL_MS,
+    refetchInterval: POLL_MS,
+    refetchIntervalInBackground: false,
+    refetchOnWindowFocus: true,
+  });
+  return useMemo(() => {
+    if (places === undefined || dataUpdatedAt < loadedAt) return marathon;
+    const { capacity, registered, offered, waiting } = places;
+    return { ...marathon, capacity, registrationCount: registered, offered, waiting };
+  }, [marathon, places, dataUpdatedAt, loadedAt]);
+}

@@ -1,0 +1,67 @@
+import { HIDDEN, hasWords, searchWords, searchableText } from "@run/functions/contract";
+import type { Marathon, RegistrationEntry } from "@run/functions/contract";
+import { Badge } from "../../ui/badge.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { NotGiven } from "../person/contact-link.tsx";
+import { PersonText } from "../person/person-text.tsx";
+import type { Column } from "../../ui/table.tsx";
+
+/** An entry that names its runner. Readers get `userId` on their own entry, and organizers get it on every entry. */
+export type Participant = Extract<RegistrationEntry, { firstName: string }>;
+
+export function isNamed(entry: RegistrationEntry): entry is Participant {
+  return "firstName" in entry;
+}
+
+export function userIdOf(runner: Participant): string | null {
+  return "userId" in runner ? runner.userId : null;
+}
+
+/** Whether the user has an entry among the event's first ones. */
+export function hasEntry(marathon: Pick<Marathon, "totalRegistrationCount">, uid: string): boolean {
+  return marathon.totalRegistrationCount.some((entry) => isNamed(entry) && userIdOf(entry) === uid);
+}
+
+export function fullName({ firstName, lastName }: Participant): string {
+  return `${firstName} ${lastName}`;
+}
+
+/** The runners whose name contains every word of the text. Case and accents do not matter. */
+export function filterByName<Runner extends Participant>(runners: readonly Runner[], text: string): readonly Runner[] {
+  const words = searchWords(text);
+  return runners.filter((runner) => hasWords(searchableText(fullName(runner)), words));
+}
+
+/** `ownUid`: whose entry is marked as the reader's own. */
+export function participantColumns(ownUid: string | null): readonly Column<Participant>[] {
+  return [
+    {
+      name: "Name",
+      cell: (runner) => {
+        const isOwn = userIdOf(runner) === ownUid;
+        return (
+          <>
+            <PersonText text={fullName(runner)} /> {isOwn && <Badge tone="accent">You</Badge>}
+            {isOwn && "contactsShared" in runner && !runner.contactsShared && (
+              <span className="block text-sm text-muted">Only you and the organizer see your contact details.</span>
+            )}
+          </>
+        );
+      },
+    },
+    { name: "Email", share: 1.5, cell: (runner) => <Contact text={runner.email} /> },
+    { name: "Phone", share: 1.15, cell: (runner) => <Contact text={runner.phone} /> },
+    { name: "Emergency Contact", share: 1.4, cell: (runner) => <Contact text={runner.emergencyContact} /> },
+  ];
+}
+
+function Contact({ text }: { text: string }) {
+  if (text === "") return <NotGiven />;
+  if (text !== HIDDEN) return <PersonText text={text} />;
+  return (
+    <span className="whitespace-nowrap text-muted">
+      <Icon name="lock" className="mr-1.5 inline size-4 align-[-0.15em]" />
+      {HIDDEN}
+    </span>
+  );
+}

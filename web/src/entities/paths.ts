@@ -1,0 +1,76 @@
+/**
+ * Every path of the site, once. Plain data without imports, because a script that knows nothing of React generates the
+ * Hosting rewrites from `appPatterns`.
+ */
+export const patterns = {
+  home: "/",
+  login: "/login",
+  register: "/register",
+  about: "/about",
+  marathons: "/marathons",
+  marathon: "/marathons/:id",
+  marathonDetails: "/details/:id",
+  marathonRegister: "/marathonRegister/:id",
+  updateMarathon: "/updateMarathon/:id",
+  transfer: "/transfer/:code",
+  teamInvitation: "/team-invitations/:code",
+  description: "/description",
+  contact: "/contact",
+  blog: "/blog",
+  article: "/blog/:slug",
+  faq: "/faq",
+  training: "/training",
+  terms: "/terms",
+  account: "/account",
+  dashboard: "/dashboard",
+  addMarathon: "/dashboard/add-marathon",
+  myMarathons: "/dashboard/my-marathons",
+  appliedMarathons: "/dashboard/applied-marathons",
+} as const;
+
+/** Pages that are prerendered when the site is built. Hosting serves them as files. */
+const written: ReadonlySet<string> = new Set([
+  patterns.home,
+  patterns.login,
+  patterns.register,
+  patterns.about,
+  patterns.contact,
+  patterns.blog,
+  patterns.article,
+  patterns.faq,
+  patterns.training,
+  patterns.terms,
+]);
+
+/** The pages that only the browser can render. */
+export const appPatterns: readonly string[] = Object.values(patterns).filter((pattern) => !written.has(pattern));
+
+function withId(pattern: string, id: string): string {
+  return pattern.replace(":id", encodeURIComponent(id));
+}
+
+export const paths = {
+  home: () => patterns.home,
+  login: () => patterns.login,
+  register: () => patterns.register,
+  about: () => patterns.about,
+  marathons: () => patterns.marathons,
+  marathon: (id: string) => withId(patterns.marathon, id),
+  marathonDetails: (id: string) => withId(patterns.marathonDetails, id),
+  marathonRegister: (id: string) => withId(patterns.marathonRegister, id),
+  account: () => patterns.account,
+  dashboard: () => patterns.dashboard,
+  addMarathon: () => patterns.addMarathon,
+  myMarathons: () => patterns.myMarathons,
+  runnersOf: (id: string) => `${patterns.myMarathons}?runners=${encodeURIComponent(id)}`,
+  appliedMarathons: () => patterns.appliedMarathons,
+  updateMarathon: (id: string) => withId(patterns.updateMarathon, id),
+  transfer: (code: string) => patterns.transfer.replace(":code", encodeURIComponent(code)),
+  teamInvitation: (code: string) => patterns.teamInvitation.replace(":code", encodeURIComponent(code)),
+  contact: () => patterns.contact,
+  blog: () => patterns.blog,
+  article: (slug: string) => patterns.article.replace(":slug", encodeURIComponent(slug)),
+  faq: () => patterns.faq,
+  training: () => patterns.training,
+  terms: () => patterns.terms,
+} as const;

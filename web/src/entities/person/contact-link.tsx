@@ -1,0 +1,24 @@
+import { mailHref, phoneHref } from "./contact-links.ts";
+import { BreakableEmail } from "./breakable-email.tsx";
+import { PersonText } from "./person-text.tsx";
+
+/** A link that calls a number or writes to an address. Text that is neither stays plain text. */
+export function ContactLink({ kind, text }: { kind: "email" | "phone"; text: string }) {
+  if (text === "") return <NotGiven />;
+  const href = kind === "email" ? mailHref(text) : phoneHref(text);
+  if (href === null) return <PersonText text={text} />;
+  return (
+    <a
+      href={href}
+      // Numbers and addresses read from left to right in any language.
+      dir="ltr"
+      className="underline decoration-line decoration-2 underline-offset-4 hover:decoration-signal"
+    >
+      {kind === "email" ? <BreakableEmail text={text} /> : text}
+    </a>
+  );
+}
+
+export function NotGiven() {
+  return <span className="whitespace-nowrap text-muted">Not given</span>;
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { useWatch } from "react-hook-form";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { likelyAddress, phoneQuestion } from "./unusual-contacts.ts";
+import { useSettled } from "../../lib/forms/use-settled.ts";
+
+/** Long enough that nobody is asked in the middle of a word. */
+const PAUSE_MS = 700;
+
+type Form = UseFormReturn<FieldValues, unknown, unknown>;
+
+/** Asks about a value that looks unusual, once typing has paused. The form accepts it either way. */
+export function ContactQuestion({ about, form, name }: { about: "address" | "phone"; form: Form; name: string }) {
+  const value: unknown = useWatch({ control: form.control, name });
+  const now = typeof value === "string" ? value : "";
+  const typed = useSettled(now, PAUSE_MS) === now ? now : "";
+  if (about === "phone") return <Question>{phoneQuestion(typed)}</Question>;
+
+  const meant = likelyAddress(typed);
+  const accept = () => {
+    form.setValue(name, meant, { shouldDirty: true });
+    form.clearErrors(name);
+    // The button disappears with its question.
+    form.setFocus(name);
+  };
+  return (
+    <Question>
+      {meant !== null && (
+        <>
+          Did you mean{" "}
+          <button
+            type="button"
+            onClick={accept}
+            className="py-1 font-semibold text-accent underline underline-offset-4 wrap-anywhere hover:text-ink"
+          >
+            {meant}
+          </button>
+          ?
+        </>
+      )}
+    </Question>
+  );
+}
+
+/** Always rendered, because screen readers announce only changes inside an existing live region. */
+function Question({ children }: { children: ReactNode }) {
+  return (
+    <div role="status" className="text-base not-empty:mt-1.5">
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,185 @@
+import { FirebaseError } from "firebase/app";
+import {
+  browserLocalPersistence,
+  browserPopupRedirectResolver,
+  browserSessionPersistence,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  EmailAuthProvider,
+  GoogleAuthProvider,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  onIdTokenChanged,
+  reauthenticateWithCredential,
+  reauthenticateWithPopup,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signInWithPopup,
+  signOut,
+  updateProfile,
+  validatePassword,
+} from "firebase/auth";
+import type { Auth, User } from "firebase/auth";
+import { emulatorPorts, loadFirebaseApp } from "../../lib/firebase/firebase-app.ts";
+import { policyFaults } from "./password-policy.ts";
+import type { SessionUser } from "./session-state.ts";
+
+export type { User };
+export type Identity = Awaited<ReturnType<typeof openIdentity>>;
+
+/**
+ * The hosted identity service. This module brings the SDK with it: import it dynamically, when the session has to be
+ * confirmed or a form needs it. `report` is told who is signed in, first once the SDK has read its storage and asked the
+ * service, then with every new token.
+ */
+export async function openIdentity(report: (uid: string | null) => void) {
+  const auth = initializeAuth(await loadFirebaseApp(), {
+    persistence: [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence],
+  });
+  const ports = emulatorPorts();
+  if (ports !== null) connectAuthEmulator(auth, `http://127.0.0.1:${ports.auth}`, { disableWarnings: true });
+  // Not `auth.currentUser`: the SDK clears that even if the sign-out fails.
+  let reported: User | null = null;
+  let lastCheck: Promise<string[]> = Promise.resolve([]);
+  onIdTokenChanged(auth, (user) => {
+    reported = user;
+    report(user?.uid ?? null);
+  });
+
+  return {
+    readUser: async () => (reported === null ? null : readUser(reported)),
+    getToken: async () => (reported === null ? null : tokenOf(reported)),
+    currentUser: () => auth.currentUser,
+    passwordFaults: (password: string) => {
+      // One after another, so that the policy is fetched once. The emulator has none (decision 0021).
+      lastCheck = lastCheck.then(() => (ports === null ? passwordFaults(auth, password) : []));
+      return lastCheck;
+    },
+    createAccount: (email: string, password: string) => createAccount(auth, email, password),
+    setProfile,
+    signIn: async (email: string, password: string) => (await signInWithEmailAndPassword(auth, email, password)).user,
+    signInWithGoogle: () => signInWithGoogle(auth),
+    sendPasswordReset: (email: string) => sendPasswordResetEmail(auth, email),
+    sendVerification: (continueUrl: string) => sendVerification(auth, continueUrl),
+    isVerifiedByNow: () => isVerifiedByNow(auth),
+    lastSignIn: () => lastSignIn(auth),
+    confirmWithPassword: (password: string) => confirmWithPassword(auth, password),
+    confirmWithGoogle: () => confirmWithGoogle(auth),
+    signOut: async () => {
+      // A sign-in of another tab that the SDK notices at its start would undo an earlier sign-out.
+      await auth.authStateReady();
+      await signOut(auth);
+    },
+  };
+}
+
+/** A network that hangs must not leave it open for long who is signed in. */
+const TOKEN_MS = 5_000;
+
+/** Without a network an expired token stays expired. Each call then renews it, and fails by itself if it cannot. */
+async function readUser(reported: User): Promise<{ user: SessionUser; expiresAt: number }> {
+  const result = await Promise.race([reported.getIdTokenResult(), tokenTime()]).catch(() => null);
+  const { uid, email, displayName, photoURL, emailVerified } = reported;
+  const accessToken = result?.token ?? "";
+  return {
+    user: { uid, email: email ?? "", displayName, photoURL, emailVerified, accessToken },
+    expiresAt: result === null ? 0 : Date.parse(result.expirationTime),
+  };
+}
+
+function tokenTime(): Promise<null> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(null), TOKEN_MS);
+  });
+}
+
+const REFUSED = ["auth/user-token-expired", "auth/user-disabled"];
+
+/** `token` is null if the service no longer renews this user's session. The SDK has signed out by then. */
+async function tokenOf(user: User): Promise<{ uid: string; token: string | null }> {
+  const { uid } = user;
+  try {
+    return { uid, token: await user.getIdToken() };
+  } catch (error) {
+    if (error instanceof FirebaseError && REFUSED.includes(error.code)) return { uid, token: null };
+    throw error;
+  }
+}
+
+/**
+ * The SDK fetches the policy once, and again after the service has refused a password. A policy that cannot be fetched
+ * has no faults, because the service decides in the end.
+ */
+async function passwordFaults(auth: Auth, password: string): Promise<string[]> {
+  try {
+    return policyFaults(await validatePassword(auth, password));
+  } catch {
+    return [];
+  }
+}
+
+async function createAccount(auth: Auth, email: string, password: string): Promise<User> {
+  // The account exists already if only its record failed to be saved a moment ago.
+  const current = auth.currentUser;
+  if (current?.email?.toLowerCase() === email.toLowerCase()) return current;
+  try {
+    return (await createUserWithEmailAndPassword(auth, email, password)).user;
+  } catch (error) {
+    if (!isAddressTaken(error)) throw error;
+    // Its session may have ended since then. Whoever knows the password may complete the account.
+    try {
+      return (await signInWithEmailAndPassword(auth, email, password)).user;
+    } catch {
+      throw error;
+    }
+  }
+}
+
+function isAddressTaken(error: unknown): boolean {
+  return error instanceof FirebaseError && error.code === "auth/email-already-in-use";
+}
+
+async function setProfile(user: User, profile: { displayName: string; photoURL?: string }): Promise<void> {
+  await updateProfile(user, profile);
+  // A new token carries the name, and its report brings the profile into the session.
+  await user.getIdToken(true);
+}
+
+async function signInWithGoogle(auth: Auth): Promise<User> {
+  // Not in `initializeAuth`: the resolver loads scripts that only this popup needs.
+  return (await signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver)).user;
+}
+
+async function sendVerification(auth: Auth, continueUrl: string): Promise<void> {
+  if (auth.currentUser !== null) await sendEmailVerification(auth.currentUser, { url: continueUrl });
+}
+
+/** The link may have been opened on another device. The API and the session learn of it through a new token. */
+async function isVerifiedByNow(auth: Auth): Promise<boolean> {
+  const user = auth.currentUser;
+  if (user === null) return false;
+  await user.reload();
+  if (user.emailVerified) await user.getIdToken(true);
+  return user.emailVerified;
+}
+
+/** When the user signed in, in milliseconds since 1970, and the providers of the account. */
+async function lastSignIn({ currentUser: user }: Auth): Promise<{ at: number; providerIds: string[] } | null> {
+  if (user === null) return null;
+  const { authTime } = await user.getIdTokenResult();
+  return { at: Date.parse(authTime), providerIds: user.providerData.map(({ providerId }) => providerId) };
+}
+
+/** Brings a new token for further calls. Without a user there is nothing to confirm; the next call is refused. */
+async function confirmWithPassword({ currentUser: user }: Auth, password: string): Promise<void> {
+  if (user === null) return;
+  await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? "", password));
+}
+
+async function confirmWithGoogle({ currentUser: user }: Auth): Promise<void> {
+  if (user === null) return;
+  const google = new GoogleAuthProvider();
+  google.setCustomParameters({ login_hint: user.email ?? "" });
+  await reauthenticateWithPopup(user, google, browserPopupRedirectResolver);
+}

@@ -1,0 +1,180 @@
+import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import type { SubmitEvent } from "react";
+import { ApiError } from "../../lib/api/api-error.ts";
+import { useRequest } from "../../lib/forms/use-request.ts";
+import { Button } from "../../ui/button.tsx";
+import { PasswordField } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { AuthFailure } from "./auth-failure.tsx";
+import { GoogleButton } from "./google-button.tsx";
+import { shownFailure } from "./identity-messages.ts";
+import { confirmationRequest, isRecentSignIn, passwordFault, signInMethodsOf } from "./session-proof.ts";
+import type { SignInMethod } from "./session-proof.ts";
+import { confirmWithGoogle, confirmWithPassword, lastSignIn } from "./reauthentication.ts";
+
+/**
+ * Whether somebody has to confirm that the session is theirs, for what wants a recent sign-in. The server decides. Looking
+ * at the sign-in before only saves a refusal, so a wrong clock does no harm.
+ */
+export function useSessionConfirmation() {
+  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirmed, setIsConfirmed] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+
+  useEffect(() => {
+    let isMounted = true;
+    lastSignIn().then(
+      (signIn) => isMounted && signIn !== null && !isRecentSignIn(signIn.at, Date.now()) && setIsAsked(true),
+      // The server asks, then.
+      () => undefined,
+    );
+    return () => {
+      isMounted = false;
+    };
+  }, []);
+
+  return {
+    isAsked,
+    isMissing: isAsked && !isConfirmed,
+    refusals,
+    confirm: () => setIsConfirmed(true),
+    /** Whether the server refused for want of a recent sign-in: then the person is asked for one. */
+    takesRefusal: (error: unknown): boolean => {
+      if (!(error instanceof ApiError) || error.code !== "recent-sign-in-needed") return false;
+      setIsAsked(true);
+      setIsConfirmed(false);
+      setRefusals(refusals + 1);
+      return true;
+    },
+  };
+}
+
+/** Asks for the password, or for Google's word, whichever the account has. */
+export function ConfirmSession({
+  email,
+  confirmation,
+}: {
+  email: string;
+  confirmation: ReturnType<typeof useSessionConfirmation>;
+}) {
+  const { isAsked, isMissing, refusals, confirm } = confirmation;
+  const headingId = useId();
+  if (!isAsked) return null;
+  return (
+    <section aria-labelledby={headingId} className="mb-6 rounded-control border border-line bg-sunken p-4 sm:p-5">
+      <h3 id={headingId} className="sign text-lg">
+        Confirm that it’s you
+      </h3>
+      {isMissing ? (
+        // Each refusal begins anew, and takes the focus from the button that was pressed and is blocked now.
+        <Ways key={refusals} email={email} takesFocus={refusals > 0} onConfirm={confirm} />
+      ) : (
+        <Confirmed />
+      )}
+    </section>
+  );
+}
+
+/** Has the focus that the button before had. */
+function Confirmed() {
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => text.current?.focus(), []);
+  return (
+    <p ref={text} tabIndex={-1} role="status" className="mt-1 text-muted">
+      Thank you, that’s confirmed.
+    </p>
+  );
+}
+
+function Ways({ email, takesFocus, onConfirm }: { email: string; takesFocus: boolean; onConfirm: () => void }) {
+  const [ways, setWays] = useState<SignInMethod[] | null>(null);
+  const [password, setPassword] = useState("");
+  const [fault, setFault] = useState<string | null>(null);
+  const { run, isBusy, failure, setFailure } = useRequest(shownFailure);
+  const field = useRef<HTMLInputElement>(null);
+  const request = useRef<HTMLParagraphElement>(null);
+
+  const lookUp = useCallback(
+    () =>
+      lastSignIn().then(
+        (signIn) => setWays(signInMethodsOf(signIn?.providerIds ?? [])),
+        (error: unknown) => setFailure(shownFailure(error)),
+      ),
+    [setFailure],
+  );
+  useEffect(() => void lookUp(), [lookUp]);
+  const lookUpAgain = () => {
+    setFailure(null);
+    void lookUp();
+  };
+
+  const takeFocus = useEffectEvent(() => {
+    if (takesFocus) (field.current ?? request.current)?.focus();
+  });
+  useEffect(() => takeFocus(), [ways]);
+
+  const prove = (way: () => Promise<void>, takesError?: (error: unknown) => boolean) => {
+    setFault(null);
+    return run({ send: way, onSent: onConfirm, takesError });
+  };
+  const provePassword = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (password === "") {
+      setFault("Password is required");
+      field.current?.focus();
+      return;
+    }
+    await prove(
+      () => confirmWithPassword(password),
+      (error) => {
+        const wrong = passwordFault(error);
+        setFault(wrong);
+        field.current?.focus();
+        return wrong !== null;
+      },
+    );
+  };
+  const proveByGoogle = () => prove(confirmWithGoogle);
+
+  return (
+    <div className="space-y-4">
+      <p ref={request} tabIndex={-1} className="mt-1 text-muted">
+        It’s been a while since you logged in. {ways && confirmationRequest(ways)}
+      </p>
+      {ways === null && failure === null && <Skeleton className="h-12" />}
+      {ways?.includes("password") && (
+        <Form onSubmit={provePassword} className="space-y-4">
+          {/* Tells a password manager whose password is asked for. */}
+          <input type="email" autoComplete="username" value={email} readOnly hidden />
+          <PasswordField
+            ref={field}
+            label="Password"
+            autoComplete="current-password"
+            required
+            hint="Forgot it? Log out and reset it on the login page."
+            error={fault ?? undefined}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+          <div>
+            <Button type="submit" look="outline" isBusy={isBusy}>
+              Confirm
+            </Button>
+          </div>
+        </Form>
+      )}
+      {ways?.includes("google") && (
+        <div>
+          <GoogleButton label="Confirm with Google" isBusy={isBusy} onClick={() => void proveByGoogle()} />
+        </div>
+      )}
+      <AuthFailure failure={failure} />
+      {ways === null && failure && (
+        <Button look="outline" onClick={lookUpAgain}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}

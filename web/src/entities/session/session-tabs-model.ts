@@ -1,0 +1,299 @@
+import { isLoggedOutByHand, isReported, isTokenGood, nextSession, openSession, userOf } from "./session-state.ts";
+import type { CachedSession, SessionEffect, SessionEvent, SessionState, SessionUser } from "./session-state.ts";
+import { newTab, sessionUser } from "./session-tab-model.ts";
+import type { Tab } from "./session-tab-model.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** Sees each step that a tab's session takes. */
+export type Witness = (
+  before: SessionState,
+  event: SessionEvent,
+  after: SessionState,
+  effects: readonly SessionEffect[],
+) => void;
+
+/**
+ * Two tabs of one browser, with the storages that they share and the identity SDK as its source code describes it. Each
+ * asynchronous part is a step of its own, so that a test can interleave them in any order.
+ */
+export class TwoTabs {
+  /** Milliseconds. */
+  now = 0;
+  /** Whose session the SDK's storage holds. */
+  stored: string | null = null;
+  cache: CachedSession = null;
+  offlineCacheOf: string | null = null;
+  offlineCacheOwner: string | null = null;
+  /** The naive model: the last sign-in or sign-out decides who is signed in. */
+  wanted: string | null = null;
+  /** Whether that happened while an SDK was starting, which then writes back what is out of date. */
+  hasRaced = false;
+  readonly tabs: readonly [Tab, Tab] = [newTab(null), newTab(null)];
+  #writes = 0;
+  readonly #witness: Witness;
+
+  constructor(witness: Witness = () => undefined) {
+    this.#witness = witness;
+  }
+
+  shown(tab: Tab): string | null {
+    return userOf(tab.state)?.uid ?? null;
+  }
+
+  #dispatch(tab: Tab, event: SessionEvent): void {
+    this.#take(tab, event);
+    this.#signOut(tab);
+  }
+
+  #take(tab: Tab, event: SessionEvent): void {
+    const before = tab.state;
+    const { state, effects } = nextSession(before, event);
+    this.#witness(before, event, state, effects);
+    tab.state = state;
+    const hasFailed = event.type === "sign-out-failed";
+    const hasBegun = userOf(state) !== null && userOf(before)?.uid !== userOf(state)?.uid;
+    if (hasFailed || hasBegun) tab.endsTold = 0;
+    if (hasFailed || isLoggedOutByHand(state)) tab.isLogoutDue = false;
+    for (const effect of effects) this.#run(tab, effect);
+  }
+
+  #run(tab: Tab, effect: SessionEffect): void {
+    switch (effect.do) {
+      case "ask":
+      case "askWhenIdle":
+      case "askOnceOnline":
+      case "confirmOnceInUse":
+        tab.isSdkWanted = true;
+        return;
+      case "readToken":
+        if (tab.sdk.kind === "ready" && tab.sdk.current !== null)
+          tab.tokensToRead.push({ report: effect.report, uid: tab.sdk.current });
+        return;
+      case "signOut":
+        tab.isSdkWanted = true;
+        tab.signOutsToDo += 1;
+        return;
+      case "cacheSession":
+        return this.#writeCache(tab, { user: effect.user, expiresAt: effect.expiresAt });
+      case "clearSessionCache": {
+        const cached = this.#readCache();
+        if (effect.uid !== null && cached !== "hint" && cached?.user.uid !== effect.uid) return;
+        return this.#writeCache(tab, null);
+      }
+      case "claimOfflineCache":
+        if (this.offlineCacheOwner !== effect.uid) this.offlineCacheOf = null;
+        this.offlineCacheOwner = effect.uid;
+        return;
+      case "clearOfflineCache":
+        this.offlineCacheOf = null;
+        this.offlineCacheOwner = null;
+        return;
+      case "discardDrafts":
+        tab.hasDrafts = false;
+        return;
+      case "announce":
+        if (effect.notice.kind === "info") tab.endsTold += 1;
+        return;
+    }
+  }
+
+  /** An entry whose token has expired is a hint. */
+  #readCache(): CachedSession {
+    const { cache } = this;
+    return cache === null || typeof cache === "string" || isTokenGood(cache.expiresAt, this.now) ? cache : "hint";
+  }
+
+  #writeCache(writer: Tab, cache: CachedSession): void {
+    if (JSON.stringify(cache) !== JSON.stringify(this.cache)) this.cache = cache;
+    writer.heard = this.cache;
+  }
+
+  /** The SDK signs out as soon as it is there, after what it noticed at its start. */
+  #signOut(tab: Tab): void {
+    while (tab.sdk.kind === "ready" && tab.signOutsToDo > 0) {
+      tab.signOutsToDo -= 1;
+      if (tab.state.act?.kind === "signing-out") this.#decide(null);
+      this.#set(tab, null);
+    }
+  }
+
+  /** A tab's SDK signs in or out: its storage and its report say so from now on. */
+  #set(tab: Tab, uid: string | null): void {
+    this.#writes += 1;
+    this.stored = uid;
+    this.#follow(tab);
+  }
+
+  #follow(tab: Tab): void {
+    tab.sdk = { kind: "ready", current: this.stored, seen: this.#writes };
+    this.#report(tab, this.stored);
+  }
+
+  #report(tab: Tab, uid: string | null): void {
+    this.#hear(tab);
+    tab.reports += 1;
+    this.#take(tab, { type: "reported", report: tab.reports, uid });
+  }
+
+  #hear(tab: Tab): void {
+    if (tab.heard === this.cache) return;
+    tab.heard = this.cache;
+    this.#take(tab, { type: "cache-changed", cache: this.#readCache() });
+  }
+
+  /** Tabs hear of each other faster than people sign in or out. */
+  #decide(uid: string | null): void {
+    for (const tab of this.tabs) this.#hear(tab);
+    this.wanted = uid;
+    if (this.tabs.some(({ sdk }) => sdk.kind === "starting")) this.hasRaced = true;
+  }
+
+  hearCache(tab: Tab): void {
+    this.#hear(tab);
+    this.#signOut(tab);
+  }
+
+  reload(tab: Tab): void {
+    const { hasDrafts } = tab;
+    const { state, effects } = openSession(this.#readCache());
+    Object.assign(tab, newTab(this.cache), { hasDrafts, state });
+    for (const effect of effects) this.#run(tab, effect);
+  }
+
+  startSdk(tab: Tab): void {
+    if (tab.sdk.kind !== "absent") return;
+    tab.sdk = { kind: "starting", found: this.stored, noticed: null, seen: this.#writes };
+    this.#dispatch(tab, { type: "sdk-started" });
+    // It asks the service only about a user.
+    if (this.stored === null) this.finishSdk(tab);
+  }
+
+  finishSdk(tab: Tab): void {
+    if (tab.sdk.kind !== "starting") return;
+    const { found, noticed } = tab.sdk;
+    this.#set(tab, found);
+    if (noticed !== null) this.#set(tab, noticed);
+    this.#signOut(tab);
+  }
+
+  failToLoadSdk(tab: Tab): void {
+    if (tab.sdk.kind !== "absent") return;
+    this.#take(tab, { type: "ask-failed", isHinted: this.cache !== null });
+    for (; tab.signOutsToDo > 0; tab.signOutsToDo -= 1) this.#take(tab, { type: "sign-out-failed" });
+  }
+
+  /** The SDK looks for what other tabs have written. */
+  poll(tab: Tab): void {
+    const { sdk } = tab;
+    if (sdk.kind === "absent" || sdk.seen === this.#writes) return;
+    if (sdk.kind === "starting") tab.sdk = { ...sdk, noticed: this.stored, seen: this.#writes };
+    else if (sdk.current === null && this.stored === null) tab.sdk = { ...sdk, seen: this.#writes };
+    else this.#follow(tab);
+    this.#signOut(tab);
+  }
+
+  refreshToken(tab: Tab): void {
+    if (tab.sdk.kind !== "ready" || tab.sdk.current === null) return;
+    this.#report(tab, tab.sdk.current);
+    this.#signOut(tab);
+  }
+
+  readToken(tab: Tab): void {
+    const token = (uid: string) => `token ${this.#writes} of ${uid} at ${this.now}`;
+    this.#readToken(tab, (uid) => ({ user: sessionUser(uid, token(uid)), expiresAt: this.now + HOUR_MS }));
+  }
+
+  failToReadToken(tab: Tab): void {
+    this.#readToken(tab, (uid) => ({ user: sessionUser(uid, ""), expiresAt: 0 }));
+  }
+
+  #readToken(tab: Tab, read: (uid: string) => { user: SessionUser; expiresAt: number }): void {
+    const asked = tab.tokensToRead.shift();
+    if (asked === undefined) return;
+    this.#hear(tab);
+    this.#dispatch(tab, { type: "token-read", report: asked.report, ...read(asked.uid) });
+  }
+
+  /** A tab hears of the others within milliseconds. */
+  wait(minutes: number): void {
+    for (const tab of this.tabs) this.hearCache(tab);
+    this.now += minutes * 60_000;
+  }
+
+  ask(tab: Tab): void {
+    tab.isSdkWanted = true;
+    this.#dispatch(tab, { type: "asked" });
+  }
+
+  beginSignIn(tab: Tab, uid: string): void {
+    // Only visitors get the form, and it waits for the SDK's first report.
+    if (this.shown(tab) !== null || tab.sdk.kind !== "ready" || !isReported(tab.state) || tab.signIn !== null) return;
+    tab.signIn = { uid, isDone: false };
+    this.#dispatch(tab, { type: "sign-in-began" });
+  }
+
+  finishSignIn(tab: Tab): void {
+    if (tab.signIn?.isDone !== false) return;
+    tab.signIn.isDone = true;
+    // Reading a token takes five seconds at most, which is less than filling in the form.
+    for (const other of this.tabs) while (other.tokensToRead.length > 0) this.readToken(other);
+    this.#decide(tab.signIn.uid);
+    this.#set(tab, tab.signIn.uid);
+    this.#signOut(tab);
+  }
+
+  endSignIn(tab: Tab): void {
+    if (tab.signIn === null || (tab.signIn.isDone && tab.tokensToRead.length > 0)) return;
+    tab.signIn = null;
+    this.#dispatch(tab, { type: "sign-in-ended" });
+  }
+
+  pressLogout(tab: Tab): void {
+    if (this.shown(tab) === null) return;
+    tab.isLogoutDue = true;
+    this.#dispatch(tab, { type: "log-out-began", notice: { kind: "success", title: "Logged Out", text: "" } });
+  }
+
+  /** The API refuses a call of the user that the tab shows. */
+  refuseCall(tab: Tab): void {
+    const uid = this.shown(tab);
+    if (uid !== null) this.#dispatch(tab, { type: "session-refused", uid });
+  }
+
+  /** The identity service does not renew the session: the SDK signs out, and then the call learns of it. */
+  revoke(tab: Tab): void {
+    if (tab.sdk.kind !== "ready" || tab.sdk.current === null) return;
+    const uid = tab.sdk.current;
+    this.#decide(null);
+    this.#set(tab, null);
+    this.#dispatch(tab, { type: "session-refused", uid });
+  }
+
+  /** An answer arrives, and the API client caches it for the user whom the tab shows. */
+  cacheAnswer(tab: Tab): void {
+    const uid = this.shown(tab);
+    if (uid !== null && uid === this.offlineCacheOwner) this.offlineCacheOf = uid;
+  }
+
+  typeDraft(tab: Tab): void {
+    tab.hasDrafts = true;
+  }
+
+  /** Brings everything that has begun to its end. Returns whether it comes to rest. */
+  settle(): boolean {
+    for (let round = 0; round < 20; round += 1) {
+      const before = JSON.stringify([this.tabs, this.cache, this.stored]);
+      for (const tab of this.tabs) {
+        this.hearCache(tab);
+        if (tab.isSdkWanted) this.startSdk(tab);
+        this.finishSdk(tab);
+        this.poll(tab);
+        while (tab.tokensToRead.length > 0) this.readToken(tab);
+        this.endSignIn(tab);
+      }
+      if (JSON.stringify([this.tabs, this.cache, this.stored]) === before) return true;
+    }
+    return false;
+  }
+}

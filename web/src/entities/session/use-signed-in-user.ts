@@ -1,0 +1,9 @@
+import { useSession } from "./session.ts";
+import type { SessionUser } from "./session.ts";
+
+/** For pages behind `RequireSession`, which never shows them to anybody else. */
+export function useSignedInUser(): SessionUser {
+  const { user } = useSession();
+  if (user === null) throw new Error("This page was shown to a visitor.");
+  return user;
+}

@@ -1,0 +1,81 @@
+import type { Marathon, Registration } from "@run/functions/contract";
+import { useCallback, useMemo } from "react";
+import { messageOf } from "../../../lib/api/api-error.ts";
+import { useFilteredPages } from "../../../lib/lists/use-filtered-pages.ts";
+import { Button } from "../../../ui/button.tsx";
+import { VirtualTable } from "../../../ui/virtual-table.tsx";
+import { NameFilter } from "./name-filter.tsx";
+import { filterByName, isNamed, participantColumns, userIdOf } from "../../../entities/event/participant-columns.tsx";
+import type { Participant } from "../../../entities/event/participant-columns.tsx";
+import { useRegistrationPages } from "../../../entities/event/registration-pages.ts";
+import type { RegistrationPage } from "../../../entities/event/registration-pages.ts";
+
+export function AllParticipants({ marathon, ownUid }: { marathon: Marathon; ownUid: string }) {
+  const pages = useRegistrationPages(marathon._id);
+  const { error, isFetching } = pages;
+  const columns = useMemo(() => participantColumns(ownUid), [ownUid]);
+  const { text, setText, isFiltering, items, found, isComplete, loadMore, tryAgain } = useFilteredPages(pages, {
+    itemsOf: useCallback(
+      (loaded: readonly RegistrationPage[]) =>
+        inOrder(
+          marathon,
+          loaded.flatMap(({ registrations }) => registrations),
+          ownUid,
+        ),
+      [marathon, ownUid],
+    ),
+    filter: filterByName<Participant>,
+  });
+  // The number of registrations may change while the pages are loading.
+  const total = isComplete ? items.length : Math.max(items.length, marathon.registrationCount);
+
+  return (
+    <>
+      <NameFilter
+        text={text}
+        onTextChange={setText}
+        found={found.length}
+        total={total}
+        isLooking={isFiltering && !isComplete && error === null}
+      />
+      <VirtualTable
+        caption="Registered participants"
+        label="List of runners"
+        columns={columns}
+        rows={found}
+        rowCount={isFiltering ? found.length : total}
+        keyOf={(runner) => userIdOf(runner) ?? ""}
+        onNearEnd={loadMore}
+      />
+      {error !== null && (
+        <div role="alert" className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-bad-soft p-4">
+          <p className="text-bad">
+            <strong className="sign">Not everybody could be loaded. </strong>
+            {messageOf(error)}
+          </p>
+          <Button look="outline" size="small" onClick={tryAgain}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {error === null && !isComplete && (
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+          <p className="text-muted">
+            {items.length.toLocaleString("en-US")} of {total.toLocaleString("en-US")} loaded
+          </p>
+          <Button look="outline" size="small" isBusy={isFetching} onClick={loadMore}>
+            Load more
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The reader's own record first, the others in the server's order; until they arrive, the entries that the event has. */
+function inOrder(marathon: Marathon, registrations: readonly Registration[], ownUid: string): readonly Participant[] {
+  const entries = marathon.totalRegistrationCount.filter(isNamed);
+  if (registrations.length === 0) return entries;
+  const own = entries.filter((entry) => userIdOf(entry) === ownUid);
+  return [...own, ...registrations.filter(({ userId }) => userId !== ownUid)];
+}

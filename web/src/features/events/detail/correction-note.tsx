@@ -1,0 +1,22 @@
+import type { Marathon } from "@run/functions/contract";
+import { Link } from "react-router-dom";
+import { whyLocked } from "../../../entities/event/why-locked.ts";
+import { paths } from "../../../entities/paths.ts";
+
+/** Who may correct the event's details, with a link to the form for those who may. */
+export function CorrectionNote({ marathon }: { marathon: Marathon }) {
+  if (marathon.cancelledAt !== null || marathon.viewer === undefined) return null;
+  if (marathon.viewer.can.includes("edit") === false) {
+    return <p className="text-base">{whyLocked(marathon)}</p>;
+  }
+  return (
+    <p className="text-base">
+      {marathon.locked
+        ? "Only you can change this event. "
+        : "Until somebody registers or joins the waiting list, anybody signed in may correct it. "}
+      <Link to={paths.updateMarathon(marathon._id)} className="underline underline-offset-4">
+        Update this event
+      </Link>
+    </p>
+  );
+}

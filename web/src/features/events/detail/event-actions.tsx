@@ -1,0 +1,36 @@
+import type { Marathon } from "@run/functions/contract";
+import { LinkButton } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { CalendarButton } from "../../../entities/event/calendar-button.tsx";
+import { paths } from "../../../entities/paths.ts";
+import { ShareButton } from "./share-button.tsx";
+
+const MAPS = "https://www.google.com/maps/search/?api=1&query=";
+
+export function EventActions({ marathon, isOver }: { marathon: Marathon; isOver: boolean }) {
+  return (
+    <ul aria-label="More about this event" className="-mx-3.5 flex flex-wrap">
+      {!isOver && (
+        <li>
+          <CalendarButton entry={marathon} />
+        </li>
+      )}
+      <li>
+        <ShareButton title={marathon.title} path={paths.marathon(marathon._id)} />
+      </li>
+      <li>
+        <LinkButton
+          to={MAPS + encodeURIComponent(marathon.location)}
+          target="_blank"
+          rel="noopener noreferrer"
+          look="quiet"
+          size="touch"
+        >
+          <Icon name="directions" className="text-accent" />
+          Directions
+          <span className="sr-only"> to {marathon.location}, opens a map in a new tab</span>
+        </LinkButton>
+      </li>
+    </ul>
+  );
+}

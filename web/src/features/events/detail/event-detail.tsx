@@ -1,0 +1,171 @@
+import { DELETED_ACCOUNT } from "@run/functions/contract";
+import type { Marathon } from "@run/functions/contract";
+import type { ReactNode } from "react";
+import { longDate } from "../../../lib/dates/date-format.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import type { IconName } from "../../../ui/icon.tsx";
+import { lazyComponent } from "../../../ui/lazy-component.tsx";
+import { PageHeading } from "../../../ui/page-heading.tsx";
+import { Picture } from "../../../ui/picture.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { EventActions } from "./event-actions.tsx";
+import { EventBadges } from "../../../entities/event/event-badges.tsx";
+import { EventPoster } from "../../../entities/event/event-poster.tsx";
+import { eventState } from "../../../entities/event/event-state.ts";
+import { EventTeam } from "./event-team.tsx";
+import { RegisterPanel } from "./register-panel.tsx";
+import { titleSize } from "../../../entities/event/title-size.ts";
+
+const CanceledNote = lazyComponent(async () => (await import("./canceled-note.tsx")).CanceledNote);
+const CorrectionNote = lazyComponent(async () => (await import("./correction-note.tsx")).CorrectionNote);
+
+const Participants = lazyComponent(async () => (await import("./participants.tsx")).Participants);
+
+/** Spec, section 2: this description means that there is none. */
+const NO_DESCRIPTION = "No description";
+
+export function EventDetail({
+  marathon,
+  counted,
+  now,
+  ownUid,
+  isPartial,
+  isRegistered,
+  isInLine,
+  standing,
+  registration,
+}: {
+  marathon: Marathon;
+  /** The same event with the newest counts of its places. */
+  counted: Marathon;
+  now: number;
+  ownUid: string;
+  /** Only a card's data is known so far. */
+  isPartial: boolean;
+  isRegistered: boolean;
+  isInLine: boolean;
+  /** The reader's standing on the waiting list. */
+  standing: ReactNode;
+  /** The reader's own registration, if there is one. */
+  registration: ReactNode;
+}) {
+  const state = eventState(counted, now);
+  const { timeZone } = marathon;
+  return (
+    <article aria-busy={isPartial}>
+      <EventTeam id={marathon._id} viewer={marathon.viewer} />
+      {marathon.cancelledAt !== null && (
+        <div className="shell py-8">
+          <CanceledNote event={marathon} fallback={<p className="sign">{state.obstacle}</p>} />
+        </div>
+      )}
+      <header className="border-b border-line bg-surface">
+        <div className="shell grid grid-cols-1 items-center gap-8 py-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:gap-14 lg:py-12">
+          <div className="lg:order-2">
+            <div className="aspect-8/5 overflow-hidden rounded-card bg-sunken shadow-card">
+              <Picture
+                isEager
+                src={marathon.marathonImageURL}
+                alt={`Picture of ${marathon.title}`}
+                fallback={<EventPoster event={marathon} />}
+              />
+            </div>
+          </div>
+          <div className="min-w-0">
+            <EventBadges state={state} />
+            <PageHeading title={marathon.title} className={`mt-5 wrap-anywhere ${titleSize(marathon.title)}`} />
+            <ul className="mt-7 grid gap-x-6 gap-y-4 text-lg sm:grid-cols-2">
+              <Fact icon="calendar" name="Race day">
+                {longDate(marathon.marathonStartDate, timeZone)}
+              </Fact>
+              <Fact icon="route" name="Distance">
+                {marathon.runningDistance}
+              </Fact>
+              <Fact icon="pin" name="Location">
+                {marathon.location}
+              </Fact>
+              <Fact icon="users" name="Registered">
+                {counted.registrationCount.toLocaleString("en-US")}{" "}
+                {counted.registrationCount === 1 ? "participant" : "participants"}
+              </Fact>
+            </ul>
+            <div className="mt-7 border-t border-line pt-3">
+              <EventActions marathon={marathon} isOver={state.isOver} />
+            </div>
+          </div>
+        </div>
+      </header>
+      <div className="shell grid grid-cols-1 gap-x-14 gap-y-12 py-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:py-14">
+        <aside aria-label="Registration" className="lg:order-2">
+          <RegisterPanel marathon={counted} {...{ state, isRegistered, isInLine, standing, registration }} />
+        </aside>
+        <div className="min-w-0 space-y-14">
+          <section aria-labelledby="about-event">
+            <h2 id="about-event" className="poster text-4xl">
+              About this event
+            </h2>
+            {isPartial ? (
+              <Skeleton className="mt-4 h-40 max-w-[68ch] rounded-control" />
+            ) : (
+              <p className="mt-4 max-w-[68ch] text-lg whitespace-pre-line wrap-anywhere">
+                {marathon.description === NO_DESCRIPTION
+                  ? "No description available for this event."
+                  : marathon.description}
+              </p>
+            )}
+          </section>
+          <section aria-labelledby="participants" className="rests [--rests:40rem]">
+            <h2 id="participants" className="poster mb-5 text-4xl">
+              Registered Participants
+            </h2>
+            {isPartial ? (
+              <Skeleton className="h-60 rounded-card" />
+            ) : (
+              <Participants
+                marathon={marathon}
+                ownUid={ownUid}
+                fallback={<Skeleton className="h-60 rounded-card" />}
+                failed={<p className="text-muted">The participants could not be loaded. Please reload the page.</p>}
+              />
+            )}
+          </section>
+          <footer className="space-y-2 border-t border-line pt-5 text-muted wrap-anywhere">
+            <Creator marathon={marathon} />
+            <CorrectionNote marathon={marathon} />
+          </footer>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** The spec's sentence while the event belongs to whoever added it; after a hand-over, a sentence that also names its owner. */
+function Creator({ marathon }: { marathon: Marathon }) {
+  const { createdBy, createdAt, createdByVerified, handedOverAt, timeZone } = marathon;
+  const added = longDate(createdAt, timeZone);
+  return (
+    <>
+      {handedOverAt === null
+        ? `Event created by ${createdBy} on ${added}`
+        : `Event created on ${added}, organized by ${createdBy} since ${longDate(handedOverAt, timeZone)}`}
+      {!createdByVerified && createdBy !== DELETED_ACCOUNT && (
+        <span className="ml-2 inline-flex items-center gap-1 align-baseline text-sm whitespace-nowrap">
+          <Icon name="info" className="size-4" />
+          Email not confirmed
+        </span>
+      )}
+    </>
+  );
+}
+
+function Fact({ icon, name, children }: { icon: IconName; name: string; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-3">
+      <Icon name={icon} className="mt-1 size-6 text-accent" />
+      <span className="min-w-0">
+        <span className="block text-sm leading-tight text-muted">{name}</span>
+        <span className="sign leading-snug wrap-anywhere">{children}</span>
+      </span>
+    </li>
+  );
+}

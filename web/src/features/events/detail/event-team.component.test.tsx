@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { EVENT_ID } from "../../../../test/sample-data.ts";
+import { showPart, testSite } from "../../../../test/test-site.tsx";
+import { EventTeam } from "./event-team.tsx";
+
+testSite();
+
+const team = page.getByRole("region", { name: "Your event" });
+
+test("the organizer is led to the form and to the runners", async () => {
+  await showPart(<EventTeam id={EVENT_ID} viewer={{ role: "owner", can: ["edit", "configure", "entries"] }} />);
+  await expect
+    .element(team.getByRole("link", { name: "Edit event" }))
+    .toHaveAttribute("href", `/updateMarathon/${EVENT_ID}`);
+  await expect
+    .element(team.getByRole("link", { name: "See the runners" }))
+    .toHaveAttribute("href", `/dashboard/my-marathons?runners=${EVENT_ID}`);
+});
+
+test("a reader who does not organize the event is led to none of it", async () => {
+  await showPart(<EventTeam id={EVENT_ID} viewer={{ role: null, can: [] }} />);
+  await expect.element(team).not.toBeInTheDocument();
+});

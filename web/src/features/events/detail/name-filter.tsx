@@ -1,0 +1,32 @@
+import { SearchField } from "../../../ui/field.tsx";
+
+export function NameFilter({
+  text,
+  onTextChange,
+  found,
+  total,
+  isLooking = false,
+}: {
+  text: string;
+  onTextChange: (text: string) => void;
+  found: number;
+  total: number;
+  isLooking?: boolean;
+}) {
+  const all = total.toLocaleString("en-US");
+  const outcome = found === 0 ? "No runner by that name" : `${found.toLocaleString("en-US")} of ${all} runners`;
+  return (
+    <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+      <SearchField
+        label="Filter by name"
+        dir="auto"
+        value={text}
+        onType={onTextChange}
+        className="w-full sm:max-w-xs"
+      />
+      <p role="status" className="text-muted sm:pb-3">
+        {text.trim() !== "" && (isLooking ? `Looking through all ${all} runners` : outcome)}
+      </p>
+    </div>
+  );
+}

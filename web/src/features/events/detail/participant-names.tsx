@@ -1,0 +1,87 @@
+import { useState } from "react";
+import type { Marathon } from "@run/functions/contract";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { PersonText } from "../../../entities/person/person-text.tsx";
+import { NameFilter } from "./name-filter.tsx";
+import { filterByName, fullName, userIdOf } from "../../../entities/event/participant-columns.tsx";
+import type { Participant } from "../../../entities/event/participant-columns.tsx";
+import { namesOnPage } from "./name-pages.ts";
+
+/** Up to this many names, a list needs no search. */
+const UNFILTERED_MAX = 10;
+
+/** The names of the participants, for readers who may not see contacts: three columns of "Hidden" would tell them nothing. */
+export function ParticipantNames({
+  marathon,
+  runners,
+  more,
+  ownUid,
+}: {
+  marathon: Pick<Marathon, "contactsOpen">;
+  runners: readonly Participant[];
+  /** How many participants are not listed. */
+  more: number;
+  ownUid: string;
+}) {
+  const [wanted, setWanted] = useState("");
+  const [page, setPage] = useState(0);
+  const found = filterByName(runners, wanted);
+  const { names, first, last, pages, current } = namesOnPage(found, page);
+  const type = (text: string) => {
+    setWanted(text);
+    setPage(0);
+  };
+  return (
+    <>
+      <p className="-mt-2 mb-5 max-w-[68ch] text-muted">
+        {marathon.contactsOpen
+          ? "Runners see each other's names. Nobody listed here shares their contact details."
+          : "Runners see each other's names. Only the organizer sees email, phone and emergency contact."}
+      </p>
+      {/* A filter that cannot see everybody would deny that somebody is there. */}
+      {more <= 0 && runners.length > UNFILTERED_MAX && (
+        <NameFilter text={wanted} onTextChange={type} found={found.length} total={runners.length} />
+      )}
+      {names.length > 0 && (
+        <ul
+          aria-label="Registered participants"
+          className="grid grid-cols-1 gap-x-8 rounded-card border border-line bg-surface px-5 py-2 sm:grid-cols-2 xl:grid-cols-3"
+        >
+          {names.map((runner, index) => (
+            <li key={userIdOf(runner) ?? first + index} className="border-b border-line py-2.5 wrap-anywhere">
+              <PersonText text={fullName(runner)} /> {userIdOf(runner) === ownUid && <Badge tone="accent">You</Badge>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {pages > 1 && (
+        <nav aria-label="Pages of names" className="mt-4 flex flex-wrap items-center justify-between gap-3">
+          <p role="status" className="text-muted tabular-nums">
+            {first} to {last} of {found.length}
+          </p>
+          <div className="flex gap-2">
+            {/* The focus stays on a button that leads no further, so that the next press is not lost. */}
+            <Button
+              look="outline"
+              size="touch"
+              aria-disabled={current === 0 || undefined}
+              onClick={() => setPage(Math.max(0, current - 1))}
+            >
+              Previous<span className="sr-only"> names</span>
+            </Button>
+            <Button
+              look="outline"
+              size="touch"
+              aria-disabled={current === pages - 1 || undefined}
+              onClick={() => setPage(Math.min(pages - 1, current + 1))}
+            >
+              Next<span className="sr-only"> names</span>
+            </Button>
+          </div>
+        </nav>
+      )}
+      {more > 0 && <p className="mt-4 text-muted">... and {more.toLocaleString("en-US")} more</p>}
+    </>
+  );
+}

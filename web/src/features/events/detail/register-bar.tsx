@@ -1,0 +1,34 @@
+import type { MarathonCard } from "@run/functions/contract";
+import type { RefObject } from "react";
+import { shortDate } from "../../../lib/dates/date-format.ts";
+import { useInView } from "../../../lib/loading/use-in-view.ts";
+import { LinkButton } from "../../../ui/button.tsx";
+import { PageBar } from "../../../ui/page-bar.tsx";
+import type { EventState } from "../../../entities/event/event-state.ts";
+import { paths } from "../../../entities/paths.ts";
+
+/** On a phone the button is far down the page. Until it is on the screen, this bar has the same link. */
+export function RegisterBar({
+  event,
+  state,
+  button,
+}: {
+  event: Pick<MarathonCard, "_id" | "title" | "endRegistrationDate" | "timeZone">;
+  state: EventState;
+  button: RefObject<Element | null>;
+}) {
+  if (useInView(button) !== false) return null;
+  return (
+    <PageBar label="Register for this event" className="not-while-typing lg:hidden">
+      <div className="shell flex items-center justify-between gap-4 py-2.5">
+        <p className="min-w-0 text-sm leading-tight text-haze">
+          <span className="sign block truncate text-base text-chalk">{event.title}</span>
+          {state.chip?.text ?? `Open until ${shortDate(event.endRegistrationDate, event.timeZone)}`}
+        </p>
+        <LinkButton to={paths.marathonRegister(event._id)} className="shrink-0">
+          Register Now
+        </LinkButton>
+      </div>
+    </PageBar>
+  );
+}

@@ -1,0 +1,123 @@
+import type { Marathon } from "@run/functions/contract";
+import { useRef } from "react";
+import type { ReactNode } from "react";
+import { longDate } from "../../../lib/dates/date-format.ts";
+import { timeZoneText } from "../../../lib/dates/date-time-format.ts";
+import { LinkButton } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { BlockedButton } from "../../../ui/blocked-button.tsx";
+import { Countdown } from "./countdown.tsx";
+import { placesLeftText } from "../../../entities/event/event-state.ts";
+import type { EventState } from "../../../entities/event/event-state.ts";
+import { fullText, waitlistText } from "../../../entities/event/waitlist-text.ts";
+import { paths } from "../../../entities/paths.ts";
+import { RegisterBar } from "./register-bar.tsx";
+
+export function RegisterPanel({
+  marathon,
+  state,
+  isRegistered,
+  isInLine,
+  standing,
+  registration,
+}: {
+  marathon: Marathon;
+  state: EventState;
+  isRegistered: boolean;
+  isInLine: boolean;
+  /** The reader's standing on the waiting list. */
+  standing: ReactNode;
+  /** The reader's own registration, if there is one. */
+  registration: ReactNode;
+}) {
+  const button = useRef<HTMLDivElement>(null);
+  const { timeZone, capacity, registrationCount, offered, waiting } = marathon;
+  // A registered runner has no use for the waiting list.
+  const leadsToLine = state.way === "waitlist" && !isRegistered;
+  return (
+    <div
+      className={classNames(
+        "overflow-hidden rounded-card border border-line bg-surface shadow-card",
+        // With a standing it is taller than many windows. If it were sticky, its end would be out of sight.
+        !isInLine && "lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]",
+      )}
+    >
+      {marathon.cancelledAt === null && <Countdown event={marathon} />}
+      <div className="p-6">
+        <h2 className="poster text-3xl">Registration</h2>
+        {/* An offer that needs an answer comes before the numbers. */}
+        <div className="relative mt-4">{marathon.cancelledAt === null && standing}</div>
+        <dl className="mt-4 space-y-3">
+          <div>
+            <dt className="text-sm text-muted">Registration period</dt>
+            <dd className="sign">
+              {longDate(marathon.startRegistrationDate, timeZone)} to {longDate(marathon.endRegistrationDate, timeZone)}
+            </dd>
+            <dd className="text-sm wrap-anywhere text-muted">Days as in {timeZoneText(timeZone)}</dd>
+          </div>
+          <div>
+            <dt className="text-sm text-muted">Registered so far</dt>
+            <dd className="sign tabular-nums">
+              {registrationCount.toLocaleString("en-US")}
+              {capacity !== null && ` of ${capacity.toLocaleString("en-US")}`}
+            </dd>
+          </div>
+          {(state.way === "waitlist" || waiting + offered > 0) && (
+            <div>
+              <dt className="text-sm text-muted">Waiting list</dt>
+              <dd className="sign">{waitlistText(marathon)}</dd>
+            </div>
+          )}
+        </dl>
+        {capacity !== null && state.placesLeft !== null && state.badge === "Registration Open" && (
+          <div className="mt-3">
+            <div aria-hidden="true" className="flex h-2.5 overflow-hidden rounded-full bg-sunken">
+              <Share of={capacity} count={registrationCount} className="bg-signal" />
+              <Share of={capacity} count={offered} className="bg-amber" />
+            </div>
+            <p className="mt-1.5 text-sm text-muted tabular-nums">{placesLeftText(state.placesLeft)}</p>
+          </div>
+        )}
+        {marathon.cancelledAt !== null ? null : isRegistered ? (
+          <div className="mt-5 border-t border-line pt-5">{registration}</div>
+        ) : (
+          <div className="mt-5">
+            {state.obstacle === null ? (
+              <>
+                {/* Observed without the note below it, which may stay on the screen longer. */}
+                <div ref={button}>
+                  <LinkButton
+                    to={paths.marathonRegister(marathon._id)}
+                    look={isInLine ? "outline" : "primary"}
+                    size="large"
+                    className="w-full"
+                  >
+                    Register Now
+                  </LinkButton>
+                </div>
+                {leadsToLine && !isInLine && (
+                  <p className="mt-2.5 text-base text-muted">
+                    {fullText(marathon)} The form puts you on the waiting list.
+                  </p>
+                )}
+                {!isInLine && <RegisterBar event={marathon} {...{ state, button }} />}
+              </>
+            ) : (
+              <BlockedButton label="Register Now" reason={state.obstacle} />
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A bar as wide as `count` is of all places. */
+function Share({ of, count, className }: { of: number; count: number; className: string }) {
+  return (
+    <div
+      className={`h-full motion-safe:transition-[width] motion-safe:duration-500 ${className}`}
+      style={{ width: `${Math.min(100, (count / of) * 100)}%` }}
+    />
+  );
+}

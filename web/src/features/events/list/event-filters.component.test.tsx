@@ -1,0 +1,159 @@
+import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { answer, requestsOf } from "../../../../test/fake-api.ts";
+import { rui } from "../../../../test/fake-identity.ts";
+import { pageOf, someEvents, someTitles } from "../../../../test/sample-event-list.ts";
+import { openSite, testSite } from "../../../../test/test-site.tsx";
+
+testSite({ signedInAs: rui });
+// High enough for all cards, because those far from the window are not in the page.
+beforeAll(async () => {
+  await page.viewport(1440, 1600);
+  return () => page.viewport(1440, 900);
+});
+
+const search = page.getByRole("searchbox");
+const distance = page.getByLabelText("Distance", { exact: true });
+const order = page.getByLabelText("Sort by");
+const state = (name: string) =>
+  page.getByRole("group", { name: "Show" }).getByRole("radio", { name: new RegExp(`^${name}`) });
+const chips = page.getByRole("list", { name: "Active filters" }).getByRole("button");
+const count = (text: string) => page.getByRole("status").getByText(text, { exact: true });
+const textsOf = (elements: Element[]) => elements.map(({ textContent }) => textContent);
+const titles = () => textsOf(page.getByRole("article").getByRole("heading").elements());
+const optionsOf = (field: typeof order) => textsOf(field.getByRole("option").elements());
+const chosenIn = (field: typeof order) => (field.element() as HTMLSelectElement).selectedOptions[0]?.textContent;
+const queries = () => requestsOf("listEvents").map(({ query }) => query);
+const address = () => decodeURIComponent(location.search);
+
+async function openList(path = "/marathons"): Promise<void> {
+  answer("listEvents", ({ query }) => pageOf(someEvents, query));
+  await openSite(path);
+}
+
+test("a choice is sent to the server, stays in the address, and the options count what is left", async () => {
+  await openList();
+  await expect.poll(() => optionsOf(distance)).toEqual(["Any distance", "10K (5)", "Half marathon (2)", "Other (1)"]);
+  await distance.selectOptions("Half marathon (2)");
+  await expect.poll(titles).toEqual(["Harbour Half", "Last Year"]);
+  await expect.poll(address).toBe("?distance=half");
+  await state("Past").click();
+  await expect.poll(titles).toEqual(["Last Year"]);
+  await page.getByLabelText("Month", { exact: true }).selectOptions("August 2026 (1)");
+  await order.selectOptions("Popularity");
+  await search.fill("year  LAST");
+  await expect.poll(address).toBe("?distance=half&state=past&month=2026-08&sort=popularity&q=year++LAST");
+  await expect
+    .poll(() => queries().at(-1))
+    .toEqual({ q: "year last", state: "past", distance: "half", month: "2026-08", sort: "popularity" });
+  expect(optionsOf(order)).toEqual(["Race date", "Closing soonest", "Newest", "Popularity"]);
+});
+
+test("back undoes a choice, forward makes it again, and the search is one entry", async () => {
+  await openList("/about");
+  await page.getByRole("banner").getByRole("link", { name: "Marathons" }).first().click();
+  const found = ["Sold Out Ten", "Later Ten", "Closed Ten"];
+  await search.click();
+  await userEvent.keyboard("ten");
+  await expect.poll(titles).toEqual(found);
+  await state("Past").click();
+  await expect.element(page.getByText("No marathons found")).toBeVisible();
+  await order.selectOptions("newest");
+  await expect.poll(address).toContain("sort=newest");
+
+  history.back();
+  await expect.element(order).toHaveValue("date");
+  await expect.poll(address).toBe("?q=ten&state=past");
+  history.back();
+  await expect.poll(titles).toEqual(found);
+  await expect.element(state("All")).toBeChecked();
+  await expect.element(search).toHaveValue("ten");
+  history.forward();
+  await expect.element(state("Past")).toBeChecked();
+  history.back();
+  await expect.element(state("All")).toBeChecked();
+  history.back();
+  await expect.poll(() => location.pathname).toBe("/about");
+});
+
+test("an address typed by hand: what means nothing is ignored, what matches nothing is shown as chosen", async () => {
+  await openList("/marathons?state=closed&distance=far&month=2026-13&sort=price");
+  await expect.poll(titles).toEqual(someTitles);
+  expect(queries()).toEqual([{}]);
+  await expect.element(page.getByRole("button", { name: "Clear filters" })).not.toBeInTheDocument();
+  // Kilometers are what older links name.
+  await openList("/marathons?distance=99&month=2031-02");
+  await expect.element(page.getByText("No marathons found")).toBeVisible();
+  expect(chosenIn(distance)).toBe("Ultra (0)");
+  expect(chosenIn(page.getByLabelText("Month", { exact: true }))).toBe("February 2031 (0)");
+});
+
+test("every filter is a chip that takes it away, 'Clear filters' takes all and keeps the order", async () => {
+  await openList("/marathons?q=ten&state=upcoming&distance=10k&sort=newest");
+  const shownChips = () => textsOf(chips.elements());
+  await expect
+    .poll(shownChips)
+    .toEqual([expect.stringContaining("“ten”"), expect.stringContaining("Upcoming"), expect.stringContaining("10K")]);
+  await page.getByRole("button", { name: "Remove filter “ten”" }).click();
+  await expect.element(search).toHaveValue("");
+  await expect.poll(shownChips).toEqual([expect.stringContaining("Upcoming"), expect.stringContaining("10K")]);
+  await expect.element(chips.first()).toHaveFocus();
+  await expect.poll(address).toBe("?state=upcoming&distance=10k&sort=newest");
+
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect.element(count("8 events")).toBeVisible();
+  await expect.element(chips).not.toBeInTheDocument();
+  await expect.element(search).toHaveFocus();
+  await expect.poll(address).toBe("?sort=newest");
+  history.back();
+  await expect.element(chips).toHaveLength(2);
+});
+
+test("a search that finds nothing says so and shows all events again", async () => {
+  await openList("/marathons?q=nowhere");
+  await expect.element(page.getByRole("heading", { name: "No marathons found" })).toBeVisible();
+  await expect.element(page.getByText("Try a different search term")).toBeVisible();
+  await expect.element(count("0 events")).toBeVisible();
+  await page.getByRole("button", { name: "Show all events" }).click();
+  await expect.poll(titles).toEqual(someTitles);
+  await expect.element(search).toHaveFocus();
+});
+
+test("filters that leave nothing say so", async () => {
+  await openList("/marathons?state=past&distance=ultra");
+  await expect.element(page.getByText("No marathons found")).toBeVisible();
+  await expect.element(page.getByText("Try a different search term")).toBeVisible();
+});
+
+test("the filters work by keyboard alone", async () => {
+  await openList();
+  await search.click();
+  await userEvent.keyboard("{Tab}");
+  await expect.element(state("All")).toHaveFocus();
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.element(state("Open")).toBeChecked();
+  await expect.element(count("6 events")).toBeVisible();
+  await userEvent.keyboard("{Tab}");
+  await expect.element(distance).toHaveFocus();
+  await userEvent.keyboard("h");
+  await expect.poll(titles).toEqual(["Harbour Half"]);
+  await userEvent.keyboard("{Tab}{Tab}");
+  await expect.element(order).toHaveFocus();
+  await userEvent.keyboard("{Tab}{Enter}");
+  await expect.element(state("All")).toBeChecked();
+});
+
+test("on a phone the further filters unfold, and folded away they say what is chosen", async () => {
+  await page.viewport(360, 740);
+  onTestFinished(() => page.viewport(1440, 1600));
+  await openList();
+  const fold = page.getByRole("button", { name: /Distance, month and order/ });
+  await expect.element(fold).toHaveAttribute("aria-expanded", "false");
+  await expect.element(order).not.toBeVisible();
+  await fold.click();
+  await distance.selectOptions("10k");
+  await order.selectOptions("newest");
+  await fold.click();
+  await expect.element(order).not.toBeVisible();
+  await expect.element(fold).toMatchTextContent("10K · any month · Newest");
+});

@@ -1,0 +1,17 @@
+import { EventCardSkeleton } from "../../../entities/event/event-card-skeleton.tsx";
+
+/** Spec, section 9. A number of its own, because the home page shows the skeleton before the contract has loaded. */
+export const FEATURED_SKELETONS = 6;
+
+export const gridClass = "grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3";
+
+export function EventGridSkeleton({ count }: { count: number }) {
+  return (
+    <div role="status" className={gridClass}>
+      <span className="sr-only">Loading events</span>
+      {Array.from({ length: count }, (_, index) => (
+        <EventCardSkeleton key={index} />
+      ))}
+    </div>
+  );
+}

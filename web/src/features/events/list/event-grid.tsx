@@ -1,0 +1,23 @@
+import type { MarathonCard as CardData } from "@run/functions/contract";
+import { EventCard } from "../../../entities/event/event-card.tsx";
+import { gridClass } from "./event-grid-skeleton.tsx";
+
+export function EventGrid({
+  events,
+  now,
+  headingLevel,
+}: {
+  events: readonly CardData[];
+  now: number;
+  headingLevel?: "h2" | "h3";
+}) {
+  return (
+    <ul className={gridClass}>
+      {events.map((event) => (
+        <li key={event._id}>
+          <EventCard event={event} now={now} headingLevel={headingLevel} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,49 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { callApi } from "../../../lib/api/api-client.ts";
+import { longDate } from "../../../lib/dates/date-format.ts";
+import { queryKeys } from "../../../entities/query-keys.ts";
+import { Picture } from "../../../ui/picture.tsx";
+import { EventBadges } from "../../../entities/event/event-badges.tsx";
+import { EventPoster } from "../../../entities/event/event-poster.tsx";
+import { eventState } from "../../../entities/event/event-state.ts";
+import { useEventNow } from "../../../entities/event/use-event-now.ts";
+import type { Marathon } from "@run/functions/contract";
+
+/** The event as a visitor sees it, under a cache key of its own, because the event's page sends a token. */
+function publicMarathonQuery(id: string) {
+  return queryOptions({
+    queryKey: queryKeys.publicMarathon(id),
+    queryFn: ({ signal }) => callApi("getMarathon", { params: { id }, identity: "none", signal }),
+  });
+}
+
+/** An event in short, for somebody who has not signed in yet. Nothing if it fails to load: the form below works without it. */
+export function EventTeaser({ id }: { id: string }) {
+  const { data: marathon, isPending } = useQuery(publicMarathonQuery(id));
+  if (marathon !== undefined) return <Teaser marathon={marathon} />;
+  return isPending ? <div aria-hidden="true" className="h-30 animate-pulse rounded-card bg-sunken" /> : null;
+}
+
+function Teaser({ marathon }: { marathon: Marathon }) {
+  const now = useEventNow(marathon);
+  return (
+    <section
+      aria-label="The event you came for"
+      className="grid min-h-30 grid-cols-[6rem_minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-surface shadow-card"
+    >
+      <div className="bg-sunken">
+        <Picture src={marathon.marathonImageURL} alt="" fallback={<EventPoster event={marathon} />} />
+      </div>
+      <div className="min-w-0 p-4">
+        <h2 className="poster text-2xl wrap-anywhere">
+          <bdi>{marathon.title}</bdi>
+        </h2>
+        <p className="mt-1 mb-2 text-muted wrap-anywhere">
+          {longDate(marathon.marathonStartDate, marathon.timeZone)} · <bdi>{marathon.location}</bdi> ·{" "}
+          <bdi className="inline-block">{marathon.runningDistance}</bdi>
+        </p>
+        <EventBadges state={eventState(marathon, now)} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { distanceGroupOf, distanceGroups } from "@run/functions/contract";
+import type { DistanceGroup } from "@run/functions/contract";
+import { urlState } from "../../../lib/browser/use-url-state.ts";
+import { NO_FILTER, orders, states } from "./list-filter.ts";
+import type { ListFilter } from "./list-filter.ts";
+
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+
+/** The listing that the address asks for. */
+export const listAddress = urlState<ListFilter>({
+  names: { text: "q", state: "state", distance: "distance", month: "month", order: "sort" },
+  defaults: NO_FILTER,
+  read: (valueOf) => ({
+    text: valueOf("text"),
+    state: states.find((state) => state === valueOf("state")) ?? null,
+    distance: distanceIn(valueOf("distance")),
+    month: MONTH.test(valueOf("month")) ? valueOf("month") : null,
+    order: orders.find((order) => order === valueOf("order")) ?? NO_FILTER.order,
+  }),
+});
+
+/** Links from before there were ranges name kilometers, such as "21.1". */
+function distanceIn(text: string): DistanceGroup | null {
+  if (/^\d+(\.\d+)?$/.test(text)) return distanceGroupOf(Number(text));
+  return distanceGroups.find((group) => group === text) ?? null;
+}

@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { Button } from "../../../ui/button.tsx";
+
+/** How far below the window the next page is requested, so that it is there before somebody scrolls to it. */
+const NEAR = "1200px";
+/** After this many pages, scrolling loads no more, so that the footer can be reached. */
+const PAGES_BY_SCROLLING = 5;
+
+/** Loads the next page when it comes near the window, or when its button is pressed. */
+export function MoreEvents({
+  shown,
+  total,
+  pageCount,
+  isLoading,
+  hasFailed,
+  onMore,
+}: {
+  shown: number;
+  total: number;
+  pageCount: number;
+  isLoading: boolean;
+  hasFailed: boolean;
+  onMore: () => void;
+}) {
+  const foot = useRef<HTMLDivElement>(null);
+  const loadMore = useEffectEvent(onMore);
+  const comesByScrolling = !isLoading && !hasFailed && pageCount % PAGES_BY_SCROLLING !== 0;
+
+  // New events are inserted above this. If scroll anchoring kept this in place, the window would stay at the end and load
+  // page after page. Turning anchoring off for the page is not enough: a focused button is an anchor by itself.
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    style.overflowAnchor = "none";
+    return () => {
+      style.overflowAnchor = "";
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!comesByScrolling || foot.current === null) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting === true) loadMore();
+      },
+      { rootMargin: `0px 0px ${NEAR} 0px` },
+    );
+    observer.observe(foot.current);
+    return () => observer.disconnect();
+  }, [comesByScrolling, shown]);
+
+  return (
+    <div
+      ref={foot}
+      className="mt-8 flex flex-col items-center gap-3 text-center [overflow-anchor:none] [&_*]:[overflow-anchor:none]"
+    >
+      <p className="text-muted">
+        {hasFailed
+          ? "The next events could not be loaded."
+          : `${shown.toLocaleString("en-US")} of ${total.toLocaleString("en-US")} events shown`}
+      </p>
+      <Button look="outline" isBusy={isLoading} onClick={onMore}>
+        {hasFailed ? "Try again" : "Show more events"}
+      </Button>
+    </div>
+  );
+}

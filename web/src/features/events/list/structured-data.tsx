@@ -1,0 +1,32 @@
+import type { MarathonCard } from "@run/functions/contract";
+import { paths } from "../../../entities/paths.ts";
+
+function described(event: MarathonCard) {
+  return {
+    "@type": "SportsEvent",
+    name: event.title,
+    sport: "Marathon",
+    startDate: event.marathonStartDate,
+    location: { "@type": "Place", name: event.location, address: event.location },
+    ...(event.marathonImageURL && { image: event.marathonImageURL }),
+    url: new URL(paths.marathon(event._id), location.origin).href,
+    eventStatus: "https://schema.org/EventScheduled",
+    eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+  };
+}
+
+/** The same events for search engines, which show them with day and location (schema.org, SportsEvent). */
+export function StructuredData({ events }: { events: readonly MarathonCard[] }) {
+  const list = {
+    "@context": "https://schema.org",
+    "@type": "ItemList",
+    itemListElement: events.map((event, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      item: described(event),
+    })),
+  };
+  // A title may contain anything, even the end of a script.
+  const text = JSON.stringify(list).replaceAll("<", "\\u003c");
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
+}

@@ -1,0 +1,148 @@
+import { describe, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { answer, hold, refuse, requestsOf } from "../../../test/fake-api.ts";
+import { expectConsoleErrors, notice, showPart, testSite } from "../../../test/test-site.tsx";
+import { OpinionBoard } from "./opinion-board.tsx";
+
+testSite();
+
+const LOAD_FAILURE = "Failed to load comments. Please try again later.";
+const SUBMIT_FAILURE = "Failed to submit. Please try again.";
+
+const form = page.getByRole("form", { name: "Feedback" });
+const entries = page.getByRole("list", { name: /opinions/i }).getByRole("listitem");
+const submit = form.getByRole("button", { name: "Submit Feedback" });
+const failure = form.getByRole("alert").filter({ hasText: SUBMIT_FAILURE });
+
+const noa = { name: "Noa Lindqvist", email: "noa@example.com", opinion: "The last hill is worth it." };
+
+function opinionOf(number: number) {
+  return {
+    _id: `opinion-${number}`,
+    name: `Runner ${number}`,
+    email: "r***@example.com",
+    opinion: `Opinion number ${number}.`,
+    createdAt: new Date(Date.UTC(2026, 2, 1, 12, number)).toISOString(),
+  };
+}
+
+async function fill(values: typeof noa): Promise<void> {
+  await form.getByLabelText("Name").fill(values.name);
+  await form.getByLabelText("Email").fill(values.email);
+  await form.getByLabelText("Opinion").fill(values.opinion);
+}
+
+test("many opinions show the newest, oldest first, until all are asked for", async () => {
+  const fifty = Array.from({ length: 50 }, (_, index) => opinionOf(index + 1));
+  answer("listOpinions", fifty);
+  await showPart(<OpinionBoard />);
+  await expect.element(entries).toHaveLength(6);
+  await expect.element(entries.first()).toMatchTextContent("Opinion number 45.");
+  await expect.element(entries.last()).toMatchTextContent("Opinion number 50.");
+  await expect.element(entries.last()).toMatchTextContent("March 1, 2026");
+  await page.getByRole("button", { name: "Show all" }).click();
+  await expect.element(entries).toHaveLength(50);
+  await expect.element(entries.first()).toMatchTextContent("Opinion number 1.");
+  await page.getByRole("button", { name: "Show the newest" }).click();
+  await expect.element(entries).toHaveLength(6);
+});
+
+test("a long opinion is folded until somebody wants to read it all", async () => {
+  answer("listOpinions", [{ ...opinionOf(1), opinion: "Up the hill and down again. ".repeat(60) }]);
+  await showPart(<OpinionBoard />);
+  await expect.element(entries).toHaveLength(1);
+  const folded = entries.element().getBoundingClientRect().height;
+  await entries.getByRole("button", { name: "Read all that Runner 1 says" }).click();
+  await expect.element(entries.getByRole("button", { name: "Read less of what Runner 1 says" })).toBeVisible();
+  expect(entries.element().getBoundingClientRect().height).toBeGreaterThan(folded);
+});
+
+test("an empty list invites the first opinion, which then stands in it", async () => {
+  answer("listOpinions", []);
+  await showPart(<OpinionBoard />);
+  await expect.element(page.getByRole("heading", { name: "Be the first" })).toBeVisible();
+  await fill(noa);
+  await submit.click();
+  await expect.element(entries).toHaveLength(1);
+  await expect.element(entries).toMatchTextContent("n***@example.com");
+});
+
+test("an empty field is told as a popup and at the form, and nothing is sent", async () => {
+  await showPart(<OpinionBoard />);
+  await fill({ ...noa, opinion: "   " });
+  await submit.click();
+  await expect.element(notice("Please fill in all fields")).toBeVisible();
+  await expect.element(form.getByRole("alert").filter({ hasText: "Please fill in all fields" })).toBeVisible();
+  await expect.element(form.getByLabelText("Opinion")).toHaveAccessibleDescription("Opinion is required");
+  await expect.element(form.getByLabelText("Name")).toHaveValue(noa.name);
+  expect(requestsOf("addOpinion")).toEqual([]);
+});
+
+test("something that is no address is told beside the field", async () => {
+  await showPart(<OpinionBoard />);
+  await fill({ ...noa, email: "noa at example" });
+  await submit.click();
+  const email = form.getByLabelText("Email");
+  await expect.element(email).toHaveAccessibleDescription(/must be an address like name@example\.com/);
+  await expect.element(email).toHaveFocus();
+  await expect.element(form.getByText("Please fill in all fields")).not.toBeInTheDocument();
+});
+
+test("while it is sent the button is disabled, reads 'Submitting...' and sends nothing twice", async () => {
+  const release = hold("addOpinion");
+  await showPart(<OpinionBoard />);
+  await fill(noa);
+  await submit.click();
+  await expect.element(form.getByRole("button", { name: "Submitting..." })).toBeDisabled();
+  await userEvent.type(form.getByLabelText("Name"), "{Enter}");
+  release();
+  await expect.element(notice("Success!")).toBeVisible();
+  await expect.element(submit).toBeEnabled();
+  expect(requestsOf("addOpinion").map(({ body }) => body)).toMatchObject([noa]);
+});
+
+describe("when the API fails", () => {
+  test("opinions that cannot be loaded are logged, told as a popup and inline, and can be tried again", async () => {
+    expectConsoleErrors(/ApiError/);
+    refuse("listOpinions", "internal");
+    await showPart(<OpinionBoard />);
+    await expect.element(notice("Error!")).toBeVisible();
+    await expect.element(notice(LOAD_FAILURE)).toBeVisible();
+    const told = page.getByRole("alert").filter({ hasText: LOAD_FAILURE });
+    await expect.element(told.getByRole("heading", { name: "Error!" })).toBeVisible();
+    answer("listOpinions", [opinionOf(1)]);
+    await told.getByRole("button", { name: "Try again" }).click();
+    await expect.element(entries).toHaveLength(1);
+  });
+
+  test("feedback that is refused says so as a popup and inline, keeps what was typed and can be sent again", async () => {
+    refuse("addOpinion", "internal", { error: "Something went wrong on our side." });
+    await showPart(<OpinionBoard />);
+    await fill(noa);
+    await submit.click();
+    await expect.element(notice(SUBMIT_FAILURE)).toBeVisible();
+    await expect.element(failure).toMatchTextContent("Something went wrong on our side.");
+    await expect.element(form.getByLabelText("Opinion")).toHaveValue(noa.opinion);
+    answer("addOpinion", { acknowledged: true, insertedId: "opinion-1" });
+    await submit.click();
+    await expect.element(notice("Success!")).toBeVisible();
+    await expect.element(failure).not.toBeInTheDocument();
+  });
+
+  test("an answer without insertedId is no success", async () => {
+    answer("addOpinion", () => Response.json({ acknowledged: true }, { status: 201 }));
+    await showPart(<OpinionBoard />);
+    await fill(noa);
+    await submit.click();
+    await expect.element(notice(SUBMIT_FAILURE)).toBeVisible();
+    await expect.element(form.getByLabelText("Opinion")).toHaveValue(noa.opinion);
+  });
+
+  test("too much feedback at once says when to come back", async () => {
+    refuse("addOpinion", "too-many-requests", { headers: { "Retry-After": "34" } });
+    await showPart(<OpinionBoard />);
+    await fill(noa);
+    await submit.click();
+    await expect.element(failure).toMatchTextContent("You can send it in 34 seconds.");
+  });
+});

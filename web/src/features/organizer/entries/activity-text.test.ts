@@ -1,0 +1,44 @@
+import { activityKinds } from "@run/functions/contract";
+import type { Activity } from "@run/functions/contract";
+import { describe, expect, it } from "vitest";
+import { activityText } from "./activity-text.ts";
+
+const activity = (change: Partial<Activity>): Activity => ({
+  kind: "joined",
+  at: "2026-11-21T12:00:00.000Z",
+  userId: "ada",
+  name: "Ada Okafor",
+  toName: null,
+  changed: [],
+  ...change,
+});
+
+describe("what became of a place", () => {
+  it.each(activityKinds)("is told in a sentence of its own that names the runner: %s", (kind) => {
+    const text = activityText(activity({ kind, toName: "Ben Sato", changed: ["phone"] }));
+    expect(text).toMatch(/Ada Okafor.*\.$/);
+    expect(new Set(activityKinds.map((other) => activityText(activity({ kind: other }))))).toHaveProperty(
+      "size",
+      activityKinds.length,
+    );
+  });
+
+  it("names the fields that were changed", () => {
+    expect(activityText(activity({ kind: "changed", changed: ["phone"] }))).toBe("Ada Okafor changed the phone.");
+    expect(activityText(activity({ kind: "changed", changed: ["contactsShared"] }))).toBe(
+      "Ada Okafor stopped sharing their contact details.",
+    );
+    expect(activityText(activity({ kind: "changed", changed: ["phone", "contactsShared"] }))).toBe(
+      "Ada Okafor changed the phone and the sharing of their contact details.",
+    );
+    expect(activityText(activity({ kind: "changed", changed: ["email", "phone", "emergencyContact"] }))).toBe(
+      "Ada Okafor changed the email, the phone, and the emergency contact.",
+    );
+  });
+
+  it("names who has the place now", () => {
+    expect(activityText(activity({ kind: "transferred", toName: "Ben Sato" }))).toBe(
+      "Ada Okafor gave their place to Ben Sato.",
+    );
+  });
+});

@@ -1,0 +1,39 @@
+import type { Registration, RunnerRecord } from "@run/functions/contract";
+import { readerShortDateTime } from "../../../lib/dates/date-time-format.ts";
+import { ContactLink, NotGiven } from "../../../entities/person/contact-link.tsx";
+import { PersonText } from "../../../entities/person/person-text.tsx";
+import type { Column } from "../../../ui/table.tsx";
+
+export const nameColumn: Column<RunnerRecord> = {
+  name: "Name",
+  share: 1.2,
+  cell: ({ firstName, lastName }) => (
+    <bdi className="font-semibold">
+      {firstName} {lastName}
+    </bdi>
+  ),
+};
+
+export const contactColumns: readonly Column<RunnerRecord>[] = [
+  { name: "Email", share: 1.45, cell: ({ email }) => <ContactLink kind="email" text={email} /> },
+  { name: "Phone", share: 1.2, cell: ({ phone }) => <ContactLink kind="phone" text={phone} /> },
+  {
+    name: "Emergency Contact",
+    share: 1.3,
+    cell: ({ emergencyContact }) => (emergencyContact === "" ? <NotGiven /> : <PersonText text={emergencyContact} />),
+  },
+];
+
+export const applicantColumns: readonly Column<Registration>[] = [
+  nameColumn,
+  {
+    name: "Reference",
+    share: 1.15,
+    cell: ({ reference }) => <span className="whitespace-nowrap tabular-nums">{reference}</span>,
+  },
+  ...contactColumns,
+  {
+    name: "Registered",
+    cell: ({ registeredAt }) => <time dateTime={registeredAt}>{readerShortDateTime(registeredAt)}</time>,
+  },
+];

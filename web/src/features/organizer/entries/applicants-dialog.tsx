@@ -1,0 +1,25 @@
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Tabs } from "../../../ui/tabs.tsx";
+import { ApplicantsTab } from "./applicants-tab.tsx";
+import { ChangesTab } from "./changes-tab.tsx";
+import type { ManagedEvent } from "../managed-event.ts";
+import { WaitlistTab } from "./waitlist-tab.tsx";
+
+export function ApplicantsDialog({ marathon, onClose }: { marathon: ManagedEvent; onClose: () => void }) {
+  const who = marathon.contactsOpen
+    ? "Signed-in runners see the contact details of those who agreed to share them."
+    : "Only you see these contact details.";
+  return (
+    <Dialog isOpen size="tall" title="Applicants" description={`${marathon.title}. ${who}`} onClose={onClose}>
+      <Tabs
+        label="Runners of this event"
+        isFilling
+        tabs={[
+          { name: "Registered", content: <ApplicantsTab marathon={marathon} /> },
+          { name: "Waiting list", content: <WaitlistTab marathon={marathon} /> },
+          { name: "Changes", content: <ChangesTab marathon={marathon} /> },
+        ]}
+      />
+    </Dialog>
+  );
+}

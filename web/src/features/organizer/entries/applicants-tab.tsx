@@ -1,0 +1,103 @@
+import type { Registration } from "@run/functions/contract";
+import { useCallback, useState } from "react";
+import { runnerCount } from "../../../entities/event/runner-count.ts";
+import { SearchField, SelectField } from "../../../ui/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { useRegistrationPages } from "../../../entities/event/registration-pages.ts";
+import type { RegistrationPage } from "../../../entities/event/registration-pages.ts";
+import { applicantColumns } from "./applicant-columns.tsx";
+import { DownloadMenu } from "./download-menu.tsx";
+import { UnloadedList } from "../load-failure.tsx";
+import type { ManagedEvent } from "../managed-event.ts";
+import { RunnerList } from "./runner-list.tsx";
+import { alphabetical, newestFirst, startList, waitingList } from "./start-list.ts";
+import { useFreshLists } from "./use-fresh-lists.ts";
+import { useRunnerList } from "./use-runner-list.ts";
+
+const orders = {
+  name: { label: "A to Z by last name", arrange: alphabetical<Registration> },
+  newest: { label: "Newest first", arrange: newestFirst },
+};
+type OrderName = keyof typeof orders;
+
+/** Everybody who has a place: to search, call, write to and download. */
+export function ApplicantsTab({ marathon }: { marathon: ManagedEvent }) {
+  const pages = useRegistrationPages(marathon._id);
+  const { data, isError } = pages;
+  const fresh = useFreshLists(marathon._id);
+  const [order, setOrder] = useState<OrderName>("name");
+  const list = useRunnerList(marathon, pages, {
+    itemsOf: useCallback(
+      (loaded: readonly RegistrationPage[]) =>
+        orders[order].arrange(loaded.flatMap(({ registrations }) => registrations)),
+      [order],
+    ),
+    countOf: ({ registered }) => registered,
+  });
+  const { wanted, items, found, isComplete, tryAgain } = list;
+  const count = isComplete ? items.length : Math.max(marathon.registrationCount, items.length);
+
+  if (data === undefined) return <UnloadedList what="the runners" isError={isError} onTryAgain={tryAgain} />;
+  if (count === 0) {
+    return (
+      <Notice title="No runners yet" picture="/pictures/empty-applicants.svg">
+        Runners who register appear here at once, with the contacts they gave.
+      </Notice>
+    );
+  }
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-3">
+      <div className="grid grid-cols-2 items-end gap-3 md:flex">
+        <SearchField
+          label="Find a runner"
+          placeholder="Name, email, phone, reference"
+          className="col-span-2 md:w-72 md:flex-1"
+          value={list.text}
+          onType={list.setText}
+        />
+        <SelectField
+          label="Order"
+          className="md:w-56"
+          value={order}
+          onChange={(event) => setOrder(event.target.value as OrderName)}
+        >
+          {Object.entries(orders).map(([name, { label }]) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <DownloadMenu
+          what="start list"
+          title={marathon.title}
+          loadTables={async (format) => {
+            const registered = startList(await fresh.registrations(), marathon.timeZone);
+            if (format === "csv") return [registered];
+            return [registered, waitingList(await fresh.waitlist(), marathon.timeZone)];
+          }}
+        />
+      </div>
+      <RunnerList
+        name="Applicants"
+        list={list}
+        count={countText({ found: wanted === "" ? null : found.length, loaded: items.length, count })}
+        whole="all runners"
+        newest="the newest runners"
+        notFound={
+          <>
+            Nobody’s name, email, phone or reference has “{wanted}”.
+            {!isComplete && !isError && " The rest of the list is still loading."}
+          </>
+        }
+        columns={applicantColumns}
+        rowCount={wanted === "" ? count : found.length}
+      />
+    </div>
+  );
+}
+
+/** "12 of 360 runners", and how many are loaded so far. */
+function countText({ found, loaded, count }: { found: number | null; loaded: number; count: number }): string {
+  const all = found === null ? runnerCount(count) : `${found.toLocaleString("en-US")} of ${runnerCount(count)}`;
+  return loaded < count ? `${all}, ${loaded.toLocaleString("en-US")} loaded` : all;
+}

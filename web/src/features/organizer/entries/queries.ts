@@ -1,0 +1,27 @@
+import type { ResponseOf } from "@run/functions/contract";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { callApi } from "../../../lib/api/api-client.ts";
+import { cursorPages, cursorQuery } from "../../../lib/api/cursor-pages.ts";
+import { queryKeys } from "../../../entities/query-keys.ts";
+
+export type WaitlistPage = ResponseOf<"listWaitlist">;
+
+/** Runners with an offer, then the waiting list in its order, a page at a time. */
+export function useWaitlistPages(id: string) {
+  return useInfiniteQuery({
+    queryKey: queryKeys.waitlist(id),
+    queryFn: ({ pageParam, signal }) =>
+      callApi("listWaitlist", { params: { id }, query: cursorQuery(pageParam), signal }),
+    ...cursorPages,
+  });
+}
+
+/** What became of places and of the waiting list, newest first, a page at a time. */
+export function useActivityPages(id: string) {
+  return useInfiniteQuery({
+    queryKey: queryKeys.activity(id),
+    queryFn: ({ pageParam, signal }) =>
+      callApi("listActivity", { params: { id }, query: cursorQuery(pageParam), signal }),
+    ...cursorPages,
+  });
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { Notice } from "../../../ui/notice.tsx";
+import type { Column } from "../../../ui/table.tsx";
+import { VirtualTable } from "../../../ui/virtual-table.tsx";
+import { LoadFailure } from "../load-failure.tsx";
+import type { Findable } from "./find-runners.ts";
+import { ListChangedNote } from "./list-changed-note.tsx";
+import { listChangedText } from "./list-changed-text.ts";
+import type { SearchedRunners } from "./use-runner-list.ts";
+
+/** The runners of an event below the search: how many there are, what could not be loaded, and the table. */
+export function RunnerList<Runner extends Findable & { userId: string }>({
+  name,
+  list,
+  count,
+  whole,
+  newest,
+  notFound,
+  columns,
+  rowCount,
+}: {
+  name: string;
+  list: SearchedRunners<Runner>;
+  /** How many there are, in words. */
+  count: string;
+  /** What a failure could not load: "all runners", "the newest runners". */
+  whole: string;
+  newest: string;
+  notFound: ReactNode;
+  columns: readonly Column<Runner>[];
+  /** How many rows the table has in all, also those that are not loaded yet. */
+  rowCount: number;
+}) {
+  const { found, difference, isError, isRefetching, isFetchNextPageError, tryAgain, refetch } = list;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <p role="status" className="text-base text-muted">
+          {count}
+        </p>
+        {difference !== null && (
+          <ListChangedNote text={listChangedText(difference)} isBusy={isRefetching} onShow={() => void refetch()} />
+        )}
+      </div>
+      {isError && <LoadFailure what={isFetchNextPageError ? whole : newest} onTryAgain={tryAgain} />}
+      {found.length === 0 ? (
+        <Notice title="No runner found">{notFound}</Notice>
+      ) : (
+        <VirtualTable
+          caption={name}
+          label={name}
+          columns={columns}
+          rows={found}
+          rowCount={rowCount}
+          keyOf={({ userId }) => userId}
+          className="min-h-52 flex-1 basis-0"
+        />
+      )}
+    </>
+  );
+}

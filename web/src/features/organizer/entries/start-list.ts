@@ -1,0 +1,95 @@
+import type { Registration, WaitlistEntry } from "@run/functions/contract";
+import type { TextTable } from "../../../lib/files/table-files.ts";
+
+const names = new Intl.Collator("en", { sensitivity: "base" });
+/** Orders names that the first collator treats as equal: "Muller" comes before "Müller". */
+const letters = new Intl.Collator("en", { sensitivity: "variant" });
+
+type Named = Pick<Registration, "firstName" | "lastName">;
+
+/** By last name, then first name. Case and accents decide only between otherwise equal names. */
+export function byName(a: Named, b: Named): number {
+  return (
+    names.compare(a.lastName.trim(), b.lastName.trim()) ||
+    names.compare(a.firstName.trim(), b.firstName.trim()) ||
+    letters.compare(a.lastName, b.lastName) ||
+    letters.compare(a.firstName, b.firstName)
+  );
+}
+
+/** From A to Z. Runners of the same name are ordered by reference, so that the order is always the same. */
+export function alphabetical<Entry extends Named & { reference: string }>(entries: readonly Entry[]): Entry[] {
+  return [...entries].sort((a, b) => byName(a, b) || letters.compare(a.reference, b.reference));
+}
+
+export function newestFirst(entries: readonly Registration[]): Registration[] {
+  return [...entries].sort((a, b) => Date.parse(b.registeredAt) - Date.parse(a.registeredAt) || byName(a, b));
+}
+
+/** Everybody who has a place, with times in the event's time zone. */
+export function startList(registrations: readonly Registration[], timeZone: string): TextTable {
+  const timeOf = clockAt(timeZone);
+  return {
+    name: "Registered",
+    headings: [
+      "Reference",
+      "Last Name",
+      "First Name",
+      "Email",
+      "Phone",
+      "Emergency Contact",
+      `Registered (${timeZone})`,
+    ],
+    rows: alphabetical(registrations).map((entry) => [
+      entry.reference,
+      entry.lastName,
+      entry.firstName,
+      entry.email,
+      entry.phone,
+      entry.emergencyContact,
+      timeOf(entry.registeredAt),
+    ]),
+  };
+}
+
+/** Everybody who waits, in the order in which places are offered. Whoever has an offer has no position. */
+export function waitingList(entries: readonly WaitlistEntry[], timeZone: string): TextTable {
+  const timeOf = clockAt(timeZone);
+  return {
+    name: "Waiting list",
+    headings: [
+      "Position",
+      "Last Name",
+      "First Name",
+      "Email",
+      "Phone",
+      "Emergency Contact",
+      `Joined (${timeZone})`,
+      `Place held until (${timeZone})`,
+    ],
+    rows: withPositions(entries).map((entry) => [
+      entry.position === null ? "" : String(entry.position),
+      entry.lastName,
+      entry.firstName,
+      entry.email,
+      entry.phone,
+      entry.emergencyContact,
+      timeOf(entry.joinedAt),
+      entry.offerExpiresAt === null ? "" : timeOf(entry.offerExpiresAt),
+    ]),
+  };
+}
+
+export type Placed = WaitlistEntry & { position: number | null };
+
+/** Runners with an offer come first and have no position. */
+export function withPositions(entries: readonly WaitlistEntry[]): Placed[] {
+  let waiting = 0;
+  return entries.map((entry) => ({ ...entry, position: entry.status === "waiting" ? ++waiting : null }));
+}
+
+/** "2026-03-05 14:00:07": sorts as text, and reads the same in every country. */
+function clockAt(timeZone: string): (instant: string) => string {
+  const clock = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
+  return (instant) => clock.format(new Date(instant));
+}

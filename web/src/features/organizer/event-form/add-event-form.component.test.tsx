@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { answer, refuse, requestsOf } from "../../../../test/fake-api.ts";
+import { olivia } from "../../../../test/fake-identity.ts";
+import { organizer, ownedEventOf } from "../../../../test/sample-organizer-data.ts";
+import { notice, openSite, showPart, testSite } from "../../../../test/test-site.tsx";
+import { AddEventForm } from "./add-event-form.tsx";
+
+testSite({ signedInAs: olivia });
+
+const title = page.getByLabelText("Title");
+const add = page.getByRole("button", { name: "Add Marathon" });
+
+function isWarned(): boolean {
+  const event = new Event("beforeunload", { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+}
+
+test("an add that fails shows the reason and keeps the form, also when the day's events are used up", async () => {
+  refuse("createMarathon", "internal", { error: "Something went wrong on our side." });
+  await showPart(<AddEventForm user={organizer} />);
+  const fields = {
+    title: ["Title", "Unlisted"],
+    location: ["Location", "Porto"],
+    runningDistance: ["Running Distance", "5 KM"],
+    marathonImageURL: ["Image URL", "https://example.com/a.png"],
+    description: ["Description", "Short."],
+    startRegistrationDate: ["Start Registration Date", "2099-05-01"],
+    endRegistrationDate: ["End Registration Date", "2099-05-01"],
+    marathonStartDate: ["Marathon Start Date", "2099-05-01"],
+  } as const;
+  for (const [label, text] of Object.values(fields)) await page.getByLabelText(label).fill(text);
+  await add.click();
+  await expect.element(notice("Something went wrong on our side.")).toBeVisible();
+  await expect.element(page.getByRole("alert")).toMatchTextContent("Something went wrong on our side.");
+  await expect.element(title).toHaveValue("Unlisted");
+
+  const usedUp =
+    "You’ve added 20 events in the last 24 hours, as many as an account may. You can add another in 24 hours.";
+  refuse("createMarathon", "too-many-requests", { error: usedUp });
+  await add.click();
+  await expect.element(page.getByRole("alert")).toHaveTextContent(usedUp);
+  await expect.element(title).toHaveValue("Unlisted");
+  await expect.element(page.getByLabelText("Description")).toHaveValue("Short.");
+  const sent = Object.fromEntries(Object.entries(fields).map(([name, [, text]]) => [name, text]));
+  expect(requestsOf("createMarathon").map(({ body }) => body)).toMatchObject([sent, sent]);
+});
+
+test("closing the tab warns while an event is typed, and only then", async () => {
+  await openSite("/dashboard/add-marathon");
+  await expect.element(title).toBeVisible();
+  expect(isWarned()).toBe(false);
+  await title.fill("Half");
+  await expect.poll(isWarned).toBe(true);
+  // Inside the site the draft waits: no question.
+  await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "My Marathons" }).click();
+  await expect.element(page.getByRole("heading", { level: 1, name: "My Added Marathons" })).toBeVisible();
+  expect(isWarned()).toBe(false);
+  history.back();
+  await expect.element(title).toHaveValue("Half");
+});
+
+test("closing the tab warns while a change is typed, and only then", async () => {
+  answer("getMarathon", ownedEventOf({ title: "Own Ten" }));
+  await openSite(`/updateMarathon/${ownedEventOf()._id}`);
+  await expect.element(title).toHaveValue("Own Ten");
+  expect(isWarned()).toBe(false);
+  await title.fill("Oslo");
+  await expect.poll(isWarned).toBe(true);
+});

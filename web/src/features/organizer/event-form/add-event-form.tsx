@@ -1,0 +1,120 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { marathonFormSchema } from "@run/functions/contract";
+import type { MarathonForm } from "@run/functions/contract";
+import { useState } from "react";
+import { useWatch } from "react-hook-form";
+import * as z from "zod/mini";
+import { messageOf } from "../../../lib/api/api-error.ts";
+import { fieldProps } from "../../../lib/forms/field-props.ts";
+import { useServerForm } from "../../../lib/forms/use-server-form.ts";
+import { Button } from "../../../ui/button.tsx";
+import { FormFailure } from "../../../ui/form-failure.tsx";
+import { Form } from "../../../ui/form.tsx";
+import { showPopup } from "../../../ui/popup.ts";
+import { useCloseWarning } from "../../../ui/unsaved-changes.tsx";
+import type { SessionUser } from "../../../entities/session/session.ts";
+import { useAddEvent } from "../../../entities/event/queries.ts";
+import { AddedCard } from "./added-card.tsx";
+import { forgetAddedEvent, keepAddedEvent, readAddedEvent } from "./added-event.ts";
+import { CapacityField } from "./capacity-field.tsx";
+import { capacityOf } from "./capacity-text.ts";
+import { EventFields } from "./event-fields.tsx";
+import { TimeZoneField } from "./time-zone-field.tsx";
+import { readerTimeZone } from "./time-zones.ts";
+
+type TypedMarathon = Omit<MarathonForm, "capacity"> & { capacity: string };
+
+const typedMarathonSchema = z.pipe(
+  z.transform((typed: TypedMarathon): MarathonForm => ({
+    ...typed,
+    capacity: capacityOf(typed.capacity) ?? undefined,
+  })),
+  marathonFormSchema,
+);
+
+export function AddEventForm({ user }: { user: Pick<SessionUser, "uid" | "email"> }) {
+  const [zone] = useState(readerTimeZone);
+  const emptyForm = {
+    title: "",
+    startRegistrationDate: "",
+    endRegistrationDate: "",
+    marathonStartDate: "",
+    location: "",
+    runningDistance: "",
+    marathonImageURL: "",
+    description: "",
+    capacity: "",
+    timeZone: zone,
+    locked: false,
+  } satisfies TypedMarathon;
+  const { form, submit, isBusy, failure } = useServerForm({
+    resolver: zodResolver(typedMarathonSchema),
+    defaultValues: emptyForm,
+    draft: { uid: user.uid, name: "add-marathon" },
+    failureOf: messageOf,
+  });
+  const typed = useWatch({ control: form.control });
+  // The draft survives navigation and reloads, but not the end of the tab.
+  useCloseWarning(Object.entries(emptyForm).some(([field, empty]) => typed[field as keyof TypedMarathon] !== empty));
+  const addMarathon = useAddEvent();
+  const [added, setAdded] = useState(() => readAddedEvent(user.uid));
+  const [isNew, setIsNew] = useState(false);
+
+  const handleSubmit = submit({
+    send: (marathon, idempotencyKeyOf) =>
+      addMarathon.mutateAsync({
+        marathon: {
+          ...marathon,
+          createdBy: user.email,
+          createdAt: new Date().toISOString(),
+          totalRegistrationCount: [],
+        },
+        idempotencyKey: idempotencyKeyOf(marathon),
+      }),
+    onSent: (id, { title }) => {
+      form.reset(emptyForm);
+      const event = { id, title };
+      keepAddedEvent(user.uid, event);
+      setAdded(event);
+      setIsNew(true);
+      showPopup({ kind: "success", title: "Marathon added successfully!" });
+    },
+    onFailure: (reason) => showPopup({ kind: "error", title: "Marathon not added", text: reason }),
+  });
+
+  const putAway = () => {
+    forgetAddedEvent(user.uid);
+    setAdded(null);
+    form.setFocus("title");
+  };
+
+  return (
+    <>
+      {added && <AddedCard event={added} isNew={isNew} onClose={putAway} />}
+      <Form onSubmit={handleSubmit} className="space-y-8">
+        <EventFields
+          propsOf={(field) => fieldProps(form, field)}
+          besideDates={<TimeZoneField chosen={zone} {...fieldProps(form, "timeZone")} />}
+        />
+        <fieldset className="grid gap-5 sm:grid-cols-2">
+          <legend className="poster mb-4 text-2xl">Places</legend>
+          <CapacityField {...fieldProps(form, "capacity")} />
+          <label className="flex items-start gap-3">
+            <input type="checkbox" className="mt-1 size-5 shrink-0 accent-go" {...form.register("locked")} />
+            <span>
+              <span className="sign block">Lock against edits by others</span>
+              <span className="text-base text-muted">
+                Until somebody registers or joins the waiting list, anybody signed in may correct an event. If you lock
+                it, only you can.
+              </span>
+            </span>
+          </label>
+        </fieldset>
+        {failure && <FormFailure>{failure}</FormFailure>}
+        <Button type="submit" size="large" isBusy={isBusy}>
+          Add Marathon
+        </Button>
+      </Form>
+    </>
+  );
+}

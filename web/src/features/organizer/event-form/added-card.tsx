@@ -1,0 +1,46 @@
+import { useEffect, useRef } from "react";
+import { Button, LinkButton } from "../../../ui/button.tsx";
+import { paths } from "../../../entities/paths.ts";
+import type { AddedEvent } from "./added-event.ts";
+
+/** Says which event was added and what to do next, above the form, which is empty again. */
+export function AddedCard({
+  event,
+  isNew,
+  onClose,
+}: {
+  event: AddedEvent;
+  /** Added just now, so the focus is still at the far end of the form. */
+  isNew: boolean;
+  onClose: () => void;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isNew) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: "center" });
+  }, [isNew, event.id]);
+
+  return (
+    <section
+      aria-labelledby={`added-${event.id}`}
+      className="mb-8 rounded-card border-2 border-go bg-go-soft p-5 wrap-anywhere sm:p-6"
+    >
+      <h2 ref={heading} id={`added-${event.id}`} tabIndex={-1} className="poster text-3xl">
+        {event.title} is listed
+      </h2>
+      <p className="mt-2 max-w-prose">
+        Everybody can find it now. Its settings, its history and the runners who register are in My Marathons.
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <LinkButton to={paths.marathon(event.id)}>See the event</LinkButton>
+        <LinkButton to={paths.myMarathons()} look="outline">
+          My Marathons
+        </LinkButton>
+        <Button look="quiet" onClick={onClose}>
+          Add another
+        </Button>
+      </div>
+    </section>
+  );
+}

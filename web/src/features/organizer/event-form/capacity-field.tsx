@@ -1,0 +1,16 @@
+import type { FieldProps } from "../../../lib/forms/field-props.ts";
+import { TextField } from "../../../ui/field.tsx";
+
+export function CapacityField(props: FieldProps) {
+  return (
+    <TextField
+      // Not of type number: such a field reports text that is not a number as empty.
+      label="Capacity"
+      isOptional
+      inputMode="numeric"
+      autoComplete="off"
+      hint="Empty: no limit"
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,131 @@
+import type { ReactNode } from "react";
+import { runnerCount } from "../../../entities/event/runner-count.ts";
+import { fieldProps } from "../../../lib/forms/field-props.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { Button } from "../../../ui/button.tsx";
+import { FormFailure } from "../../../ui/form-failure.tsx";
+import { Form } from "../../../ui/form.tsx";
+import { CapacityField } from "./capacity-field.tsx";
+import { EventFields } from "./event-fields.tsx";
+import { labelsOf } from "./event-values.ts";
+import type { EditField } from "./event-values.ts";
+import { TimeZoneField } from "./time-zone-field.tsx";
+import type { EventEditing } from "./use-event-editing.ts";
+
+/** `saveButton` replaces the button while the reader cannot save. `otherActions` come before it. */
+export function EditEventForm({
+  editing,
+  saveButton,
+  otherActions,
+  hasFixedActions = false,
+  hasSettings,
+}: {
+  editing: EventEditing;
+  saveButton?: ReactNode;
+  otherActions?: ReactNode;
+  /** In a dialog: the actions stay in sight while the fields scroll below them. */
+  hasFixedActions?: boolean;
+  /** Capacity and time zone, which only the organizer may change. */
+  hasSettings: boolean;
+}) {
+  const { form, base, conflicts, taken, tooLow } = editing;
+  const { isSubmitted } = form.formState;
+  // The fixed actions may hide a question, and a second press of them would save over what it asks about, so scroll to it.
+  // Not while somebody types: that would move the field away from them.
+  const question = isSubmitted ? bringIntoView : undefined;
+  return (
+    <Form
+      onSubmit={editing.save}
+      // A field that takes the focus scrolls clear of the actions.
+      className={classNames("space-y-8", hasFixedActions && "[&_:is(input,textarea)]:scroll-mb-32")}
+    >
+      {editing.isRestored && (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-control border-l-4 border-warn bg-warn-soft px-4 py-3">
+          <p className="min-w-0">These are your changes from before. They are not saved yet.</p>
+          <Button look="outline" size="small" onClick={editing.startOver}>
+            Start over
+          </Button>
+        </div>
+      )}
+      <EventFields
+        propsOf={(field) => fieldProps(form, field)}
+        besideDates={hasSettings && <TimeZoneField chosen={base.timeZone} {...fieldProps(form, "timeZone")} />}
+      />
+      {hasSettings && (
+        <fieldset className="grid gap-5 sm:grid-cols-2">
+          <legend className="poster mb-4 text-2xl">Places</legend>
+          <CapacityField {...fieldProps(form, "capacity")} />
+        </fieldset>
+      )}
+      {taken.length + conflicts.length > 0 && (
+        <div ref={question}>
+          <FormFailure tone="warn" title="Changed by somebody else meanwhile, or in another tab">
+            {taken.length > 0 && <p>The form shows the new text of {labelsOf(taken)}.</p>}
+            {conflicts.map((field) => (
+              <Conflict key={field} field={field} editing={editing} />
+            ))}
+          </FormFailure>
+        </div>
+      )}
+      {tooLow && (
+        <div ref={question}>
+          <FormFailure tone="warn" title={`${tooLow.taken.toLocaleString("en-US")} places are taken or held`}>
+            <p>
+              Everybody keeps their place. Nobody new gets in until {withdrawalsUntilRoom(tooLow)} withdrawn. Save again
+              to lower the capacity to {tooLow.capacity} anyway.
+            </p>
+          </FormFailure>
+        </div>
+      )}
+      {editing.failure && <FormFailure title="Unexpected Error!">{editing.failure}</FormFailure>}
+      <div
+        className={classNames(
+          "flex flex-wrap items-center justify-between gap-3",
+          hasFixedActions &&
+            "sticky -bottom-5 -mx-5 -mb-5 border-t border-line bg-surface px-5 py-4 sm:-bottom-7 sm:-mx-7 sm:-mb-7 sm:px-7",
+        )}
+      >
+        {otherActions}
+        {saveButton ?? (
+          <Button type="submit" size="large" isBusy={editing.isBusy} className="ml-auto">
+            Save Changes
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+function bringIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: "center" });
+}
+
+/** A field that somebody else saved while it was edited here: both values, and a button that takes over the saved one. */
+function Conflict({ field, editing }: { field: EditField; editing: EventEditing }) {
+  const { base, typedIn, takeSaved } = editing;
+  const label = labelsOf([field]);
+  return (
+    <div className="mt-3 border-t border-line pt-3">
+      <p>{label} keeps what you typed. Saving replaces the other text.</p>
+      <dl className="mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-2">
+        <div className="min-w-0">
+          <dt className="text-sm text-muted">You typed</dt>
+          <dd className="line-clamp-6 whitespace-pre-line">{typedIn(field) || "Nothing"}</dd>
+        </div>
+        <div className="min-w-0">
+          <dt className="text-sm text-muted">Saved meanwhile</dt>
+          <dd className="line-clamp-6 whitespace-pre-line">{base[field] || "Nothing"}</dd>
+        </div>
+      </dl>
+      <Button look="outline" size="small" className="mt-3" onClick={() => takeSaved(field)}>
+        Use what is saved<span className="sr-only"> of {label}</span>
+      </Button>
+    </div>
+  );
+}
+
+/** "1 runner has", "239 runners have" */
+function withdrawalsUntilRoom({ taken, capacity }: { taken: number; capacity: string }): string {
+  const count = taken - Number(capacity) + 1;
+  return `${runnerCount(count)} ${count === 1 ? "has" : "have"}`;
+}

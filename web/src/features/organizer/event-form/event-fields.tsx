@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import type { FieldProps } from "../../../lib/forms/field-props.ts";
+import { TextAreaField, TextField } from "../../../ui/field.tsx";
+import { eventLabels } from "./event-values.ts";
+import type { EventField } from "./event-values.ts";
+
+/** The eight fields that an event is added and edited with. `besideDates` completes the dates' grid. */
+export function EventFields({
+  propsOf,
+  besideDates,
+}: {
+  propsOf: (field: EventField) => FieldProps;
+  besideDates?: ReactNode;
+}) {
+  const bound = (field: EventField) => ({ label: eventLabels[field], required: true, ...propsOf(field) });
+  return (
+    <>
+      <fieldset className="grid gap-5 sm:grid-cols-2">
+        <legend className="poster mb-4 text-2xl">The race</legend>
+        <TextField {...bound("title")} className="sm:col-span-2" />
+        <TextField {...bound("location")} placeholder="Lisbon, Portugal" />
+        <TextField {...bound("runningDistance")} placeholder="10 KM" />
+        <TextField {...bound("marathonImageURL")} type="url" placeholder="https://" className="sm:col-span-2" />
+        <TextAreaField {...bound("description")} rows={8} className="sm:col-span-2" />
+      </fieldset>
+      <fieldset className="grid gap-5 sm:grid-cols-2">
+        <legend className="poster mb-4 text-2xl">Dates</legend>
+        <TextField {...bound("startRegistrationDate")} type="date" />
+        <TextField {...bound("endRegistrationDate")} type="date" />
+        <TextField {...bound("marathonStartDate")} type="date" />
+        {besideDates}
+      </fieldset>
+    </>
+  );
+}

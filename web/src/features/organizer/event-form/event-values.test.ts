@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { changesBetween, labelsOf, shownValues } from "./event-values.ts";
+
+const saved = {
+  title: "Coast Run",
+  startRegistrationDate: "2026-03-01",
+  endRegistrationDate: "2026-04-01",
+  marathonStartDate: "2026-04-19T22:30:00Z",
+  location: "Porto",
+  runningDistance: "10 KM",
+  marathonImageURL: "https://example.com/a.png",
+  description: "One.\r\nTwo.",
+};
+
+describe("what an edit sends", () => {
+  const shown = shownValues({ ...saved, timeZone: "Europe/Lisbon" });
+
+  it("is nothing when the form is left as it is shown", () => {
+    expect(changesBetween(shown, { ...shown })).toEqual({});
+  });
+
+  it("shows an exact time as its day in the event's zone, and line breaks as a text area has them", () => {
+    expect(shown.marathonStartDate).toBe("2026-04-19");
+    expect(shownValues({ ...saved, timeZone: "Asia/Tokyo" }).marathonStartDate).toBe("2026-04-20");
+    expect(shown.description).toBe("One.\nTwo.");
+  });
+
+  it("is the changed fields alone", () => {
+    expect(changesBetween(shown, { ...shown, title: "Coast Night Run", location: "Gaia" })).toEqual({
+      title: "Coast Night Run",
+      location: "Gaia",
+    });
+  });
+});
+
+describe("the names of fields in a sentence", () => {
+  it("reads like English", () => {
+    expect(labelsOf(["title"])).toBe("Title");
+    expect(labelsOf(["title", "location"])).toBe("Title and Location");
+    expect(labelsOf(["title", "location", "description"])).toBe("Title, Location, and Description");
+  });
+});

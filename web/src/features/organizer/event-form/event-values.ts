@@ -1,0 +1,72 @@
+import { calendarDayOf, marathonFields } from "@run/functions/contract";
+import type { MarathonEdit } from "@run/functions/contract";
+
+/** The eight fields of the add and edit forms, as text. */
+export type EventValues = MarathonEdit["fields"];
+export type EventField = keyof EventValues;
+
+/** The values of the edit form. Only the organizer's has capacity and time zone. An empty capacity means no limit. */
+export type EditValues = EventValues & { capacity: string; timeZone: string };
+export type EditField = keyof EditValues;
+
+export const eventFieldNames = Object.keys(marathonFields) as EventField[];
+
+/** Design, section 6. */
+export const eventLabels: Record<EventField, string> = {
+  title: "Title",
+  startRegistrationDate: "Start Registration Date",
+  endRegistrationDate: "End Registration Date",
+  marathonStartDate: "Marathon Start Date",
+  location: "Location",
+  runningDistance: "Running Distance",
+  marathonImageURL: "Image URL",
+  description: "Description",
+};
+const editLabels: Record<EditField, string> = { ...eventLabels, capacity: "Capacity", timeZone: "Time Zone" };
+export const editFieldNames = Object.keys(editLabels) as EditField[];
+
+export function isDateField(field: EventField): boolean {
+  return field.endsWith("Date");
+}
+
+/**
+ * What the form's controls can hold: a date input knows days alone, a text area knows one kind of line break. A field
+ * that is left as it is shown is not sent, so an exact time survives.
+ */
+export function shownValues(marathon: EventValues & { timeZone: string }): EventValues {
+  const dayOf = (date: string) => calendarDayOf(date, marathon.timeZone);
+  return {
+    title: marathon.title,
+    startRegistrationDate: dayOf(marathon.startRegistrationDate),
+    endRegistrationDate: dayOf(marathon.endRegistrationDate),
+    marathonStartDate: dayOf(marathon.marathonStartDate),
+    location: marathon.location,
+    runningDistance: marathon.runningDistance,
+    marathonImageURL: marathon.marathonImageURL,
+    description: marathon.description.replaceAll("\r\n", "\n"),
+  };
+}
+
+export function shownInEdit(event: EventValues & { timeZone: string; capacity: number | null }): EditValues {
+  const { capacity, timeZone } = event;
+  return { ...shownValues(event), timeZone, capacity: capacity === null ? "" : String(capacity) };
+}
+
+/** The fields of `next` that read otherwise than in `base`. */
+export function changesBetween<Values extends EventValues>(base: Values, next: Values): Partial<Values> {
+  const names = editFieldNames as (keyof Values)[];
+  return Object.fromEntries(
+    names.filter((field) => field in base && next[field] !== base[field]).map((field) => [field, next[field]]),
+  ) as Partial<Values>;
+}
+
+export function isEmpty(changes: object): boolean {
+  return Object.keys(changes).length === 0;
+}
+
+/** "Title", "Title and Location", "Title, Location and Description" */
+export function labelsOf(fields: readonly EditField[]): string {
+  return new Intl.ListFormat("en-US", { style: "long", type: "conjunction" }).format(
+    fields.map((field) => editLabels[field]),
+  );
+}

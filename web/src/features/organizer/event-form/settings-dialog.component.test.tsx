@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { answer, refuse, requestsOf } from "../../../../test/fake-api.ts";
+import { olivia } from "../../../../test/fake-identity.ts";
+import { myEventOf, myEventsOf, organizer, savedOf } from "../../../../test/sample-organizer-data.ts";
+import { notice, showPart, testSite } from "../../../../test/test-site.tsx";
+import { MyEventsOverview } from "../overview/my-events.tsx";
+
+testSite({ signedInAs: olivia });
+
+const dialog = page.getByRole("dialog", { name: "Settings" });
+const question = page.getByRole("alertdialog");
+const cutOff = dialog.getByLabelText(/^Cut-off/);
+const settings = () => requestsOf("changeMarathonSettings").map(({ body }) => body);
+
+async function openSettings(): Promise<void> {
+  await page.getByRole("button", { name: /^More/ }).click();
+  await page.getByRole("menuitem", { name: "Settings" }).click();
+  await expect.element(dialog).toBeVisible();
+}
+
+async function showEvents(): Promise<void> {
+  answer("listMyEvents", myEventsOf([myEventOf()]));
+  await showPart(<MyEventsOverview user={organizer} />);
+}
+
+test("only what changed is sent, and opening contacts asks first", async () => {
+  await showEvents();
+  const contacts = dialog.getByRole("switch", { name: "Open contact details to signed-in runners" });
+  await openSettings();
+  (contacts.element() as HTMLElement).focus();
+  await userEvent.keyboard(" ");
+  await expect.element(question).toMatchTextContent("those who register from now on and agree to share them");
+  await question.getByRole("button", { name: "Keep them hidden" }).click();
+  await expect.element(contacts).not.toBeChecked();
+  await contacts.click();
+  await question.getByRole("button", { name: "Open contact details" }).click();
+  await expect.element(contacts).toBeChecked();
+  answer("changeMarathonSettings", savedOf(2));
+  answer("listMyEvents", myEventsOf([myEventOf({ contactsOpen: true, version: 2 })]));
+  await dialog.getByRole("button", { name: "Save Settings" }).click();
+  await expect.element(notice("Settings Saved")).toBeVisible();
+  expect(settings()).toEqual([{ contactsOpen: true, base: 1 }]);
+  await expect.element(page.getByRole("row").last()).toMatchTextContent("Contacts open");
+});
+
+test("a failure keeps what was chosen", async () => {
+  refuse("changeMarathonSettings", "internal");
+  await showEvents();
+  await openSettings();
+  await cutOff.fill("7");
+  await dialog.getByRole("button", { name: "Save Settings" }).click();
+  await expect.element(dialog.getByRole("alert")).toMatchTextContent("Settings not saved");
+  await expect.element(cutOff).toHaveValue("7");
+  expect(settings()).toEqual([{ cutOffDays: 7, base: 1 }]);
+});
+
+test("unsaved settings ask before the dialog is closed, and are not sent", async () => {
+  await showEvents();
+  await openSettings();
+  await cutOff.fill("12");
+  await userEvent.keyboard("{Escape}");
+  await page
+    .getByRole("alertdialog", { name: "Discard your changes?" })
+    .getByRole("button", { name: "Discard changes" })
+    .click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await openSettings();
+  await expect.element(cutOff).toHaveValue("0");
+  expect(settings()).toEqual([]);
+});

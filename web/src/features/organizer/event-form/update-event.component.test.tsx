@@ -1,0 +1,136 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { answer, disconnect, refuse, requestsOf, restore } from "../../../../test/fake-api.ts";
+import { olivia } from "../../../../test/fake-identity.ts";
+import { organizer, ownedEventOf, savedOf } from "../../../../test/sample-organizer-data.ts";
+import { notice, openSite, showPart, testSite } from "../../../../test/test-site.tsx";
+import { UpdateEvent } from "./update-event.tsx";
+
+testSite({ signedInAs: olivia });
+
+const field = (label: string) => page.getByLabelText(label, { exact: true });
+const save = page.getByRole("button", { name: "Save Changes" });
+const failure = page.getByRole("alert");
+const changed = failure.filter({ hasText: "Changed by somebody else meanwhile" });
+const patches = () => requestsOf("updateMarathon").map(({ body }) => body);
+const { _id: id } = ownedEventOf();
+
+test("the update form requires every field and the order of the dates", async () => {
+  await showPart(<UpdateEvent marathon={ownedEventOf()} user={organizer} />);
+  const labels = [
+    "Title",
+    "Start Registration Date",
+    "End Registration Date",
+    "Marathon Start Date",
+    "Location",
+    "Running Distance",
+    "Image URL",
+    "Description",
+  ];
+  for (const label of labels) await field(label).fill("");
+  await save.click();
+  for (const label of labels) await expect.element(field(label)).toHaveAccessibleDescription(`${label} is required`);
+  await showPart(<UpdateEvent marathon={ownedEventOf()} user={organizer} />);
+  await page.getByRole("button", { name: "Start over" }).click();
+  await field("End Registration Date").fill("2026-06-24");
+  await save.click();
+  await expect.element(page.getByText("Registration cannot end before it starts")).toBeVisible();
+  expect(patches()).toEqual([]);
+});
+
+test("an update that fails is caught: 'Unexpected Error!' with its reason, and nothing typed is lost", async () => {
+  refuse("updateMarathon", "internal", { error: "Something went wrong on our side." });
+  await showPart(<UpdateEvent marathon={ownedEventOf()} user={organizer} />);
+  await field("Location").fill("Braga, Portugal");
+  await save.click();
+  await expect.element(notice("Unexpected Error!")).toBeVisible();
+  await expect.element(notice("Something went wrong on our side.")).toBeVisible();
+  await expect.element(failure).toMatchTextContent("Unexpected Error!");
+  await expect.element(failure).toMatchTextContent("Something went wrong on our side.");
+  await expect.element(field("Location")).toHaveValue("Braga, Portugal");
+
+  disconnect("updateMarathon");
+  await save.click();
+  await expect.element(failure).toMatchTextContent("We could not reach the server.");
+  restore("updateMarathon");
+  await save.click();
+  await expect.element(notice("Marathon Updated!")).toBeVisible();
+  await expect.element(failure).not.toBeInTheDocument();
+});
+
+test("an event that is not there, or cannot be loaded, has its page at /updateMarathon too", async () => {
+  refuse("getMarathon", "marathon-not-found");
+  await openSite("/updateMarathon/there-is-no-such-event");
+  await expect.element(page.getByRole("heading", { level: 1, name: "Marathon Not Found" })).toBeVisible();
+  refuse("getMarathon", "internal");
+  await openSite(`/updateMarathon/${id}`);
+  await expect.element(page.getByRole("heading", { level: 1, name: "Connection Error" })).toBeVisible();
+  answer("getMarathon", ownedEventOf({ title: "Own Ten" }));
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect.element(field("Title")).toHaveValue("Own Ten");
+});
+
+test("unsaved changes ask before the page is left, and are not sent", async () => {
+  answer("getMarathon", ownedEventOf());
+  const question = page.getByRole("alertdialog", { name: "Discard your changes?" });
+  const back = page.getByRole("link", { name: "Back to the event" });
+  await openSite(`/updateMarathon/${id}`);
+  await field("Location").fill("Braga");
+  await back.click();
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  expect(location.pathname).toBe(`/updateMarathon/${id}`);
+  await expect.element(field("Location")).toHaveValue("Braga");
+  await back.click();
+  await question.getByRole("button", { name: "Discard changes" }).click();
+  await expect.poll(() => location.pathname).toBe(`/marathons/${id}`);
+  await expect.element(page.getByRole("main")).toMatchTextContent("Lisbon, Portugal");
+  expect(patches()).toEqual([]);
+});
+
+test("two people edit at once: neither loses a field, and who comes second is told", async () => {
+  answer("getMarathon", ownedEventOf());
+  await openSite(`/updateMarathon/${id}`);
+  await field("Location").fill("Braga");
+  await field("Description").fill("Mine.");
+
+  // Coming back to the tab looks again.
+  answer("getMarathon", ownedEventOf({ runningDistance: "12 KM", description: "Theirs.", version: 2 }));
+  document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  await expect.element(field("Running Distance")).toHaveValue("12 KM");
+  await expect.element(failure).toMatchTextContent("Changed by somebody else meanwhile");
+  await expect.element(failure).toMatchTextContent("The form shows the new text of Running Distance.");
+  await expect.element(failure).toMatchTextContent("Description keeps what you typed. Saving replaces the other text.");
+  await expect.element(failure).toMatchTextContent(/You typed\s*Mine\.\s*Saved meanwhile\s*Theirs\./);
+  await expect.element(field("Location")).toHaveValue("Braga");
+  await expect.element(field("Description")).toHaveValue("Mine.");
+  answer("updateMarathon", savedOf(3));
+  await save.click();
+  await expect.element(notice("Marathon Updated!")).toBeVisible();
+  expect(patches()).toEqual([{ location: "Braga", description: "Mine.", base: 2 }]);
+});
+
+test("somebody who saves a field that another has changed is shown both texts, and chooses", async () => {
+  await showPart(<UpdateEvent marathon={ownedEventOf()} user={organizer} />);
+  await field("Description").fill("Mine.");
+  await page.getByLabelText("Capacity").fill("50");
+  refuse("updateMarathon", "changed-meanwhile", {
+    version: 2,
+    conflicts: [
+      { path: "description", yours: "Mine.", current: "Theirs." },
+      { path: "capacity", yours: 50, current: 40 },
+    ],
+  });
+  await save.click();
+  await expect.element(changed).toMatchTextContent(/You typed\s*Mine\.\s*Saved meanwhile\s*Theirs\./);
+  await expect.element(changed).toMatchTextContent(/You typed\s*50\s*Saved meanwhile\s*40/);
+  await expect.element(changed).toBeInViewport();
+  await changed.getByRole("button", { name: "Use what is saved of Description" }).click();
+  await expect.element(field("Description")).toHaveValue("Theirs.");
+  answer("updateMarathon", savedOf(3));
+  await save.click();
+  await expect.element(notice("Marathon Updated!")).toBeVisible();
+  expect(patches()).toEqual([
+    { description: "Mine.", capacity: 50, base: 1 },
+    { capacity: 50, base: 2 },
+  ]);
+});

@@ -1,0 +1,191 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { marathonFormSchema } from "@run/functions/contract";
+import type { MarathonForm } from "@run/functions/contract";
+import { useEffect, useState } from "react";
+import { useWatch } from "react-hook-form";
+import * as z from "zod/mini";
+import { ApiError, messageOf } from "../../../lib/api/api-error.ts";
+import { discardDraft, readDraft, writeDraft } from "../../../lib/forms/drafts.ts";
+import type { DraftPlace } from "../../../lib/forms/drafts.ts";
+import { useServerForm } from "../../../lib/forms/use-server-form.ts";
+import { showPopup } from "../../../ui/popup.ts";
+import { useEditEvent } from "../queries.ts";
+import { capacityOf } from "./capacity-text.ts";
+import { changesBetween, editFieldNames, isEmpty, shownInEdit } from "./event-values.ts";
+import type { EditField, EditValues, EventValues } from "./event-values.ts";
+
+export type EditableEvent = EventValues & {
+  _id: string;
+  timeZone: string;
+  capacity: number | null;
+  version: number;
+};
+
+type ChangedElsewhere = { [Field in EditField]?: { from: string; to: string } };
+
+/** What was typed, and the version of the event it began from, so that any later change is noticed. */
+type EditDraft = EditValues & { base: number };
+
+function changesFrom(base: EditValues, news: Partial<EditValues>): ChangedElsewhere {
+  return Object.fromEntries(Object.entries(news).map(([field, to]) => [field, { from: base[field as EditField], to }]));
+}
+
+const editSchema = z.pipe(
+  z.transform((typed: EditValues): MarathonForm => ({ ...typed, capacity: capacityOf(typed.capacity) ?? undefined })),
+  marathonFormSchema,
+);
+
+/** The conflicts' stored values, as text for the form's controls. */
+function conflictsOf(error: unknown): Partial<EditValues> | null {
+  if (!(error instanceof ApiError) || error.code !== "changed-meanwhile") return null;
+  const named = (error.facts.conflicts ?? []).filter(({ path }) => editFieldNames.includes(path as EditField));
+  return Object.fromEntries(named.map(({ path, current }) => [path, current === null ? "" : String(current)]));
+}
+
+/**
+ * An event's edit form. Only what differs from the saved event is sent, with the version that the form began from, so that
+ * what others save in the meantime survives. It appears in the fields that were not touched. Where both changed a field,
+ * the form shows both values and leaves the choice to its user.
+ */
+export function useEventEditing(marathon: EditableEvent, uid: string, onSaved?: () => void) {
+  const id = marathon._id;
+  const current = shownInEdit(marathon);
+  const [draft] = useState(() => readDraft<EditDraft>(draftOf(uid, id))?.values ?? {});
+  const [base, setBase] = useState(current);
+  const [version, setVersion] = useState(draft.base ?? marathon.version);
+  const [seen, setSeen] = useState({ values: current, version: marathon.version });
+  const [changedElsewhere, setChangedElsewhere] = useState<ChangedElsewhere>({});
+  /** A capacity below the places that are taken or held. Saving once more sets it anyway. */
+  const [tooLow, setTooLow] = useState<{ capacity: string; taken: number } | null>(null);
+  const [isSaved, setIsSaved] = useState(false);
+  const [restored] = useState(() => onlyFields(draft));
+  const [isRestored, setIsRestored] = useState(() => !isEmpty(changesBetween(base, { ...base, ...restored })));
+  const edit = useEditEvent();
+  const { form, submit, isBusy, failure, setFailure } = useServerForm({
+    resolver: zodResolver(editSchema),
+    defaultValues: { ...base, ...restored },
+    failureOf: messageOf,
+  });
+  const typed = useWatch({ control: form.control });
+  const changes = changesBetween(base, { ...base, ...typed });
+  const hasChanges = !isEmpty(changes);
+
+  if (marathon.version !== seen.version || !isEmpty(changesBetween(seen.values, current))) {
+    const arrived = changesBetween(seen.values, current);
+    // Changes that were saved here arrive as well, but they are not news.
+    const news = changesBetween(base, { ...base, ...arrived });
+    setSeen({ values: current, version: marathon.version });
+    setBase({ ...base, ...arrived });
+    // A draft keeps the older version that it began from: the server says what has changed since.
+    if (version >= seen.version) setVersion(Math.max(version, marathon.version));
+    if (!isEmpty(news)) setChangedElsewhere({ ...changedElsewhere, ...changesFrom(base, news) });
+  }
+
+  const { getValues, setValue } = form;
+  useEffect(() => {
+    for (const [field, { from, to }] of Object.entries(changedElsewhere)) {
+      if (getValues(field as EditField) === from) setValue(field as EditField, to);
+    }
+  }, [changedElsewhere, getValues, setValue]);
+
+  const unsaved = JSON.stringify(changes);
+  useEffect(() => {
+    if (unsaved === "{}") discardDraft(draftOf(uid, id));
+    else {
+      const values = { ...(JSON.parse(unsaved) as Partial<EditValues>), base: version };
+      writeDraft<EditDraft>(draftOf(uid, id), { values, attempt: null });
+    }
+  }, [uid, id, unsaved, version]);
+
+  const startFrom = (values: EditValues) => {
+    form.reset(values);
+    setBase(values);
+    setVersion((last) => Math.max(last, marathon.version));
+    setChangedElsewhere({});
+    setIsRestored(false);
+    setFailure(null);
+    setTooLow(null);
+  };
+
+  /** Whether the server refused something that the form explains, so that the reader can decide. */
+  const takeRefusal = (error: unknown, values: EditValues): boolean => {
+    const conflicts = conflictsOf(error);
+    if (conflicts !== null) {
+      setBase({ ...base, ...conflicts });
+      setChangedElsewhere({ ...changedElsewhere, ...changesFrom(base, conflicts) });
+      if (error instanceof ApiError) setVersion(error.facts.version ?? version);
+    }
+    const taken = error instanceof ApiError ? error.facts.taken : undefined;
+    setTooLow(taken === undefined ? null : { capacity: values.capacity, taken });
+    return conflicts !== null || taken !== undefined;
+  };
+
+  const valuesOf = ({ locked: _, capacity, timeZone, ...fields }: MarathonForm): EditValues => ({
+    ...fields,
+    capacity: capacity === undefined ? "" : String(capacity),
+    timeZone: timeZone ?? base.timeZone,
+  });
+  const save = submit({
+    send: async (parsed) => {
+      setIsSaved(false);
+      const values = valuesOf(parsed);
+      const { capacity, ...changed } = changesBetween(base, values);
+      const toSend = { ...changed, ...(capacity !== undefined && { capacity: capacityOf(capacity) }) };
+      if (isEmpty(toSend)) {
+        startFrom(base);
+        showPopup({ kind: "info", title: "Nothing to save", text: "Every field reads as it is saved." });
+        return null;
+      }
+      const confirm = tooLow?.capacity === values.capacity && capacity !== undefined;
+      return edit.mutateAsync({ id, changes: { ...toSend, base: version, ...(confirm && { confirm }) } });
+    },
+    onSent: (saved, parsed) => {
+      discardDraft(draftOf(uid, id));
+      startFrom(valuesOf(parsed));
+      setVersion(saved.version);
+      setIsSaved(true);
+      showPopup({
+        kind: "success",
+        title: "Marathon Updated!",
+        text: "Your marathon has been successfully updated.",
+      });
+      onSaved?.();
+    },
+    takesError: (error, parsed) => takeRefusal(error, valuesOf(parsed)),
+    onFailure: (reason) => showPopup({ kind: "error", title: "Unexpected Error!", text: reason }),
+  });
+
+  const touched = editFieldNames.filter((field) => field in changedElsewhere);
+  return {
+    form,
+    base,
+    hasChanges,
+    /** What was typed before a reload or a new login is in the fields again. */
+    isRestored: isRestored && hasChanges,
+    isSaved: isSaved && !hasChanges,
+    /** Fields that others changed since the form began: those that show the others' value, and those that keep what was typed. */
+    taken: touched.filter((field) => !(field in changes)),
+    conflicts: touched.filter((field) => field in changes),
+    /** A field's value in the form, if others changed the field, too. */
+    typedIn: (field: EditField) => typed[field] ?? "",
+    takeSaved: (field: EditField) => setValue(field, base[field], { shouldValidate: true }),
+    tooLow: tooLow !== null && tooLow.capacity === typed.capacity ? tooLow : null,
+    failure,
+    isBusy,
+    save,
+    /** Back to the saved event. */
+    startOver: () => startFrom(base),
+    /** For a form that is being closed. */
+    discard: () => discardDraft(draftOf(uid, id)),
+  };
+}
+
+export type EventEditing = ReturnType<typeof useEventEditing>;
+
+function onlyFields({ base: _, ...values }: Partial<EditDraft>): Partial<EditValues> {
+  return values;
+}
+
+function draftOf(uid: string, id: string): DraftPlace {
+  return { uid, name: `edit:${id}` };
+}

@@ -1,0 +1,288 @@
+import type { MarathonEdit, MyEvent } from "@run/functions/contract";
+import { useState } from "react";
+import { longDate } from "../../../lib/dates/date-format.ts";
+import { readerDateTime } from "../../../lib/dates/date-time-format.ts";
+import { useServerAction } from "../../../lib/forms/use-server-action.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { ConfirmDialog, Dialog } from "../../../ui/dialog.tsx";
+import { FailureNotice } from "../../../ui/notice.tsx";
+import { showPopup } from "../../../ui/popup.ts";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { runsOf } from "./history-runs.ts";
+import { settingChanges } from "./history-settings.ts";
+import { useEventHistory, useRestoreEvent } from "../queries.ts";
+import {
+  changesBetween,
+  isDateField,
+  isEmpty,
+  labelsOf,
+  eventFieldNames,
+  eventLabels,
+} from "../event-form/event-values.ts";
+import type { EventField, EventValues } from "../event-form/event-values.ts";
+
+export function HistoryDialog({ marathon, onClose }: { marathon: MyEvent; onClose: () => void }) {
+  return (
+    <Dialog
+      isOpen
+      size="wide"
+      title="History"
+      description={`${marathon.title}. Who changed what, the newest first; any version can be brought back.`}
+      onClose={onClose}
+    >
+      <History marathon={marathon} />
+    </Dialog>
+  );
+}
+
+function History({ marathon }: { marathon: MyEvent }) {
+  const { data, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useEventHistory(marathon._id);
+  const [chosen, setChosen] = useState<MarathonEdit | null>(null);
+  if (isPending) {
+    return (
+      <div role="status" className="space-y-3">
+        <span className="sr-only">Loading the history</span>
+        <Skeleton className="h-28" />
+        <Skeleton className="h-28" />
+      </div>
+    );
+  }
+  if (data === undefined) {
+    return (
+      <FailureNotice title="Connection Error" onRetry={() => void refetch()}>
+        We could not load the history.
+      </FailureNotice>
+    );
+  }
+  const edits = data.pages.flatMap((page) => page.edits);
+  const [newest] = edits;
+  if (newest === undefined) return <p className="text-muted">No version has been kept yet.</p>;
+  const version = (edit: MarathonEdit) => (
+    <Version
+      key={edit.version}
+      edit={edit}
+      before={edits.find((one) => one.version === edit.version - 1)}
+      timeZone={marathon.timeZone}
+      state={edit === newest ? "current" : isEmpty(changesBetween(newest.fields, edit.fields)) ? "same" : "older"}
+      {...(marathon.cancelledAt === null && { onRestore: () => setChosen(edit) })}
+    />
+  );
+  return (
+    <>
+      <ol className="space-y-3">
+        {runsOf(edits).map((run) => {
+          const [last] = run;
+          const first = run.at(-1);
+          if (run.length === 1 || last === undefined || first === undefined) return run.map(version);
+          return (
+            <li key={`run ${last.version}`}>
+              <details className="rounded-control border border-line">
+                <summary className="sign flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-6 gap-y-1 p-4">
+                  <span className="min-w-0 wrap-anywhere">
+                    {run.length} changes by {last.editedBy}
+                    {last === newest && ", the newest is current"}
+                  </span>
+                  <span className="text-base text-muted">
+                    Versions {first.version} to {last.version}, until {readerDateTime(last.editedAt)}
+                    <span className="ml-2 text-accent underline underline-offset-4">Show each</span>
+                  </span>
+                </summary>
+                <ol className="space-y-3 p-3">{run.map(version)}</ol>
+              </details>
+            </li>
+          );
+        })}
+      </ol>
+      {hasNextPage && (
+        <div className="mt-4 text-center">
+          <Button look="outline" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show earlier versions
+          </Button>
+        </div>
+      )}
+      {edits.length === 1 && <p className="mt-4 text-muted">Nobody has changed this event since.</p>}
+      {chosen && (
+        <RestoreDialog
+          id={marathon._id}
+          edit={chosen}
+          current={newest.fields}
+          base={newest.version}
+          timeZone={marathon.timeZone}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const EXCERPT_LENGTH = 240;
+
+function Version({
+  edit,
+  before,
+  timeZone,
+  state,
+  onRestore,
+}: {
+  edit: MarathonEdit;
+  /** The version before, if it is still kept. */
+  before: MarathonEdit | undefined;
+  timeZone: string;
+  state: "current" | "same" | "older";
+  onRestore?: () => void;
+}) {
+  return (
+    <li className="rounded-control border border-line p-4 sm:p-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h3 className="sign flex flex-wrap items-center gap-2.5 text-lg">
+            {titleOf(edit)}
+            {state === "current" && <Badge tone="go">Current</Badge>}
+          </h3>
+          <p className="text-base text-muted">
+            {edit.editedBy}, <time dateTime={edit.editedAt}>{readerDateTime(edit.editedAt)}</time>
+          </p>
+        </div>
+        {state === "older" && onRestore && (
+          <Button look="outline" size="small" onClick={onRestore}>
+            Restore this version<span className="sr-only">, version {edit.version}</span>
+          </Button>
+        )}
+        {state === "same" && <p className="text-base text-muted">Same as the current version</p>}
+      </div>
+      {edit.changed.length > 0 && (
+        <dl className="mt-4 space-y-3">
+          {eventFieldNames
+            .filter((field) => edit.changed.includes(field))
+            .map((field) => (
+              <FieldChange
+                key={field}
+                field={field}
+                from={before?.fields[field]}
+                to={edit.fields[field]}
+                timeZone={timeZone}
+              />
+            ))}
+          {settingChanges(before, edit).map(({ label, from, to }) => (
+            <div key={label} className="border-t border-line pt-3">
+              <dt className="sign text-sm text-muted">{label}</dt>
+              <dd className="mt-1 wrap-anywhere">
+                {from !== null && <del className="text-muted">{from}</del>} <ins className="no-underline">{to}</ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}
+
+function titleOf({ version, restoredFrom, changed }: MarathonEdit): string {
+  if (changed.includes("cancelled")) return `Version ${version}: event canceled`;
+  if (restoredFrom !== null) return `Version ${version}: version ${restoredFrom} restored`;
+  return version === 1 ? "Version 1: as added" : `Version ${version}`;
+}
+
+function FieldChange({
+  field,
+  from,
+  to,
+  timeZone,
+}: {
+  field: EventField;
+  from: string | undefined;
+  to: string;
+  timeZone: string;
+}) {
+  const textOf = (value: string) => (isDateField(field) ? longDate(value, timeZone) : value);
+  return (
+    <div className="border-t border-line pt-3">
+      <dt className="sign text-sm text-muted">{eventLabels[field]}</dt>
+      <dd className="mt-1 grid gap-x-6 gap-y-1 wrap-anywhere md:grid-cols-2">
+        {from !== undefined && (
+          <del className="block whitespace-pre-line text-muted">
+            <span className="sr-only">Before: </span>
+            <Excerpt text={textOf(from)} />
+          </del>
+        )}
+        <ins className="block whitespace-pre-line no-underline">
+          <span className="sr-only">After: </span>
+          <Excerpt text={textOf(to)} />
+        </ins>
+      </dd>
+    </div>
+  );
+}
+
+function Excerpt({ text }: { text: string }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const letters = Array.from(text);
+  if (isWhole || letters.length <= EXCERPT_LENGTH) return <>{text}</>;
+  return (
+    <>
+      {letters.slice(0, EXCERPT_LENGTH).join("")}…{" "}
+      <button
+        type="button"
+        className="sign inline-block text-accent underline underline-offset-4"
+        onClick={() => setIsWhole(true)}
+      >
+        Show all
+      </button>
+    </>
+  );
+}
+
+function RestoreDialog({
+  id,
+  edit,
+  current,
+  base,
+  timeZone,
+  onClose,
+}: {
+  id: string;
+  edit: MarathonEdit;
+  current: EventValues;
+  /** The version that is current. */
+  base: number;
+  timeZone: string;
+  onClose: () => void;
+}) {
+  const restore = useRestoreEvent();
+  const { run, isBusy, failure } = useServerAction();
+  const changed = Object.keys(changesBetween(current, edit.fields)) as EventField[];
+
+  const handleRestore = () =>
+    run({
+      send: () => restore.mutateAsync({ id, version: edit.version, base }),
+      onSent: () => {
+        showPopup({
+          kind: "success",
+          title: "Version Restored",
+          text: `The event reads as in version ${edit.version} again.`,
+        });
+        onClose();
+      },
+    });
+
+  return (
+    <ConfirmDialog
+      title={`Restore version ${edit.version}?`}
+      description={`${labelsOf(changed)} will read as in version ${edit.version}. The history keeps what is there now.`}
+      failure={failure === null ? null : { title: "Not restored", message: failure }}
+      confirmLabel="Restore this version"
+      cancelLabel="Keep the current version"
+      isOpen
+      isBusy={isBusy}
+      onConfirm={() => void handleRestore()}
+      onClose={onClose}
+    >
+      <dl className="space-y-3">
+        {changed.map((field) => (
+          <FieldChange key={field} field={field} from={current[field]} to={edit.fields[field]} timeZone={timeZone} />
+        ))}
+      </dl>
+    </ConfirmDialog>
+  );
+}

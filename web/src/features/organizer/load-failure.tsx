@@ -1,0 +1,29 @@
+import { Button } from "../../ui/button.tsx";
+import { FormFailure } from "../../ui/form-failure.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+
+/** Replaces a list that has not been loaded, for whatever reason. `what`: "the runners". */
+export function UnloadedList({ isError, ...list }: { what: string; isError: boolean; onTryAgain: () => void }) {
+  return isError ? <LoadFailure {...list} /> : <ListLoading what={list.what} />;
+}
+
+/** `what`: "all applicants" */
+export function LoadFailure({ what, onTryAgain }: { what: string; onTryAgain: () => void }) {
+  return (
+    <FormFailure title="Connection Error">
+      <p className="mb-3">We could not load {what}.</p>
+      <Button look="outline" size="small" onClick={onTryAgain}>
+        Try again
+      </Button>
+    </FormFailure>
+  );
+}
+
+export function ListLoading({ what }: { what: string }) {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading {what}</span>
+      <Skeleton className="h-64 rounded-card" />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { SEARCH_MAX, myEventOrders, myEventStates } from "@run/functions/contract";
+import type { MyEventOrder, MyEventState, QueryOf } from "@run/functions/contract";
+import { urlState } from "../../../lib/browser/use-url-state.ts";
+
+/** Search, filter and order of an organizer's own events. */
+export type MyEventListing = { text: string; state: MyEventState | null; order: MyEventOrder };
+
+const WHOLE: MyEventListing = { text: "", state: null, order: "newest" };
+
+/** The listing that the address asks for. */
+export const myEventsAddress = urlState<MyEventListing>({
+  names: { text: "q", state: "state", order: "sort" },
+  defaults: WHOLE,
+  read: (valueOf) => ({
+    text: valueOf("text").slice(0, SEARCH_MAX),
+    state: myEventStates.find((state) => state === valueOf("state")) ?? null,
+    order: myEventOrders.find((order) => order === valueOf("order")) ?? WHOLE.order,
+  }),
+});
+
+/** Whether the listing leaves any event out; the order alone does not. */
+export function isNarrowed({ text, state }: MyEventListing): boolean {
+  return text.trim() !== "" || state !== null;
+}
+
+/** The query for the server. */
+export function queryOf({ text, state, order }: MyEventListing): QueryOf<"listMyEvents"> {
+  const q = text.trim();
+  return { ...(q !== "" && { q }), ...(state !== null && { state }), ...(order !== WHOLE.order && { sort: order }) };
+}

@@ -1,0 +1,55 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import type { MyEventPage } from "@run/functions/contract";
+import { callApi } from "../../../lib/api/api-client.ts";
+import { cursorQuery } from "../../../lib/api/cursor-pages.ts";
+import { queryKeys } from "../../../entities/query-keys.ts";
+import type { LiveEvent } from "../entries/live-changes.ts";
+import { queryOf } from "./my-events-address.ts";
+import type { MyEventListing } from "./my-events-address.ts";
+
+type Pages = InfiniteData<MyEventPage, string | null>;
+
+const eventsKey = (uid: string) => [...queryKeys.myMarathons(uid), "events"];
+
+/** An organizer's own events, a page at a time. The last result stays until the answer to a new search arrives. */
+export function useMyEvents(uid: string, listing: MyEventListing) {
+  const query = queryOf(listing);
+  return useInfiniteQuery({
+    queryKey: [...eventsKey(uid), query],
+    queryFn: ({ pageParam, signal }) =>
+      callApi("listMyEvents", { params: { userId: uid }, query: { ...query, ...cursorQuery(pageParam) }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The pages with those counts; the same object if nothing changes, so that nothing is rendered again. */
+export function withCounts(data: Pages, live: ReadonlyMap<string, LiveEvent>): Pages {
+  let isSame = true;
+  const pages = data.pages.map((page) => ({
+    ...page,
+    events: page.events.map((event) => {
+      const news = live.get(event._id);
+      if (news === undefined) return event;
+      const { registered, waiting, offered } = news;
+      if (event.registrationCount === registered && event.waiting === waiting && event.offered === offered)
+        return event;
+      isSame = false;
+      return { ...event, registrationCount: registered, waiting, offered };
+    }),
+  }));
+  return isSame ? data : { ...data, pages };
+}
+
+/** Writes new counts into every cached list of the events. */
+export function showCounts(queryClient: QueryClient, uid: string, live: ReadonlyMap<string, LiveEvent>): void {
+  queryClient.setQueriesData<Pages>({ queryKey: eventsKey(uid) }, (data) => data && withCounts(data, live));
+}
+
+/** How many pages are shown: a refetch requests each of them. */
+export function shownPageCount(queryClient: QueryClient, uid: string): number {
+  const shown = queryClient.getQueriesData<Pages>({ queryKey: eventsKey(uid), type: "active" });
+  return shown.reduce((sum, [, data]) => sum + (data?.pages.length ?? 0), 0);
+}

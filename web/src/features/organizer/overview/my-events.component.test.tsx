@@ -1,0 +1,90 @@
+import type { MyEvent } from "@run/functions/contract";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { answer, refuse, requestsOf } from "../../../../test/fake-api.ts";
+import { olivia } from "../../../../test/fake-identity.ts";
+import { myEventOf, myEventsOf, organizer, ownedEventOf } from "../../../../test/sample-organizer-data.ts";
+import { openSite, showPart, testSite } from "../../../../test/test-site.tsx";
+import { MyEventsOverview } from "./my-events.tsx";
+
+testSite({ signedInAs: olivia });
+
+const row = (title: string) => page.getByRole("row").filter({ hasText: title });
+const titles = page.getByRole("table").getByRole("link");
+const search = page.getByLabelText("Find an event");
+const order = page.getByLabelText("Order");
+const named = (title: string) => myEventOf({ title, _id: title.toLowerCase().replaceAll(" ", "-") });
+
+const newestFirst = ["Zurich Lake Run", "Lisbon Atlantic Light Half", "Oslo Ten", "Berlin Mile", "Rome Ten", "Ace Run"];
+const light = "Lisbon Atlantic Light Half";
+
+/** What the server finds and how it orders is proved by functions/test/api/event-list.api.test.ts. */
+function answerList(): void {
+  answer("listMyEvents", ({ query }) => {
+    const found =
+      query.q === undefined
+        ? newestFirst
+        : newestFirst.filter((title) => title === light && query.q !== "no such event");
+    return myEventsOf((query.sort === "title" ? [...found].sort() : found).map(named));
+  });
+}
+
+const shownTitles = () => titles.elements().map(({ textContent }) => textContent);
+
+test("My Added Marathons says that it failed to load, and recovers", async () => {
+  refuse("listMyEvents", "internal");
+  await showPart(<MyEventsOverview user={organizer} />);
+  await expect.element(page.getByRole("alert").getByRole("heading", { name: "Connection Error" })).toBeVisible();
+  answer("listMyEvents", myEventsOf([]));
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect.element(page.getByRole("heading", { name: "Your first start line" })).toBeVisible();
+});
+
+test("many events of one's own can be found by title and put in order", async () => {
+  answerList();
+  await showPart(<MyEventsOverview user={organizer} />);
+  await expect.poll(shownTitles).toEqual(newestFirst);
+  await order.selectOptions("Title, A to Z");
+  await expect.poll(() => location.search).toBe("?sort=title");
+  await expect.poll(shownTitles).toEqual([...newestFirst].sort());
+  await search.fill("light ATLANTIC");
+  await expect.poll(shownTitles).toEqual([light]);
+  await expect.element(page.getByText("1 event found", { exact: true })).toBeVisible();
+  expect(requestsOf("listMyEvents").at(-1)?.query).toEqual({ q: "light ATLANTIC", sort: "title" });
+  await search.fill("no such event");
+  await page.getByRole("button", { name: "Show all events" }).click();
+  await expect.element(titles).toHaveLength(newestFirst.length);
+});
+
+test("search and order are in the address, and outlive a visit to the event", async () => {
+  answerList();
+  answer("getMarathon", ownedEventOf({ title: light }));
+  await openSite("/dashboard/my-marathons?q=light+ATLANTIC&sort=title");
+  await expect.element(order).toHaveValue("title");
+  await expect.poll(shownTitles).toEqual([light]);
+  expect(requestsOf("listMyEvents")[0]?.query).toEqual({ q: "light ATLANTIC", sort: "title" });
+  await titles.click();
+  await expect.poll(() => location.pathname).toBe("/marathons/lisbon-atlantic-light-half");
+  await expect.element(page.getByRole("heading", { level: 1, name: light })).toBeVisible();
+  history.back();
+  await expect.element(search).toHaveValue("light ATLANTIC");
+  await expect.poll(shownTitles).toEqual([light]);
+});
+
+test("more events than a page holds are all there, and one that opens later says so", async () => {
+  const events: MyEvent[] = Array.from({ length: 40 }, (_, number) =>
+    myEventOf({ _id: `event-${number}`, title: `Event ${number}`, startRegistrationDate: "2026-09-24" }),
+  );
+  answer("listMyEvents", ({ query }) =>
+    query.cursor === "next"
+      ? myEventsOf(events.slice(30), { total: 40, options: null })
+      : myEventsOf(events.slice(0, 30), { total: 40, nextCursor: "next" }),
+  );
+  await showPart(<MyEventsOverview user={organizer} />);
+  await expect.element(page.getByText("30 of 40 events", { exact: true })).toBeVisible();
+  await expect.element(row("Event 29")).not.toMatchTextContent("Registration Open");
+  await expect.element(row("Event 29")).toMatchTextContent(/Opens \w+ \d+/);
+  await page.getByRole("button", { name: "Show 10 more" }).click();
+  await expect.element(row("Event 39")).toBeVisible();
+  await expect.element(page.getByRole("button", { name: /^Show \d+ more/ })).not.toBeInTheDocument();
+});

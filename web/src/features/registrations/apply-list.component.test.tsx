@@ -1,0 +1,198 @@
+import type { MyRegistration } from "@run/functions/contract";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { nextDownload } from "../../../test/downloads.ts";
+import { answer, refuse, requestsOf, restore } from "../../../test/fake-api.ts";
+import { rui } from "../../../test/fake-identity.ts";
+import { answerNoEntries, EVENT_ID, myRegistrationOf } from "../../../test/sample-data.ts";
+import { notice, showPart, testSite } from "../../../test/test-site.tsx";
+import { ApplyList } from "./apply-list.tsx";
+
+testSite({ signedInAs: rui });
+beforeEach(answerNoEntries);
+
+const ADDRESS = "/dashboard/applied-marathons";
+const lisbon = myRegistrationOf({ _id: "lisbon", title: "Lisbon Atlantic Light Half" });
+const kyoto = myRegistrationOf({ _id: "kyoto", title: "Kyoto Thousand Gates Marathon", location: "Kyoto, Japan" });
+const past = myRegistrationOf({ _id: "past", title: "Porto Mile", marathonStartDate: "2026-09-01" });
+/** A race so many days after the day on which every test begins. */
+const raceIn = (days: number, title: string) =>
+  myRegistrationOf({
+    _id: title,
+    title,
+    timeZone: "UTC",
+    marathonStartDate: new Date(Date.UTC(2026, 8, 20 + days)).toISOString().slice(0, 10),
+  });
+
+const entries = page.getByRole("article");
+const dialog = page.getByRole("alertdialog");
+const search = page.getByRole("searchbox", { name: "Search by title or location" });
+const button = (name: RegExp) => page.getByRole("button", { name });
+
+async function show(list: MyRegistration[], query = ""): Promise<void> {
+  answer("listMyRegistrations", list);
+  await showPart(<ApplyList uid={rui.uid} />, ADDRESS + query);
+}
+
+test("the search finds by title and location without case and accents, and is kept in the address", async () => {
+  await show([lisbon, kyoto, past]);
+  await expect.element(entries).toHaveLength(3);
+  await userEvent.type(search, "ATLÁNTIC");
+  await expect.element(entries).toHaveLength(1);
+  await expect.element(entries).toMatchTextContent("Lisbon Atlantic Light Half");
+  await expect.element(page.getByRole("status").filter({ hasText: "1 of 3 registrations" })).toBeVisible();
+  await expect.poll(() => new URLSearchParams(location.search).get("q")).toBe("ATLÁNTIC");
+  await search.fill("japan");
+  await expect.element(entries).toMatchTextContent("Kyoto Thousand Gates Marathon");
+
+  await search.fill("nothing is called this");
+  await expect.element(page.getByRole("heading", { name: "No registration found" })).toBeVisible();
+  await expect.element(page.getByText("Try a different search term")).toBeVisible();
+  await button(/^Show all registrations$/).click();
+  await expect.element(entries).toHaveLength(3);
+  await expect.poll(() => location.pathname + location.search).toBe(ADDRESS);
+});
+
+test("a search in the address is there when the page opens", async () => {
+  await show([lisbon, kyoto, past], `?q=${encodeURIComponent("ATLÁNTIC")}`);
+  await expect.element(search).toHaveValue("ATLÁNTIC");
+  await expect.element(entries).toHaveLength(1);
+});
+
+test("races to come and past ones stand apart, and a past one can no longer be changed", async () => {
+  await show([lisbon, past]);
+  const over = page.getByRole("region", { name: "Past races" }).getByRole("article");
+  await expect.element(over).toMatchTextContent("Race day has come: this registration can no longer be changed.");
+  await expect.element(over.getByRole("button", { name: /Update|Delete|calendar/ })).not.toBeInTheDocument();
+  const coming = page.getByRole("region", { name: "Coming races" }).getByRole("article");
+  await expect.element(coming.getByRole("button", { name: /^Update/ })).toBeVisible();
+  await coming.getByRole("link").click();
+  await expect.poll(() => location.pathname).toBe("/marathons/lisbon");
+});
+
+test("the list begins with the next race and ends with the oldest", async () => {
+  await show([raceIn(-300, "Long ago"), raceIn(-30, "Lately"), raceIn(7, "Next week"), raceIn(300, "Next year")]);
+  await expect.element(entries).toHaveLength(4);
+  const headings = entries.getByRole("heading").elements();
+  expect(headings.map(({ textContent }) => textContent)).toEqual(["Next week", "Next year", "Lately", "Long ago"]);
+});
+
+test("a registration has a reference that can be copied", async () => {
+  const copy = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  onTestFinished(() => copy.mockRestore());
+  await show([lisbon]);
+  await expect.element(entries.getByText("RUN-7F3K-92QD", { exact: true })).toBeVisible();
+  await button(/Copy reference RUN-7F3K-92QD/).click();
+  await expect.element(entries.getByRole("status").filter({ hasText: "RUN-7F3K-92QD is copied" })).toBeInTheDocument();
+  expect(copy).toHaveBeenCalledWith("RUN-7F3K-92QD");
+});
+
+test("a race goes into the calendar as a file with its day, page and reference", async () => {
+  await show([lisbon]);
+  const download = nextDownload();
+  await button(/^Add to calendar/).click();
+  const { name, text } = await download;
+  expect(name).toMatch(/\.ics$/);
+  const unfolded = text.replaceAll(/\r\n /g, "");
+  expect(unfolded).toContain("SUMMARY:Lisbon Atlantic Light Half");
+  expect(unfolded).toContain("DTSTART;VALUE=DATE:20261017");
+  expect(unfolded).toContain("/marathons/lisbon");
+  expect(unfolded).toContain("RUN-7F3K-92QD");
+});
+
+test("an event that its organizer canceled says so with the date, and can only be looked at and removed", async () => {
+  await show([myRegistrationOf({ title: "Called off", timeZone: "UTC", cancelledAt: "2026-03-05T12:00:00.000Z" })]);
+  await expect.element(entries.getByText("Canceled by the organizer", { exact: true })).toBeVisible();
+  await expect.element(entries).toMatchTextContent("The organizer canceled this event on March 5, 2026.");
+  await expect.element(entries.getByRole("link")).toHaveTextContent("Called off");
+  await expect.element(entries.getByRole("button", { name: /Update|Delete|calendar/ })).not.toBeInTheDocument();
+  await button(/^Remove from my list/).click();
+  answer("listMyRegistrations", []);
+  await dialog.getByRole("button", { name: "Remove", exact: true }).click();
+  await expect.element(notice("Registration Deleted")).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "No start number yet" })).toBeVisible();
+  const params = { userId: rui.uid, marathonId: EVENT_ID };
+  expect(requestsOf("cancelMyRegistration").map((request) => request.params)).toEqual([params]);
+});
+
+test("My Apply List says that contact details are shared, and Stop sharing ends it", async () => {
+  await show([myRegistrationOf()]);
+  await expect.element(entries).toMatchTextContent("Signed-in runners see them, as you agreed.");
+  answer("listMyRegistrations", [myRegistrationOf({}, { contactsShared: false })]);
+  await button(/^Stop sharing/).click();
+  await expect.element(notice("Contact details no longer shared")).toBeVisible();
+  await expect.element(button(/^Stop sharing/)).not.toBeInTheDocument();
+  await expect.element(entries).not.toMatchTextContent("Signed-in runners see them");
+  expect(requestsOf("changeMyRegistration").map(({ body }) => body)).toEqual([{ contactsShared: false }]);
+});
+
+test.for([
+  [45, "Race day is in 45 days. A full refund is typical up to 30 days before"],
+  [30, "Race day is in 30 days. A full refund is typical up to 30 days before"],
+  [29, "Race day is in 29 days. A partial refund is typical up to 14 days before"],
+  [14, "Race day is in 14 days. A partial refund is typical up to 14 days before"],
+  [13, "Race day is in 13 days. Less than 14 days before, a refund is not typical"],
+] as const)(
+  "deleting %i days before says which refund is typical, and that RUN takes no payments",
+  async ([days, words]) => {
+    await show([{ ...raceIn(days, "Counted Mile"), cutOffDays: 0 }]);
+    await button(/^Delete/).click();
+    await expect.element(dialog).toMatchTextContent(`${words}; the organizer's terms apply. RUN takes no payments.`);
+    await dialog.getByRole("button", { name: "Keep it" }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+  },
+);
+
+test("a deletion that fails says so in its dialog, and is sent once however often it is pressed", async () => {
+  await show([lisbon]);
+  refuse("cancelMyRegistration", "internal", { error: "Something went wrong on our side." });
+  await button(/^Delete/).click();
+  const confirm = dialog.getByRole("button", { name: "Delete registration" });
+  await expect.element(confirm).toBeVisible();
+  // Two presses before anything is drawn.
+  const pressed = confirm.element() as HTMLElement;
+  pressed.click();
+  pressed.click();
+  await expect.element(dialog.getByRole("alert")).toMatchTextContent("Something went wrong on our side.");
+  expect(requestsOf("cancelMyRegistration")).toHaveLength(1);
+  restore("cancelMyRegistration");
+  answer("listMyRegistrations", []);
+  await confirm.click();
+  await expect.element(notice("Registration Deleted")).toBeVisible();
+  await expect.element(entries).not.toBeInTheDocument();
+});
+
+test("closing the update with changes asks first, and nothing typed is lost when saving fails", async () => {
+  await show([lisbon]);
+  const form = page.getByRole("dialog", { name: "Update registration" });
+  const phone = form.getByLabelText("Phone");
+  const save = form.getByRole("button", { name: "Save" });
+  await button(/^Update/).click();
+  await expect.element(form).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(form).not.toBeInTheDocument();
+
+  await button(/^Update/).click();
+  await phone.fill("+46 555 0199");
+  refuse("changeMyRegistration", "internal", { error: "Something went wrong on our side." });
+  await save.click();
+  await expect.element(form.getByRole("alert")).toMatchTextContent("Something went wrong on our side.");
+  await expect.element(phone).toHaveValue("+46 555 0199");
+  await userEvent.keyboard("{Escape}");
+  const question = page.getByRole("alertdialog", { name: "Discard your changes?" });
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await expect.element(phone).toHaveValue("+46 555 0199");
+  restore("changeMyRegistration");
+  answer("listMyRegistrations", [myRegistrationOf({ _id: "lisbon" }, { phone: "+46 555 0199" })]);
+  await save.click();
+  await expect.element(notice("Registration Updated!")).toBeVisible();
+  await expect.element(entries).toMatchTextContent("+46 555 0199");
+  expect(requestsOf("changeMyRegistration").at(-1)?.body).toEqual({ phone: "+46 555 0199" });
+});
+
+test("a runner without a registration is shown the way to the events", async () => {
+  await show([]);
+  await expect.element(page.getByRole("heading", { name: "No start number yet" })).toBeVisible();
+  await page.getByRole("link", { name: "Explore Events" }).click();
+  await expect.poll(() => location.pathname).toBe("/marathons");
+});

@@ -1,0 +1,129 @@
+import { beforeEach, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { exampleCard } from "../../../../../functions/src/contract/marathons/examples.docs.ts";
+import { answer, disconnect, refuse, requestsOf } from "../../../../test/fake-api.ts";
+import { rui } from "../../../../test/fake-identity.ts";
+import {
+  answerNoEntries,
+  EVENT_ID,
+  myRegistrationOf,
+  offeredUntil,
+  waitingAt,
+  waitOf,
+} from "../../../../test/sample-data.ts";
+import { notice, openSite, showPart, testSite } from "../../../../test/test-site.tsx";
+import { ApplyList } from "../apply-list.tsx";
+
+testSite({ signedInAs: rui });
+beforeEach(answerNoEntries);
+
+const TITLE = exampleCard.title;
+const offered = waitOf(offeredUntil("2026-09-20T22:00:00.000Z"));
+
+const entry = page.getByRole("article").filter({ hasText: TITLE });
+const take = page.getByRole("button", { name: `Take the place in ${TITLE}` });
+const noEntries = page.getByRole("heading", { name: "No start number yet" });
+const show = () => showPart(<ApplyList uid={rui.uid} />, "/dashboard/applied-marathons");
+
+test("an offer that lapsed is told kindly, with the way to join again", async () => {
+  answer("listMyWaitlistEntries", [offered]);
+  await show();
+  await expect.element(take).toBeVisible();
+  // Declined on another device, a breath before.
+  answer("listMyWaitlistEntries", []);
+  refuse("acceptOffer", "offer-lapsed", { error: "No place is held for you anymore." });
+  await take.click();
+  await expect.element(notice("This place is no longer held for you")).toBeVisible();
+  const note = page.getByRole("status").filter({ hasText: "goes to the next runner in line" });
+  await note.getByRole("link", { name: "join again" }).click();
+  await expect.poll(() => location.pathname).toBe(`/marathonRegister/${EVENT_ID}`);
+});
+
+test("waits that cannot be loaded leave the registrations there, and can be asked for again", async () => {
+  answer("listMyRegistrations", [myRegistrationOf({ _id: "oslo", title: "Oslo Blue Hour Marathon" })]);
+  refuse("listMyWaitlistEntries", "internal");
+  await show();
+  await expect.element(page.getByRole("article").filter({ hasText: "Oslo Blue Hour Marathon" })).toBeVisible();
+  const failure = page.getByRole("alert").filter({ hasText: "Your waiting lists could not be loaded" });
+  await expect.element(failure).toBeVisible();
+  answer("listMyWaitlistEntries", [waitOf(waitingAt(1))]);
+  await failure.getByRole("button", { name: "Try again" }).click();
+  await expect.element(entry).toBeVisible();
+  await expect.element(failure).not.toBeInTheDocument();
+});
+
+test("an event that its organizer cancels says so to those who wait, and can be removed", async () => {
+  answer("listMyWaitlistEntries", [waitOf(waitingAt(1), { cancelledAt: "2026-09-19T12:00:00.000Z" })]);
+  await show();
+  await expect.element(entry.getByText("Canceled by the organizer", { exact: true })).toBeVisible();
+  await expect.element(entry).toMatchTextContent("The organizer canceled this event on September 19, 2026.");
+  expect(
+    entry
+      .getByRole("link")
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual([TITLE]);
+  await entry.getByRole("button", { name: `Remove from my list ${TITLE}` }).click();
+  answer("listMyWaitlistEntries", []);
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove", exact: true }).click();
+  await expect.element(notice("Removed From Your List")).toBeVisible();
+  await expect.element(noEntries).toBeVisible();
+  expect(requestsOf("leaveWaitlist").map(({ params }) => params)).toEqual([{ marathonId: EVENT_ID }]);
+});
+
+test("somebody who waits and agreed to share their contacts can take that back", async () => {
+  answer("listMyWaitlistEntries", [waitOf(waitingAt(1), { contactsShared: true })]);
+  await show();
+  await expect
+    .element(entry)
+    .toMatchTextContent("Signed-in runners will see them once you have a place, as you agreed.");
+  answer("listMyWaitlistEntries", [waitOf(waitingAt(1))]);
+  const stopSharing = entry.getByRole("button", { name: /^Stop sharing/ });
+  await stopSharing.click();
+  await expect.element(notice("Contact details no longer shared")).toBeVisible();
+  await expect.element(entry).toMatchTextContent("You’re number 1; nobody is ahead of you.");
+  await expect.element(stopSharing).not.toBeInTheDocument();
+  expect(requestsOf("changeMyRegistration").map(({ body }) => body)).toEqual([{ contactsShared: false }]);
+});
+
+test("leaving asks first, and a failure keeps the question open", async () => {
+  answer("listMyWaitlistEntries", [waitOf(waitingAt(1))]);
+  await show();
+  await page.getByRole("button", { name: `Leave the waiting list of ${TITLE}` }).click();
+  const leave = page.getByRole("alertdialog", { name: "Leave the waiting list?" });
+  await expect.element(leave).toMatchTextContent("You give up being number 1");
+  disconnect("leaveWaitlist");
+  await leave.getByRole("button", { name: "Leave the list" }).click();
+  await expect.element(leave.getByRole("alert")).toMatchTextContent("Still on the list");
+  await leave.getByRole("button", { name: "Stay on the list" }).click();
+  await expect.element(leave).not.toBeInTheDocument();
+  await expect.element(entry).toMatchTextContent("You’re number 1; nobody is ahead of you.");
+});
+
+test("declining asks first", async () => {
+  answer("listMyWaitlistEntries", [offered]);
+  await show();
+  await page.getByRole("button", { name: `Decline the place in ${TITLE}` }).click();
+  const decline = page.getByRole("alertdialog", { name: "Decline this place?" });
+  await expect.element(decline).toMatchTextContent("goes to the next runner in line");
+  expect(requestsOf("leaveWaitlist")).toEqual([]);
+  answer("listMyWaitlistEntries", []);
+  await decline.getByRole("button", { name: "Decline the place" }).click();
+  await expect.element(notice("Place Declined")).toBeVisible();
+  await expect.element(noEntries).toBeVisible();
+  expect(requestsOf("leaveWaitlist").map(({ params }) => params)).toEqual([{ marathonId: EVENT_ID }]);
+});
+
+test("an offer is shown on other pages with its end, and leads to where it can be accepted", async () => {
+  answer("listMyWaitlistEntries", [offered]);
+  await openSite("/about");
+  // The bar loads once somebody uses the page.
+  await page.getByRole("heading", { level: 1 }).hover();
+  const bar = page.getByRole("region", { name: "A place is held for you" });
+  await expect.element(bar).toMatchTextContent(/A place in Lisbon Night Run is held for you until September 2\d, /);
+  await expect.element(bar).toBeInViewport();
+  await bar.getByRole("link", { name: "See the offer" }).click();
+  await expect.poll(() => location.pathname).toBe("/dashboard/applied-marathons");
+  await expect.element(take).toBeVisible();
+  await expect.element(bar).not.toBeInTheDocument();
+});

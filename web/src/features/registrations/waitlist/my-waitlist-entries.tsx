@@ -1,0 +1,54 @@
+import type { MyWaitlistEntry } from "@run/functions/contract";
+import { useId } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { FormFailure } from "../../../ui/form-failure.tsx";
+import { WaitlistTicket } from "./waitlist-entry.tsx";
+
+export type LapsedEvent = { _id: string; title: string };
+
+/** The runner's waiting-list entries. Those with an offer come first, because an offer ends. */
+export function MyWaitlistEntries({
+  waits,
+  uid,
+  now,
+  onLapsed,
+}: {
+  waits: readonly MyWaitlistEntry[];
+  uid: string;
+  now: number;
+  onLapsed: (marathon: LapsedEvent) => void;
+}) {
+  const headingId = useId();
+  const sorted = waits.toSorted((a, b) => rank(a) - rank(b));
+  if (sorted.length === 0) return null;
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className="poster mb-4 text-3xl">
+        Waiting list
+      </h2>
+      <ul className="space-y-5">
+        {sorted.map((wait) => (
+          <li key={wait.marathon._id}>
+            <WaitlistTicket wait={wait} uid={uid} now={now} onLapsed={() => onLapsed(wait.marathon)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function rank({ standing, cancelledAt }: MyWaitlistEntry): number {
+  if (cancelledAt !== null) return 2;
+  return standing.status === "offered" ? 0 : 1;
+}
+
+export function WaitlistFailure({ onTryAgain }: { onTryAgain: () => void }) {
+  return (
+    <FormFailure title="Your waiting lists could not be loaded">
+      <p className="mb-3">You keep your position; we only failed to show it.</p>
+      <Button look="outline" size="small" onClick={onTryAgain}>
+        Try again
+      </Button>
+    </FormFailure>
+  );
+}

@@ -1,0 +1,55 @@
+import { NO_STANDING } from "@run/functions/contract";
+import type { Standing } from "@run/functions/contract";
+import { describe, expect, it } from "vitest";
+import { nextText, standingText } from "./standing-text.ts";
+
+const waiting = (position: number): Standing => ({
+  status: "waiting",
+  position,
+  ahead: position - 1,
+  offerExpiresAt: null,
+});
+const offered: Standing = {
+  status: "offered",
+  position: null,
+  ahead: null,
+  offerExpiresAt: "2026-11-22T14:14:00.000Z",
+};
+
+describe("how a runner stands to the waiting list", () => {
+  it.each([
+    [1, "You’re number 1; nobody is ahead of you."],
+    [2, "You’re number 2; 1 runner is ahead of you."],
+    [3, "You’re number 3; 2 runners are ahead of you."],
+    [1_204, "You’re number 1,204; 1,203 runners are ahead of you."],
+  ])("is told at position %i", (position, words) => {
+    expect(standingText(waiting(position), "UTC")).toBe(words);
+  });
+
+  it("names until when an offered place is held, by the event's own clock", () => {
+    expect(standingText(offered, "America/New_York")).toBe(
+      "A place is held for you until November 22, 2026 at 9:14 AM in America/New York.",
+    );
+  });
+
+  it("says nothing to somebody who is not on it", () => {
+    expect(standingText(NO_STANDING, "UTC")).toBe("");
+  });
+
+  it("comes with what happens next", () => {
+    const event = {
+      startRegistrationDate: "2026-11-01",
+      endRegistrationDate: "2026-11-30",
+      marathonStartDate: "2026-12-20",
+      timeZone: "UTC",
+      offerHours: 12,
+    };
+    const open = Date.parse("2026-11-22T12:00:00Z");
+    expect(nextText(waiting(3), event, open)).toContain("we hold it for 12 hours. RUN sends no email");
+    expect(nextText(waiting(3), { ...event, offerHours: 1 }, open)).toContain("we hold it for 1 hour.");
+    expect(nextText(offered, event, open)).toContain("goes to the next runner in line");
+    expect(nextText(waiting(3), event, Date.parse("2026-12-01T00:00:00Z"))).toBe(
+      "Registration closed on November 30, 2026: no more places are offered.",
+    );
+  });
+});

@@ -1,0 +1,22 @@
+import { loadCode } from "../loading/missing-code.ts";
+
+/** A table of text for a file: every row has a cell for each heading. */
+export type TextTable = { name: string; headings: readonly string[]; rows: readonly (readonly string[])[] };
+
+const CSV_TYPE = "text/csv;charset=utf-8";
+
+/**
+ * The table as CSV for programs. Every value is unchanged, also one that looks like a formula. The byte order mark tells
+ * spreadsheets that the file is UTF-8.
+ */
+export async function csvFile({ headings, rows }: TextTable): Promise<Blob> {
+  const { default: papa } = await loadCode(() => import("papaparse"));
+  const text = papa.unparse({ fields: [...headings], data: rows.map((row) => [...row]) });
+  return new Blob([`\uFEFF${text}\r\n`], { type: CSV_TYPE });
+}
+
+/** The tables as the sheets of one .xlsx file, in which every cell is text. */
+export async function workbookFile(tables: readonly TextTable[]): Promise<Blob> {
+  const { WORKBOOK_TYPE, workbookOf } = await loadCode(() => import("./workbook.ts"));
+  return new Blob([workbookOf(tables)], { type: WORKBOOK_TYPE });
+}

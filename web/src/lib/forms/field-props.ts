@@ -1,0 +1,13 @@
+import type { FieldErrors, FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
+
+/** What ties a control to its field in the form: its value, and what is wrong with it. */
+export function fieldProps<Values extends FieldValues, Context, Output>(
+  form: UseFormReturn<Values, Context, Output>,
+  name: FieldPath<Values>,
+) {
+  const errors: FieldErrors = form.formState.errors;
+  const message = errors[name]?.message;
+  return { ...form.register(name), error: typeof message === "string" ? message : undefined };
+}
+
+export type FieldProps = ReturnType<typeof fieldProps>;

@@ -1,0 +1,20 @@
+import { isMissingCode } from "./missing-code.ts";
+
+const FIRST_PAUSE_MS = 2_000;
+const PAUSE_MAX_MS = 60_000;
+
+/** Retries optional work until it succeeds. Code that failed to load is not retried, because it fails again (decision 0039). */
+export async function importWithRetry<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, PAUSE_MAX_MS)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (isMissingCode(error)) throw error;
+      console.info(error);
+    }
+    await new Promise<void>((resolve) => {
+      setTimeout(resolve, pause);
+      window.addEventListener("online", () => resolve(), { once: true });
+    });
+  }
+}

@@ -1,0 +1,14 @@
+import { useEffect, useState } from "react";
+import type { RefObject } from "react";
+
+/** Whether the element is on the screen. Null until the browser reports it. */
+export function useInView(element: RefObject<Element | null>): boolean | null {
+  const [isInSight, setIsInSight] = useState<boolean | null>(null);
+  useEffect(() => {
+    if (element.current === null) return;
+    const observer = new IntersectionObserver(([entry]) => entry && setIsInSight(entry.isIntersecting));
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isInSight;
+}

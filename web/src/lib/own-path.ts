@@ -1,8 +1,0 @@
-/** A path of this site, or null: an address that leads elsewhere must never be followed after signing in. */
-export function ownPath(candidate: unknown): string | null {
-  if (typeof candidate !== "string" || !/^\/(?![/\\])/.test(candidate)) return null;
-  const url = URL.parse(candidate, "https://run.invalid");
-  // Dot segments can still hide a second slash at the start ("/.//host").
-  if (url?.origin !== "https://run.invalid" || url.pathname.startsWith("//")) return null;
-  return `${url.pathname}${url.search}${url.hash}`;
-}

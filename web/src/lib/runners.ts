@@ -1,4 +1,0 @@
-/** "1 runner", "2,340 runners" */
-export function runners(count: number): string {
-  return count === 1 ? "1 runner" : `${count.toLocaleString("en-US")} runners`;
-}

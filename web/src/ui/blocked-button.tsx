@@ -1,0 +1,17 @@
+import { useId } from "react";
+import { Button } from "./button.tsx";
+
+/** A button that nobody can press now, with the reason beside it. */
+export function BlockedButton({ label, reason }: { label: string; reason: string }) {
+  const reasonId = useId();
+  return (
+    <div>
+      <Button disabled size="large" className="w-full" aria-describedby={reasonId}>
+        {label}
+      </Button>
+      <p id={reasonId} className="mt-2.5 text-base text-muted">
+        {reason}
+      </p>
+    </div>
+  );
+}

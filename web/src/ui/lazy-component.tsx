@@ -1,0 +1,106 @@
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import type { ComponentType, ReactNode } from "react";
+import { countAsInteraction, firstInteraction, whenIdle } from "../lib/loading/first-interaction.ts";
+import { ErrorBoundary } from "./error-boundary.tsx";
+
+/**
+ * When the code of a lazy component is requested:
+ * - "rendered": as soon as the component is rendered.
+ * - "near": when the component is nearly on the screen, or shortly after it is rendered.
+ * - "used": with the first interaction with the page, or when the component is on the screen. If it was prerendered, its
+ *   HTML is there until then; it must work without code, so it has no buttons.
+ * - "idle": with the first interaction, or when the page has been open for ten seconds.
+ */
+type Start = "rendered" | "near" | "used" | "idle";
+
+type Options = {
+  start?: Start;
+  /** Requests the code with the first interaction, so that it is there when the component is rendered. */
+  preload?: boolean;
+};
+
+type Fallbacks = {
+  /** Shown until the code is there. */
+  fallback?: ReactNode;
+  /** Shown if the code cannot be loaded or the component throws while rendering. The same as `fallback` by default. */
+  failed?: ReactNode;
+};
+
+export type LazyComponent<Props> = ComponentType<Props & Fallbacks>;
+
+/** A component with code of its own, which the page works without until that code is there. */
+export function lazyComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { start = "rendered", preload = false }: Options = {},
+): LazyComponent<Props> {
+  const Loaded = lazy(async () => {
+    if (start === "idle") await whenIdle();
+    if (start === "used") await firstInteraction();
+    return { default: await load() };
+  });
+  // A failed preload says nothing: rendering the component does.
+  if (preload && typeof window !== "undefined")
+    void firstInteraction()
+      .then(load)
+      .catch(() => undefined);
+
+  return function LazyComponent({ fallback = null, failed = fallback, ...rest }: Props & Fallbacks) {
+    // The rest of an intersection is not inferred as the intersection's rest.
+    const props = rest as unknown as Props;
+    const loaded = (
+      <Suspense fallback={fallback}>
+        <Loaded {...props} />
+      </Suspense>
+    );
+    return (
+      <ErrorBoundary fallback={failed}>
+        {start === "near" ? (
+          <NearScreen fallback={fallback}>{loaded}</NearScreen>
+        ) : start === "used" ? (
+          <OnScreenCounts>{loaded}</OnScreenCounts>
+        ) : (
+          loaded
+        )}
+      </ErrorBoundary>
+    );
+  };
+}
+
+/** How far below the screen a component is when it starts to load, so that it is there when people reach it. */
+const NEAR = "800px";
+/** By then, nothing else is loading that it could delay. */
+const SOON_MS = 2_000;
+
+function NearScreen({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    if (box.current === null) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), {
+      rootMargin: NEAR,
+    });
+    observer.observe(box.current);
+    const timer = setTimeout(() => setIsNear(true), SOON_MS);
+    return () => {
+      observer.disconnect();
+      clearTimeout(timer);
+    };
+  }, []);
+  return isNear ? children : <div ref={box}>{fallback}</div>;
+}
+
+/** Someone who sees a deferred part is there, whether or not they have touched the page. */
+function OnScreenCounts({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (box.current === null) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && countAsInteraction());
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={box} className="*:rests *:[--rests:300rem]">
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { onTestFinished, vi } from "vitest";
+
+/** Resolves with the next file that the page downloads. The browser does not store it. */
+export async function nextDownload(): Promise<{ name: string; text: string }> {
+  const click = vi.spyOn(HTMLAnchorElement.prototype, "click");
+  onTestFinished(() => click.mockRestore());
+  const link = await new Promise<HTMLAnchorElement>((resolve) => {
+    click.mockImplementationOnce(function (this: HTMLAnchorElement) {
+      resolve(this);
+    });
+  });
+  const text = await (await fetch(link.href)).text();
+  return { name: link.download, text };
+}

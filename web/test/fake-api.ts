@@ -1,0 +1,146 @@
+import { errorStatuses, endpoints } from "@run/functions/contract";
+import type {
+  BodyOf,
+  EndpointName,
+  ErrorCode,
+  ErrorFacts,
+  ParamsOf,
+  QueryOf,
+  ResponseOf,
+} from "@run/functions/contract";
+import * as z from "zod/mini";
+import { endpointDocs } from "../../functions/src/contract/resources.docs.ts";
+
+/**
+ * Answers the site's requests in component tests from the endpoint table: a request that the contract refuses fails the
+ * test, and so does an answer that the contract does not allow. An endpoint that a test says nothing about answers its
+ * documented example.
+ */
+export type ApiRequest<Name extends EndpointName> = {
+  params: ParamsOf<Name>;
+  query: QueryOf<Name>;
+  body: BodyOf<Name>;
+  headers: Headers;
+};
+type Reply<Name extends EndpointName> = ResponseOf<Name> | Response;
+type Handler<Name extends EndpointName> = (request: ApiRequest<Name>) => Reply<Name> | Promise<Reply<Name>>;
+
+let handlers = new Map<EndpointName, Handler<EndpointName>>();
+let requests: { name: EndpointName; request: ApiRequest<EndpointName> }[] = [];
+const violations: string[] = [];
+
+/** From now on the endpoint gives this answer, or what the function makes of the request. */
+export function answer<Name extends EndpointName>(name: Name, reply: Handler<Name> | ResponseOf<Name>): void {
+  const handler = typeof reply === "function" ? reply : () => reply;
+  handlers.set(name, handler);
+}
+
+/** From now on the endpoint refuses with that code, and with the facts that forms act on. */
+export function refuse(
+  name: EndpointName,
+  code: ErrorCode,
+  {
+    error = "The API refuses this request.",
+    headers = {},
+    ...facts
+  }: { error?: string; headers?: HeadersInit } & ErrorFacts = {},
+): void {
+  answer(name, () => Response.json({ error, code, ...facts }, { status: errorStatuses[code], headers }));
+}
+
+/** From now on nothing reaches the endpoint. */
+export function disconnect(name: EndpointName): void {
+  answer(name, () => Response.error());
+}
+
+/** From now on the endpoint answers its documented example again. */
+export function restore(name: EndpointName): void {
+  handlers.delete(name);
+}
+
+/** Holds back the endpoint's answers until the returned function is called. */
+export function hold<Name extends EndpointName>(name: Name): () => void {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const handler = handlerOf(name);
+  answer(name, async (request) => {
+    await released;
+    return handler(request);
+  });
+  return release;
+}
+
+/** The requests that the endpoint has received during this test. */
+export function requestsOf<Name extends EndpointName>(name: Name): ApiRequest<Name>[] {
+  return requests.filter((one) => one.name === name).map(({ request }) => request as ApiRequest<Name>);
+}
+
+/** Forgets all answers and requests. Returns what broke the contract since the last time. */
+export function resetFakeApi(): string[] {
+  handlers = new Map();
+  requests = [];
+  return violations.splice(0);
+}
+
+function handlerOf<Name extends EndpointName>(name: Name): Handler<Name> {
+  const handler = handlers.get(name) as unknown as Handler<Name> | undefined;
+  return handler ?? (() => endpointDocs[name].example.answer);
+}
+
+/** The answer to a request for `/api/…`, as the server would give it. */
+export async function answerApiRequest(request: Request): Promise<Response> {
+  const url = new URL(request.url);
+  const path = url.pathname.replace(/^\/api/, "");
+  for (const name of Object.keys(endpoints) as EndpointName[]) {
+    const params = endpoints[name].method === request.method ? matchPath(endpoints[name].path, path) : null;
+    if (params !== null) return answerEndpoint(name, params, url, request);
+  }
+  return violation(`${request.method} ${path} is no endpoint`);
+}
+
+async function answerEndpoint(
+  name: EndpointName,
+  params: Record<string, string>,
+  { searchParams }: URL,
+  request: Request,
+): Promise<Response> {
+  const endpoint = endpoints[name];
+  const text = await request.text();
+  const received = {
+    params,
+    query: Object.fromEntries(searchParams),
+    body: text === "" ? undefined : (JSON.parse(text) as unknown),
+    headers: request.headers,
+  };
+  const parts = { params: endpoint.params, query: endpoint.query, ...(endpoint.body && { body: endpoint.body }) };
+  const read = z.safeParse(z.looseObject(parts as Record<string, z.ZodMiniType>), received);
+  if (!read.success) return violation(`${name} refuses ${JSON.stringify(received)}: ${z.prettifyError(read.error)}`);
+  if (endpoint.auth === "signed-in" && !request.headers.has("authorization"))
+    return violation(`${name} was asked without a token`);
+
+  const call = received as unknown as ApiRequest<EndpointName>;
+  requests.push({ name, request: call });
+  const reply = await handlerOf(name)(call);
+  if (reply instanceof Response) return reply;
+  const allowed = z.safeParse(endpoint.response, reply);
+  if (!allowed.success) return violation(`${name} cannot answer this: ${z.prettifyError(allowed.error)}`);
+  return Response.json(reply, { status: endpoint.status });
+}
+
+function violation(text: string): Response {
+  violations.push(text);
+  return Response.json({ error: text, code: "internal" }, { status: 500 });
+}
+
+function matchPath(pattern: string, path: string): Record<string, string> | null {
+  const expected = pattern.split("/");
+  const parts = path.split("/");
+  if (expected.length !== parts.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, part] of parts.entries()) {
+    const name = expected[index] ?? "";
+    if (name.startsWith(":")) params[name.slice(1)] = decodeURIComponent(part);
+    else if (name !== part) return null;
+  }
+  return params;
+}

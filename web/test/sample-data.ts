@@ -1,0 +1,74 @@
+import { freePlaces, NO_STANDING } from "@run/functions/contract";
+import type {
+  Marathon,
+  MyRegistration,
+  MyWaitlistEntry,
+  Registration,
+  RegistrationEntry,
+  Standing,
+} from "@run/functions/contract";
+import { exampleCard, notCanceled } from "../../functions/src/contract/marathons/examples.docs.ts";
+import { exampleRegistration } from "../../functions/src/contract/registrations/examples.docs.ts";
+import { endpointDocs } from "../../functions/src/contract/resources.docs.ts";
+import { answer } from "./fake-api.ts";
+
+/** Values for component tests: the documented examples with changes. Every builder takes what is special about its value. */
+export const EVENT_ID = exampleCard._id;
+
+/** An event that is open for registration, as a reader who has no part in it sees it. */
+export function eventOf(changes: Partial<Marathon> = {}): Marathon {
+  return { ...endpointDocs.getMarathon.example.answer, totalRegistrationCount: [], registrationCount: 0, ...changes };
+}
+
+/** From now on this is the event, with the counts of its places. */
+export function answerEvent(changes: Partial<Marathon> = {}): Marathon {
+  const event = eventOf(changes);
+  const { capacity, registrationCount: registered, offered, waiting } = event;
+  answer("getMarathon", event);
+  answer("getPlaces", {
+    capacity,
+    registered,
+    offered,
+    waiting,
+    free: freePlaces({ capacity, registered, offered, waiting }),
+  });
+  return event;
+}
+
+/** Rui's registration as its runner and the organizer see it. */
+export function registrationOf(changes: Partial<Registration> = {}): Registration {
+  return { ...exampleRegistration, ...changes };
+}
+
+/** A registration as other runners see it. */
+export function participantOf(firstName: string, lastName: string): RegistrationEntry {
+  const hidden = { email: "Hidden", phone: "Hidden", emergencyContact: "Hidden" };
+  return { marathonId: EVENT_ID, firstName, lastName, ...hidden };
+}
+
+/** An entry of My Apply List. */
+export function myRegistrationOf(
+  changes: Partial<MyRegistration> = {},
+  record: Partial<Registration> = {},
+): MyRegistration {
+  const [example] = endpointDocs.listMyRegistrations.example.answer;
+  if (example === undefined) throw new Error("The documented list is empty");
+  return { ...example, totalRegistrationCount: [registrationOf(record)], ...changes };
+}
+
+export const standingOf = (changes: Partial<Standing>): Standing => ({ ...NO_STANDING, ...changes });
+export const waitingAt = (position: number) => standingOf({ status: "waiting", position, ahead: position - 1 });
+export const offeredUntil = (offerExpiresAt: string) => standingOf({ status: "offered", offerExpiresAt });
+
+/** An event on whose waiting list the reader is. */
+export function waitOf(standing: Standing, changes: Partial<MyWaitlistEntry> = {}): MyWaitlistEntry {
+  return { marathon: exampleCard, standing, contactsShared: false, ...notCanceled, ...changes };
+}
+
+/** From now on the reader has no place, waits for none and has given none away. */
+export function answerNoEntries(): void {
+  answer("listMyRegistrations", []);
+  answer("listMyWaitlistEntries", []);
+  answer("listMyEndedEntries", []);
+  answer("getStanding", NO_STANDING);
+}

@@ -1,0 +1,65 @@
+import type { Marathon, MarathonEdit, MyEvent, MyEventPage, Registration } from "@run/functions/contract";
+import {
+  exampleCard,
+  exampleFields,
+  exampleListed,
+  exampleRevision,
+  notCanceled,
+} from "../../functions/src/contract/marathons/examples.docs.ts";
+import { exampleRegistration } from "../../functions/src/contract/registrations/examples.docs.ts";
+import type { SessionUser } from "../src/entities/session/session.ts";
+import { olivia } from "./fake-identity.ts";
+
+/** Olivia's events as the API answers them, made from the documented examples. Unless a test says otherwise, nobody runs. */
+const unregistered = { registrationCount: 0, capacity: null, locked: false, contactsOpen: false, cutOffDays: 0 };
+
+export function myEventOf(changes: Partial<MyEvent> = {}): MyEvent {
+  return { ...exampleCard, ...unregistered, version: 1, relied: false, ...notCanceled, ...changes };
+}
+
+/** The only page of the organizer's list. */
+export function myEventsOf(events: MyEvent[], changes: Partial<MyEventPage> = {}): MyEventPage {
+  const total = changes.total ?? events.length;
+  const states = { all: total, open: total, upcoming: total, past: 0, cancelled: 0 };
+  return { events, nextCursor: null, total, options: { states }, ...changes };
+}
+
+/** The event's own page, for its organizer. */
+export function ownedEventOf(changes: Partial<Marathon> = {}): Marathon {
+  return {
+    ...exampleListed,
+    ...unregistered,
+    ...exampleRevision,
+    version: 1,
+    relied: false,
+    ...notCanceled,
+    totalRegistrationCount: [],
+    viewer: { role: "owner", can: ["edit", "configure", "entries"] },
+    ...changes,
+  };
+}
+
+/** The answer to a saved change. `version`: what the event has now. */
+export function savedOf(version: number) {
+  return { acknowledged: true, matchedCount: 1, modifiedCount: 1, version } as const;
+}
+
+export function applicantOf(changes: Partial<Registration> = {}): Registration {
+  return { ...exampleRegistration, ...changes };
+}
+
+/** The version of an event that was just added. */
+export function firstVersion(): MarathonEdit {
+  return {
+    version: 1,
+    editedBy: olivia.email,
+    editedAt: exampleCard.createdAt,
+    restoredFrom: null,
+    changed: [],
+    fields: exampleFields,
+    settings: null,
+  };
+}
+
+/** Olivia as the site knows her. */
+export const organizer: SessionUser = { ...olivia, photoURL: null, emailVerified: false, accessToken: "" };
