@@ -11,7 +11,6 @@ import { prepareAppCheckOnFirstForm } from "./lib/firebase/app-check-token.ts";
 import { enableButtons } from "./lib/loading/early-buttons.ts";
 import { firstInteraction, watchForInteraction } from "./lib/loading/first-interaction.ts";
 import { isMissingCode, watchForMissingCode } from "./lib/loading/missing-code.ts";
-import { watchNetwork } from "./lib/offline/connectivity.ts";
 import { keepSite, watchForReplacement } from "./lib/offline/site-version.ts";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
 import "./styles.css";
@@ -73,7 +72,6 @@ async function hydrate(container: HTMLElement): Promise<void> {
 watchForInteraction();
 watchForMissingCode();
 watchForReplacement();
-watchNetwork();
 startSession();
 prepareAppCheckOnFirstForm();
 // In a task of its own, so that the browser can answer presses between evaluating the code and rendering.

@@ -11,7 +11,6 @@ import { siteRoutes } from "../src/app/routes.tsx";
 import { startSession } from "../src/entities/session/session.ts";
 import { queryClient } from "../src/lib/api/query-client.ts";
 import { watchForInteraction } from "../src/lib/loading/first-interaction.ts";
-import { watchNetwork } from "../src/lib/offline/connectivity.ts";
 import { clearOfflineCache } from "../src/lib/offline/offline-cache-owner.ts";
 import { answerApiRequest, resetFakeApi } from "./fake-api.ts";
 import { NOW } from "./now.ts";
@@ -51,7 +50,6 @@ export function testSite({ signedInAs = null }: { signedInAs?: TestUser | null }
     await forgetIdentity();
     storeSession(signedInAs);
     watchForInteraction();
-    watchNetwork();
     startSession();
     return () => vi.useRealTimers();
   });

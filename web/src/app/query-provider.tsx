@@ -26,8 +26,6 @@ function forgetOnUserChange(): void {
 if (typeof window !== "undefined") {
   forgetOnUserChange();
   startRecovery();
-  // What was shown without a network may be old.
-  window.addEventListener("online", () => void queryClient.invalidateQueries());
 }
 
 /** The cache of the API's answers, one for the whole site, however often the provider is rendered. */

@@ -1,83 +1,66 @@
-import { callApi, isPassing } from "../lib/api/api-client.ts";
+import { onlineManager, QueryObserver } from "@tanstack/react-query";
+import type { Query } from "@tanstack/react-query";
+import { callApi } from "../lib/api/api-client.ts";
+import { isTemporary } from "../lib/api/api-error.ts";
 import { queryClient } from "../lib/api/query-client.ts";
-import { readIsConnected, subscribeToConnectivity } from "../lib/offline/connectivity.ts";
 
-/** A first look so long after something failed, then twice as long each time. */
+/** The first look comes so long after something failed, and each further one after twice as long. */
 const FIRST_LOOK_MS = 5_000;
-const SOON_MS = 500;
-const LOOK_MAX_MS = 120_000;
+const LONGEST_PAUSE_MS = 120_000;
 
-const hasFailedForNow = {
+const HEALTH_KEY = "health";
+
+const failedForNow = {
   type: "active",
-  predicate: ({ state }: { state: { error: unknown } }) => isPassing(state.error),
+  predicate: ({ queryKey, state }: Query) => queryKey[0] !== HEALTH_KEY && isTemporary(state.error),
 } as const;
 
 /**
- * Pages that could not be loaded, or were as they had been seen before, come by themselves once the API answers again:
- * nobody has to press "Try again". Looks at the API's health alone until then, so that what the page says stands still.
- *
+ * Loads again what the page could not load, or showed from the offline cache, once the API answers: nobody has to press "Try
+ * again" (decision 0037). Until then it asks for the API's health alone, so that the page stands still.
  */
 export function startRecovery(): () => void {
+  // Each page has its own factor, so that a crowd does not come back in the same moment.
+  const factor = 1 + Math.random();
+  let looks = 0;
+
+  const lookForApi = async () => {
+    looks += 1;
+    // Being answered turns the online manager on, and with it every query that is shown is fetched again.
+    await callApi("getHealth", {});
+    await queryClient.refetchQueries(failedForNow, { cancelRefetch: false });
+    return null;
+  };
+  const options = (isEnabled: boolean) => ({
+    queryKey: [HEALTH_KEY],
+    queryFn: lookForApi,
+    enabled: isEnabled,
+    retry: false,
+    // The first look waits for the first interval.
+    initialData: null,
+    staleTime: Infinity,
+    refetchInterval: () => Math.min(FIRST_LOOK_MS * 2 ** looks, LONGEST_PAUSE_MS) * factor,
+    refetchOnReconnect: false,
+    // Whoever comes back to the page does not wait for the end of a long pause.
+    refetchOnWindowFocus: "always" as const,
+  });
+
+  let isNeeded = false;
+  const health = new QueryObserver(queryClient, options(false));
   const cache = queryClient.getQueryCache();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isLooking = false;
-  let pause = FIRST_LOOK_MS;
-  /** What stands there may be what was kept on the device, though a later call was answered. */
-  let mayBeOld = false;
-
-  const isWell = () => !mayBeOld && cache.findAll(hasFailedForNow).length === 0;
-
   const watch = () => {
-    if (isLooking || timer !== undefined) return;
-    if (isWell()) {
-      pause = FIRST_LOOK_MS;
-      return;
-    }
-    // Not everybody at once.
-    timer = setTimeout(() => void look(), pause * (1 + Math.random()));
-    pause = Math.min(pause * 2, LOOK_MAX_MS);
+    // A query that is fetched again has not failed for that time, which must not end the looks.
+    if (health.getCurrentResult().isFetching) return;
+    const isNeededNow = !onlineManager.isOnline() || cache.findAll(failedForNow).length > 0;
+    if (isNeededNow === isNeeded) return;
+    isNeeded = isNeededNow;
+    looks = 0;
+    health.setOptions(options(isNeeded));
   };
 
-  const look = async () => {
-    timer = undefined;
-    isLooking = true;
-    try {
-      if (document.visibilityState === "visible") {
-        await callApi("getHealth", {});
-        const wanted = mayBeOld ? ({ type: "active" } as const) : hasFailedForNow;
-        mayBeOld = false;
-        await queryClient.refetchQueries(wanted);
-      }
-    } catch (error) {
-      if (!isPassing(error)) throw error;
-    } finally {
-      isLooking = false;
-      watch();
-    }
-  };
-
-  // Who comes back, to the page or to a network, does not wait for the end of a long pause.
-  const hurryAfter = (milliseconds: number) => {
-    clearTimeout(timer);
-    timer = undefined;
-    pause = milliseconds;
-    watch();
-    pause = FIRST_LOOK_MS;
-  };
-  const hurry = () => hurryAfter(FIRST_LOOK_MS);
-
-  const noteReach = () => {
-    if (!readIsConnected()) mayBeOld = true;
-    // A call was answered just now, so the others will be.
-    hurryAfter(readIsConnected() ? SOON_MS : FIRST_LOOK_MS);
-  };
-
-  const stops = [cache.subscribe(watch), subscribeToConnectivity(noteReach)];
-  document.addEventListener("visibilitychange", hurry);
+  const stops = [health.subscribe(() => undefined), cache.subscribe(watch), onlineManager.subscribe(watch)];
   watch();
   return () => {
     for (const stop of stops) stop();
-    document.removeEventListener("visibilitychange", hurry);
-    clearTimeout(timer);
   };
 }

@@ -18,6 +18,7 @@ export const queryKeys = {
   standing: (id: string) => ["marathon", id, "standing"],
   myWaits: (uid: string) => ["my-waitlist", uid],
   myEndedEntries: (uid: string) => ["my-ended-entries", uid],
+  myData: (uid: string) => ["my-data", uid],
   transfer: (code: string) => ["transfer", code],
   teamInvitations: (id: string) => ["marathon", id, "team-invitations"],
   teamInvitation: (code: string) => ["team-invitation", code],

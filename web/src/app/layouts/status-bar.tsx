@@ -1,7 +1,7 @@
+import { onlineManager } from "@tanstack/react-query";
 import { useState, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
 import { readIsPartMissing, subscribeToMissingParts } from "../../lib/loading/missing-code.ts";
-import { useIsConnected } from "../../lib/offline/connectivity.ts";
 import { loadNewVersion, useHasNewVersion } from "../../lib/offline/site-version.ts";
 import { Button } from "../../ui/button.tsx";
 
@@ -14,9 +14,12 @@ export function StatusBar() {
   );
 }
 
+const subscribeToNetwork = (listener: () => void) => onlineManager.subscribe(listener);
+const readIsOnline = () => onlineManager.isOnline();
+
 /** Shows one message at a time, the most serious one. */
 function Status() {
-  const isReached = useIsConnected();
+  const isOnline = useSyncExternalStore(subscribeToNetwork, readIsOnline, () => true);
   const hasNewVersion = useHasNewVersion();
   const isPartMissing = useSyncExternalStore(subscribeToMissingParts, readIsPartMissing, () => false);
   const [isPutOff, setIsPutOff] = useState(false);
@@ -26,7 +29,7 @@ function Status() {
     </Button>
   );
 
-  if (!isReached)
+  if (!isOnline)
     return (
       <Bar>
         <p>

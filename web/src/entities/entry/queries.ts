@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { endpoints } from "@run/functions/contract";
 import type { MyRegistration, NewRegistration, RegistrationPatch } from "@run/functions/contract";
 import { callApi } from "../../lib/api/api-client.ts";
+import { offlinePersister } from "../../lib/offline/offline-persister.ts";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { queryKeys } from "../query-keys.ts";
 import { hasInvitation } from "./given-away.ts";
@@ -14,6 +16,7 @@ export function useMyRegistrations(
   return useQuery({
     queryKey: queryKeys.myRegistrations(uid),
     queryFn: ({ signal }) => callApi("listMyRegistrations", { params: { userId: uid }, signal }),
+    persister: offlinePersister({ schema: endpoints.listMyRegistrations.response }),
     enabled: typeof isNeeded === "boolean" ? isNeeded : ({ state }) => isNeeded(state.data),
     // Somebody may take over the place while the runner is elsewhere, and the live connection may be refused.
     refetchOnWindowFocus: ({ state }) => (state.data?.some(hasInvitation) ? "always" : false),

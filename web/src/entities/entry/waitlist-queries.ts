@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { NO_STANDING } from "@run/functions/contract";
+import { endpoints, NO_STANDING } from "@run/functions/contract";
 import type { MarathonCard, NewRegistration, Standing } from "@run/functions/contract";
 import { callApi } from "../../lib/api/api-client.ts";
+import { offlinePersister } from "../../lib/offline/offline-persister.ts";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { queryKeys } from "../query-keys.ts";
 import type { Mine } from "./queries.ts";
@@ -39,6 +40,7 @@ export function useMyWaitlistEntries(uid: string) {
   return useQuery({
     queryKey: queryKeys.myWaits(uid),
     queryFn: ({ signal }) => callApi("listMyWaitlistEntries", { params: { userId: uid }, signal }),
+    persister: offlinePersister({ schema: endpoints.listMyWaitlistEntries.response }),
     staleTime: POLL_MS,
     refetchInterval: (query) => (query.state.data?.length ?? 0) > 0 && POLL_MS,
     ...polled,

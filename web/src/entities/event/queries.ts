@@ -1,6 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { NewMarathon } from "@run/functions/contract";
+import { endpoints } from "@run/functions/contract";
+import type { Marathon, NewMarathon } from "@run/functions/contract";
 import { callApi } from "../../lib/api/api-client.ts";
+import { offlinePersister } from "../../lib/offline/offline-persister.ts";
 import { queryKeys } from "../query-keys.ts";
 import type { SessionUser } from "../session/session.ts";
 import { eventFromCard } from "./event-from-card.ts";
@@ -9,7 +11,14 @@ export function useFeaturedEvents() {
   return useQuery({
     queryKey: queryKeys.featuredMarathons,
     queryFn: ({ signal }) => callApi("listFeaturedMarathons", { identity: "token-after-write", signal }),
+    persister: offlinePersister({ schema: endpoints.listFeaturedMarathons.response }),
   });
+}
+
+/** Other people's records stay off the device, even if an organizer was shown their contacts. */
+function withOwnRecordOnly(marathon: Marathon, uid: string | null): Marathon {
+  const isOwn = (participant: object) => "userId" in participant && participant.userId === uid;
+  return { ...marathon, totalRegistrationCount: marathon.totalRegistrationCount.filter(isOwn) };
 }
 
 /** With the token, because what the participants show depends on who asks. */
@@ -17,6 +26,7 @@ export function eventQuery(id: string) {
   return queryOptions({
     queryKey: queryKeys.marathon(id),
     queryFn: ({ signal }) => callApi("getMarathon", { params: { id }, identity: "token", signal }),
+    persister: offlinePersister({ schema: endpoints.getMarathon.response, toStored: withOwnRecordOnly }),
     // The route's loader has just tried.
     retryOnMount: false,
   });

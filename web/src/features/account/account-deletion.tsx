@@ -15,7 +15,7 @@ import { endSession } from "../../entities/session/session.ts";
 import type { SessionUser } from "../../entities/session/session.ts";
 import { paths } from "../../entities/paths.ts";
 import { AccountCard } from "./account-card.tsx";
-import { deleteMyAccount } from "./api.ts";
+import { useDeleteMyAccount } from "./api.ts";
 
 const goes = [
   "Your account, your profile and your offers to help.",
@@ -108,12 +108,13 @@ function Points({ title, points }: { title: string; points: readonly string[] })
 function DeletionDialog({ user, onClose }: { user: SessionUser; onClose: () => void }) {
   const [typed, setTyped] = useState("");
   const { run, isBusy, failure } = useServerAction();
+  const deleteAccount = useDeleteMyAccount();
   const confirmation = useSessionConfirmation();
 
   const handleDelete = () =>
     run({
       send: async () => {
-        await deleteMyAccount(user.uid);
+        await deleteAccount.mutateAsync(user.uid);
         await endSession({ title: "Account Deleted", text: "Your account was deleted. Run well." });
       },
       takesError: confirmation.takesRefusal,

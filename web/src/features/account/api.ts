@@ -1,10 +1,21 @@
+import { useMutation } from "@tanstack/react-query";
 import type { MyData } from "@run/functions/contract";
 import { callApi } from "../../lib/api/api-client.ts";
+import { queryClient } from "../../lib/api/query-client.ts";
+import { queryKeys } from "../../entities/query-keys.ts";
 
+/** Always fresh, and forgotten once it is downloaded. */
 export function fetchMyData(uid: string): Promise<MyData> {
-  return callApi("getMyData", { params: { userId: uid } });
+  return queryClient.fetchQuery({
+    queryKey: queryKeys.myData(uid),
+    queryFn: ({ signal }) => callApi("getMyData", { params: { userId: uid }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
 }
 
-export async function deleteMyAccount(uid: string): Promise<void> {
-  await callApi("deleteMyAccount", { params: { userId: uid } });
+export function useDeleteMyAccount() {
+  return useMutation({
+    mutationFn: (uid: string) => callApi("deleteMyAccount", { params: { userId: uid } }),
+  });
 }

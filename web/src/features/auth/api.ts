@@ -41,11 +41,13 @@ async function saveGoogleUser({ email: address, displayName, photoURL }: User): 
  * saving it again changes nothing. So a record that fails does not undo the sign-in, unless it ended the session.
  */
 export function useGoogleSignIn() {
+  // By itself, because a failed save is tried again without another popup.
+  const save = useMutation({ mutationFn: saveGoogleUser });
   return useMutation({
     mutationFn: async () => {
       const user = await signInWithGoogle();
       try {
-        await saveGoogleUser(user);
+        await save.mutateAsync(user);
       } catch (error) {
         if (isSessionRefusal(error)) throw error;
       }

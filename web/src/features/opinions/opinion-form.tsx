@@ -1,8 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { newOpinionSchema } from "@run/functions/contract";
 import type { NewOpinion } from "@run/functions/contract";
-import { secondsUntilRetry } from "../../lib/api/api-client.ts";
-import { messageOf } from "../../lib/api/api-error.ts";
+import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { fieldProps } from "../../lib/forms/field-props.ts";
 import { useServerForm } from "../../lib/forms/use-server-form.ts";
 import { Button } from "../../ui/button.tsx";
@@ -23,8 +22,8 @@ type Failure = { title: string; reason?: string };
 
 function failureOf(error: unknown): Failure {
   const reason = messageOf(error, "");
-  const seconds = secondsUntilRetry(error);
-  const wait = seconds === null ? "" : ` You can send it in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`;
+  const seconds = error instanceof ApiError ? Math.ceil(error.retryAfterMs / 1_000) : 0;
+  const wait = seconds === 0 ? "" : ` You can send it in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`;
   return { title: FAILURE, reason: reason + wait };
 }
 

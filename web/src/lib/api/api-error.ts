@@ -12,6 +12,10 @@ export class ApiError extends Error {
   readonly code: ApiErrorCode;
   readonly issues: readonly FieldIssue[];
   readonly facts: ErrorFacts;
+  /** How long the server asks the client to wait, in milliseconds, or 0. */
+  readonly retryAfterMs: number;
+  /** How long the failed call took, in milliseconds, or null if the same call must not be sent a second time. */
+  tookMs: number | null = null;
 
   constructor(fault: {
     status: number;
@@ -19,6 +23,7 @@ export class ApiError extends Error {
     message: string;
     issues?: readonly FieldIssue[];
     facts?: ErrorFacts;
+    retryAfterMs?: number;
   }) {
     super(fault.message);
     this.name = "ApiError";
@@ -26,7 +31,28 @@ export class ApiError extends Error {
     this.code = fault.code;
     this.issues = fault.issues ?? [];
     this.facts = fault.facts ?? {};
+    this.retryAfterMs = fault.retryAfterMs ?? 0;
   }
+}
+
+export function timeoutError(): ApiError {
+  const message = "The server took too long to answer. Please try again.";
+  return new ApiError({ status: 0, code: "timeout", message });
+}
+
+export function networkError(): ApiError {
+  const message = "We could not reach the server. Check your connection and try again.";
+  return new ApiError({ status: 0, code: "network", message });
+}
+
+export function unreadableError(status: number, retryAfterMs = 0): ApiError {
+  const message = "The server sent an answer we could not read.";
+  return new ApiError({ status, code: "unreadable", message, retryAfterMs });
+}
+
+export function sessionEndedError(): ApiError {
+  const message = "Your session has ended. Please log in again.";
+  return new ApiError({ status: 401, code: "unauthenticated", message });
 }
 
 /** What to tell people about an error. */
@@ -38,4 +64,14 @@ export function messageOf(error: unknown, otherwise = "Please try again later.")
 export function isSessionRefusal(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.code === "app-not-verified") return false;
   return error.status === 401 || error.status === 403;
+}
+
+/** What load balancers and the platform answer when no server is free. Their bodies are not in the API's format. */
+const PLATFORM_BUSY = [429, 502, 504];
+
+/** Whether the cause may be over in a moment without anybody doing anything about it. */
+export function isTemporary(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  if (error.code === "unreadable" && PLATFORM_BUSY.includes(error.status)) return true;
+  return error.code === "network" || error.code === "timeout" || error.status === 503;
 }

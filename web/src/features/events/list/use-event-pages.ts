@@ -1,33 +1,62 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { hasWords, searchableText, searchWords } from "@run/functions/contract";
+import type { InfiniteData } from "@tanstack/react-query";
+import { eventPageSchema, hasWords, searchableText, searchWords } from "@run/functions/contract";
 import type { EventPage } from "@run/functions/contract";
+import * as z from "zod/mini";
 import { callApi } from "../../../lib/api/api-client.ts";
-import { ApiError } from "../../../lib/api/api-error.ts";
+import { cursorQuery } from "../../../lib/api/cursor-pages.ts";
+import { offlinePersister } from "../../../lib/offline/offline-persister.ts";
 import { queryKeys } from "../../../entities/query-keys.ts";
 import type { EventsQuery } from "./list-filter.ts";
 
-async function pageOfEvents(query: EventsQuery, cursor: string | null, signal: AbortSignal): Promise<EventPage> {
-  const asked = cursor === null ? query : { ...query, cursor };
-  try {
-    return await callApi("listEvents", { query: asked, identity: "token-after-write", signal });
-  } catch (error) {
-    const { q, ...others } = query;
-    if (q === undefined || cursor !== null || !(error instanceof ApiError) || error.code !== "network") throw error;
-    // Without a network, search the events that were loaded before.
-    const seen = await callApi("listEvents", { query: others, identity: "token-after-write", signal });
-    const words = searchWords(q);
-    const events = seen.events.filter(({ title, location, runningDistance }) =>
+type Pages = InfiniteData<EventPage, string | null>;
+
+const pagesSchema = z.object({ pages: z.array(eventPageSchema), pageParams: z.array(z.nullable(z.string())) });
+/** Each further page stores the whole list again, so a device does not keep all of a long one. */
+const STORED_PAGES = 20;
+
+const keyOf = (query: EventsQuery) => [...queryKeys.marathons, query];
+
+const firstPages = ({ pages, pageParams }: Pages): Pages => ({
+  pages: pages.slice(0, STORED_PAGES),
+  pageParams: pageParams.slice(0, STORED_PAGES),
+});
+
+/** The events with these words, as one page that has no next one. */
+function search({ pages, pageParams }: Pages, q: string): Pages {
+  const words = searchWords(q);
+  const events = pages
+    .flatMap((page) => page.events)
+    .filter(({ title, location, runningDistance }) =>
       hasWords(searchableText(title, location, runningDistance), words),
     );
-    return { ...seen, events, nextCursor: null, total: events.length };
-  }
+  const [first] = pages;
+  const page = { events, nextCursor: null, total: events.length, options: first?.options ?? null };
+  return { pages: [page], pageParams: pageParams.slice(0, 1) };
+}
+
+/** Searches are not stored: there would be one for every word. Without a network the stored list is searched. */
+function persisterOf({ q, ...others }: EventsQuery) {
+  if (q === undefined) return offlinePersister({ schema: pagesSchema, toStored: firstPages });
+  return offlinePersister({
+    schema: pagesSchema,
+    toStored: () => undefined,
+    storedUnder: keyOf(others),
+    fromStored: (stored) => search(stored, q),
+  });
 }
 
 /** The list, page by page. The last result stays until the answer to a new query arrives. */
 export function useEventPages(query: EventsQuery) {
   return useInfiniteQuery({
-    queryKey: [...queryKeys.marathons, query],
-    queryFn: ({ pageParam, signal }) => pageOfEvents(query, pageParam, signal),
+    queryKey: keyOf(query),
+    queryFn: ({ pageParam, signal }) =>
+      callApi("listEvents", {
+        query: { ...query, ...cursorQuery(pageParam) },
+        identity: "token-after-write",
+        signal,
+      }),
+    persister: persisterOf(query),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,

@@ -1,7 +1,9 @@
+import { endpoints } from "@run/functions/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { callApi } from "../../../lib/api/api-client.ts";
+import { offlinePersister } from "../../../lib/offline/offline-persister.ts";
 import { queryKeys } from "../../../entities/query-keys.ts";
 import { paths } from "../../../entities/paths.ts";
 import { useNow } from "../../../lib/dates/use-now.ts";
@@ -18,6 +20,7 @@ export function OfferBar({ uid }: { uid: string }) {
     // Not the list's own cache entry: an old answer of this call must not show up there when a newer one fails to load.
     queryKey: [...queryKeys.myWaits(uid), "offers"],
     queryFn: ({ signal }) => callApi("listMyWaitlistEntries", { params: { userId: uid }, signal }),
+    persister: offlinePersister({ schema: endpoints.listMyWaitlistEntries.response }),
     staleTime: LOOK_MS,
     refetchInterval: (query) => (query.state.data?.length ?? 0) > 0 && LOOK_MS,
     refetchIntervalInBackground: false,
