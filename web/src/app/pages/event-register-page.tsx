@@ -20,7 +20,7 @@ import { keepNewRegistration } from "../../features/registrations/new-registrati
 import { OwnRegistrationCard } from "../../features/registrations/own-registration-card.tsx";
 import { usePreviousDetails } from "../../features/registrations/previous-details.ts";
 import { ownRecord } from "../../entities/entry/own-record.ts";
-import { registrationDraft } from "../../features/registrations/registration-draft.ts";
+import { registrationDraftId } from "../../features/registrations/registration-draft-id.ts";
 import { useStanding } from "../../entities/entry/waitlist-queries.ts";
 import { QueueNote } from "../../features/registrations/waitlist/queue-note.tsx";
 import { StandingNote } from "../../features/registrations/waitlist/standing-note.tsx";
@@ -74,7 +74,7 @@ function RegistrationFor({ marathon, loadedAt, user }: { marathon: Marathon; loa
   const hasForm = !isInLine && !isRegistered && obstacle === null;
   if (hasForm && !beganWithForm) setBeganWithForm(true);
   // What was typed stays visible when registration closes, or when it turns out that the runner is registered.
-  const keepsForm = beganWithForm && !isInLine && (!isRegistered || readDraft(registrationDraft(uid, id)) !== null);
+  const keepsForm = beganWithForm && !isInLine && (!isRegistered || readDraft(registrationDraftId(uid, id)) !== null);
   const isNewAccount = useIsNewAccount();
 
   const section = useRef<HTMLElement>(null);

@@ -10,17 +10,17 @@ import { showPopup } from "../../ui/popup.ts";
 /** Email apps truncate longer mailto links. */
 const MESSAGE_MAX = 1_500;
 
-const draftPlace = { uid: "visitor", name: "contact" };
+const draftId = { uid: "visitor", name: "contact" };
 type Mail = { concern: string; subject: string; message: string };
 
 /** Composes an email that the reader's own email app sends. */
 export function MailComposer({ concerns }: { concerns: readonly { name: string; address: string }[] }) {
   const form = useForm<Mail>({ defaultValues: { concern: concerns[0]?.name ?? "", subject: "", message: "" } });
-  useDraft(form, draftPlace);
+  useDraft(form, draftId);
   const { reset } = form;
   // The prerendered HTML has no draft, so read it after hydration.
   useEffect(() => {
-    const stored = readDraft<Mail>(draftPlace)?.values;
+    const stored = readDraft<Mail>(draftId)?.values;
     if (stored) reset(stored);
   }, [reset]);
   const { concern, subject, message } = useWatch({ control: form.control, compute: (mail) => mail });

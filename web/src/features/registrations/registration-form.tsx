@@ -5,7 +5,7 @@ import { useJoinWaitlist } from "../../entities/entry/waitlist-queries.ts";
 import type { SessionUser } from "../../entities/session/session.ts";
 import { showPopup } from "../../ui/popup.ts";
 import type { PreviousDetails } from "./previous-details.ts";
-import { registrationDraft } from "./registration-draft.ts";
+import { registrationDraftId } from "./registration-draft-id.ts";
 import { RunnerForm } from "./runner-form.tsx";
 import type { RunnerAction } from "./runner-form.tsx";
 
@@ -57,6 +57,6 @@ export function RegistrationForm({
     },
   };
 
-  const form = { marathon, user, blockedButton, previous, draft: registrationDraft(user.uid, marathon._id) };
+  const form = { marathon, user, blockedButton, previous, draft: registrationDraftId(user.uid, marathon._id) };
   return way === "register" ? <RunnerForm {...form} action={registering} /> : <RunnerForm {...form} action={joining} />;
 }

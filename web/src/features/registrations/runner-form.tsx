@@ -5,7 +5,7 @@ import { useId, useState } from "react";
 import type { ReactNode } from "react";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { readDraft } from "../../lib/forms/drafts.ts";
-import type { DraftPlace } from "../../lib/forms/drafts.ts";
+import type { DraftId } from "../../lib/forms/drafts.ts";
 import { useServerForm } from "../../lib/forms/use-server-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormFailure } from "../../ui/form-failure.tsx";
@@ -45,7 +45,7 @@ export function RunnerForm<Answer>({
 }: {
   marathon: Pick<Marathon, "_id" | "contactsOpen">;
   user: Pick<SessionUser, "uid" | "email">;
-  draft: DraftPlace;
+  draft: DraftId;
   action: RunnerAction<Answer>;
   blockedButton: ReactNode;
   /** The details of the last registration, which the form starts with. */

@@ -2,16 +2,16 @@ import { ApiError } from "../api/api-error.ts";
 import { readStorage, removeFromStorage, writeStorage } from "../browser/storage.ts";
 import { DRAFT_PREFIX } from "./discard-drafts.ts";
 
-/** Whose draft it is, and of which form. */
-export type DraftPlace = { uid: string; name: string };
+/** Identifies a draft: whose it is, and of which form. */
+export type DraftId = { uid: string; name: string };
 
-/** What was last sent, as text, and the key under which it went. */
+/** What was sent last, as text, and its idempotency key. */
 export type Attempt = { sent: string; idempotencyKey: string };
 
-/** What was typed into a form, until the server has taken it. */
+/** What was typed into a form, until the server has accepted it. */
 export type Draft<Values> = { values: Partial<Values>; attempt: Attempt | null };
 
-function keyOf({ uid, name }: DraftPlace): string {
+function keyOf({ uid, name }: DraftId): string {
   return `${DRAFT_PREFIX}${uid}:${name}`;
 }
 
@@ -19,13 +19,13 @@ export function newIdempotencyKey(): string {
   return crypto.randomUUID();
 }
 
-/** A repeated request keeps its key, so that it does not add a second record. A corrected one is another request. */
+/** A repeated request keeps its key, so that it adds no second record. A corrected one is another request with a new key. */
 export function attemptAt(sent: string, last: Attempt | null): Attempt {
   return last?.sent === sent ? last : { sent, idempotencyKey: newIdempotencyKey() };
 }
 
-export function readDraft<Values>(place: DraftPlace): Draft<Values> | null {
-  const stored = readStorage("sessionStorage", keyOf(place));
+export function readDraft<Values>(id: DraftId): Draft<Values> | null {
+  const stored = readStorage("sessionStorage", keyOf(id));
   if (stored === null) return null;
   try {
     const draft: unknown = JSON.parse(stored);
@@ -42,15 +42,15 @@ function isAttempt(value: unknown): value is Attempt {
   return typeof value.sent === "string" && typeof value.idempotencyKey === "string";
 }
 
-export function writeDraft<Values>(place: DraftPlace, draft: Draft<Values>): void {
-  writeStorage("sessionStorage", keyOf(place), JSON.stringify(draft));
+export function writeDraft<Values>(id: DraftId, draft: Draft<Values>): void {
+  writeStorage("sessionStorage", keyOf(id), JSON.stringify(draft));
 }
 
-export function discardDraft(place: DraftPlace): void {
-  removeFromStorage("sessionStorage", keyOf(place));
+export function discardDraft(id: DraftId): void {
+  removeFromStorage("sessionStorage", keyOf(id));
 }
 
-/** Whether the request's idempotency key is spent: what it made has ended, or it was sent with other values. */
+/** Whether the request's idempotency key cannot be used again: its result has ended since, or it went out with other values. */
 export function isSpent(error: unknown): boolean {
   return error instanceof ApiError && (error.code === "ended-since" || error.code === "key-reused");
 }

@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { attemptAt, discardDraft, readDraft, writeDraft } from "./drafts.ts";
-import type { DraftPlace } from "./drafts.ts";
+import type { DraftId } from "./drafts.ts";
 
 /**
- * The key under which to send these values: the last one's, if the same were sent for the same purpose and no answer came.
- * A key that was used for one call must not go out with another.
+ * Returns the idempotency key to send these values with. If the same values were sent for the same purpose and got no
+ * answer, it is the same key. A key that was used for one endpoint must not be sent to another, hence the purpose.
  */
 export type IdempotencyKeyOf = (values: unknown, purpose?: string) => string;
 
-/** Keeps what is typed into `form` until it is sent: in `place`, where there is one. Read it with `readDraft`. */
+/** Saves what is typed into `form` under `draftId`, if there is one, until it is sent. Read it with `readDraft`. */
 export function useDraft<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
-  place?: DraftPlace,
+  draftId?: DraftId,
 ) {
-  const [storedAttempt] = useState(() => (place && readDraft<Values>(place))?.attempt ?? null);
+  const [storedAttempt] = useState(() => (draftId && readDraft<Values>(draftId))?.attempt ?? null);
   const attempt = useRef(storedAttempt);
   const { subscribe } = form;
-  const { uid, name } = place ?? {};
+  const { uid, name } = draftId ?? {};
 
   useEffect(() => {
     if (uid === undefined || name === undefined) return;
@@ -27,24 +27,24 @@ export function useDraft<Values extends FieldValues, Context, Output>(
     });
   }, [subscribe, uid, name]);
 
-  const keep = () => {
-    if (place !== undefined) writeDraft(place, { values: form.getValues(), attempt: attempt.current });
+  const save = () => {
+    if (draftId !== undefined) writeDraft(draftId, { values: form.getValues(), attempt: attempt.current });
   };
   const idempotencyKeyOf: IdempotencyKeyOf = (values, purpose = "") => {
     attempt.current = attemptAt(purpose + JSON.stringify(values), attempt.current);
-    keep();
+    save();
     return attempt.current.idempotencyKey;
   };
   return {
     idempotencyKeyOf,
-    /** The server has refused this attempt for good: sending the same values again starts a new one. */
+    /** For an attempt that the server will never accept: sending the same values again starts a new one. */
     forgetAttempt: () => {
       attempt.current = null;
-      keep();
+      save();
     },
     discard: () => {
       attempt.current = null;
-      if (place !== undefined) discardDraft(place);
+      if (draftId !== undefined) discardDraft(draftId);
     },
   };
 }

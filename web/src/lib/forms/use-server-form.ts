@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { DefaultValues, FieldValues, Resolver } from "react-hook-form";
 import { isSpent, readDraft } from "./drafts.ts";
-import type { DraftPlace } from "./drafts.ts";
+import type { DraftId } from "./drafts.ts";
 import { showIssues } from "./form-issues.ts";
 import { useDraft } from "./use-draft.ts";
 import type { IdempotencyKeyOf } from "./use-draft.ts";
@@ -11,40 +11,40 @@ import { useRequest } from "./use-request.ts";
 type Options<Values extends FieldValues, Output, Failure> = {
   resolver: Resolver<Values, unknown, Output>;
   defaultValues: DefaultValues<Values>;
-  /** Where what is typed is kept until the server has taken it. */
-  draft?: DraftPlace;
+  /** Where the form's values are saved until the server has accepted them. */
+  draft?: DraftId;
   /** What the form shows for an error. */
   failureOf: (error: unknown) => Failure;
 };
 
 type Submission<Output, Answer, Failure> = {
-  /** Resolves with the server's answer, or with null when nothing was sent after all. */
+  /** Resolves with the server's answer, or with null if nothing was sent. */
   send: (values: Output, idempotencyKeyOf: IdempotencyKeyOf) => Promise<Answer | null>;
   onSent: (answer: Answer, values: Output) => void;
-  /** Returns true if it has handled the error, which then is no failure. */
+  /** Returns true if it has handled the error. The form then shows no failure. */
   takesError?: (error: unknown, values: Output) => boolean;
   onFailure?: (failure: Failure, error: unknown) => void;
-  /** Called when a field is wrong, so that nothing is sent. */
+  /** Called instead of sending when a field is invalid. */
   onInvalid?: () => void;
 };
 
 /**
- * A form that is sent to the server. It keeps what is typed as a draft until the server has taken it, and puts the issues
- * that the server finds beside their fields. The same values go out under the same idempotency key until their request is
- * known to have ended.
+ * A form that is sent to the server. It saves what is typed as a draft until the server has accepted it, and shows the
+ * issues that the server finds beside their fields. The same values are sent with the same idempotency key until their
+ * request is known to have ended.
  */
 export function useServerForm<Values extends FieldValues, Output, Failure>({
   resolver,
   defaultValues,
-  draft: place,
+  draft: draftId,
   failureOf,
 }: Options<Values, Output, Failure>) {
-  const [stored] = useState(() => place && readDraft<Values>(place)?.values);
+  const [stored] = useState(() => draftId && readDraft<Values>(draftId)?.values);
   const form = useForm<Values, unknown, Output>({
     resolver,
     defaultValues: { ...defaultValues, ...stored },
   });
-  const draft = useDraft(form, place);
+  const draft = useDraft(form, draftId);
   const { run, isBusy, failure, setFailure } = useRequest(failureOf);
 
   /** The form's submit handler. */

@@ -6,7 +6,7 @@ import { useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import { ApiError, messageOf } from "../../../lib/api/api-error.ts";
 import { discardDraft, readDraft, writeDraft } from "../../../lib/forms/drafts.ts";
-import type { DraftPlace } from "../../../lib/forms/drafts.ts";
+import type { DraftId } from "../../../lib/forms/drafts.ts";
 import { useServerForm } from "../../../lib/forms/use-server-form.ts";
 import { showPopup } from "../../../ui/popup.ts";
 import { useEditEvent } from "../queries.ts";
@@ -50,7 +50,7 @@ function conflictsOf(error: unknown): Partial<EditValues> | null {
 export function useEventEditing(marathon: EditableEvent, uid: string, onSaved?: () => void) {
   const id = marathon._id;
   const current = shownInEdit(marathon);
-  const [draft] = useState(() => readDraft<EditDraft>(draftOf(uid, id))?.values ?? {});
+  const [draft] = useState(() => readDraft<EditDraft>(draftIdOf(uid, id))?.values ?? {});
   const [base, setBase] = useState(current);
   const [version, setVersion] = useState(draft.base ?? marathon.version);
   const [seen, setSeen] = useState({ values: current, version: marathon.version });
@@ -90,10 +90,10 @@ export function useEventEditing(marathon: EditableEvent, uid: string, onSaved?: 
 
   const unsaved = JSON.stringify(changes);
   useEffect(() => {
-    if (unsaved === "{}") discardDraft(draftOf(uid, id));
+    if (unsaved === "{}") discardDraft(draftIdOf(uid, id));
     else {
       const values = { ...(JSON.parse(unsaved) as Partial<EditValues>), base: version };
-      writeDraft<EditDraft>(draftOf(uid, id), { values, attempt: null });
+      writeDraft<EditDraft>(draftIdOf(uid, id), { values, attempt: null });
     }
   }, [uid, id, unsaved, version]);
 
@@ -140,7 +140,7 @@ export function useEventEditing(marathon: EditableEvent, uid: string, onSaved?: 
       return edit.mutateAsync({ id, changes: { ...toSend, base: version, ...(confirm && { confirm }) } });
     },
     onSent: (saved, parsed) => {
-      discardDraft(draftOf(uid, id));
+      discardDraft(draftIdOf(uid, id));
       startFrom(valuesOf(parsed));
       setVersion(saved.version);
       setIsSaved(true);
@@ -176,7 +176,7 @@ export function useEventEditing(marathon: EditableEvent, uid: string, onSaved?: 
     /** Back to the saved event. */
     startOver: () => startFrom(base),
     /** For a form that is being closed. */
-    discard: () => discardDraft(draftOf(uid, id)),
+    discard: () => discardDraft(draftIdOf(uid, id)),
   };
 }
 
@@ -186,6 +186,6 @@ function onlyFields({ base: _, ...values }: Partial<EditDraft>): Partial<EditVal
   return values;
 }
 
-function draftOf(uid: string, id: string): DraftPlace {
+function draftIdOf(uid: string, id: string): DraftId {
   return { uid, name: `edit:${id}` };
 }
