@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { likelyAddress, phoneQuestion } from "./unusual-contacts.ts";
-import { useSettled } from "../../lib/forms/use-settled.ts";
+import { useDebouncedText } from "../../lib/forms/use-debounced-text.ts";
 
 /** Long enough that nobody is asked in the middle of a word. */
 const PAUSE_MS = 700;
@@ -13,7 +13,7 @@ type Form = UseFormReturn<FieldValues, unknown, unknown>;
 export function ContactQuestion({ about, form, name }: { about: "address" | "phone"; form: Form; name: string }) {
   const value: unknown = useWatch({ control: form.control, name });
   const now = typeof value === "string" ? value : "";
-  const typed = useSettled(now, PAUSE_MS) === now ? now : "";
+  const typed = useDebouncedText(now, PAUSE_MS) === now ? now : "";
   if (about === "phone") return <Question>{phoneQuestion(typed)}</Question>;
 
   const meant = likelyAddress(typed);

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useUrlState } from "../../../lib/browser/use-url-state.ts";
 import { useNow } from "../../../lib/dates/use-now.ts";
-import { useSettled } from "../../../lib/forms/use-settled.ts";
+import { useDebouncedText } from "../../../lib/forms/use-debounced-text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { FailureNotice, Notice } from "../../../ui/notice.tsx";
@@ -25,7 +25,7 @@ export function EventSearch() {
   const searchField = useRef<HTMLInputElement>(null);
   const now = useNow();
 
-  const text = useSettled(listing.text);
+  const text = useDebouncedText(listing.text);
   const wanted = { ...listing, text };
   const found = useEventPages(queryOf(wanted));
   const { data, isPending, isError, isFetching, isPlaceholderData, errorUpdatedAt, refetch } = found;

@@ -2,7 +2,7 @@ import { EVENTS_PAGE_SIZE } from "@run/functions/contract";
 import type { MyEvent } from "@run/functions/contract";
 import { useCallback, useState } from "react";
 import { useUrlState } from "../../../lib/browser/use-url-state.ts";
-import { useSettled } from "../../../lib/forms/use-settled.ts";
+import { useDebouncedText } from "../../../lib/forms/use-debounced-text.ts";
 import { useNow } from "../../../lib/dates/use-now.ts";
 import { Button, LinkButton } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -35,7 +35,7 @@ const SEARCHED_FROM = 6;
 /** The reader's own events: to search, sort and manage. */
 export function MyEventsOverview({ user }: { user: SessionUser }) {
   const { state: listing, type, choose } = useUrlState(myEventsAddress);
-  const asked = { ...listing, text: useSettled(listing.text) };
+  const asked = { ...listing, text: useDebouncedText(listing.text) };
   const pages = useMyEvents(user.uid, asked);
   const { data, isError, isPlaceholderData, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = pages;
 
