@@ -40,7 +40,7 @@ export function useSessionConfirmation() {
     refusals,
     confirm: () => setIsConfirmed(true),
     /** Whether the server refused for want of a recent sign-in: then the person is asked for one. */
-    takesRefusal: (error: unknown): boolean => {
+    handleRefusal: (error: unknown): boolean => {
       if (!(error instanceof ApiError) || error.code !== "recent-sign-in-needed") return false;
       setIsAsked(true);
       setIsConfirmed(false);
@@ -114,9 +114,9 @@ function Ways({ email, takesFocus, onConfirm }: { email: string; takesFocus: boo
   });
   useEffect(() => takeFocus(), [ways]);
 
-  const prove = (way: () => Promise<void>, takesError?: (error: unknown) => boolean) => {
+  const prove = (way: () => Promise<void>, handleError?: (error: unknown) => boolean) => {
     setFault(null);
-    return run({ send: way, onSent: onConfirm, takesError });
+    return run({ send: way, onSent: onConfirm, handleError });
   };
   const provePassword = async (event: SubmitEvent) => {
     event.preventDefault();

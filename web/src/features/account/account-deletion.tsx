@@ -117,7 +117,7 @@ function DeletionDialog({ user, onClose }: { user: SessionUser; onClose: () => v
         await deleteAccount.mutateAsync(user.uid);
         await endSession({ title: "Account Deleted", text: "Your account was deleted. Run well." });
       },
-      takesError: confirmation.takesRefusal,
+      handleError: confirmation.handleRefusal,
     });
 
   return (

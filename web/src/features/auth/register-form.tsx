@@ -64,7 +64,7 @@ export function RegisterForm({
       showPopup({ kind: "success", title: "Registration Successful!", text: "Your account is ready." });
       onSuccess();
     },
-    takesError: (error, { password: chosen }) => {
+    handleError: (error, { password: chosen }) => {
       const shown = failureOf(error);
       const { message } = shown;
       const field = refusedField(error);

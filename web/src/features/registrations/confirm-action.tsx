@@ -32,13 +32,13 @@ export function ConfirmAction({
   /** What else there is to know before answering. */
   children?: ReactNode;
 }) {
-  const { run, isBusy, failure, forgetFailure } = useServerAction();
+  const { run, isBusy, failure, clearFailure } = useServerAction();
   // The question stays as it was asked, even if the entry changes in the meantime.
   const [asked, setAsked] = useState<ConfirmActionText | null>(null);
   const shown = asked ?? words;
 
   const close = () => {
-    forgetFailure();
+    clearFailure();
     setAsked(null);
   };
   const confirm = () =>

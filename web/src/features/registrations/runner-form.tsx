@@ -89,7 +89,7 @@ export function RunnerForm<Answer>({
       return answer;
     },
     onSent: action.onSent,
-    takesError: (error) => {
+    handleError: (error) => {
       const isRegistered = error instanceof ApiError && error.code === "already-registered";
       if (isRegistered) sayRegistered();
       return isRegistered;

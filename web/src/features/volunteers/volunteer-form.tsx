@@ -57,7 +57,7 @@ export function VolunteerForm({ anchor }: { anchor: string }) {
       setSent(offer);
       showPopup({ kind: "success", title: "Thank you!", text: "Your offer to volunteer has been sent" });
     },
-    takesError: (error) => {
+    handleError: (error) => {
       const hasEnded = isSessionRefusal(error);
       if (hasEnded) setNeedsLogin(true);
       return hasEnded;

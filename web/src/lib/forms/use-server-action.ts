@@ -5,24 +5,24 @@ import { useRequest } from "./use-request.ts";
 import type { RequestSteps } from "./use-request.ts";
 
 type Action<Answer> = Omit<RequestSteps<Answer, string>, "send"> & {
-  /** Repeating a request whose answer was lost reuses its key, because it is the same request. */
+  /** A request that is repeated because its answer was lost keeps its idempotency key. */
   send: (idempotencyKey: string) => Promise<Answer | null>;
 };
 
-/** Sends what a button without a form asks the server for. */
+/** Sends the request of a button that has no form. */
 export function useServerAction() {
   const key = useRef<string | null>(null);
   const { run, isBusy, failure, setFailure } = useRequest(messageOf);
 
   return {
-    run: <Answer>({ send, onSent, onFailure, takesError }: Action<Answer>) =>
+    run: <Answer>({ send, onSent, onFailure, handleError }: Action<Answer>) =>
       run<Answer>({
         send: () => send((key.current ??= newIdempotencyKey())),
         onSent: (answer) => {
           key.current = null;
           onSent?.(answer);
         },
-        takesError,
+        handleError,
         onFailure: (reason, error) => {
           if (isSpent(error)) key.current = null;
           onFailure?.(reason, error);
@@ -30,6 +30,6 @@ export function useServerAction() {
       }),
     isBusy,
     failure,
-    forgetFailure: () => setFailure(null),
+    clearFailure: () => setFailure(null),
   };
 }

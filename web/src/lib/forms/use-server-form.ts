@@ -22,7 +22,7 @@ type Submission<Output, Answer, Failure> = {
   send: (values: Output, idempotencyKeyOf: IdempotencyKeyOf) => Promise<Answer | null>;
   onSent: (answer: Answer, values: Output) => void;
   /** Returns true if it has handled the error. The form then shows no failure. */
-  takesError?: (error: unknown, values: Output) => boolean;
+  handleError?: (error: unknown, values: Output) => boolean;
   onFailure?: (failure: Failure, error: unknown) => void;
   /** Called instead of sending when a field is invalid. */
   onInvalid?: () => void;
@@ -48,7 +48,7 @@ export function useServerForm<Values extends FieldValues, Output, Failure>({
   const { run, isBusy, failure, setFailure } = useRequest(failureOf);
 
   /** The form's submit handler. */
-  const submit = <Answer>({ send, onSent, takesError, onFailure, onInvalid }: Submission<Output, Answer, Failure>) =>
+  const submit = <Answer>({ send, onSent, handleError, onFailure, onInvalid }: Submission<Output, Answer, Failure>) =>
     form.handleSubmit(
       (values) =>
         run<Answer>({
@@ -58,7 +58,7 @@ export function useServerForm<Values extends FieldValues, Output, Failure>({
             // Last, because resetting the form writes a draft.
             draft.discard();
           },
-          takesError: (error) => takesError?.(error, values) ?? false,
+          handleError: (error) => handleError?.(error, values) ?? false,
           onFailure: (shown, error) => {
             if (isSpent(error)) draft.forgetAttempt();
             showIssues(error, form);

@@ -108,7 +108,7 @@ export function useEventEditing(marathon: EditableEvent, uid: string, onSaved?: 
   };
 
   /** Whether the server refused something that the form explains, so that the reader can decide. */
-  const takeRefusal = (error: unknown, values: EditValues): boolean => {
+  const handleRefusal = (error: unknown, values: EditValues): boolean => {
     const conflicts = conflictsOf(error);
     if (conflicts !== null) {
       setBase({ ...base, ...conflicts });
@@ -151,7 +151,7 @@ export function useEventEditing(marathon: EditableEvent, uid: string, onSaved?: 
       });
       onSaved?.();
     },
-    takesError: (error, parsed) => takeRefusal(error, valuesOf(parsed)),
+    handleError: (error, parsed) => handleRefusal(error, valuesOf(parsed)),
     onFailure: (reason) => showPopup({ kind: "error", title: "Unexpected Error!", text: reason }),
   });
 

@@ -22,7 +22,7 @@ export function GiveDialog({
   now: number;
   onClose: () => void;
 }) {
-  const { run, isBusy, failure, forgetFailure } = useServerAction();
+  const { run, isBusy, failure, clearFailure } = useServerAction();
   const invite = useInvite();
   const withdraw = useWithdraw();
   const [failureTitle, setFailureTitle] = useState("");
@@ -47,7 +47,7 @@ export function GiveDialog({
   const close = () => {
     // The dialog stays to say how it ended.
     if (isBusy) return;
-    forgetFailure();
+    clearFailure();
     onClose();
   };
 

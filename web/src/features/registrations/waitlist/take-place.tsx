@@ -29,7 +29,7 @@ export function TakePlace({
       send: (idempotencyKey) => accept.mutateAsync({ uid, marathonId: marathon._id, idempotencyKey }),
       onSent: () =>
         showPopup({ kind: "success", title: "The place is yours!", text: `You are registered for ${marathon.title}.` }),
-      takesError: (error) => {
+      handleError: (error) => {
         const isLapsed = error instanceof ApiError && error.code === "offer-lapsed";
         if (isLapsed) {
           onLapsed();
