@@ -4,7 +4,7 @@ import { LoginForm } from "../../features/auth/login-form.tsx";
 import { paths } from "../../entities/paths.ts";
 import { useHydrated } from "../../lib/loading/use-hydrated.ts";
 import { useInvitationSentence, useReturnPath } from "../return-path.ts";
-import { AccountFrame } from "./account-frame.tsx";
+import { AccountLayout } from "./account-layout.tsx";
 
 export function LoginPage() {
   const [isWorking, setIsWorking] = useState(false);
@@ -14,7 +14,7 @@ export function LoginPage() {
   // Where somebody comes from is in their browser's history, which the prerendered HTML does not know.
   const isHydrated = useHydrated();
   return (
-    <AccountFrame
+    <AccountLayout
       title="Login"
       text={
         !isHydrated || returnPath === paths.home()
@@ -30,6 +30,6 @@ export function LoginPage() {
         onFailure={() => setIsWorking(false)}
         onSuccess={() => void navigate(returnPath, { replace: true })}
       />
-    </AccountFrame>
+    </AccountLayout>
   );
 }

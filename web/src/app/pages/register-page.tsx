@@ -4,7 +4,7 @@ import { RegisterForm } from "../../features/auth/register-form.tsx";
 import { paths } from "../../entities/paths.ts";
 import { NEW_ACCOUNT } from "../new-account.ts";
 import { useInvitationSentence, useReturnPath } from "../return-path.ts";
-import { AccountFrame } from "./account-frame.tsx";
+import { AccountLayout } from "./account-layout.tsx";
 
 export function RegisterPage() {
   // Stays true after a failure: the account may exist by then while its record is still missing.
@@ -13,7 +13,7 @@ export function RegisterPage() {
   const returnPath = useReturnPath();
   const invitation = useInvitationSentence();
   return (
-    <AccountFrame
+    <AccountLayout
       title="Register"
       text={
         invitation === null
@@ -37,6 +37,6 @@ export function RegisterPage() {
         onStart={() => setHasStarted(true)}
         onSuccess={() => void navigate(returnPath, { replace: true, state: NEW_ACCOUNT })}
       />
-    </AccountFrame>
+    </AccountLayout>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, Navigate, useLocation } from "react-router-dom";
-import { AuthFrame } from "../../features/auth/auth-frame.tsx";
+import { AuthLayout } from "../../features/auth/auth-layout.tsx";
 import { useSession } from "../../entities/session/session.ts";
 import { usePreparedSignIn } from "../../entities/session/use-prepared-sign-in.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -8,10 +8,10 @@ import { useEventDestination, useReturnPath } from "../return-path.ts";
 import { Destination } from "./destination.tsx";
 
 /**
- * What the pages for logging in and registering have in common. Somebody who is signed in already is sent on. Each page
- * links to the other one and passes on where the reader wants to go.
+ * The layout of the login and register pages. A user who is already signed in is redirected. Each page links to the other
+ * one and passes on the page that the reader wants to see.
  */
-export function AccountFrame({
+export function AccountLayout({
   title,
   text,
   action,
@@ -21,9 +21,9 @@ export function AccountFrame({
 }: {
   title: string;
   text: string;
-  /** How the sentence about the event that the reader wants to see begins: "Log in". */
+  /** The first words of the sentence about the event that the reader wants to see, such as "Log in". */
   action: string;
-  /** Whether the form is at work: it changes the session before it is done. */
+  /** Whether the form is busy. It signs in before it has finished, and the redirect has to wait for the rest. */
   isWorking: boolean;
   /** The link to the other page. */
   other: { question: string; to: string; label: string };
@@ -37,7 +37,7 @@ export function AccountFrame({
 
   if (user !== null && !isWorking) return <Navigate to={returnPath} replace />;
   return (
-    <AuthFrame>
+    <AuthLayout>
       <PageHeading title={title} className="text-6xl" />
       {destination === null ? (
         <p className="mt-3 mb-8 text-muted">{text}</p>
@@ -51,6 +51,6 @@ export function AccountFrame({
           {other.label}
         </Link>
       </p>
-    </AuthFrame>
+    </AuthLayout>
   );
 }

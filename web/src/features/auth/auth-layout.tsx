@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 
-/** The form on one side, a picture of the road on the other where there is room. */
-export function AuthFrame({ children }: { children: ReactNode }) {
+/** A form, with a picture beside it on wide screens. */
+export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-[calc(100svh-var(--header-height))] lg:grid-cols-[minmax(0,1fr)_minmax(0,0.85fr)]">
-      {/* From the top: what is said below a form must not move what is above it. */}
+      {/* Aligned to the top, so that a message below the form does not move the form. */}
       <div className="flex items-start justify-center px-4 py-12 sm:px-8 lg:py-20">
         <div className="w-full max-w-md">{children}</div>
       </div>
