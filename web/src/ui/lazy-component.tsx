@@ -6,21 +6,21 @@ import { ErrorBoundary } from "./error-boundary.tsx";
 /**
  * When the code of a lazy component is requested:
  * - "rendered": as soon as the component is rendered.
- * - "near": when the component is nearly on the screen, or shortly after it is rendered.
+ * - "near": when the component is close to the screen, or two seconds after it is rendered.
  * - "used": with the first interaction with the page, or when the component is on the screen. If it was prerendered, its
- *   HTML is there until then; it must work without code, so it has no buttons.
+ *   HTML is shown until then. That HTML has to work without code, so it has no buttons.
  * - "idle": with the first interaction, or when the page has been open for ten seconds.
  */
 type Start = "rendered" | "near" | "used" | "idle";
 
 type Options = {
   start?: Start;
-  /** Requests the code with the first interaction, so that it is there when the component is rendered. */
+  /** Requests the code with the first interaction, so that it has usually loaded when the component is rendered. */
   preload?: boolean;
 };
 
 type Fallbacks = {
-  /** Shown until the code is there. */
+  /** Shown until the code has loaded. */
   fallback?: ReactNode;
   /** Shown if the code cannot be loaded or the component throws while rendering. The same as `fallback` by default. */
   failed?: ReactNode;
@@ -28,7 +28,7 @@ type Fallbacks = {
 
 export type LazyComponent<Props> = ComponentType<Props & Fallbacks>;
 
-/** A component with code of its own, which the page works without until that code is there. */
+/** A component whose code is loaded separately. The page works without it until then. */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { start = "rendered", preload = false }: Options = {},
@@ -38,14 +38,14 @@ export function lazyComponent<Props extends object>(
     if (start === "used") await firstInteraction();
     return { default: await load() };
   });
-  // A failed preload says nothing: rendering the component does.
+  // A failed preload is ignored, because rendering the component loads the code again and reports a failure.
   if (preload && typeof window !== "undefined")
     void firstInteraction()
       .then(load)
       .catch(() => undefined);
 
   return function LazyComponent({ fallback = null, failed = fallback, ...rest }: Props & Fallbacks) {
-    // The rest of an intersection is not inferred as the intersection's rest.
+    // TypeScript does not infer that the rest properties are `Props`.
     const props = rest as unknown as Props;
     const loaded = (
       <Suspense fallback={fallback}>
@@ -57,7 +57,7 @@ export function lazyComponent<Props extends object>(
         {start === "near" ? (
           <NearScreen fallback={fallback}>{loaded}</NearScreen>
         ) : start === "used" ? (
-          <OnScreenCounts>{loaded}</OnScreenCounts>
+          <InteractionWhenVisible>{loaded}</InteractionWhenVisible>
         ) : (
           loaded
         )}
@@ -66,9 +66,9 @@ export function lazyComponent<Props extends object>(
   };
 }
 
-/** How far below the screen a component is when it starts to load, so that it is there when people reach it. */
+/** How far below the screen a component is when it starts to load, so that it has loaded when people reach it. */
 const NEAR = "800px";
-/** By then, nothing else is loading that it could delay. */
+/** By then, everything more urgent has loaded. */
 const SOON_MS = 2_000;
 
 function NearScreen({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
@@ -89,8 +89,8 @@ function NearScreen({ fallback, children }: { fallback: ReactNode; children: Rea
   return isNear ? children : <div ref={box}>{fallback}</div>;
 }
 
-/** Someone who sees a deferred part is there, whether or not they have touched the page. */
-function OnScreenCounts({ children }: { children: ReactNode }) {
+/** Counts as an interaction when its children are on the screen, because someone then sees the page. */
+function InteractionWhenVisible({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (box.current === null) return;
@@ -99,7 +99,7 @@ function OnScreenCounts({ children }: { children: ReactNode }) {
     return () => observer.disconnect();
   }, []);
   return (
-    <div ref={box} className="*:rests *:[--rests:300rem]">
+    <div ref={box} className="*:deferred *:[--deferred:300rem]">
       {children}
     </div>
   );

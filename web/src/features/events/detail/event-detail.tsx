@@ -114,7 +114,7 @@ export function EventDetail({
               </p>
             )}
           </section>
-          <section aria-labelledby="participants" className="rests [--rests:40rem]">
+          <section aria-labelledby="participants" className="deferred [--deferred:40rem]">
             <h2 id="participants" className="poster mb-5 text-4xl">
               Registered Participants
             </h2>
