@@ -10,7 +10,7 @@ import {
   userOf,
 } from "./session-state.ts";
 import type { SessionEffect, SessionEvent, SessionState, SessionStep } from "./session-state.ts";
-import { sessionUser } from "./session-tab-model.ts";
+import { sessionUser } from "./simulated-tab.ts";
 
 const rui = sessionUser("rui", "token of rui");
 const olivia = sessionUser("olivia", "token of olivia");

@@ -1,7 +1,7 @@
 import { isLoggedOutByHand, isReported, isTokenGood, nextSession, openSession, userOf } from "./session-state.ts";
 import type { CachedSession, SessionEffect, SessionEvent, SessionState, SessionUser } from "./session-state.ts";
-import { newTab, sessionUser } from "./session-tab-model.ts";
-import type { Tab } from "./session-tab-model.ts";
+import { newTab, sessionUser } from "./simulated-tab.ts";
+import type { Tab } from "./simulated-tab.ts";
 
 const HOUR_MS = 3_600_000;
 
