@@ -20,7 +20,7 @@ function failure(code: string): Error {
   return Object.assign(new Error(`Firebase: Error (${code}).`), { code });
 }
 
-describe("what people read when the identity service refuses", () => {
+describe("the message for an error of the identity service", () => {
   it.each(CODES)("has a sentence of our own for %s, the provider's words beside it", (code) => {
     const { message, detail } = identityMessage(failure(`auth/${code}`));
     expect(message).toMatch(/^[A-Z].*\.$/);
@@ -28,20 +28,20 @@ describe("what people read when the identity service refuses", () => {
     expect(detail).toContain(code);
   });
 
-  it("does not tell an unknown address from a wrong password", () => {
+  it("is the same for an unknown email address and a wrong password", () => {
     expect(identityMessage(failure("auth/user-not-found")).message).toBe(
       identityMessage(failure("auth/wrong-password")).message,
     );
   });
 
-  it("never shows the SDK's raw text: a code nobody thought of stands below a plain sentence", () => {
+  it("is general for an unknown code, with the code below it instead of the SDK's raw text", () => {
     const { message, detail, isUnknown } = identityMessage(failure("auth/brand-new"));
     expect(message).toMatch(/^[A-Z].*\.$/);
     expect(message).not.toMatch(/Firebase|auth\//);
     expect([detail, isUnknown]).toEqual(["brand-new", true]);
   });
 
-  it("passes on what the site says itself", () => {
+  it("is the message of an error of our own", () => {
     expect(identityMessage(new Error("The site could not load its configuration."))).toEqual({
       message: "The site could not load its configuration.",
       detail: null,
@@ -49,14 +49,14 @@ describe("what people read when the identity service refuses", () => {
     });
   });
 
-  it("knows which field a refusal is about", () => {
+  it("belongs to the field that was refused", () => {
     expect(refusedField(failure("auth/email-already-in-use"))).toBe("email");
     expect(refusedField(failure("auth/password-does-not-meet-requirements"))).toBe("password");
     expect(refusedField(failure("auth/network-request-failed"))).toBeNull();
     expect(refusedField(new Error("Try Again"))).toBeNull();
   });
 
-  it("tells what a refused password lacks in the service's words", () => {
+  it("says in the service's words what a refused password lacks", () => {
     const error = Object.assign(
       new Error("Firebase: Missing password requirements: [Password must contain a symbol] (auth/x)."),
       { code: "auth/password-does-not-meet-requirements" },

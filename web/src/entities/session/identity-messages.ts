@@ -1,8 +1,8 @@
 /**
- * Our sentence for each code of the identity service that a person can meet; without the "auth/" prefix.
- * Spec, section 8 names the first eleven.
+ * Our message for each error code of the identity service that a user can meet, without the "auth/" prefix. The first
+ * eleven are those of the spec, section 8.
  */
-const sentences: Record<string, string> = {
+const messages: Record<string, string> = {
   "multi-factor-auth-required": "This account asks for a second step that RUN does not offer yet.",
   "password-does-not-meet-requirements": "The password does not meet the rules for RUN accounts.",
   "user-mismatch": "That is another account than the one you are signed in with.",
@@ -32,27 +32,27 @@ const sentences: Record<string, string> = {
   "wrong-password": "No account matches this email address and password.",
 };
 
-/** For a code that we have no sentence for: the SDK's own message is written for developers. */
+/** For a code that we have no message for. The SDK's own message is written for developers. */
 const UNKNOWN = "Signing in did not work, and we do not know why. Please try again, or contact us with the code below.";
 
 /**
- * What to tell a person about a failure of the identity service. `detail` stands small below it: the provider's own words,
- * or only the code where we have no sentence for it (`isUnknown`). An error without a code is one of ours, and its message
- * is a sentence already.
+ * What to tell a user about an error of the identity service. `detail` is shown below it in small type: the provider's own
+ * message, or only the code if we have no message for it (`isUnknown`). An error without a code is one of ours, and its
+ * message is written for users.
  */
 export function identityMessage(error: unknown): { message: string; detail: string | null; isUnknown: boolean } {
   const code = codeOf(error);
   const words = error instanceof Error && error.message !== "" ? error.message : null;
-  const sentence = code === null ? undefined : sentences[code];
+  const sentence = code === null ? undefined : messages[code];
   if (sentence !== undefined) return { message: sentence, detail: words, isUnknown: false };
   if (code !== null) return { message: UNKNOWN, detail: code, isUnknown: true };
   return { message: words ?? "Something went wrong. Please try again.", detail: null, isUnknown: false };
 }
 
-/** A failure as a form shows it: a sentence and, if we have no sentence for its code, that code in small type. */
+/** A failure as a form shows it: our message and, if its code is unknown to us, that code in small type. */
 export type ShownFailure = { message: string; detail: string | null };
 
-/** Leaves out the provider's own message wherever we have a sentence: that says more. */
+/** Leaves out the provider's own message wherever we have one, because ours is clearer. */
 export function shownFailure(error: unknown): ShownFailure {
   const { message, detail, isUnknown } = identityMessage(error);
   return { message, detail: isUnknown ? detail : null };
@@ -65,7 +65,7 @@ const refusedFields: Record<string, "email" | "password"> = {
   "password-does-not-meet-requirements": "password",
 };
 
-/** The field that the identity service refused, if its code says so. */
+/** The field that the identity service refused, if the error code names one. */
 export function refusedField(error: unknown): "email" | "password" | null {
   return refusedFields[codeOf(error) ?? ""] ?? null;
 }
@@ -75,7 +75,7 @@ function codeOf(error: unknown): string | null {
   return error.code.replace(/^auth\//, "");
 }
 
-/** For a password that the identity service's own policy refused: our sentence and what it said is missing. Else null. */
+/** For a password that the identity service's policy refused: our message and what the password lacks. Otherwise null. */
 export function passwordRefusal(error: unknown): string | null {
   if (codeOf(error) !== "password-does-not-meet-requirements") return null;
   const { message, detail } = identityMessage(error);

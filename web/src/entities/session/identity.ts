@@ -29,9 +29,8 @@ export type { User };
 export type Identity = Awaited<ReturnType<typeof openIdentity>>;
 
 /**
- * The hosted identity service. This module brings the SDK with it: import it dynamically, when the session has to be
- * confirmed or a form needs it. `report` is told who is signed in, first once the SDK has read its storage and asked the
- * service, then with every new token.
+ * Opens the hosted identity service. This module includes the SDK, so import it dynamically. `report` is called with the
+ * signed-in user: first when the SDK has read its storage and asked the service, and then with every new token.
  */
 export async function openIdentity(report: (uid: string | null) => void) {
   const auth = initializeAuth(await loadFirebaseApp(), {
@@ -52,7 +51,7 @@ export async function openIdentity(report: (uid: string | null) => void) {
     getToken: async () => (reported === null ? null : tokenOf(reported)),
     currentUser: () => auth.currentUser,
     passwordFaults: (password: string) => {
-      // One after another, so that the policy is fetched once. The emulator has none (decision 0021).
+      // One check at a time, so that the policy is fetched once. The emulator has no policy (decision 0021).
       lastCheck = lastCheck.then(() => (ports === null ? passwordFaults(auth, password) : []));
       return lastCheck;
     },
@@ -67,19 +66,19 @@ export async function openIdentity(report: (uid: string | null) => void) {
     confirmWithPassword: (password: string) => confirmWithPassword(auth, password),
     confirmWithGoogle: () => confirmWithGoogle(auth),
     signOut: async () => {
-      // A sign-in of another tab that the SDK notices at its start would undo an earlier sign-out.
+      // Wait for the SDK's start: a sign-in of another tab that it finds then would undo an earlier sign-out.
       await auth.authStateReady();
       await signOut(auth);
     },
   };
 }
 
-/** A network that hangs must not leave it open for long who is signed in. */
+/** Limits how long the page waits to know who is signed in when the network hangs. */
 const TOKEN_MS = 5_000;
 
-/** Without a network an expired token stays expired. Each call then renews it, and fails by itself if it cannot. */
+/** If the token cannot be renewed, it is reported as expired. Each later call tries to renew it, and fails if it cannot. */
 async function readUser(reported: User): Promise<{ user: SessionUser; expiresAt: number }> {
-  const result = await Promise.race([reported.getIdTokenResult(), tokenTime()]).catch(() => null);
+  const result = await Promise.race([reported.getIdTokenResult(), tokenTimeout()]).catch(() => null);
   const { uid, email, displayName, photoURL, emailVerified } = reported;
   const accessToken = result?.token ?? "";
   return {
@@ -88,7 +87,7 @@ async function readUser(reported: User): Promise<{ user: SessionUser; expiresAt:
   };
 }
 
-function tokenTime(): Promise<null> {
+function tokenTimeout(): Promise<null> {
   return new Promise((resolve) => {
     setTimeout(() => resolve(null), TOKEN_MS);
   });
@@ -96,7 +95,7 @@ function tokenTime(): Promise<null> {
 
 const REFUSED = ["auth/user-token-expired", "auth/user-disabled"];
 
-/** `token` is null if the service no longer renews this user's session. The SDK has signed out by then. */
+/** `token` is null if the service no longer renews this user's session. The SDK has then signed out already. */
 async function tokenOf(user: User): Promise<{ uid: string; token: string | null }> {
   const { uid } = user;
   try {
@@ -108,8 +107,8 @@ async function tokenOf(user: User): Promise<{ uid: string; token: string | null 
 }
 
 /**
- * The SDK fetches the policy once, and again after the service has refused a password. A policy that cannot be fetched
- * has no faults, because the service decides in the end.
+ * The SDK fetches the policy once, and again after the service has refused a password. If the policy cannot be fetched, no
+ * faults are reported, because the service checks the password anyway.
  */
 async function passwordFaults(auth: Auth, password: string): Promise<string[]> {
   try {
@@ -120,14 +119,14 @@ async function passwordFaults(auth: Auth, password: string): Promise<string[]> {
 }
 
 async function createAccount(auth: Auth, email: string, password: string): Promise<User> {
-  // The account exists already if only its record failed to be saved a moment ago.
+  // If an earlier attempt failed only to save the user record, the account exists already.
   const current = auth.currentUser;
   if (current?.email?.toLowerCase() === email.toLowerCase()) return current;
   try {
     return (await createUserWithEmailAndPassword(auth, email, password)).user;
   } catch (error) {
-    if (!isAddressTaken(error)) throw error;
-    // Its session may have ended since then. Whoever knows the password may complete the account.
+    if (!isEmailTaken(error)) throw error;
+    // The session of that attempt may have ended since. Someone who knows the password may complete the account.
     try {
       return (await signInWithEmailAndPassword(auth, email, password)).user;
     } catch {
@@ -136,13 +135,13 @@ async function createAccount(auth: Auth, email: string, password: string): Promi
   }
 }
 
-function isAddressTaken(error: unknown): boolean {
+function isEmailTaken(error: unknown): boolean {
   return error instanceof FirebaseError && error.code === "auth/email-already-in-use";
 }
 
 async function setProfile(user: User, profile: { displayName: string; photoURL?: string }): Promise<void> {
   await updateProfile(user, profile);
-  // A new token carries the name, and its report brings the profile into the session.
+  // A new token contains the name, and the report of that token updates the session.
   await user.getIdToken(true);
 }
 
@@ -155,7 +154,7 @@ async function sendVerification(auth: Auth, continueUrl: string): Promise<void> 
   if (auth.currentUser !== null) await sendEmailVerification(auth.currentUser, { url: continueUrl });
 }
 
-/** The link may have been opened on another device. The API and the session learn of it through a new token. */
+/** The link may have been opened on another device. A new token tells the API and the session. */
 async function isVerifiedByNow(auth: Auth): Promise<boolean> {
   const user = auth.currentUser;
   if (user === null) return false;
@@ -171,7 +170,7 @@ async function lastSignIn({ currentUser: user }: Auth): Promise<{ at: number; pr
   return { at: Date.parse(authTime), providerIds: user.providerData.map(({ providerId }) => providerId) };
 }
 
-/** Brings a new token for further calls. Without a user there is nothing to confirm; the next call is refused. */
+/** Gets a new token for further calls. If nobody is signed in anymore, it does nothing, and the next call is refused. */
 async function confirmWithPassword({ currentUser: user }: Auth, password: string): Promise<void> {
   if (user === null) return;
   await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? "", password));

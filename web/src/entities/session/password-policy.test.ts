@@ -17,7 +17,7 @@ const status = (
   },
 });
 
-describe("what the identity service's own policy asks", () => {
+describe("a fault by the identity service's password policy", () => {
   it.each([
     [{ meetsMinPasswordLength: false }, "Password must be at least 12 characters"],
     [{ meetsMaxPasswordLength: false }, "Password must be at most 64 characters"],
@@ -25,15 +25,15 @@ describe("what the identity service's own policy asks", () => {
     [{ containsLowercaseLetter: false }, "Password must contain at least one lowercase letter"],
     [{ containsUppercaseLetter: false }, "Password must contain at least one uppercase letter"],
     [{ containsNonAlphanumericCharacter: false }, "Password must contain at least one special character: !?"],
-  ])("is said in words: %o", (met, fault) => {
+  ])("is reported as a message: %o", (met, fault) => {
     expect(policyFaults(status(met))).toEqual([fault]);
   });
 
-  it("is silent about what is met or not asked", () => {
+  it("is not reported for a rule that is met or not part of the policy", () => {
     expect(policyFaults(status({ meetsMinPasswordLength: true, containsNumericCharacter: true }))).toEqual([]);
   });
 
-  it("does not count where it is switched off", () => {
+  it("is not reported while the policy is switched off", () => {
     expect(policyFaults(status({ meetsMinPasswordLength: false }, { enforcementState: "OFF" }))).toEqual([]);
   });
 });

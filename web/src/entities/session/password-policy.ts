@@ -1,6 +1,6 @@
 import type { PasswordValidationStatus } from "firebase/auth";
 
-/** What the identity service's policy asks and the password lacks, as sentences beside the field; [] when nothing. */
+/** The messages beside the password field about what the identity service's policy requires and the password lacks. */
 export function policyFaults(status: PasswordValidationStatus): string[] {
   const { customStrengthOptions, allowedNonAlphanumericCharacters, enforcementState } = status.passwordPolicy;
   if (enforcementState === "OFF") return [];

@@ -6,12 +6,12 @@ export async function lastSignIn(): Promise<Awaited<ReturnType<Identity["lastSig
   return (await sessionStore.untilReported()).lastSignIn();
 }
 
-/** Makes the user's sign-in recent. The session goes on, even if this fails. */
+/** Makes the user's sign-in recent. The session continues even if this fails. */
 export async function confirmWithPassword(password: string): Promise<void> {
   await (await sessionStore.untilReported()).confirmWithPassword(password);
 }
 
-/** As `confirmWithPassword`, in a popup: the SDK has to be there before the press, so ask for `lastSignIn` first. */
+/** The same with Google's popup, which browsers allow only right after a click. Call `lastSignIn` before, to load the SDK. */
 export async function confirmWithGoogle(): Promise<void> {
   await (await sessionStore.untilReported()).confirmWithGoogle();
 }

@@ -2,49 +2,50 @@ import { readStorage, removeFromStorage, writeStorage } from "../../lib/browser/
 import { isTokenGood } from "./session-state.ts";
 import type { CachedSession, SessionUser } from "./session-state.ts";
 
-/** The script in web/index.html reads it, too: any value says that somebody is signed in. */
+/** The script in web/index.html reads it too. Any value means that a user is signed in. */
 export const SESSION_CACHE_KEY = "run:signed-in";
-const HINT = "yes";
+/** Means that a user is signed in, but does not identify them. */
+const UNIDENTIFIED = "yes";
 /** The ids of the events that the user registered for, in local storage (spec, section 4). */
 export const REGISTERED_KEY = "registeredMarathons";
 
 /**
- * Keeps the SDK's last answer: while its token is good, a page knows who is signed in without the SDK. Where there is
- * no room, or no storage that other tabs share, it keeps a hint.
+ * Stores the SDK's last report. While its token is good, a page knows who is signed in without loading the SDK. If local
+ * storage is full, it stores only that a user is signed in, and if local storage is blocked, it does so in this tab alone.
  */
 export function cacheSession(user: SessionUser, expiresAt: number): void {
-  for (const text of [JSON.stringify({ user, expiresAt }), HINT]) {
+  for (const text of [JSON.stringify({ user, expiresAt }), UNIDENTIFIED]) {
     writeStorage("localStorage", SESSION_CACHE_KEY, text);
     if (readStorage("localStorage", SESSION_CACHE_KEY) !== text) continue;
     removeFromStorage("sessionStorage", SESSION_CACHE_KEY);
     return;
   }
-  writeStorage("sessionStorage", SESSION_CACHE_KEY, HINT);
+  writeStorage("sessionStorage", SESSION_CACHE_KEY, UNIDENTIFIED);
 }
 
-/** Clears it with what else the site remembers of its user, unless it is another user's. null stands for everybody's. */
+/** Clears the session cache, and the ids of the user's events, unless they are another user's. null clears them in any case. */
 export function clearSessionCache(uid: string | null): void {
   const cached = readSessionCache();
-  if (uid !== null && cached !== "hint" && cached?.user.uid !== uid) return;
+  if (uid !== null && cached !== "unidentified" && cached?.user.uid !== uid) return;
   removeFromStorage("localStorage", SESSION_CACHE_KEY);
   removeFromStorage("sessionStorage", SESSION_CACHE_KEY);
   removeFromStorage("localStorage", REGISTERED_KEY);
 }
 
-/** Whether it says that somebody is signed in, so that visitors need not load the SDK to learn that nobody is. */
+/** Whether a user is signed in according to the cache. If not, the SDK need not be loaded to find that out. */
 export function hasCachedSession(): boolean {
   return readSessionCache() !== null;
 }
 
-/** Changes when another tab changes the session. */
+/** The text in local storage. It changes when any tab changes the session. */
 export function sessionCacheText(): string | null {
   return readStorage("localStorage", SESSION_CACHE_KEY);
 }
 
-/** An entry whose token has expired, or that another version of the site wrote, is a hint. */
+/** An entry whose token has expired, or that another version of the site wrote, does not identify the user. */
 export function readSessionCache(): CachedSession {
   const text = sessionCacheText();
-  return parsed(text) ?? (text || readStorage("sessionStorage", SESSION_CACHE_KEY) ? "hint" : null);
+  return parsed(text) ?? (text || readStorage("sessionStorage", SESSION_CACHE_KEY) ? "unidentified" : null);
 }
 
 function parsed(text: string | null): CachedSession {

@@ -14,8 +14,8 @@ import type { SignInMethod } from "./session-proof.ts";
 import { confirmWithGoogle, confirmWithPassword, lastSignIn } from "./reauthentication.ts";
 
 /**
- * Whether somebody has to confirm that the session is theirs, for what wants a recent sign-in. The server decides. Looking
- * at the sign-in before only saves a refusal, so a wrong clock does no harm.
+ * Whether the user has to confirm that the session is theirs, for actions that need a recent sign-in. The server decides.
+ * Checking the time of the sign-in beforehand only avoids a refusal, so a wrong clock does no harm.
  */
 export function useSessionConfirmation() {
   const [isAsked, setIsAsked] = useState(false);
@@ -26,7 +26,7 @@ export function useSessionConfirmation() {
     let isMounted = true;
     lastSignIn().then(
       (signIn) => isMounted && signIn !== null && !isRecentSignIn(signIn.at, Date.now()) && setIsAsked(true),
-      // The server asks, then.
+      // Then the server's refusal asks for it.
       () => undefined,
     );
     return () => {
@@ -39,7 +39,7 @@ export function useSessionConfirmation() {
     isMissing: isAsked && !isConfirmed,
     refusals,
     confirm: () => setIsConfirmed(true),
-    /** Whether the server refused for want of a recent sign-in: then the person is asked for one. */
+    /** If the server requires a recent sign-in, asks the user for one and returns true. */
     handleRefusal: (error: unknown): boolean => {
       if (!(error instanceof ApiError) || error.code !== "recent-sign-in-needed") return false;
       setIsAsked(true);
@@ -50,7 +50,7 @@ export function useSessionConfirmation() {
   };
 }
 
-/** Asks for the password, or for Google's word, whichever the account has. */
+/** Asks for the password or for a confirmation by Google, whichever the account has. */
 export function ConfirmSession({
   email,
   confirmation,
@@ -67,8 +67,8 @@ export function ConfirmSession({
         Confirm that it’s you
       </h3>
       {isMissing ? (
-        // Each refusal begins anew, and takes the focus from the button that was pressed and is blocked now.
-        <Ways key={refusals} email={email} takesFocus={refusals > 0} onConfirm={confirm} />
+        // Each refusal resets it and moves the focus here, because the button that was pressed is now disabled.
+        <ConfirmationMethods key={refusals} email={email} takesFocus={refusals > 0} onConfirm={confirm} />
       ) : (
         <Confirmed />
       )}
@@ -76,7 +76,7 @@ export function ConfirmSession({
   );
 }
 
-/** Has the focus that the button before had. */
+/** Takes the focus from the button that it replaces. */
 function Confirmed() {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => text.current?.focus(), []);
@@ -87,8 +87,16 @@ function Confirmed() {
   );
 }
 
-function Ways({ email, takesFocus, onConfirm }: { email: string; takesFocus: boolean; onConfirm: () => void }) {
-  const [ways, setWays] = useState<SignInMethod[] | null>(null);
+function ConfirmationMethods({
+  email,
+  takesFocus,
+  onConfirm,
+}: {
+  email: string;
+  takesFocus: boolean;
+  onConfirm: () => void;
+}) {
+  const [methods, setMethods] = useState<SignInMethod[] | null>(null);
   const [password, setPassword] = useState("");
   const [fault, setFault] = useState<string | null>(null);
   const { run, isBusy, failure, setFailure } = useRequest(shownFailure);
@@ -98,7 +106,7 @@ function Ways({ email, takesFocus, onConfirm }: { email: string; takesFocus: boo
   const lookUp = useCallback(
     () =>
       lastSignIn().then(
-        (signIn) => setWays(signInMethodsOf(signIn?.providerIds ?? [])),
+        (signIn) => setMethods(signInMethodsOf(signIn?.providerIds ?? [])),
         (error: unknown) => setFailure(shownFailure(error)),
       ),
     [setFailure],
@@ -112,20 +120,20 @@ function Ways({ email, takesFocus, onConfirm }: { email: string; takesFocus: boo
   const takeFocus = useEffectEvent(() => {
     if (takesFocus) (field.current ?? request.current)?.focus();
   });
-  useEffect(() => takeFocus(), [ways]);
+  useEffect(() => takeFocus(), [methods]);
 
-  const prove = (way: () => Promise<void>, handleError?: (error: unknown) => boolean) => {
+  const confirmBy = (method: () => Promise<void>, handleError?: (error: unknown) => boolean) => {
     setFault(null);
-    return run({ send: way, onSent: onConfirm, handleError });
+    return run({ send: method, onSent: onConfirm, handleError });
   };
-  const provePassword = async (event: SubmitEvent) => {
+  const handlePassword = async (event: SubmitEvent) => {
     event.preventDefault();
     if (password === "") {
       setFault("Password is required");
       field.current?.focus();
       return;
     }
-    await prove(
+    await confirmBy(
       () => confirmWithPassword(password),
       (error) => {
         const wrong = passwordFault(error);
@@ -135,17 +143,17 @@ function Ways({ email, takesFocus, onConfirm }: { email: string; takesFocus: boo
       },
     );
   };
-  const proveByGoogle = () => prove(confirmWithGoogle);
+  const handleGoogle = () => confirmBy(confirmWithGoogle);
 
   return (
     <div className="space-y-4">
       <p ref={request} tabIndex={-1} className="mt-1 text-muted">
-        It’s been a while since you logged in. {ways && confirmationRequest(ways)}
+        It’s been a while since you logged in. {methods && confirmationRequest(methods)}
       </p>
-      {ways === null && failure === null && <Skeleton className="h-12" />}
-      {ways?.includes("password") && (
-        <Form onSubmit={provePassword} className="space-y-4">
-          {/* Tells a password manager whose password is asked for. */}
+      {methods === null && failure === null && <Skeleton className="h-12" />}
+      {methods?.includes("password") && (
+        <Form onSubmit={handlePassword} className="space-y-4">
+          {/* Tells a password manager which account the password belongs to. */}
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <PasswordField
             ref={field}
@@ -164,13 +172,13 @@ function Ways({ email, takesFocus, onConfirm }: { email: string; takesFocus: boo
           </div>
         </Form>
       )}
-      {ways?.includes("google") && (
+      {methods?.includes("google") && (
         <div>
-          <GoogleButton label="Confirm with Google" isBusy={isBusy} onClick={() => void proveByGoogle()} />
+          <GoogleButton label="Confirm with Google" isBusy={isBusy} onClick={() => void handleGoogle()} />
         </div>
       )}
       <AuthFailure failure={failure} />
-      {ways === null && failure && (
+      {methods === null && failure && (
         <Button look="outline" onClick={lookUpAgain}>
           Try again
         </Button>

@@ -1,9 +1,9 @@
 import { RECENT_SIGN_IN_MS } from "@run/functions/contract";
 
-/** How somebody can prove that the session is theirs. */
+/** How a user can prove that the session is theirs. */
 export type SignInMethod = "password" | "google";
 
-/** What is left to fill a dialog in before the server calls the sign-in old. */
+/** The time to fill in a dialog before the server considers the sign-in too old. */
 const MARGIN_MS = 60_000;
 
 /** Whether a sign-in is so recent that the server will not ask for another. Both in milliseconds since 1970. */
@@ -11,15 +11,15 @@ export function isRecentSignIn(at: number, now: number): boolean {
   return now - at < RECENT_SIGN_IN_MS - MARGIN_MS;
 }
 
-const ways: Record<string, SignInMethod> = { password: "password", "google.com": "google" };
+const methodOfProvider: Record<string, SignInMethod> = { password: "password", "google.com": "google" };
 
 export function signInMethodsOf(providerIds: readonly string[]): SignInMethod[] {
-  return providerIds.flatMap((id) => ways[id] ?? []);
+  return providerIds.flatMap((id) => methodOfProvider[id] ?? []);
 }
 
-/** What to do, in words. */
-export function confirmationRequest(offered: readonly SignInMethod[]): string {
-  const [hasPassword, hasGoogle] = [offered.includes("password"), offered.includes("google")];
+/** Tells the user how to confirm. */
+export function confirmationRequest(methods: readonly SignInMethod[]): string {
+  const [hasPassword, hasGoogle] = [methods.includes("password"), methods.includes("google")];
   if (hasPassword && hasGoogle) return "Enter your password or confirm with Google.";
   if (hasPassword) return "Enter your password.";
   if (hasGoogle) return "Confirm with Google.";
@@ -28,7 +28,7 @@ export function confirmationRequest(offered: readonly SignInMethod[]): string {
 
 const WRONG_PASSWORD = ["auth/wrong-password", "auth/invalid-credential"];
 
-/** What to say beside the password's field; null when the failure is no fault of the password. */
+/** The message beside the password field, or null if the failure has another cause than a wrong password. */
 export function passwordFault(error: unknown): string | null {
   if (typeof error !== "object" || error === null || !("code" in error)) return null;
   return WRONG_PASSWORD.includes(String(error.code)) ? "That isn’t the password of this account." : null;

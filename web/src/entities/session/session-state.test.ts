@@ -15,7 +15,7 @@ import { sessionUser } from "./simulated-tab.ts";
 const rui = sessionUser("rui", "token of rui");
 const olivia = sessionUser("olivia", "token of olivia");
 const EXPIRES_AT = 3_600_000;
-const notice = { kind: "success", title: "Logged Out Successfully", text: "You have been signed out" } as const;
+const popup = { kind: "success", title: "Logged Out Successfully", text: "You have been signed out" } as const;
 
 const cached = (user: typeof rui): SessionEvent => ({ type: "cache-changed", cache: { user, expiresAt: EXPIRES_AT } });
 const loggedOutElsewhere: SessionEvent = { type: "cache-changed", cache: null };
@@ -27,9 +27,9 @@ const read = (user: typeof rui, report = 1): SessionEvent => ({
   user,
   expiresAt: EXPIRES_AT,
 });
-const logout: SessionEvent = { type: "log-out-began", notice };
+const logout: SessionEvent = { type: "log-out-began", popup };
 
-/** The last step of a story, with the effects of that step. */
+/** The state after all events, with the effects of the last one. */
 function after(start: SessionState, ...events: SessionEvent[]): SessionStep {
   let step: SessionStep = { state: start, effects: [] };
   for (const event of events) step = nextSession(step.state, event);
@@ -57,18 +57,18 @@ describe("loading (specification, section 4)", () => {
 });
 
 describe("a report of the SDK", () => {
-  it("is overtaken by a later one while its token is read", () => {
+  it("is ignored if a later one arrives while its token is being read", () => {
     const { state, effects } = after(signedIn, reported("rui", 2), reported("olivia", 3), read(rui, 2));
     expect([userOf(state), effects]).toEqual([rui, []]);
     expect(userOf(nextSession(state, read(olivia, 3)).state)).toEqual(olivia);
   });
 
-  it("is not needed for a visitor if the SDK does not load, and awaited if somebody may be signed in", () => {
-    const asked = after(openSession(null).state, { type: "asked" }).state;
-    expect(isLoading(asked)).toBe(true);
-    expect(isLoading(after(asked, { type: "ask-failed", isHinted: false }).state)).toBe(false);
-    const hinted = after(asked, { type: "ask-failed", isHinted: true });
-    expect([isLoading(hinted.state), hinted.effects]).toEqual([true, [{ do: "askOnceOnline" }]]);
+  it("is awaited only with a session cache if the SDK fails to load", () => {
+    const loading = after(openSession(null).state, { type: "sdk-needed" });
+    expect(isLoading(loading.state)).toBe(true);
+    expect(isLoading(after(loading.state, { type: "sdk-load-failed", isCached: false }).state)).toBe(false);
+    const retried = after(loading.state, { type: "sdk-load-failed", isCached: true });
+    expect([isLoading(retried.state), retried.effects]).toEqual([true, [{ do: "loadSdkOnceOnline" }]]);
   });
 });
 
@@ -80,18 +80,18 @@ describe("logging out", () => {
       { do: "clearSessionCache", uid: null },
       { do: "clearOfflineCache" },
       { do: "discardDrafts" },
-      { do: "announce", notice },
+      { do: "showPopup", popup },
     ]);
     expect([userOf(state), isLoggedOutByHand(state)]).toEqual([null, true]);
   });
 
-  it("goes on where a refused call has begun, and signs out once", () => {
+  it("takes over from a refused call that is already signing out, and signs out once", () => {
     const pressed = after(signedIn, { type: "session-refused", uid: "rui" }, logout);
     expect(names(pressed)).toEqual([]);
     expect(isLoggedOutByHand(nextSession(pressed.state, reported(null, 2)).state)).toBe(true);
   });
 
-  it("keeps a token that is read meanwhile out of the session cache", () => {
+  it("does not write a token that is read meanwhile to the session cache", () => {
     expect(names(after(signedIn, reported("rui", 2), logout, read(rui, 2)))).toEqual([]);
   });
 
@@ -103,18 +103,18 @@ describe("logging out", () => {
 });
 
 describe("another tab", () => {
-  it("hands over the offline cache to the account that it signed in to", () => {
+  it("passes the offline cache to the account that it signed in to", () => {
     const { state, effects } = after(cachedRui, cached(olivia));
     expect(userOf(state)).toEqual(olivia);
     expect(effects).toContainEqual({ do: "claimOfflineCache", uid: "olivia" });
   });
 
-  it("ends a session for good that the SDK writes back at its start or just before it hears of that", () => {
+  it("ends a session even if the SDK of this tab writes it back while starting or reporting", () => {
     expect(names(after(cachedRui, started, loggedOutElsewhere, reported("rui")))).toEqual(["signOut"]);
     expect(names(after(cachedRui, started, reported("rui"), loggedOutElsewhere, read(rui)))).toEqual(["signOut"]);
   });
 
-  it("is followed even if the SDK fails to sign out of the session that has ended", () => {
+  it("ends a session even if the SDK of this tab then fails to sign out", () => {
     const refused = after(cachedRui, started, loggedOutElsewhere, reported("rui"));
     expect(isReported(refused.state)).toBe(false);
     const { state } = after(refused.state, { type: "sign-out-failed" });
@@ -125,32 +125,32 @@ describe("another tab", () => {
     expect(names(after(cachedRui, started, reported("rui"), cached(olivia), read(rui)))).toEqual([]);
   });
 
-  it("makes the cached token unusable when it does not say whose the session is", () => {
-    const { state, effects } = after(cachedRui, { type: "cache-changed", cache: "hint" });
+  it("makes the cached token unusable when the session cache no longer identifies the user", () => {
+    const { state, effects } = after(cachedRui, { type: "cache-changed", cache: "unidentified" });
     expect(state.who).toEqual({ kind: "cached", user: rui, expiresAt: 0 });
-    expect(effects).toEqual([{ do: "ask" }]);
+    expect(effects).toEqual([{ do: "loadSdk" }]);
   });
 });
 
-describe("a session that ends without its user's doing", () => {
-  it("is announced when a call is refused, and once", () => {
+describe("a session that ends although the user did not log out", () => {
+  it("shows a popup once when calls are refused", () => {
     const refused: SessionEvent = { type: "session-refused", uid: "rui" };
-    expect(names(after(signedIn, refused))).toEqual(["announce", "signOut"]);
+    expect(names(after(signedIn, refused))).toEqual(["showPopup", "signOut"]);
     expect(names(after(signedIn, refused, refused))).toEqual([]);
     expect(names(after(signedIn, refused, reported(null, 2), refused))).toEqual([]);
   });
 
-  it("is announced once when the SDK has signed out before the call learns why", () => {
+  it("shows a popup once when the SDK has signed out before the call is refused", () => {
     const refused: SessionEvent = { type: "session-refused", uid: "rui" };
-    expect(names(after(signedIn, reported(null, 2), refused))).toEqual(["announce"]);
+    expect(names(after(signedIn, reported(null, 2), refused))).toEqual(["showPopup"]);
     expect(names(after(signedIn, reported(null, 2), refused, refused))).toEqual([]);
   });
 
-  it("is announced when the SDK does not confirm what the page showed from the session cache", () => {
-    expect(names(after(cachedRui, started, reported(null)))).toContain("announce");
+  it("shows a popup when the SDK does not confirm the cached session", () => {
+    expect(names(after(cachedRui, started, reported(null)))).toContain("showPopup");
   });
 
-  it("stays when a late refusal is about somebody else", () => {
+  it("is not ended by a late refusal of another user's call", () => {
     expect(after(signedIn, { type: "session-refused", uid: "olivia" })).toEqual({ state: signedIn, effects: [] });
   });
 });

@@ -9,17 +9,17 @@ import { showPopup } from "../../ui/popup.ts";
 import type { Identity } from "./identity.ts";
 import * as cache from "./session-cache.ts";
 import * as model from "./session-state.ts";
-import type { SessionEffect, SessionEvent, SessionNotice, SessionState, SessionUser } from "./session-state.ts";
+import type { SessionEffect, SessionEvent, SessionPopup, SessionState, SessionUser } from "./session-state.ts";
 
 /**
- * Spec, section 4: loading starts true and ends with the SDK's report, or with its last one if that is cached and its
- * token is still good.
+ * Spec, section 4: loading starts true and ends with the SDK's report. It ends earlier if the session cache holds the SDK's
+ * last report with a token that is still good.
  */
 export type Session = { user: SessionUser | null; isLoading: boolean };
 
 /**
- * Holds the session's state, brings the events of the SDK, the forms and the other tabs to the reducer, and carries out
- * the effects that it names. The SDK loads when somebody needs it.
+ * Holds the session's state. It passes the events of the SDK, the forms and the other tabs to the reducer and carries out
+ * the effects that the reducer returns. The SDK is loaded when it is needed.
  */
 export function createSessionStore() {
   let state = model.initialSession;
@@ -27,7 +27,7 @@ export function createSessionStore() {
   let identity: Promise<Identity> | null = null;
   let confirmation: Promise<void> | null = null;
   let reports = 0;
-  let heardCacheText: string | null = null;
+  let lastCacheText: string | null = null;
   const listeners = new Set<() => void>();
 
   function dispatch(event: SessionEvent): void {
@@ -41,25 +41,25 @@ export function createSessionStore() {
     if (user !== session.user || isLoading !== session.isLoading) session = { user, isLoading };
     for (const effect of effects) run(effect);
     if (!hasChanged) return;
-    // The script in index.html sets it before the first paint, and styles hide from it what is for visitors alone.
+    // The script in index.html sets it before the first paint, and styles use it to hide what only visitors should see.
     if (!isLoading && user === null) delete document.documentElement.dataset["session"];
     for (const listener of listeners) listener();
   }
 
   function run(effect: SessionEffect): void {
     switch (effect.do) {
-      case "ask":
-        return ask();
-      case "askWhenIdle":
-        // After the first paint: public pages do not wait for the answer.
+      case "loadSdk":
+        return loadSdk();
+      case "loadSdkWhenIdle":
+        // After the first paint, because public pages do not need it.
         return void untilIdle().then(knownUser).catch(logUnlessMissing);
-      case "askOnceOnline":
-        return window.addEventListener("online", ask, { once: true });
-      case "confirmOnceInUse":
+      case "loadSdkOnceOnline":
+        return window.addEventListener("online", loadSdk, { once: true });
+      case "loadSdkOnceInUse":
         confirmation ??= whenIdle()
           .then(untilIdle)
           .then(() => importWithRetry(untilReported))
-          // Whatever needs the SDK gets the error when it uses it.
+          // A failure is reported where the SDK is used.
           .then(ignore, ignore);
         return;
       case "readToken":
@@ -68,11 +68,11 @@ export function createSessionStore() {
         return void signOut();
       case "cacheSession":
         cache.cacheSession(effect.user, effect.expiresAt);
-        heardCacheText = cache.sessionCacheText();
+        lastCacheText = cache.sessionCacheText();
         return;
       case "clearSessionCache":
         cache.clearSessionCache(effect.uid);
-        heardCacheText = cache.sessionCacheText();
+        lastCacheText = cache.sessionCacheText();
         return;
       case "clearOfflineCache":
         return void clearOfflineCache();
@@ -80,8 +80,8 @@ export function createSessionStore() {
         return claimOfflineCache(effect.uid);
       case "discardDrafts":
         return discardAllDrafts();
-      case "announce":
-        return showPopup(effect.notice);
+      case "showPopup":
+        return showPopup(effect.popup);
     }
   }
 
@@ -89,7 +89,7 @@ export function createSessionStore() {
     const { openIdentity } = await loadCode(() => import("./identity.ts"));
     dispatch({ type: "sdk-started" });
     return openIdentity((uid) => {
-      hearOtherTabs();
+      syncWithOtherTabs();
       reports += 1;
       dispatch({ type: "reported", report: reports, uid });
     });
@@ -97,23 +97,23 @@ export function createSessionStore() {
 
   function loadIdentity(): Promise<Identity> {
     identity ??= openLazily().catch((error: unknown) => {
-      // The next attempt loads it again.
+      // The next call loads it again.
       identity = null;
-      dispatch({ type: "ask-failed", isHinted: cache.hasCachedSession() });
+      dispatch({ type: "sdk-load-failed", isCached: cache.hasCachedSession() });
       throw error;
     });
     return identity;
   }
 
-  function until(isReached: (now: SessionState) => boolean): Promise<SessionState> {
+  function until(isMet: (now: SessionState) => boolean): Promise<SessionState> {
     return new Promise((resolve) => {
-      const look = () => {
-        if (!isReached(state)) return;
-        listeners.delete(look);
+      const check = () => {
+        if (!isMet(state)) return;
+        listeners.delete(check);
         resolve(state);
       };
-      listeners.add(look);
-      look();
+      listeners.add(check);
+      check();
     });
   }
 
@@ -123,13 +123,13 @@ export function createSessionStore() {
     return service;
   }
 
-  function ask(): void {
+  function loadSdk(): void {
     untilReported().catch(ignore);
   }
 
   async function knownUser(): Promise<SessionUser | null> {
     if (!model.isKnown(state)) {
-      dispatch({ type: "asked" });
+      dispatch({ type: "sdk-needed" });
       await untilReported();
     }
     return session.user;
@@ -137,7 +137,7 @@ export function createSessionStore() {
 
   async function readUser(report: number): Promise<void> {
     const read = await (await loadIdentity()).readUser();
-    hearOtherTabs();
+    syncWithOtherTabs();
     if (read !== null) dispatch({ type: "token-read", report, ...read });
   }
 
@@ -159,11 +159,11 @@ export function createSessionStore() {
     return null;
   }
 
-  /** A report of the SDK may come before the storage event of what happened before it. */
-  function hearOtherTabs(): void {
+  /** The SDK may report before the storage event of an earlier change in another tab arrives, so compare the stored text. */
+  function syncWithOtherTabs(): void {
     const text = cache.sessionCacheText();
-    if (text === heardCacheText) return;
-    heardCacheText = text;
+    if (text === lastCacheText) return;
+    lastCacheText = text;
     dispatch({ type: "cache-changed", cache: cache.readSessionCache() });
   }
 
@@ -175,14 +175,14 @@ export function createSessionStore() {
       untilIdentified: untilReported,
       onRefused: (uid) => dispatch({ type: "session-refused", uid }),
     });
-    heardCacheText = cache.sessionCacheText();
+    lastCacheText = cache.sessionCacheText();
     take(model.openSession(cache.readSessionCache()));
     window.addEventListener("storage", ({ key }) => {
-      if (key === cache.SESSION_CACHE_KEY || key === null) hearOtherTabs();
+      if (key === cache.SESSION_CACHE_KEY || key === null) syncWithOtherTabs();
     });
     // A page in the back/forward cache gets no storage events.
     window.addEventListener("pageshow", ({ persisted }) => {
-      if (persisted) hearOtherTabs();
+      if (persisted) syncWithOtherTabs();
     });
   }
 
@@ -191,9 +191,9 @@ export function createSessionStore() {
     return () => listeners.delete(listener);
   }
 
-  /** Logs out by hand. Resolves with whether it worked; a failure is only logged (spec, section 4). */
-  async function logOut(notice: SessionNotice): Promise<boolean> {
-    dispatch({ type: "log-out-began", notice });
+  /** Logs the user out at their request. Resolves with whether it worked. A failure is only logged (spec, section 4). */
+  async function logOut(popup: SessionPopup): Promise<boolean> {
+    dispatch({ type: "log-out-began", popup });
     return model.isLoggedOutByHand(await until(({ act }) => act?.kind !== "signing-out"));
   }
 
@@ -202,18 +202,18 @@ export function createSessionStore() {
     start,
     read: () => session,
     subscribe,
-    /** Whether it is settled who is signed in. A hint alone settles nothing. */
+    /** Whether it is known who is signed in. A session cache that does not identify the user is not enough. */
     isKnown: () => model.isKnown(state),
     isLoggedOutByHand: () => model.isLoggedOutByHand(state),
-    /** Resolves with who is signed in as soon as that is settled, and asks the SDK if need be. */
+    /** Resolves with who is signed in as soon as that is known. Loads the SDK if necessary. */
     knownUser,
-    /** The SDK, whether or not it has reported. */
+    /** Resolves with the SDK, whether or not it has reported who is signed in. */
     loadIdentity,
-    /** The SDK, once it has reported who is signed in. */
+    /** Resolves with the SDK once it has reported who is signed in. */
     untilReported,
     logOut,
     dispatch,
-    /** Resolves with the state once it is as asked. */
+    /** Resolves with the state once it meets the condition. */
     until,
   };
 }
@@ -227,7 +227,7 @@ function untilIdle(): Promise<void> {
 
 function ignore(): void {}
 
-/** The status bar reports missing code. */
+/** Missing code is not logged, because the status bar reports it. */
 function logUnlessMissing(error: unknown): void {
   if (!isMissingCode(error)) console.error(error);
 }

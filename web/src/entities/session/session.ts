@@ -16,16 +16,16 @@ export const {
   knownUser,
 } = sessionStore;
 
-/** Ends the session because its owner wants it to, and says so. */
-export function endSession(said: { title: string; text: string }): Promise<boolean> {
-  return sessionStore.logOut({ kind: "success", ...said });
+/** Logs the user out at their request, and shows a popup. */
+export function endSession(popup: { title: string; text: string }): Promise<boolean> {
+  return sessionStore.logOut({ kind: "success", ...popup });
 }
 
 export function logOut(): Promise<boolean> {
   return endSession({ title: "Logged Out Successfully", text: "You have been signed out" });
 }
 
-/** What prerendered HTML knows: nobody, yet. */
+/** The session of prerendered HTML: it is not known yet who is signed in. */
 const prerendered: Session = { user: null, isLoading: true };
 
 export function useSession(): Session {

@@ -4,13 +4,13 @@ import { sessionStore } from "./session.ts";
 
 type Credentials = { email: string; password: string };
 
-/** Loading ends once the session says what the SDK says, or when the SDK refuses (spec, section 4). */
-async function signInBy(act: (service: Identity) => Promise<User>): Promise<User> {
+/** Loading ends once the session shows the SDK's user, or when signing in fails (spec, section 4). */
+async function signInWith(method: (service: Identity) => Promise<User>): Promise<User> {
   const { dispatch, until, untilReported } = sessionStore;
   dispatch({ type: "sign-in-began" });
   try {
     const service = await untilReported();
-    const user = await act(service);
+    const user = await method(service);
     await until((state) => userOf(state)?.uid === service.currentUser()?.uid);
     return user;
   } finally {
@@ -18,9 +18,9 @@ async function signInBy(act: (service: Identity) => Promise<User>): Promise<User
   }
 }
 
-/** Signs in to an account that exists already with this password: it may lack its record. */
+/** If the account exists already with this password, signs in to it: an earlier attempt may have failed to save its record. */
 export function createAccount({ email, password }: Credentials): Promise<User> {
-  return signInBy((service) => service.createAccount(email, password));
+  return signInWith((service) => service.createAccount(email, password));
 }
 
 export async function setProfile(user: User, profile: { displayName: string; photoURL?: string }): Promise<void> {
@@ -28,19 +28,19 @@ export async function setProfile(user: User, profile: { displayName: string; pho
 }
 
 export function signIn({ email, password }: Credentials): Promise<User> {
-  return signInBy((service) => service.signIn(email, password));
+  return signInWith((service) => service.signIn(email, password));
 }
 
 export function signInWithGoogle(): Promise<User> {
-  return signInBy((service) => service.signInWithGoogle());
+  return signInWith((service) => service.signInWithGoogle());
 }
 
-/** Browsers open a popup only in the task of the press, so the SDK has to be there before. */
+/** Browsers allow a popup only in direct response to a click, so the SDK has to be loaded before that. */
 export function prepareSignIn(): void {
   sessionStore.loadIdentity().catch(() => undefined);
 }
 
-/** What the identity service's own policy demands and this password lacks, as sentences. */
+/** What this password lacks according to the identity service's own policy, as messages. */
 export async function passwordFaults(password: string): Promise<string[]> {
   return (await sessionStore.loadIdentity()).passwordFaults(password);
 }

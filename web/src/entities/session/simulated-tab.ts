@@ -6,12 +6,12 @@ export function sessionUser(uid: string, accessToken: string): SessionUser {
 }
 
 /**
- * Where a tab's SDK stands. At its start it reads the storage, asks the service, and writes what it has read back.
- * `seen`: the last write to the storage that it has seen.
+ * The state of a tab's SDK. At its start it reads its storage, asks the service, and writes what it has read back. `seen` is
+ * the number of the last write to the storage that the SDK knows of.
  */
 type Sdk =
   | { kind: "absent" }
-  /** `noticed`: what another tab has written since. The SDK follows that after its start. */
+  /** `noticed`: what another tab has written meanwhile. The SDK applies it after its start. */
   | { kind: "starting"; found: string | null; noticed: string | null; seen: number }
   | { kind: "ready"; current: string | null; seen: number };
 
@@ -19,18 +19,18 @@ export type Tab = {
   state: SessionState;
   sdk: Sdk;
   isSdkWanted: boolean;
-  /** The session cache as this tab has heard of it last. */
-  heard: CachedSession;
+  /** The session cache as this tab last read it. */
+  lastCache: CachedSession;
   reports: number;
   tokensToRead: { report: number; uid: string }[];
   signOutsToDo: number;
-  /** `isDone`: the SDK has signed the user in, and the form waits for the session to name the user. */
+  /** `isDone`: the SDK has signed the user in, and the form waits for the session to show that. */
   signIn: { uid: string; isDone: boolean } | null;
-  /** Whether logging out was pressed, and has neither happened nor failed. */
+  /** Whether the user has asked to log out, and that has neither happened nor failed yet. */
   isLogoutDue: boolean;
   hasDrafts: boolean;
-  /** How often this tab has said that the session ended, since it began or since ending it failed. */
-  endsTold: number;
+  /** How often this tab has shown that the session ended, since it began or since ending it failed. */
+  endPopups: number;
 };
 
 export function newTab(cache: CachedSession): Tab {
@@ -38,13 +38,13 @@ export function newTab(cache: CachedSession): Tab {
     state: openSession(null).state,
     sdk: { kind: "absent" },
     isSdkWanted: false,
-    heard: cache,
+    lastCache: cache,
     reports: 0,
     tokensToRead: [],
     signOutsToDo: 0,
     signIn: null,
     isLogoutDue: false,
     hasDrafts: false,
-    endsTold: 0,
+    endPopups: 0,
   };
 }

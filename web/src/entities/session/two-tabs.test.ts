@@ -2,18 +2,18 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cachedToken, isKnown, isLoading, isLoggedOutByHand, nextSession } from "./session-state.ts";
 import { TwoTabs } from "./two-tabs.ts";
-import type { Witness } from "./two-tabs.ts";
+import type { StepObserver } from "./two-tabs.ts";
 
 const tab = fc.constantFrom(0 as const, 1 as const);
 const onTab = <Name extends string>(...names: Name[]) => fc.record({ do: fc.constantFrom(...names), tab });
 
-/** Anything that may happen in a browser with two tabs, one part at a time. */
+/** Everything that can happen in a browser with two tabs, one part at a time. */
 const step = fc.oneof(
   {
     weight: 3,
-    arbitrary: onTab("startSdk", "finishSdk", "readToken", "hearCache", "poll", "finishSignIn", "endSignIn"),
+    arbitrary: onTab("startSdk", "finishSdk", "readToken", "syncCache", "poll", "finishSignIn", "endSignIn"),
   },
-  { weight: 2, arbitrary: onTab("pressLogout", "refuseCall", "refreshToken", "cacheAnswer", "typeDraft", "ask") },
+  { weight: 2, arbitrary: onTab("pressLogout", "refuseCall", "refreshToken", "cacheAnswer", "typeDraft", "needSdk") },
   { weight: 1, arbitrary: onTab("reload", "revoke", "failToLoadSdk", "failToReadToken") },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("beginSignIn" as const), tab, uid: fc.constantFrom("a", "b") }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("wait" as const), minutes: fc.integer({ min: 1, max: 70 }) }) },
@@ -35,73 +35,73 @@ const signedIn: Step[] = [
   ...on(0, "finishSignIn", "readToken", "endSignIn", "cacheAnswer"),
   ...on(1, "reload"),
 ];
-/** Most stories begin where somebody is signed in, because random steps seldom get there. */
+/** Most sequences begin with a signed-in user, because random steps seldom get that far. */
 const beginnings = [
   [],
   signedIn,
   [...signedIn, ...on(1, "startSdk")],
   [...signedIn, ...on(1, "startSdk", "finishSdk")],
 ];
-const story = fc
+const sequence = fc
   .tuple(fc.constantFrom(...beginnings), fc.array(step, { maxLength: 40 }))
   .map(([beginning, rest]) => [...beginning, ...rest]);
 
-type Checks = { always?: (browser: TwoTabs) => boolean; atRest?: (browser: TwoTabs) => void };
+type Checks = { always?: (browser: TwoTabs) => boolean; atEnd?: (browser: TwoTabs) => void };
 
-function holds({ always = () => true, atRest = () => undefined }: Checks): void {
+function holds({ always = () => true, atEnd = () => undefined }: Checks): void {
   fc.assert(
-    fc.property(story, (steps) => {
+    fc.property(sequence, (steps) => {
       const browser = new TwoTabs();
       let isFine = true;
       for (const one of steps) {
         play(browser, one);
         isFine &&= always(browser);
       }
-      expect(browser.settle()).toBe(true);
+      expect(browser.finishAll()).toBe(true);
       expect(isFine && always(browser)).toBe(true);
-      atRest(browser);
+      atEnd(browser);
     }),
     { numRuns: 1_000 },
   );
 }
 
-function holdsForEachStep(check: Witness): void {
+function holdsForEachStep(check: StepObserver): void {
   fc.assert(
-    fc.property(story, (steps) => {
+    fc.property(sequence, (steps) => {
       const browser = new TwoTabs(check);
       for (const one of steps) play(browser, one);
-      browser.settle();
+      browser.finishAll();
     }),
     { numRuns: 200 },
   );
 }
 
 describe("a session in two tabs", () => {
-  it("comes to rest with every tab that knows showing the session in the SDK's storage", () => {
+  it("ends up as the session in the SDK's storage, in every tab that knows who is signed in", () => {
     holds({
-      atRest: (browser) => {
+      atEnd: (browser) => {
         for (const at of browser.tabs) if (isKnown(at.state)) expect(browser.shown(at)).toBe(browser.stored);
       },
     });
   });
 
-  it("ends with the last sign-in or sign-out, never with a session that ended before", () => {
+  it("is decided by the last sign-in or sign-out, and an ended session never comes back", () => {
     holds({
-      atRest: ({ stored, wanted, hasRaced }) => {
-        expect(hasRaced ? [wanted, null] : [wanted]).toContain(stored);
+      atEnd: ({ stored, expected, hasRaced }) => {
+        expect(hasRaced ? [expected, null] : [expected]).toContain(stored);
       },
     });
   });
 
-  it("carries out every logout by hand, unless the SDK fails", () => {
-    holds({ atRest: ({ tabs }) => expect(tabs.map(({ isLogoutDue }) => isLogoutDue)).toEqual([false, false]) });
+  it("ends whenever the user logs out, unless the SDK fails", () => {
+    holds({ atEnd: ({ tabs }) => expect(tabs.map(({ isLogoutDue }) => isLogoutDue)).toEqual([false, false]) });
   });
 
   it("always finishes loading", () => {
-    holds({ atRest: ({ tabs }) => expect(tabs.map(({ state }) => isLoading(state))).toEqual([false, false]) });
+    holds({ atEnd: ({ tabs }) => expect(tabs.map(({ state }) => isLoading(state))).toEqual([false, false]) });
   });
 
-  it("caches answers for their owner alone", () => {
+  it("caches answers offline only for the user whom they belong to", () => {
     holds({
       always: ({ offlineCacheOf, offlineCacheOwner }) => [null, offlineCacheOwner].includes(offlineCacheOf),
     });
@@ -109,14 +109,14 @@ describe("a session in two tabs", () => {
 
   it("leaves nothing of a session that has ended in the session cache or the offline cache", () => {
     holds({
-      atRest: ({ cache, stored, offlineCacheOf }) => {
+      atEnd: ({ cache, stored, offlineCacheOf }) => {
         expect([stored, null]).toContain(typeof cache === "object" ? (cache?.user.uid ?? null) : null);
         expect([stored, null]).toContain(offlineCacheOf);
       },
     });
   });
 
-  it("takes from the session cache only a good token of the user whom it shows", () => {
+  it("uses from the session cache only a good token of the user whom it shows", () => {
     holds({
       always: (browser) =>
         browser.tabs.every((at) => {
@@ -126,18 +126,18 @@ describe("a session in two tabs", () => {
     });
   });
 
-  it("says once that a session ended, however many calls were refused", () => {
-    holds({ always: ({ tabs }) => tabs.every(({ endsTold }) => endsTold <= 1) });
+  it("shows once that it ended, however many calls were refused", () => {
+    holds({ always: ({ tabs }) => tabs.every(({ endPopups }) => endPopups <= 1) });
   });
 
-  it("discards drafts when a logout by hand succeeds, and at no other time", () => {
+  it("discards drafts only when the user has logged out", () => {
     holdsForEachStep((before, _event, after, effects) => {
       const hasLoggedOut = isLoggedOutByHand(after) && !isLoggedOutByHand(before);
       expect(effects.some((effect) => effect.do === "discardDrafts")).toBe(hasLoggedOut);
     });
   });
 
-  it("takes the same step for the same state and event, and changes neither", () => {
+  it("takes the same step for the same state and event, and modifies neither", () => {
     holdsForEachStep((before, event, state, effects) => {
       const copies = structuredClone([before, event]);
       expect(nextSession(before, event)).toEqual({ state, effects });

@@ -5,8 +5,8 @@ import type { Tab } from "./simulated-tab.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Sees each step that a tab's session takes. */
-export type Witness = (
+/** Called with each step that a tab's session takes. */
+export type StepObserver = (
   before: SessionState,
   event: SessionEvent,
   after: SessionState,
@@ -14,27 +14,27 @@ export type Witness = (
 ) => void;
 
 /**
- * Two tabs of one browser, with the storages that they share and the identity SDK as its source code describes it. Each
+ * Simulates two tabs of one browser, the storages that they share, and the identity SDK according to its source code. Each
  * asynchronous part is a step of its own, so that a test can interleave them in any order.
  */
 export class TwoTabs {
   /** Milliseconds. */
   now = 0;
-  /** Whose session the SDK's storage holds. */
+  /** Whose session is in the SDK's storage. */
   stored: string | null = null;
   cache: CachedSession = null;
   offlineCacheOf: string | null = null;
   offlineCacheOwner: string | null = null;
-  /** The naive model: the last sign-in or sign-out decides who is signed in. */
-  wanted: string | null = null;
-  /** Whether that happened while an SDK was starting, which then writes back what is out of date. */
+  /** The expected user: the last sign-in or sign-out decides who is signed in. */
+  expected: string | null = null;
+  /** Whether that happened while an SDK was starting. That SDK then writes an outdated session back. */
   hasRaced = false;
   readonly tabs: readonly [Tab, Tab] = [newTab(null), newTab(null)];
   #writes = 0;
-  readonly #witness: Witness;
+  readonly #observe: StepObserver;
 
-  constructor(witness: Witness = () => undefined) {
-    this.#witness = witness;
+  constructor(observe: StepObserver = () => undefined) {
+    this.#observe = observe;
   }
 
   shown(tab: Tab): string | null {
@@ -49,21 +49,21 @@ export class TwoTabs {
   #take(tab: Tab, event: SessionEvent): void {
     const before = tab.state;
     const { state, effects } = nextSession(before, event);
-    this.#witness(before, event, state, effects);
+    this.#observe(before, event, state, effects);
     tab.state = state;
     const hasFailed = event.type === "sign-out-failed";
     const hasBegun = userOf(state) !== null && userOf(before)?.uid !== userOf(state)?.uid;
-    if (hasFailed || hasBegun) tab.endsTold = 0;
+    if (hasFailed || hasBegun) tab.endPopups = 0;
     if (hasFailed || isLoggedOutByHand(state)) tab.isLogoutDue = false;
     for (const effect of effects) this.#run(tab, effect);
   }
 
   #run(tab: Tab, effect: SessionEffect): void {
     switch (effect.do) {
-      case "ask":
-      case "askWhenIdle":
-      case "askOnceOnline":
-      case "confirmOnceInUse":
+      case "loadSdk":
+      case "loadSdkWhenIdle":
+      case "loadSdkOnceOnline":
+      case "loadSdkOnceInUse":
         tab.isSdkWanted = true;
         return;
       case "readToken":
@@ -78,7 +78,7 @@ export class TwoTabs {
         return this.#writeCache(tab, { user: effect.user, expiresAt: effect.expiresAt });
       case "clearSessionCache": {
         const cached = this.#readCache();
-        if (effect.uid !== null && cached !== "hint" && cached?.user.uid !== effect.uid) return;
+        if (effect.uid !== null && cached !== "unidentified" && cached?.user.uid !== effect.uid) return;
         return this.#writeCache(tab, null);
       }
       case "claimOfflineCache":
@@ -92,24 +92,26 @@ export class TwoTabs {
       case "discardDrafts":
         tab.hasDrafts = false;
         return;
-      case "announce":
-        if (effect.notice.kind === "info") tab.endsTold += 1;
+      case "showPopup":
+        if (effect.popup.kind === "info") tab.endPopups += 1;
         return;
     }
   }
 
-  /** An entry whose token has expired is a hint. */
+  /** An entry whose token has expired does not identify the user. */
   #readCache(): CachedSession {
     const { cache } = this;
-    return cache === null || typeof cache === "string" || isTokenGood(cache.expiresAt, this.now) ? cache : "hint";
+    return cache === null || typeof cache === "string" || isTokenGood(cache.expiresAt, this.now)
+      ? cache
+      : "unidentified";
   }
 
   #writeCache(writer: Tab, cache: CachedSession): void {
     if (JSON.stringify(cache) !== JSON.stringify(this.cache)) this.cache = cache;
-    writer.heard = this.cache;
+    writer.lastCache = this.cache;
   }
 
-  /** The SDK signs out as soon as it is there, after what it noticed at its start. */
+  /** Carries out pending sign-outs once the SDK has started and applied what it noticed meanwhile. */
   #signOut(tab: Tab): void {
     while (tab.sdk.kind === "ready" && tab.signOutsToDo > 0) {
       tab.signOutsToDo -= 1;
@@ -118,7 +120,7 @@ export class TwoTabs {
     }
   }
 
-  /** A tab's SDK signs in or out: its storage and its report say so from now on. */
+  /** A tab's SDK signs in or out: it writes that to its storage and reports it. */
   #set(tab: Tab, uid: string | null): void {
     this.#writes += 1;
     this.stored = uid;
@@ -131,26 +133,26 @@ export class TwoTabs {
   }
 
   #report(tab: Tab, uid: string | null): void {
-    this.#hear(tab);
+    this.#syncCache(tab);
     tab.reports += 1;
     this.#take(tab, { type: "reported", report: tab.reports, uid });
   }
 
-  #hear(tab: Tab): void {
-    if (tab.heard === this.cache) return;
-    tab.heard = this.cache;
+  #syncCache(tab: Tab): void {
+    if (tab.lastCache === this.cache) return;
+    tab.lastCache = this.cache;
     this.#take(tab, { type: "cache-changed", cache: this.#readCache() });
   }
 
-  /** Tabs hear of each other faster than people sign in or out. */
+  /** Storage events arrive faster than people sign in or out, so every tab knows the cache by then. */
   #decide(uid: string | null): void {
-    for (const tab of this.tabs) this.#hear(tab);
-    this.wanted = uid;
+    for (const tab of this.tabs) this.#syncCache(tab);
+    this.expected = uid;
     if (this.tabs.some(({ sdk }) => sdk.kind === "starting")) this.hasRaced = true;
   }
 
-  hearCache(tab: Tab): void {
-    this.#hear(tab);
+  syncCache(tab: Tab): void {
+    this.#syncCache(tab);
     this.#signOut(tab);
   }
 
@@ -165,7 +167,7 @@ export class TwoTabs {
     if (tab.sdk.kind !== "absent") return;
     tab.sdk = { kind: "starting", found: this.stored, noticed: null, seen: this.#writes };
     this.#dispatch(tab, { type: "sdk-started" });
-    // It asks the service only about a user.
+    // With an empty storage, it need not ask the service.
     if (this.stored === null) this.finishSdk(tab);
   }
 
@@ -179,11 +181,11 @@ export class TwoTabs {
 
   failToLoadSdk(tab: Tab): void {
     if (tab.sdk.kind !== "absent") return;
-    this.#take(tab, { type: "ask-failed", isHinted: this.cache !== null });
+    this.#take(tab, { type: "sdk-load-failed", isCached: this.cache !== null });
     for (; tab.signOutsToDo > 0; tab.signOutsToDo -= 1) this.#take(tab, { type: "sign-out-failed" });
   }
 
-  /** The SDK looks for what other tabs have written. */
+  /** The SDK checks its storage for changes by other tabs. */
   poll(tab: Tab): void {
     const { sdk } = tab;
     if (sdk.kind === "absent" || sdk.seen === this.#writes) return;
@@ -209,25 +211,25 @@ export class TwoTabs {
   }
 
   #readToken(tab: Tab, read: (uid: string) => { user: SessionUser; expiresAt: number }): void {
-    const asked = tab.tokensToRead.shift();
-    if (asked === undefined) return;
-    this.#hear(tab);
-    this.#dispatch(tab, { type: "token-read", report: asked.report, ...read(asked.uid) });
+    const pending = tab.tokensToRead.shift();
+    if (pending === undefined) return;
+    this.#syncCache(tab);
+    this.#dispatch(tab, { type: "token-read", report: pending.report, ...read(pending.uid) });
   }
 
-  /** A tab hears of the others within milliseconds. */
+  /** Storage events arrive within milliseconds, so every tab has read the cache before time passes. */
   wait(minutes: number): void {
-    for (const tab of this.tabs) this.hearCache(tab);
+    for (const tab of this.tabs) this.syncCache(tab);
     this.now += minutes * 60_000;
   }
 
-  ask(tab: Tab): void {
+  needSdk(tab: Tab): void {
     tab.isSdkWanted = true;
-    this.#dispatch(tab, { type: "asked" });
+    this.#dispatch(tab, { type: "sdk-needed" });
   }
 
   beginSignIn(tab: Tab, uid: string): void {
-    // Only visitors get the form, and it waits for the SDK's first report.
+    // Only visitors see the form, and it waits for the SDK's first report.
     if (this.shown(tab) !== null || tab.sdk.kind !== "ready" || !isReported(tab.state) || tab.signIn !== null) return;
     tab.signIn = { uid, isDone: false };
     this.#dispatch(tab, { type: "sign-in-began" });
@@ -236,7 +238,7 @@ export class TwoTabs {
   finishSignIn(tab: Tab): void {
     if (tab.signIn?.isDone !== false) return;
     tab.signIn.isDone = true;
-    // Reading a token takes five seconds at most, which is less than filling in the form.
+    // Reading a token takes at most five seconds, which is less than filling in the form.
     for (const other of this.tabs) while (other.tokensToRead.length > 0) this.readToken(other);
     this.#decide(tab.signIn.uid);
     this.#set(tab, tab.signIn.uid);
@@ -252,7 +254,7 @@ export class TwoTabs {
   pressLogout(tab: Tab): void {
     if (this.shown(tab) === null) return;
     tab.isLogoutDue = true;
-    this.#dispatch(tab, { type: "log-out-began", notice: { kind: "success", title: "Logged Out", text: "" } });
+    this.#dispatch(tab, { type: "log-out-began", popup: { kind: "success", title: "Logged Out", text: "" } });
   }
 
   /** The API refuses a call of the user that the tab shows. */
@@ -261,7 +263,7 @@ export class TwoTabs {
     if (uid !== null) this.#dispatch(tab, { type: "session-refused", uid });
   }
 
-  /** The identity service does not renew the session: the SDK signs out, and then the call learns of it. */
+  /** The identity service does not renew the session: the SDK signs out, and then the call is refused. */
   revoke(tab: Tab): void {
     if (tab.sdk.kind !== "ready" || tab.sdk.current === null) return;
     const uid = tab.sdk.current;
@@ -270,7 +272,7 @@ export class TwoTabs {
     this.#dispatch(tab, { type: "session-refused", uid });
   }
 
-  /** An answer arrives, and the API client caches it for the user whom the tab shows. */
+  /** An answer arrives, and the API client stores it in the offline cache of the user whom the tab shows. */
   cacheAnswer(tab: Tab): void {
     const uid = this.shown(tab);
     if (uid !== null && uid === this.offlineCacheOwner) this.offlineCacheOf = uid;
@@ -280,12 +282,12 @@ export class TwoTabs {
     tab.hasDrafts = true;
   }
 
-  /** Brings everything that has begun to its end. Returns whether it comes to rest. */
-  settle(): boolean {
+  /** Finishes everything that has begun. Returns whether that leads to a state that no longer changes. */
+  finishAll(): boolean {
     for (let round = 0; round < 20; round += 1) {
       const before = JSON.stringify([this.tabs, this.cache, this.stored]);
       for (const tab of this.tabs) {
-        this.hearCache(tab);
+        this.syncCache(tab);
         if (tab.isSdkWanted) this.startSdk(tab);
         this.finishSdk(tab);
         this.poll(tab);

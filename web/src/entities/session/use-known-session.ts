@@ -5,8 +5,9 @@ import { sessionStore, useSession } from "./session.ts";
 import type { Session } from "./session.ts";
 
 /**
- * The session for pages that need to know who is signed in. `isOutOfReach`: the session cache says that somebody is, and
- * the SDK cannot be asked. It is asked again once the network is back, and a page that lacks the SDK's code reloads.
+ * The session for pages that need to know who is signed in. `isOutOfReach`: a user is signed in according to the session
+ * cache, but the SDK could not be loaded. It is loaded again once the network is back. If its code is missing, the page
+ * reloads.
  */
 export function useKnownSession(): Session & { isKnown: boolean; isOutOfReach: boolean } {
   const session = useSession();
@@ -26,6 +27,6 @@ export function useKnownSession(): Session & { isKnown: boolean; isOutOfReach: b
   useEffect(() => {
     return isOutOfReach && isMissingCode(failure) ? reloadOnceReachable(failure) : undefined;
   }, [isOutOfReach, failure]);
-  // Without a session cache, nobody is signed in if the SDK cannot be asked.
+  // If the SDK cannot be loaded and the session cache is empty, nobody is signed in.
   return { ...session, isKnown: isKnown || (hasFailed && !isOutOfReach), isOutOfReach };
 }

@@ -5,8 +5,8 @@ type OwnDetails = { name: string; email: string };
 const fields = ["name", "email"] as const;
 
 /**
- * Puts the signed-in user's name and address into a form as soon as they are known, never over what was typed. Who logs
- * out by hand leaves nothing in it. Returns the details, for the form's next start.
+ * Fills the signed-in user's name and email address into a form as soon as they are known, but never replaces what was
+ * typed. Clears the form if the user logs out. Returns the details, for when the form is reset.
  */
 export function useOwnDetails(form: {
   read: (field: keyof OwnDetails) => string;
@@ -16,19 +16,19 @@ export function useOwnDetails(form: {
   const { user } = useSession();
   const name = user?.displayName ?? "";
   const email = user?.email ?? "";
-  const given = useRef<OwnDetails>({ name: "", email: "" });
+  const filled = useRef<OwnDetails>({ name: "", email: "" });
 
-  const give = useEffectEvent((details: OwnDetails) => {
-    const hasLeft = given.current.email !== "" && details.email === "" && isLoggedOutByHand();
+  const fill = useEffectEvent((details: OwnDetails) => {
+    const hasLeft = filled.current.email !== "" && details.email === "" && isLoggedOutByHand();
     if (hasLeft) form.clear();
     for (const field of fields) {
-      const isUntouched = form.read(field) === given.current[field];
-      if (isUntouched && details[field] !== given.current[field]) form.write(field, details[field]);
+      const isUntouched = form.read(field) === filled.current[field];
+      if (isUntouched && details[field] !== filled.current[field]) form.write(field, details[field]);
     }
-    given.current = details;
+    filled.current = details;
   });
 
-  useEffect(() => give({ name, email }), [name, email]);
+  useEffect(() => fill({ name, email }), [name, email]);
 
   return { name, email };
 }

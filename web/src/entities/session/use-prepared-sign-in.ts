@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { firstInteraction } from "../../lib/loading/first-interaction.ts";
 import { prepareSignIn } from "./sign-in.ts";
 
-/** For the forms of visitors: loads the SDK once somebody uses the page. With a session cache it loads by itself. */
+/** For the forms of visitors: loads the SDK at the first interaction with the page, so that it has loaded when they submit. */
 export function usePreparedSignIn(): void {
   useEffect(() => {
     let isMounted = true;
