@@ -3,16 +3,16 @@ import { Link } from "react-router-dom";
 import { classNames } from "./class-names.ts";
 import { Spinner } from "./spinner.tsx";
 
-type Look = "primary" | "outline" | "quiet" | "danger" | "chalk";
-/** "touch": small, and high enough for a finger. "field": as high as a field that it stands beside. */
+type Variant = "primary" | "outline" | "quiet" | "danger" | "chalk";
+/** "touch": small, but high enough for a finger. "field": as high as the field beside it. */
 type Size = "regular" | "large" | "small" | "touch" | "field";
 
-const shape =
+const base =
   "inline-flex items-center justify-center gap-2 rounded-control sign text-center leading-tight no-underline select-none " +
   "transition-[background-color,border-color,color,transform] duration-150 motion-safe:active:translate-y-px " +
   "disabled:active:translate-y-0 aria-disabled:active:translate-y-0";
 
-const looks: Record<Look, string> = {
+const variants: Record<Variant, string> = {
   primary:
     "bg-signal text-navy hover:bg-signal-bright disabled:bg-sunken disabled:text-muted " +
     "aria-disabled:bg-sunken aria-disabled:text-muted border-2 border-transparent disabled:border-line aria-disabled:border-line",
@@ -34,14 +34,14 @@ const sizes: Record<Size, string> = {
   large: "min-h-13 px-7 py-3 text-lg",
 };
 
-export type ButtonDress = { look?: Look; size?: Size };
+export type ButtonOptions = { variant?: Variant; size?: Size };
 
 /**
- * `isBusy` ignores further presses and is announced to screen readers. The button keeps the focus, which a disabled one
- * would lose.
+ * While `isBusy`, the button ignores presses, and screen readers announce it. It is not disabled, because it would lose the
+ * focus.
  */
 export function Button({
-  look = "primary",
+  variant = "primary",
   size = "regular",
   isBusy,
   className,
@@ -49,7 +49,7 @@ export function Button({
   onClick,
   type = "button",
   ...rest
-}: ComponentProps<"button"> & ButtonDress & { isBusy?: boolean }) {
+}: ComponentProps<"button"> & ButtonOptions & { isBusy?: boolean }) {
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (isBusy) event.preventDefault();
     else onClick?.(event);
@@ -61,7 +61,7 @@ export function Button({
         type={type}
         aria-disabled={isBusy || undefined}
         onClick={handleClick}
-        className={classNames(shape, looks[look], sizes[size], className)}
+        className={classNames(base, variants[variant], sizes[size], className)}
       >
         {isBusy && <Spinner className="size-4" />}
         {children}
@@ -77,10 +77,10 @@ export function Button({
 }
 
 export function LinkButton({
-  look = "primary",
+  variant = "primary",
   size = "regular",
   className,
   ...rest
-}: ComponentProps<typeof Link> & ButtonDress) {
-  return <Link {...rest} className={classNames(shape, looks[look], sizes[size], className)} />;
+}: ComponentProps<typeof Link> & ButtonOptions) {
+  return <Link {...rest} className={classNames(base, variants[variant], sizes[size], className)} />;
 }

@@ -27,7 +27,7 @@ export function CopyLink({ label, path, copied }: { label: string; path: string;
         <div ref={field} className="min-w-0 flex-1 basis-64">
           <TextField label={label} readOnly value={address} onFocus={(event) => event.target.select()} />
         </div>
-        <Button look="outline" size="field" onClick={() => void copy()}>
+        <Button variant="outline" size="field" onClick={() => void copy()}>
           <Icon name={outcome === "copied" ? "check" : "copy"} />
           Copy the link
         </Button>

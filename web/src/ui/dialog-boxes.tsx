@@ -108,9 +108,9 @@ export function ConfirmDialogBox({
           )}
           <div className="mt-7 flex flex-wrap justify-end gap-3">
             <AlertDialog.Cancel asChild>
-              <Button look="outline">{cancelLabel}</Button>
+              <Button variant="outline">{cancelLabel}</Button>
             </AlertDialog.Cancel>
-            <Button look="danger" isBusy={isBusy} disabled={isBlocked} onClick={onConfirm}>
+            <Button variant="danger" isBusy={isBusy} disabled={isBlocked} onClick={onConfirm}>
               {confirmLabel}
             </Button>
           </div>

@@ -3,10 +3,10 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 
-type Dress = {
+type FieldOptions = {
   label: string;
   hint?: ReactNode;
-  /** A question about what was typed, or nothing. */
+  /** A question about what was typed, if there is one. */
   question?: ReactNode;
   error?: string | undefined;
   isOptional?: boolean;
@@ -21,9 +21,9 @@ function controlClass(error: string | undefined): string {
   return classNames(control, error ? "border-bad" : "border-field-line");
 }
 
-type Described = { id: string; "aria-invalid": true | undefined; "aria-describedby": string | undefined };
+type ControlAttributes = { id: string; "aria-invalid": true | undefined; "aria-describedby": string | undefined };
 
-/** Label above, hint and error below, tied to the control for screen readers. */
+/** Shows the label above the control and the hint and the error below it, and links them to it for screen readers. */
 function Field({
   label,
   hint,
@@ -32,7 +32,7 @@ function Field({
   isOptional = false,
   className,
   children,
-}: Dress & { children: (described: Described) => ReactNode }) {
+}: FieldOptions & { children: (attributes: ControlAttributes) => ReactNode }) {
   const id = useId();
   const describedBy = [hint ? `${id}-hint` : null, error ? `${id}-error` : null].filter((part) => part !== null);
   return (
@@ -75,10 +75,10 @@ export function TextField({
   isOptional,
   className,
   ...input
-}: Dress & ComponentProps<"input">) {
+}: FieldOptions & ComponentProps<"input">) {
   return (
     <Field {...{ label, hint, question, error, isOptional, className }}>
-      {(described) => <input {...input} {...described} className={controlClass(error)} />}
+      {(attributes) => <input {...input} {...attributes} className={controlClass(error)} />}
     </Field>
   );
 }
@@ -89,17 +89,18 @@ export function SearchField({
   className,
   onType,
   ...input
-}: Pick<Dress, "label" | "className"> & Omit<ComponentProps<"input">, "type"> & { onType: (text: string) => void }) {
+}: Pick<FieldOptions, "label" | "className"> &
+  Omit<ComponentProps<"input">, "type"> & { onType: (text: string) => void }) {
   return (
     <Field {...{ label, className }}>
-      {(described) => (
+      {(attributes) => (
         <div className="relative">
           <Icon name="search" className="pointer-events-none absolute inset-y-0 left-3.5 my-auto text-muted" />
           <input
             type="search"
             autoComplete="off"
             {...input}
-            {...described}
+            {...attributes}
             onChange={(event) => onType(event.target.value)}
             className={classNames(controlClass(undefined), "pl-12")}
           />
@@ -109,7 +110,7 @@ export function SearchField({
   );
 }
 
-/** A password field whose text can be shown before sending: most failed logins are typing errors. */
+/** A password field with a button that shows its text, because most failed logins are typing errors. */
 export function PasswordField({
   label,
   hint,
@@ -117,18 +118,18 @@ export function PasswordField({
   isOptional,
   className,
   ...input
-}: Dress & Omit<ComponentProps<"input">, "type">) {
+}: FieldOptions & Omit<ComponentProps<"input">, "type">) {
   const [isShown, setIsShown] = useState(false);
   return (
     <Field {...{ label, hint, error, isOptional, className }}>
-      {(described) => (
+      {(attributes) => (
         <div className="relative">
           <input
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
             {...input}
-            {...described}
+            {...attributes}
             type={isShown ? "text" : "password"}
             className={classNames(controlClass(error), "pr-20")}
           />
@@ -136,7 +137,7 @@ export function PasswordField({
             type="button"
             aria-pressed={isShown}
             aria-label="Show password"
-            aria-controls={described.id}
+            aria-controls={attributes.id}
             onClick={() => setIsShown(!isShown)}
             className="sign absolute inset-y-1 right-1 min-w-11 rounded-control px-3 text-base text-accent hover:bg-sunken hover:text-ink"
           >
@@ -155,10 +156,10 @@ export function TextAreaField({
   isOptional,
   className,
   ...area
-}: Dress & ComponentProps<"textarea">) {
+}: FieldOptions & ComponentProps<"textarea">) {
   return (
     <Field {...{ label, hint, error, isOptional, className }}>
-      {(described) => <textarea rows={5} {...area} {...described} className={controlClass(error)} />}
+      {(attributes) => <textarea rows={5} {...area} {...attributes} className={controlClass(error)} />}
     </Field>
   );
 }
@@ -170,14 +171,14 @@ export function SelectField({
   isOptional,
   className,
   ...select
-}: Dress & ComponentProps<"select">) {
+}: FieldOptions & ComponentProps<"select">) {
   return (
     <Field {...{ label, hint, error, isOptional, className }}>
-      {(described) => (
+      {(attributes) => (
         <div className="relative">
           <select
             {...select}
-            {...described}
+            {...attributes}
             className={classNames(controlClass(error), "cursor-pointer appearance-none truncate pr-11")}
           />
           <Icon name="chevron" className="pointer-events-none absolute inset-y-0 right-3.5 my-auto" />

@@ -4,14 +4,14 @@ import type { ComponentProps, ReactNode } from "react";
 export type Column<Row> = {
   name: string;
   cell: (row: Row) => ReactNode;
-  /** In a card a fact is shown beside its column's name; a title and actions are shown without. A fact when absent. */
+  /** In a card, a title and actions are shown without their column's name. Any other cell is shown beside it. */
   kind?: "title" | "actions";
-  /** The column's part of the width of a virtual table; 1 when absent. */
+  /** The column's share of the width of a virtual table. 1 by default. */
   share?: number;
 };
 
 /** The classes of a table whose rows become cards on narrow screens. */
-export type TableLook = {
+export type TableStyles = {
   table: string;
   head: string;
   headRow: string | undefined;
@@ -19,12 +19,12 @@ export type TableLook = {
   body: string;
   row: string;
   cell: { fact: string; title?: string; actions?: string };
-  /** A column's name in a card, and the fact beside it. */
+  /** The name of a column in a card, and the value beside it. */
   label: string;
   fact: string;
 };
 
-const plainLook: TableLook = {
+const plainStyles: TableStyles = {
   table: "block w-full border-collapse text-left md:table",
   head: "sr-only md:not-sr-only md:table-header-group",
   headRow: "border-b-2 border-ink",
@@ -38,37 +38,37 @@ const plainLook: TableLook = {
   fact: "text-right md:text-left",
 };
 
-/** For a table in a box of its own that scrolls. */
-export const stickyLook: TableLook = {
-  ...plainLook,
-  // The line below the head has to be drawn by the head itself: a row's border would scroll away.
-  head: `${plainLook.head} md:sticky! md:top-0 md:z-1 md:bg-surface md:shadow-[inset_0_-2px_0_var(--ink)]`,
+/** For a table inside a scrolling box: its head stays visible. */
+export const stickyStyles: TableStyles = {
+  ...plainStyles,
+  // A shadow draws the line below the head, because a row's border would scroll away.
+  head: `${plainStyles.head} md:sticky! md:top-0 md:z-1 md:bg-surface md:shadow-[inset_0_-2px_0_var(--ink)]`,
   headRow: undefined,
 };
 
-/** A table on wide screens; on narrow ones each row becomes a card that names its values. */
+/** A table on wide screens. On narrow screens, each row becomes a card with the column's name beside each value. */
 export function Table<Row>({
   caption,
   columns,
   rows,
   keyOf,
-  look = plainLook,
+  styles = plainStyles,
 }: {
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row, index: number) => string;
-  look?: TableLook;
+  styles?: TableStyles;
 }) {
   return (
-    // The roles are spelled out because display:block takes them from the elements on narrow screens.
-    <table role="table" className={look.table}>
+    // The roles are explicit, because display: block removes them from the elements on narrow screens.
+    <table role="table" className={styles.table}>
       <caption className="sr-only">{caption}</caption>
-      <TableHead columns={columns} look={look} />
-      <tbody role="rowgroup" className={look.body}>
+      <TableHead columns={columns} styles={styles} />
+      <tbody role="rowgroup" className={styles.body}>
         {rows.map((row, index) => (
-          <tr key={keyOf(row, index)} role="row" className={look.row}>
-            <TableCells row={row} columns={columns} look={look} />
+          <tr key={keyOf(row, index)} role="row" className={styles.row}>
+            <TableCells row={row} columns={columns} styles={styles} />
           </tr>
         ))}
       </tbody>
@@ -78,14 +78,14 @@ export function Table<Row>({
 
 export function TableHead<Row>({
   columns,
-  look,
+  styles,
   ...row
-}: { columns: readonly Column<Row>[]; look: TableLook } & ComponentProps<"tr">) {
+}: { columns: readonly Column<Row>[]; styles: TableStyles } & ComponentProps<"tr">) {
   return (
-    <thead role="rowgroup" className={look.head}>
-      <tr role="row" {...row} className={look.headRow}>
+    <thead role="rowgroup" className={styles.head}>
+      <tr role="row" {...row} className={styles.headRow}>
         {columns.map(({ name }) => (
-          <th key={name} role="columnheader" scope="col" className={look.headCell}>
+          <th key={name} role="columnheader" scope="col" className={styles.headCell}>
             {name}
           </th>
         ))}
@@ -94,20 +94,20 @@ export function TableHead<Row>({
   );
 }
 
-type CellsProps<Row> = { row: Row; columns: readonly Column<Row>[]; look: TableLook };
+type CellsProps<Row> = { row: Row; columns: readonly Column<Row>[]; styles: TableStyles };
 
-/** Memoized, because a list may have hundreds of rows and scrolling replaces only some of them. */
-export const TableCells = memo(function TableCells<Row>({ row, columns, look }: CellsProps<Row>) {
+/** Memoized, because a list may have hundreds of rows, of which scrolling replaces only some. */
+export const TableCells = memo(function TableCells<Row>({ row, columns, styles }: CellsProps<Row>) {
   return columns.map(({ name, kind, cell }) =>
     kind === undefined ? (
-      <td key={name} role="cell" className={look.cell.fact}>
-        <span aria-hidden="true" className={look.label}>
+      <td key={name} role="cell" className={styles.cell.fact}>
+        <span aria-hidden="true" className={styles.label}>
           {name}
         </span>
-        <span className={look.fact}>{cell(row)}</span>
+        <span className={styles.fact}>{cell(row)}</span>
       </td>
     ) : (
-      <td key={name} role="cell" className={look.cell[kind]}>
+      <td key={name} role="cell" className={styles.cell[kind]}>
         {cell(row)}
       </td>
     ),

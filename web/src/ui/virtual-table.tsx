@@ -2,19 +2,19 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useMemo, useRef } from "react";
 import type { KeyboardEvent } from "react";
 import { classNames } from "./class-names.ts";
-import { stickyLook, TableCells, TableHead } from "./table.tsx";
-import type { Column, TableLook } from "./table.tsx";
+import { stickyStyles, TableCells, TableHead } from "./table.tsx";
+import type { Column, TableStyles } from "./table.tsx";
 
-/** Estimated row heights in pixels: as a line and, on narrow screens, as a card with a line for each column. */
+/** Estimated row heights in pixels: one line or, on narrow screens, a card with a line for each column. */
 const LINE_HEIGHT = 49;
 const CARD_PADDING = 25;
 const CARD_LINE_HEIGHT = 32;
-/** The next rows are asked for when the reader is this many rows before the end. */
+/** The next rows are loaded when the reader is this many rows from the end. */
 const NEAR_END = 30;
 
-/** Rows are placed one by one, so a grid lays out their cells instead of the table. */
-const virtualLook: TableLook = {
-  ...stickyLook,
+/** Each row is positioned by itself, so its cells are laid out by a grid rather than by the table. */
+const virtualStyles: TableStyles = {
+  ...stickyStyles,
   table: "block text-left",
   head: "sr-only md:not-sr-only md:sticky! md:top-0 md:z-1 md:block md:bg-surface md:shadow-[inset_0_-2px_0_var(--ink)]",
   headRow: "grid",
@@ -25,7 +25,7 @@ const virtualLook: TableLook = {
   },
 };
 
-/** A table of thousands of rows in a box that scrolls: only those in sight are in the document. */
+/** A table of thousands of rows in a scrolling box. Only the visible rows are in the document. */
 export function VirtualTable<Row>({
   caption,
   label,
@@ -37,14 +37,14 @@ export function VirtualTable<Row>({
   className = "max-h-136",
 }: {
   caption: string;
-  /** Names the box, which the keyboard can reach and scroll. */
+  /** The name of the box, which takes the focus so that the keyboard can scroll it. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  /** How many rows there are in all, including those that are not loaded yet. */
+  /** The number of all rows, including those that are not loaded yet. */
   rowCount: number;
   keyOf: (row: Row) => string;
-  /** Called when the reader comes near the end, to load more. */
+  /** Called when the reader is close to the end, to load more rows. */
   onNearEnd?: () => void;
   className?: string;
 }) {
@@ -52,7 +52,7 @@ export function VirtualTable<Row>({
   const rowHeight = window.matchMedia("(min-width: 48rem)").matches
     ? LINE_HEIGHT
     : CARD_PADDING + CARD_LINE_HEIGHT * columns.length;
-  // eslint-disable-next-line react-hooks/incompatible-library -- its functions change while it stays the same, and nothing here is memoized on it
+  // eslint-disable-next-line react-hooks/incompatible-library -- the object stays the same while its results change, and nothing here is memoized on it
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
@@ -72,7 +72,7 @@ export function VirtualTable<Row>({
 
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget || (event.key !== "End" && event.key !== "Home")) return;
-    // The browser would stop too early, because rows on the way turn out taller than estimated.
+    // The browser would stop too early, because rows are measured on the way and may be taller than estimated.
     event.preventDefault();
     if (event.key === "Home") virtualizer.scrollToIndex(0);
     else virtualizer.scrollToIndex(rows.length - 1, { align: "end" });
@@ -91,11 +91,11 @@ export function VirtualTable<Row>({
       onKeyDown={handleKeyDown}
       className={classNames("overflow-y-auto rounded-card border border-line bg-surface px-4 md:px-5", className)}
     >
-      {/* The roles are spelled out because display:grid and block take them from the elements. */}
-      <table role="table" aria-rowcount={rowCount + 1} aria-colcount={columns.length} className={virtualLook.table}>
+      {/* The roles are explicit, because display: grid and display: block remove them from the elements. */}
+      <table role="table" aria-rowcount={rowCount + 1} aria-colcount={columns.length} className={virtualStyles.table}>
         <caption className="sr-only">{caption}</caption>
-        <TableHead columns={columns} look={virtualLook} aria-rowindex={1} style={{ gridTemplateColumns }} />
-        <tbody role="rowgroup" className={virtualLook.body} style={{ height: virtualizer.getTotalSize() }}>
+        <TableHead columns={columns} styles={virtualStyles} aria-rowindex={1} style={{ gridTemplateColumns }} />
+        <tbody role="rowgroup" className={virtualStyles.body} style={{ height: virtualizer.getTotalSize() }}>
           {items.map(({ index, key, start }) => {
             const row = rows[index];
             return (
@@ -106,10 +106,10 @@ export function VirtualTable<Row>({
                   data-index={index}
                   role="row"
                   aria-rowindex={index + 2}
-                  className={virtualLook.row}
+                  className={virtualStyles.row}
                   style={{ gridTemplateColumns, transform: `translateY(${start}px)` }}
                 >
-                  <TableCells row={row} columns={columns} look={virtualLook} />
+                  <TableCells row={row} columns={columns} styles={virtualStyles} />
                 </tr>
               )
             );

@@ -72,12 +72,12 @@ export function SiteHeader() {
   );
   const account =
     user !== null ? (
-      <Button look="chalk" size="small" isBusy={isLeaving} onClick={() => void handleLogOut()}>
+      <Button variant="chalk" size="small" isBusy={isLeaving} onClick={() => void handleLogOut()}>
         Logout
       </Button>
     ) : (
       <div className="for-visitors flex flex-wrap items-center gap-3">
-        <LinkButton to={paths.login()} look="chalk" size="small">
+        <LinkButton to={paths.login()} variant="chalk" size="small">
           Login
         </LinkButton>
         <LinkButton to={paths.register()} size="small">

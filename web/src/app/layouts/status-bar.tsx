@@ -24,7 +24,7 @@ function Status() {
   const isPartMissing = useSyncExternalStore(subscribeToMissingParts, readIsPartMissing, () => false);
   const [isPutOff, setIsPutOff] = useState(false);
   const later = (
-    <Button look="chalk" size="small" onClick={() => setIsPutOff(true)}>
+    <Button variant="chalk" size="small" onClick={() => setIsPutOff(true)}>
       Later
     </Button>
   );

@@ -77,7 +77,7 @@ export function AboutPage() {
           <LinkButton to={paths.marathons()} size="large">
             Explore Events
           </LinkButton>
-          <LinkButton to={isSignedIn ? paths.addMarathon() : paths.register()} look="outline" size="large">
+          <LinkButton to={isSignedIn ? paths.addMarathon() : paths.register()} variant="outline" size="large">
             {isSignedIn ? "Add Marathon" : "Register"}
           </LinkButton>
         </div>

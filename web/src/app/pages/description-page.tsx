@@ -15,7 +15,7 @@ export function DescriptionPage() {
         <LinkButton to={paths.marathons()} size="large">
           Explore Events
         </LinkButton>
-        <LinkButton to={paths.appliedMarathons()} look="outline" size="large">
+        <LinkButton to={paths.appliedMarathons()} variant="outline" size="large">
           My Apply List
         </LinkButton>
       </div>

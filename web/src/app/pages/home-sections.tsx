@@ -36,7 +36,7 @@ export function UpperSections() {
             </h2>
             <p className="mt-3 text-lg text-muted">Discover the most exciting marathons happening worldwide</p>
           </div>
-          <LinkButton to={paths.marathons()} look="outline">
+          <LinkButton to={paths.marathons()} variant="outline">
             See all marathons
             <Icon name="arrow" />
           </LinkButton>

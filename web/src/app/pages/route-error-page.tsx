@@ -85,7 +85,7 @@ function LoadAgain() {
       <Button size="large" onClick={() => location.reload()}>
         Load again
       </Button>
-      <LinkButton to={paths.home()} look="outline" size="large">
+      <LinkButton to={paths.home()} variant="outline" size="large">
         Go to Homepage
       </LinkButton>
     </div>

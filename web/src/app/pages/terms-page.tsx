@@ -41,7 +41,7 @@ export function TermsPage() {
               </a>
               , or call {contactDetails.hours} {contactDetails.timeZone}.
             </p>
-            <LinkButton to={paths.contact()} look="outline" className="mt-6">
+            <LinkButton to={paths.contact()} variant="outline" className="mt-6">
               Contact
             </LinkButton>
           </section>

@@ -24,7 +24,7 @@ export function TrainingPage() {
               <ul className="flex flex-wrap gap-3">
                 {plans.map(({ id, level, weeks, race }) => (
                   <li key={id}>
-                    <LinkButton to={`#${id}`} look="chalk">
+                    <LinkButton to={`#${id}`} variant="chalk">
                       {level}: {race} in {weeks} weeks
                     </LinkButton>
                   </li>

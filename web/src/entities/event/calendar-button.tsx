@@ -27,7 +27,7 @@ export function CalendarButton({
     });
 
   return (
-    <Button look="quiet" size="touch" isBusy={isBusy} onClick={() => void handleClick()}>
+    <Button variant="quiet" size="touch" isBusy={isBusy} onClick={() => void handleClick()}>
       {!isBusy && <Icon name="calendar" className="text-accent" />}
       Add to calendar{namesEvent && <span className="sr-only"> {entry.title}</span>}
     </Button>

@@ -40,7 +40,7 @@ export function EventProblem({
             Try again
           </Button>
         )}
-        <LinkButton to={paths.marathons()} look={isUnknown ? "primary" : "outline"} size="large">
+        <LinkButton to={paths.marathons()} variant={isUnknown ? "primary" : "outline"} size="large">
           See all marathons
         </LinkButton>
       </div>

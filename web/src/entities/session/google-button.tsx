@@ -10,7 +10,7 @@ export function GoogleButton({
   onClick: () => void;
 }) {
   return (
-    <Button look="outline" isBusy={isBusy} onClick={onClick} className="w-full">
+    <Button variant="outline" isBusy={isBusy} onClick={onClick} className="w-full">
       <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5">
         <path
           fill="#4285F4"

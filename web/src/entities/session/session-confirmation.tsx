@@ -166,7 +166,7 @@ function ConfirmationMethods({
             onChange={(event) => setPassword(event.target.value)}
           />
           <div>
-            <Button type="submit" look="outline" isBusy={isBusy}>
+            <Button type="submit" variant="outline" isBusy={isBusy}>
               Confirm
             </Button>
           </div>
@@ -179,7 +179,7 @@ function ConfirmationMethods({
       )}
       <AuthFailure failure={failure} />
       {methods === null && failure && (
-        <Button look="outline" onClick={lookUpAgain}>
+        <Button variant="outline" onClick={lookUpAgain}>
           Try again
         </Button>
       )}

@@ -82,7 +82,7 @@ export function AccountDeletion({
             </ul>
           </div>
         ) : (
-          <Button look="danger" onClick={() => setIsAsking(true)}>
+          <Button variant="danger" onClick={() => setIsAsking(true)}>
             Delete my account
           </Button>
         )}

@@ -39,7 +39,7 @@ export function DataDownload({ uid }: { uid: string }) {
           <FormFailure title="Not downloaded">{failure}</FormFailure>
         </div>
       )}
-      <Button look="outline" isBusy={isBusy} onClick={() => void download()} className="mt-6">
+      <Button variant="outline" isBusy={isBusy} onClick={() => void download()} className="mt-6">
         <Icon name="download" />
         Download my data
       </Button>

@@ -69,7 +69,7 @@ export function ConfirmAddress({ email, why, onConfirmed }: { email: string; why
             I’ve confirmed it
           </Button>
         )}
-        <Button look={isSent ? "outline" : "primary"} isBusy={isBusy} onClick={() => void send()}>
+        <Button variant={isSent ? "outline" : "primary"} isBusy={isBusy} onClick={() => void send()}>
           {isSent ? "Send it again" : "Email me the link"}
         </Button>
       </div>

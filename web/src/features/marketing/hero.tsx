@@ -38,12 +38,12 @@ export function Hero({ isSignedIn }: { isSignedIn: boolean }) {
               <LinkButton to={paths.register()} size="large">
                 Register Now
               </LinkButton>
-              <LinkButton to={paths.login()} look="chalk" size="large">
+              <LinkButton to={paths.login()} variant="chalk" size="large">
                 Sign In
               </LinkButton>
             </div>
           )}
-          <LinkButton to={paths.marathons()} look={isSignedIn ? "primary" : "chalk"} size="large">
+          <LinkButton to={paths.marathons()} variant={isSignedIn ? "primary" : "chalk"} size="large">
             Explore Events
             <Icon name="arrow" />
           </LinkButton>

@@ -71,7 +71,7 @@ export function MailComposer({ concerns }: { concerns: readonly { name: string; 
           <Icon name="mail" />
           Open in my email app
         </LinkButton>
-        <Button look="outline" size="large" onClick={() => void copy()}>
+        <Button variant="outline" size="large" onClick={() => void copy()}>
           Copy the message
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { classNames } from "../../ui/class-names.ts";
 import { Table } from "../../ui/table.tsx";
 import type { Phase, Plan } from "./content/plans.ts";
-import { planLook } from "./plan-styles.ts";
+import { planStyle } from "./plan-styles.ts";
 import { PlanVolume } from "./plan-volume.tsx";
 import { trainingDays, weekTotal, weekTotals } from "./training-load.ts";
 
@@ -18,7 +18,7 @@ export function PlanSchedule({ plan }: { plan: Plan }) {
       <header
         className={classNames(
           "grid gap-x-12 gap-y-8 rounded-card p-6 sm:p-9 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:items-end",
-          planLook(plan.id).card,
+          planStyle(plan.id).card,
         )}
       >
         <div>

@@ -1,6 +1,6 @@
 import { classNames } from "../../ui/class-names.ts";
 import type { Plan } from "./content/plans.ts";
-import { planLook } from "./plan-styles.ts";
+import { planStyle } from "./plan-styles.ts";
 import { weekTotals } from "./training-load.ts";
 
 /** A bar for each week, as tall as its training volume. Hidden from screen readers, because the schedule has the numbers. */
@@ -13,7 +13,7 @@ export function PlanVolume({ plan, className }: { plan: Plan; className?: string
         <span
           key={week}
           style={{ height: `${(total / highest) * 100}%` }}
-          className={classNames("flex-1 rounded-t-sm", planLook(plan.id).bar)}
+          className={classNames("flex-1 rounded-t-sm", planStyle(plan.id).bar)}
         />
       ))}
     </div>

@@ -5,7 +5,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { paths } from "../../entities/paths.ts";
 import { plans } from "./content/plans.ts";
 import type { Plan } from "./content/plans.ts";
-import { planLook } from "./plan-styles.ts";
+import { planStyle } from "./plan-styles.ts";
 import { PlanVolume } from "./plan-volume.tsx";
 import { TrainingTips } from "./training-tips.tsx";
 
@@ -22,7 +22,7 @@ export function TrainingSection() {
               Four rules for every runner, and a plan for each of three distances
             </p>
           </div>
-          <LinkButton to={paths.training()} look="outline">
+          <LinkButton to={paths.training()} variant="outline">
             See all weeks
             <Icon name="arrow" />
           </LinkButton>
@@ -45,7 +45,7 @@ function PlanCard({ plan }: { plan: Plan }) {
     <article
       className={classNames(
         "group relative flex h-full flex-col overflow-hidden rounded-card p-6 shadow-card transition-[transform,box-shadow] duration-200 hover:shadow-lift motion-safe:hover:-translate-y-1 sm:p-7",
-        planLook(plan.id).card,
+        planStyle(plan.id).card,
       )}
     >
       <h3>

@@ -17,7 +17,7 @@ export function OpinionWall({ opinions, addedId }: { opinions: readonly Opinion[
           <p className="text-muted">
             {showsAll ? `All ${opinions.length} opinions` : `The newest ${NEWEST} of ${opinions.length} opinions`}
           </p>
-          <Button look="outline" size="small" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          <Button variant="outline" size="small" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
             {showsAll ? "Show the newest" : "Show all"}
           </Button>
         </div>

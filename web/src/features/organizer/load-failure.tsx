@@ -12,7 +12,7 @@ export function LoadFailure({ what, onTryAgain }: { what: string; onTryAgain: ()
   return (
     <FormFailure title="Connection Error">
       <p className="mb-3">We could not load {what}.</p>
-      <Button look="outline" size="small" onClick={onTryAgain}>
+      <Button variant="outline" size="small" onClick={onTryAgain}>
         Try again
       </Button>
     </FormFailure>

@@ -104,12 +104,12 @@ function Actions({ entry, uid, now, reference }: Props & { reference: string }) 
       {words}
       <div className="flex w-full flex-wrap items-center gap-3">
         <CalendarButton entry={{ ...entry, reference }} namesEvent />
-        <Button look="outline" size="small" onClick={() => setOpened("update")}>
+        <Button variant="outline" size="small" onClick={() => setOpened("update")}>
           Update<span className="sr-only"> {entry.title}</span>
         </Button>
         {/* An open invitation can be withdrawn even when nobody can accept it any more. */}
         {(takeOverObstacle(entry, now) === null || entry.transferCode !== null) && (
-          <Button look="outline" size="small" onClick={() => setOpened("give")}>
+          <Button variant="outline" size="small" onClick={() => setOpened("give")}>
             Give to another runner<span className="sr-only"> {entry.title}</span>
           </Button>
         )}

@@ -173,7 +173,7 @@ function Searched({
           headingLevel="h2"
           picture="/pictures/empty-list.svg"
           action={
-            <Button look="outline" onClick={() => setText("")}>
+            <Button variant="outline" onClick={() => setText("")}>
               Show all registrations
             </Button>
           }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 import { useServerAction } from "../../lib/forms/use-server-action.ts";
 import { Button } from "../../ui/button.tsx";
-import type { ButtonDress } from "../../ui/button.tsx";
+import type { ButtonOptions } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { showPopup } from "../../ui/popup.ts";
 
@@ -28,7 +28,7 @@ export function ConfirmAction({
 }: {
   words: ConfirmActionText;
   act: () => Promise<unknown>;
-  size?: ButtonDress["size"];
+  size?: ButtonOptions["size"];
   /** What else there is to know before answering. */
   children?: ReactNode;
 }) {
@@ -52,7 +52,7 @@ export function ConfirmAction({
 
   return (
     <>
-      <Button look="danger" size={size} onClick={() => setAsked(words)}>
+      <Button variant="danger" size={size} onClick={() => setAsked(words)}>
         {words.button}
         <span className="sr-only"> {words.of}</span>
       </Button>

@@ -50,7 +50,7 @@ export function OwnRegistration({
       {reference !== null && <ReferenceTag reference={reference} />}
       {!isOver && <p className="text-base text-muted">{cutOff.words}</p>}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <LinkButton to={paths.appliedMarathons()} look="outline" size="touch">
+        <LinkButton to={paths.appliedMarathons()} variant="outline" size="touch">
           {cutOff.hasPassed ? "My Apply List" : "Change or cancel"}
           {!cutOff.hasPassed && <span className="sr-only"> your registration in My Apply List</span>}
         </LinkButton>

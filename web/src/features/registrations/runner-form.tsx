@@ -104,7 +104,7 @@ export function RunnerForm<Answer>({
           <p className="min-w-0 flex-1 basis-60 wrap-anywhere">
             Filled in with your details from {known.from}. Please check that they are still right.
           </p>
-          <Button look="outline" size="touch" onClick={clear}>
+          <Button variant="outline" size="touch" onClick={clear}>
             Start with an empty form
           </Button>
         </div>

@@ -33,7 +33,7 @@ export function SharedContacts({
     <DescriptionItem name="Contact details">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {children}
-        <Button look="outline" size="small" isBusy={isBusy} onClick={() => void stopSharing()}>
+        <Button variant="outline" size="small" isBusy={isBusy} onClick={() => void stopSharing()}>
           Stop sharing<span className="sr-only"> my contact details for {event.title}</span>
         </Button>
       </div>

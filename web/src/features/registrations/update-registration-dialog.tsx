@@ -65,7 +65,7 @@ export function UpdateRegistrationDialog({ entry, uid, onClose }: Props) {
         <RunnerFields form={form} />
         {failure && <FormFailure title="Not updated">{failure}</FormFailure>}
         <div className="flex flex-wrap justify-end gap-3">
-          <Button look="outline" onClick={close}>
+          <Button variant="outline" onClick={close}>
             Cancel
           </Button>
           <Button type="submit" isBusy={isBusy}>

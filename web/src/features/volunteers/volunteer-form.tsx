@@ -123,7 +123,7 @@ function Thanks({ offer, onAgain }: { offer: VolunteerOffer; onAgain: () => void
           : "We will find you a place where you are needed."}{" "}
         You hear from us before race weekend.
       </p>
-      <Button look="outline" className="mt-6" onClick={onAgain}>
+      <Button variant="outline" className="mt-6" onClick={onAgain}>
         Send another offer
       </Button>
     </div>

@@ -53,7 +53,7 @@ export function AllParticipants({ marathon, ownUid }: { marathon: Marathon; ownU
             <strong className="sign">Not everybody could be loaded. </strong>
             {messageOf(error)}
           </p>
-          <Button look="outline" size="small" onClick={tryAgain}>
+          <Button variant="outline" size="small" onClick={tryAgain}>
             Try again
           </Button>
         </div>
@@ -63,7 +63,7 @@ export function AllParticipants({ marathon, ownUid }: { marathon: Marathon; ownU
           <p className="text-muted">
             {items.length.toLocaleString("en-US")} of {total.toLocaleString("en-US")} loaded
           </p>
-          <Button look="outline" size="small" isBusy={isFetching} onClick={loadMore}>
+          <Button variant="outline" size="small" isBusy={isFetching} onClick={loadMore}>
             Load more
           </Button>
         </div>

@@ -23,7 +23,7 @@ export function EventActions({ marathon, isOver }: { marathon: Marathon; isOver:
           to={MAPS + encodeURIComponent(marathon.location)}
           target="_blank"
           rel="noopener noreferrer"
-          look="quiet"
+          variant="quiet"
           size="touch"
         >
           <Icon name="directions" className="text-accent" />

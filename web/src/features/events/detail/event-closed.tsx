@@ -24,7 +24,7 @@ export function EventClosed({ id, state }: { id: string; state: EventState }) {
       </div>
       <div className="flex flex-wrap gap-3">
         <LinkButton to={paths.marathons()}>See other events</LinkButton>
-        <LinkButton to={paths.marathon(id)} look="outline">
+        <LinkButton to={paths.marathon(id)} variant="outline">
           Back to the event
         </LinkButton>
       </div>

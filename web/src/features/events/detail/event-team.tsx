@@ -13,12 +13,12 @@ export function EventTeam({ id, viewer }: { id: string; viewer: MarathonViewer |
         <p className="sign">You organize this event.</p>
         <div className="flex flex-wrap gap-2">
           {mayEdit && (
-            <LinkButton to={paths.updateMarathon(id)} look="outline" size="touch">
+            <LinkButton to={paths.updateMarathon(id)} variant="outline" size="touch">
               Edit event
             </LinkButton>
           )}
           {seesEntries && (
-            <LinkButton to={paths.runnersOf(id)} look="outline" size="touch">
+            <LinkButton to={paths.runnersOf(id)} variant="outline" size="touch">
               See the runners
             </LinkButton>
           )}

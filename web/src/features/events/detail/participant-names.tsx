@@ -63,7 +63,7 @@ export function ParticipantNames({
           <div className="flex gap-2">
             {/* The focus stays on a button that leads no further, so that the next press is not lost. */}
             <Button
-              look="outline"
+              variant="outline"
               size="touch"
               aria-disabled={current === 0 || undefined}
               onClick={() => setPage(Math.max(0, current - 1))}
@@ -71,7 +71,7 @@ export function ParticipantNames({
               Previous<span className="sr-only"> names</span>
             </Button>
             <Button
-              look="outline"
+              variant="outline"
               size="touch"
               aria-disabled={current === pages - 1 || undefined}
               onClick={() => setPage(Math.min(pages - 1, current + 1))}

@@ -1,7 +1,7 @@
 import { HIDDEN } from "@run/functions/contract";
 import type { Marathon } from "@run/functions/contract";
 import { memo, useCallback, useMemo, useState } from "react";
-import { stickyLook, Table } from "../../../ui/table.tsx";
+import { stickyStyles, Table } from "../../../ui/table.tsx";
 import { AllParticipants } from "./all-participants.tsx";
 import { isEventFull } from "../../../entities/event/event-state.ts";
 import { NameFilter } from "./name-filter.tsx";
@@ -65,7 +65,7 @@ function FirstParticipants({
       >
         <Table
           caption="Registered participants"
-          look={stickyLook}
+          styles={stickyStyles}
           rows={found}
           keyOf={(runner, index) => userIdOf(runner) ?? String(index)}
           columns={columns}

@@ -88,7 +88,7 @@ export function RegisterPanel({
                 <div ref={button}>
                   <LinkButton
                     to={paths.marathonRegister(marathon._id)}
-                    look={isInLine ? "outline" : "primary"}
+                    variant={isInLine ? "outline" : "primary"}
                     size="large"
                     className="w-full"
                   >

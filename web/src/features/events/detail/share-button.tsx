@@ -22,7 +22,7 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
 
   return (
     <>
-      <Button look="quiet" size="touch" onClick={() => void handleClick()}>
+      <Button variant="quiet" size="touch" onClick={() => void handleClick()}>
         <Icon name="share" className="text-accent" />
         Share
       </Button>

@@ -104,7 +104,7 @@ export function EventSearch() {
           headingLevel="h2"
           picture="/pictures/empty-list.svg"
           action={
-            <Button look="outline" onClick={showAll}>
+            <Button variant="outline" onClick={showAll}>
               Show all events
             </Button>
           }

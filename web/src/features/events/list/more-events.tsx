@@ -58,7 +58,7 @@ export function MoreEvents({
           ? "The next events could not be loaded."
           : `${shown.toLocaleString("en-US")} of ${total.toLocaleString("en-US")} events shown`}
       </p>
-      <Button look="outline" isBusy={isLoading} onClick={onMore}>
+      <Button variant="outline" isBusy={isLoading} onClick={onMore}>
         {hasFailed ? "Try again" : "Show more events"}
       </Button>
     </div>

@@ -56,7 +56,7 @@ export function ChangesTab({ marathon }: { marathon: ManagedEvent }) {
       </div>
       {isError && <LoadFailure what="all changes" onTryAgain={tryAgain} />}
       {hasNextPage && !isError && (
-        <Button look="outline" size="small" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button variant="outline" size="small" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Load older changes
         </Button>
       )}

@@ -58,7 +58,7 @@ export function DownloadMenu({
   return (
     <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={(next) => setIsOpen(next && !isBusy)}>
       <DropdownMenu.Trigger asChild>
-        <Button look="outline" size="field" isBusy={isBusy} className="whitespace-nowrap">
+        <Button variant="outline" size="field" isBusy={isBusy} className="whitespace-nowrap">
           {!isBusy && <Icon name="download" />}
           <span>
             Download <span className="max-sm:sr-only">{what}</span>

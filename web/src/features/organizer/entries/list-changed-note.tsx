@@ -19,7 +19,7 @@ export function ListChangedNote({
         {text}
       </p>
       {(text !== null || isBusy) && (
-        <Button look="outline" size="small" isBusy={isBusy} onClick={onShow}>
+        <Button variant="outline" size="small" isBusy={isBusy} onClick={onShow}>
           Show
         </Button>
       )}

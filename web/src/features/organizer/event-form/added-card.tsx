@@ -34,10 +34,10 @@ export function AddedCard({
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <LinkButton to={paths.marathon(event.id)}>See the event</LinkButton>
-        <LinkButton to={paths.myMarathons()} look="outline">
+        <LinkButton to={paths.myMarathons()} variant="outline">
           My Marathons
         </LinkButton>
-        <Button look="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           Add another
         </Button>
       </div>

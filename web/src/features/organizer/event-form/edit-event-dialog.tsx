@@ -81,7 +81,7 @@ function Editing({
         hasFixedActions
         hasSettings
         otherActions={
-          <Button look="danger" size="large" onClick={() => setIsRemoving(true)}>
+          <Button variant="danger" size="large" onClick={() => setIsRemoving(true)}>
             Delete
           </Button>
         }

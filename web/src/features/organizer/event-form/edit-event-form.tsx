@@ -42,7 +42,7 @@ export function EditEventForm({
       {editing.isRestored && (
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-control border-l-4 border-warn bg-warn-soft px-4 py-3">
           <p className="min-w-0">These are your changes from before. They are not saved yet.</p>
-          <Button look="outline" size="small" onClick={editing.startOver}>
+          <Button variant="outline" size="small" onClick={editing.startOver}>
             Start over
           </Button>
         </div>
@@ -117,7 +117,7 @@ function Conflict({ field, editing }: { field: EditField; editing: EventEditing 
           <dd className="line-clamp-6 whitespace-pre-line">{base[field] || "Nothing"}</dd>
         </div>
       </dl>
-      <Button look="outline" size="small" className="mt-3" onClick={() => takeSaved(field)}>
+      <Button variant="outline" size="small" className="mt-3" onClick={() => takeSaved(field)}>
         Use what is saved<span className="sr-only"> of {label}</span>
       </Button>
     </div>

@@ -140,7 +140,7 @@ export function SettingsDialog({ marathon, onClose }: { marathon: MyEvent; onClo
         </div>
         {failure && <FormFailure title="Settings not saved">{failure}</FormFailure>}
         <div className="flex flex-wrap justify-end gap-3">
-          <Button look="outline" onClick={() => (hasChanges ? setIsLeaving(true) : onClose())}>
+          <Button variant="outline" onClick={() => (hasChanges ? setIsLeaving(true) : onClose())}>
             Cancel
           </Button>
           <Button type="submit" isBusy={isBusy}>

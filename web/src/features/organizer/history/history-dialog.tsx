@@ -96,7 +96,7 @@ function History({ marathon }: { marathon: MyEvent }) {
       </ol>
       {hasNextPage && (
         <div className="mt-4 text-center">
-          <Button look="outline" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Button variant="outline" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             Show earlier versions
           </Button>
         </div>
@@ -145,7 +145,7 @@ function Version({
           </p>
         </div>
         {state === "older" && onRestore && (
-          <Button look="outline" size="small" onClick={onRestore}>
+          <Button variant="outline" size="small" onClick={onRestore}>
             Restore this version<span className="sr-only">, version {edit.version}</span>
           </Button>
         )}

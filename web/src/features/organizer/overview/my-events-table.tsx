@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { longDate } from "../../../lib/dates/date-format.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Table } from "../../../ui/table.tsx";
-import type { Column, TableLook } from "../../../ui/table.tsx";
+import type { Column, TableStyles } from "../../../ui/table.tsx";
 import { eventState } from "../../../entities/event/event-state.ts";
 import { paths } from "../../../entities/paths.ts";
 import { isCanceledByRemoval } from "./removal.ts";
@@ -12,7 +12,7 @@ import { RowActions } from "./row-actions.tsx";
 import type { RowAction } from "./row-actions.tsx";
 
 /** A table where five columns have room beside the menu. */
-const look: TableLook = {
+const styles: TableStyles = {
   table: "block w-full border-collapse text-left xl:table",
   head: "sr-only xl:not-sr-only xl:table-header-group",
   headRow: "border-b-2 border-ink",
@@ -40,7 +40,7 @@ export function MyEventsTable({ events, now, onChoose }: Props) {
   const columns = useMemo(() => columnsFor(now, onChoose), [now, onChoose]);
   return (
     <div className="xl:rounded-card xl:border xl:border-line xl:bg-surface xl:px-6 xl:py-2 xl:shadow-card">
-      <Table caption="My Added Marathons" columns={columns} rows={events} keyOf={({ _id }) => _id} look={look} />
+      <Table caption="My Added Marathons" columns={columns} rows={events} keyOf={({ _id }) => _id} styles={styles} />
     </div>
   );
 }

@@ -88,7 +88,7 @@ export function MyEventsOverview({ user }: { user: SessionUser }) {
           title="No event found"
           headingLevel="h2"
           action={
-            <Button look="outline" onClick={() => choose({ text: "", state: null })}>
+            <Button variant="outline" onClick={() => choose({ text: "", state: null })}>
               Show all events
             </Button>
           }
@@ -110,7 +110,7 @@ export function MyEventsOverview({ user }: { user: SessionUser }) {
             <p className="text-muted">
               {events.length.toLocaleString("en-US")} of {total.toLocaleString("en-US")} events
             </p>
-            <Button look="outline" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            <Button variant="outline" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
               Show {Math.min(EVENTS_PAGE_SIZE, total - events.length)} more
             </Button>
           </div>

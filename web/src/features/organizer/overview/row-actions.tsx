@@ -26,22 +26,22 @@ export function RowActions({
 }) {
   const [moreWanted, setMoreWanted] = useState<"by-pointer" | "by-keyboard" | null>(null);
   const history = (
-    <Button look="quiet" size="small" onClick={() => onChoose("history")}>
+    <Button variant="quiet" size="small" onClick={() => onChoose("history")}>
       History<span className="sr-only"> of {title}</span>
     </Button>
   );
   const settings = (
-    <Button look="quiet" size="small" onClick={() => onChoose("settings")}>
+    <Button variant="quiet" size="small" onClick={() => onChoose("settings")}>
       Settings<span className="sr-only"> of {title}</span>
     </Button>
   );
   const handOver = (
-    <Button look="quiet" size="small" onClick={() => onChoose("hand-over")}>
+    <Button variant="quiet" size="small" onClick={() => onChoose("hand-over")}>
       Hand over<span className="sr-only"> {title}</span>
     </Button>
   );
   const remove = (
-    <Button look="quiet" size="small" onClick={() => onChoose("remove")}>
+    <Button variant="quiet" size="small" onClick={() => onChoose("remove")}>
       {removalLabel}
       <span className="sr-only"> {title}</span>
     </Button>
@@ -60,14 +60,14 @@ export function RowActions({
   );
   return (
     <div className="flex flex-wrap items-center gap-2 whitespace-nowrap xl:flex-nowrap">
-      <Button look="outline" size="small" onClick={() => onChoose("applicants")}>
+      <Button variant="outline" size="small" onClick={() => onChoose("applicants")}>
         Applicants<span className="sr-only"> of {title}</span>
       </Button>
       {isCancelled ? (
         history
       ) : (
         <>
-          <Button look="outline" size="small" onClick={() => onChoose("edit")}>
+          <Button variant="outline" size="small" onClick={() => onChoose("edit")}>
             Edit<span className="sr-only"> {title}</span>
           </Button>
           {moreWanted === null ? (

@@ -69,7 +69,7 @@ export function HandOverDialog({ marathon, onClose }: Props) {
         </>
       )}
       <div className="mt-6 flex justify-end">
-        <Button look="outline" onClick={onClose}>
+        <Button variant="outline" onClick={onClose}>
           {code === null && !isGone ? "Don’t hand over" : "Done"}
         </Button>
       </div>
@@ -154,7 +154,7 @@ function OpenInvitations({
       {open === undefined && hasFailed && (
         <p className="mt-2 flex flex-wrap items-center gap-3 text-muted">
           We could not load the open invitations.
-          <Button look="outline" size="small" onClick={onTryAgain}>
+          <Button variant="outline" size="small" onClick={onTryAgain}>
             Try again
           </Button>
         </p>
@@ -167,7 +167,7 @@ function OpenInvitations({
               {invitation.email ?? "Whoever has the link"}
               <span className="block text-sm text-muted">Expires {readerDateTime(invitation.expiresAt)}</span>
             </span>
-            <Button look="outline" size="small" isBusy={isBusy} onClick={() => void handleWithdraw(invitation)}>
+            <Button variant="outline" size="small" isBusy={isBusy} onClick={() => void handleWithdraw(invitation)}>
               Withdraw
               <span className="sr-only"> the invitation for {invitation.email ?? "whoever has the link"}</span>
             </Button>

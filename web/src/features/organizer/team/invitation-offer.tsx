@@ -83,7 +83,7 @@ function Acceptance({
         <Button size="large" isBusy={isBusy} onClick={() => void handleAccept()}>
           Accept the event
         </Button>
-        <LinkButton look="outline" size="large" to={paths.marathon(invitation.marathonId)}>
+        <LinkButton variant="outline" size="large" to={paths.marathon(invitation.marathonId)}>
           Not now
         </LinkButton>
       </div>
@@ -127,7 +127,7 @@ function Obstacle({
       {obstacle === "already-owner" && <LinkButton to={paths.myMarathons()}>Go to My Added Marathons</LinkButton>}
       {obstacle === "invitation-for-another" && <Button onClick={() => void logOut()}>Log out</Button>}
       {obstacle !== "already-owner" && obstacle !== "invitation-for-another" && (
-        <LinkButton look="outline" to={paths.marathon(marathonId)}>
+        <LinkButton variant="outline" to={paths.marathon(marathonId)}>
           See the event
         </LinkButton>
       )}

@@ -56,7 +56,7 @@ export function GivenAwayFailure({ onTryAgain }: { onTryAgain: () => void }) {
   return (
     <FormFailure title="The places you gave away could not be loaded">
       <p className="mb-3">Your own registrations above are complete.</p>
-      <Button look="outline" size="small" onClick={onTryAgain}>
+      <Button variant="outline" size="small" onClick={onTryAgain}>
         Try again
       </Button>
     </FormFailure>

@@ -83,7 +83,7 @@ export function GiveDialog({
       <div className="flex flex-wrap justify-end gap-3">
         {code === null ? (
           <>
-            <Button look="outline" onClick={close}>
+            <Button variant="outline" onClick={close}>
               Keep my place
             </Button>
             <Button isBusy={isBusy} onClick={() => void handleInvite()}>
@@ -92,10 +92,10 @@ export function GiveDialog({
           </>
         ) : (
           <>
-            <Button look="danger" isBusy={isBusy} onClick={() => void handleWithdraw()}>
+            <Button variant="danger" isBusy={isBusy} onClick={() => void handleWithdraw()}>
               Withdraw the invitation
             </Button>
-            <Button look="outline" onClick={close}>
+            <Button variant="outline" onClick={close}>
               Done
             </Button>
           </>

@@ -46,7 +46,7 @@ export function WaitlistFailure({ onTryAgain }: { onTryAgain: () => void }) {
   return (
     <FormFailure title="Your waiting lists could not be loaded">
       <p className="mb-3">You keep your position; we only failed to show it.</p>
-      <Button look="outline" size="small" onClick={onTryAgain}>
+      <Button variant="outline" size="small" onClick={onTryAgain}>
         Try again
       </Button>
     </FormFailure>

@@ -47,7 +47,7 @@ export function OfferBar({ uid }: { uid: string }) {
           <LinkButton to={paths.appliedMarathons()} size="touch">
             See the offer
           </LinkButton>
-          <Button look="chalk" size="touch" onClick={() => setPutOff([...putOff, id])}>
+          <Button variant="chalk" size="touch" onClick={() => setPutOff([...putOff, id])}>
             Later
           </Button>
         </div>
