@@ -84,7 +84,7 @@ await runAndExit(async () => {
         await form.getByLabel("Password", { exact: true }).fill(demoPassword);
         await form.getByRole("button", { name: "Login", exact: true }).click();
         await page.waitForURL(`${siteOrigin}/`);
-        await page.getByRole("button", { name: "Close notice" }).click();
+        await page.getByRole("button", { name: "Close notification" }).click();
         for (const { name, open } of screens) {
           await open(page);
           // By tag, because a dialog hides the heading behind it from the accessibility tree.

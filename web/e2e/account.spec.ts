@@ -1,7 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { openGooglePopup, stubGoogleApi } from "./google-sign-in.ts";
 import { getAuthEmulator, respondWithIdentityError, openOnProductionProject } from "./production-project.ts";
-import { FAILED_RESPONSE, PASSWORD, expect, fillLogin, logIn, newPerson, notice, signUp, test } from "./site.ts";
+import { FAILED_RESPONSE, PASSWORD, expect, fillLogin, logIn, newPerson, popup, signUp, test } from "./site.ts";
 
 test.use({ expectedErrors: FAILED_RESPONSE });
 
@@ -40,10 +40,10 @@ test("an account whose record failed to be kept is completed by the same form", 
   await page.getByLabel("Email Address").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Register", exact: true }).click();
-  await expect(notice(page, "Registration Failed!")).toBeVisible();
+  await expect(popup(page, "Registration Failed!")).toBeVisible();
   await expect(page.getByLabel("Full Name")).toHaveValue(person.name);
   await page.getByRole("button", { name: "Register", exact: true }).click();
-  await expect(notice(page, "Registration Successful!")).toBeVisible();
+  await expect(popup(page, "Registration Successful!")).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
 });
 
@@ -60,11 +60,11 @@ test("an account whose session ended before its record was kept is completed by 
   await page.getByLabel("Email Address").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Register", exact: true }).click();
-  await expect(notice(page, "Registration Failed!")).toBeVisible();
+  await expect(popup(page, "Registration Failed!")).toBeVisible();
   await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
   await page.unrouteAll();
   await page.getByRole("button", { name: "Register", exact: true }).click();
-  await expect(notice(page, "Registration Successful!")).toBeVisible();
+  await expect(popup(page, "Registration Successful!")).toBeVisible();
   await expect(page.getByRole("banner").getByRole("button", { name: "Logout" })).toBeVisible();
 });
 
@@ -74,7 +74,7 @@ test("an address that is taken is refused with a sentence", async ({ page }) => 
   await page.getByLabel("Email Address").fill("runner@run.example");
   await page.getByLabel("Password", { exact: true }).fill("Another-Password1");
   await page.getByRole("button", { name: "Register", exact: true }).click();
-  await expect(notice(page, "Registration Failed!")).toBeVisible();
+  await expect(popup(page, "Registration Failed!")).toBeVisible();
 });
 
 async function signInWithGoogle(page: Page, name = "Gina Google"): Promise<void> {
@@ -89,7 +89,7 @@ async function signInWithGoogle(page: Page, name = "Gina Google"): Promise<void>
 
 test("Google signs in through its popup", async ({ page }) => {
   await signInWithGoogle(page);
-  await expect(notice(page, "Login Successful!")).toBeVisible();
+  await expect(popup(page, "Login Successful!")).toBeVisible();
   await expect(page.getByRole("banner").getByRole("button", { name: "Logout" })).toBeVisible();
 });
 
@@ -99,7 +99,7 @@ test("an account with an invisible name at Google is saved under its email addre
   const { name, email } = (await saved).request().postDataJSON() as { name: string; email: string };
   expect(email).toContain("@");
   expect(name).toBe(email);
-  await expect(notice(page, "Login Successful!")).toBeVisible();
+  await expect(popup(page, "Login Successful!")).toBeVisible();
 });
 
 test("a sign-in with Google stands although its record could not be kept", async ({ page }) => {
@@ -107,7 +107,7 @@ test("a sign-in with Google stands although its record could not be kept", async
     route.fulfill({ status: 500, json: { error: "Something went wrong on our side.", code: "internal" } }),
   );
   await signInWithGoogle(page);
-  await expect(notice(page, "Login Successful!")).toBeVisible();
+  await expect(popup(page, "Login Successful!")).toBeVisible();
   await expect(page.getByRole("banner").getByRole("button", { name: "Logout" })).toBeVisible();
 });
 
@@ -132,8 +132,8 @@ for (const [why, refuse, sentence, words] of [
     await refuse(page);
     await page.goto("/login");
     await page.getByRole("button", { name: "Login with Google" }).click();
-    await expect(notice(page, "Login Failed!")).toBeVisible();
-    await expect(notice(page, sentence)).toBeVisible();
+    await expect(popup(page, "Login Failed!")).toBeVisible();
+    await expect(popup(page, sentence)).toBeVisible();
     await expect(page.getByRole("main").getByRole("alert")).toContainText(sentence);
     await expect(page.getByRole("main").getByRole("alert")).toContainText(words);
     await expect(page.getByRole("button", { name: "Login with Google" })).not.toHaveAttribute("aria-disabled");
@@ -147,10 +147,10 @@ test("a Google window that its owner closes is told so, and the form works again
   await accounts.locator("#add-account-button").waitFor();
   await accounts.close();
   // The SDK waits some ten seconds for a late answer.
-  await expect(notice(page, "The sign-in window was closed before you finished.")).toBeVisible();
+  await expect(popup(page, "The sign-in window was closed before you finished.")).toBeVisible();
   await expect(page.getByRole("main").getByRole("alert")).toContainText("auth/popup-closed-by-user");
   await fillLogin(page, "runner@run.example");
-  await expect(notice(page, "Login Successful!")).toBeVisible();
+  await expect(popup(page, "Login Successful!")).toBeVisible();
 });
 
 test("a site whose address the project does not know says that Google cannot sign in there", async ({
@@ -162,7 +162,7 @@ test("a site whose address the project does not know says that Google cannot sig
     "/v1/projects": (route) => route.fulfill({ json: { projectId: "1", authorizedDomains: ["elsewhere.test"] } }),
   });
   await page.getByRole("button", { name: "Login with Google" }).click();
-  await expect(notice(page, "Signing in is not set up for this address of the site.")).toBeVisible();
+  await expect(popup(page, "Signing in is not set up for this address of the site.")).toBeVisible();
   await expect(page.getByRole("main").getByRole("alert")).toContainText("auth/unauthorized-domain");
 });
 
@@ -202,7 +202,7 @@ for (const [code, answer, sentence] of [
     await page.goto("/login");
     await page.route(/accounts:signInWithPassword/, (route) => answer?.(route) ?? route.abort());
     await fillLogin(page, "runner@run.example");
-    await expect(notice(page, "Login Failed!")).toBeVisible();
+    await expect(popup(page, "Login Failed!")).toBeVisible();
     await expect(page.getByRole("main").getByRole("alert")).toContainText(sentence);
     await expect(page.getByRole("main").getByLabel("Password", { exact: true })).toHaveValue(PASSWORD);
   });
@@ -235,9 +235,9 @@ test("a forgotten password asks the identity service for a mail, whose link sets
   expect((await request.get(`${link}&newPassword=${chosen}`)).ok()).toBe(true);
 
   await fillLogin(page, person.email);
-  await expect(notice(page, "Login Failed!")).toBeVisible();
+  await expect(popup(page, "Login Failed!")).toBeVisible();
   await fillLogin(page, person.email, chosen);
-  await expect(notice(page, "Login Successful!")).toBeVisible();
+  await expect(popup(page, "Login Successful!")).toBeVisible();
 });
 
 test("asking for a new password tells nobody whether an address has an account", async ({ page }) => {
@@ -296,7 +296,7 @@ test("the identity service's own password policy stands beside the field, and is
   expect(asked).toBe(1);
 
   await register.click();
-  await expect(notice(page, "Registration Failed!")).toBeVisible();
+  await expect(popup(page, "Registration Failed!")).toBeVisible();
   await expect(password).toHaveAccessibleDescription(/Password must contain a non-alphanumeric character/);
   await expect(register).toBeDisabled();
   await expect.poll(() => asked).toBe(2);
@@ -325,7 +325,7 @@ test("a policy that cannot be asked for leaves the four rules, and the account i
     returnSecureToken: true,
     clientType: "CLIENT_TYPE_WEB",
   });
-  await expect(notice(page, "Registration Successful!")).toBeVisible();
+  await expect(popup(page, "Registration Successful!")).toBeVisible();
 });
 
 test("an account needs a name and an address, a photo is optional and must be an address when given", async ({

@@ -5,7 +5,7 @@ import { startOrdinaryServer } from "../../functions/test/support/ordinary-serve
 import { startPretendGoogle } from "../../functions/test/support/pretend-google.ts";
 import { APP_CHECK_KEY, startProductionSite } from "./production-site.ts";
 import { getAuthEmulator } from "./production-project.ts";
-import { BROKEN_PICTURE, test as base, expect, FAILED_RESPONSE, newPerson, notice, PASSWORD } from "./site.ts";
+import { BROKEN_PICTURE, test as base, expect, FAILED_RESPONSE, newPerson, popup, PASSWORD } from "./site.ts";
 
 const { origin: identityService, project } = getAuthEmulator(process.env.RUN_SITE_URL);
 const NOT_VERIFIED = "We could not check that this comes from our site.";
@@ -103,7 +103,7 @@ test.describe("while Google can be reached", () => {
       if (request.method() === "POST") proofs.set(new URL(request.url()).pathname, request.headers()[HEADER]);
     });
     await register(page);
-    await expect(notice(page, "Registration Successful!")).toBeVisible();
+    await expect(popup(page, "Registration Successful!")).toBeVisible();
     expect(proofs.get("/api/users")).toBe(deployment.proof);
     expect(proofs.get("/v1/accounts:signUp")).toBe(deployment.proof);
   });
@@ -119,7 +119,7 @@ test.describe("while Google cannot be reached", () => {
     await expectRefusalThatKeepsWhatWasTyped(page);
     isBack = true;
     await pressRegister(page);
-    await expect(notice(page, "Registration Successful!")).toBeVisible();
+    await expect(popup(page, "Registration Successful!")).toBeVisible();
   });
 
   test("nobody waits longer than five seconds for it", async ({ page, deployment }) => {
@@ -135,6 +135,6 @@ test.describe("while Google cannot be reached", () => {
     answer();
     await exchanged;
     await pressRegister(page);
-    await expect(notice(page, "Registration Successful!")).toBeVisible();
+    await expect(popup(page, "Registration Successful!")).toBeVisible();
   });
 });

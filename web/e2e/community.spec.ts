@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { signInAs, signInAsNewAccount } from "./api-setup.ts";
-import { BROKEN_PICTURE, expect, FAILED_RESPONSE, fillLogin, newPerson, notice, openHome, test } from "./site.ts";
+import { BROKEN_PICTURE, expect, FAILED_RESPONSE, fillLogin, newPerson, popup, openHome, test } from "./site.ts";
 
 /** What runners tell everybody, and what they offer to do: the two forms of the home page. */
 test.use({ expectedErrors: BROKEN_PICTURE });
@@ -35,8 +35,8 @@ test("a new opinion is appended to the list with its masked address and the day,
   const said = `The last hill is worth it, says ${person.email}`;
   await fillFeedback(page, { ...person, opinion: said });
   await submitFeedback(page).click();
-  await expect(notice(page, "Success!")).toBeVisible();
-  await expect(notice(page, "Your feedback has been submitted")).toBeVisible();
+  await expect(popup(page, "Success!")).toBeVisible();
+  await expect(popup(page, "Your feedback has been submitted")).toBeVisible();
 
   const last = opinions(page).getByRole("listitem").last();
   await expect(last).toContainText(said);
@@ -67,7 +67,7 @@ test("a program that fills in every field is thanked, and nothing of it stays", 
   await fillFeedback(page, { ...person, opinion: `Cheap shoes, says ${person.email}` });
   await trap.fill("Cheap shoes");
   await submitFeedback(page).click();
-  await expect(notice(page, "Your feedback has been submitted")).toBeVisible();
+  await expect(popup(page, "Your feedback has been submitted")).toBeVisible();
   await openHome(page);
   await expect(opinions(page).getByRole("listitem").first()).toBeVisible();
   await expect(opinions(page).getByText(person.email)).toHaveCount(0);
@@ -88,7 +88,7 @@ test("a visitor's half-written feedback survives a reload and is gone once it is
   await expect(feedbackForm(page).getByLabel("Opinion")).toHaveValue(opinion);
   await expect(feedbackForm(page).getByLabel("Name")).toHaveValue(person.name);
   await submitFeedback(page).click();
-  await expect(notice(page, "Success!")).toBeVisible();
+  await expect(popup(page, "Success!")).toBeVisible();
   await page.reload();
   await expect(feedbackForm(page).getByLabel("Opinion")).toHaveValue("");
 });
@@ -108,7 +108,7 @@ test("a signed-in user's name and address are filled in, not over what was typed
   await expect(volunteerForm(page).getByLabel("Name")).toHaveValue(person.name);
 
   await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
-  await expect(notice(page, "Logged Out Successfully")).toBeVisible();
+  await expect(popup(page, "Logged Out Successfully")).toBeVisible();
   await expect(form.getByLabel("Email")).toHaveValue("");
   await expect(form.getByLabel("Name")).toHaveValue("");
   await expect(volunteerForm(page).getByLabel("Name")).toHaveValue("");
@@ -128,12 +128,12 @@ test.describe("when the server or the network fails", () => {
     });
     await fillFeedback(page, { ...person, opinion: `Only once, says ${person.email}` });
     await submitFeedback(page).click();
-    await expect(notice(page, SUBMIT_FAILURE)).toBeVisible();
+    await expect(popup(page, SUBMIT_FAILURE)).toBeVisible();
     await page.unrouteAll();
     const again = page.waitForRequest((request) => request.method() === "POST" && /\/opinion$/.test(request.url()));
     await submitFeedback(page).click();
     keys.add((await again).headers()["idempotency-key"]);
-    await expect(notice(page, "Success!")).toBeVisible();
+    await expect(popup(page, "Success!")).toBeVisible();
     expect(keys.size).toBe(1);
     await page.reload();
     await expect(opinions(page).getByText(`Only once, says ${person.email}`)).toHaveCount(1);
@@ -150,7 +150,7 @@ test.describe("when the server or the network fails", () => {
     );
     await volunteerForm(page).getByLabel("Role").selectOption("Registration Desk");
     await volunteerForm(page).getByRole("button", { name: "Volunteer" }).click();
-    await expect(notice(page, "Please log in again")).toBeVisible();
+    await expect(popup(page, "Please log in again")).toBeVisible();
     await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
     await expect(volunteerForm(page).getByRole("link", { name: "Log in and come back" })).toBeVisible();
     await expect(volunteerForm(page).getByLabel("Role")).toHaveValue("Registration Desk");
@@ -181,7 +181,7 @@ test("a visitor who volunteers is asked to log in, comes back to the form and fi
     role: "Hydration Stations",
   });
   expect((await sent).headers()["authorization"]).toMatch(/^Bearer /);
-  await expect(notice(page, "Thank you!")).toBeVisible();
+  await expect(popup(page, "Thank you!")).toBeVisible();
   await expect(volunteer(page).getByText("We have noted you for Hydration Stations.")).toBeVisible();
   await volunteer(page).getByRole("button", { name: "Send another offer" }).click();
   await expect(form.getByLabel("Role").locator("option:checked")).toHaveText("Select a role");

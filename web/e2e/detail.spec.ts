@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectPageLoaded, viewVariants } from "./accessibility.ts";
 import { signInAs } from "./api-setup.ts";
-import { expect, FAILED_RESPONSE, notice, test } from "./site.ts";
+import { expect, FAILED_RESPONSE, popup, test } from "./site.ts";
 
 /** The page of one event, and the organizer's way from there to its runners. */
 test.use({ expectedErrors: FAILED_RESPONSE });
@@ -34,7 +34,7 @@ test("the organiser's way to the runners opens them, also after a reload, and go
   await expect(page).toHaveURL(/\/dashboard\/my-marathons$/);
 
   await page.goto(`/dashboard/my-marathons?runners=${EVENT}`);
-  await expect(notice(page, "Only this event's team sees them.")).toBeVisible();
+  await expect(popup(page, "Only this event's team sees them.")).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\/my-marathons$/);
 });
 

@@ -9,7 +9,7 @@ import {
   fillLogin,
   holdRequests,
   newPerson,
-  notice,
+  popup,
   test,
   waitForHydration,
 } from "./site.ts";
@@ -23,7 +23,7 @@ test.use({ expectedErrors: FAILED_RESPONSE });
 const EVENT = "oslo-blue-hour-marathon";
 const answer = (status: number, json: object) => (route: Route) => route.fulfill({ status, json });
 const serverError = answer(500, { error: "Something went wrong on our side.", code: "internal" });
-const notices = (page: Page) => page.getByRole("region", { name: /^notices/i }).getByRole("listitem");
+const popups = (page: Page) => page.getByRole("region", { name: /^notifications/i }).getByRole("listitem");
 
 /** From here on the page's clock stands still, and only `runFor` moves it. */
 async function stopClock(page: Page): Promise<void> {
@@ -36,13 +36,13 @@ type Said = { kind: "success" | "error" | "info"; title: string; text?: string }
 async function untilShown(page: Page, title: string): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(50);
-    await expect(notice(page, title)).toBeVisible({ timeout: 200 });
+    await expect(popup(page, title)).toBeVisible({ timeout: 200 });
   }).toPass({ intervals: [0] });
 }
 
 async function expectSaidForThreeSeconds(page: Page, { kind, title, text }: Said): Promise<void> {
   await untilShown(page, title);
-  const card = notices(page).filter({ hasText: title });
+  const card = popups(page).filter({ hasText: title });
   await expect(card).toHaveAttribute("data-kind", kind);
   if (text !== undefined) await expect(card.getByText(text, { exact: true })).toBeVisible();
   await page.clock.runFor(150);
@@ -94,10 +94,10 @@ test("'Login Failed!' with what happened for Google, the provider's own message 
 test("'Login Failed!' for a Google window that is closed", async ({ page }) => {
   await stubGoogleApi(page);
   await page.goto("/login");
-  const popup = await openGooglePopup(page);
-  await popup.locator("#add-account-button").waitFor();
+  const signInWindow = await openGooglePopup(page);
+  await signInWindow.locator("#add-account-button").waitFor();
   await stopClock(page);
-  await popup.close();
+  await signInWindow.close();
   // The SDK waits eight seconds for a closed window, and looks for it every two.
   await page.clock.runFor(7_900);
   await expectSaidForThreeSeconds(page, {
@@ -224,7 +224,7 @@ test("'Registration Updated!' after a change in My Apply List", async ({ page })
   await signInAsNewAccount(page, newPerson());
   await openRegistration(page);
   await press(page, "Register");
-  await expect(notice(page, "Successfully registered for the marathon!")).toBeVisible();
+  await expect(popup(page, "Successfully registered for the marathon!")).toBeVisible();
   await page.goto("/dashboard/applied-marathons");
   await page
     .getByRole("article")
@@ -248,10 +248,10 @@ test("'Logged Out Successfully' with 'You have been signed out'", async ({ page 
   });
 });
 
-test("a notice stays while it is pointed at or has the focus, and leaves three seconds after", async ({ page }) => {
+test("a popup stays while it is pointed at or has the focus, and disappears three seconds later", async ({ page }) => {
   await page.goto("/login");
   await stopClock(page);
-  const card = notices(page).filter({ hasText: "Login Failed!" });
+  const card = popups(page).filter({ hasText: "Login Failed!" });
 
   await fillLogin(page, "runner@run.example", "Wrong-password1");
   await untilShown(page, "Login Failed!");
@@ -264,7 +264,7 @@ test("a notice stays while it is pointed at or has the focus, and leaves three s
 
   await press(page, "Login");
   await untilShown(page, "Login Failed!");
-  await card.getByRole("button", { name: "Close notice" }).focus();
+  await card.getByRole("button", { name: "Close notification" }).focus();
   await page.clock.runFor(10_000);
   await expect(card).toBeVisible();
   await page.getByRole("main").getByLabel("Email").focus();

@@ -1,15 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { signInAs, signInAsNewAccount, registerForEvent } from "./api-setup.ts";
-import {
-  dayFromToday,
-  expect,
-  FAILED_RESPONSE,
-  fillLogin,
-  fillRunnerDetails,
-  newPerson,
-  notice,
-  test,
-} from "./site.ts";
+import { dayFromToday, expect, FAILED_RESPONSE, fillLogin, fillRunnerDetails, newPerson, popup, test } from "./site.ts";
 
 /** Sessions that the server ends, refused logins and forms, with the API's real answers otherwise. */
 test.use({ expectedErrors: FAILED_RESPONSE });
@@ -35,11 +26,11 @@ test("a search that finds nothing says what to do", async ({ page }) => {
 test("a wrong password is told without saying which part was wrong, and what was typed stays", async ({ page }) => {
   await page.goto("/login");
   await fillLogin(page, "runner@run.example", "Wrong-password1");
-  await expect(notice(page, "Login Failed!")).toBeVisible();
-  await expect(notice(page, "Try again")).toBeVisible();
+  await expect(popup(page, "Login Failed!")).toBeVisible();
+  await expect(popup(page, "Try again")).toBeVisible();
   await expect(page.getByRole("main").getByLabel("Email")).toHaveValue("runner@run.example");
   await fillLogin(page, "nobody@run.example");
-  await expect(notice(page, "Login Failed!")).toBeVisible();
+  await expect(popup(page, "Login Failed!")).toBeVisible();
 });
 
 test("a session that the server ends logs out once and keeps the half-filled form", async ({ page }) => {
@@ -77,8 +68,8 @@ test("a registration that ends the session is no failure to register", async ({ 
   await refuse(page, /^\/api\/marathonApply\//, sessionEnded);
   await page.getByRole("button", { name: "Register", exact: true }).click();
   await expect(page).toHaveURL(/\/login$/);
-  await expect(notice(page, "Please log in again")).toBeVisible();
-  await expect(notice(page, "Failed to register for the marathon.")).toHaveCount(0);
+  await expect(popup(page, "Please log in again")).toBeVisible();
+  await expect(popup(page, "Failed to register for the marathon.")).toHaveCount(0);
   await fillLogin(page, person.email);
   await expect(page.getByLabel("Phone")).toHaveValue("+46 555 0142");
 });

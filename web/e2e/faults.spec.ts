@@ -3,7 +3,7 @@ import { startFaultProxy } from "../../functions/test/support/fault-proxy.ts";
 import type { FaultProxy } from "../../functions/test/support/fault-proxy.ts";
 import { startMortalServer } from "../../functions/test/support/ordinary-server.ts";
 import { addEvent, signInAsNewAccount } from "./api-setup.ts";
-import { test as base, expect, FAILED_RESPONSE, fillRunnerDetails, newPerson, notice } from "./site.ts";
+import { test as base, expect, FAILED_RESPONSE, fillRunnerDetails, newPerson, popup } from "./site.ts";
 
 /** The site over an API server of its own, whose way to the database fails and which is killed for real. */
 type Server = Awaited<ReturnType<typeof startMortalServer>>;
@@ -74,7 +74,7 @@ test("a registration while the database says nothing keeps what was typed, and i
   if (await contact.isVisible()) {
     await expect(contact).toHaveValue("Siv Lindqvist");
     await register.click();
-    await expect(notice(page, "Successfully registered for the marathon!")).toBeVisible({ timeout: 60_000 });
+    await expect(popup(page, "Successfully registered for the marathon!")).toBeVisible({ timeout: 60_000 });
   }
   await page.goto("/dashboard/applied-marathons");
   await expect(page.getByRole("article").filter({ hasText: "Silent Harbour 10K" })).toHaveCount(1);
@@ -91,7 +91,7 @@ test("a server that is killed while a registration is sent costs the runner noth
   await page.goto(`/marathonRegister/${id}`);
   await fillRunnerDetails(page);
   await page.getByRole("button", { name: "Register", exact: true }).click();
-  await expect(notice(page, "Successfully registered for the marathon!")).toBeVisible();
+  await expect(popup(page, "Successfully registered for the marathon!")).toBeVisible();
   expect(server.kills()).toBe(1);
   await page.goto("/dashboard/applied-marathons");
   await expect(page.getByRole("article").filter({ hasText: "Killed Harbour 10K" })).toHaveCount(1);

@@ -5,7 +5,7 @@ import {
   expect,
   FAILED_RESPONSE,
   featuredCards,
-  notice,
+  popup,
   openHome,
   test,
   waitForHydration,
@@ -212,7 +212,7 @@ test.describe("without a connection", () => {
     await page.route(/\/moments-lightbox[-.]/, (route) => route.abort());
     await openHome(page);
     await tile(page, titles[2]).click();
-    await expect(notice(page, "The picture could not be opened")).toBeVisible();
+    await expect(popup(page, "The picture could not be opened")).toBeVisible();
     await page.unrouteAll();
     const loaded = page.waitForEvent("load");
     await page.getByRole("button", { name: "Load the page again" }).click();

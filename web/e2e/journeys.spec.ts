@@ -9,7 +9,7 @@ import {
   fillRunnerDetails,
   logIn,
   newPerson,
-  notice,
+  popup,
   signUp,
   test,
 } from "./site.ts";
@@ -39,7 +39,7 @@ test("a runner signs up, finds a marathon, registers once, sees it in My Apply L
   await fillRunnerDetails(page);
   await page.getByLabel("Emergency Contact").fill("Siv Lindqvist, +46 555 0143");
   await page.getByRole("button", { name: "Register", exact: true }).click();
-  await expect(notice(page, "Successfully registered for the marathon!")).toBeVisible();
+  await expect(popup(page, "Successfully registered for the marathon!")).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
 
   const card = page.getByRole("region", { name: "Your new registration" });
@@ -88,7 +88,7 @@ test("a visitor who came for an event and makes an account is told that the plac
   await page.getByLabel("Email Address").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Register", exact: true }).click();
-  await expect(notice(page, "Registration Successful!")).toBeVisible();
+  await expect(popup(page, "Registration Successful!")).toBeVisible();
   await expect(page).toHaveURL(/\/marathonRegister\/oslo-blue-hour-marathon$/);
   await expect(page.getByText("Your account is ready. Now claim your place.")).toBeVisible();
   await expect(page.getByLabel("First Name")).toBeVisible();
@@ -182,7 +182,7 @@ test("an organiser adds a marathon, finds it in the list and among their own", a
   await expect(page.getByLabel("Title")).toHaveValue(title);
   await page.getByLabel("End Registration Date").fill(dayFromToday(20));
   await submit.click();
-  await expect(notice(page, "Marathon added successfully!")).toBeVisible();
+  await expect(popup(page, "Marathon added successfully!")).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue("");
 
   await page
@@ -199,7 +199,7 @@ test("an organiser adds a marathon, finds it in the list and among their own", a
 test("logging out ends in a login for every protected page, and login leads back to it", async ({ page }) => {
   await logIn(page, "runner@run.example");
   await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
-  await expect(notice(page, "Logged Out Successfully")).toBeVisible();
+  await expect(popup(page, "Logged Out Successfully")).toBeVisible();
   await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("registeredMarathons"))).toBeNull();
 
@@ -305,7 +305,7 @@ test.describe("while the session ends", () => {
     release();
 
     await expect(page).toHaveURL(/\/login$/);
-    await expect(notice(page, "Please log in again")).toBeVisible();
+    await expect(popup(page, "Please log in again")).toBeVisible();
     expect(await page.evaluate(() => Number(Reflect.get(window, "logouts")))).toBe(1);
     await page.unrouteAll();
     await fillLogin(page, person.email);
@@ -313,6 +313,6 @@ test.describe("while the session ends", () => {
     await expect(page.getByLabel("Last Name")).toHaveValue("Lindqvist");
     await expect(page.getByLabel("Phone")).toHaveValue("+46 555 0142");
     await page.getByRole("button", { name: "Register", exact: true }).click();
-    await expect(notice(page, "Successfully registered for the marathon!")).toBeVisible();
+    await expect(popup(page, "Successfully registered for the marathon!")).toBeVisible();
   });
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { signInAs, signInAsNewAccount } from "./api-setup.ts";
-import { BROKEN_PICTURE, expect, holdRequests, newPerson, notice, openHome, PASSWORD, test } from "./site.ts";
+import { BROKEN_PICTURE, expect, holdRequests, newPerson, popup, openHome, PASSWORD, test } from "./site.ts";
 
 test.use({ expectedErrors: BROKEN_PICTURE });
 
@@ -35,7 +35,7 @@ test("a runner signs up, finds an event, registers and gives the place back by k
   await typeInto(page, "Email Address", person.email);
   await typeInto(page, "Password", PASSWORD);
   await page.keyboard.press("Enter");
-  await expect(notice(page, "Registration Successful!")).toBeVisible();
+  await expect(popup(page, "Registration Successful!")).toBeVisible();
 
   await tabTo(page, page.getByRole("banner").getByRole("link", { name: "Marathons" }));
   await page.keyboard.press("Enter");
@@ -51,7 +51,7 @@ test("a runner signs up, finds an event, registers and gives the place back by k
   await typeInto(page, "Last Name", "Lindqvist");
   await typeInto(page, "Phone", "+46 555 0142");
   await page.keyboard.press("Enter");
-  await expect(notice(page, "Successfully registered for the marathon!")).toBeVisible();
+  await expect(popup(page, "Successfully registered for the marathon!")).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
 
   await tabTo(page, page.getByRole("link", { name: "My Apply List" }));
@@ -100,7 +100,7 @@ test("an organiser adds, edits, locks, restores and deletes a marathon by keyboa
     await typeInto(page, label, "05/01/2030");
   }
   await press(page.getByRole("main").getByRole("button", { name: "Add Marathon" }));
-  await expect(notice(page, "Marathon added successfully!")).toBeVisible();
+  await expect(popup(page, "Marathon added successfully!")).toBeVisible();
 
   await press(page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "My Marathons" }));
   const row = page.getByRole("row").filter({ hasText: title });
@@ -111,7 +111,7 @@ test("an organiser adds, edits, locks, restores and deletes a marathon by keyboa
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("Gaia, Portugal");
   await page.keyboard.press("Enter");
-  await expect(notice(page, "Marathon Updated!")).toBeVisible();
+  await expect(popup(page, "Marathon Updated!")).toBeVisible();
   await expect(edit).toBeFocused();
 
   const openMore = async (item: string) => {
@@ -148,7 +148,7 @@ test("an organiser adds, edits, locks, restores and deletes a marathon by keyboa
   await tabTo(page, page.getByRole("alertdialog").getByLabel("Type the title to confirm"));
   await page.keyboard.type(title);
   await press(page.getByRole("alertdialog").getByRole("button", { name: "Delete marathon" }));
-  await expect(notice(page, "Marathon Deleted")).toBeVisible();
+  await expect(popup(page, "Marathon Deleted")).toBeVisible();
   await expect(page.getByRole("main").getByRole("heading").first()).toBeFocused();
 });
 

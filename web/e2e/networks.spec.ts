@@ -1,5 +1,5 @@
 import { signInAs } from "./api-setup.ts";
-import { expect, FAILED_RESPONSE, fillLogin, notice, openHome, test } from "./site.ts";
+import { expect, FAILED_RESPONSE, fillLogin, popup, openHome, test } from "./site.ts";
 
 test.use({ expectedErrors: FAILED_RESPONSE });
 
@@ -18,7 +18,7 @@ test("a slow network brings a runner from the home page to an event", async ({ p
   await expect(page.getByRole("region", { name: "Featured Running Events" }).getByRole("article")).toHaveCount(6);
   await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
   await fillLogin(page, "runner@run.example");
-  await expect(notice(page, "Login Successful!")).toBeVisible();
+  await expect(popup(page, "Login Successful!")).toBeVisible();
   await page.goto("/marathons/oslo-blue-hour-marathon");
   await expect(page.getByRole("heading", { level: 1, name: "Oslo Blue Hour Marathon" })).toBeVisible();
 });
@@ -54,9 +54,9 @@ test("with every third party blocked the site works, and Google's button says wh
   );
   await page.goto("/login");
   await page.getByRole("button", { name: "Login with Google" }).click();
-  await expect(notice(page, "Login Failed!")).toBeVisible();
+  await expect(popup(page, "Login Failed!")).toBeVisible();
   await fillLogin(page, "runner@run.example");
-  await expect(notice(page, "Login Successful!")).toBeVisible();
+  await expect(popup(page, "Login Successful!")).toBeVisible();
 });
 
 test.describe("the identity service's code does not arrive", () => {

@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from "@playwright/test";
 import { expectAccessible, viewVariants } from "./accessibility.ts";
 import { addEvent, signInAsNewAccount, cancelRegistration, createAccount, registerForEvent } from "./api-setup.ts";
 import type { Account } from "./api-setup.ts";
-import { FAILED_RESPONSE, dayFromToday, expect, newPerson, notice, test } from "./site.ts";
+import { FAILED_RESPONSE, dayFromToday, expect, newPerson, popup, test } from "./site.ts";
 import type { Person } from "./site.ts";
 
 /** What organisers do with their events, and what everybody may do with them. */
@@ -24,7 +24,7 @@ async function addMarathon(page: Page, title: string): Promise<void> {
   await main.getByLabel("End Registration Date").fill(dayFromToday(40));
   await main.getByLabel("Marathon Start Date").fill(dayFromToday(60));
   await main.getByRole("button", { name: "Add Marathon" }).click();
-  await expect(notice(page, "Marathon added successfully!")).toBeVisible();
+  await expect(popup(page, "Marathon added successfully!")).toBeVisible();
   await expect(main.getByLabel("Title")).toHaveValue("");
 }
 
@@ -81,7 +81,7 @@ async function register(page: Page, id: string, runner: { first: string; last: s
   await page.getByLabel("Last Name").fill(runner.last);
   await page.getByLabel("Phone").fill(runner.phone);
   await page.getByRole("button", { name: "Register", exact: true }).click();
-  await expect(notice(page, "Successfully registered for the marathon!")).toBeVisible();
+  await expect(popup(page, "Successfully registered for the marathon!")).toBeVisible();
 }
 
 test("the organiser: adds, sees applicants, edits, lets others edit, locks, restores and cancels", async ({
@@ -113,8 +113,8 @@ test("the organiser: adds, sees applicants, edits, lets others edit, locks, rest
   const patch = page.waitForRequest((request) => request.method() === "PATCH");
   await dialog.getByRole("button", { name: "Save Changes" }).click();
   expect((await patch).postDataJSON()).toEqual({ location: "Gaia, Portugal", base: 1 });
-  await expect(notice(page, "Marathon Updated!")).toBeVisible();
-  await expect(notice(page, "Your marathon has been successfully updated.")).toBeVisible();
+  await expect(popup(page, "Marathon Updated!")).toBeVisible();
+  await expect(popup(page, "Your marathon has been successfully updated.")).toBeVisible();
   await expect(dialog).toHaveCount(0);
 
   // Until somebody registers any signed-in user may edit, by the page of its own.
@@ -129,8 +129,8 @@ test("the organiser: adds, sees applicants, edits, lets others edit, locks, rest
   await expect(other.getByLabel("Capacity")).toHaveCount(0);
   await other.getByLabel("Running Distance").fill("10.5 KM");
   await other.getByRole("button", { name: "Save Changes" }).click();
-  await expect(notice(other, "Marathon Updated!")).toBeVisible();
-  await expect(notice(other, "Your marathon has been successfully updated.")).toBeVisible();
+  await expect(popup(other, "Marathon Updated!")).toBeVisible();
+  await expect(popup(other, "Your marathon has been successfully updated.")).toBeVisible();
   await other.getByRole("main").getByRole("status").getByRole("link", { name: title }).click();
   await expect(other.getByRole("main")).toContainText("10.5 KM");
   await other.goto(`/updateMarathon/${id}`);
@@ -151,8 +151,8 @@ test("the organiser: adds, sees applicants, edits, lets others edit, locks, rest
   await expect(dialog.getByRole("row").filter({ hasText: "Noa Lindqvist" })).toContainText(entrant.email);
   await page.keyboard.press("Escape");
   await other.getByRole("button", { name: "Save Changes" }).click();
-  await expect(notice(other, "Unexpected Error!")).toBeVisible();
-  await expect(notice(other, "Only the organizer can change this event.")).toBeVisible();
+  await expect(popup(other, "Unexpected Error!")).toBeVisible();
+  await expect(popup(other, "Only the organizer can change this event.")).toBeVisible();
   await expect(other.getByRole("main").getByRole("alert")).toContainText("Only the organizer can change this event.");
   await expect(other.getByLabel("Running Distance")).toHaveValue("11 KM");
   await expect(other.getByRole("button", { name: "Save Changes" })).toBeDisabled();
@@ -181,7 +181,7 @@ test("the organiser: adds, sees applicants, edits, lets others edit, locks, rest
   const question = page.getByRole("alertdialog");
   await expect(question).toContainText("Location and Running Distance will read as in version 1.");
   await question.getByRole("button", { name: "Restore this version" }).click();
-  // The dialog stays open, which hides the region of the notices from assistive technology, but not their live region.
+  // The dialog stays open, which hides the region of the popups from assistive technology, but not their live region.
   await expect(page.getByText("Version Restored", { exact: true }).first()).toBeVisible();
   await expect(versions).toHaveCount(4);
   await expect(versions.nth(0)).toContainText("Version 4: version 1 restored");
@@ -205,7 +205,7 @@ test("the organiser: adds, sees applicants, edits, lets others edit, locks, rest
   await expect(confirm).toBeDisabled();
   await question.getByLabel("Type the title to confirm").fill(title);
   await confirm.click();
-  await expect(notice(page, "Event canceled")).toBeVisible();
+  await expect(popup(page, "Event canceled")).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect(row(page, title)).toContainText(/Canceled on \w+ \d+, \d{4}/);
   await expect(row(page, title).getByRole("button", { name: /^Edit/ })).toHaveCount(0);
@@ -237,7 +237,7 @@ test("an edit outlives a session that the server ends", async ({ page }) => {
   );
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page).toHaveURL(/\/login$/);
-  await expect(notice(page, "Unexpected Error!")).toHaveCount(0);
+  await expect(popup(page, "Unexpected Error!")).toHaveCount(0);
   await page.unrouteAll();
   await page.getByRole("main").getByLabel("Email").fill(person.email);
   await page.getByRole("main").getByLabel("Password", { exact: true }).fill("Marathon26");
@@ -320,7 +320,7 @@ for (const { theme, width } of viewVariants) {
       await page.getByLabel("Location").fill("Braga");
       await expectAccessible(page, "update");
       await page.getByRole("button", { name: "Save Changes" }).click();
-      await expect(notice(page, "Marathon Updated!")).toBeVisible();
+      await expect(popup(page, "Marathon Updated!")).toBeVisible();
       await registerForEvent(account, id, { firstName: "Olivia", lastName: "Marsh", phone: "0555" });
 
       await page.goto("/dashboard/my-marathons");

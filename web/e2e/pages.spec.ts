@@ -1,7 +1,7 @@
 import { expectNoHorizontalScroll, expectPageLoaded } from "./accessibility.ts";
 import { protectedPages, publicPages, unknownPage } from "./all-pages.ts";
 import { signInAs } from "./api-setup.ts";
-import { expect, FAILED_RESPONSE, featuredCards, fillLogin, notice, openHome, test } from "./site.ts";
+import { expect, FAILED_RESPONSE, featuredCards, fillLogin, popup, openHome, test } from "./site.ts";
 
 /** Every page of the site: reachable by its address, named in its title, readable by everybody. */
 test.use({ expectedErrors: FAILED_RESPONSE });
@@ -149,26 +149,26 @@ test("logging out on a public page moves the focus to its heading", async ({ pag
   await signInAs(page, "runner@run.example");
   await page.goto("/about");
   await page.getByRole("banner").getByRole("button", { name: "Logout" }).press("Enter");
-  await expect(notice(page, "Logged Out Successfully")).toBeVisible();
+  await expect(popup(page, "Logged Out Successfully")).toBeVisible();
   await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeFocused();
 });
 
 for (const width of [390, 1440]) {
-  test(`a notice covers no control, moves nothing and takes no focus at ${width} px`, async ({ page }) => {
+  test(`a popup covers no control, moves nothing and takes no focus at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto("/login");
     const heading = page.getByRole("heading", { level: 1 });
     const before = await heading.boundingBox();
     await fillLogin(page, "runner@run.example", "Wrong-password1");
-    await expect(notice(page, "Login Failed!")).toBeVisible();
+    await expect(popup(page, "Login Failed!")).toBeVisible();
     expect(await heading.boundingBox()).toEqual(before);
-    await expect(page.getByRole("region", { name: "Notices" }).locator(":focus")).toHaveCount(0);
+    await expect(page.getByRole("region", { name: "Notifications" }).locator(":focus")).toHaveCount(0);
     // Two of them leave three quarters of a phone free.
-    const { height = 844 } = (await page.getByRole("region", { name: "Notices" }).boundingBox()) ?? {};
+    const { height = 844 } = (await page.getByRole("region", { name: "Notifications" }).boundingBox()) ?? {};
     expect(2 * height + 8).toBeLessThan(844 / 4);
     const findCovered = () =>
       page.evaluate(() => {
-        const edge = document.querySelector("[aria-label=Notices]")?.getBoundingClientRect();
+        const edge = document.querySelector("[aria-label=Notifications]")?.getBoundingClientRect();
         const controls = [...document.querySelectorAll("header a, header button, main a, main button, main input")];
         return controls
           .map((control) => ({ name: control.textContent, box: control.getBoundingClientRect() }))

@@ -7,7 +7,7 @@ import {
   featuredCards,
   fillLogin,
   holdRequests,
-  notice,
+  popup,
   openHome,
   PASSWORD,
   recordRequestPaths,
@@ -117,7 +117,7 @@ test("keeps what is typed before hydration, and sends nothing until then", async
   await expect(password).toHaveValue(PASSWORD);
   expect(logins).toEqual([]);
   await login.dblclick();
-  await expect(notice(page, "Login Successful!")).toBeVisible();
+  await expect(popup(page, "Login Successful!")).toBeVisible();
   expect(logins).toHaveLength(1);
 });
 
@@ -254,12 +254,12 @@ test("a page whose code failed to load appears by itself once the code is availa
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("This page didn't load");
 });
 
-test("a notice about code that could not be loaded needs no code of its own", async ({ page }) => {
+test("a popup about code that could not be loaded needs no code of its own", async ({ page }) => {
   await page.goto("/login");
   await waitForHydration(page);
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort("connectionreset"));
   await fillLogin(page, "runner@run.example", "Wrong-password1");
-  await expect(notice(page, "Login Failed!")).toBeVisible();
+  await expect(popup(page, "Login Failed!")).toBeVisible();
 });
 
 for (const path of ["/login", "/register"]) {

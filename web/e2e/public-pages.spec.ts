@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoHorizontalScroll, viewVariants } from "./accessibility.ts";
 import { signInAs } from "./api-setup.ts";
-import { BROKEN_PICTURE, expect, FAILED_RESPONSE, notice, openHome, test } from "./site.ts";
+import { BROKEN_PICTURE, expect, FAILED_RESPONSE, popup, openHome, test } from "./site.ts";
 
 /** The pages that the footer leads to, and what stands around every page. */
 test.use({ expectedErrors: BROKEN_PICTURE });
@@ -36,7 +36,7 @@ for (const { theme, width, height } of viewVariants) {
     test("feedback and volunteering have no violation, also when they say what is missing", async ({ page }) => {
       await openHome(page);
       await page.getByRole("form", { name: "Feedback" }).getByRole("button").click();
-      await expect(notice(page, "Please fill in all fields")).toBeVisible();
+      await expect(popup(page, "Please fill in all fields")).toBeVisible();
       await page.getByRole("form", { name: "Volunteer" }).getByRole("button").click();
       await expect(page.getByText("Please log in to volunteer")).toBeVisible();
       for (const section of ["#feedback", "#volunteer"]) {
@@ -118,7 +118,7 @@ test("the social links go nowhere and say so; the copyright has this year", asyn
   const footer = page.getByRole("contentinfo");
   for (const network of ["Facebook", "Instagram", "X", "YouTube"]) {
     await footer.getByRole("button", { name: `RUN on ${network}`, exact: true }).click();
-    await expect(notice(page, `RUN is not on ${network} yet.`)).toBeVisible();
+    await expect(popup(page, `RUN is not on ${network} yet.`)).toBeVisible();
   }
   await expect(page).toHaveURL(/\/about$/);
   await expect(footer).toContainText(`© ${new Date().getFullYear()} RUN`);
@@ -145,7 +145,7 @@ test("a message can be copied where there is no email app", async ({ page, conte
   const form = page.getByRole("form", { name: "Write to us" });
   await form.getByLabel("Message").fill("Hello!");
   await form.getByRole("button", { name: "Copy the message" }).click();
-  await expect(notice(page, "Copied")).toBeVisible();
+  await expect(popup(page, "Copied")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     "To: support@run.example\nSubject: My registration\n\nHello!",
   );

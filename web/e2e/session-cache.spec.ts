@@ -19,7 +19,7 @@ import {
   holdRequests,
   logIn,
   newPerson,
-  notice,
+  popup,
   recordRequestPaths,
   test,
 } from "./site.ts";
@@ -157,7 +157,7 @@ test("who logs out before the identity service was asked does not come back to t
   await logoutButton(page).click();
   release();
   await expect(page).toHaveURL(/\/login$/);
-  await expect(notice(page, "Logged Out Successfully")).toBeVisible();
+  await expect(popup(page, "Logged Out Successfully")).toBeVisible();
   expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
   await fillLogin(page, "runner@run.example");
   await expect(page).toHaveURL(/\/$/);
@@ -174,7 +174,7 @@ test.describe("the server refuses what is remembered", () => {
     await refused;
     await expect(races(page).first()).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`${LIST}$`));
-    await expect(notice(page, "Please log in again")).toHaveCount(0);
+    await expect(popup(page, "Please log in again")).toHaveCount(0);
   });
 
   test("what one account sent is not sent again as another one, who stays signed in", async ({ page }) => {
@@ -201,7 +201,7 @@ test.describe("the server refuses what is remembered", () => {
     await page.goto(LIST);
     await expect(page.getByRole("heading", { name: "No start number yet" })).toBeVisible();
     expect(senders).toEqual([`Bearer ${token}`]);
-    await expect(notice(page, "Please log in again")).toHaveCount(0);
+    await expect(popup(page, "Please log in again")).toHaveCount(0);
   });
 
   test("a session that has ended leads to the login page and back", async ({ page }) => {
@@ -211,7 +211,7 @@ test.describe("the server refuses what is remembered", () => {
     );
     await page.goto(LIST);
     await expect(page).toHaveURL(/\/login$/);
-    await expect(notice(page, "Please log in again")).toBeVisible();
+    await expect(popup(page, "Please log in again")).toBeVisible();
     expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
     await page.unrouteAll();
     await fillLogin(page, "runner@run.example");
@@ -238,7 +238,7 @@ test("where the identity service knows of no session any more, the page says so 
   await expect(races(page).first()).toBeVisible();
   await page.keyboard.press("Shift");
   await expect(page).toHaveURL(/\/login$/);
-  await expect(notice(page, "Please log in again")).toBeVisible();
+  await expect(popup(page, "Please log in again")).toBeVisible();
   await expect(loginLink(page)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("registeredMarathons"))).toBeNull();
 });

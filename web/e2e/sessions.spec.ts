@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { signInAs } from "./api-setup.ts";
-import { FAILED_RESPONSE, PASSWORD, expect, fillLogin, holdRequests, logIn, newPerson, notice, test } from "./site.ts";
+import { FAILED_RESPONSE, PASSWORD, expect, fillLogin, holdRequests, logIn, newPerson, popup, test } from "./site.ts";
 
 /** Spec, section 4: the transitions of the session, and where it is kept. */
 const LOGOUT_FAILED = /storage is gone/;
@@ -33,10 +33,10 @@ test("loading is set when logging in begins and ends when the identity service r
   await fillLogin(page, "runner@run.example", "Wrong-password1");
   await expect(accountArea(page)).toHaveAttribute("aria-busy", "true");
   release();
-  await expect(notice(page, "Login Failed!")).toBeVisible();
+  await expect(popup(page, "Login Failed!")).toBeVisible();
   await expect(accountArea(page)).toHaveAttribute("aria-busy", "false");
   await fillLogin(page, "runner@run.example");
-  await expect(notice(page, "Login Successful!")).toBeVisible();
+  await expect(popup(page, "Login Successful!")).toBeVisible();
   await expect(accountArea(page)).toHaveAttribute("aria-busy", "false");
 });
 
@@ -44,8 +44,8 @@ test("loading is set when logging out begins and ends with nobody signed in", as
   await logIn(page, "runner@run.example");
   await recordBusy(page);
   await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
-  await expect(notice(page, "Logged Out Successfully")).toBeVisible();
-  await expect(notice(page, "You have been signed out")).toBeVisible();
+  await expect(popup(page, "Logged Out Successfully")).toBeVisible();
+  await expect(popup(page, "You have been signed out")).toBeVisible();
   await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
   await expect.poll(() => page.evaluate(() => Reflect.get(window, "busy") as string[])).toEqual(["true", "false"]);
 });
@@ -77,7 +77,7 @@ test("logging out closes a phone's menu", async ({ page }) => {
   await logIn(page, "runner@run.example");
   await page.getByRole("button", { name: "Open menu" }).click();
   await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
-  await expect(notice(page, "Logged Out Successfully")).toBeVisible();
+  await expect(popup(page, "Logged Out Successfully")).toBeVisible();
   await expect(page.getByRole("button", { name: "Open menu" })).toHaveAttribute("aria-expanded", "false");
 });
 
@@ -98,14 +98,14 @@ test("a logout that fails is only logged: its owner stays signed in and goes on 
   await logout.click();
   await expect.poll(() => logged.some((text) => LOGOUT_FAILED.test(text))).toBe(true);
   await expect(logout).not.toHaveAttribute("aria-disabled");
-  await expect(notice(page, "Logged Out Successfully")).toHaveCount(0);
+  await expect(popup(page, "Logged Out Successfully")).toHaveCount(0);
   await page.getByRole("banner").getByRole("link", { name: "Dashboard" }).click();
   await page.getByRole("link", { name: "My Apply List" }).click();
   await expect(page.getByRole("article").first()).toBeVisible();
 
   await page.evaluate(() => (Reflect.get(window, "mend") as () => void)());
   await logout.click();
-  await expect(notice(page, "Logged Out Successfully")).toBeVisible();
+  await expect(popup(page, "Logged Out Successfully")).toBeVisible();
 });
 
 /** Where the identity SDK keeps the session. */
@@ -196,13 +196,13 @@ test("a registration needs an insertedId: without one it has failed, with an emp
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   const register = page.getByRole("button", { name: "Register", exact: true });
   await register.click();
-  await expect(notice(page, "Registration Failed!")).toBeVisible();
-  await expect(notice(page, "The server sent an answer we could not read.")).toBeVisible();
+  await expect(popup(page, "Registration Failed!")).toBeVisible();
+  await expect(popup(page, "The server sent an answer we could not read.")).toBeVisible();
   answer = { acknowledged: true, insertedId: "" };
   await register.click();
-  await expect(notice(page, "Try Again")).toBeVisible();
+  await expect(popup(page, "Try Again")).toBeVisible();
   answer = { acknowledged: true, insertedId: "1" };
   await register.click();
-  await expect(notice(page, "Registration Successful!")).toBeVisible();
+  await expect(popup(page, "Registration Successful!")).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
 });

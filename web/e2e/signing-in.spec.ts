@@ -1,5 +1,5 @@
 import { respondWithIdentityError } from "./production-project.ts";
-import { expect, FAILED_RESPONSE, notice, PASSWORD, test } from "./site.ts";
+import { expect, FAILED_RESPONSE, popup, PASSWORD, test } from "./site.ts";
 
 test.use({ expectedErrors: FAILED_RESPONSE });
 
@@ -59,7 +59,7 @@ test("an address that is taken is reported only at its field, and the terms are 
   await page.getByLabel("Email Address").fill("runner@run.example");
   await page.getByLabel("Password", { exact: true }).fill("Another-Password1");
   await page.getByRole("button", { name: "Register", exact: true }).click();
-  await expect(notice(page, "Registration Failed!")).toBeVisible();
+  await expect(popup(page, "Registration Failed!")).toBeVisible();
   await expect(page.getByLabel("Email Address")).toHaveAccessibleDescription(/already exists/);
   await expect(page.getByRole("main").getByRole("alert")).toHaveCount(1);
   await expect(page.getByLabel("Email Address")).toBeFocused();

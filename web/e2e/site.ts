@@ -77,13 +77,13 @@ export async function signUp(page: Page, person: Person): Promise<void> {
   await page.getByLabel("Email Address").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Register", exact: true }).click();
-  await expect(notice(page, "Registration Successful!")).toBeVisible();
+  await expect(popup(page, "Registration Successful!")).toBeVisible();
 }
 
 export async function logIn(page: Page, email: string): Promise<void> {
   await page.goto("/login");
   await fillLogin(page, email);
-  await expect(notice(page, "Login Successful!")).toBeVisible();
+  await expect(popup(page, "Login Successful!")).toBeVisible();
   // The site leaves the login page a moment later, which would close a menu that the test opens before.
   await expect(page.getByRole("heading", { level: 1, name: "Login" })).toHaveCount(0);
 }
@@ -101,10 +101,10 @@ export async function fillRunnerDetails(page: Page, runner = { first: "Noa", las
   await page.getByLabel("Phone").fill("+46 555 0142");
 }
 
-/** The notice with that text. A live region repeats the text for screen readers, so this takes the first match. */
-export function notice(page: Page, text: string) {
+/** The popup with that text. A live region repeats the text for screen readers, so this takes the first match. */
+export function popup(page: Page, text: string) {
   return page
-    .getByRole("region", { name: /^notices/i })
+    .getByRole("region", { name: /^notifications/i })
     .getByText(text, { exact: true })
     .first();
 }

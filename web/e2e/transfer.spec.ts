@@ -9,7 +9,7 @@ import {
   registerForEvent,
 } from "./api-setup.ts";
 import type { Account } from "./api-setup.ts";
-import { FAILED_RESPONSE, expect, fillRunnerDetails, newPerson, notice, test } from "./site.ts";
+import { FAILED_RESPONSE, expect, fillRunnerDetails, newPerson, popup, test } from "./site.ts";
 
 /** Giving a place to another runner: the link, the page it leads to, and what can go wrong on the way. */
 test.use({ expectedErrors: FAILED_RESPONSE });
@@ -70,7 +70,7 @@ test("a runner makes a link, copies it, and keeps the place until they withdraw 
   await give(page).click();
   await expect(link).toHaveValue(address);
   await dialog.getByRole("button", { name: "Withdraw the invitation" }).click();
-  await expect(notice(page, "Invitation Withdrawn")).toBeVisible();
+  await expect(popup(page, "Invitation Withdrawn")).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText("Invitation open", { exact: true })).toHaveCount(0);
   await page.goto(address);
@@ -89,7 +89,7 @@ test("whoever has the link fills in their own details and has the place", async 
   await expect(page.getByLabel("First Name")).toHaveAccessibleDescription(/First Name is required/);
   await fillRunnerDetails(page);
   await takeOver(page).click();
-  await expect(notice(page, "The place is yours!")).toBeVisible();
+  await expect(popup(page, "The place is yours!")).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${APPLY_LIST}$`));
   await expect(page.getByRole("article")).toContainText("Noa Lindqvist");
   expect(await page.evaluate(() => localStorage.getItem("registeredMarathons"))).toContain(id);
@@ -108,11 +108,11 @@ test("the giver learns that somebody has taken over the place, and finds it amon
   await page.goto(APPLY_LIST);
   await expect(page.getByText("Invitation open", { exact: true })).toBeVisible();
   const reference = await page.getByText(/^RUN-[2-9A-Z]{4}-[2-9A-Z]{4}$/).innerText();
-  // What brings the notice comes once somebody uses the page.
+  // The popup's code is loaded with the first interaction.
   await page.keyboard.press("Shift");
   const taker = { firstName: "طارق", lastName: "سعيد", phone: "+81 555 0100" };
   await acceptTransfer(await newRunner("Taro Taker"), code, id, taker);
-  await expect(notice(page, `\u2068طارق سعيد\u2069 has your place in ${TITLE} now.`)).toBeVisible();
+  await expect(popup(page, `\u2068طارق سعيد\u2069 has your place in ${TITLE} now.`)).toBeVisible();
   await expect(page.getByRole("heading", { name: "No start number yet" })).toBeVisible();
 
   const given = page.getByRole("region", { name: "Places you gave away" }).getByRole("article");
@@ -162,7 +162,7 @@ test("an answer that gets lost is asked for again under one key, and what was ty
     return route.abort();
   });
   await takeOver(page).click();
-  await expect(notice(page, "The place is yours!")).toBeVisible();
+  await expect(popup(page, "The place is yours!")).toBeVisible();
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
 });

@@ -9,7 +9,7 @@ import {
   registerForEvent,
 } from "./api-setup.ts";
 import type { Account } from "./api-setup.ts";
-import { FAILED_RESPONSE, expect, fillRunnerDetails, newPerson, notice, test } from "./site.ts";
+import { FAILED_RESPONSE, expect, fillRunnerDetails, newPerson, popup, test } from "./site.ts";
 
 /** Full events: joining the line, standing in it, being offered a place, and what the organiser sees of it. */
 test.use({ expectedErrors: FAILED_RESPONSE });
@@ -55,7 +55,7 @@ test("a full event leads to its waiting list, and joining says the position and 
   await fillRunnerDetails(page);
   await expect(page.getByText("By joining the waiting list, you agree to RUN's Terms of Service")).toBeVisible();
   await page.getByRole("button", { name: "Join Waiting List" }).click();
-  await expect(notice(page, "You are on the waiting list")).toBeVisible();
+  await expect(popup(page, "You are on the waiting list")).toBeVisible();
   await expect(own(page)).toContainText("You’re number 3; 2 runners are ahead of you.");
   await expect(own(page)).toContainText("we hold it for 12 hours. RUN sends no email");
   const outcome = own(page).getByRole("heading", { name: "You are on the waiting list" });
@@ -83,7 +83,7 @@ test("what was typed outlives a failing network and a reload, and a repeated pre
   await page.route(`**/api/waitlist/${id}`, (route) => route.abort());
   await join.click();
   await expect(page.getByRole("alert").filter({ hasText: "You are not on the waiting list yet." })).toBeVisible();
-  await expect(notice(page, "You are not on the waiting list yet.")).toBeVisible();
+  await expect(popup(page, "You are not on the waiting list yet.")).toBeVisible();
   await page.unrouteAll();
   await page.reload();
   await expect(page.getByLabel("Phone")).toHaveValue("+46 555 0142");
@@ -99,7 +99,7 @@ test("what was typed outlives a failing network and a reload, and a repeated pre
   });
   await join.dblclick();
   await expect(own(page)).toContainText("You’re number 1; nobody is ahead of you.");
-  await expect(notice(page, "You are on the waiting list")).toBeVisible();
+  await expect(popup(page, "You are on the waiting list")).toBeVisible();
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
 });
@@ -115,7 +115,7 @@ test("a place that becomes free is offered without a reload, and taking it regis
   await expect(entry).toContainText(/A place is held for you until .+ at .+ in UTC\./);
   await expect(entry.getByRole("timer")).toHaveAccessibleName("Time left to take the place");
   await entry.getByRole("button", { name: "Take the place" }).click();
-  await expect(notice(page, "The place is yours!")).toBeVisible();
+  await expect(popup(page, "The place is yours!")).toBeVisible();
   await expect(page.getByRole("region", { name: "Coming races" }).getByRole("article")).toContainText("Noa Lindqvist");
   await expect(page.getByRole("region", { name: "Waiting list" })).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem("registeredMarathons"))).toContain(id);
@@ -139,7 +139,7 @@ test("an offer is shown on the event's page at once, a failed acceptance can be 
   const take = panel(page).getByRole("button", { name: "Take the place" });
   await take.click();
   await expect(panel(page).getByRole("alert")).toContainText("Something went wrong on our side.");
-  await expect(notice(page, "The place is not taken yet")).toBeVisible();
+  await expect(popup(page, "The place is not taken yet")).toBeVisible();
   await page.unrouteAll();
   const again = page.waitForRequest("**/accept");
   await take.click();
@@ -199,7 +199,7 @@ test("an organiser sets the cut-off and how long an offer is held, and runners a
   await cutOff.fill("60");
   await expect(cutOff).toHaveAccessibleDescription(/until .+, start of day\./);
   await dialog.getByRole("button", { name: "Save Settings" }).click();
-  await expect(notice(page, "Settings Saved")).toBeVisible();
+  await expect(popup(page, "Settings Saved")).toBeVisible();
 
   await registerForEvent(me, id, runner("Olivia", "Marsh"));
   await page.goto(APPLY_LIST);

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expectAccessible, expectNoHorizontalScroll } from "./accessibility.ts";
 import { stubGoogleApi } from "./google-sign-in.ts";
 import { addEvent, signInAs, signInAsNewAccount, signInAsNewAccountAnHourAgo, registerForEvent } from "./api-setup.ts";
-import { expect, fillLogin, newPerson, notice, PASSWORD, test } from "./site.ts";
+import { expect, fillLogin, newPerson, popup, PASSWORD, test } from "./site.ts";
 
 test.use({ expectedErrors: /127\.0\.0\.1:9\/|Failed to load resource/ });
 
@@ -37,7 +37,7 @@ test("a runner downloads everything about themselves as a file", async ({ page }
     account: { userId: account.uid, email: person.email },
     registrations: [{ marathonId: "lisbon-atlantic-light-half", userId: account.uid }],
   });
-  await expect(notice(page, "Your Data Is Downloaded")).toBeVisible();
+  await expect(popup(page, "Your Data Is Downloaded")).toBeVisible();
 });
 
 test("a runner deletes the account: what goes and stays is said first, and the address has to be typed", async ({
@@ -55,11 +55,11 @@ test("a runner deletes the account: what goes and stays is said first, and the a
   await expect(confirm).toBeDisabled();
   await dialog.getByLabel("Type your address to confirm").fill(person.email.toUpperCase());
   await confirm.click();
-  await expect(notice(page, "Account Deleted")).toBeVisible();
+  await expect(popup(page, "Account Deleted")).toBeVisible();
   await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
   await page.goto("/login");
   await fillLogin(page, person.email);
-  await expect(notice(page, "Login Failed!")).toBeVisible();
+  await expect(popup(page, "Login Failed!")).toBeVisible();
 });
 
 test("a deletion that fails says so, keeps the session, and works when it is pressed again", async ({ page }) => {
@@ -76,7 +76,7 @@ test("a deletion that fails says so, keeps the session, and works when it is pre
   await expect(dialog.getByText("Something went wrong on our side.")).toBeVisible();
   await page.unrouteAll();
   await dialog.getByRole("button", { name: "Delete my account" }).click();
-  await expect(notice(page, "Account Deleted")).toBeVisible();
+  await expect(popup(page, "Account Deleted")).toBeVisible();
 });
 
 test("an old sign-in has to be confirmed with the password before the account is deleted, and a wrong one loses nothing", async ({
@@ -108,10 +108,10 @@ test("an old sign-in has to be confirmed with the password before the account is
   await password.press("Enter");
   await expect(dialog.getByRole("status").filter({ hasText: "Thank you, that’s confirmed." })).toBeFocused();
   await confirm.click();
-  await expect(notice(page, "Account Deleted")).toBeVisible();
+  await expect(popup(page, "Account Deleted")).toBeVisible();
   await page.goto("/login");
   await fillLogin(page, person.email);
-  await expect(notice(page, "Login Failed!")).toBeVisible();
+  await expect(popup(page, "Login Failed!")).toBeVisible();
 });
 
 test("a sign-in that only the server finds old is confirmed all the same", async ({ page }) => {
@@ -131,7 +131,7 @@ test("a sign-in that only the server finds old is confirmed all the same", async
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press("Enter");
   await confirm.click();
-  await expect(notice(page, "Account Deleted")).toBeVisible();
+  await expect(popup(page, "Account Deleted")).toBeVisible();
 });
 
 test("an account of Google's is confirmed in Google's window before it is deleted", async ({ page }) => {
@@ -145,7 +145,7 @@ test("an account of Google's is confirmed in Google's window before it is delete
   await accounts.locator("#email-input").fill(email);
   await accounts.locator("#display-name-input").fill("Gina Google");
   await accounts.locator("#sign-in").click();
-  await expect(notice(page, "Login Successful!")).toBeVisible();
+  await expect(popup(page, "Login Successful!")).toBeVisible();
 
   await page.route(
     /\/api\/my-account\//,
@@ -165,7 +165,7 @@ test("an account of Google's is confirmed in Google's window before it is delete
   await (await confirming).getByText(email).click();
   await expect(dialog.getByText("Thank you, that’s confirmed.")).toBeVisible();
   await confirm.click();
-  await expect(notice(page, "Account Deleted")).toBeVisible();
+  await expect(popup(page, "Account Deleted")).toBeVisible();
 });
 
 test("the organizer of an upcoming event hands it over to somebody with a confirmed address, and may then delete the account", async ({
@@ -213,7 +213,7 @@ test("the organizer of an upcoming event hands it over to somebody with a confir
   await fetch(await verificationLink(heir.email));
   await heirsPage.getByRole("button", { name: "I’ve confirmed it" }).click();
   await heirsPage.getByRole("button", { name: "Accept the event" }).click();
-  await expect(notice(heirsPage, "The event is yours")).toBeVisible();
+  await expect(popup(heirsPage, "The event is yours")).toBeVisible();
   await expect(heirsPage.getByRole("heading", { name: "My Added Marathons" })).toBeVisible();
   await expect(heirsPage.getByText(title).first()).toBeVisible();
   await heirsPage.goto(link);

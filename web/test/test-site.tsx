@@ -124,10 +124,10 @@ async function close(): Promise<void> {
   router?.dispose();
 }
 
-/** The notice with that text. A live region repeats the text for screen readers, so this takes the first match. */
-export function notice(text: string) {
+/** The popup with that text. A live region repeats the text for screen readers, so this takes the first match. */
+export function popup(text: string) {
   return page
-    .getByRole("region", { name: /^notices/i })
+    .getByRole("region", { name: /^notifications/i })
     .getByText(text, { exact: true })
     .first();
 }

@@ -1,6 +1,6 @@
 import { StrictMode, useEffect } from "react";
 import type { ReactNode } from "react";
-import { PopupStage } from "../ui/popup-stage.tsx";
+import { PopupRegion } from "../ui/popup-region.tsx";
 
 /** Everything around the router. The browser and the prerenderer must render the same. */
 export function AppRoot({ onMounted, children }: { onMounted?: (() => void) | undefined; children: ReactNode }) {
@@ -8,7 +8,7 @@ export function AppRoot({ onMounted, children }: { onMounted?: (() => void) | un
   return (
     <StrictMode>
       {children}
-      <PopupStage />
+      <PopupRegion />
     </StrictMode>
   );
 }

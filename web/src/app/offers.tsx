@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { GivenAwayNotice } from "../features/registrations/given-away/given-away-notice.tsx";
+import { GivenAwayPopup } from "../features/registrations/given-away/given-away-popup.tsx";
 import { OfferBar } from "../features/registrations/waitlist/offer-bar.tsx";
 import { queryClient } from "../lib/api/query-client.ts";
 
@@ -8,7 +8,7 @@ export function Offers({ uid }: { uid: string }) {
   return (
     <QueryClientProvider client={queryClient}>
       <OfferBar uid={uid} />
-      <GivenAwayNotice uid={uid} />
+      <GivenAwayPopup uid={uid} />
     </QueryClientProvider>
   );
 }

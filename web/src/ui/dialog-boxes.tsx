@@ -4,8 +4,8 @@ import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { FormFailure } from "./form-failure.tsx";
 import { Icon } from "./icon.tsx";
-import { useReturnedFocus } from "./page-focus.ts";
-import { staysForNotices } from "./popup-stage.tsx";
+import { useFocusReturn } from "./page-focus.ts";
+import { keepOpenForPopups } from "./popup-region.tsx";
 
 const overlay = "fixed inset-0 z-40 bg-navy/70 animate-[fade-in_150ms_ease-out]";
 const box =
@@ -36,14 +36,14 @@ export function DialogBox({
   onClose: () => void;
   children: ReactNode;
 }) {
-  const returnedFocus = useReturnedFocus();
+  const focusReturn = useFocusReturn();
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={overlay} />
         <RadixDialog.Content
-          {...returnedFocus}
-          onInteractOutside={staysForNotices}
+          {...focusReturn}
+          onInteractOutside={keepOpenForPopups}
           className={classNames(box, widths[size])}
         >
           <RadixDialog.Title className="poster pr-12 text-3xl">{title}</RadixDialog.Title>
@@ -76,20 +76,20 @@ export function ConfirmDialogBox({
 }: {
   title: string;
   description: ReactNode;
-  /** Why it did not work. The dialog stays open to show it. */
+  /** Why the action failed. The dialog stays open to show it. */
   failure?: { title: string; message: string } | null;
   confirmLabel: string;
   cancelLabel?: string;
   isOpen: boolean;
   isBusy?: boolean;
-  /** Something in `children` has to be filled in first. */
+  /** Whether something in `children` has to be filled in first. */
   isBlocked?: boolean;
   children?: ReactNode;
   onConfirm: () => void;
   onClose: () => void;
 }) {
-  const returnedFocus = useReturnedFocus();
-  // While busy, the dialog stays open to say how it ended.
+  const focusReturn = useFocusReturn();
+  // While busy, the dialog stays open, so that it can show a failure.
   const close = () => {
     if (!isBusy) onClose();
   };
@@ -97,7 +97,7 @@ export function ConfirmDialogBox({
     <AlertDialog.Root open={isOpen} onOpenChange={(next) => !next && close()}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={overlay} />
-        <AlertDialog.Content {...returnedFocus} className={classNames(box, widths.regular)}>
+        <AlertDialog.Content {...focusReturn} className={classNames(box, widths.regular)}>
           <AlertDialog.Title className="poster text-3xl">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-3 text-muted">{description}</AlertDialog.Description>
           {children && <div className="mt-5 space-y-4">{children}</div>}

@@ -1,8 +1,8 @@
 import { Dialog as RadixDialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
-import { useReturnedFocus } from "./page-focus.ts";
-import { staysForNotices } from "./popup-stage.tsx";
+import { useFocusReturn } from "./page-focus.ts";
+import { keepOpenForPopups } from "./popup-region.tsx";
 
 export function DrawerPanel({
   label,
@@ -15,15 +15,15 @@ export function DrawerPanel({
   onClose: () => void;
   children: ReactNode;
 }) {
-  const returnedFocus = useReturnedFocus();
+  const focusReturn = useFocusReturn();
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="fixed inset-0 z-40 animate-[fade-in_150ms_ease-out] bg-navy/70" />
         <RadixDialog.Content
-          {...returnedFocus}
+          {...focusReturn}
           aria-describedby={undefined}
-          onInteractOutside={staysForNotices}
+          onInteractOutside={keepOpenForPopups}
           className="fixed inset-y-0 left-0 z-40 w-[min(20rem,85vw)] animate-[drawer-in_200ms_ease-out] overflow-y-auto bg-paper p-5 text-ink shadow-lift"
         >
           <div className="mb-6 flex items-center justify-between gap-3">

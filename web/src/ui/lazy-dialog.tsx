@@ -6,14 +6,14 @@ import { lazyComponent } from "./lazy-component.tsx";
 import { showPopup } from "./popup.ts";
 
 type DialogProps = {
-  /** By default, the dialog is open as long as it is rendered. */
+  /** True by default: the dialog is open as long as it is rendered. */
   isOpen?: boolean;
   onClose: () => void;
 };
 
 /**
- * A dialog, drawer or other part that opens over the page at a press. Its code is preloaded with the first interaction.
- * If it cannot be loaded, a notice says so, the dialog counts as closed, and the status bar offers to load the page again.
+ * A dialog, a drawer or another component that opens over the page. Its code is preloaded with the first interaction. If
+ * that code cannot be loaded, a popup says so, the dialog is closed, and the status bar offers to reload the page.
  */
 export function lazyDialog<Props extends DialogProps>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const loaded: { current: boolean } = { current: false };
@@ -28,15 +28,15 @@ export function lazyDialog<Props extends DialogProps>(load: () => Promise<Compon
 
   return function LazyDialog(props: Props) {
     const isHydrated = useHydrated();
-    // A closed dialog stays rendered once its code is there: it may be closing in an animation. Prerendered HTML has none,
-    // and the code may arrive before that HTML is hydrated.
+    // A closed dialog stays rendered once its code has loaded, because it may be closing with an animation. Prerendered HTML
+    // contains no dialog, and the code may arrive before hydration, so wait for that too.
     if (props.isOpen === false && !(isHydrated && loaded.current)) return null;
-    return <Dialog {...props} fallback={null} failed={<NotOpened onClose={props.onClose} />} />;
+    return <Dialog {...props} fallback={null} failed={<LoadFailure onClose={props.onClose} />} />;
   };
 }
 
-function NotOpened({ onClose }: { onClose: () => void }) {
-  const giveUp = useEffectEvent(() => {
+function LoadFailure({ onClose }: { onClose: () => void }) {
+  const reportFailure = useEffectEvent(() => {
     showPopup({
       kind: "error",
       title: "This could not be opened",
@@ -45,6 +45,6 @@ function NotOpened({ onClose }: { onClose: () => void }) {
     reportMissingPart();
     onClose();
   });
-  useEffect(() => giveUp(), []);
+  useEffect(() => reportFailure(), []);
   return null;
 }

@@ -15,13 +15,13 @@ function change(next: readonly Popup[]): void {
   for (const listener of listeners) listener();
 }
 
-/** The same words twice say no more than once, and of a success and a failure only the later one still holds. */
+/** A popup replaces one with the same text. A success and an error replace each other, because only the later one holds. */
 function isOutdatedBy(shown: Popup, next: Omit<Popup, "id">): boolean {
   const isRepeated = shown.title === next.title && shown.text === next.text;
   return isRepeated || (shown.kind !== next.kind && shown.kind !== "info" && next.kind !== "info");
 }
 
-/** Shows a notice for three seconds. It never takes the focus. */
+/** Shows a popup for three seconds. It never takes the focus. */
 export function showPopup(popup: Omit<Popup, "id">): void {
   lastId += 1;
   const others = popups.filter((shown) => !isOutdatedBy(shown, popup));

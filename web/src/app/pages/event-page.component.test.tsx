@@ -144,8 +144,8 @@ test("the places left are asked for while the page is visible, and a failure say
   await expect.poll(() => requestsOf("getPlaces").length).toBe(asked + 1);
   await expect.poll(() => queryClient.isFetching()).toBe(0);
   await expect.element(panel).toMatchTextContent("99 of 100");
-  const notices = page.getByRole("region", { name: /^notices/i }).getByRole("listitem");
-  expect(notices.elements()).toEqual([]);
+  const popups = page.getByRole("region", { name: /^notifications/i }).getByRole("listitem");
+  expect(popups.elements()).toEqual([]);
 
   answer("getPlaces", registered(100));
   const visibility = vi.spyOn(Document.prototype, "visibilityState", "get").mockReturnValue("hidden");

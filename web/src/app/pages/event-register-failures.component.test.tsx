@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { answer, disconnect, refuse, requestsOf } from "../../../test/fake-api.ts";
 import { rui } from "../../../test/fake-identity.ts";
 import { answerEvent, answerNoEntries, EVENT_ID, myRegistrationOf } from "../../../test/sample-data.ts";
-import { notice, openSite, testSite } from "../../../test/test-site.tsx";
+import { popup, openSite, testSite } from "../../../test/test-site.tsx";
 
 testSite({ signedInAs: rui });
 beforeEach(answerNoEntries);
@@ -37,7 +37,7 @@ test("an answer that gets lost is asked for again under the same key", async () 
     return { acknowledged: true, matchedCount: 1, modifiedCount: 1, upsertedCount: 0, upsertedId: null };
   });
   await register.click();
-  await expect.element(notice("Successfully registered for the marathon!")).toBeVisible();
+  await expect.element(popup("Successfully registered for the marathon!")).toBeVisible();
   expect(keys()).toHaveLength(2);
   expect(new Set(keys()).size).toBe(1);
 });
@@ -60,7 +60,7 @@ test("a correction after a lost answer goes out under a new key and is not lost"
   });
   answer("listMyRegistrations", [myRegistrationOf({}, { phone: "+46 555 0142" })]);
   await register.click();
-  await expect.element(notice("You are already registered.")).toBeVisible();
+  await expect.element(popup("You are already registered.")).toBeVisible();
   expect(lost).not.toContain(keys().at(-1));
   const notSaved = said("What you typed here is not saved.");
   await expect.element(phone).toHaveValue("+46 555 0199");

@@ -4,7 +4,7 @@ import { answer, refuse, requestsOf } from "../../../test/fake-api.ts";
 import { rui } from "../../../test/fake-identity.ts";
 import { answerEvent, answerNoEntries, EVENT_ID, waitingAt } from "../../../test/sample-data.ts";
 import { NOW } from "../../../test/now.ts";
-import { notice, openSite, testSite } from "../../../test/test-site.tsx";
+import { popup, openSite, testSite } from "../../../test/test-site.tsx";
 
 testSite({ signedInAs: rui });
 beforeEach(answerNoEntries);
@@ -42,7 +42,7 @@ test("an event that turns full while somebody types keeps what they typed and ta
   answerEvent({ capacity: 1, registrationCount: 1 });
   refuse("registerForMarathon", "marathon-full", { error: "All places of this marathon are taken." });
   await register.click();
-  await expect.element(notice("Failed to register for the marathon.")).toBeVisible();
+  await expect.element(popup("Failed to register for the marathon.")).toBeVisible();
   await expect.element(said("All places of this marathon are taken.")).toBeVisible();
   await expect.element(phone).toHaveValue("+46 555 0142");
   answer("joinWaitlist", waitingAt(1));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { answer, hold, refuse, requestsOf } from "../../../test/fake-api.ts";
-import { expectConsoleErrors, notice, showPart, testSite } from "../../../test/test-site.tsx";
+import { expectConsoleErrors, popup, showPart, testSite } from "../../../test/test-site.tsx";
 import { OpinionBoard } from "./opinion-board.tsx";
 
 testSite();
@@ -71,7 +71,7 @@ test("an empty field is told as a popup and at the form, and nothing is sent", a
   await showPart(<OpinionBoard />);
   await fill({ ...noa, opinion: "   " });
   await submit.click();
-  await expect.element(notice("Please fill in all fields")).toBeVisible();
+  await expect.element(popup("Please fill in all fields")).toBeVisible();
   await expect.element(form.getByRole("alert").filter({ hasText: "Please fill in all fields" })).toBeVisible();
   await expect.element(form.getByLabelText("Opinion")).toHaveAccessibleDescription("Opinion is required");
   await expect.element(form.getByLabelText("Name")).toHaveValue(noa.name);
@@ -96,7 +96,7 @@ test("while it is sent the button is disabled, reads 'Submitting...' and sends n
   await expect.element(form.getByRole("button", { name: "Submitting..." })).toBeDisabled();
   await userEvent.type(form.getByLabelText("Name"), "{Enter}");
   release();
-  await expect.element(notice("Success!")).toBeVisible();
+  await expect.element(popup("Success!")).toBeVisible();
   await expect.element(submit).toBeEnabled();
   expect(requestsOf("addOpinion").map(({ body }) => body)).toMatchObject([noa]);
 });
@@ -106,8 +106,8 @@ describe("when the API fails", () => {
     expectConsoleErrors(/ApiError/);
     refuse("listOpinions", "internal");
     await showPart(<OpinionBoard />);
-    await expect.element(notice("Error!")).toBeVisible();
-    await expect.element(notice(LOAD_FAILURE)).toBeVisible();
+    await expect.element(popup("Error!")).toBeVisible();
+    await expect.element(popup(LOAD_FAILURE)).toBeVisible();
     const told = page.getByRole("alert").filter({ hasText: LOAD_FAILURE });
     await expect.element(told.getByRole("heading", { name: "Error!" })).toBeVisible();
     answer("listOpinions", [opinionOf(1)]);
@@ -120,12 +120,12 @@ describe("when the API fails", () => {
     await showPart(<OpinionBoard />);
     await fill(noa);
     await submit.click();
-    await expect.element(notice(SUBMIT_FAILURE)).toBeVisible();
+    await expect.element(popup(SUBMIT_FAILURE)).toBeVisible();
     await expect.element(failure).toMatchTextContent("Something went wrong on our side.");
     await expect.element(form.getByLabelText("Opinion")).toHaveValue(noa.opinion);
     answer("addOpinion", { acknowledged: true, insertedId: "opinion-1" });
     await submit.click();
-    await expect.element(notice("Success!")).toBeVisible();
+    await expect.element(popup("Success!")).toBeVisible();
     await expect.element(failure).not.toBeInTheDocument();
   });
 
@@ -134,7 +134,7 @@ describe("when the API fails", () => {
     await showPart(<OpinionBoard />);
     await fill(noa);
     await submit.click();
-    await expect.element(notice(SUBMIT_FAILURE)).toBeVisible();
+    await expect.element(popup(SUBMIT_FAILURE)).toBeVisible();
     await expect.element(form.getByLabelText("Opinion")).toHaveValue(noa.opinion);
   });
 

@@ -5,7 +5,7 @@ import { nextDownload } from "../../../test/downloads.ts";
 import { answer, refuse, requestsOf, restore } from "../../../test/fake-api.ts";
 import { rui } from "../../../test/fake-identity.ts";
 import { answerNoEntries, EVENT_ID, myRegistrationOf } from "../../../test/sample-data.ts";
-import { notice, showPart, testSite } from "../../../test/test-site.tsx";
+import { popup, showPart, testSite } from "../../../test/test-site.tsx";
 import { ApplyList } from "./apply-list.tsx";
 
 testSite({ signedInAs: rui });
@@ -109,7 +109,7 @@ test("an event that its organizer canceled says so with the date, and can only b
   await button(/^Remove from my list/).click();
   answer("listMyRegistrations", []);
   await dialog.getByRole("button", { name: "Remove", exact: true }).click();
-  await expect.element(notice("Registration Deleted")).toBeVisible();
+  await expect.element(popup("Registration Deleted")).toBeVisible();
   await expect.element(page.getByRole("heading", { name: "No start number yet" })).toBeVisible();
   const params = { userId: rui.uid, marathonId: EVENT_ID };
   expect(requestsOf("cancelMyRegistration").map((request) => request.params)).toEqual([params]);
@@ -120,7 +120,7 @@ test("My Apply List says that contact details are shared, and Stop sharing ends 
   await expect.element(entries).toMatchTextContent("Signed-in runners see them, as you agreed.");
   answer("listMyRegistrations", [myRegistrationOf({}, { contactsShared: false })]);
   await button(/^Stop sharing/).click();
-  await expect.element(notice("Contact details no longer shared")).toBeVisible();
+  await expect.element(popup("Contact details no longer shared")).toBeVisible();
   await expect.element(button(/^Stop sharing/)).not.toBeInTheDocument();
   await expect.element(entries).not.toMatchTextContent("Signed-in runners see them");
   expect(requestsOf("changeMyRegistration").map(({ body }) => body)).toEqual([{ contactsShared: false }]);
@@ -158,7 +158,7 @@ test("a deletion that fails says so in its dialog, and is sent once however ofte
   restore("cancelMyRegistration");
   answer("listMyRegistrations", []);
   await confirm.click();
-  await expect.element(notice("Registration Deleted")).toBeVisible();
+  await expect.element(popup("Registration Deleted")).toBeVisible();
   await expect.element(entries).not.toBeInTheDocument();
 });
 
@@ -185,7 +185,7 @@ test("closing the update with changes asks first, and nothing typed is lost when
   restore("changeMyRegistration");
   answer("listMyRegistrations", [myRegistrationOf({ _id: "lisbon" }, { phone: "+46 555 0199" })]);
   await save.click();
-  await expect.element(notice("Registration Updated!")).toBeVisible();
+  await expect.element(popup("Registration Updated!")).toBeVisible();
   await expect.element(entries).toMatchTextContent("+46 555 0199");
   expect(requestsOf("changeMyRegistration").at(-1)?.body).toEqual({ phone: "+46 555 0199" });
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { disconnect, refuse, requestsOf, restore } from "../../../test/fake-api.ts";
 import { rui } from "../../../test/fake-identity.ts";
-import { notice, showPart, testSite } from "../../../test/test-site.tsx";
+import { popup, showPart, testSite } from "../../../test/test-site.tsx";
 import { roles } from "./roles.ts";
 import { VolunteerForm } from "./volunteer-form.tsx";
 import { VolunteerSection } from "./volunteer-section.tsx";
@@ -39,7 +39,7 @@ test("an offer that the server refuses shows the response's own sentence, and th
   await showPart(section());
   await role.selectOptions("Course Marshals");
   await send.click();
-  await expect.element(notice("Role has a broken character")).toBeVisible();
+  await expect.element(popup("Role has a broken character")).toBeVisible();
   await expect.element(form.getByRole("alert")).toMatchTextContent("Role has a broken character");
   await expect.element(role).toHaveDisplayValue("Course Marshals");
 });
@@ -48,7 +48,7 @@ test("an offer without an answer shows 'Something went wrong.' and can be sent a
   disconnect("offerToVolunteer");
   await showPart(section());
   await send.click();
-  await expect.element(notice("Something went wrong.")).toBeVisible();
+  await expect.element(popup("Something went wrong.")).toBeVisible();
   await expect.element(form.getByRole("alert")).toMatchTextContent("Something went wrong.");
   restore("offerToVolunteer");
   await send.click();

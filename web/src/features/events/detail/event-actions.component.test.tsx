@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { nextDownload } from "../../../../test/downloads.ts";
 import { EVENT_ID, eventOf } from "../../../../test/sample-data.ts";
-import { notice, showPart, testSite } from "../../../../test/test-site.tsx";
+import { popup, showPart, testSite } from "../../../../test/test-site.tsx";
 import { EventActions } from "./event-actions.tsx";
 
 testSite();
@@ -29,7 +29,7 @@ test("the race day goes into a calendar file", async () => {
   expect(lines).toContain("LOCATION:Lisbon\\, Portugal");
   expect(lines).toContain(`UID:${EVENT_ID}@${location.host}`);
   expect(lines).toContain(`URL;VALUE=URI:${address}`);
-  await expect.element(notice("Calendar file saved")).toBeVisible();
+  await expect.element(popup("Calendar file saved")).toBeVisible();
 });
 
 test("directions lead to a map in a new tab", async () => {
@@ -53,7 +53,7 @@ test("sharing hands the link to the device where it can", async () => {
   await share.click();
   await expect.poll(() => shared).toEqual([{ title: "Lisbon Night Run", url: address }]);
   expect(copy).not.toHaveBeenCalled();
-  await expect.element(notice("Link copied")).not.toBeInTheDocument();
+  await expect.element(popup("Link copied")).not.toBeInTheDocument();
 });
 
 test("sharing copies the link where the device cannot share", async () => {
@@ -62,7 +62,7 @@ test("sharing copies the link where the device cannot share", async () => {
   onTestFinished(() => copy.mockRestore());
   await show();
   await share.click();
-  await expect.element(notice("Link copied")).toBeVisible();
+  await expect.element(popup("Link copied")).toBeVisible();
   expect(copy).toHaveBeenCalledWith(address);
 });
 

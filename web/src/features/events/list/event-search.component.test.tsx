@@ -4,7 +4,7 @@ import { answer, hold, refuse, requestsOf } from "../../../../test/fake-api.ts";
 import { rui } from "../../../../test/fake-identity.ts";
 import { NOW } from "../../../../test/now.ts";
 import { pageOf, someEvents, someTitles } from "../../../../test/sample-event-list.ts";
-import { notice, openSite, testSite } from "../../../../test/test-site.tsx";
+import { popup, openSite, testSite } from "../../../../test/test-site.tsx";
 
 testSite({ signedInAs: rui });
 // High enough for all cards, because those far from the window are not in the page.
@@ -92,8 +92,8 @@ test("skeletons stand where the cards will until the list is there", async () =>
 test("a list that fails to load says 'Error!' in a popup and in place, and recovers", async () => {
   refuse("listEvents", "internal");
   await openSite("/marathons?state=past");
-  await expect.element(notice("Error!")).toBeVisible();
-  await expect.element(notice(FAILURE)).toBeVisible();
+  await expect.element(popup("Error!")).toBeVisible();
+  await expect.element(popup(FAILURE)).toBeVisible();
   await expect.element(failure.getByRole("heading", { name: "Error!" })).toBeVisible();
   await expect.element(failure).toMatchTextContent(FAILURE);
   answer("listEvents", ({ query }) => pageOf(someEvents, query));
@@ -110,7 +110,7 @@ test("a later failure keeps the events that are there", async () => {
   // Six minutes on, the list is no longer fresh.
   vi.setSystemTime(NOW.getTime() + 6 * 60_000);
   history.back();
-  await expect.element(notice(FAILURE)).toBeVisible();
+  await expect.element(popup(FAILURE)).toBeVisible();
   await expect.poll(titles).toEqual(someTitles);
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { answer, refuse, restore } from "../../../../test/fake-api.ts";
 import { rui } from "../../../../test/fake-identity.ts";
-import { notice, openSite, showPart, testSite } from "../../../../test/test-site.tsx";
+import { popup, openSite, showPart, testSite } from "../../../../test/test-site.tsx";
 import { FeaturedEvents } from "./featured-events.tsx";
 
 testSite({ signedInAs: rui });
@@ -10,8 +10,8 @@ testSite({ signedInAs: rui });
 test("the featured events fail to load with a popup and an inline error, and recover", async () => {
   refuse("listFeaturedMarathons", "internal");
   await showPart(<FeaturedEvents />);
-  await expect.element(notice("Connection Error")).toBeVisible();
-  await expect.element(notice("We couldn't load the marathon data. Please try again later.")).toBeVisible();
+  await expect.element(popup("Connection Error")).toBeVisible();
+  await expect.element(popup("We couldn't load the marathon data. Please try again later.")).toBeVisible();
   const failure = page.getByRole("alert").filter({ hasText: "Failed to load marathon data" });
   await expect.element(failure.getByRole("heading", { name: "Connection Error" })).toBeVisible();
   restore("listFeaturedMarathons");
@@ -29,6 +29,6 @@ test("no featured events is said kindly", async () => {
 test("the list fails to load with its title and text", async () => {
   refuse("listEvents", "internal");
   await openSite("/marathons");
-  await expect.element(notice("Error!")).toBeVisible();
-  await expect.element(notice("Failed to load marathons. Please try again later.")).toBeVisible();
+  await expect.element(popup("Error!")).toBeVisible();
+  await expect.element(popup("Failed to load marathons. Please try again later.")).toBeVisible();
 });

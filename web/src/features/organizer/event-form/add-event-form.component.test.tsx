@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { answer, refuse, requestsOf } from "../../../../test/fake-api.ts";
 import { olivia } from "../../../../test/fake-identity.ts";
 import { organizer, ownedEventOf } from "../../../../test/sample-organizer-data.ts";
-import { notice, openSite, showPart, testSite } from "../../../../test/test-site.tsx";
+import { popup, openSite, showPart, testSite } from "../../../../test/test-site.tsx";
 import { AddEventForm } from "./add-event-form.tsx";
 
 testSite({ signedInAs: olivia });
@@ -32,7 +32,7 @@ test("an add that fails shows the reason and keeps the form, also when the day's
   } as const;
   for (const [label, text] of Object.values(fields)) await page.getByLabelText(label).fill(text);
   await add.click();
-  await expect.element(notice("Something went wrong on our side.")).toBeVisible();
+  await expect.element(popup("Something went wrong on our side.")).toBeVisible();
   await expect.element(page.getByRole("alert")).toMatchTextContent("Something went wrong on our side.");
   await expect.element(title).toHaveValue("Unlisted");
 

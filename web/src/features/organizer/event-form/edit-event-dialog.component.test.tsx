@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { answer, refuse, requestsOf } from "../../../../test/fake-api.ts";
 import { olivia } from "../../../../test/fake-identity.ts";
 import { myEventOf, myEventsOf, organizer, ownedEventOf, savedOf } from "../../../../test/sample-organizer-data.ts";
-import { notice, showPart, testSite } from "../../../../test/test-site.tsx";
+import { popup, showPart, testSite } from "../../../../test/test-site.tsx";
 import { MyEventsOverview } from "../overview/my-events.tsx";
 
 testSite({ signedInAs: olivia });
@@ -75,7 +75,7 @@ test("capacity and time zone are edited with the event", async () => {
   answer("listMyEvents", myEventsOf([myEventOf({ ...saved, registrationCount: 2 })]));
   answer("getMarathon", ownedEventOf(saved));
   await save.click();
-  await expect.element(notice("Marathon Updated!")).toBeVisible();
+  await expect.element(popup("Marathon Updated!")).toBeVisible();
   expect(patches()).toEqual([{ capacity: 50, timeZone: "Asia/Tokyo", base: 1 }]);
   await expect.element(row).toMatchTextContent("2 of 50");
   await edit.click();

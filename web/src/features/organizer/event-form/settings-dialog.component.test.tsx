@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { answer, refuse, requestsOf } from "../../../../test/fake-api.ts";
 import { olivia } from "../../../../test/fake-identity.ts";
 import { myEventOf, myEventsOf, organizer, savedOf } from "../../../../test/sample-organizer-data.ts";
-import { notice, showPart, testSite } from "../../../../test/test-site.tsx";
+import { popup, showPart, testSite } from "../../../../test/test-site.tsx";
 import { MyEventsOverview } from "../overview/my-events.tsx";
 
 testSite({ signedInAs: olivia });
@@ -39,7 +39,7 @@ test("only what changed is sent, and opening contacts asks first", async () => {
   answer("changeMarathonSettings", savedOf(2));
   answer("listMyEvents", myEventsOf([myEventOf({ contactsOpen: true, version: 2 })]));
   await dialog.getByRole("button", { name: "Save Settings" }).click();
-  await expect.element(notice("Settings Saved")).toBeVisible();
+  await expect.element(popup("Settings Saved")).toBeVisible();
   expect(settings()).toEqual([{ contactsOpen: true, base: 1 }]);
   await expect.element(page.getByRole("row").last()).toMatchTextContent("Contacts open");
 });

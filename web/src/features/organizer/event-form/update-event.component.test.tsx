@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { answer, disconnect, refuse, requestsOf, restore } from "../../../../test/fake-api.ts";
 import { olivia } from "../../../../test/fake-identity.ts";
 import { organizer, ownedEventOf, savedOf } from "../../../../test/sample-organizer-data.ts";
-import { notice, openSite, showPart, testSite } from "../../../../test/test-site.tsx";
+import { popup, openSite, showPart, testSite } from "../../../../test/test-site.tsx";
 import { UpdateEvent } from "./update-event.tsx";
 
 testSite({ signedInAs: olivia });
@@ -43,8 +43,8 @@ test("an update that fails is caught: 'Unexpected Error!' with its reason, and n
   await showPart(<UpdateEvent marathon={ownedEventOf()} user={organizer} />);
   await field("Location").fill("Braga, Portugal");
   await save.click();
-  await expect.element(notice("Unexpected Error!")).toBeVisible();
-  await expect.element(notice("Something went wrong on our side.")).toBeVisible();
+  await expect.element(popup("Unexpected Error!")).toBeVisible();
+  await expect.element(popup("Something went wrong on our side.")).toBeVisible();
   await expect.element(failure).toMatchTextContent("Unexpected Error!");
   await expect.element(failure).toMatchTextContent("Something went wrong on our side.");
   await expect.element(field("Location")).toHaveValue("Braga, Portugal");
@@ -54,7 +54,7 @@ test("an update that fails is caught: 'Unexpected Error!' with its reason, and n
   await expect.element(failure).toMatchTextContent("We could not reach the server.");
   restore("updateMarathon");
   await save.click();
-  await expect.element(notice("Marathon Updated!")).toBeVisible();
+  await expect.element(popup("Marathon Updated!")).toBeVisible();
   await expect.element(failure).not.toBeInTheDocument();
 });
 
@@ -105,7 +105,7 @@ test("two people edit at once: neither loses a field, and who comes second is to
   await expect.element(field("Description")).toHaveValue("Mine.");
   answer("updateMarathon", savedOf(3));
   await save.click();
-  await expect.element(notice("Marathon Updated!")).toBeVisible();
+  await expect.element(popup("Marathon Updated!")).toBeVisible();
   expect(patches()).toEqual([{ location: "Braga", description: "Mine.", base: 2 }]);
 });
 
@@ -128,7 +128,7 @@ test("somebody who saves a field that another has changed is shown both texts, a
   await expect.element(field("Description")).toHaveValue("Theirs.");
   answer("updateMarathon", savedOf(3));
   await save.click();
-  await expect.element(notice("Marathon Updated!")).toBeVisible();
+  await expect.element(popup("Marathon Updated!")).toBeVisible();
   expect(patches()).toEqual([
     { description: "Mine.", capacity: 50, base: 1 },
     { capacity: 50, base: 2 },

@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { answer, disconnect, refuse, requestsOf } from "../../../../test/fake-api.ts";
 import { olivia } from "../../../../test/fake-identity.ts";
 import { myEventOf, myEventsOf, organizer, ownedEventOf } from "../../../../test/sample-organizer-data.ts";
-import { notice, openSite, showPart, testSite } from "../../../../test/test-site.tsx";
+import { popup, openSite, showPart, testSite } from "../../../../test/test-site.tsx";
 import { MyEventsOverview } from "./my-events.tsx";
 
 testSite({ signedInAs: olivia });
@@ -36,7 +36,7 @@ test("an event without applicants is deleted for good, and a deletion that was a
   refuse("deleteMarathon", "marathon-not-found");
   answer("listMyEvents", myEventsOf([]));
   await confirm.click();
-  await expect.element(notice("Marathon Deleted")).toBeVisible();
+  await expect.element(popup("Marathon Deleted")).toBeVisible();
   await expect.element(page.getByRole("heading", { name: "Your first start line" })).toBeVisible();
   expect(requestsOf("deleteMarathon").map(({ params, body }) => ({ params, body }))).toEqual(
     Array(2).fill({ params: { id: event._id }, body: {} }),

@@ -11,7 +11,7 @@ import {
   waitingAt,
   waitOf,
 } from "../../../../test/sample-data.ts";
-import { notice, openSite, showPart, testSite } from "../../../../test/test-site.tsx";
+import { popup, openSite, showPart, testSite } from "../../../../test/test-site.tsx";
 import { ApplyList } from "../apply-list.tsx";
 
 testSite({ signedInAs: rui });
@@ -33,7 +33,7 @@ test("an offer that lapsed is told kindly, with the way to join again", async ()
   answer("listMyWaitlistEntries", []);
   refuse("acceptOffer", "offer-lapsed", { error: "No place is held for you anymore." });
   await take.click();
-  await expect.element(notice("This place is no longer held for you")).toBeVisible();
+  await expect.element(popup("This place is no longer held for you")).toBeVisible();
   const note = page.getByRole("status").filter({ hasText: "goes to the next runner in line" });
   await note.getByRole("link", { name: "join again" }).click();
   await expect.poll(() => location.pathname).toBe(`/marathonRegister/${EVENT_ID}`);
@@ -66,7 +66,7 @@ test("an event that its organizer cancels says so to those who wait, and can be 
   await entry.getByRole("button", { name: `Remove from my list ${TITLE}` }).click();
   answer("listMyWaitlistEntries", []);
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove", exact: true }).click();
-  await expect.element(notice("Removed From Your List")).toBeVisible();
+  await expect.element(popup("Removed From Your List")).toBeVisible();
   await expect.element(noEntries).toBeVisible();
   expect(requestsOf("leaveWaitlist").map(({ params }) => params)).toEqual([{ marathonId: EVENT_ID }]);
 });
@@ -80,7 +80,7 @@ test("somebody who waits and agreed to share their contacts can take that back",
   answer("listMyWaitlistEntries", [waitOf(waitingAt(1))]);
   const stopSharing = entry.getByRole("button", { name: /^Stop sharing/ });
   await stopSharing.click();
-  await expect.element(notice("Contact details no longer shared")).toBeVisible();
+  await expect.element(popup("Contact details no longer shared")).toBeVisible();
   await expect.element(entry).toMatchTextContent("You’re number 1; nobody is ahead of you.");
   await expect.element(stopSharing).not.toBeInTheDocument();
   expect(requestsOf("changeMyRegistration").map(({ body }) => body)).toEqual([{ contactsShared: false }]);
@@ -109,7 +109,7 @@ test("declining asks first", async () => {
   expect(requestsOf("leaveWaitlist")).toEqual([]);
   answer("listMyWaitlistEntries", []);
   await decline.getByRole("button", { name: "Decline the place" }).click();
-  await expect.element(notice("Place Declined")).toBeVisible();
+  await expect.element(popup("Place Declined")).toBeVisible();
   await expect.element(noEntries).toBeVisible();
   expect(requestsOf("leaveWaitlist").map(({ params }) => params)).toEqual([{ marathonId: EVENT_ID }]);
 });

@@ -3,31 +3,31 @@ import type { FocusEvent } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon.tsx";
-import { leastCovering, popupPlaces } from "./popup-place.ts";
-import type { Box } from "./popup-place.ts";
+import { leastCovering, popupPositions } from "./popup-position.ts";
+import type { Box } from "./popup-position.ts";
 import { POPUP_MS, removePopup, usePopups } from "./popup.ts";
 import type { Popup } from "./popup.ts";
 
 const LEAVING_MS = 150;
 const MARGIN = 8;
-/** Margin around the focused or pointed-at control, in pixels: nobody aims at a single point. */
-const AIM = 32;
+/** Half the size of the area around the pointer that popups keep clear, in pixels. */
+const POINTER_MARGIN = 32;
 const CONTROLS = "a, button, input, select, textarea, summary, [role=menuitem], [role=tab], [role=option]";
 
-const kinds: Record<Popup["kind"], { icon: IconName; colours: string }> = {
-  success: { icon: "check", colours: "bg-go text-paper" },
-  error: { icon: "warning", colours: "bg-bad text-paper" },
-  info: { icon: "info", colours: "bg-ink text-paper" },
+const kinds: Record<Popup["kind"], { icon: IconName; colors: string }> = {
+  success: { icon: "check", colors: "bg-go text-paper" },
+  error: { icon: "warning", colors: "bg-bad text-paper" },
+  info: { icon: "info", colors: "bg-ink text-paper" },
 };
 
 /**
- * Shows notices above the page, which does not move for them, where they cover the least and nothing that somebody is
- * aiming at (decision 0040). They never take the focus. Part of the first file, because a notice about code that failed to
- * load must not have to be loaded itself.
+ * Shows popups on top of the page, where they cover as few controls as possible and none that someone is using (decision
+ * 0040). They never take the focus. They are part of the first file, because a popup about code that failed to load must
+ * not need further code.
  */
-export function PopupStage() {
+export function PopupRegion() {
   const popups = usePopups();
-  const stage = usePlace(popups.length);
+  const region = usePosition(popups.length);
   const [isHeld, setIsHeld] = useState(false);
   const before = useRef<HTMLElement | null>(null);
 
@@ -39,7 +39,7 @@ export function PopupStage() {
     if (!currentTarget.contains(relatedTarget)) setIsHeld(false);
   };
   const close = (id: number) => {
-    if (stage.current?.contains(document.activeElement)) before.current?.focus({ preventScroll: true });
+    if (region.current?.contains(document.activeElement)) before.current?.focus({ preventScroll: true });
     if (popups.length === 1) setIsHeld(false);
     removePopup(id);
   };
@@ -49,17 +49,17 @@ export function PopupStage() {
     shown.map((popup) => <PopupCard key={popup.id} popup={popup} isHeld={isHeld} onClose={() => close(popup.id)} />);
   return (
     <div
-      ref={stage}
+      ref={region}
       role="region"
-      aria-label="Notices"
-      data-notices=""
+      aria-label="Notifications"
+      data-popups=""
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
       onFocus={handleFocus}
       onBlur={handleBlur}
       className="pointer-events-none fixed z-50 grid w-[min(25rem,calc(100vw-1rem))] gap-2"
     >
-      {/* There before anything is said: what is put into them is read out, by the second at once. */}
+      {/* Always rendered, because screen readers announce only what is added to an existing live region. Errors interrupt. */}
       <ol aria-live="polite" className="contents">
         {list(popups.filter((popup) => !isError(popup)))}
       </ol>
@@ -70,77 +70,82 @@ export function PopupStage() {
   );
 }
 
-/** Moves the notices to where they cover the least, whenever one is added and when the focus moves. */
-function usePlace(count: number) {
-  const stage = useRef<HTMLDivElement>(null);
-  const placed = useRef(0);
+/** Moves the popups to where they cover the least, when one is added and when the focus moves. */
+function usePosition(count: number) {
+  const region = useRef<HTMLDivElement>(null);
+  const positionedCount = useRef(0);
   const pointer = useRef<Box | null>(null);
   useEffect(() => {
-    const note = ({ clientX: x, clientY: y }: PointerEvent) => {
-      pointer.current = { left: x - AIM, top: y - AIM, right: x + AIM, bottom: y + AIM };
+    const trackPointer = ({ clientX: x, clientY: y }: PointerEvent) => {
+      pointer.current = {
+        left: x - POINTER_MARGIN,
+        top: y - POINTER_MARGIN,
+        right: x + POINTER_MARGIN,
+        bottom: y + POINTER_MARGIN,
+      };
     };
     const options = { passive: true, capture: true };
-    window.addEventListener("pointermove", note, options);
-    window.addEventListener("pointerdown", note, options);
+    window.addEventListener("pointermove", trackPointer, options);
+    window.addEventListener("pointerdown", trackPointer, options);
     return () => {
-      window.removeEventListener("pointermove", note, options);
-      window.removeEventListener("pointerdown", note, options);
+      window.removeEventListener("pointermove", trackPointer, options);
+      window.removeEventListener("pointerdown", trackPointer, options);
     };
   }, []);
 
   useLayoutEffect(() => {
-    const box = stage.current;
-    if (count === 0) placed.current = 0;
+    const box = region.current;
+    if (count === 0) positionedCount.current = 0;
     if (box === null || count === 0) return;
-    const place = () => {
+    const position = () => {
       const focused = document.activeElement;
-      // Somebody who points at a notice or reads it by keyboard wants it to stay where it is.
+      // A popup that someone points at, or that has the focus, stays where it is.
       if (box.contains(focused) || box.matches(":hover")) return;
       const { width, height } = box.getBoundingClientRect();
       const { clientWidth } = document.documentElement;
       const header = document.querySelector("#root > header")?.getBoundingClientRect();
       const screen = { width: clientWidth, top: header?.bottom ?? 0, bottom: window.innerHeight };
-      const places = popupPlaces(screen, { width, height }, MARGIN);
+      const positions = popupPositions(screen, { width, height }, MARGIN);
       const controls = [...document.querySelectorAll(CONTROLS)]
         .filter((control) => !box.contains(control))
         .map((control) => control.getBoundingClientRect());
-      const aims = [focused?.matches(CONTROLS) ? focused.getBoundingClientRect() : null, pointer.current];
+      const targets = [focused?.matches(CONTROLS) ? focused.getBoundingClientRect() : null, pointer.current];
       const chosen =
-        places[
+        positions[
           leastCovering(
-            places,
+            positions,
             controls,
-            aims.filter((aim) => aim != null),
+            targets.filter((target) => target != null),
           )
         ];
       box.style.left = `${chosen?.left ?? MARGIN}px`;
       box.style.top = `${chosen?.top ?? MARGIN}px`;
     };
-    // When a notice is closed, the others stay where they are.
-    if (count > placed.current) place();
-    placed.current = count;
-    document.addEventListener("focusin", place);
-    window.addEventListener("resize", place);
+    // When a popup is closed, the others stay where they are.
+    if (count > positionedCount.current) position();
+    positionedCount.current = count;
+    document.addEventListener("focusin", position);
+    window.addEventListener("resize", position);
     return () => {
-      document.removeEventListener("focusin", place);
-      window.removeEventListener("resize", place);
+      document.removeEventListener("focusin", position);
+      window.removeEventListener("resize", position);
     };
   }, [count]);
-  return stage;
+  return region;
 }
 
-/** Disappears after three seconds, or three seconds after it was last pointed at or focused. */
+/** Disappears after three seconds, or three seconds after the pointer and the focus have left the popups. */
 function PopupCard({ popup, isHeld, onClose }: { popup: Popup; isHeld: boolean; onClose: () => void }) {
-  const { icon, colours } = kinds[popup.kind];
+  const { icon, colors } = kinds[popup.kind];
   const [isLeaving, setIsLeaving] = useState(false);
   const { id } = popup;
   useEffect(() => {
     if (isHeld) return;
     const leaving = setTimeout(() => setIsLeaving(true), POPUP_MS);
-    const gone = setTimeout(() => removePopup(id), POPUP_MS + LEAVING_MS);
+    const removal = setTimeout(() => removePopup(id), POPUP_MS + LEAVING_MS);
     return () => {
       clearTimeout(leaving);
-      clearTimeout(gone);
+      clearTimeout(removal);
       setIsLeaving(false);
     };
   }, [id, isHeld]);
@@ -153,7 +158,7 @@ function PopupCard({ popup, isHeld, onClose }: { popup: Popup; isHeld: boolean; 
         isLeaving ? "animate-[popup-out_150ms_ease-in_forwards]" : "animate-[popup-in_220ms_ease-out]",
       )}
     >
-      <span className={classNames("mt-1 grid size-7 shrink-0 place-items-center rounded-full", colours)}>
+      <span className={classNames("mt-1 grid size-7 shrink-0 place-items-center rounded-full", colors)}>
         <Icon name={icon} className="size-4" />
       </span>
       <div className="min-w-0 flex-1 py-1 wrap-anywhere">
@@ -162,8 +167,8 @@ function PopupCard({ popup, isHeld, onClose }: { popup: Popup; isHeld: boolean; 
       </div>
       <button
         type="button"
-        aria-label="Close notice"
-        // A press on it must not take the focus.
+        aria-label="Close notification"
+        // A click on it must not move the focus.
         onMouseDown={(event) => event.preventDefault()}
         onClick={onClose}
         className="grid size-9 shrink-0 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink"
@@ -174,7 +179,7 @@ function PopupCard({ popup, isHeld, onClose }: { popup: Popup; isHeld: boolean; 
   );
 }
 
-/** For dialogs: a press on a notice, which is above them, must not close them as a press outside would. */
-export function staysForNotices(event: { target: EventTarget | null; preventDefault: () => void }): void {
-  if (event.target instanceof Element && event.target.closest("[data-notices]") !== null) event.preventDefault();
+/** For dialogs: a click on a popup counts as one outside the dialog, but must not close it. */
+export function keepOpenForPopups(event: { target: EventTarget | null; preventDefault: () => void }): void {
+  if (event.target instanceof Element && event.target.closest("[data-popups]") !== null) event.preventDefault();
 }

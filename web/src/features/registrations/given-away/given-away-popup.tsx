@@ -16,7 +16,7 @@ import {
  * Draws nothing. On whatever page they are, tells runners that somebody has taken over their place. It asks for nothing
  * until a page has shown a registration with an open invitation.
  */
-export function GivenAwayNotice({ uid }: { uid: string }) {
+export function GivenAwayPopup({ uid }: { uid: string }) {
   const { data: mine } = useMyRegistrations(uid, { isNeeded: (known) => known?.some(hasInvitation) ?? false });
   const queryClient = useQueryClient();
   const before = useRef<readonly MyRegistration[]>([]);
