@@ -20,13 +20,13 @@ if (root === null) throw new Error("index.html has no #root");
 
 const options: RootOptions = {
   onCaughtError: (error, { errorBoundary }) => {
-    // Parts that the page works without fail when the network does: that is no error to report.
+    // Components that the page works without fail whenever the network does, so that is not reported as an error.
     if (errorBoundary instanceof ErrorBoundary || isMissingCode(error)) console.info(error);
     else console.error(error);
   },
 };
 
-/** Hydration needs the code of the page's own routes: without it, the first render would not match the HTML. */
+/** Hydration needs the code of the page's own routes. Without it, the first render would not match the HTML. */
 async function loadMatchedRoutes(routes: RouteObject[]): Promise<void> {
   for (const { route } of matchRoutes(routes, location) ?? []) {
     if (typeof route.lazy !== "function") continue;
@@ -37,12 +37,12 @@ async function loadMatchedRoutes(routes: RouteObject[]): Promise<void> {
 
 const app = (routes: RouteObject[], onHydrated?: () => void) => (
   <AppRoot onMounted={onHydrated}>
-    {/* The router scrolls a page to its top unless it is told that the page is hydrated. */}
+    {/* With hydration data, the router does not scroll the page to its top. */}
     <RouterProvider router={createBrowserRouter(routes, onHydrated && { hydrationData: {} })} />
   </AppRoot>
 );
 
-/** In a transition, as hydration: a cheap phone answers presses in between. */
+/** Renders in a transition, as hydration does, so that a slow phone can respond to input in between. */
 function render(container: HTMLElement): void {
   startTransition(() => createRoot(container, options).render(app(siteRoutes())));
 }
@@ -53,8 +53,8 @@ async function hydrate(container: HTMLElement): Promise<void> {
     () => true,
     () => false,
   );
-  // Without its code, the page is rendered from scratch and says what is missing. The same when the reader has gone back
-  // to another page before the code was there.
+  // If the page's code is missing, the page is rendered from scratch and shows an error. It is also rendered from scratch if
+  // the reader has gone back to another page before the code had loaded.
   if (!isLoaded || container.dataset["prerendered"] !== location.pathname) {
     delete container.dataset["prerendered"];
     render(container);
@@ -74,10 +74,10 @@ watchForMissingCode();
 watchForReplacement();
 startSession();
 prepareAppCheckOnFirstForm();
-// In a task of its own, so that the browser can answer presses between evaluating the code and rendering.
+// In a task of its own, so that the browser can respond to input between evaluating the code and rendering.
 setTimeout(() => {
   if (root.dataset["prerendered"] === undefined) render(root);
   else void hydrate(root);
 });
-// The service worker downloads the whole site, which must not compete with the page that is being read.
+// The service worker downloads the whole site, which must not slow down the page that is being loaded.
 if (import.meta.env.PROD) void firstInteraction().then(keepSite);

@@ -12,7 +12,7 @@ import { PageSpinner } from "./ui/spinner.tsx";
 const homeDescription =
   "Discover world-class marathon events, register in a minute and keep every race you run in one place.";
 
-/** The pages that are written as HTML when the site is built (`main.tsx` takes them over), and what search engines read. */
+/** The pages that are rendered to HTML when the site is built, and that `main.tsx` hydrates. Search engines read them. */
 export const prerenderedPages: readonly PrerenderedPage[] = [
   {
     path: paths.home(),
@@ -95,14 +95,14 @@ export const prerenderedPages: readonly PrerenderedPage[] = [
   },
 ];
 
-/** The frame around a page that only the browser can draw: what deep links into the app are answered with. */
+/** The HTML of all other pages: the site's layout, in which the browser renders the page. */
 export const appShell = { file: "app.html", title: "RUN", description: homeDescription };
-const frameRoutes: RouteObject[] = [{ element: <SiteLayout />, children: [{ path: "*", element: <PageSpinner /> }] }];
+const shellRoutes: RouteObject[] = [{ element: <SiteLayout />, children: [{ path: "*", element: <PageSpinner /> }] }];
 
 async function render(routes: RouteObject[], path: string): Promise<string> {
   const handler = createStaticHandler(routes);
-  const context = await handler.query(new Request(`http://written.example${path}`));
-  if (context instanceof Response) throw new Error(`${path} leads elsewhere and cannot be written.`);
+  const context = await handler.query(new Request(`http://prerender.example${path}`));
+  if (context instanceof Response) throw new Error(`${path} redirects and cannot be prerendered.`);
   const { prelude } = await prerender(
     <AppRoot>
       <StaticRouterProvider
@@ -112,7 +112,7 @@ async function render(routes: RouteObject[], path: string): Promise<string> {
       />
     </AppRoot>,
     {
-      // In one piece: parts that arrive later would need inline scripts to be put in place.
+      // All in one piece: later chunks would need inline scripts, which the content policy forbids.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onError: (error) => {
         throw error;
@@ -127,5 +127,5 @@ export function renderPage({ path }: PrerenderedPage): Promise<string> {
 }
 
 export function renderAppShell(): Promise<string> {
-  return render(frameRoutes, "/app");
+  return render(shellRoutes, "/app");
 }

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Button } from "./button.tsx";
 
-/** A button that nobody can press now, with the reason beside it. */
+/** A disabled button with the reason below it. */
 export function BlockedButton({ label, reason }: { label: string; reason: string }) {
   const reasonId = useId();
   return (

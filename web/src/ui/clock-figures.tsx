@@ -1,7 +1,7 @@
 import { spansText } from "../lib/dates/time-left.ts";
 import type { Span } from "../lib/dates/time-left.ts";
 
-/** The time that is left, in figures. They stand on the night's colour in both themes. */
+/** The time left, in large figures on a dark background in both themes. */
 export function ClockFigures({
   spans,
   label,
@@ -12,7 +12,7 @@ export function ClockFigures({
   className?: string;
 }) {
   return (
-    // A timer is there to be asked: screen readers are not told of every tick.
+    // Screen readers can read the timer at any time, but should not announce every change.
     <div role="timer" aria-live="off" aria-label={label} className={className}>
       <span className="sr-only">{spansText(spans)}</span>
       <div aria-hidden="true" className="grid grid-cols-3 gap-2">

@@ -3,19 +3,19 @@ import { Button } from "./button.tsx";
 import { TextField } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 
-/** A link to a page of the site, to send to somebody. `copied` says what to do once it is on the clipboard. */
+/** A link to a page of the site, to be sent to someone. `copied` is shown once the link is on the clipboard. */
 export function CopyLink({ label, path, copied }: { label: string; path: string; copied: string }) {
   const [outcome, setOutcome] = useState<"copied" | "refused" | null>(null);
   const field = useRef<HTMLDivElement>(null);
 
-  const address = new URL(path, location.origin).href;
+  const url = new URL(path, location.origin).href;
 
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(address);
+      await navigator.clipboard.writeText(url);
       setOutcome("copied");
     } catch {
-      // The browser may forbid it, so select the link for copying by hand.
+      // The browser may not allow it, so select the link, and the reader can copy it.
       field.current?.querySelector("input")?.select();
       setOutcome("refused");
     }
@@ -25,7 +25,7 @@ export function CopyLink({ label, path, copied }: { label: string; path: string;
     <div className="mb-6">
       <div className="flex flex-wrap items-end gap-3">
         <div ref={field} className="min-w-0 flex-1 basis-64">
-          <TextField label={label} readOnly value={address} onFocus={(event) => event.target.select()} />
+          <TextField label={label} readOnly value={url} onFocus={(event) => event.target.select()} />
         </div>
         <Button variant="outline" size="field" onClick={() => void copy()}>
           <Icon name={outcome === "copied" ? "check" : "copy"} />
@@ -35,7 +35,7 @@ export function CopyLink({ label, path, copied }: { label: string; path: string;
       <p className="mt-1.5 min-h-6 text-base text-muted">
         {outcome === "copied" && copied}
         {outcome === "refused" &&
-          "Your browser does not let us copy the link. It is selected: please copy it yourself."}
+          "Your browser doesn’t let us copy the link. It’s selected, so you can copy it yourself."}
       </p>
     </div>
   );

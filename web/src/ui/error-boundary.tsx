@@ -1,7 +1,7 @@
 import { Component } from "react";
 import type { ReactNode } from "react";
 
-/** Shows `fallback` when `children` throw while rendering, for parts that the page works without. */
+/** Shows `fallback` if `children` throw while rendering. For components that the page works without. */
 export class ErrorBoundary extends Component<{ fallback?: ReactNode; children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Why a form was not taken, said where the eye is after pressing its button. `tone` "warn": nothing failed. */
+/** Why a form was not accepted, shown close to its button. `tone` "warn" is for a message that is no failure. */
 export function FormFailure({
   title,
   tone = "bad",
@@ -10,9 +10,9 @@ export function FormFailure({
   tone?: "bad" | "warn";
   children: ReactNode;
 }) {
-  const colours = tone === "bad" ? "border-bad bg-bad-soft" : "border-warn bg-warn-soft";
+  const colors = tone === "bad" ? "border-bad bg-bad-soft" : "border-warn bg-warn-soft";
   return (
-    <div role="alert" className={`rounded-control border-l-4 px-4 py-3 text-ink wrap-anywhere ${colours}`}>
+    <div role="alert" className={`rounded-control border-l-4 px-4 py-3 text-ink wrap-anywhere ${colors}`}>
       {title && <p className="sign">{title}</p>}
       {children}
     </div>

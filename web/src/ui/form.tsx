@@ -1,8 +1,8 @@
 import type { ComponentProps, SubmitEvent } from "react";
 
 /**
- * A form whose own code validates and sends, instead of the browser's. Until that code is there the method keeps the
- * browser from sending anything, such as a password in an address.
+ * A form that is validated and sent by our code instead of the browser. The method keeps the browser from sending anything
+ * before that code has loaded, for example a password as part of a URL.
  */
 export function Form({
   onSubmit,

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 
-/** Replaces content that is not there yet or could not be loaded. */
+/** Shown in place of content that is empty or could not be loaded. */
 export function Notice({
   title,
   children,
@@ -34,13 +34,13 @@ export function Notice({
   );
 }
 
-/** Replaces content that could not be loaded. */
+/** Shown in place of content that could not be loaded. */
 export function FailureNotice({
   isRetrying,
   onRetry,
   ...notice
 }: Omit<ComponentProps<typeof Notice>, "action" | "isError"> & {
-  /** Given if the notice stays while it tries again. */
+  /** For a notice that stays visible during the retry. */
   isRetrying?: boolean;
   onRetry: () => void;
 }) {

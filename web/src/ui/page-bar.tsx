@@ -2,25 +2,25 @@ import { useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
 
-const PLACE = "page-bars";
+const CONTAINER_ID = "page-bars";
 const never = () => () => undefined;
 
 /**
- * The container of the bars that pages show at the lower edge of the screen. It is sticky and comes after the footer, so
- * that anything behind a bar can be scrolled above it.
+ * The container of the bars that pages show at the lower edge of the screen. It is sticky and follows the footer, so
+ * that the end of the page can be scrolled clear of a bar.
  */
 export function PageBars() {
-  return <div id={PLACE} />;
+  return <div id={CONTAINER_ID} />;
 }
 
-/** A bar at the lower edge, rendered by its page. `styles.css` keeps the focused element clear of it. */
+/** A bar at the lower edge of the screen, rendered by a page. `styles.css` keeps the focused element clear of it. */
 export function PageBar({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
-  const place = useSyncExternalStore(
+  const container = useSyncExternalStore(
     never,
-    () => document.getElementById(PLACE),
+    () => document.getElementById(CONTAINER_ID),
     () => null,
   );
-  if (place === null) return null;
+  if (container === null) return null;
   return createPortal(
     <section
       aria-label={label}
@@ -29,6 +29,6 @@ export function PageBar({ label, className, children }: { label: string; classNa
     >
       {children}
     </section>,
-    place,
+    container,
   );
 }

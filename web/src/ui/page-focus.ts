@@ -1,29 +1,29 @@
 import { useEffect, useRef } from "react";
 
-/** Puts the focus on the first heading in there, for when what had it is gone. */
-function focusHeading(part: ParentNode): void {
-  const heading = part.querySelector<HTMLElement>("h1, h2");
+/** Focuses the first heading inside an element. */
+function focusHeading(container: ParentNode): void {
+  const heading = container.querySelector<HTMLElement>("h1, h2");
   if (heading === null) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
 }
 
 /** Scrolls to the result of a form and focuses its heading. */
-export function showHeadingOf(part: Element): void {
-  focusHeading(part);
-  part.scrollIntoView({ block: "start" });
+export function showHeadingOf(result: Element): void {
+  focusHeading(result);
+  result.scrollIntoView({ block: "start" });
 }
 
-/** After a navigation the page's heading has the focus. What stands above it and is the page's news takes it over. */
-export function useNewsFocus() {
-  const part = useRef<HTMLElement>(null);
+/** For a message above the page's heading that matters more: it takes the focus that the heading gets after a navigation. */
+export function useMessageFocus() {
+  const message = useRef<HTMLElement>(null);
   useEffect(() => {
-    // The page's own heading takes the focus in the same round of effects.
+    // The page's heading takes the focus in the same round of effects, so wait until that has happened.
     queueMicrotask(() => {
-      if (part.current !== null && document.activeElement?.tagName === "H1") focusHeading(part.current);
+      if (message.current !== null && document.activeElement?.tagName === "H1") focusHeading(message.current);
     });
   }, []);
-  return part;
+  return message;
 }
 
 function main(): ParentNode {
@@ -31,17 +31,17 @@ function main(): ParentNode {
 }
 
 /**
- * What has the focus may disappear: 'Try again' once it worked, a deleted entry, 'Logout'. Browsers then start over at
- * the top of the document; here the heading of the section where it was takes the focus, or the page's.
+ * The focused element may be removed: 'Try again' after it worked, a deleted entry, 'Logout'. Browsers then move the focus
+ * to the top of the document. This moves it to the heading of the section that contained the element, or of the page.
  */
-export function useKeptFocus(): void {
+export function useFocusRecovery(): void {
   useEffect(() => {
     let last: Element | null = null;
     let sections: Element[] = [];
 
     const remember = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return;
-      // A dialog gives the focus back by itself.
+      // A dialog restores the focus by itself.
       last = target.closest("[role=dialog], [role=alertdialog]") === null ? target : null;
       sections = [];
       for (
@@ -53,14 +53,14 @@ export function useKeptFocus(): void {
       }
     };
     const forgetIfLeft = ({ target }: FocusEvent) => {
-      // An element that is being removed is still connected while its event is under way.
+      // While an element is being removed, this event still finds it connected.
       queueMicrotask(() => {
         if (last === target && last?.isConnected && document.activeElement === document.body) last = null;
       });
     };
     const observer = new MutationObserver(() => {
       if (last === null || last.isConnected || document.activeElement !== document.body) return;
-      // While the next page loads there may be no heading at all: the next change looks again.
+      // While the next page loads, there may be no heading. The next change of the document then tries again.
       focusHeading(sections.find((section) => section.isConnected) ?? main());
     });
 
@@ -75,8 +75,8 @@ export function useKeptFocus(): void {
   }, []);
 }
 
-/** For dialogs that are opened by state: gives the focus back to what had it, or to the page where that is gone. */
-export function useReturnedFocus() {
+/** For dialogs: returns the focus to the element that had it before, or to the page's heading if that was removed. */
+export function useFocusReturn() {
   const opener = useRef<HTMLElement | null>(null);
   return {
     onOpenAutoFocus: ({ target }: Event) => {
@@ -87,7 +87,7 @@ export function useReturnedFocus() {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       opener.current?.focus({ preventScroll: true });
-      // A dialog beneath this one keeps the focus; the page behind it could not be used.
+      // If there is a dialog below this one, the focus stays inside it, because the page is inert.
       if (document.activeElement === document.body) focusHeading(document.querySelector("[role=dialog]") ?? main());
     },
   };

@@ -5,12 +5,12 @@ import { classNames } from "./class-names.ts";
 
 const SITE_NAME = "RUN";
 
-/** The page whose heading was shown last; null until the first, which the browser announces itself. */
+/** The path of the last page that showed a heading. Null before the first page, which the browser itself announces. */
 let shownPath: string | null = null;
 
 /**
- * The page's one h1. Names the document 'RUN | title' and, after a navigation, takes the focus, so that keyboard and
- * screen reader start where the eye does.
+ * The page's only h1. Sets the document title to 'RUN | title'. After a navigation it takes the focus, so that the keyboard
+ * and screen readers start at the new page.
  */
 export function PageHeading({
   title,

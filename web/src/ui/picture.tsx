@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
-/** Fills its frame with the picture, or with `fallback` where there is none or it does not load. */
+/** Fills its container with the picture, or shows `fallback` if there is none or it fails to load. */
 export function Picture({
   src,
   alt,

@@ -12,7 +12,7 @@ export function Spinner({ className }: { className?: string }) {
   );
 }
 
-/** Fills the page while it is not known yet what belongs there. */
+/** Fills the page while its content is loading. */
 export function PageSpinner({ label = "Loading" }: { label?: string }) {
   return (
     <div role="status" className="grid min-h-[60svh] place-items-center text-accent">

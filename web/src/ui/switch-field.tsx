@@ -2,7 +2,7 @@ import { Switch } from "radix-ui";
 import { useId } from "react";
 import type { ReactNode } from "react";
 
-/** On or off, with what that means below the label. */
+/** A switch with an explanation below its label. */
 export function SwitchField({
   label,
   hint,

@@ -1,16 +1,16 @@
 import { Tabs as RadixTabs } from "radix-ui";
 import type { ReactNode } from "react";
 
-/** Parts of one subject, one of which is shown; what is not shown is not there. */
+/** Tabs, of which only the selected one is rendered. */
 export function Tabs({
   label,
   tabs,
   isFilling = false,
 }: {
-  /** Says to screen readers what the tabs are of. */
+  /** Tells screen readers what the tabs belong to. */
   label: string;
   tabs: readonly { name: string; content: ReactNode }[];
-  /** The tabs fill the remaining height of their flex column, so that a part of the panel can scroll instead of all of it. */
+  /** Whether the tabs fill the remaining height of their flex column, so that a list inside a tab can scroll. */
   isFilling?: boolean;
 }) {
   const filling = isFilling ? "flex min-h-0 flex-1 flex-col" : undefined;

@@ -1,13 +1,13 @@
 import { TextField } from "./field.tsx";
 
-/** What has to be typed before something is gone for good, and the field to type it in. */
+/** Shows a text that the user has to type to confirm a deletion, and the field for it. */
 export function TypedConfirmation({
-  what,
+  text,
   label,
   typed,
   onType,
 }: {
-  what: string;
+  text: string;
   label: string;
   typed: string;
   onType: (text: string) => void;
@@ -15,7 +15,7 @@ export function TypedConfirmation({
   return (
     <>
       <p className="rounded-control border border-line bg-sunken px-4 py-2.5 font-semibold wrap-anywhere select-all">
-        {what}
+        {text}
       </p>
       <TextField
         label={label}

@@ -2,17 +2,17 @@ import { useEffect } from "react";
 import { useBlocker } from "react-router-dom";
 import { ConfirmDialog } from "./dialog.tsx";
 
-/** Has the browser ask before the tab is closed or loaded again. */
+/** Makes the browser ask before the tab is closed or reloaded. */
 export function useCloseWarning(hasChanges: boolean): void {
   useEffect(() => {
     if (!hasChanges) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
+    const confirmLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", confirmLeaving);
+    return () => window.removeEventListener("beforeunload", confirmLeaving);
   }, [hasChanges]);
 }
 
-/** Asks before a half-filled page is left: by a link, by 'back', by closing the tab. */
+/** Asks before a page with unsaved changes is left: by a link, by the back button, or by closing the tab. */
 export function LeaveGuard({ hasChanges, onDiscard }: { hasChanges: boolean; onDiscard?: () => void }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => hasChanges && currentLocation.pathname !== nextLocation.pathname,
@@ -32,7 +32,7 @@ export function LeaveGuard({ hasChanges, onDiscard }: { hasChanges: boolean; onD
   );
 }
 
-/** For dialogs: closing one with changes asks first. */
+/** Asks before unsaved changes are discarded. */
 export function DiscardDialog({
   isOpen,
   onDiscard,
@@ -45,7 +45,7 @@ export function DiscardDialog({
   return (
     <ConfirmDialog
       title="Discard your changes?"
-      description="What you typed here is not saved yet."
+      description="What you typed here hasn’t been saved."
       confirmLabel="Discard changes"
       cancelLabel="Keep editing"
       isOpen={isOpen}

@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000;
 /** Downloads the race day as a calendar file (.ics). */
 export async function downloadCalendarFile(entry: CalendarEntry): Promise<void> {
   downloadFile(await calendarText(entry, Date.now()), {
-    name: fileName({ title: entry.title, otherwise: "marathon", ending: ".ics" }),
+    name: fileName({ title: entry.title, fallback: "marathon", suffix: ".ics" }),
     type: "text/calendar;charset=utf-8",
   });
 }

@@ -134,7 +134,7 @@ function DeletionDialog({ user, onClose }: { user: SessionUser; onClose: () => v
       onClose={onClose}
     >
       <ConfirmSession email={user.email} confirmation={confirmation} />
-      <TypedConfirmation what={user.email} label="Type your address to confirm" typed={typed} onType={setTyped} />
+      <TypedConfirmation text={user.email} label="Type your address to confirm" typed={typed} onType={setTyped} />
     </ConfirmDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNow } from "../../lib/dates/use-now.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { useNewsFocus } from "../../ui/page-focus.ts";
+import { useMessageFocus } from "../../ui/page-focus.ts";
 import { RaceFacts } from "../../entities/event/race-facts.tsx";
 import { useMyRegistrations } from "../../entities/entry/queries.ts";
 import { closeNewRegistration, newRegistration } from "./new-registration.ts";
@@ -13,7 +13,7 @@ export function NewRegistrationCard({ uid }: { uid: string }) {
   const [race, setRace] = useState(() => newRegistration(uid));
   const { data: mine, isFetching, isError } = useMyRegistrations(uid, { isNeeded: race !== null });
   const now = useNow();
-  const card = useNewsFocus();
+  const card = useMessageFocus();
   if (race === null) return null;
   const entry = mine?.find(({ _id }) => _id === race._id);
   // The registration was canceled since, perhaps on another device.

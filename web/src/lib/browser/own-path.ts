@@ -1,4 +1,7 @@
-/** The path if it is one of this site, otherwise null: a redirect after signing in must never lead to another site. */
+/**
+ * Returns the path if it belongs to this site, otherwise null. A redirect after signing in must never lead to another
+ * site.
+ */
 export function ownPath(candidate: unknown): string | null {
   if (typeof candidate !== "string" || !/^\/(?![/\\])/.test(candidate)) return null;
   const url = URL.parse(candidate, "https://run.invalid");

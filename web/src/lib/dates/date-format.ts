@@ -1,7 +1,7 @@
 import { calendarDayOf } from "@run/functions/contract";
 import type { EventDate } from "@run/functions/contract";
 
-// Spelled out, because a phone takes about a tenth of a second to make its first `Intl.DateTimeFormat` (decision 0062).
+// Not from `Intl.DateTimeFormat`, because a phone takes about a tenth of a second to create the first one (decision 0062).
 const MONTHS = [
   "January",
   "February",

@@ -3,19 +3,19 @@ import type { EventDate } from "@run/functions/contract";
 import { longDate } from "./date-format.ts";
 
 const style = { dateStyle: "long", timeStyle: "short" } as const;
-let readersClock: Intl.DateTimeFormat | undefined;
-let readersShortClock: Intl.DateTimeFormat | undefined;
+let readerFormat: Intl.DateTimeFormat | undefined;
+let readerShortFormat: Intl.DateTimeFormat | undefined;
 
-/** "April 19, 2026 at 3:30 PM" in the reader's time zone, for what has happened. */
+/** "April 19, 2026 at 3:30 PM" in the reader's time zone, for past events. */
 export function readerDateTime(instant: string): string {
-  readersClock ??= new Intl.DateTimeFormat("en-US", style);
-  return readersClock.format(new Date(instant));
+  readerFormat ??= new Intl.DateTimeFormat("en-US", style);
+  return readerFormat.format(new Date(instant));
 }
 
 /** "Apr 19, 2026, 3:30 PM" in the reader's time zone, for tables. */
 export function readerShortDateTime(instant: string): string {
-  readersShortClock ??= new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
-  return readersShortClock.format(new Date(instant));
+  readerShortFormat ??= new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
+  return readerShortFormat.format(new Date(instant));
 }
 
 /** "April 19, 2026 at 3:30 PM in Europe/Lisbon", by the clocks of that time zone. */

@@ -5,7 +5,10 @@ const DAY_S = 86_400;
 
 export type Span = { amount: number; unit: "day" | "hour" | "minute" | "second" };
 
-/** Days, hours and minutes; in the last hour, hours, minutes and seconds. Always three, so that the layout does not move. */
+/**
+ * Days, hours and minutes, or in the last hour hours, minutes and seconds. Always three values, so that the layout does
+ * not move.
+ */
 export function spansUntil(at: number, now: number): [Span, Span, Span] {
   const seconds = Math.max(0, Math.floor((at - now) / SECOND_MS));
   const hours: Span = { amount: Math.floor((seconds % DAY_S) / HOUR_S), unit: "hour" };

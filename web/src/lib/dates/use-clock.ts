@@ -1,25 +1,24 @@
 import { useEffect, useState } from "react";
 
-const LOOK_MS = 1_000;
+const CHECK_MS = 1_000;
 
 /**
- * The current time in milliseconds since 1970. It updates when `isNews` says that the shown time is out of date; that is
- * checked every second and when the page becomes visible, so a tab that was hidden is right at once. `isNews` must keep
- * its identity between renders.
+ * The current time in milliseconds since 1970. It is updated when `isOutdated` returns true, which is checked every second
+ * and when the page becomes visible again. `isOutdated` has to be the same function in every render.
  */
-export function useClock(isNews: (shown: number, now: number) => boolean): number {
+export function useClock(isOutdated: (shown: number, now: number) => boolean): number {
   const [shown, setShown] = useState(() => Date.now());
   useEffect(() => {
-    const look = () => {
+    const check = () => {
       const now = Date.now();
-      setShown((before) => (isNews(before, now) ? now : before));
+      setShown((before) => (isOutdated(before, now) ? now : before));
     };
-    const timer = setInterval(look, LOOK_MS);
-    document.addEventListener("visibilitychange", look);
+    const timer = setInterval(check, CHECK_MS);
+    document.addEventListener("visibilitychange", check);
     return () => {
       clearInterval(timer);
-      document.removeEventListener("visibilitychange", look);
+      document.removeEventListener("visibilitychange", check);
     };
-  }, [isNews]);
+  }, [isOutdated]);
   return shown;
 }

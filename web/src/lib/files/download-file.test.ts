@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { fileName } from "./download-file.ts";
 
-const nameOf = (title: string, ending = ".ics") => fileName({ title, otherwise: "marathon", ending });
+const nameOf = (title: string, suffix = ".ics") => fileName({ title, fallback: "marathon", suffix });
 
 describe("a file's name", () => {
-  it("is the title in letters and digits, whatever it is written in", () => {
+  it("consists of the letters and digits of the title, in any script", () => {
     expect(nameOf("Reykjavík: Basalt / Coast 10K!")).toBe("reykjavik-basalt-coast-10k.ics");
     expect(nameOf("Zürich: Seelauf 10K!", "-start-list.csv")).toBe("zurich-seelauf-10k-start-list.csv");
     expect(nameOf("京都ガーデンマラソン")).toBe("京都ガーデンマラソン.ics");

@@ -1,5 +1,5 @@
-/** Some browsers read the file only after the click event has been handled. */
-const KEPT_MS = 30_000;
+/** Some browsers read the file only after the click event has been handled, so its URL is revoked later. */
+const REVOKE_AFTER_MS = 30_000;
 const NAME_LENGTH_MAX = 60;
 
 /** Downloads text as a file. */
@@ -8,19 +8,19 @@ export function downloadFile(text: string, { name, type }: { name: string; type:
 }
 
 export function downloadBlob(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
+  const url = URL.createObjectURL(file);
   const link = document.createElement("a");
-  link.href = address;
+  link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS);
 }
 
 /**
- * "Reykjavík: 10 K!" becomes "reykjavik-10-k" with the ending. Latin letters lose their accents; other letters stay. A title
- * without letters and digits becomes `otherwise`.
+ * Returns a file name such as "reykjavik-10-k.ics" for "Reykjavík: 10 K!". Latin letters lose their accents, and other
+ * letters stay. A title without letters and digits is replaced by `fallback`.
  */
-export function fileName({ title, otherwise, ending }: { title: string; otherwise: string; ending: string }): string {
+export function fileName({ title, fallback, suffix }: { title: string; fallback: string; suffix: string }): string {
   const words = title
     .normalize("NFKD")
     .replace(/(\p{Script=Latin})\p{M}+/gu, "$1")
@@ -30,5 +30,5 @@ export function fileName({ title, otherwise, ending }: { title: string; otherwis
     .slice(0, NAME_LENGTH_MAX)
     .join("")
     .replace(/^-|-$/g, "");
-  return `${slug || otherwise}${ending}`;
+  return `${slug || fallback}${suffix}`;
 }

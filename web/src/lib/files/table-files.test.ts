@@ -15,13 +15,13 @@ const tricky: TextTable = {
     ["two\nlines", "@here"],
     ["<b>&amp;</b>", "1e5"],
     ["李小龍 🏃‍♀️", ""],
-    // Names that are also every object's.
+    // Names of properties that every object has.
     ["constructor", "__proto__"],
     ["_x0041_", "toString"],
   ],
 };
 
-/** Cells that XML or the reader would not give back as they are: control characters, and blanks around the text. */
+/** Without control characters and surrounding blanks, because XML or the reader would remove those. */
 const cell = fc.string({ unit: "grapheme", maxLength: 30 }).map((text) => text.replace(/\p{C}/gu, "").trim());
 const table = fc
   .array(fc.tuple(cell, cell), { minLength: 1, maxLength: 12 })
@@ -29,64 +29,64 @@ const table = fc
 
 async function readBack(tables: readonly TextTable[]) {
   const sheets = await readWorkbook(await workbookFile(tables));
-  // An empty cell is read as nothing; a number or a date in place of text would show here.
+  // An empty cell is read as null. A number or a date instead of text would fail the comparison.
   return sheets.map(({ sheet, data }) => ({ name: sheet, cells: data.map((row) => row.map((value) => value ?? "")) }));
 }
 
 describe("a workbook", () => {
-  it("holds every cell as the text it is, numbers and formulas included", async () => {
+  it("stores every cell as text, even numbers and formulas", async () => {
     const [sheet] = await readBack([tricky]);
     expect(sheet).toEqual({ name: "Registered", cells: [tricky.headings, ...tricky.rows] });
   });
 
-  it("holds each table on a sheet of its own", async () => {
+  it("has a sheet for each table", async () => {
     const waiting = { name: "Waiting list", headings: ["Position"], rows: [["1"]] };
     expect((await readBack([tricky, waiting])).map(({ name }) => name)).toEqual(["Registered", "Waiting list"]);
   });
 
-  it("formats its cells as text, so that one that is edited stays text", async () => {
+  it("formats its cells as text, so that they stay text when edited", async () => {
     const { unzipSync, strFromU8 } = await import("fflate");
     const parts = unzipSync(new Uint8Array(await (await workbookFile([tricky])).arrayBuffer()));
     expect(strFromU8(parts["xl/styles.xml"] ?? new Uint8Array())).toContain('numFmtId="49"');
     const sheet = strFromU8(parts["xl/worksheets/sheet1.xml"] ?? new Uint8Array());
     expect(sheet).not.toContain("<f>");
-    // Every cell has a style of its own and is a text of its own, or empty.
+    // Every cell has a style, and is inline text or empty.
     expect(sheet.match(/<c r="[A-Z]+\d+" s="[12]"( t="inlineStr">|\/>)/g)).toHaveLength(18);
     expect(sheet.match(/<c /g)).toHaveLength(18);
   });
 
-  it("gives back whatever text was put in", async () => {
+  it("preserves any text", async () => {
     await fc.assert(
-      fc.asyncProperty(table, async (written) => {
-        const [sheet] = await readBack([written]);
+      fc.asyncProperty(table, async (original) => {
+        const [sheet] = await readBack([original]);
         const rows = sheet?.cells.slice(1) ?? [];
-        // Rows at the end that are empty throughout are no rows to a reader.
-        written.rows.forEach((row, index) => expect(rows[index] ?? ["", ""]).toEqual(row));
+        // The reader drops empty rows at the end.
+        original.rows.forEach((row, index) => expect(rows[index] ?? ["", ""]).toEqual(row));
       }),
     );
   });
 });
 
 describe("a CSV file", () => {
-  async function parse(written: TextTable) {
-    // Decoding as text would take the byte order mark away.
-    const bytes = new Uint8Array(await (await csvFile(written)).arrayBuffer());
+  async function parse(original: TextTable) {
+    // Decoding as text would remove the byte order mark.
+    const bytes = new Uint8Array(await (await csvFile(original)).arrayBuffer());
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     return papa.parse<string[]>(new TextDecoder().decode(bytes).replace(/\r\n$/, "")).data;
   }
 
-  it("is UTF-8 that says so, with a heading and quoting, and adds nothing to a value", async () => {
+  it("is UTF-8 with a byte order mark, has a heading row, quotes cells, and adds nothing to a value", async () => {
     const bytes = await (await csvFile({ ...tricky, rows: tricky.rows.slice(0, 3) })).arrayBuffer();
     expect(new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes)).toBe(
       '\uFEFFName,Phone\r\nÅkesson,+46 555 0142\r\n=HYPERLINK(1),0046\r\n"Siv ""Mum"", at home",-1\r\n',
     );
   });
 
-  it("gives back whatever text was put in", async () => {
+  it("preserves any text", async () => {
     expect(await parse(tricky)).toEqual([tricky.headings, ...tricky.rows]);
     await fc.assert(
-      fc.asyncProperty(table, async (written) => {
-        expect(await parse(written)).toEqual([written.headings, ...written.rows]);
+      fc.asyncProperty(table, async (original) => {
+        expect(await parse(original)).toEqual([original.headings, ...original.rows]);
       }),
     );
   });

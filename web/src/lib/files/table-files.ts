@@ -1,13 +1,13 @@
 import { loadCode } from "../loading/missing-code.ts";
 
-/** A table of text for a file: every row has a cell for each heading. */
+/** A table of text to be saved as a file. Every row has a cell for each heading. */
 export type TextTable = { name: string; headings: readonly string[]; rows: readonly (readonly string[])[] };
 
 const CSV_TYPE = "text/csv;charset=utf-8";
 
 /**
- * The table as CSV for programs. Every value is unchanged, also one that looks like a formula. The byte order mark tells
- * spreadsheets that the file is UTF-8.
+ * The table as CSV, for other programs. Values are unchanged, even those that look like a formula. The byte order mark tells
+ * spreadsheet programs that the file is UTF-8.
  */
 export async function csvFile({ headings, rows }: TextTable): Promise<Blob> {
   const { default: papa } = await loadCode(() => import("papaparse"));

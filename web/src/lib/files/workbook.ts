@@ -8,17 +8,17 @@ const RELATIONSHIPS = "http://schemas.openxmlformats.org/officeDocument/2006/rel
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 const CONTENT = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-/** In characters. Excel refuses a workbook with a longer cell. */
+/** The length of a cell in characters. Excel refuses to open a workbook with a longer one. */
 const CELL_MAX = 32_767;
-/** In characters: wide enough for an email address, narrow enough to print. */
+/** The width of columns in characters: wide enough for an email address, narrow enough to print. */
 const WIDTH = { min: 10, max: 44 };
 /** Indexes into the styles below. */
 const TEXT = 1;
 const HEADING = 2;
 
 /**
- * The tables as the sheets of an .xlsx file. Each cell is inline text with the number format "@", so nothing is ever read as a
- * number, a date or a formula, and a cell stays text when someone edits it.
+ * The tables as the sheets of an .xlsx file. Each cell is inline text with the number format "@", so that it is never
+ * read as a number, a date or a formula, and stays text when someone edits it.
  */
 export function workbookOf(tables: readonly TextTable[]): Uint8Array<ArrayBuffer> {
   const numbered = tables.map((table, index) => ({ table, number: index + 1 }));
@@ -103,27 +103,29 @@ function rowOf(cells: readonly string[], number: number, style: number): string 
     "row",
     { r },
     cells.map((text, column) => {
-      const place = { r: `${columnName(column)}${r}`, s: String(style) };
-      if (text === "") return element("c", place);
-      return element("c", { ...place, t: "inlineStr" }, [`<is><t xml:space="preserve">${cellText(text)}</t></is>`]);
+      const attributes = { r: `${columnName(column)}${r}`, s: String(style) };
+      if (text === "") return element("c", attributes);
+      return element("c", { ...attributes, t: "inlineStr" }, [
+        `<is><t xml:space="preserve">${cellText(text)}</t></is>`,
+      ]);
     }),
   );
 }
 
-/** A to Z, then AA and on. */
+/** The name of a column: A to Z, then AA, AB and so on. */
 function columnName(column: number): string {
   const letter = String.fromCharCode(65 + (column % 26));
   return column < 26 ? letter : columnName(Math.floor(column / 26) - 1) + letter;
 }
 
 function cellText(text: string): string {
-  const kept = text.slice(0, CELL_MAX).replace(NOT_XML, "").toWellFormed();
-  // Excel reads "_x0041_" as the letter A, so an underscore before such a code is escaped itself.
-  return escaped(kept.replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_"));
+  const valid = text.slice(0, CELL_MAX).replace(NOT_XML, "").toWellFormed();
+  // Excel reads "_x0041_" as the letter A, so an underscore that begins such a code is escaped.
+  return escaped(valid.replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_"));
 }
 
 /** Characters that XML does not allow, not even escaped. */
-// eslint-disable-next-line no-control-regex -- it matches control characters on purpose
+// eslint-disable-next-line no-control-regex -- it has to match control characters
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 function escaped(text: string): string {
@@ -136,8 +138,8 @@ function relationship(id: string, type: string, target: string): string {
 }
 
 function element(name: string, attributes: Record<string, string>, children: readonly string[] = []): string {
-  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
-  const opening = `<${name}${written.join("")}`;
+  const attributeText = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
+  const opening = `<${name}${attributeText.join("")}`;
   return children.length === 0 ? `${opening}/>` : `${opening}>${children.join("")}</${name}>`;
 }
 

@@ -1,21 +1,21 @@
 import { loadCode } from "../loading/missing-code.ts";
 
-/** The project's reCAPTCHA Enterprise key. The emulators have none, and then no token is needed. */
+/** The project's reCAPTCHA Enterprise key. With the emulators there is none, and no token is needed. */
 const siteKey = import.meta.env["VITE_APP_CHECK_KEY"] as string | undefined;
 
-/** The App Check token for a write, or null if there is none: the server then answers what is wrong. */
+/** The App Check token for a write. If there is none, it is null, and the server refuses the write with a reason. */
 export async function appCheckToken(): Promise<string | null> {
   if (!siteKey) return null;
   try {
-    const { fetchAppCheckToken: fetchAppProof } = await loadCode(() => import("./app-check.ts"));
-    return await fetchAppProof(siteKey);
+    const { fetchAppCheckToken } = await loadCode(() => import("./app-check.ts"));
+    return await fetchAppCheckToken(siteKey);
   } catch (error) {
     console.info(error);
     return null;
   }
 }
 
-/** Fetches a token while the first form is filled in. Until then, no third-party script is loaded. */
+/** Fetches a token when a form first gets the focus. No third-party script is loaded before that. */
 export function prepareAppCheckOnFirstForm(): void {
   if (!siteKey) return;
   const prepare = ({ target }: FocusEvent) => {

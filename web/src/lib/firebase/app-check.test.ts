@@ -5,10 +5,10 @@ import { getToken, initializeAppCheck, ReCaptchaEnterpriseProvider } from "fireb
 import { expect, it } from "vitest";
 import { z } from "zod";
 
-/** Read web/src/lib/firebase/app-check.ts beside the SDK's source before you change it (decision 0065). */
+/** Before you change it, compare web/src/lib/firebase/app-check.ts with the source of the new version (decision 0065). */
 const CHECKED_VERSION = "12.19.0";
 
-it("runs with the one version of the SDK whose untyped members were read", () => {
+it("uses the version of the SDK whose untyped members were reviewed", () => {
   const manifest = z
     .object({ dependencies: z.object({ firebase: z.string() }) })
     .parse(JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8")));
@@ -16,7 +16,7 @@ it("runs with the one version of the SDK whose untyped members were read", () =>
   expect(manifest.dependencies.firebase).toBe(CHECKED_VERSION);
 });
 
-it("overrides members that the SDK's reCAPTCHA provider has and the SDK calls", async () => {
+it("overrides members that exist in the SDK's reCAPTCHA provider and are called by the SDK", async () => {
   expect(Object.getOwnPropertyNames(ReCaptchaEnterpriseProvider.prototype)).toEqual(
     expect.arrayContaining(["initialize", "getToken"]),
   );

@@ -3,18 +3,18 @@ import { getToken, initializeAppCheck, ReCaptchaEnterpriseProvider } from "fireb
 import type { AppCheck, AppCheckToken } from "firebase/app-check";
 import { loadFirebaseApp } from "./firebase-app.ts";
 
-/** Writes and the identity SDK wait this long for a token, and then go on without one. */
+/** Writes and the identity SDK wait this long for a token, and then continue without one. */
 const TOKEN_MS = 5_000;
 const RECAPTCHA = "https://www.google.com/recaptcha/enterprise.js?render=explicit";
 
-/** With the two members that the SDK calls and its published types leave out (decision 0065). */
+/** The class with two members that the SDK calls, but that its published types leave out (decision 0065). */
 const Provider = ReCaptchaEnterpriseProvider as new (siteKey: string) => ReCaptchaEnterpriseProvider & {
   initialize(app: FirebaseApp): void;
   getToken(): Promise<AppCheckToken>;
 };
 
-/** The SDK's own provider waits forever for a script that does not arrive, and never loads it again. */
-class ProviderInTime extends Provider {
+/** The SDK's own provider waits forever for a script that does not load, and never requests it again. */
+class ProviderWithTimeout extends Provider {
   #app: FirebaseApp | null = null;
   #ready: Promise<void> | null = null;
   #token: Promise<AppCheckToken> | null = null;
@@ -24,26 +24,26 @@ class ProviderInTime extends Provider {
     this.#app = app;
   }
 
-  /** One attempt serves all callers. Once it has taken too long, they are refused at once until it succeeds or fails. */
+  /** All callers share one attempt. Once it has timed out, callers get an error at once until the attempt has ended. */
   override getToken(): Promise<AppCheckToken> {
     if (this.#token !== null) return this.#token;
-    const asked = this.#ask();
-    this.#token = inTime(asked);
+    const fetched = this.#fetchToken();
+    this.#token = withTimeout(fetched);
     const forget = () => {
       this.#token = null;
     };
-    asked.then(forget, forget);
+    fetched.then(forget, forget);
     return this.#token;
   }
 
-  async #ask(): Promise<AppCheckToken> {
+  async #fetchToken(): Promise<AppCheckToken> {
     this.#ready ??= loadRecaptcha().then(() => {
       if (this.#app !== null) super.initialize(this.#app);
     });
     try {
       await this.#ready;
     } catch (error) {
-      // The next attempt loads it again.
+      // The next attempt loads the script again.
       this.#ready = null;
       throw error;
     }
@@ -64,7 +64,7 @@ function loadRecaptcha(): Promise<void> {
   });
 }
 
-function inTime<Result>(work: Promise<Result>): Promise<Result> {
+function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
   const timeout = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error("App Check took too long.")), TOKEN_MS);
   });
@@ -75,16 +75,21 @@ let appCheck: Promise<AppCheck> | null = null;
 
 function start(siteKey: string): Promise<AppCheck> {
   appCheck ??= loadFirebaseApp()
-    .then((app) => initializeAppCheck(app, { provider: new ProviderInTime(siteKey), isTokenAutoRefreshEnabled: true }))
+    .then((app) =>
+      initializeAppCheck(app, { provider: new ProviderWithTimeout(siteKey), isTokenAutoRefreshEnabled: true }),
+    )
     .catch((error: unknown) => {
-      // The next attempt starts anew.
+      // The next attempt starts over.
       appCheck = null;
       throw error;
     });
   return appCheck;
 }
 
-/** Proves to the API that a request comes from this site. Brings the SDK and reCAPTCHA: import it dynamically. */
+/**
+ * Returns a token that proves to the API that a request comes from this site. Import it dynamically: it loads the SDK and
+ * reCAPTCHA.
+ */
 export async function fetchAppCheckToken(siteKey: string): Promise<string> {
   return (await getToken(await start(siteKey))).token;
 }

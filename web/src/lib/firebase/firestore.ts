@@ -5,7 +5,7 @@ import { emulatorPorts, loadFirebaseApp } from "./firebase-app.ts";
 import { importWithRetry } from "../loading/import-with-retry.ts";
 
 async function openFirestore(): Promise<Firestore> {
-  // Otherwise the SDK connects as a visitor, and the rules refuse the listeners for good.
+  // Wait for the session: otherwise the SDK connects without a user, and the rules reject its listeners permanently.
   await sessionTokenSource().untilIdentified();
   const firestore = getFirestore(await loadFirebaseApp());
   const ports = emulatorPorts();

@@ -4,10 +4,10 @@ import type { ReactNode } from "react";
 import { FirebaseAppProvider, FirestoreProvider } from "reactfire";
 import { loadFirestore } from "./firestore.ts";
 
-// The page works without its live parts, so a failing connection is not logged.
+// The page works without live updates, so a failing connection is not logged.
 setLogLevel("silent");
 
-/** Provides Firestore to reactfire's hooks. Suspends until the SDK has loaded; import it only lazily. */
+/** Provides Firestore to reactfire's hooks. It suspends until the SDK has loaded. Import it only lazily. */
 export function LiveFirestore({ children }: { children: ReactNode }) {
   const firestore = use(loadFirestore());
   return (

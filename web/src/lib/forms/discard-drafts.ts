@@ -1,9 +1,9 @@
 import { removeFromStorage, storageKeys } from "../browser/storage.ts";
 
-/** What the keys of all drafts begin with (drafts.ts). */
+/** The prefix of the storage keys of all drafts (drafts.ts). */
 export const DRAFT_PREFIX = "run:draft:";
 
-/** For a logout by hand, so that nothing is left for the next person at this screen. */
+/** For when the user logs out, so that the next person at this device does not see their drafts. */
 export function discardAllDrafts(): void {
   for (const key of storageKeys("sessionStorage")) {
     if (key.startsWith(DRAFT_PREFIX)) removeFromStorage("sessionStorage", key);

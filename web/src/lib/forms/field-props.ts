@@ -1,6 +1,6 @@
 import type { FieldErrors, FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 
-/** What ties a control to its field in the form: its value, and what is wrong with it. */
+/** The props that connect a control to its field in the form: its value, its handlers and its error message. */
 export function fieldProps<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
   name: FieldPath<Values>,

@@ -2,35 +2,35 @@ import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
 
 /**
- * A list that comes in pages, and a text that filters it. `itemsOf` and `filter` have to stay the same functions between
- * renders. A match may be on any page, so all of them are loaded while somebody filters, and from the start if `isWhole`.
+ * A list that is loaded page by page, and a text that filters it. A match may be on any page, so all pages are loaded while
+ * the text is not empty, and always if `loadsAll`. `itemsOf` and `filter` have to be the same functions in every render.
  */
 export function useFilteredPages<Page, Item>(
   pages: UseInfiniteQueryResult<InfiniteData<Page>>,
   {
     itemsOf,
     filter,
-    isWhole = false,
+    loadsAll = false,
   }: {
     itemsOf: (pages: readonly Page[]) => readonly Item[];
     filter: (items: readonly Item[], text: string) => readonly Item[];
-    isWhole?: boolean;
+    loadsAll?: boolean;
   },
 ) {
   const { data, hasNextPage, isFetching, isError, isFetchNextPageError, fetchNextPage, refetch } = pages;
   const [text, setText] = useState("");
   // Filtering thousands of items must not hold up the next keystroke.
-  const wanted = useDeferredValue(text);
+  const deferredText = useDeferredValue(text);
   const isFiltering = text.trim() !== "";
   const items = useMemo(() => itemsOf(data?.pages ?? []), [itemsOf, data]);
-  const found = useMemo(() => filter(items, wanted), [filter, items, wanted]);
+  const found = useMemo(() => filter(items, deferredText), [filter, items, deferredText]);
 
-  // A page that failed is loaded again only by hand.
+  // A page that failed is loaded again only when the reader asks for it.
   const canLoad = hasNextPage && !isFetching && !isError;
   const loadMore = useCallback(() => {
     if (canLoad) void fetchNextPage();
   }, [canLoad, fetchNextPage]);
-  const wantsAll = isWhole || isFiltering;
+  const wantsAll = loadsAll || isFiltering;
   useEffect(() => {
     if (wantsAll) loadMore();
   }, [wantsAll, loadMore]);
@@ -40,7 +40,7 @@ export function useFilteredPages<Page, Item>(
     setText,
     isFiltering,
     /** The text that `found` was filtered by. */
-    wanted: wanted.trim(),
+    filterText: deferredText.trim(),
     items,
     found,
     /** Whether every page is loaded. */

@@ -29,20 +29,20 @@ afterEach(() => {
 });
 
 describe("code that could not be loaded", () => {
-  it("is named as such, with a sentence for people", async () => {
+  it("causes an error of its own kind, with a message for users", async () => {
     const error = await loadCode(() => Promise.reject(failure())).catch((thrown: unknown) => thrown);
     expect(isMissingCode(error)).toBe(true);
     expect((error as Error).message).toMatch(/load the page again/);
     expect(isMissingCode(new Error("something else"))).toBe(false);
   });
 
-  it("is looked for at the address that the browser names, and never at another site", () => {
+  it("is requested at the URL in the browser's error, and never from another site", () => {
     expect(missingFile(new MissingCode(failure()))).toBe(file);
     expect(missingFile(new TypeError("Importing a module script failed."))).toBe("/");
     expect(missingFile(new TypeError("error loading https://elsewhere.example/x.js"))).toBe("/");
   });
 
-  it("reloads the page once it is available, and not before", async () => {
+  it("reloads the page once it is available", async () => {
     answer = () => Promise.reject(new TypeError("no network"));
     reloadOnceReachable(failure());
     await vi.advanceTimersByTimeAsync(120_000);
@@ -60,7 +60,7 @@ describe("code that could not be loaded", () => {
     expect(reloads).toBe(1);
   });
 
-  it("reloads nothing where that could not be recorded", async () => {
+  it("does not reload the page if that could not be recorded", async () => {
     vi.stubGlobal("window", { addEventListener: () => undefined, removeEventListener: () => undefined });
     reloadOnceReachable(failure());
     await vi.advanceTimersByTimeAsync(1_000);

@@ -1,12 +1,12 @@
 import { readStorage, writeStorage } from "../browser/storage.ts";
 
-/** Session storage: the pages that have reloaded by themselves, each with the version of its code. */
+/** The key in session storage of the pages that have reloaded by themselves, each with the version of its code. */
 const RELOADED_KEY = "run:reloaded-pages";
 const ANSWER_MS = 5_000;
 const FIRST_PAUSE_MS = 1_000;
 const PAUSE_MAX_MS = 60_000;
 
-/** Thrown in place of the browser's error. Its message is a sentence for people. */
+/** Thrown instead of the browser's error. Its message is written for users. */
 export class MissingCode extends Error {
   constructor(cause: unknown) {
     super("Part of RUN could not be loaded. Check your connection and load the page again.", { cause });
@@ -19,8 +19,8 @@ let isPartMissing = false;
 const listeners = new Set<() => void>();
 
 /**
- * Chromium and Firefox remember a failed import() for the life of the page, so importing again never helps: only a
- * reload recovers in every engine. Call once, before anything is imported.
+ * Records which errors mean missing code. Call it once, before anything is imported. Chromium and Firefox remember a failed
+ * import() for the life of the page, so importing again never helps, and only a reload works in every browser.
  */
 export function watchForMissingCode(): void {
   window.addEventListener("vite:preloadError", ({ payload }) => failures.add(payload));
@@ -31,7 +31,7 @@ export function isMissingCode(error: unknown): boolean {
   return error instanceof MissingCode || (typeof error === "object" && error !== null && failures.has(error));
 }
 
-/** Loads code that someone waits for. If it fails, the status bar offers to reload the page. Throws `MissingCode`. */
+/** Loads code that the user waits for. If that fails, throws `MissingCode`, and the status bar offers to reload the page. */
 export async function loadCode<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   try {
     return await load();
@@ -41,7 +41,7 @@ export async function loadCode<Loaded>(load: () => Promise<Loaded>): Promise<Loa
   }
 }
 
-/** Loads code that nobody waits for yet. If it fails, the page reloads; the promise never rejects. */
+/** Loads code that the user does not wait for. If that fails, the page reloads, and the promise never settles. */
 export async function loadOrReload<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   try {
     return await load();
@@ -69,8 +69,8 @@ export function subscribeToMissingParts(listener: () => void): () => void {
 }
 
 /**
- * Reloads the page as soon as the missing code is available. Use it only where a reload loses nothing. It reloads once
- * per page and version of the site, so that code that never loads causes no loop. Returns a function that stops waiting.
+ * Reloads the page as soon as the missing code is available. Use it only where a reload loses nothing. Each page reloads
+ * only once per version of the site, so that code that never loads causes no loop. Returns a function that stops waiting.
  */
 export function reloadOnceReachable(error: unknown): () => void {
   if (reloadedPages().includes(thisPage())) return () => undefined;
@@ -78,31 +78,31 @@ export function reloadOnceReachable(error: unknown): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pause = FIRST_PAUSE_MS;
 
-  const look = async () => {
+  const check = async () => {
     const canReload = await isReachable(missingFile(error));
     if (isStopped) return;
     if (canReload) {
       stop();
-      if (noteReload()) location.reload();
+      if (recordReload()) location.reload();
       return;
     }
-    timer = setTimeout(() => void look(), pause);
+    timer = setTimeout(() => void check(), pause);
     pause = Math.min(pause * 2, PAUSE_MAX_MS);
   };
-  const hurry = () => {
+  const checkNow = () => {
     if (timer === undefined) return;
     clearTimeout(timer);
     timer = undefined;
-    void look();
+    void check();
   };
   const stop = () => {
     isStopped = true;
     clearTimeout(timer);
-    window.removeEventListener("online", hurry);
+    window.removeEventListener("online", checkNow);
   };
 
-  window.addEventListener("online", hurry);
-  void look();
+  window.addEventListener("online", checkNow);
+  void check();
   return stop;
 }
 
@@ -113,12 +113,15 @@ function reloadedPages(): string[] {
 }
 
 /** Whether the reload could be recorded. If not, the page must not reload by itself. */
-function noteReload(): boolean {
+function recordReload(): boolean {
   writeStorage("sessionStorage", RELOADED_KEY, [...reloadedPages(), thisPage()].join("\n"));
   return reloadedPages().includes(thisPage());
 }
 
-/** Chromium and Firefox name the file in the error; WebKit does not. */
+/**
+ * The URL of the missing file. Chromium and Firefox name it in the error. WebKit does not, so this returns the site's
+ * root.
+ */
 export function missingFile(error: unknown): string {
   const cause = error instanceof MissingCode ? error.cause : error;
   const named = /https?:\/\/\S+/.exec(cause instanceof Error ? cause.message : "")?.[0];
@@ -126,9 +129,9 @@ export function missingFile(error: unknown): string {
 }
 
 /** A 404 counts as well: a newer version has replaced the file, and the reload loads that version. */
-async function isReachable(address: string): Promise<boolean> {
+async function isReachable(url: string): Promise<boolean> {
   try {
-    const answer = await fetch(address, { cache: "no-cache", signal: AbortSignal.timeout(ANSWER_MS) });
+    const answer = await fetch(url, { cache: "no-cache", signal: AbortSignal.timeout(ANSWER_MS) });
     return answer.ok || answer.status === 404;
   } catch {
     return false;

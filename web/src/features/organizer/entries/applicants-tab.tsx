@@ -34,7 +34,7 @@ export function ApplicantsTab({ marathon }: { marathon: ManagedEvent }) {
     ),
     countOf: ({ registered }) => registered,
   });
-  const { wanted, items, found, isComplete, tryAgain } = list;
+  const { filterText, items, found, isComplete, tryAgain } = list;
   const count = isComplete ? items.length : Math.max(marathon.registrationCount, items.length);
 
   if (data === undefined) return <UnloadedList what="the runners" isError={isError} onTryAgain={tryAgain} />;
@@ -80,17 +80,17 @@ export function ApplicantsTab({ marathon }: { marathon: ManagedEvent }) {
       <RunnerList
         name="Applicants"
         list={list}
-        count={countText({ found: wanted === "" ? null : found.length, loaded: items.length, count })}
+        count={countText({ found: filterText === "" ? null : found.length, loaded: items.length, count })}
         whole="all runners"
         newest="the newest runners"
         notFound={
           <>
-            Nobody’s name, email, phone or reference has “{wanted}”.
+            Nobody’s name, email, phone or reference has “{filterText}”.
             {!isComplete && !isError && " The rest of the list is still loading."}
           </>
         }
         columns={applicantColumns}
-        rowCount={wanted === "" ? count : found.length}
+        rowCount={filterText === "" ? count : found.length}
       />
     </div>
   );

@@ -48,7 +48,7 @@ export function DownloadMenu({
       onSent: ({ file, count }) => {
         downloadBlob(
           file,
-          fileName({ title, otherwise: "marathon", ending: `-${what.replaceAll(" ", "-")}.${format}` }),
+          fileName({ title, fallback: "marathon", suffix: `-${what.replaceAll(" ", "-")}.${format}` }),
         );
         showPopup({ kind: "success", title: `${name} downloaded`, text: `${runnerCount(count)}, as of now.` });
       },

@@ -19,7 +19,7 @@ export function useRunnerList<Page, Runner extends Findable>(
   }: { itemsOf: (pages: readonly Page[]) => readonly Runner[]; countOf: (live: LiveEvent) => number },
 ) {
   const { isError, isRefetching, isFetchNextPageError, dataUpdatedAt, refetch } = pages;
-  const list = useFilteredPages(pages, { itemsOf, filter: findRunners<Runner>, isWhole: true });
+  const list = useFilteredPages(pages, { itemsOf, filter: findRunners<Runner>, loadsAll: true });
   const { items, isComplete } = list;
   const difference = useListDifference(
     marathon._id,

@@ -65,7 +65,7 @@ export function WaitlistTab({ marathon }: { marathon: ManagedEvent }) {
         }
         whole="the whole waiting list"
         newest="the newest of the waiting list"
-        notFound={<>Nobody’s name, email or phone has “{list.wanted}”.</>}
+        notFound={<>Nobody’s name, email or phone has “{list.filterText}”.</>}
         columns={columns}
         rowCount={isComplete ? found.length : Math.max(items.length, marathon.waiting + marathon.offered)}
       />

@@ -72,7 +72,7 @@ export function RemoveEventDialog({
         />
       )}
       <TypedConfirmation
-        what={marathon.title}
+        text={marathon.title}
         label="Type the title to confirm"
         typed={typedTitle}
         onType={setTypedTitle}
