@@ -1,7 +1,15 @@
-import { cutOffAt, hasRaceDayCome, registrationWindow } from "@run/functions/contract";
+import {
+  beginsAt,
+  calendarDayOf,
+  cutOffAt,
+  endsAt,
+  hasRaceDayCome,
+  registrationWindow,
+  shiftDay,
+} from "@run/functions/contract";
 import type { MarathonCard } from "@run/functions/contract";
-import { longDate } from "../../lib/dates/date-format.ts";
-import { deadlineText, timeZoneText } from "../../lib/dates/date-time-format.ts";
+import { longDate, shortDate } from "../../lib/dates/date-format.ts";
+import { beginText, endText, timeZoneText } from "../../lib/dates/date-time-format.ts";
 
 type DatedEvent = Pick<
   MarathonCard,
@@ -9,37 +17,68 @@ type DatedEvent = Pick<
 >;
 
 export type CutOff = {
-  /** From now on the registration stays as it is; the server holds to the same instant. */
+  /** Whether the registration can no longer be changed. The server uses the same instant. */
   hasPassed: boolean;
-  /** Why that is so, or until when it is not, as a sentence. */
-  words: string;
+  /** Until when it can be changed, or why it can't, as a sentence. */
+  text: string;
 };
 
 /** Until when a registration can be changed, deleted or given away. */
 export function cutOffOf(event: DatedEvent, now: number): CutOff {
-  const at = cutOffAt(event);
-  const { timeZone, cutOffDays, marathonStartDate } = event;
-  const day = new Date(at).toISOString();
-  if (now < at) {
-    const until =
-      cutOffDays === 0
-        ? deadlineText(marathonStartDate, timeZone, "start of day")
-        : `${longDate(day, timeZone)}, start of day`;
-    return { hasPassed: false, words: `Changes are possible until ${until} in ${timeZoneText(timeZone)}.` };
+  const { timeZone, marathonStartDate } = event;
+  const zone = timeZoneText(timeZone);
+  const lastDay = lastDayOfChanges(event);
+  if (now < cutOffAt(event)) {
+    const limit =
+      lastDay === null
+        ? `until ${beginText(marathonStartDate, timeZone)}`
+        : `through ${dayText(lastDay, event, now)} (${zone})`;
+    return { hasPassed: false, text: `You can make changes ${limit}.` };
   }
+  const race = raceState(event, now);
   return {
     hasPassed: true,
-    words: hasRaceDayCome(event, now)
-      ? "Race day has come: this registration can no longer be changed."
-      : `The organizer closed changes on ${longDate(day, timeZone)}: this registration stays as it is.`,
+    text:
+      race === "over"
+        ? "This race is over; the registration can't be changed."
+        : race === "today" || lastDay === null
+          ? "It's race day; the registration can't be changed anymore."
+          : `The last day for changes was ${dayText(lastDay, event, now)} (${zone}).`,
   };
 }
 
-/** Why nobody can take over a place now, as a sentence, or null: accepting is a registration, so it needs an open one. */
-export function takeOverObstacle(event: DatedEvent, now: number): string | null {
-  if (hasRaceDayCome(event, now)) return "Race day has come: places no longer change hands.";
+/**
+ * The last whole day on which registrations can be changed. Null if they can be changed until the start time of the race.
+ */
+export function lastDayOfChanges(event: DatedEvent): string | null {
   const at = cutOffAt(event);
-  if (now >= at) return `The organizer closed changes on ${longDate(new Date(at).toISOString(), event.timeZone)}.`;
+  const day = calendarDayOf(new Date(at).toISOString(), event.timeZone);
+  return beginsAt(day, event.timeZone) === at ? shiftDay(day, -1) : null;
+}
+
+function raceState(event: DatedEvent, now: number): "upcoming" | "today" | "over" {
+  if (!hasRaceDayCome(event, now)) return "upcoming";
+  const raceDay = calendarDayOf(event.marathonStartDate, event.timeZone);
+  return now < endsAt(raceDay, event.timeZone) ? "today" : "over";
+}
+
+/** "November 28", or "November 28, 2027" in another year than this one. */
+function dayText(day: string, { timeZone }: DatedEvent, now: number): string {
+  const today = calendarDayOf(new Date(now).toISOString(), timeZone);
+  return day.slice(0, 4) === today.slice(0, 4) ? shortDate(day, timeZone) : longDate(day, timeZone);
+}
+
+/**
+ * Why nobody can take over a place now, as a sentence, or null. Accepting is a registration, so registration has to be
+ * open.
+ */
+export function takeOverObstacle(event: DatedEvent, now: number): string | null {
+  const race = raceState(event, now);
+  if (race === "over") return "This race is over; places can't be transferred.";
+  if (race === "today") return "It's race day; places can't be transferred anymore.";
+  const lastDay = lastDayOfChanges(event);
+  if (now >= cutOffAt(event) && lastDay !== null)
+    return `The last day for changes was ${dayText(lastDay, event, now)}.`;
   if (registrationWindow(event, now).phase === "open") return null;
   return `Registration closed on ${longDate(event.endRegistrationDate, event.timeZone)}.`;
 }
@@ -47,10 +86,9 @@ export function takeOverObstacle(event: DatedEvent, now: number): string | null 
 /** Until when somebody can take over a place, or why nobody can, as a sentence. */
 export function takeOverText(event: DatedEvent, now: number): string {
   const obstacle = takeOverObstacle(event, now);
-  if (obstacle !== null) return `${obstacle} Nobody can accept any more.`;
+  if (obstacle !== null) return `${obstacle} Nobody can accept it anymore.`;
   const { endRegistrationDate, timeZone } = event;
   if (cutOffAt(event) <= registrationWindow(event, now).closesAt)
-    return "They can accept as long as changes are possible.";
-  const closes = `${deadlineText(endRegistrationDate, timeZone, "end of day")} in ${timeZoneText(timeZone)}`;
-  return `They can accept while registration is open: until ${closes}.`;
+    return "They can accept as long as you can make changes.";
+  return `They can accept until registration closes: ${endText(endRegistrationDate, timeZone)}.`;
 }

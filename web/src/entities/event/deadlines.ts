@@ -1,37 +1,35 @@
 import { beginsAt, endsAt, isCalendarDay, registrationWindow } from "@run/functions/contract";
 import type { EventDates } from "@run/functions/contract";
-import { deadlineText, timeZoneText } from "../../lib/dates/date-time-format.ts";
+import { beginText, endText } from "../../lib/dates/date-time-format.ts";
 
 export type Deadline = {
   /** "Registration closes" */
   what: string;
-  /** "November 30, 2026, end of day in Europe/Lisbon" */
+  /** "November 30, 2026, 11:59 PM Lisbon time" */
   when: string;
   /** Milliseconds since 1970. */
   at: number;
 };
 
-/** What happens next with the event; null once the race has begun. */
+/** The next of the event's deadlines. Null once the race has begun. */
 export function nextDeadline(event: EventDates, now: number): Deadline | null {
   const { startRegistrationDate, endRegistrationDate, marathonStartDate, timeZone } = event;
   const { opensAt, closesAt } = registrationWindow(event, now);
   const begins = beginsAt(marathonStartDate, timeZone);
-  const inZone = ` in ${timeZoneText(timeZone)}`;
-  const coming = [
-    { what: "Registration opens", when: deadlineText(startRegistrationDate, timeZone, "start of day"), at: opensAt },
-    { what: "Registration closes", when: deadlineText(endRegistrationDate, timeZone, "end of day"), at: closesAt },
+  const upcoming = [
+    { what: "Registration opens", when: beginText(startRegistrationDate, timeZone), at: opensAt },
+    { what: "Registration closes", when: endText(endRegistrationDate, timeZone), at: closesAt },
     {
       what: isCalendarDay(marathonStartDate) ? "Race day begins" : "Race begins",
-      when: deadlineText(marathonStartDate, timeZone, "start of day"),
+      when: beginText(marathonStartDate, timeZone),
       at: begins,
     },
   ].filter(({ at }) => at > now);
-  const next = coming.toSorted((a, b) => a.at - b.at)[0];
-  return next ? { ...next, when: next.when + inZone } : null;
+  return upcoming.toSorted((a, b) => a.at - b.at)[0] ?? null;
 }
 
-/** Whether anything that the page says about the event is different at `now` from what it was at `shown`. */
-export function hasTurned(event: EventDates, shown: number, now: number): boolean {
+/** Whether a deadline has passed between `shown` and `now`, so that the page has to show the event's new state. */
+export function isOutdated(event: EventDates, shown: number, now: number): boolean {
   const { opensAt, closesAt } = registrationWindow(event, now);
   const raceDay = [beginsAt(event.marathonStartDate, event.timeZone), endsAt(event.marathonStartDate, event.timeZone)];
   return now < shown || [opensAt, closesAt, ...raceDay].some((at) => shown < at && at <= now);

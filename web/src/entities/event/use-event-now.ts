@@ -1,9 +1,9 @@
 import type { EventDates } from "@run/functions/contract";
 import { useCallback } from "react";
 import { useClock } from "../../lib/dates/use-clock.ts";
-import { hasTurned } from "./deadlines.ts";
+import { isOutdated } from "./deadlines.ts";
 
-/** The time as far as the event's badge and button depend on it: they turn at a deadline, without a reload. */
+/** The current time for the event's badge and button. It is updated when a deadline passes. */
 export function useEventNow(event: EventDates): number {
-  return useClock(useCallback((shown, now) => hasTurned(event, shown, now), [event]));
+  return useClock(useCallback((shown, now) => isOutdated(event, shown, now), [event]));
 }

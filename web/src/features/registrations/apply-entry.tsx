@@ -97,17 +97,17 @@ function Actions({ entry, uid, now, reference }: Props & { reference: string }) 
     return hasRaceDayCome(entry, now) ? null : <DeleteRegistration entry={entry} uid={uid} now={now} />;
   }
   const cutOff = cutOffOf(entry, now);
-  const words = <p className="min-w-0 flex-1 basis-60 text-base text-muted @2xl:text-right">{cutOff.words}</p>;
-  if (cutOff.hasPassed) return words;
+  const limit = <p className="min-w-0 flex-1 basis-60 text-base text-muted @2xl:text-right">{cutOff.text}</p>;
+  if (cutOff.hasPassed) return limit;
   return (
     <>
-      {words}
+      {limit}
       <div className="flex w-full flex-wrap items-center gap-3">
         <CalendarButton entry={{ ...entry, reference }} namesEvent />
         <Button variant="outline" size="small" onClick={() => setOpened("update")}>
           Update<span className="sr-only"> {entry.title}</span>
         </Button>
-        {/* An open invitation can be withdrawn even when nobody can accept it any more. */}
+        {/* An open invitation can be withdrawn even when nobody can accept it anymore. */}
         {(takeOverObstacle(entry, now) === null || entry.transferCode !== null) && (
           <Button variant="outline" size="small" onClick={() => setOpened("give")}>
             Give to another runner<span className="sr-only"> {entry.title}</span>

@@ -62,7 +62,7 @@ test("a search in the address is there when the page opens", async () => {
 test("races to come and past ones stand apart, and a past one can no longer be changed", async () => {
   await show([lisbon, past]);
   const over = page.getByRole("region", { name: "Past races" }).getByRole("article");
-  await expect.element(over).toMatchTextContent("Race day has come: this registration can no longer be changed.");
+  await expect.element(over).toMatchTextContent("This race is over; the registration can't be changed.");
   await expect.element(over.getByRole("button", { name: /Update|Delete|calendar/ })).not.toBeInTheDocument();
   const coming = page.getByRole("region", { name: "Coming races" }).getByRole("article");
   await expect.element(coming.getByRole("button", { name: /^Update/ })).toBeVisible();

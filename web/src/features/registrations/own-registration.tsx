@@ -48,7 +48,7 @@ export function OwnRegistration({
       </div>
       {children}
       {reference !== null && <ReferenceTag reference={reference} />}
-      {!isOver && <p className="text-base text-muted">{cutOff.words}</p>}
+      {!isOver && <p className="text-base text-muted">{cutOff.text}</p>}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <LinkButton to={paths.appliedMarathons()} variant="outline" size="touch">
           {cutOff.hasPassed ? "My Apply List" : "Change or cancel"}

@@ -18,20 +18,30 @@ export function readerShortDateTime(instant: string): string {
   return readerShortFormat.format(new Date(instant));
 }
 
-/** "April 19, 2026 at 3:30 PM in Europe/Lisbon", by the clocks of that time zone. */
+/** "April 19, 2026 at 3:30 PM Lisbon time" */
 export function zonedDateTime(instant: string | number, timeZone: string): string {
   const clock = new Intl.DateTimeFormat("en-US", { ...style, timeZone });
-  return `${clock.format(new Date(instant))} in ${timeZoneText(timeZone)}`;
+  return `${clock.format(new Date(instant))} ${timeZoneText(timeZone)}`;
 }
 
-/** "April 19, 2026, start of day". A date with a time shows the time instead. */
-export function deadlineText(date: EventDate, timeZone: string, edgeOfDay: "start of day" | "end of day"): string {
-  if (isCalendarDay(date)) return `${longDate(date, timeZone)}, ${edgeOfDay}`;
+/** When a day or a date-time begins: "April 19, 2026 (Lisbon time)" or "April 19, 2026, 9:30 AM Lisbon time". */
+export function beginText(date: EventDate, timeZone: string): string {
+  return isCalendarDay(date) ? `${longDate(date, timeZone)} (${timeZoneText(timeZone)})` : timeText(date, timeZone);
+}
+
+/** When a day or a date-time ends: "April 19, 2026, 11:59 PM Lisbon time" */
+export function endText(date: EventDate, timeZone: string): string {
+  if (!isCalendarDay(date)) return timeText(date, timeZone);
+  return `${longDate(date, timeZone)}, 11:59 PM ${timeZoneText(timeZone)}`;
+}
+
+function timeText(date: EventDate, timeZone: string): string {
   const clock = new Intl.DateTimeFormat("en-US", { timeZone, hour: "numeric", minute: "2-digit" });
-  return `${longDate(date, timeZone)}, ${clock.format(beginsAt(date, timeZone))}`;
+  return `${longDate(date, timeZone)}, ${clock.format(beginsAt(date, timeZone))} ${timeZoneText(timeZone)}`;
 }
 
-/** "America/New York" */
+/** "New York time" for America/New_York, and the plain name of a zone that is no place, such as UTC. */
 export function timeZoneText(timeZone: string): string {
-  return timeZone.replaceAll("_", " ");
+  const name = timeZone.slice(timeZone.lastIndexOf("/") + 1).replaceAll("_", " ");
+  return timeZone.includes("/") && !timeZone.startsWith("Etc/") ? `${name} time` : name;
 }

@@ -53,7 +53,7 @@ export function RegisterPanel({
             <dd className="sign">
               {longDate(marathon.startRegistrationDate, timeZone)} to {longDate(marathon.endRegistrationDate, timeZone)}
             </dd>
-            <dd className="text-sm wrap-anywhere text-muted">Days as in {timeZoneText(timeZone)}</dd>
+            <dd className="text-sm wrap-anywhere text-muted">All dates are in {timeZoneText(timeZone)}.</dd>
           </div>
           <div>
             <dt className="text-sm text-muted">Registered so far</dt>

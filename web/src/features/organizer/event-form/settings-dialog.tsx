@@ -1,11 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { cutOffAt, cutOffDaysSchema, marathonSettingsSchema } from "@run/functions/contract";
+import { cutOffDaysSchema, marathonSettingsSchema } from "@run/functions/contract";
 import type { EventDates, MarathonSettings, MyEvent } from "@run/functions/contract";
 import { useState } from "react";
 import { Controller, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
+import { lastDayOfChanges } from "../../../entities/entry/cut-off.ts";
 import { ApiError, messageOf } from "../../../lib/api/api-error.ts";
 import { longDate } from "../../../lib/dates/date-format.ts";
+import { timeZoneText } from "../../../lib/dates/date-time-format.ts";
 import { fieldProps } from "../../../lib/forms/field-props.ts";
 import { useServerForm } from "../../../lib/forms/use-server-form.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -176,12 +178,13 @@ function asTyped({ cutOffDays, offerHours, ...others }: Settings): TypedSettings
   };
 }
 
-/** Until when runners could change, delete or give away a registration with the typed cut-off. */
+/** Says until when runners can change their registration with the cut-off that is typed. */
 function cutOffHint(event: EventDates & { cutOffDays: number }): string {
   const rule = "0 lets runners change, delete or give away their registration until race day.";
   if (!z.safeParse(cutOffDaysSchema, event.cutOffDays).success || event.cutOffDays === 0) return rule;
-  const day = longDate(new Date(cutOffAt(event)).toISOString(), event.timeZone);
-  return `Runners can change, delete or give away their registration until ${day}, start of day.`;
+  const lastDay = lastDayOfChanges(event) ?? event.marathonStartDate;
+  const until = `${longDate(lastDay, event.timeZone)} (${timeZoneText(event.timeZone)})`;
+  return `Runners can change, delete or give away their registration through ${until}.`;
 }
 
 function isSame(saved: MarathonSettings, chosen: MarathonSettings): boolean {

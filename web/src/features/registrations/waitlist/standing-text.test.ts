@@ -28,7 +28,7 @@ describe("how a runner stands to the waiting list", () => {
 
   it("names until when an offered place is held, by the event's own clock", () => {
     expect(standingText(offered, "America/New_York")).toBe(
-      "A place is held for you until November 22, 2026 at 9:14 AM in America/New York.",
+      "A place is held for you until November 22, 2026 at 9:14 AM New York time.",
     );
   });
 
