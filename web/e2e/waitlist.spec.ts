@@ -48,7 +48,7 @@ test("a full event leads to its waiting list, and joining says the position and 
   await page.goto(`/marathons/${id}`);
   await expect(panel(page)).toContainText("1 of 1");
   await expect(panel(page)).toContainText("0 places left");
-  await expect(panel(page)).toContainText("2 runners wait for a place.");
+  await expect(panel(page)).toContainText("2 runners are waiting for a place.");
   await expect(panel(page)).toContainText("All places are taken. The form puts you on the waiting list.");
   await page.getByRole("link", { name: "Register Now" }).click();
   await page.setViewportSize({ width: 390, height: 844 });

@@ -1,6 +1,6 @@
 /**
- * Every path of the site, once. Plain data without imports, because a script that knows nothing of React generates the
- * Hosting rewrites from `appPatterns`.
+ * All paths of the site. This file has no imports, because the script that generates the Hosting rewrites from `appPatterns`
+ * runs without React.
  */
 export const patterns = {
   home: "/",
@@ -29,7 +29,7 @@ export const patterns = {
 } as const;
 
 /** Pages that are prerendered when the site is built. Hosting serves them as files. */
-const written: ReadonlySet<string> = new Set([
+const prerendered: ReadonlySet<string> = new Set([
   patterns.home,
   patterns.login,
   patterns.register,
@@ -43,7 +43,7 @@ const written: ReadonlySet<string> = new Set([
 ]);
 
 /** The pages that only the browser can render. */
-export const appPatterns: readonly string[] = Object.values(patterns).filter((pattern) => !written.has(pattern));
+export const appPatterns: readonly string[] = Object.values(patterns).filter((pattern) => !prerendered.has(pattern));
 
 function withId(pattern: string, id: string): string {
   return pattern.replace(":id", encodeURIComponent(id));

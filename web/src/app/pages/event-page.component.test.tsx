@@ -196,7 +196,7 @@ test("an event that does not exist says so and leads to the others", async () =>
   refuse("getMarathon", "marathon-not-found");
   await openSite("/marathons/there-is-no-such-event");
   await expect.element(heading).toHaveTextContent("Marathon Not Found");
-  await expect.element(main).toMatchTextContent("This event does not exist, or its organizer took it away.");
+  await expect.element(main).toMatchTextContent("This event doesn't exist, or its organizer removed it.");
   await page.getByRole("link", { name: "See all marathons" }).click();
   await expect.poll(() => location.pathname).toBe("/marathons");
 });

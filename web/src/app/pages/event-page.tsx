@@ -47,22 +47,22 @@ function Detail({ marathon, loadedAt, isPartial }: { marathon: Marathon; loadedA
   const { data: standing = NO_STANDING } = useStanding(counted);
   const entry = mine?.find(({ _id }) => _id === id);
   const isRegistered = mine ? entry !== undefined : hasEntry(marathon, uid);
-  const isInLine = standing.status !== "none";
+  const isOnWaitlist = standing.status !== "none";
   const isNewAccount = useIsNewAccount();
   return (
     <>
       <EventDetail
-        {...{ marathon, counted, now, isPartial, isRegistered, isInLine }}
+        {...{ marathon, counted, now, isPartial, isRegistered, isOnWaitlist }}
         ownUid={uid}
         standing={
           <>
-            {isNewAccount && !isRegistered && !isInLine && <AccountReady />}
+            {isNewAccount && !isRegistered && !isOnWaitlist && <AccountReady />}
             <StandingNote {...{ marathon, standing, uid, isRegistered, now }} />
           </>
         }
         registration={<OwnRegistrationCard race={marathon} {...ownRecord(entry)} now={now} />}
       />
-      {mine !== undefined && <LiveOwnState {...{ marathonId: id, uid, isRegistered, isInLine }} />}
+      {mine !== undefined && <LiveOwnState {...{ marathonId: id, uid, isRegistered, isOnWaitlist }} />}
     </>
   );
 }

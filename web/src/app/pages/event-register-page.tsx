@@ -60,32 +60,33 @@ function RegistrationFor({ marathon, loadedAt, user }: { marathon: Marathon; loa
   const counted = useLivePlaces(marathon, { loadedAt, now });
   const heading = `Register for ${marathon.title}`;
   const state = eventState(counted, now);
-  const { way, obstacle } = state;
+  const { mode, obstacle } = state;
   const { data: mine } = useMyRegistrations(uid);
   const entry = mine?.find(({ _id }) => _id === id);
   const isRegistered = mine ? entry !== undefined : hasEntry(marathon, uid);
   const { isReady, details } = usePreviousDetails(uid);
   const { data: standing = NO_STANDING, isLoading } = useStanding(counted);
-  const isInLine = standing.status !== "none";
-  const leadsToLine = way === "waitlist" && !isRegistered;
+  const isOnWaitlist = standing.status !== "none";
+  const leadsToWaitlist = mode === "waitlist" && !isRegistered;
   // Runners on the waiting list are not shown a form first. A form that is already shown stays.
-  const [beganFull] = useState(leadsToLine);
+  const [beganFull] = useState(leadsToWaitlist);
   const [beganWithForm, setBeganWithForm] = useState(false);
-  const hasForm = !isInLine && !isRegistered && obstacle === null;
+  const hasForm = !isOnWaitlist && !isRegistered && obstacle === null;
   if (hasForm && !beganWithForm) setBeganWithForm(true);
   // What was typed stays visible when registration closes, or when it turns out that the runner is registered.
-  const keepsForm = beganWithForm && !isInLine && (!isRegistered || readDraft(registrationDraftId(uid, id)) !== null);
+  const keepsForm =
+    beganWithForm && !isOnWaitlist && (!isRegistered || readDraft(registrationDraftId(uid, id)) !== null);
   const isNewAccount = useIsNewAccount();
 
   const section = useRef<HTMLElement>(null);
   const [hasJoined, setHasJoined] = useState(false);
-  const showsOutcome = hasJoined && isInLine;
+  const showsOutcome = hasJoined && isOnWaitlist;
   // Without the form the page is shorter, so the reader would end up at the footer.
   useLayoutEffect(() => {
     if (showsOutcome && section.current !== null) showHeadingOf(section.current);
   }, [showsOutcome]);
 
-  const label = leadsToLine ? "Join Waiting List" : "Register";
+  const label = leadsToWaitlist ? "Join Waiting List" : "Register";
   return (
     <div className="shell py-8 md:py-12">
       <Link to={paths.marathon(id)} className="inline-block py-1 text-accent underline underline-offset-4">
@@ -94,7 +95,7 @@ function RegistrationFor({ marathon, loadedAt, user }: { marathon: Marathon; loa
       <PageHeading title={heading} className={`mt-3 mb-8 wrap-anywhere ${titleSize(heading)}`} />
       <div className="grid grid-cols-1 items-start gap-x-14 gap-y-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <EventSummary marathon={counted} now={now}>
-          {way === "waitlist" && <p className="mt-4 text-base text-muted">{waitlistText(counted)}</p>}
+          {mode === "waitlist" && <p className="mt-4 text-base text-muted">{waitlistText(counted)}</p>}
         </EventSummary>
         {/* A section of its own: when the form makes room for the standing, the focus moves to its heading. */}
         <section
@@ -102,21 +103,21 @@ function RegistrationFor({ marathon, loadedAt, user }: { marathon: Marathon; loa
           aria-label="Your registration"
           className="relative space-y-6 rounded-card border border-line bg-surface p-5 shadow-card sm:p-8"
         >
-          {isNewAccount && !isRegistered && !isInLine && <AccountReady />}
+          {isNewAccount && !isRegistered && !isOnWaitlist && <AccountReady />}
           {isRegistered && <OwnRegistrationCard race={marathon} {...ownRecord(entry)} now={now} />}
           <StandingNote {...{ marathon, standing, uid, isRegistered, now }} />
           {!hasForm && !keepsForm ? (
-            !isRegistered && !isInLine && <EventClosed id={id} state={state} />
+            !isRegistered && !isOnWaitlist && <EventClosed id={id} state={state} />
           ) : (beganFull && isLoading) || !isReady ? (
             <Skeleton className="h-96 rounded-control" />
           ) : (
             <>
-              {leadsToLine && <QueueNote reason={fullText(counted)} offerHours={marathon.offerHours} />}
+              {leadsToWaitlist && <QueueNote reason={fullText(counted)} offerHours={marathon.offerHours} />}
               <Suspense fallback={<Skeleton className="h-96 rounded-control" />}>
                 <RegistrationForm
                   marathon={marathon}
                   user={user}
-                  way={leadsToLine ? "waitlist" : "register"}
+                  mode={leadsToWaitlist ? "waitlist" : "register"}
                   blockedButton={obstacle === null ? null : <BlockedButton label={label} reason={obstacle} />}
                   previous={details}
                   onRegistered={() => {
@@ -130,8 +131,8 @@ function RegistrationFor({ marathon, loadedAt, user }: { marathon: Marathon; loa
           )}
         </section>
       </div>
-      {(isInLine || leadsToLine) && mine !== undefined && (
-        <LiveOwnState {...{ marathonId: id, uid, isRegistered, isInLine }} />
+      {(isOnWaitlist || leadsToWaitlist) && mine !== undefined && (
+        <LiveOwnState {...{ marathonId: id, uid, isRegistered, isOnWaitlist }} />
       )}
     </div>
   );

@@ -1,11 +1,11 @@
 import type { EndedEntry, MyRegistration } from "@run/functions/contract";
 
-/** A registration that somebody else may take over at any time. */
+/** Whether another runner may take over the registration at any time. */
 export function hasInvitation({ transferCode }: Pick<MyRegistration, "transferCode">): boolean {
   return transferCode !== null;
 }
 
-/** The registrations with an open invitation that are in the list no longer, or that have become another one. */
+/** The registrations with an open invitation that are no longer in the list, or that a new one has replaced. */
 export function endedInvitations(
   before: readonly MyRegistration[],
   now: readonly MyRegistration[],
@@ -14,23 +14,26 @@ export function endedInvitations(
   return before.filter((entry) => hasInvitation(entry) && !present.has(keyOf(entry)));
 }
 
-/** Those of them that somebody has taken over. The others have been canceled, by their runner and perhaps elsewhere. */
-export function takenOver(gone: readonly MyRegistration[], ended: readonly EndedEntry[]): readonly EndedEntry[] {
-  const keys = new Set(gone.map(keyOf));
+/**
+ * Those of them that another runner has taken over. Their own runners have canceled the others, perhaps on another
+ * device.
+ */
+export function takenOver(left: readonly MyRegistration[], ended: readonly EndedEntry[]): readonly EndedEntry[] {
+  const keys = new Set(left.map(keyOf));
   return ended.filter(({ marathon, reference }) => keys.has(`${marathon._id} ${reference ?? ""}`));
 }
 
-/** The reference tells an entry from an earlier one of the same runner in the same event. */
+/** The reference distinguishes an entry from an earlier one of the same runner in the same event. */
 function keyOf({ _id, totalRegistrationCount }: MyRegistration): string {
   return `${_id} ${totalRegistrationCount[0]?.reference ?? ""}`;
 }
 
-/** A name within a sentence that is plain text: its direction is its own and turns nothing around it. */
+/** For a name inside a sentence of plain text: isolates its text direction from the sentence. */
 export function isolated(name: string): string {
   return `\u2068${name}\u2069`;
 }
 
-/** Who has the place now; a deleted account has no name. */
+/** The name of the runner who has the place now. A deleted account has no name. */
 export function receiverOf({ toName }: Pick<EndedEntry, "toName">): string {
   return toName.trim() === "" ? "Another runner" : toName;
 }

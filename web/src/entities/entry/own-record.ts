@@ -1,6 +1,6 @@
 import type { MyRegistration } from "@run/functions/contract";
 
-/** The fields of the reader's own registration that a card shows; none until the registration is loaded. */
+/** The fields of the reader's own registration that a card shows, or null until the registration has loaded. */
 export function ownRecord(entry: MyRegistration | undefined): { name: string | null; reference: string | null } {
   const record = entry?.totalRegistrationCount[0];
   if (record === undefined) return { name: null, reference: null };

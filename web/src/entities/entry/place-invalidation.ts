@@ -1,14 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { queryKeys } from "../query-keys.ts";
 
-/** Makes everything out of date that counts or lists the runner's registration or wait for that event. */
+/** Invalidates every query that counts or lists the runner's registration or waiting-list entry for that event. */
 export function usePlaceInvalidation() {
   const queryClient = useQueryClient();
   return ({ uid, marathonId }: { uid: string; marathonId: string }) =>
     Promise.all(
       [
         queryKeys.myRegistrations(uid),
-        queryKeys.myWaits(uid),
+        queryKeys.myWaitlistEntries(uid),
         queryKeys.myEndedEntries(uid),
         queryKeys.marathon(marathonId),
         queryKeys.marathons,

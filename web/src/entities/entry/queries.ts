@@ -18,12 +18,15 @@ export function useMyRegistrations(
     queryFn: ({ signal }) => callApi("listMyRegistrations", { params: { userId: uid }, signal }),
     persister: offlinePersister({ schema: endpoints.listMyRegistrations.response }),
     enabled: typeof isNeeded === "boolean" ? isNeeded : ({ state }) => isNeeded(state.data),
-    // Somebody may take over the place while the runner is elsewhere, and the live connection may be refused.
+    // Another runner may take over the place while this page is in the background, and the live connection may be blocked.
     refetchOnWindowFocus: ({ state }) => (state.data?.some(hasInvitation) ? "always" : false),
   });
 }
 
-/** Resolves with whether this call registered the runner; false means already registered (spec, section 4). */
+/**
+ * Resolves with true if this call registered the runner, and with false if they were already registered (spec, section
+ * 4).
+ */
 export function useRegister() {
   const queryClient = useQueryClient();
   const invalidate = usePlaceInvalidation();
@@ -38,11 +41,11 @@ export function useRegister() {
     },
     onSuccess: (_, { record }) => {
       rememberRegistered(record.marathonId);
-      // Not awaited: the way on does not depend on fresh lists.
+      // Not awaited, because the next page does not depend on fresh lists.
       void invalidate({ uid: record.userId, marathonId: record.marathonId });
     },
     onError: (error, { record }) => {
-      // Full or closed by now: what the page says about the event is out of date.
+      // The event is full or closed by now, so the page's data is out of date.
       if (!(error instanceof ApiError) || error.status !== 409) return;
       void queryClient.invalidateQueries({ queryKey: queryKeys.marathon(record.marathonId) });
     },
@@ -73,7 +76,7 @@ export function useCancelRegistration() {
   });
 }
 
-/** Refused by a rule: what the page says about the registration, such as until when it can be changed, is out of date. */
+/** After a refusal by a rule: the page's data about the registration, such as its cut-off, is out of date. */
 export function useOutdatedOnRefusal() {
   const queryClient = useQueryClient();
   return (error: unknown, { uid }: Mine) => {

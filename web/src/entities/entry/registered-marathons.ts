@@ -4,7 +4,7 @@ import { REGISTERED_KEY } from "../session/session-cache.ts";
 
 const idsSchema = z.array(z.string());
 
-/** Spec, section 4: the ids are remembered in local storage. Nothing is decided by them. */
+/** Stores the id in local storage (spec, section 4). Nothing depends on these ids. */
 export function rememberRegistered(marathonId: string): void {
   const ids = new Set(readRegistered());
   ids.add(marathonId);

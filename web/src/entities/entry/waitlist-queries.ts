@@ -10,7 +10,7 @@ import { usePlaceInvalidation } from "./place-invalidation.ts";
 import { rememberRegistered } from "./registered-marathons.ts";
 
 const POLL_MS = 15_000;
-/** Somebody who waits is told of a change while the page is visible, also where the live connection is refused. */
+/** Polls while the page is visible, so that runners learn of a change even if the live connection is blocked. */
 const polled = { refetchIntervalInBackground: false, refetchOnWindowFocus: true } as const;
 
 export function standingQuery(marathonId: string) {
@@ -21,7 +21,7 @@ export function standingQuery(marathonId: string) {
   });
 }
 
-/** Only where somebody waits or has an offer it may be this runner. */
+/** Whether the waiting list has any entry, which may be this runner's. */
 export function mayBeOnWaitlist({ waiting, offered }: Pick<MarathonCard, "waiting" | "offered">): boolean {
   return waiting + offered > 0;
 }
@@ -30,15 +30,15 @@ export function useStanding(marathon: Pick<MarathonCard, "_id" | "waiting" | "of
   const isNeeded = mayBeOnWaitlist(marathon);
   return useQuery({
     ...standingQuery(marathon._id),
-    enabled: (query) => isNeeded || isInLine(query.state.data),
-    refetchInterval: (query) => isInLine(query.state.data) && POLL_MS,
+    enabled: (query) => isNeeded || isOnWaitlist(query.state.data),
+    refetchInterval: (query) => isOnWaitlist(query.state.data) && POLL_MS,
     ...polled,
   });
 }
 
 export function useMyWaitlistEntries(uid: string) {
   return useQuery({
-    queryKey: queryKeys.myWaits(uid),
+    queryKey: queryKeys.myWaitlistEntries(uid),
     queryFn: ({ signal }) => callApi("listMyWaitlistEntries", { params: { userId: uid }, signal }),
     persister: offlinePersister({ schema: endpoints.listMyWaitlistEntries.response }),
     staleTime: POLL_MS,
@@ -47,11 +47,11 @@ export function useMyWaitlistEntries(uid: string) {
   });
 }
 
-function isInLine(standing: Standing | undefined): boolean {
+function isOnWaitlist(standing: Standing | undefined): boolean {
   return standing !== undefined && standing.status !== "none";
 }
 
-/** Resolves with how the runner stands to the list from then on. */
+/** Resolves with the runner's standing on the waiting list. */
 export function useJoinWaitlist() {
   const queryClient = useQueryClient();
   const invalidate = usePlaceInvalidation();
@@ -61,19 +61,19 @@ export function useJoinWaitlist() {
       try {
         return await callApi("joinWaitlist", { params: { marathonId }, body: record, idempotencyKey });
       } catch (error) {
-        // Only the answer got lost: the live document has told meanwhile that the runner is in line.
+        // Only the answer was lost if the live document shows meanwhile that the runner is on the waiting list.
         const known = queryClient.getQueryData<Standing>(queryKeys.standing(marathonId));
-        if (known !== undefined && isInLine(known)) return known;
+        if (known !== undefined && isOnWaitlist(known)) return known;
         throw error;
       }
     },
     onSuccess: (standing, { record }) => {
       queryClient.setQueryData(queryKeys.standing(record.marathonId), standing);
-      // Not awaited: the page says where the runner stands before the lists are fresh.
+      // Not awaited, because the page shows the new standing at once.
       void invalidate({ uid: record.userId, marathonId: record.marathonId });
     },
     onError: (error, { record }) => {
-      // A place is free by now, or the runner has one: what the page says is out of date.
+      // A place is free by now, or the runner already has one, so the page's data is out of date.
       if (!(error instanceof ApiError) || error.status !== 409) return;
       void queryClient.invalidateQueries({ queryKey: queryKeys.marathon(record.marathonId) });
       void queryClient.invalidateQueries({ queryKey: queryKeys.myRegistrations(record.userId) });
@@ -81,7 +81,7 @@ export function useJoinWaitlist() {
   });
 }
 
-/** Leaves the line, or declines what is offered: either way the runner is off the list. */
+/** Leaves the waiting list, or declines an offer, which also removes the runner from the list. */
 export function useLeaveWaitlist() {
   const queryClient = useQueryClient();
   const invalidate = usePlaceInvalidation();
@@ -102,7 +102,7 @@ export function useAcceptOffer() {
       callApi("acceptOffer", { params: { marathonId }, idempotencyKey }),
     onSuccess: async (_, mine) => {
       rememberRegistered(mine.marathonId);
-      // The registration is there before the offer goes: the page never says that the runner has neither.
+      // Load the registration before removing the offer, so that the page never shows neither.
       await queryClient.invalidateQueries({ queryKey: queryKeys.myRegistrations(mine.uid) });
       queryClient.setQueryData(queryKeys.standing(mine.marathonId), NO_STANDING);
       await invalidate(mine);

@@ -7,7 +7,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { showPopup } from "../../ui/popup.ts";
 import { paths } from "../paths.ts";
 
-/** `namesEvent`: for a page with several of these buttons, so that screen readers can tell them apart. */
+/** `namesEvent` adds the event's title for screen readers, on a page with several of these buttons. */
 export function CalendarButton({
   entry,
   namesEvent = false,
@@ -15,7 +15,7 @@ export function CalendarButton({
   entry: Omit<CalendarEntry, "href">;
   namesEvent?: boolean;
 }) {
-  // It fails without a network, because the code that makes the file is loaded only now.
+  // It can fail, because the code that creates the file is loaded only now.
   const { run, isBusy } = useRequest((error) => messageOf(error, "Please try again."));
 
   const handleClick = () =>

@@ -12,7 +12,7 @@ const event = {
 };
 const now = Date.parse("2026-11-20T12:34:56Z");
 
-/** The properties as a calendar reads them: lines joined again, one entry per name. */
+/** The properties as a calendar reads them, with folded lines joined. */
 async function propertiesOf(entry: typeof event & { reference?: string }): Promise<Map<string, string>> {
   const text = await calendarText(entry, now);
   const lines = text.replaceAll("\r\n ", "").split("\r\n");
@@ -20,27 +20,27 @@ async function propertiesOf(entry: typeof event & { reference?: string }): Promi
 }
 
 describe("an event's calendar file", () => {
-  it("takes the whole race day, whatever zone names it", async () => {
+  it("covers the whole race day, whatever the event's time zone", async () => {
     const properties = await propertiesOf(event);
     expect(properties.get("DTSTART;VALUE=DATE")).toBe("20261231");
     expect(properties.get("DTEND;VALUE=DATE")).toBe("20270101");
   });
 
-  it("takes the instant of a start with a time, in the event's zone where it has no offset", async () => {
+  it("has the start time if the event has one, in the event's time zone unless it has an offset", async () => {
     const withOffset = await propertiesOf({ ...event, marathonStartDate: "2026-12-31T09:00:00+01:00" });
     expect(withOffset.get("DTSTART")).toBe("20261231T080000Z");
     const local = await propertiesOf({ ...event, marathonStartDate: "2026-12-31T09:00" });
     expect(local.get("DTSTART")).toBe("20261231T000000Z");
   });
 
-  it("is known by the event and the site, and stamped with the moment it was made", async () => {
+  it("is identified by the event and the site, and has the time of its creation", async () => {
     const properties = await propertiesOf(event);
     expect(properties.get("UID")).toBe("lisbon-atlantic-light-half@run.example");
     expect(properties.get("DTSTAMP")).toBe("20261120T123456Z");
     expect(properties.get("PRODID")).toContain("RUN");
   });
 
-  it("says where, how far, under which reference, and where to read more", async () => {
+  it("has the location, the distance, the reference and the URL of the event", async () => {
     const properties = await propertiesOf({ ...event, reference: "RUN-7K3Q" });
     expect(properties.get("SUMMARY")).toBe("Lisbon Atlantic Light Half");
     expect(properties.get("LOCATION")).toBe("Lisbon\\, Portugal");
@@ -49,7 +49,7 @@ describe("an event's calendar file", () => {
     expect((await propertiesOf(event)).get("DESCRIPTION")).not.toContain("Reference");
   });
 
-  it("lets nothing that people typed become a line of its own, and folds what is long between letters", async () => {
+  it("escapes what people typed, and folds long lines between letters", async () => {
     const title = `Night; run, \\ "A"\r\nDTSTART:19700101\u0007 ${"🏃".repeat(60)}`;
     const text = await calendarText({ ...event, title }, now);
     const lines = text.split("\r\n");

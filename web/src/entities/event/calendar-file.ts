@@ -7,9 +7,9 @@ export type CalendarEntry = Pick<
   MarathonCard,
   "_id" | "title" | "marathonStartDate" | "timeZone" | "location" | "runningDistance"
 > & {
-  /** The event's page on this site, absolute. */
+  /** The absolute URL of the event's page. */
   href: string;
-  /** The runner's own reference, where there is one. */
+  /** The reference of the runner's own registration. */
   reference?: string;
 };
 
@@ -24,8 +24,8 @@ export async function downloadCalendarFile(entry: CalendarEntry): Promise<void> 
 }
 
 /**
- * The calendar file of a race: a whole day, or the start time if the event names one. An event always has the same UID, so
- * that adding it again replaces it.
+ * The calendar file of a race, which is a whole day, or starts at the event's start time if there is one. An event always
+ * has the same UID, so that adding it again replaces it.
  */
 export async function calendarText(entry: CalendarEntry, now: number): Promise<string> {
   const { default: createCalendar } = await loadCode(() => import("ical-generator"));

@@ -1,6 +1,6 @@
 import { monthAndDay } from "../../lib/dates/date-format.ts";
 
-/** The race day as a start number. The same day is given in words beside it. */
+/** The race day in the style of a bib. It is hidden from screen readers, because the date is written beside it. */
 export function DateBib({ date, timeZone }: { date: string; timeZone: string }) {
   const { month, day } = monthAndDay(date, timeZone);
   return (

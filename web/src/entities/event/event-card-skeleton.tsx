@@ -1,11 +1,11 @@
 import { Skeleton } from "../../ui/skeleton.tsx";
 
-export const cardFrame = "flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface";
+export const cardBox = "flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface";
 
-/** As tall as a card with one line per fact, so that the page stays where it is when the cards arrive. */
+/** As tall as a card with one line per fact, so that the page does not move when the cards arrive. */
 export function EventCardSkeleton() {
   return (
-    <div className={cardFrame} data-testid="marathon-card-skeleton">
+    <div className={cardBox} data-testid="marathon-card-skeleton">
       <Skeleton className="aspect-8/5 rounded-none" />
       <div className="flex flex-1 flex-col p-5">
         <Skeleton className="h-6 w-40 rounded-full" />

@@ -4,7 +4,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { paths } from "../paths.ts";
 import { RaceFacts } from "./race-facts.tsx";
-import { cardFrame } from "./event-card-skeleton.tsx";
+import { cardBox } from "./event-card-skeleton.tsx";
 import { DateBib } from "./date-bib.tsx";
 import { EventBadges } from "./event-badges.tsx";
 import { EventPoster } from "./event-poster.tsx";
@@ -22,7 +22,7 @@ export function EventCard({
   const state = eventState(event, now);
   return (
     <article
-      className={`${cardFrame} group relative shadow-card transition-[transform,box-shadow] duration-200 hover:shadow-lift motion-safe:hover:-translate-y-1`}
+      className={`${cardBox} group relative shadow-card transition-[transform,box-shadow] duration-200 hover:shadow-lift motion-safe:hover:-translate-y-1`}
     >
       <div className="relative aspect-8/5 overflow-hidden bg-sunken">
         <Picture

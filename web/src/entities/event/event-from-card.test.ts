@@ -4,8 +4,8 @@ import { queryKeys } from "../query-keys.ts";
 import { eventFromCard } from "./event-from-card.ts";
 import { eventOf } from "./event.fixtures.ts";
 
-describe("an event of which only the card is known", () => {
-  it("is found in a whole list and in one that came in pages", () => {
+describe("an event from its card", () => {
+  it("is found in a list that was loaded at once or page by page", () => {
     const whole = new QueryClient();
     whole.setQueryData(queryKeys.marathons, [eventOf({ _id: "a" }), eventOf({ _id: "b" })]);
     expect(eventFromCard(whole, "b")).toMatchObject({ _id: "b", description: "", totalRegistrationCount: [] });
@@ -17,7 +17,7 @@ describe("an event of which only the card is known", () => {
     expect(eventFromCard(paged, "b")).toMatchObject({ _id: "b" });
   });
 
-  it("is not made up where no list has it", () => {
+  it("is undefined if no list has it", () => {
     const client = new QueryClient();
     client.setQueryData(queryKeys.myRegistrations("u"), [eventOf({ _id: "a" })]);
     client.setQueryData(queryKeys.marathons, undefined);

@@ -5,19 +5,19 @@ import { queryKeys } from "../query-keys.ts";
 const LISTS: ReadonlySet<unknown> = new Set([queryKeys.featuredMarathons[0], queryKeys.marathons[0]]);
 
 /**
- * The event as a list that was loaded before shows it. Its page is drawn from that until the event itself is loaded. Fields
- * that no card has are empty.
+ * The event with the data of its card in a list that was loaded before. Its page shows that until the event itself has
+ * loaded. Fields that cards lack are empty.
  */
 export function eventFromCard(queryClient: QueryClient, id: string): Marathon | undefined {
   const lists = queryClient.getQueryCache().findAll({ predicate: ({ queryKey }) => LISTS.has(queryKey[0]) });
   const card = lists.flatMap(({ state }) => cardsIn(state.data)).find(({ _id }) => _id === id);
   if (card === undefined) return undefined;
-  // No list has canceled events, and no form is filled from this, so the version does not matter.
+  // Lists have no canceled events, and no form uses this, so the version does not matter.
   const unknown = { cancelledAt: null, cancelReason: null, version: 0, relied: card.locked };
   return { ...card, ...unknown, description: "", totalRegistrationCount: [] };
 }
 
-/** Lists come whole or in pages. */
+/** The cards in a list that was loaded at once or page by page. */
 function cardsIn(data: unknown): MarathonCard[] {
   if (Array.isArray(data)) return data as MarathonCard[];
   if (typeof data !== "object" || data === null) return [];

@@ -12,10 +12,10 @@ const inks: readonly [Ink, ...Ink[]] = [
   { ground: "#efe9dc", shade: "#e2d9c6", line: "#ff5a1f", text: "#0f1b2d" },
 ];
 
-/** Where the words stand on the sheet of 640: as far from its edge on both sides. */
+/** The width of the text. It leaves the same margin on both sides of the poster, which is 640 wide. */
 const WIDTH = 560;
 
-/** Stands in for a missing picture: a race poster drawn from the event's own data, the same one every time. */
+/** Replaces a missing picture with a race poster that is drawn from the event's data and is always the same. */
 export function EventPoster({
   event,
 }: {

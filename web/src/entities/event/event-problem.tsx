@@ -3,12 +3,12 @@ import { Button, LinkButton } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { paths } from "../paths.ts";
 
-/** Whether the address names no event at all, as opposed to one that could not be loaded. */
+/** Whether there is no such event, as opposed to one that could not be loaded. */
 function isUnknownMarathon(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }
 
-/** Instead of an event: there is none, or it could not be loaded. */
+/** Shown instead of an event that does not exist or could not be loaded. */
 export function EventProblem({
   error,
   isRetrying = false,
@@ -31,8 +31,8 @@ export function EventProblem({
       <PageHeading title={isUnknown ? "Marathon Not Found" : "Connection Error"} className="text-6xl md:text-7xl" />
       <p className="mt-4 mb-8 max-w-lg text-lg text-muted">
         {isUnknown
-          ? "This event does not exist, or its organizer took it away."
-          : "We could not load this event. Check your connection and try again."}
+          ? "This event doesn't exist, or its organizer removed it."
+          : "We couldn't load this event. Check your connection and try again."}
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         {!isUnknown && (

@@ -14,13 +14,13 @@ const event = {
 const at = (instant: string) => Date.parse(instant);
 
 describe("what a card says about registration", () => {
-  it("says open with the places left inside the period", () => {
+  it("says that registration is open, with the places left", () => {
     const state = eventState(event, at("2026-03-10T12:00:00Z"));
-    expect(state).toMatchObject({ badge: "Registration Open", chip: { text: "60 places left" }, way: "register" });
+    expect(state).toMatchObject({ badge: "Registration Open", chip: { text: "60 places left" }, mode: "register" });
     expect(state.badgeTone).toBe("go");
   });
 
-  it("keeps the spec's open badge before the period, with the opening day beside it", () => {
+  it("has the badge for open registration before it opens, with the opening day beside it", () => {
     const state = eventState(event, at("2026-03-03T04:59:00Z"));
     expect(state).toMatchObject({ badge: "Registration Open", chip: { text: "Opens March 3", tone: "accent" } });
     expect(state.badgeTone).toBe("plain");
@@ -32,58 +32,58 @@ describe("what a card says about registration", () => {
     expect(eventState(event, at("2026-03-21T04:00:00Z")).badge).toBe("Registration Closed");
   });
 
-  it("leads to the waiting list of a full event, and names no places without a limit", () => {
+  it("leads to the waiting list of a full event, and has no number of places without a limit", () => {
     const now = at("2026-03-10T12:00:00Z");
     expect(eventState({ ...event, registrationCount: 100 }, now)).toMatchObject({
       badge: "Registration Open",
       chip: { text: "Waiting list" },
-      way: "waitlist",
+      mode: "waitlist",
       obstacle: null,
     });
     expect(eventState({ ...event, capacity: null }, now)).toMatchObject({
       chip: null,
       placesLeft: null,
-      way: "register",
+      mode: "register",
     });
   });
 
-  it("does not count places that are held for somebody as left", () => {
+  it("does not count places on hold as left", () => {
     const now = at("2026-03-10T12:00:00Z");
-    expect(eventState({ ...event, offered: 3 }, now)).toMatchObject({ placesLeft: 57, way: "register" });
+    expect(eventState({ ...event, offered: 3 }, now)).toMatchObject({ placesLeft: 57, mode: "register" });
     expect(eventState({ ...event, registrationCount: 97, offered: 3 }, now)).toMatchObject({
       placesLeft: 0,
-      way: "waitlist",
+      mode: "waitlist",
     });
     expect(eventState({ ...event, registrationCount: 99, offered: 3 }, now).placesLeft).toBe(0);
   });
 
-  it("counts as full while anybody waits, whatever is free by then", () => {
+  it("treats the event as full while anyone is waiting, even if places are free", () => {
     const now = at("2026-03-10T12:00:00Z");
     expect(eventState({ ...event, waiting: 1 }, now)).toMatchObject({
       chip: { text: "Waiting list" },
-      way: "waitlist",
+      mode: "waitlist",
       placesLeft: 0,
     });
     expect(isEventFull({ ...event, capacity: null, waiting: 1 })).toBe(true);
     expect(isEventFull(event)).toBe(false);
   });
 
-  it("calls a full event full once registration has closed, and leads nowhere", () => {
+  it("says that the event is full once registration has closed", () => {
     expect(eventState({ ...event, registrationCount: 100 }, at("2026-03-25T12:00:00Z"))).toMatchObject({
       badge: "Registration Closed",
       chip: { text: "Full" },
-      way: null,
+      mode: null,
       obstacle: "Registration closed on March 20, 2026.",
     });
   });
 
-  it("counts one place in the singular and never fewer than none", () => {
+  it("uses the singular for one place, and never counts fewer than none", () => {
     const now = at("2026-03-10T12:00:00Z");
     expect(eventState({ ...event, registrationCount: 99 }, now).chip?.text).toBe("1 place left");
     expect(eventState({ ...event, registrationCount: 120 }, now).placesLeft).toBe(0);
   });
 
-  it("calls an event past once its race day is over", () => {
+  it("says that the event is past once race day is over", () => {
     expect(eventState(event, at("2026-04-20T04:00:00Z"))).toMatchObject({ isOver: true, chip: { text: "Past event" } });
   });
 });

@@ -11,33 +11,33 @@ type DatedEvent = CountedEvent &
   };
 
 export type EventState = {
-  /** One of the two texts of spec section 4, by the end of the registration period only; a canceled event has its own. */
+  /** One of the two texts of spec section 4, which depend only on the end of registration, or one for canceled events. */
   badge: "Registration Open" | "Registration Closed" | "Canceled";
-  /** Green only while registration really is open: beside "Opens March 3" the badge must not say the opposite. */
+  /** Green only while registration is open. The badge also says "Registration Open" before that, beside "Opens March 3". */
   badgeTone: BadgeTone;
   chip: { text: string; tone: BadgeTone } | null;
   placesLeft: number | null;
   phase: "opens-later" | "open" | "closed";
   isOver: boolean;
-  /** Where the form leads somebody who comes now; null when it leads nowhere. */
-  way: "register" | "waitlist" | null;
-  /** Why it leads nowhere, as a sentence. */
+  /** What the form does for a new runner. Null if it is closed. */
+  mode: "register" | "waitlist" | null;
+  /** Why the form is closed, as a sentence. */
   obstacle: string | null;
 };
 
-/** Below this, the places left are worth a warning colour. */
+/** Up to this number, the places left are shown in the warning color. */
 const SCARCE_PLACES = 50;
 
 function placesOf({ capacity, registrationCount, offered, waiting }: CountedEvent): Omit<Places, "free"> {
   return { capacity, registered: registrationCount, offered, waiting };
 }
 
-/** Places that nobody has and that are held for nobody. Null without a limit. */
+/** The number of places that are neither taken nor on hold. Null without a limit. */
 export function placesLeftOf(event: CountedEvent): number | null {
   return freePlaces(placesOf(event));
 }
 
-/** Nobody can register directly: there is no place, or those who wait come first. */
+/** Whether nobody can register directly, because no place is left or runners on the waiting list come first. */
 export function isEventFull(event: CountedEvent): boolean {
   return isFull(placesOf(event));
 }
@@ -58,7 +58,7 @@ export function eventState(event: DatedEvent, now: number): EventState {
       chip: null,
       placesLeft: null,
       isOver: true,
-      way: null,
+      mode: null,
       obstacle,
     };
   }
@@ -68,11 +68,11 @@ export function eventState(event: DatedEvent, now: number): EventState {
     badge: phase === "closed" ? "Registration Closed" : "Registration Open",
     badgeTone: phase === "open" && !isOver ? "go" : "plain",
     chip: chipOf(event, { phase, isOver }),
-    // What is free while somebody waits is about to be offered to them.
+    // While runners are waiting, a free place is about to be offered to them.
     placesLeft: event.waiting > 0 && event.capacity !== null ? 0 : placesLeftOf(event),
     phase,
     isOver,
-    way: obstacle !== null ? null : isEventFull(event) ? "waitlist" : "register",
+    mode: obstacle !== null ? null : isEventFull(event) ? "waitlist" : "register",
     obstacle,
   };
 }

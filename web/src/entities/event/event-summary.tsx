@@ -6,10 +6,10 @@ import { RaceFacts } from "./race-facts.tsx";
 import { EventBadges } from "./event-badges.tsx";
 import { eventState } from "./event-state.ts";
 
-/** Replaces a picture that cannot be shown. Rarely needed, so its code is loaded then. */
+/** Replaces a picture that cannot be loaded. Its code is loaded only then, because that is rare. */
 const EventPoster = lazyComponent(async () => (await import("./event-poster.tsx")).EventPoster);
 
-/** The event that the form beside it is about. `heading` is shown above its facts, `children` below them. */
+/** The event that a form beside it is about. `heading` is shown above its facts and `children` below them. */
 export function EventSummary({
   marathon,
   now,

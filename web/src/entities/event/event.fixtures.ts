@@ -2,7 +2,7 @@ import type { MarathonCard } from "@run/functions/contract";
 
 export const NOW = Date.parse("2026-11-21T12:00:00Z");
 
-/** An event that is open for registration at NOW, but for what is said. */
+/** An event that is open for registration at NOW, with these changes. */
 export function eventOf(change: Partial<MarathonCard>): MarathonCard {
   return {
     _id: change.title ?? "event",

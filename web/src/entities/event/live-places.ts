@@ -8,12 +8,12 @@ import { queryKeys } from "../query-keys.ts";
 const POLL_MS = 15_000;
 
 /**
- * The event with the newest count of its places: while registration is open and places are limited, they are asked for
- * as long as the page is visible. A failure says nothing, the numbers of the event itself remain.
+ * The event with the current numbers of its places. They are polled while registration is open, places are limited and the
+ * page is visible. If that fails, the event's own numbers are shown.
  */
 export function useLivePlaces(marathon: Marathon, { loadedAt, now }: { loadedAt: number; now: number }): Marathon {
   const { data: places, dataUpdatedAt } = useQuery({
-    // Below the event's own key: whatever makes that out of date does the same to this.
+    // Below the event's own key, so that invalidating the event invalidates this too.
     queryKey: [...queryKeys.marathon(marathon._id), "places"],
     queryFn: ({ signal }) => callApi("getPlaces", { params: { id: marathon._id }, signal }),
     enabled: (marathon.capacity !== null || marathon.waiting > 0) && registrationWindow(marathon, now).phase === "open",

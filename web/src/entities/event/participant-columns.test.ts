@@ -19,7 +19,7 @@ describe("finding a runner by name", () => {
     expect(filterByName([bjorn], typed)).toEqual([bjorn]);
   });
 
-  it("looks at the name alone", () => {
+  it("searches only the name", () => {
     expect(filterByName([bjorn], "siv")).toEqual([]);
     expect(filterByName([bjorn], "bjorn x")).toEqual([]);
   });

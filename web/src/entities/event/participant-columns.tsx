@@ -6,7 +6,7 @@ import { NotGiven } from "../person/contact-link.tsx";
 import { PersonText } from "../person/person-text.tsx";
 import type { Column } from "../../ui/table.tsx";
 
-/** An entry that names its runner. Readers get `userId` on their own entry, and organizers get it on every entry. */
+/** An entry with its runner's name. Readers get `userId` in their own entry, and organizers get it in every entry. */
 export type Participant = Extract<RegistrationEntry, { firstName: string }>;
 
 export function isNamed(entry: RegistrationEntry): entry is Participant {
@@ -32,7 +32,7 @@ export function filterByName<Runner extends Participant>(runners: readonly Runne
   return runners.filter((runner) => hasWords(searchableText(fullName(runner)), words));
 }
 
-/** `ownUid`: whose entry is marked as the reader's own. */
+/** `ownUid` is the reader's uid, whose entry is marked. */
 export function participantColumns(ownUid: string | null): readonly Column<Participant>[] {
   return [
     {

@@ -1,11 +1,11 @@
-/** How wide letters are at most in the poster's type, measured in its font size. */
+/** The greatest width of letters in the poster's font, relative to the font size. */
 const widths: readonly [RegExp, number][] = [
   [/^[fijlrtI.,:;'’!|()\-/ ]$/u, 0.31],
   [/^[…MWmwÆŒæœ@%&—]/u, 0.82],
   [/^(?=\p{Lu})\p{Script=Latin}/u, 0.59],
   [/^[\p{Script=Latin}\p{Nd}\p{P}]/u, 0.47],
   [/^\p{Extended_Pictographic}/u, 1.4],
-  // Other scripts come from whatever font the machine has.
+  // The font of other scripts depends on the device.
   [/^/u, 1],
 ];
 
@@ -16,8 +16,8 @@ function widthOf(letter: string): number {
 let segmenter: Intl.Segmenter | undefined;
 
 /**
- * Letters as a reader counts them: an emoji is several characters of the string. The segmenter is made when the first
- * poster needs it, because it takes a phone some 40 ms, and most pages show pictures and no poster.
+ * Splits a text into letters as readers count them, because an emoji is several characters of a string. The segmenter is
+ * created for the first poster, because that takes a phone some 40 ms, and most pages have no poster.
  */
 function lettersOf(text: string): string[] {
   segmenter ??= new Intl.Segmenter("en", { granularity: "grapheme" });
@@ -25,8 +25,8 @@ function lettersOf(text: string): string[] {
 }
 
 /**
- * The text and the size at which it stays on the sheet. `size` and `width` are in the poster's own units; a text of more than
- * `letters` letters is cut and ends with "…".
+ * The text and the font size at which it fits on the poster. `size` and `width` are in the poster's own units. A text of
+ * more than `letters` letters is cut and ends with "…".
  */
 export function posterText(
   text: string,

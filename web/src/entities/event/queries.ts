@@ -21,13 +21,13 @@ function withOwnRecordOnly(marathon: Marathon, uid: string | null): Marathon {
   return { ...marathon, totalRegistrationCount: marathon.totalRegistrationCount.filter(isOwn) };
 }
 
-/** With the token, because what the participants show depends on who asks. */
+/** Sends the token, because the participants that the answer contains depend on the reader. */
 export function eventQuery(id: string) {
   return queryOptions({
     queryKey: queryKeys.marathon(id),
     queryFn: ({ signal }) => callApi("getMarathon", { params: { id }, identity: "token", signal }),
     persister: offlinePersister({ schema: endpoints.getMarathon.response, toStored: withOwnRecordOnly }),
-    // The route's loader has just tried.
+    // The route's loader has just tried to load it.
     retryOnMount: false,
   });
 }
@@ -36,7 +36,7 @@ export function useEvent(id: string) {
   return useQuery(eventQuery(id));
 }
 
-/** The same, with the tapped card's data as a placeholder until the event itself is loaded. */
+/** The same, with the data of the event's card as a placeholder until the event itself has loaded. */
 export function useEventOrCard(id: string) {
   const queryClient = useQueryClient();
   return useQuery({ ...eventQuery(id), placeholderData: () => eventFromCard(queryClient, id) });

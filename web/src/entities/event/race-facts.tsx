@@ -4,7 +4,7 @@ import type { IconName } from "../../ui/icon.tsx";
 
 type Race = { marathonStartDate: string; timeZone: string; location: string; runningDistance: string };
 
-/** When, where and how far, and where it is given also how many take part. */
+/** The date, the location and the distance, and the number of participants if it is given. */
 export function RaceFacts({ race, participants }: { race: Race; participants?: number }) {
   const facts: [IconName, string][] = [
     ["calendar", longDate(race.marathonStartDate, race.timeZone)],

@@ -1,4 +1,4 @@
-/** Spec, section 2 (FAQ) and section 9: whole days before race day. RUN itself takes no payments. */
+/** In whole days before race day (spec, section 2, FAQ, and section 9). RUN itself takes no payments. */
 export const FULL_REFUND_DAYS = 30;
 export const PARTIAL_REFUND_DAYS = 14;
 

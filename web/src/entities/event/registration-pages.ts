@@ -6,7 +6,7 @@ import { queryKeys } from "../query-keys.ts";
 
 export type RegistrationPage = ResponseOf<"listRegistrations">;
 
-/** Every registration of an event, a page at a time. Only its organizer may ask for them. */
+/** All registrations of an event, page by page. Only its organizer may load them. */
 export function useRegistrationPages(id: string) {
   return useInfiniteQuery({
     queryKey: queryKeys.registrations(id),

@@ -1,6 +1,6 @@
 type Point = { x: number; y: number };
 
-/** FNV-1a: spreads ids that differ in one letter. */
+/** The FNV-1a hash, which differs widely for ids that differ in one letter. */
 function seedOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -19,7 +19,7 @@ function randomFrom(seed: number): () => number {
 
 const LEGS = 7;
 
-/** A course that only this id has, across the upper half of a 640 by 400 sheet. */
+/** A course that is unique to this id, across the upper half of a poster of 640 by 400. */
 export function routeLine(id: string): { path: string; start: Point; finish: Point; seed: number } {
   const seed = seedOf(id);
   const random = randomFrom(seed);
@@ -32,7 +32,7 @@ export function routeLine(id: string): { path: string; start: Point; finish: Poi
   return { path: smoothPath(points), start, finish, seed };
 }
 
-/** Catmull-Rom through the points, written as Bézier curves. */
+/** A Catmull-Rom spline through the points, as Bézier curves. */
 function smoothPath(points: readonly Point[]): string {
   const at = (index: number) => points[Math.min(Math.max(index, 0), points.length - 1)] ?? { x: 0, y: 0 };
   const first = at(0);

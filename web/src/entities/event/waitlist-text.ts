@@ -6,17 +6,13 @@ type Counted = Pick<MarathonCard, "capacity" | "registrationCount" | "offered" |
 
 /** Why nobody can register directly. */
 export function fullText(event: Counted): string {
-  return placesLeftOf(event) === 0 ? "All places are taken." : "Free places go to those who wait first.";
+  return placesLeftOf(event) === 0 ? "All places are taken." : "Free places go to the waiting list first.";
 }
 
-/** "3 runners wait for a place, 1 place is held for a runner who waited." */
+/** "3 runners are waiting for a place; 1 place is on hold." */
 export function waitlistText({ offered, waiting }: Counted): string {
-  const line =
-    waiting === 0 ? "Nobody waits" : `${runnerCount(waiting)} ${waiting === 1 ? "waits" : "wait"} for a place`;
-  if (offered === 0) return waiting === 0 ? "Nobody waits yet." : `${line}.`;
-  const held =
-    offered === 1
-      ? "1 place is held for a runner who waited"
-      : `${offered.toLocaleString("en-US")} places are held for runners who waited`;
-  return `${line}, ${held}.`;
+  const queue =
+    waiting === 0 ? "No one is waiting" : `${runnerCount(waiting)} ${waiting === 1 ? "is" : "are"} waiting for a place`;
+  if (offered === 0) return `${queue}.`;
+  return `${queue}; ${offered === 1 ? "1 place is" : `${offered.toLocaleString("en-US")} places are`} on hold.`;
 }

@@ -1,6 +1,6 @@
 import type { Marathon } from "@run/functions/contract";
 
-/** Why somebody else cannot change the event, as a sentence. */
+/** Why only the organizer can change the event, as a sentence. */
 export function whyLocked({ relied }: Pick<Marathon, "relied">): string {
   return relied
     ? "Runners rely on this event, so only its organizer can change it."

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-/** A long address breaks before its "@", not after whatever letter happens to fit. */
+/** Lets a long email address wrap before its "@" rather than after any letter. */
 export function BreakableEmail({ text }: { text: string }) {
   return text.split(/(?=@)/).map((part, index) => (
     <Fragment key={index}>

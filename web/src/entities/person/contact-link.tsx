@@ -2,7 +2,7 @@ import { mailHref, phoneHref } from "./contact-links.ts";
 import { BreakableEmail } from "./breakable-email.tsx";
 import { PersonText } from "./person-text.tsx";
 
-/** A link that calls a number or writes to an address. Text that is neither stays plain text. */
+/** A link that calls a phone number or writes to an email address. Text that is neither stays plain text. */
 export function ContactLink({ kind, text }: { kind: "email" | "phone"; text: string }) {
   if (text === "") return <NotGiven />;
   const href = kind === "email" ? mailHref(text) : phoneHref(text);
@@ -10,7 +10,7 @@ export function ContactLink({ kind, text }: { kind: "email" | "phone"; text: str
   return (
     <a
       href={href}
-      // Numbers and addresses read from left to right in any language.
+      // Phone numbers and email addresses run from left to right in any language.
       dir="ltr"
       className="underline decoration-line decoration-2 underline-offset-4 hover:decoration-signal"
     >

@@ -8,23 +8,23 @@ describe("the link of a phone number", () => {
     ["00 46 / 555.0142", "tel:00465550142"],
     ["0555 0142 ext. 12", "tel:05550142"],
     ["112", "tel:112"],
-  ])("%s dials %s", (phone, href) => {
+  ])("of %s is %s", (phone, href) => {
     expect(phoneHref(phone)).toBe(href);
   });
 
-  it.each(["hello", "", "1", "+", "call me"])("%s is no link", (phone) => {
+  it.each(["hello", "", "1", "+", "call me"])("of %s is missing", (phone) => {
     expect(phoneHref(phone)).toBeNull();
   });
 });
 
-describe("the link of an address", () => {
-  it("writes to the address alone, whatever it holds", () => {
+describe("the link of an email address", () => {
+  it("writes only to that address, whatever it contains", () => {
     expect(mailHref("noa.lindqvist+run@example.com")).toBe("mailto:noa.lindqvist%2Brun@example.com");
     expect(mailHref("a?bcc=b@example.com")).toBe("mailto:a%3Fbcc%3Db@example.com");
     expect(mailHref("a@b.com?body=x")).toBe("mailto:a@b.com%3Fbody%3Dx");
   });
 
-  it.each(["Hidden", "", "@example.com", "noa@"])("%s is no link", (email) => {
+  it.each(["Hidden", "", "@example.com", "noa@"])("of %s is missing", (email) => {
     expect(mailHref(email)).toBeNull();
   });
 });

@@ -4,8 +4,8 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { likelyAddress, phoneQuestion } from "./unusual-contacts.ts";
 import { useDebouncedText } from "../../lib/forms/use-debounced-text.ts";
 
-/** Long enough that nobody is asked in the middle of a word. */
-const PAUSE_MS = 700;
+/** Long enough not to ask in the middle of a word. */
+const DELAY_MS = 700;
 
 type Form = UseFormReturn<FieldValues, unknown, unknown>;
 
@@ -13,14 +13,14 @@ type Form = UseFormReturn<FieldValues, unknown, unknown>;
 export function ContactQuestion({ about, form, name }: { about: "address" | "phone"; form: Form; name: string }) {
   const value: unknown = useWatch({ control: form.control, name });
   const now = typeof value === "string" ? value : "";
-  const typed = useDebouncedText(now, PAUSE_MS) === now ? now : "";
+  const typed = useDebouncedText(now, DELAY_MS) === now ? now : "";
   if (about === "phone") return <Question>{phoneQuestion(typed)}</Question>;
 
   const meant = likelyAddress(typed);
   const accept = () => {
     form.setValue(name, meant, { shouldDirty: true });
     form.clearErrors(name);
-    // The button disappears with its question.
+    // The question disappears with this button, which has the focus.
     form.setFocus(name);
   };
   return (

@@ -1,14 +1,17 @@
 import { classNames } from "../../ui/class-names.ts";
 
-const colours = ["bg-amber", "bg-signal", "bg-mint", "bg-sand"] as const;
+const colors = ["bg-amber", "bg-signal", "bg-mint", "bg-sand"] as const;
 
-/** The same name has the same color on every visit. */
-function colourOf(name: string): string {
+/** The same name always has the same color. */
+function colorOf(name: string): string {
   const sum = [...name].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 9_973, 7);
-  return colours[sum % colours.length] ?? colours[0];
+  return colors[sum % colors.length] ?? colors[0];
 }
 
-/** Replaces a picture of somebody by their initial on a start number. The name is shown beside it. */
+/**
+ * Shows a person's initial in the style of a bib instead of a photo. It is hidden from screen readers, because the name
+ * is beside it.
+ */
 export function InitialBib({ name }: { name: string }) {
   return (
     <span
@@ -17,7 +20,7 @@ export function InitialBib({ name }: { name: string }) {
         "poster relative grid size-12 shrink-0 place-items-center rounded-md pt-1 text-2xl leading-none text-navy",
         "before:absolute before:top-1 before:left-1.5 before:size-1 before:rounded-full before:bg-navy/35",
         "after:absolute after:top-1 after:right-1.5 after:size-1 after:rounded-full after:bg-navy/35",
-        colourOf(name),
+        colorOf(name),
       )}
     >
       {[...name.trim()][0]?.toUpperCase() ?? "R"}

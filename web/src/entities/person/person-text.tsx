@@ -2,9 +2,9 @@ import { phoneParts } from "./phone-parts.ts";
 import { BreakableEmail } from "./breakable-email.tsx";
 
 /**
- * A name, an address or a number that somebody typed, in whatever script. Its direction does not affect the text around it.
- * Phone numbers always run from left to right; within Arabic or Hebrew their groups would be reversed otherwise. A number
- * stays on one line where it fits.
+ * A name, an email address or a phone number that someone typed, in any script. Its text direction does not affect the text
+ * around it. Phone numbers always run from left to right: inside Arabic or Hebrew text, their groups would be reversed. A
+ * number is not wrapped if it fits on one line.
  */
 export function PersonText({ text }: { text: string }) {
   return (

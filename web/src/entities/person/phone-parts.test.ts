@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { phoneParts } from "./phone-parts.ts";
 
 describe("phone numbers in a text", () => {
-  it("are parts of their own, whatever is written around them", () => {
+  it("are separate parts, whatever the text around them", () => {
     expect(phoneParts("شخص ما +971 50 555 0199")).toEqual(["شخص ما ", "+971 50 555 0199", ""]);
     expect(phoneParts("Siv, (046) 555-0142 or 555.0143")).toEqual(["Siv, ", "(046) 555-0142", " or ", "555.0143", ""]);
     expect(phoneParts("أمي ٠٥٠ ٥٥٥ ٠١٩٩")).toEqual(["أمي ", "٠٥٠ ٥٥٥ ٠١٩٩", ""]);
@@ -13,7 +13,7 @@ describe("phone numbers in a text", () => {
     expect(phoneParts("Henry 8")).toEqual(["Henry 8"]);
   });
 
-  it("lose nothing of the text", () => {
+  it("are split without losing any text", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\d +().a-zא-ת-]{0,40}$/)), (text) => {
         expect(phoneParts(text).join("")).toBe(text);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { likelyAddress, phoneQuestion } from "./unusual-contacts.ts";
 
-describe("an address that looks mistyped", () => {
+describe("an email address that looks mistyped", () => {
   it.each([
     ["olivia@gmial.com", "olivia@gmail.com"],
     ["olivia@gmai.com", "olivia@gmail.com"],
@@ -15,7 +15,7 @@ describe("an address that looks mistyped", () => {
     ["olivia@yaho.co.uk", "olivia@yahoo.co.uk"],
     ["olivia@icloud.cm", "olivia@icloud.com"],
     ["olivia@example.con", "olivia@example.com"],
-  ])("is asked about: %s", (typed, meant) => {
+  ])("is corrected: %s", (typed, meant) => {
     expect(likelyAddress(typed)).toBe(meant);
   });
 
@@ -37,11 +37,11 @@ describe("an address that looks mistyped", () => {
     "@gmial.com",
     "olivia",
     "",
-  ])("is not taken for one: %s", (typed) => {
+  ])("is not %s", (typed) => {
     expect(likelyAddress(typed)).toBeNull();
   });
 
-  it("is not asked about again once it is what was meant", () => {
+  it("is not corrected a second time", () => {
     for (const typed of ["a@gmial.con", "a@gmai.co", "a@yaho.cmo"]) {
       expect(likelyAddress(likelyAddress(typed) ?? "")).toBeNull();
     }
@@ -49,15 +49,15 @@ describe("an address that looks mistyped", () => {
 });
 
 describe("a phone number", () => {
-  it.each(["12345", "+46 555", "٠٥٠٥"])("of few digits is asked about: %s", (typed) => {
+  it.each(["12345", "+46 555", "٠٥٠٥"])("with few digits is questioned: %s", (typed) => {
     expect(phoneQuestion(typed)).toBe("Is this number complete?");
   });
 
-  it("of very many is asked about", () => {
+  it("with very many digits is questioned", () => {
     expect(phoneQuestion("+46 555 0142 / +46 555 0143")).toContain("more digits");
   });
 
-  it.each(["+46 555 0142", "(020) 7946-0958 ext. 3", "hello", ""])("is not asked about: %s", (typed) => {
+  it.each(["+46 555 0142", "(020) 7946-0958 ext. 3", "hello", ""])("is not questioned: %s", (typed) => {
     expect(phoneQuestion(typed)).toBeNull();
   });
 });

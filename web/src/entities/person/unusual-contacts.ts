@@ -11,11 +11,11 @@ const providers = new Map([
 /** Real providers whose names resemble one of those. */
 const lookalikes = ["mail", "email", "ymail", "fmail", "rmail"];
 /** Typos of "com" that are not top-level domains themselves. */
-const slipsOfCom = ["con", "cmo", "ocm", "vom", "xom", "comm", "coom", "cim"];
+const typosOfCom = ["con", "cmo", "ocm", "vom", "xom", "comm", "coom", "cim"];
 
 /**
- * The email address that was probably meant by one that looks mistyped, or null. Only ask about it, never refuse: any
- * address may be real.
+ * The email address that was probably meant if this one looks mistyped, otherwise null. Only ask about it, and never
+ * refuse the address, because it may be real.
  */
 export function likelyAddress(typed: string): string | null {
   const address = typed.trim();
@@ -25,15 +25,15 @@ export function likelyAddress(typed: string): string | null {
   const [name = "", ...endings] = domain.split(".");
   const ending = endings.join(".");
 
-  const provider = lookalikes.includes(name) ? undefined : [...providers.keys()].find((known) => isSlipOf(name, known));
+  const provider = lookalikes.includes(name) ? undefined : [...providers.keys()].find((known) => isTypoOf(name, known));
   const only = provider === undefined ? undefined : providers.get(provider);
-  const isNearCom = slipsOfCom.includes(ending) || (provider !== undefined && isSlipOf(ending, "com"));
+  const isNearCom = typosOfCom.includes(ending) || (provider !== undefined && isTypoOf(ending, "com"));
   const likely = `${provider ?? name}.${isNearCom ? (only ?? "com") : ending}`;
   return likely === domain || endings.length === 0 ? null : `${address.slice(0, at)}@${likely}`;
 }
 
 /** Whether two words differ by one letter added, removed or replaced, or by two letters swapped. */
-function isSlipOf(typed: string, meant: string): boolean {
+function isTypoOf(typed: string, meant: string): boolean {
   let from = 0;
   while (from < typed.length && typed[from] === meant[from]) from++;
   const rest = (text: string, skipped: number) => text.slice(from + skipped);
@@ -47,10 +47,10 @@ function isSlipOf(typed: string, meant: string): boolean {
   );
 }
 
-/** Nearly everywhere, fewer digits are an incomplete number, and more digits are several numbers. */
+/** Fewer digits are usually an incomplete number, and more digits are usually several numbers. */
 const USUAL_DIGITS = { min: 7, max: 15 };
 
-/** What to ask about a phone number that looks wrong, or null. */
+/** The question about a phone number that looks wrong, or null. */
 export function phoneQuestion(typed: string): string | null {
   const digits = (typed.match(/\p{Nd}/gu) ?? []).length;
   if (digits === 0) return null;

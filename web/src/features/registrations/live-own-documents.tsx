@@ -13,16 +13,16 @@ type Watched = { marathonId: string; uid: string };
 /** Follows the runner's own registration and wait, so that what becomes of them elsewhere shows here at once. */
 export function LiveOwnDocuments({
   isRegistered,
-  isInLine,
+  isOnWaitlist,
   ...watched
-}: Watched & { isRegistered: boolean; isInLine: boolean }) {
+}: Watched & { isRegistered: boolean; isOnWaitlist: boolean }) {
   return (
     <LiveFirestore>
       <ErrorBoundary>
         <RegistrationWatcher {...watched} isRegistered={isRegistered} />
       </ErrorBoundary>
       <ErrorBoundary>
-        <WaitWatcher {...watched} isInLine={isInLine} />
+        <WaitWatcher {...watched} isOnWaitlist={isOnWaitlist} />
       </ErrorBoundary>
     </LiveFirestore>
   );
@@ -43,7 +43,7 @@ export function LiveOwnList({
     <LiveFirestore>
       {waits.map((marathonId) => (
         <ErrorBoundary key={marathonId}>
-          <WaitWatcher {...{ marathonId, uid }} isInLine />
+          <WaitWatcher {...{ marathonId, uid }} isOnWaitlist />
         </ErrorBoundary>
       ))}
       {invitations.map((marathonId) => (
@@ -73,7 +73,7 @@ function RegistrationWatcher({ marathonId, uid, isRegistered }: Watched & { isRe
   return null;
 }
 
-function WaitWatcher({ marathonId, uid, isInLine }: Watched & { isInLine: boolean }) {
+function WaitWatcher({ marathonId, uid, isOnWaitlist }: Watched & { isOnWaitlist: boolean }) {
   const wait = doc(useFirestore(), "marathons", marathonId, "waitlist", uid);
   const { data }: { data: DocumentSnapshot | undefined } = useFirestoreDoc(wait);
   const invalidate = useRef(usePlaceInvalidation());
@@ -85,9 +85,9 @@ function WaitWatcher({ marathonId, uid, isInLine }: Watched & { isInLine: boolea
     seen.current = print;
     if (print === undefined || last === print) return;
     // The first one is what the page knows already, unless it comes as news; every later one is a change.
-    if (last === undefined && (print !== ABSENT) === isInLine) return;
+    if (last === undefined && (print !== ABSENT) === isOnWaitlist) return;
     void invalidate.current({ uid, marathonId });
-  }, [print, isInLine, uid, marathonId]);
+  }, [print, isOnWaitlist, uid, marathonId]);
 
   return null;
 }

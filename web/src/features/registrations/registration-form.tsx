@@ -9,11 +9,11 @@ import { registrationDraftId } from "./registration-draft-id.ts";
 import { RunnerForm } from "./runner-form.tsx";
 import type { RunnerAction } from "./runner-form.tsx";
 
-/** `way`: an event may become full, and have places again, while somebody types. What they typed stays. */
+/** `mode` may change while the form is filled in, because an event may become full or have places again. */
 export function RegistrationForm({
   marathon,
   user,
-  way,
+  mode,
   blockedButton,
   previous,
   onRegistered,
@@ -21,7 +21,7 @@ export function RegistrationForm({
 }: {
   marathon: Pick<Marathon, "_id" | "contactsOpen" | "title">;
   user: Pick<SessionUser, "uid" | "email">;
-  way: "register" | "waitlist";
+  mode: "register" | "waitlist";
   blockedButton: ReactNode;
   previous: PreviousDetails | null;
   onRegistered: () => void;
@@ -58,5 +58,9 @@ export function RegistrationForm({
   };
 
   const form = { marathon, user, blockedButton, previous, draft: registrationDraftId(user.uid, marathon._id) };
-  return way === "register" ? <RunnerForm {...form} action={registering} /> : <RunnerForm {...form} action={joining} />;
+  return mode === "register" ? (
+    <RunnerForm {...form} action={registering} />
+  ) : (
+    <RunnerForm {...form} action={joining} />
+  );
 }

@@ -31,7 +31,7 @@ export function EventDetail({
   ownUid,
   isPartial,
   isRegistered,
-  isInLine,
+  isOnWaitlist,
   standing,
   registration,
 }: {
@@ -43,7 +43,7 @@ export function EventDetail({
   /** Only a card's data is known so far. */
   isPartial: boolean;
   isRegistered: boolean;
-  isInLine: boolean;
+  isOnWaitlist: boolean;
   /** The reader's standing on the waiting list. */
   standing: ReactNode;
   /** The reader's own registration, if there is one. */
@@ -97,7 +97,7 @@ export function EventDetail({
       </header>
       <div className="shell grid grid-cols-1 gap-x-14 gap-y-12 py-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:py-14">
         <aside aria-label="Registration" className="lg:order-2">
-          <RegisterPanel marathon={counted} {...{ state, isRegistered, isInLine, standing, registration }} />
+          <RegisterPanel marathon={counted} {...{ state, isRegistered, isOnWaitlist, standing, registration }} />
         </aside>
         <div className="min-w-0 space-y-14">
           <section aria-labelledby="about-event">
@@ -139,7 +139,10 @@ export function EventDetail({
   );
 }
 
-/** The spec's sentence while the event belongs to whoever added it; after a hand-over, a sentence that also names its owner. */
+/**
+ * The spec's sentence while the event belongs to whoever added it; after a hand-over, a sentence that also names its
+ * owner.
+ */
 function Creator({ marathon }: { marathon: Marathon }) {
   const { createdBy, createdAt, createdByVerified, handedOverAt, timeZone } = marathon;
   const added = longDate(createdAt, timeZone);

@@ -17,14 +17,14 @@ export function RegisterPanel({
   marathon,
   state,
   isRegistered,
-  isInLine,
+  isOnWaitlist,
   standing,
   registration,
 }: {
   marathon: Marathon;
   state: EventState;
   isRegistered: boolean;
-  isInLine: boolean;
+  isOnWaitlist: boolean;
   /** The reader's standing on the waiting list. */
   standing: ReactNode;
   /** The reader's own registration, if there is one. */
@@ -33,13 +33,13 @@ export function RegisterPanel({
   const button = useRef<HTMLDivElement>(null);
   const { timeZone, capacity, registrationCount, offered, waiting } = marathon;
   // A registered runner has no use for the waiting list.
-  const leadsToLine = state.way === "waitlist" && !isRegistered;
+  const leadsToWaitlist = state.mode === "waitlist" && !isRegistered;
   return (
     <div
       className={classNames(
         "overflow-hidden rounded-card border border-line bg-surface shadow-card",
         // With a standing it is taller than many windows. If it were sticky, its end would be out of sight.
-        !isInLine && "lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]",
+        !isOnWaitlist && "lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]",
       )}
     >
       {marathon.cancelledAt === null && <Countdown event={marathon} />}
@@ -62,7 +62,7 @@ export function RegisterPanel({
               {capacity !== null && ` of ${capacity.toLocaleString("en-US")}`}
             </dd>
           </div>
-          {(state.way === "waitlist" || waiting + offered > 0) && (
+          {(state.mode === "waitlist" || waiting + offered > 0) && (
             <div>
               <dt className="text-sm text-muted">Waiting list</dt>
               <dd className="sign">{waitlistText(marathon)}</dd>
@@ -88,19 +88,19 @@ export function RegisterPanel({
                 <div ref={button}>
                   <LinkButton
                     to={paths.marathonRegister(marathon._id)}
-                    variant={isInLine ? "outline" : "primary"}
+                    variant={isOnWaitlist ? "outline" : "primary"}
                     size="large"
                     className="w-full"
                   >
                     Register Now
                   </LinkButton>
                 </div>
-                {leadsToLine && !isInLine && (
+                {leadsToWaitlist && !isOnWaitlist && (
                   <p className="mt-2.5 text-base text-muted">
                     {fullText(marathon)} The form puts you on the waiting list.
                   </p>
                 )}
-                {!isInLine && <RegisterBar event={marathon} {...{ state, button }} />}
+                {!isOnWaitlist && <RegisterBar event={marathon} {...{ state, button }} />}
               </>
             ) : (
               <BlockedButton label="Register Now" reason={state.obstacle} />

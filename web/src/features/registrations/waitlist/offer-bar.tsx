@@ -18,7 +18,7 @@ const LOOK_MS = 60_000;
 export function OfferBar({ uid }: { uid: string }) {
   const { data } = useQuery({
     // Not the list's own cache entry: an old answer of this call must not show up there when a newer one fails to load.
-    queryKey: [...queryKeys.myWaits(uid), "offers"],
+    queryKey: [...queryKeys.myWaitlistEntries(uid), "offers"],
     queryFn: ({ signal }) => callApi("listMyWaitlistEntries", { params: { userId: uid }, signal }),
     persister: offlinePersister({ schema: endpoints.listMyWaitlistEntries.response }),
     staleTime: LOOK_MS,

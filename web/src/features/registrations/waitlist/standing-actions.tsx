@@ -20,7 +20,7 @@ export function StandingActions({ marathon, standing, uid, onLapsed }: StandingA
     // The server decides whether the offer has lapsed: this device's clock may be ahead of the server's.
     onLapsed();
     void queryClient.invalidateQueries({ queryKey: queryKeys.standing(marathon._id) });
-    void queryClient.invalidateQueries({ queryKey: queryKeys.myWaits(uid) });
+    void queryClient.invalidateQueries({ queryKey: queryKeys.myWaitlistEntries(uid) });
   };
   return (
     <div className="space-y-4">

@@ -18,14 +18,14 @@ type Props = Omit<StandingContentProps, "onLapsed">;
 export function StandingNote({ isRegistered, ...props }: Props & { isRegistered: boolean }) {
   const { marathon, standing } = props;
   const [hasLapsed, setHasLapsed] = useState(false);
-  const isInLine = standing.status !== "none";
+  const isOnWaitlist = standing.status !== "none";
   if (hasLapsed && standing.status === "waiting") setHasLapsed(false);
-  const isShown = isInLine || (hasLapsed && !isRegistered);
+  const isShown = isOnWaitlist || (hasLapsed && !isRegistered);
 
   return (
     <div
       className={classNames(
-        isInLine && "rounded-control border-l-4 p-4 sm:p-5",
+        isOnWaitlist && "rounded-control border-l-4 p-4 sm:p-5",
         // Takes no room, but stays in the document.
         !isShown && "absolute",
         standing.status === "offered" && "border-go bg-go-soft",
@@ -34,15 +34,15 @@ export function StandingNote({ isRegistered, ...props }: Props & { isRegistered:
     >
       {/* Always rendered, so that joining, moving up and an offer are announced. */}
       <div role="status">
-        {isInLine && (
+        {isOnWaitlist && (
           <h2 className="poster text-2xl">
             {standing.status === "offered" ? "A place is free for you" : "You are on the waiting list"}
           </h2>
         )}
-        {!isInLine && isShown && <LapsedNote marathon={marathon} />}
-        {isInLine && <StandingSentences {...props} />}
+        {!isOnWaitlist && isShown && <LapsedNote marathon={marathon} />}
+        {isOnWaitlist && <StandingSentences {...props} />}
       </div>
-      {isInLine && (
+      {isOnWaitlist && (
         <StandingChoices
           {...props}
           onLapsed={() => setHasLapsed(true)}
