@@ -48,7 +48,7 @@ for (const { theme, width, height } of viewVariants) {
         await expectAccessible(page, "menu");
       }
       await page.goto("/dashboard/applied-marathons");
-      const entry = page.getByRole("region", { name: "Coming races" }).getByRole("article").first();
+      const entry = page.getByRole("region", { name: "Upcoming races" }).getByRole("article").first();
       await openAndRead(entry.getByRole("button", { name: /^Update/ }), "update a registration");
       await openAndRead(entry.getByRole("button", { name: /^Delete/ }), "delete a registration");
       if (width < 1024) await openAndRead(page.getByRole("button", { name: "Dashboard" }), "drawer");

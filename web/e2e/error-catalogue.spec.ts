@@ -220,7 +220,7 @@ test("'Successfully registered for the marathon!', remembered in local storage, 
   expect(await page.evaluate(() => localStorage.getItem("registeredMarathons"))).toBe(JSON.stringify([EVENT]));
 });
 
-test("'Registration Updated!' after a change in My Apply List", async ({ page }) => {
+test("'Registration updated' after a change in My Apply List", async ({ page }) => {
   await signInAsNewAccount(page, newPerson());
   await openRegistration(page);
   await press(page, "Register");
@@ -233,7 +233,7 @@ test("'Registration Updated!' after a change in My Apply List", async ({ page })
   await page.getByRole("dialog").getByLabel("Phone").fill("+46 555 0199");
   await stopClock(page);
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
-  await expectSaidForThreeSeconds(page, { kind: "success", title: "Registration Updated!" });
+  await expectSaidForThreeSeconds(page, { kind: "success", title: "Registration updated" });
 });
 
 test("'Logged Out Successfully' with 'You have been signed out'", async ({ page }) => {

@@ -199,7 +199,7 @@ test.describe("the server refuses what is remembered", () => {
     await expect(page.getByRole("banner").getByRole("img", { name: "Olivia Marsh" })).toBeVisible();
     await expect(page.getByLabel("First Name")).toHaveValue("");
     await page.goto(LIST);
-    await expect(page.getByRole("heading", { name: "No start number yet" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "No registrations yet" })).toBeVisible();
     expect(senders).toEqual([`Bearer ${token}`]);
     await expect(popup(page, "Please log in again")).toHaveCount(0);
   });
@@ -259,7 +259,7 @@ test("a tab that nobody has touched follows a logout and a login on another one"
   await logIn(page, "organiser@run.example");
   await expect(third.getByRole("banner").getByRole("img", { name: "Olivia Marsh" })).toBeVisible();
   await expect(second).toHaveURL(new RegExp(`${LIST}$`));
-  await expect(second.getByRole("heading", { name: "No start number yet" })).toBeVisible();
+  await expect(second.getByRole("heading", { name: "No registrations yet" })).toBeVisible();
 });
 
 test("a logout on another tab counts while the identity service is still being asked", async ({ page, context }) => {
@@ -278,7 +278,7 @@ test("a logout on another tab counts while the identity service is still being a
   release();
   await answered;
   await fillLogin(second, "organiser@run.example");
-  await expect(second.getByRole("heading", { name: "No start number yet" })).toBeVisible();
+  await expect(second.getByRole("heading", { name: "No registrations yet" })).toBeVisible();
   await expect(page.getByRole("banner").getByRole("img", { name: "Olivia Marsh" })).toBeVisible();
 });
 

@@ -50,10 +50,10 @@ test("a runner makes a link, copies it, and keeps the place until they withdraw 
   await expect(dialog).toContainText("The place stays yours until somebody accepts");
 
   await page.route("**/transfer", (route) => route.fulfill({ status: 500, json: { error: "No.", code: "internal" } }));
-  await dialog.getByRole("button", { name: "Make an invitation link" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("No invitation was made");
+  await dialog.getByRole("button", { name: "Create an invitation link" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("No link was created");
   await page.unrouteAll();
-  await dialog.getByRole("button", { name: "Make an invitation link" }).dblclick();
+  await dialog.getByRole("button", { name: "Create an invitation link" }).dblclick();
   const link = dialog.getByLabel("Invitation link");
   await expect(link).toHaveValue(new RegExp(`^${baseURL}/transfer/[A-Za-z0-9]{20}$`));
   await dialog.getByRole("button", { name: "Copy the link" }).click();
@@ -70,7 +70,7 @@ test("a runner makes a link, copies it, and keeps the place until they withdraw 
   await give(page).click();
   await expect(link).toHaveValue(address);
   await dialog.getByRole("button", { name: "Withdraw the invitation" }).click();
-  await expect(popup(page, "Invitation Withdrawn")).toBeVisible();
+  await expect(popup(page, "Invitation withdrawn")).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText("Invitation open", { exact: true })).toHaveCount(0);
   await page.goto(address);
@@ -113,7 +113,7 @@ test("the giver learns that somebody has taken over the place, and finds it amon
   const taker = { firstName: "طارق", lastName: "سعيد", phone: "+81 555 0100" };
   await acceptTransfer(await newRunner("Taro Taker"), code, id, taker);
   await expect(popup(page, `\u2068طارق سعيد\u2069 has your place in ${TITLE} now.`)).toBeVisible();
-  await expect(page.getByRole("heading", { name: "No start number yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No registrations yet" })).toBeVisible();
 
   const given = page.getByRole("region", { name: "Places you gave away" }).getByRole("article");
   const expectGiven = async () => {
@@ -196,7 +196,7 @@ for (const { theme, width, height } of viewVariants) {
     await expectNoHorizontalScroll(page);
     await page.goto(APPLY_LIST);
     await give(page).click();
-    await page.getByRole("button", { name: "Make an invitation link" }).click();
+    await page.getByRole("button", { name: "Create an invitation link" }).click();
     await expect(page.getByLabel("Invitation link")).toBeVisible();
     await expectAccessible(page, "the dialog of the giver", "[role=dialog]");
     await page.keyboard.press("Escape");

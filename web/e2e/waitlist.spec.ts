@@ -68,7 +68,7 @@ test("a full event leads to its waiting list, and joining says the position and 
   const entry = page.getByRole("region", { name: "Waiting list" }).getByRole("article");
   await expect(entry).toContainText(title);
   await expect(entry).toContainText("You’re number 3; 2 runners are ahead of you.");
-  await expect(page.getByText("0 registrations, waiting for 1 event")).toBeVisible();
+  await expect(page.getByText("0 registrations, on 1 waiting list")).toBeVisible();
 
   await page.goto(`/marathons/${id}`);
   await expect(panel(page)).toContainText("You’re number 3; 2 runners are ahead of you.");
@@ -116,7 +116,9 @@ test("a place that becomes free is offered without a reload, and taking it regis
   await expect(entry.getByRole("timer")).toHaveAccessibleName("Time left to take the place");
   await entry.getByRole("button", { name: "Take the place" }).click();
   await expect(popup(page, "The place is yours!")).toBeVisible();
-  await expect(page.getByRole("region", { name: "Coming races" }).getByRole("article")).toContainText("Noa Lindqvist");
+  await expect(page.getByRole("region", { name: "Upcoming races" }).getByRole("article")).toContainText(
+    "Noa Lindqvist",
+  );
   await expect(page.getByRole("region", { name: "Waiting list" })).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem("registeredMarathons"))).toContain(id);
 });
@@ -130,7 +132,7 @@ test("an offer is shown on the event's page at once, a failed acceptance can be 
   await page.goto(`/marathons/${id}`);
   await expect(panel(page)).toContainText("You are on the waiting list");
   await cancelRegistration(holder, id);
-  await expect(panel(page).getByRole("heading", { name: "A place is free for you" })).toBeVisible();
+  await expect(panel(page).getByRole("heading", { name: "A place has opened up for you" })).toBeVisible();
   const keys: (string | undefined)[] = [];
   await page.route("**/accept", async (route) => {
     keys.push(route.request().headers()["idempotency-key"]);
@@ -139,7 +141,7 @@ test("an offer is shown on the event's page at once, a failed acceptance can be 
   const take = panel(page).getByRole("button", { name: "Take the place" });
   await take.click();
   await expect(panel(page).getByRole("alert")).toContainText("Something went wrong on our side.");
-  await expect(popup(page, "The place is not taken yet")).toBeVisible();
+  await expect(popup(page, "You don’t have the place yet")).toBeVisible();
   await page.unrouteAll();
   const again = page.waitForRequest("**/accept");
   await take.click();

@@ -16,7 +16,7 @@ import { useEventNow } from "../../entities/event/use-event-now.ts";
 import { AccountReady } from "../../features/registrations/account-ready.tsx";
 import { useMyRegistrations } from "../../entities/entry/queries.ts";
 import { LiveOwnState } from "../../features/registrations/live-own-state.tsx";
-import { keepNewRegistration } from "../../features/registrations/new-registration.ts";
+import { storeNewRegistration } from "../../features/registrations/new-registration.ts";
 import { OwnRegistrationCard } from "../../features/registrations/own-registration-card.tsx";
 import { usePreviousDetails } from "../../features/registrations/previous-details.ts";
 import { ownRecord } from "../../entities/entry/own-record.ts";
@@ -121,7 +121,7 @@ function RegistrationFor({ marathon, loadedAt, user }: { marathon: Marathon; loa
                   blockedButton={obstacle === null ? null : <BlockedButton label={label} reason={obstacle} />}
                   previous={details}
                   onRegistered={() => {
-                    keepNewRegistration(uid, marathon);
+                    storeNewRegistration(uid, marathon);
                     void navigate(paths.dashboard());
                   }}
                   onJoined={() => setHasJoined(true)}

@@ -5,7 +5,7 @@ import { paths } from "../../entities/paths.ts";
 /** Spec, section 8. */
 export const ALREADY_REGISTERED = "You are already registered.";
 
-/** What was typed may be a correction of the stored details, so it stays until it is saved. */
+/** The form keeps what was typed, because it may be a correction of the stored details. */
 export function AlreadyRegistered() {
   return (
     <FormFailure title={ALREADY_REGISTERED} tone="warn">

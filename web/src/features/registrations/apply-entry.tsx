@@ -28,20 +28,20 @@ type Props = {
 
 /** One registration as a ticket: the race day, the runner's details, and what can still be done. */
 export function ApplyEntry({ entry, uid, now }: Props) {
-  // An answer that was cached before the server made references has none.
+  // An answer that was cached before the server had references has none.
   const reference = entry.totalRegistrationCount[0]?.reference ?? computedReference(entry._id, uid);
-  const isCancelled = entry.cancelledAt !== null;
+  const isCanceled = entry.cancelledAt !== null;
   const isOver = isRaceOver(entry, now);
   return (
     <article className="@container">
       <div className="grid grid-cols-1 overflow-hidden rounded-card border border-line bg-surface shadow-card @2xl:grid-cols-[9.5rem_minmax(0,1fr)]">
-        <RaceStub entry={entry} now={now} isFaded={isCancelled || isOver} isCancelled={isCancelled} />
+        <RaceStub entry={entry} now={now} isFaded={isCanceled || isOver} isCanceled={isCanceled} />
         <div className="flex min-w-0 flex-col">
           <div className="grid flex-1 grid-cols-1 gap-x-8 gap-y-5 p-5 @2xl:p-6 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
             <div className="min-w-0">
               <TicketHead
                 race={entry}
-                isCancelled={isCancelled}
+                isCanceled={isCanceled}
                 badge={entry.transferCode !== null && <Badge tone="accent">Invitation open</Badge>}
               />
               {entry.cancelledAt !== null && (

@@ -11,11 +11,11 @@ import { ApplyList } from "./apply-list.tsx";
 testSite({ signedInAs: rui });
 beforeEach(answerNoEntries);
 
-const ADDRESS = "/dashboard/applied-marathons";
+const PATH = "/dashboard/applied-marathons";
 const lisbon = myRegistrationOf({ _id: "lisbon", title: "Lisbon Atlantic Light Half" });
 const kyoto = myRegistrationOf({ _id: "kyoto", title: "Kyoto Thousand Gates Marathon", location: "Kyoto, Japan" });
 const past = myRegistrationOf({ _id: "past", title: "Porto Mile", marathonStartDate: "2026-09-01" });
-/** A race so many days after the day on which every test begins. */
+/** A race that many days after the date on which every test begins. */
 const raceIn = (days: number, title: string) =>
   myRegistrationOf({
     _id: title,
@@ -31,10 +31,10 @@ const button = (name: RegExp) => page.getByRole("button", { name });
 
 async function show(list: MyRegistration[], query = ""): Promise<void> {
   answer("listMyRegistrations", list);
-  await showPart(<ApplyList uid={rui.uid} />, ADDRESS + query);
+  await showPart(<ApplyList uid={rui.uid} />, PATH + query);
 }
 
-test("the search finds by title and location without case and accents, and is kept in the address", async () => {
+test("the search finds titles and locations regardless of case and accents, and is kept in the URL", async () => {
   await show([lisbon, kyoto, past]);
   await expect.element(entries).toHaveLength(3);
   await userEvent.type(search, "ATLÁNTIC");
@@ -50,23 +50,23 @@ test("the search finds by title and location without case and accents, and is ke
   await expect.element(page.getByText("Try a different search term")).toBeVisible();
   await button(/^Show all registrations$/).click();
   await expect.element(entries).toHaveLength(3);
-  await expect.poll(() => location.pathname + location.search).toBe(ADDRESS);
+  await expect.poll(() => location.pathname + location.search).toBe(PATH);
 });
 
-test("a search in the address is there when the page opens", async () => {
+test("a search in the URL is shown when the page opens", async () => {
   await show([lisbon, kyoto, past], `?q=${encodeURIComponent("ATLÁNTIC")}`);
   await expect.element(search).toHaveValue("ATLÁNTIC");
   await expect.element(entries).toHaveLength(1);
 });
 
-test("races to come and past ones stand apart, and a past one can no longer be changed", async () => {
+test("upcoming and past races are listed separately, and a past one can no longer be changed", async () => {
   await show([lisbon, past]);
   const over = page.getByRole("region", { name: "Past races" }).getByRole("article");
   await expect.element(over).toMatchTextContent("This race is over; the registration can't be changed.");
   await expect.element(over.getByRole("button", { name: /Update|Delete|calendar/ })).not.toBeInTheDocument();
-  const coming = page.getByRole("region", { name: "Coming races" }).getByRole("article");
-  await expect.element(coming.getByRole("button", { name: /^Update/ })).toBeVisible();
-  await coming.getByRole("link").click();
+  const upcoming = page.getByRole("region", { name: "Upcoming races" }).getByRole("article");
+  await expect.element(upcoming.getByRole("button", { name: /^Update/ })).toBeVisible();
+  await upcoming.getByRole("link").click();
   await expect.poll(() => location.pathname).toBe("/marathons/lisbon");
 });
 
@@ -87,7 +87,7 @@ test("a registration has a reference that can be copied", async () => {
   expect(copy).toHaveBeenCalledWith("RUN-7F3K-92QD");
 });
 
-test("a race goes into the calendar as a file with its day, page and reference", async () => {
+test("a race is saved as a calendar file with its date, page and reference", async () => {
   await show([lisbon]);
   const download = nextDownload();
   await button(/^Add to calendar/).click();
@@ -100,7 +100,7 @@ test("a race goes into the calendar as a file with its day, page and reference",
   expect(unfolded).toContain("RUN-7F3K-92QD");
 });
 
-test("an event that its organizer canceled says so with the date, and can only be looked at and removed", async () => {
+test("an event that its organizer canceled shows the date, and can only be opened and removed", async () => {
   await show([myRegistrationOf({ title: "Called off", timeZone: "UTC", cancelledAt: "2026-03-05T12:00:00.000Z" })]);
   await expect.element(entries.getByText("Canceled by the organizer", { exact: true })).toBeVisible();
   await expect.element(entries).toMatchTextContent("The organizer canceled this event on March 5, 2026.");
@@ -109,8 +109,8 @@ test("an event that its organizer canceled says so with the date, and can only b
   await button(/^Remove from my list/).click();
   answer("listMyRegistrations", []);
   await dialog.getByRole("button", { name: "Remove", exact: true }).click();
-  await expect.element(popup("Registration Deleted")).toBeVisible();
-  await expect.element(page.getByRole("heading", { name: "No start number yet" })).toBeVisible();
+  await expect.element(popup("Registration deleted")).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "No registrations yet" })).toBeVisible();
   const params = { userId: rui.uid, marathonId: EVENT_ID };
   expect(requestsOf("cancelMyRegistration").map((request) => request.params)).toEqual([params]);
 });
@@ -134,22 +134,22 @@ test.for([
   [13, "Race day is in 13 days. Less than 14 days before, a refund is not typical"],
 ] as const)(
   "deleting %i days before says which refund is typical, and that RUN takes no payments",
-  async ([days, words]) => {
+  async ([days, text]) => {
     await show([{ ...raceIn(days, "Counted Mile"), cutOffDays: 0 }]);
     await button(/^Delete/).click();
-    await expect.element(dialog).toMatchTextContent(`${words}; the organizer's terms apply. RUN takes no payments.`);
+    await expect.element(dialog).toMatchTextContent(`${text}; the organizer's terms apply. RUN takes no payments.`);
     await dialog.getByRole("button", { name: "Keep it" }).click();
     await expect.element(dialog).not.toBeInTheDocument();
   },
 );
 
-test("a deletion that fails says so in its dialog, and is sent once however often it is pressed", async () => {
+test("a failed deletion is shown in its dialog, and a double click sends it once", async () => {
   await show([lisbon]);
   refuse("cancelMyRegistration", "internal", { error: "Something went wrong on our side." });
   await button(/^Delete/).click();
   const confirm = dialog.getByRole("button", { name: "Delete registration" });
   await expect.element(confirm).toBeVisible();
-  // Two presses before anything is drawn.
+  // Two clicks before anything is rendered.
   const pressed = confirm.element() as HTMLElement;
   pressed.click();
   pressed.click();
@@ -158,7 +158,7 @@ test("a deletion that fails says so in its dialog, and is sent once however ofte
   restore("cancelMyRegistration");
   answer("listMyRegistrations", []);
   await confirm.click();
-  await expect.element(popup("Registration Deleted")).toBeVisible();
+  await expect.element(popup("Registration deleted")).toBeVisible();
   await expect.element(entries).not.toBeInTheDocument();
 });
 
@@ -185,14 +185,14 @@ test("closing the update with changes asks first, and nothing typed is lost when
   restore("changeMyRegistration");
   answer("listMyRegistrations", [myRegistrationOf({ _id: "lisbon" }, { phone: "+46 555 0199" })]);
   await save.click();
-  await expect.element(popup("Registration Updated!")).toBeVisible();
+  await expect.element(popup("Registration updated")).toBeVisible();
   await expect.element(entries).toMatchTextContent("+46 555 0199");
   expect(requestsOf("changeMyRegistration").at(-1)?.body).toEqual({ phone: "+46 555 0199" });
 });
 
-test("a runner without a registration is shown the way to the events", async () => {
+test("a runner without a registration is led to the events", async () => {
   await show([]);
-  await expect.element(page.getByRole("heading", { name: "No start number yet" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "No registrations yet" })).toBeVisible();
   await page.getByRole("link", { name: "Explore Events" }).click();
   await expect.poll(() => location.pathname).toBe("/marathons");
 });

@@ -19,10 +19,10 @@ import { LapsedNote } from "./waitlist/lapsed-note.tsx";
 import { MyWaitlistEntries, WaitlistFailure } from "./waitlist/my-waitlist-entries.tsx";
 import type { LapsedEvent } from "./waitlist/my-waitlist-entries.tsx";
 
-/** How many of each are followed live. Waiting-list entries are fetched now and then in any case. */
+/** How many waiting-list entries, and how many invitations, are followed live. Waiting-list entries are polled as well. */
 const LIVE_MAX = 10;
 
-const inAddress = urlState({
+const searchState = urlState({
   names: { text: "q" },
   defaults: { text: "" },
   read: (valueOf) => ({ text: valueOf("text") }),
@@ -30,45 +30,45 @@ const inAddress = urlState({
 
 export function ApplyList({ uid }: { uid: string }) {
   const mine = useMyRegistrations(uid);
-  const waits = useMyWaitlistEntries(uid);
+  const waiting = useMyWaitlistEntries(uid);
   const ended = useMyEndedEntries(uid);
   // Kept here, because a lapsed entry leaves the list, and an empty list is not rendered.
   const [lapsed, setLapsed] = useState<readonly LapsedEvent[]>([]);
   const listed = new Set([
     ...(mine.data ?? []).map(({ _id }) => _id),
-    ...(waits.data ?? []).map(({ marathon }) => marathon._id),
+    ...(waiting.data ?? []).map(({ marathon }) => marathon._id),
   ]);
-  const gone = lapsed.filter(({ _id }) => !listed.has(_id));
+  const unlisted = lapsed.filter(({ _id }) => !listed.has(_id));
   const addLapsed = ({ _id, title }: LapsedEvent) =>
     setLapsed((known) => [...known.filter((other) => other._id !== _id), { _id, title }]);
 
   return (
     <>
-      <div role="status" className={gone.length > 0 ? "mb-8 space-y-3" : "absolute"}>
-        {gone.map((marathon) => (
+      <div role="status" className={unlisted.length > 0 ? "mb-8 space-y-3" : "absolute"}>
+        {unlisted.map((marathon) => (
           <LapsedNote key={marathon._id} marathon={marathon} />
         ))}
       </div>
-      <Loaded {...{ mine, waits, ended, uid }} onLapsed={addLapsed} />
+      <Loaded {...{ mine, waiting, ended, uid }} onLapsed={addLapsed} />
     </>
   );
 }
 
 function Loaded({
   mine,
-  waits,
+  waiting,
   ended,
   uid,
   onLapsed,
 }: {
   mine: ReturnType<typeof useMyRegistrations>;
-  waits: ReturnType<typeof useMyWaitlistEntries>;
+  waiting: ReturnType<typeof useMyWaitlistEntries>;
   ended: ReturnType<typeof useMyEndedEntries>;
   uid: string;
   onLapsed: (marathon: LapsedEvent) => void;
 }) {
-  // Wait for both, so that nothing moves down when the second one arrives.
-  if (mine.isPending || waits.isPending) {
+  // Wait for both, so that nothing moves when the second one arrives.
+  if (mine.isPending || waiting.isPending) {
     return (
       <div role="status" className="space-y-4">
         <p className="text-muted">Data Is Comming..............</p>
@@ -82,7 +82,7 @@ function Loaded({
       <FailureNotice
         title="Something Went Wrong.............."
         headingLevel="h2"
-        onRetry={() => void Promise.all([mine.refetch(), waits.refetch()])}
+        onRetry={() => void Promise.all([mine.refetch(), waiting.refetch()])}
       >
         Your registrations are safe; we only failed to load them.
       </FailureNotice>
@@ -93,17 +93,17 @@ function Loaded({
       <GivenAwayFailure onTryAgain={() => void ended.refetch()} />
     </div>
   );
-  if (mine.data.length === 0 && waits.data?.length === 0) {
+  if (mine.data.length === 0 && waiting.data?.length === 0) {
     return (
       <>
         <Notice
-          title="No start number yet"
+          title="No registrations yet"
           headingLevel="h2"
           picture="/pictures/empty-list.svg"
           action={<LinkButton to={paths.marathons()}>Explore Events</LinkButton>}
         >
-          Marathons you register for or wait for appear here, and you can update or delete a registration until race
-          day.
+          Marathons you register for or wait for appear here. You can update or delete a registration until race day,
+          unless the organizer sets an earlier date.
         </Notice>
         <div className="mt-12">
           <GivenAwayEntries entries={ended.data ?? []} />
@@ -113,7 +113,7 @@ function Loaded({
     );
   }
   const followed = {
-    waits: (waits.data ?? []).slice(0, LIVE_MAX).map(({ marathon }) => marathon._id),
+    waitlists: (waiting.data ?? []).slice(0, LIVE_MAX).map(({ marathon }) => marathon._id),
     invitations: mine.data
       .filter(hasInvitation)
       .slice(0, LIVE_MAX)
@@ -121,14 +121,19 @@ function Loaded({
   };
   return (
     <>
-      {waits.data === undefined && (
+      {waiting.data === undefined && (
         <div className="mb-8">
-          <WaitlistFailure onTryAgain={() => void waits.refetch()} />
+          <WaitlistFailure onTryAgain={() => void waiting.refetch()} />
         </div>
       )}
-      <Searched entries={mine.data} waits={waits.data ?? []} ended={ended.data ?? []} {...{ uid, onLapsed }} />
+      <Searched
+        entries={mine.data}
+        waitlistEntries={waiting.data ?? []}
+        ended={ended.data ?? []}
+        {...{ uid, onLapsed }}
+      />
       {endedFailure}
-      {followed.waits.length + followed.invitations.length > 0 && <LiveOwnListState uid={uid} {...followed} />}
+      {followed.waitlists.length + followed.invitations.length > 0 && <LiveOwnListState uid={uid} {...followed} />}
     </>
   );
 }
@@ -137,23 +142,23 @@ type EntriesProps = { entries: readonly MyRegistration[]; uid: string };
 
 function Searched({
   entries,
-  waits,
+  waitlistEntries,
   ended,
   uid,
   onLapsed,
 }: EntriesProps & {
-  waits: readonly MyWaitlistEntry[];
+  waitlistEntries: readonly MyWaitlistEntry[];
   ended: readonly EndedEntry[];
   onLapsed: (marathon: LapsedEvent) => void;
 }) {
-  const { state, type } = useUrlState(inAddress);
+  const { state, type } = useUrlState(searchState);
   const { text } = state;
   const setText = (typed: string) => type({ text: typed });
   const now = useNow();
   const found = searchRaces(entries, text);
   const { upcoming, canceled, past } = splitRaces(found, now);
   const isFound = ({ marathon }: Pick<MyWaitlistEntry, "marathon">) => searchRaces([marathon], text).length > 0;
-  const foundWaits = waits.filter(isFound);
+  const foundWaitlistEntries = waitlistEntries.filter(isFound);
   const foundEnded = ended.filter(isFound);
   return (
     <>
@@ -163,11 +168,13 @@ function Searched({
         </div>
         <p role="status" className="text-muted">
           {countText(found.length, entries.length)}
-          {waits.length > 0 && `, waiting for ${waits.length === 1 ? "1 event" : `${waits.length} events`}`}
+          {waitlistEntries.length > 0 &&
+            `, on ${waitlistEntries.length === 1 ? "1 waiting list" : `${waitlistEntries.length} waiting lists`}`}
           {ended.length > 0 && `, ${ended.length === 1 ? "1 place" : `${ended.length} places`} given away`}
         </p>
       </div>
-      {found.length + foundWaits.length + foundEnded.length === 0 && entries.length + waits.length > 0 ? (
+      {found.length + foundWaitlistEntries.length + foundEnded.length === 0 &&
+      entries.length + waitlistEntries.length > 0 ? (
         <Notice
           title="No registration found"
           headingLevel="h2"
@@ -183,8 +190,8 @@ function Searched({
       ) : (
         <div className="space-y-12">
           <Races name="Canceled races" entries={canceled} {...{ uid, now }} />
-          <MyWaitlistEntries waits={foundWaits} {...{ uid, now, onLapsed }} />
-          <Races name="Coming races" entries={upcoming} {...{ uid, now }} />
+          <MyWaitlistEntries entries={foundWaitlistEntries} {...{ uid, now, onLapsed }} />
+          <Races name="Upcoming races" entries={upcoming} {...{ uid, now }} />
           <Races name="Past races" entries={past} {...{ uid, now }} />
           <GivenAwayEntries entries={foundEnded} />
         </div>

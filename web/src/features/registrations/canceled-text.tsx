@@ -1,7 +1,7 @@
 import type { Cancellation } from "@run/functions/contract";
 import { longDate } from "../../lib/dates/date-format.ts";
 
-/** When and why an event was canceled, for a list entry. Nothing for an event that takes place. */
+/** When and why an event was canceled. Renders nothing for an event that was not. */
 export function CanceledText({ event }: { event: Cancellation & { timeZone: string } }) {
   if (event.cancelledAt === null) return null;
   return (

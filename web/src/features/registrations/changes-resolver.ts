@@ -5,7 +5,7 @@ import type { FieldErrors, Resolver, ResolverResult } from "react-hook-form";
 
 export type RegistrationFields = Record<keyof RegistrationForm, string>;
 
-const judge = zodResolver(registrationFormSchema);
+const validate = zodResolver(registrationFormSchema);
 
 /** The fields that differ from what is stored. */
 export function changesOf(typed: RegistrationForm, stored: RegistrationFields): RegistrationPatch {
@@ -16,16 +16,16 @@ export function changesOf(typed: RegistrationForm, stored: RegistrationFields): 
 }
 
 type Result = ResolverResult<RegistrationForm>;
-const isJudged = (result: Result): result is Exclude<Result, { values: Record<string, never> }> =>
+const isValid = (result: Result): result is Exclude<Result, { values: Record<string, never> }> =>
   Object.keys(result.errors).length === 0;
 
-/** Validates only changed fields: a record may be older than the rules, and nobody has to fix what they do not touch. */
+/** Validates only changed fields, so that nobody has to correct a field that was stored before today's rules. */
 export function changesResolver(stored: RegistrationFields): Resolver<RegistrationForm> {
   return async (values, context, options) => {
-    const result = await judge(values, context, options);
+    const result = await validate(values, context, options);
     const changed = changesOf(values, stored);
     const faults = Object.entries(result.errors).filter(([name]) => name in changed);
     if (faults.length > 0) return { values: {}, errors: Object.fromEntries(faults) as FieldErrors<RegistrationForm> };
-    return { values: isJudged(result) ? result.values : values, errors: {} };
+    return { values: isValid(result) ? result.values : values, errors: {} };
   };
 }

@@ -8,7 +8,7 @@ import { showPopup } from "../../ui/popup.ts";
 
 export type ConfirmActionText = {
   button: string;
-  /** What the button is about, for people who hear it without seeing where it is. */
+  /** What the button is about, for screen readers. */
   of: string;
   question: string;
   consequence: string;
@@ -19,42 +19,42 @@ export type ConfirmActionText = {
   doneText: string;
 };
 
-/** A button that takes something away, and the question before it. */
+/** A button that removes something after a confirmation. */
 export function ConfirmAction({
-  words,
+  text,
   act,
   size = "small",
   children,
 }: {
-  words: ConfirmActionText;
+  text: ConfirmActionText;
   act: () => Promise<unknown>;
   size?: ButtonOptions["size"];
-  /** What else there is to know before answering. */
+  /** Further information for the decision. */
   children?: ReactNode;
 }) {
   const { run, isBusy, failure, clearFailure } = useServerAction();
-  // The question stays as it was asked, even if the entry changes in the meantime.
-  const [asked, setAsked] = useState<ConfirmActionText | null>(null);
-  const shown = asked ?? words;
+  // The question does not change while the dialog is open, even if the entry does.
+  const [openedText, setOpenedText] = useState<ConfirmActionText | null>(null);
+  const shown = openedText ?? text;
 
   const close = () => {
     clearFailure();
-    setAsked(null);
+    setOpenedText(null);
   };
   const confirm = () =>
     run({
       send: act,
       onSent: () => {
         showPopup({ kind: "success", title: shown.done, text: shown.doneText });
-        setAsked(null);
+        setOpenedText(null);
       },
     });
 
   return (
     <>
-      <Button variant="danger" size={size} onClick={() => setAsked(words)}>
-        {words.button}
-        <span className="sr-only"> {words.of}</span>
+      <Button variant="danger" size={size} onClick={() => setOpenedText(text)}>
+        {text.button}
+        <span className="sr-only"> {text.of}</span>
       </Button>
       <ConfirmDialog
         title={shown.question}
@@ -62,7 +62,7 @@ export function ConfirmAction({
         failure={failure === null ? null : { title: shown.failed, message: failure }}
         confirmLabel={shown.confirm}
         cancelLabel={shown.cancel}
-        isOpen={asked !== null}
+        isOpen={openedText !== null}
         isBusy={isBusy}
         onConfirm={() => void confirm()}
         onClose={close}

@@ -6,23 +6,23 @@ import { ConfirmAction } from "./confirm-action.tsx";
 import type { ConfirmActionText } from "./confirm-action.tsx";
 import { countdown, daysToRace } from "./my-races.ts";
 
-/** The FAQ's rule, in words of today. */
-const refundWords: Record<TypicalRefund, string> = {
+/** The FAQ's rule, applied to the days left. */
+const refundTexts: Record<TypicalRefund, string> = {
   full: `A full refund is typical up to ${FULL_REFUND_DAYS} days before`,
   partial: `A partial refund is typical up to ${PARTIAL_REFUND_DAYS} days before`,
   none: `Less than ${PARTIAL_REFUND_DAYS} days before, a refund is not typical`,
 };
 
-/** The button that gives up a registration, and the question before it. */
+/** The button that deletes a registration after a confirmation. */
 export function DeleteRegistration({ entry, uid, now }: { entry: MyRegistration; uid: string; now: number }) {
   const cancel = useCancelRegistration();
-  const isCancelled = entry.cancelledAt !== null;
+  const isCanceled = entry.cancelledAt !== null;
   return (
     <ConfirmAction
-      words={isCancelled ? wordsOfRemoving(entry) : wordsOfDeleting(entry)}
+      text={isCanceled ? removalText(entry) : deletionText(entry)}
       act={() => cancel.mutateAsync({ uid, marathonId: entry._id })}
     >
-      {!isCancelled && (
+      {!isCanceled && (
         <p className="rounded-control border-l-4 border-amber bg-sunken px-4 py-3 text-base">
           {refundText(daysToRace(entry, now))}
         </p>
@@ -32,31 +32,31 @@ export function DeleteRegistration({ entry, uid, now }: { entry: MyRegistration;
 }
 
 function refundText(days: number): string {
-  return `Race day is ${countdown(days).toLowerCase()}. ${refundWords[typicalRefund(days)]}; the organizer's terms apply. RUN takes no payments.`;
+  return `Race day is ${countdown(days).toLowerCase()}. ${refundTexts[typicalRefund(days)]}; the organizer's terms apply. RUN takes no payments.`;
 }
 
 const done = ({ title }: MyRegistration) => ({
   of: title,
-  done: "Registration Deleted",
+  done: "Registration deleted",
   doneText: `You are no longer registered for ${title}.`,
 });
 
-function wordsOfDeleting(entry: MyRegistration): ConfirmActionText {
-  const whoGetsIt =
+function deletionText(entry: MyRegistration): ConfirmActionText {
+  const nextOwner =
     entry.waiting > 0
-      ? "It goes to the first on the waiting list, and you could only join its end."
-      : "Anybody may take it, and you can register again only while there are places left.";
+      ? "It goes to the first runner on the waiting list. To get it back, you would have to join at the end."
+      : "Anyone can take it, and you can register again only while places are left.";
   return {
     ...done(entry),
     button: "Delete",
     question: "Delete this registration?",
-    consequence: `You give up your place in ${entry.title}. ${whoGetsIt}`,
+    consequence: `You give up your place in ${entry.title}. ${nextOwner}`,
     confirm: "Delete registration",
     failed: "Not deleted",
   };
 }
 
-function wordsOfRemoving(entry: MyRegistration): ConfirmActionText {
+function removalText(entry: MyRegistration): ConfirmActionText {
   return {
     ...done(entry),
     button: "Remove from my list",

@@ -10,7 +10,7 @@ import { usePlaceInvalidation } from "../../entities/entry/place-invalidation.ts
 
 type Watched = { marathonId: string; uid: string };
 
-/** Follows the runner's own registration and wait, so that what becomes of them elsewhere shows here at once. */
+/** Listens to the runner's own registration and waiting-list entry, so that changes made elsewhere appear at once. */
 export function LiveOwnDocuments({
   isRegistered,
   isOnWaitlist,
@@ -22,28 +22,28 @@ export function LiveOwnDocuments({
         <RegistrationWatcher {...watched} isRegistered={isRegistered} />
       </ErrorBoundary>
       <ErrorBoundary>
-        <WaitWatcher {...watched} isOnWaitlist={isOnWaitlist} />
+        <WaitlistWatcher {...watched} isOnWaitlist={isOnWaitlist} />
       </ErrorBoundary>
     </LiveFirestore>
   );
 }
 
-/** Follows several waits, and registrations that somebody else may take over at any time. */
+/** Listens to several waiting-list entries, and to registrations that another runner may take over at any time. */
 export function LiveOwnList({
-  waits,
+  waitlists,
   invitations,
   uid,
 }: {
-  /** By the ids of their events. */
-  waits: readonly string[];
+  /** The ids of their events. */
+  waitlists: readonly string[];
   invitations: readonly string[];
   uid: string;
 }) {
   return (
     <LiveFirestore>
-      {waits.map((marathonId) => (
+      {waitlists.map((marathonId) => (
         <ErrorBoundary key={marathonId}>
-          <WaitWatcher {...{ marathonId, uid }} isOnWaitlist />
+          <WaitlistWatcher {...{ marathonId, uid }} isOnWaitlist />
         </ErrorBoundary>
       ))}
       {invitations.map((marathonId) => (
@@ -55,7 +55,7 @@ export function LiveOwnList({
   );
 }
 
-// The stored documents are only the signal; what is shown comes from the API like everything else.
+// A change of a stored document is only a signal. The data comes from the API.
 
 function RegistrationWatcher({ marathonId, uid, isRegistered }: Watched & { isRegistered: boolean }) {
   const record = doc(useFirestore(), "marathons", marathonId, "registrations", uid);
@@ -73,28 +73,28 @@ function RegistrationWatcher({ marathonId, uid, isRegistered }: Watched & { isRe
   return null;
 }
 
-function WaitWatcher({ marathonId, uid, isOnWaitlist }: Watched & { isOnWaitlist: boolean }) {
-  const wait = doc(useFirestore(), "marathons", marathonId, "waitlist", uid);
-  const { data }: { data: DocumentSnapshot | undefined } = useFirestoreDoc(wait);
+function WaitlistWatcher({ marathonId, uid, isOnWaitlist }: Watched & { isOnWaitlist: boolean }) {
+  const entry = doc(useFirestore(), "marathons", marathonId, "waitlist", uid);
+  const { data }: { data: DocumentSnapshot | undefined } = useFirestoreDoc(entry);
   const invalidate = useRef(usePlaceInvalidation());
-  const print = fingerprintOf(data);
-  const seen = useRef<string | undefined>(undefined);
+  const fingerprint = fingerprintOf(data);
+  const lastFingerprint = useRef<string | undefined>(undefined);
 
   useEffect(() => {
-    const last = seen.current;
-    seen.current = print;
-    if (print === undefined || last === print) return;
-    // The first one is what the page knows already, unless it comes as news; every later one is a change.
-    if (last === undefined && (print !== ABSENT) === isOnWaitlist) return;
+    const last = lastFingerprint.current;
+    lastFingerprint.current = fingerprint;
+    if (fingerprint === undefined || last === fingerprint) return;
+    // The first snapshot is a change only if it differs from what the page shows. Every later one is a change.
+    if (last === undefined && (fingerprint !== ABSENT) === isOnWaitlist) return;
     void invalidate.current({ uid, marathonId });
-  }, [print, isOnWaitlist, uid, marathonId]);
+  }, [fingerprint, isOnWaitlist, uid, marathonId]);
 
   return null;
 }
 
 const ABSENT = "";
 
-/** Tells one state of the document from another without knowing what is in it; undefined while it loads. */
+/** Distinguishes the states of a document, whatever it contains. Undefined while it loads. */
 function fingerprintOf(snapshot: DocumentSnapshot | undefined): string | undefined {
   if (snapshot === undefined) return undefined;
   return snapshot.exists() ? JSON.stringify(snapshot.data()) : ABSENT;

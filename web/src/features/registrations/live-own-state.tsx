@@ -1,6 +1,6 @@
 import { lazyComponent } from "../../ui/lazy-component.tsx";
 
-/** Render nothing. They follow the runner's own documents live, for which the Firestore SDK loads once the page is idle. */
+/** Listen to the runner's own documents, and render nothing. The Firestore SDK is loaded once the page is idle. */
 export const LiveOwnState = lazyComponent(async () => (await import("./live-own-documents.tsx")).LiveOwnDocuments, {
   start: "idle",
 });

@@ -14,13 +14,13 @@ const race = (title: string, marathonStartDate: string, timeZone = "UTC", cancel
 describe("the days until a race", () => {
   const now = Date.parse("2026-04-18T23:30:00Z");
 
-  it("are counted on the event's own calendar", () => {
+  it("are counted in the event's time zone", () => {
     expect(daysToRace(race("a", "2026-04-19", "UTC"), now)).toBe(1);
     expect(daysToRace(race("a", "2026-04-19", "Asia/Tokyo"), now)).toBe(0);
     expect(daysToRace(race("a", "2026-04-19T10:00:00+09:00", "Asia/Tokyo"), now)).toBe(0);
   });
 
-  it("do not change with the clocks", () => {
+  it("are not affected by daylight saving time", () => {
     expect(daysToRace(race("a", "2026-04-19", "Europe/Lisbon"), Date.parse("2026-03-20T12:00:00Z"))).toBe(30);
   });
 
@@ -31,33 +31,33 @@ describe("the days until a race", () => {
     [1_200, "In 1,200 days"],
     [-1, "Yesterday"],
     [-16, "16 days ago"],
-  ])("read for %i: %s", (days, words) => {
-    expect(countdown(days)).toBe(words);
+  ])("are shown for %i as: %s", (days, text) => {
+    expect(countdown(days)).toBe(text);
   });
 });
 
 describe("my races", () => {
-  const races = [race("Harbour Mile", "2026-05-01"), race("Old Town Run", "2025-01-01")];
+  const races = [race("Harbor Mile", "2026-05-01"), race("Old Town Run", "2025-01-01")];
 
-  it("are found by a part of the title or the location, whatever its case and accents", () => {
-    expect(searchRaces(races, "HARBOÚR").map(({ title }) => title)).toEqual(["Harbour Mile"]);
+  it("are found by part of the title or the location, regardless of case and accents", () => {
+    expect(searchRaces(races, "HARBÓR").map(({ title }) => title)).toEqual(["Harbor Mile"]);
     expect(searchRaces(races, " malaga ")).toHaveLength(2);
     expect(searchRaces(races, "oslo")).toEqual([]);
   });
 
-  it("stay among those to come until race day is over in the event's zone", () => {
+  it("are upcoming until race day is over in the event's time zone", () => {
     const today = race("Today", "2026-04-19", "Pacific/Honolulu");
     const { upcoming, past } = splitRaces([...races, today], Date.parse("2026-04-20T09:00:00Z"));
-    expect(upcoming.map(({ title }) => title)).toEqual(["Today", "Harbour Mile"]);
+    expect(upcoming.map(({ title }) => title)).toEqual(["Today", "Harbor Mile"]);
     expect(past.map(({ title }) => title)).toEqual(["Old Town Run"]);
   });
 
-  it("that are canceled are listed apart from upcoming ones, and past canceled ones stay among the past", () => {
+  it("that are canceled are listed separately until race day is over", () => {
     const canceledAt = "2026-04-01T09:00:00Z";
     const canceled = race("Canceled", "2026-05-02", "UTC", canceledAt);
     const over = race("Over", "2025-05-02", "UTC", canceledAt);
     const split = splitRaces([...races, canceled, over], Date.parse("2026-04-20T09:00:00Z"));
-    expect(split.upcoming.map(({ title }) => title)).toEqual(["Harbour Mile"]);
+    expect(split.upcoming.map(({ title }) => title)).toEqual(["Harbor Mile"]);
     expect(split.canceled.map(({ title }) => title)).toEqual(["Canceled"]);
     expect(split.past.map(({ title }) => title)).toEqual(["Over", "Old Town Run"]);
   });

@@ -3,14 +3,14 @@ import type { EventDates, MyRegistration } from "@run/functions/contract";
 
 const DAY_MS = 86_400_000;
 
-/** Whole days until race day on the event's own calendar: 0 on the day itself, negative after it. */
+/** Whole days until race day in the event's time zone: 0 on race day, negative after it. */
 export function daysToRace(event: Pick<EventDates, "marathonStartDate" | "timeZone">, now: number): number {
   const raceDay = calendarDayOf(event.marathonStartDate, event.timeZone);
   const today = calendarDayOf(new Date(now).toISOString(), event.timeZone);
   return Math.round((Date.parse(raceDay) - Date.parse(today)) / DAY_MS);
 }
 
-/** "In 45 days", as a sign says it. */
+/** "In 45 days" */
 export function countdown(days: number): string {
   if (days === 0) return "Today";
   if (days === 1) return "Tomorrow";
@@ -26,7 +26,10 @@ export function searchRaces<Race extends Pick<MyRegistration, "title" | "locatio
   return races.filter(({ title, location }) => hasWords(searchableText(title, location), words));
 }
 
-/** Upcoming races and upcoming canceled ones, each soonest first; past races, canceled or not, latest first. */
+/**
+ * Upcoming races and upcoming canceled ones, each with the next race first, and past races, canceled or not, latest
+ * first.
+ */
 export function splitRaces<Race extends EventDates & Pick<MyRegistration, "cancelledAt">>(
   races: readonly Race[],
   now: number,

@@ -8,7 +8,7 @@ import { closeNewRegistration, newRegistration } from "./new-registration.ts";
 import { OwnRegistration } from "./own-registration.tsx";
 import { ownRecord } from "../../entities/entry/own-record.ts";
 
-/** Confirms the registration that led to this page. It stays until it is closed, even after a reload. */
+/** Confirms a new registration on the page that follows it. It stays until it is closed, even after a reload. */
 export function NewRegistrationCard({ uid }: { uid: string }) {
   const [race, setRace] = useState(() => newRegistration(uid));
   const { data: mine, isFetching, isError } = useMyRegistrations(uid, { isNeeded: race !== null });
@@ -16,7 +16,7 @@ export function NewRegistrationCard({ uid }: { uid: string }) {
   const card = useMessageFocus();
   if (race === null) return null;
   const entry = mine?.find(({ _id }) => _id === race._id);
-  // The registration was canceled since, perhaps on another device.
+  // The registration has been canceled since, perhaps on another device.
   if (mine !== undefined && entry === undefined && !isFetching && !isError) return null;
   // My Apply List says that the event was canceled, and why.
   if (entry !== undefined && entry.cancelledAt !== null) return null;

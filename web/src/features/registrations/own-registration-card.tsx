@@ -6,9 +6,9 @@ import { paths } from "../../entities/paths.ts";
 
 const OwnRegistration = lazyComponent(async () => (await import("./own-registration.tsx")).OwnRegistration);
 
-/** Loads the card's code only when it is needed, for pages that most readers open without being registered. */
+/** Loads the card's code only when it is needed, because most readers of the page are not registered. */
 export function OwnRegistrationCard(props: ComponentProps<typeof OwnRegistration>) {
-  const inWords = (
+  const plainText = (
     <p>
       <b>You&apos;re registered.</b> Your details are in{" "}
       <Link to={paths.appliedMarathons()} className="underline underline-offset-4">
@@ -17,5 +17,5 @@ export function OwnRegistrationCard(props: ComponentProps<typeof OwnRegistration
       .
     </p>
   );
-  return <OwnRegistration {...props} fallback={<Skeleton className="h-56 rounded-control" />} failed={inWords} />;
+  return <OwnRegistration {...props} fallback={<Skeleton className="h-56 rounded-control" />} failed={plainText} />;
 }

@@ -9,7 +9,7 @@ import { ReferenceTag } from "../../entities/entry/reference-tag.tsx";
 import type { OwnRace } from "./new-registration.ts";
 import { paths } from "../../entities/paths.ts";
 
-/** A registered runner's own registration, shown instead of the form or the link to it. */
+/** The runner's own registration, shown instead of the registration form or the link to it. */
 export function OwnRegistration({
   race,
   name,
@@ -19,12 +19,12 @@ export function OwnRegistration({
   children,
 }: {
   race: OwnRace;
-  /** The name under which the runner takes part, if it is known. */
+  /** The runner's name in the registration, if it is known. */
   name: string | null;
   reference: string | null;
   now: number;
   title?: ReactNode;
-  /** Anything else to show about the race. */
+  /** Further content about the race. */
   children?: ReactNode;
 }) {
   const isOver = isRaceOver(race, now);

@@ -17,8 +17,8 @@ function registration(title: string, registeredAt: string | undefined, phone: st
   return { title, totalRegistrationCount: [record] } as unknown as MyRegistration;
 }
 
-describe("the details of last time", () => {
-  it("are those of the newest registration, whichever race comes first", () => {
+describe("the details of the last registration", () => {
+  it("are those of the newest registration, whatever the order of the races", () => {
     const mine = [
       registration("Oslo", "2026-03-01T10:00:00.000Z", "1"),
       registration("Kyoto", "2026-11-01T10:00:00.000Z", "2"),
@@ -30,7 +30,7 @@ describe("the details of last time", () => {
     });
   });
 
-  it("leave out the email, which is the account's, and the consent, which is given anew each time", () => {
+  it("leave out the email address, which is the account's, and the consent, which is needed each time", () => {
     expect(Object.keys(newestDetails([registration("Oslo", undefined, "1")])?.fields ?? {})).toEqual([
       "firstName",
       "lastName",
@@ -39,7 +39,7 @@ describe("the details of last time", () => {
     ]);
   });
 
-  it("are none for somebody new", () => {
+  it("are null for a new runner", () => {
     expect(newestDetails([])).toBeNull();
   });
 });

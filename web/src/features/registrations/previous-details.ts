@@ -2,18 +2,18 @@ import type { MyRegistration, RegistrationForm } from "@run/functions/contract";
 import { useEffect, useState } from "react";
 import { useMyRegistrations } from "../../entities/entry/queries.ts";
 
-/** The details that a runner gave the last time, and for which event. Without the email, which is the account's. */
+/** The details of the runner's last registration, and the title of its event. The email address comes from the account. */
 export type PreviousDetails = { from: string; fields: Omit<RegistrationForm, "email"> };
 
-/** Waiting longer than this for the form is worse than having to fill it in. */
-const PATIENCE_MS = 2_500;
+/** Waiting longer for the form would be worse than having to fill it in. */
+const WAIT_MAX_MS = 2_500;
 
 /** An answer that was cached before the server sent `registeredAt` has none. */
 function registeredAt({ totalRegistrationCount: [record] }: MyRegistration): string {
   return (record as { registeredAt?: string } | undefined)?.registeredAt ?? "";
 }
 
-/** The details of the newest registration; null where there is none. */
+/** The details of the newest registration, or null if there is none. */
 export function newestDetails(registrations: readonly MyRegistration[]): PreviousDetails | null {
   const newest = registrations
     .toSorted((a, b) => registeredAt(b).localeCompare(registeredAt(a)))
@@ -24,12 +24,12 @@ export function newestDetails(registrations: readonly MyRegistration[]): Previou
   return { from: newest.title, fields: { firstName, lastName, phone, emergencyContact } };
 }
 
-/** `isReady`: they are known, or waiting for them has taken too long. */
+/** `isReady`: the details are known, or loading them takes too long. */
 export function usePreviousDetails(uid: string): { isReady: boolean; details: PreviousDetails | null } {
   const { data, isPending } = useMyRegistrations(uid);
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), PATIENCE_MS);
+    const timer = setTimeout(() => setIsLate(true), WAIT_MAX_MS);
     return () => clearTimeout(timer);
   }, []);
   return { isReady: !isPending || isLate, details: data === undefined ? null : newestDetails(data) };

@@ -3,17 +3,17 @@ import { monthAndDay, longDate } from "../../lib/dates/date-format.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { countdown, daysToRace } from "./my-races.ts";
 
-/** The stub of the ticket: race day as a start number, and how far away it is. */
+/** The stub of a ticket: race day in the style of a bib, and the days until it. */
 export function RaceStub({
   entry,
   now,
   isFaded,
-  isCancelled,
+  isCanceled,
 }: {
   entry: Pick<MarathonCard, "marathonStartDate" | "timeZone">;
   now: number;
   isFaded: boolean;
-  isCancelled: boolean;
+  isCanceled: boolean;
 }) {
   const { month, day } = monthAndDay(entry.marathonStartDate, entry.timeZone);
   const year = longDate(entry.marathonStartDate, entry.timeZone).slice(-4);
@@ -25,18 +25,18 @@ export function RaceStub({
         isFaded ? "border-line bg-sunken text-muted" : "border-chalk/45 bg-night text-chalk",
       )}
     >
-      {/* The same day is given in words beside it. */}
+      {/* Hidden from screen readers, because the date is written beside it. */}
       <p
         aria-hidden="true"
         className="flex items-baseline gap-x-2.5 @2xl:flex-col @2xl:items-center @2xl:gap-y-1 @2xl:text-center"
       >
         <span className={classNames("sign text-lg leading-none", !isFaded && "text-amber")}>{month}</span>
-        <span className={classNames("poster text-5xl @2xl:text-7xl", isCancelled && "line-through decoration-4")}>
+        <span className={classNames("poster text-5xl @2xl:text-7xl", isCanceled && "line-through decoration-4")}>
           {day}
         </span>
         <span className="sign text-base leading-none">{year}</span>
       </p>
-      {!isCancelled && (
+      {!isCanceled && (
         <p
           className={classNames(
             "sign rounded-full px-3 py-1 text-sm leading-tight whitespace-nowrap",
@@ -52,7 +52,7 @@ export function RaceStub({
   );
 }
 
-/** Where the tearing begins and ends, punched through to the page. */
+/** One of the two holes at the ends of the perforated line. */
 function Hole({ className }: { className: string }) {
   return (
     <span

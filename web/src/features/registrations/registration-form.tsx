@@ -34,7 +34,7 @@ export function RegistrationForm({
     label: "Register",
     failure: "Failed to register for the marathon.",
     purpose: "register",
-    doing: "By registering",
+    termsPrefix: "By registering",
     send: async (record, idempotencyKey) => (await register.mutateAsync({ record, idempotencyKey })) || null,
     onSent: () => {
       showPopup({ kind: "success", title: "Successfully registered for the marathon!" });
@@ -45,12 +45,16 @@ export function RegistrationForm({
     label: "Join Waiting List",
     failure: "You are not on the waiting list yet.",
     purpose: "join",
-    doing: "By joining the waiting list",
+    termsPrefix: "By joining the waiting list",
     send: (record, idempotencyKey) => join.mutateAsync({ record, idempotencyKey }),
     onSent: ({ status }) => {
       showPopup(
         status === "offered"
-          ? { kind: "success", title: "A place is free for you", text: `It is held for you: take it on this page.` }
+          ? {
+              kind: "success",
+              title: "A place has opened up for you",
+              text: "We're holding it for you. Take it on this page.",
+            }
           : { kind: "success", title: "You are on the waiting list", text: `For a place in ${marathon.title}.` },
       );
       onJoined();

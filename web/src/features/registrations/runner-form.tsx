@@ -20,21 +20,21 @@ import { TermsNote } from "./terms-note.tsx";
 
 const NO_DETAILS = { firstName: "", lastName: "", phone: "", emergencyContact: "" };
 
-/** What pressing the form's button does. */
+/** What submitting the form does. */
 export type RunnerAction<Answer> = {
   label: string;
   /** The title of a failure. */
   failure: string;
-  /** Tells apart the calls that the same details may be sent with, so that each has its own key. */
+  /** Distinguishes the endpoints that the same details may be sent to, so that each has its own idempotency key. */
   purpose: string;
-  /** "By registering": the beginning of the sentence about the terms. */
-  doing: string;
+  /** The beginning of the sentence about the terms, such as "By registering". */
+  termsPrefix: string;
   /** Resolves with the server's answer, or with null if the runner is registered already. */
   send: (record: NewRegistration, idempotencyKey: string) => Promise<Answer | null>;
   onSent: (answer: Answer) => void;
 };
 
-/** The details of a runner, for any of these actions. `blockedButton` replaces the button and says why. */
+/** The form for a runner's details. `blockedButton` replaces the submit button and says why. */
 export function RunnerForm<Answer>({
   marathon,
   user,
@@ -51,7 +51,7 @@ export function RunnerForm<Answer>({
   /** The details of the last registration, which the form starts with. */
   previous: PreviousDetails | null;
 }) {
-  // Fixed once the form is shown, because details that arrive later would change it while somebody types.
+  // Fixed once the form is shown, because details that arrive later would replace what was typed.
   const [known, setKnown] = useState(() => (readDraft(draft) === null ? previous : null));
   const [sharesContacts, setSharesContacts] = useState(false);
   const sharingId = useId();
@@ -65,12 +65,12 @@ export function RunnerForm<Answer>({
 
   const clear = () => {
     setKnown(null);
-    // The form needs its registered fields to know where to put the focus.
+    // Without its registered fields, the form could not move the focus.
     form.reset({ email: form.getValues("email"), ...NO_DETAILS }, { keepFieldsRef: true });
     form.setFocus("firstName");
   };
 
-  const sayRegistered = () => {
+  const showRegistered = () => {
     setWasRegistered(true);
     showPopup({ kind: "error", title: ALREADY_REGISTERED });
   };
@@ -85,13 +85,13 @@ export function RunnerForm<Answer>({
         ...(contactsShared && { contactsShared }),
       };
       const answer = await action.send(record, idempotencyKeyOf(record, action.purpose));
-      if (answer === null) sayRegistered();
+      if (answer === null) showRegistered();
       return answer;
     },
     onSent: action.onSent,
     handleError: (error) => {
       const isRegistered = error instanceof ApiError && error.code === "already-registered";
-      if (isRegistered) sayRegistered();
+      if (isRegistered) showRegistered();
       return isRegistered;
     },
     onFailure: ({ title, reason }) => showPopup({ kind: "error", title, text: reason }),
@@ -102,7 +102,7 @@ export function RunnerForm<Answer>({
       {known !== null && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-accent-soft px-4 py-3 text-base">
           <p className="min-w-0 flex-1 basis-60 wrap-anywhere">
-            Filled in with your details from {known.from}. Please check that they are still right.
+            Filled in with your details from {known.from}. Please check that they are still correct.
           </p>
           <Button variant="outline" size="touch" onClick={clear}>
             Start with an empty form
@@ -115,7 +115,7 @@ export function RunnerForm<Answer>({
         <span>
           <strong className="sign">Who will see this: </strong>
           {marathon.contactsOpen
-            ? "signed-in runners see your name. The organizer sees your email, phone and emergency contact too, and other runners only if you agree to it here."
+            ? "signed-in runners see your name. The organizer also sees your email, phone and emergency contact, and other runners see them only if you agree below."
             : "signed-in runners see your name. Only the organizer sees your email, phone and emergency contact."}
         </span>
       </p>
@@ -134,7 +134,7 @@ export function RunnerForm<Answer>({
               Share my contact details with the other signed-in runners
             </label>
             <p id={`${sharingId}-who`} className="mt-1 text-base text-muted">
-              Everybody who is signed in then sees your email, phone and emergency contact. You can stop sharing in My
+              Everyone who is signed in will see your email, phone and emergency contact. You can stop sharing in My
               Apply List.
             </p>
           </div>
@@ -148,7 +148,7 @@ export function RunnerForm<Answer>({
       {wasRegistered && <AlreadyRegistered />}
       {blockedButton ?? (
         <>
-          <TermsNote doing={action.doing} />
+          <TermsNote prefix={action.termsPrefix} />
           <Button type="submit" size="large" isBusy={isBusy}>
             {action.label}
           </Button>

@@ -4,20 +4,20 @@ import { Badge } from "../../ui/badge.tsx";
 import { RaceFacts } from "../../entities/event/race-facts.tsx";
 import { paths } from "../../entities/paths.ts";
 
-/** How every entry of My Apply List begins: the event's state, its title and its facts. */
+/** The head of every entry of My Apply List: the event's state, title and facts. */
 export function TicketHead({
   race,
-  isCancelled,
+  isCanceled,
   badge = null,
   isSmall = false,
 }: {
   race: ComponentProps<typeof RaceFacts>["race"] & { _id: string; title: string };
-  /** Replaces `badge`: nothing else about the event's state matters then. */
-  isCancelled: boolean;
+  /** A canceled event shows that instead of `badge`. */
+  isCanceled: boolean;
   badge?: ReactNode;
   isSmall?: boolean;
 }) {
-  const shownBadge = isCancelled ? <Badge tone="warn">Canceled by the organizer</Badge> : badge;
+  const shownBadge = isCanceled ? <Badge tone="warn">Canceled by the organizer</Badge> : badge;
   return (
     <>
       {shownBadge && <div className="mb-3">{shownBadge}</div>}

@@ -16,7 +16,7 @@ import { RunnerFields } from "./runner-fields.tsx";
 
 type Props = { entry: MyRegistration; uid: string; onClose: () => void };
 
-/** If the session ends, the dialog disappears without being closed, so the draft is still there afterward. */
+/** If the session ends, the dialog disappears without being closed, so its draft is kept for the next login. */
 export function UpdateRegistrationDialog({ entry, uid, onClose }: Props) {
   const stored = storedFields(entry);
   const { form, submit, isBusy, failure, discardDraft } = useServerForm({
@@ -28,7 +28,7 @@ export function UpdateRegistrationDialog({ entry, uid, onClose }: Props) {
   const change = useChangeRegistration();
   const [isAsking, setIsAsking] = useState(false);
   const typed = useWatch({ control: form.control });
-  // Compared with what is stored, because the form may have begun with a draft.
+  // Compared with the stored fields, because the form may have started with a draft.
   const hasChanges = fieldNames.some((name) => (typed[name] ?? "") !== stored[name]);
 
   const giveUp = () => {
@@ -36,7 +36,7 @@ export function UpdateRegistrationDialog({ entry, uid, onClose }: Props) {
     onClose();
   };
   const close = () => {
-    // The dialog stays to say how it ended.
+    // While busy, the dialog stays open, so that it can show a failure.
     if (isBusy) return;
     if (hasChanges) setIsAsking(true);
     else giveUp();
@@ -52,7 +52,7 @@ export function UpdateRegistrationDialog({ entry, uid, onClose }: Props) {
     onSent: () => {
       showPopup({
         kind: "success",
-        title: "Registration Updated!",
+        title: "Registration updated",
         text: `Your details for ${entry.title} are saved.`,
       });
       onClose();

@@ -90,7 +90,7 @@ function columnsFor(now: number, onChoose: Props["onChoose"]): readonly Column<M
       cell: (event) => (
         <RowActions
           title={event.title}
-          isCancelled={event.cancelledAt !== null}
+          isCanceled={event.cancelledAt !== null}
           removalLabel={isCanceledByRemoval(event) ? "Cancel event" : "Delete"}
           onChoose={(action) => onChoose(event, action)}
         />

@@ -14,12 +14,12 @@ const moreLook =
 /** What the organizer can do with one event. A canceled one can only be looked at. */
 export function RowActions({
   title,
-  isCancelled,
+  isCanceled,
   removalLabel,
   onChoose,
 }: {
   title: string;
-  isCancelled: boolean;
+  isCanceled: boolean;
   /** The label of the action that removes the event: an event that somebody relies on is canceled rather than deleted. */
   removalLabel: string;
   onChoose: (action: RowAction) => void;
@@ -63,7 +63,7 @@ export function RowActions({
       <Button variant="outline" size="small" onClick={() => onChoose("applicants")}>
         Applicants<span className="sr-only"> of {title}</span>
       </Button>
-      {isCancelled ? (
+      {isCanceled ? (
         history
       ) : (
         <>

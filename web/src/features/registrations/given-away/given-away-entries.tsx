@@ -8,7 +8,7 @@ import { DescriptionItem } from "../description-item.tsx";
 import { TicketHead } from "../ticket-head.tsx";
 import { receiverOf } from "../../../entities/entry/given-away.ts";
 
-/** The places that the runner gave to somebody else, to read only. */
+/** The places that the runner gave to another one. They can only be read. */
 export function GivenAwayEntries({ entries }: { entries: readonly EndedEntry[] }) {
   const headingId = useId();
   if (entries.length === 0) return null;
@@ -34,7 +34,7 @@ function GivenAwayEntry({ entry }: { entry: EndedEntry }) {
     <article className="@container rounded-card border border-line bg-sunken">
       <div className="grid grid-cols-1 gap-x-8 gap-y-4 p-5 @2xl:px-6 @3xl:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
         <div className="min-w-0">
-          <TicketHead race={marathon} isCancelled={entry.cancelledAt !== null} isSmall />
+          <TicketHead race={marathon} isCanceled={entry.cancelledAt !== null} isSmall />
         </div>
         <dl className="grid content-start gap-x-6 gap-y-3 border-t border-line pt-4 @md:grid-cols-2 @3xl:border-t-0 @3xl:border-l @3xl:pt-0 @3xl:pl-8">
           <DescriptionItem name="Given to">

@@ -13,8 +13,8 @@ import {
 } from "../../../entities/entry/given-away.ts";
 
 /**
- * Draws nothing. On whatever page they are, tells runners that somebody has taken over their place. It asks for nothing
- * until a page has shown a registration with an open invitation.
+ * Renders nothing. Shows a popup on any page when another runner has taken over a place. It loads nothing until a page has
+ * loaded a registration with an open invitation.
  */
 export function GivenAwayPopup({ uid }: { uid: string }) {
   const { data: mine } = useMyRegistrations(uid, { isNeeded: (known) => known?.some(hasInvitation) ?? false });
@@ -23,20 +23,20 @@ export function GivenAwayPopup({ uid }: { uid: string }) {
 
   useEffect(() => {
     if (mine === undefined) return;
-    const gone = endedInvitations(before.current, mine);
+    const left = endedInvitations(before.current, mine);
     before.current = mine;
-    if (gone.length === 0) return;
+    if (left.length === 0) return;
     void queryClient.fetchQuery({ ...endedEntriesQuery(uid), staleTime: 0 }).then(
       (ended) => {
-        for (const entry of takenOver(gone, ended)) {
+        for (const entry of takenOver(left, ended)) {
           showPopup({
             kind: "info",
-            title: "Your Place Was Taken Over",
+            title: "Your place was taken over",
             text: `${isolated(receiverOf(entry))} has your place in ${entry.marathon.title} now.`,
           });
         }
       },
-      // My Apply List says it as well.
+      // My Apply List shows it too.
       () => undefined,
     );
   }, [mine, queryClient, uid]);

@@ -32,7 +32,7 @@ export function useTransfer(code: string) {
   return useQuery({
     queryKey: queryKeys.transfer(code),
     queryFn: ({ signal }) => callApi("getTransfer", { params: { code }, signal }),
-    // Withdrawn or used meanwhile: coming back looks again.
+    // The invitation may have been withdrawn or used meanwhile, so returning to the page loads it again.
     refetchOnMount: "always",
     refetchOnWindowFocus: "always",
   });
@@ -49,7 +49,7 @@ export function useAcceptTransfer(code: string) {
       void invalidate({ uid: record.userId, marathonId: record.marathonId });
     },
     onError: (error, { record }) => {
-      // Refused by a rule, or withdrawn by now: what the page says is out of date.
+      // The invitation was refused by a rule or withdrawn, so the page's data is out of date.
       if (!(error instanceof ApiError) || ![404, 409].includes(error.status)) return;
       void queryClient.invalidateQueries({ queryKey: queryKeys.transfer(code) });
       void invalidate({ uid: record.userId, marathonId: record.marathonId });

@@ -10,7 +10,7 @@ import { paths } from "../../../entities/paths.ts";
 import { useServerAction } from "../../../lib/forms/use-server-action.ts";
 import { useInvite, useWithdraw } from "./api.ts";
 
-/** Makes the link with which another runner takes over this place, shows it while it is open, and withdraws it. */
+/** Creates the link that lets another runner take over this place, shows it until it is used, and withdraws it. */
 export function GiveDialog({
   entry,
   uid,
@@ -30,7 +30,7 @@ export function GiveDialog({
   const mine = { uid, marathonId: entry._id };
 
   const handleInvite = () => {
-    setFailureTitle("No invitation was made");
+    setFailureTitle("No link was created");
     return run({ send: (idempotencyKey) => invite.mutateAsync({ ...mine, idempotencyKey }) });
   };
   const handleWithdraw = () => {
@@ -38,14 +38,14 @@ export function GiveDialog({
     return run({
       send: () => withdraw.mutateAsync(mine),
       onSent: () => {
-        // Screen readers would not announce it behind the dialog.
+        // Close the dialog first, because screen readers would not announce the popup behind it.
         onClose();
-        showPopup({ kind: "success", title: "Invitation Withdrawn", text: `You keep your place in ${entry.title}.` });
+        showPopup({ kind: "success", title: "Invitation withdrawn", text: `You keep your place in ${entry.title}.` });
       },
     });
   };
   const close = () => {
-    // The dialog stays to say how it ended.
+    // While busy, the dialog stays open, so that it can show a failure.
     if (isBusy) return;
     clearFailure();
     onClose();
@@ -55,23 +55,23 @@ export function GiveDialog({
     <Dialog
       isOpen
       title="Give to another runner"
-      description={`Your place in ${entry.title}, with a link that you send to one runner you trust.`}
+      description={`Send a link to one runner you trust, who can then take over your place in ${entry.title}.`}
       onClose={close}
     >
       <ul className="mb-6 list-disc space-y-1.5 pl-5">
         <li>
-          The place stays yours until somebody accepts; then it is theirs and leaves your list.{" "}
+          The place stays yours until somebody accepts. Then it’s theirs, and it leaves your list.{" "}
           {takeOverText(entry, now)}
         </li>
-        <li>Whoever has the link and comes first gets the place, so send it to nobody else.</li>
-        <li>The other runner fills in their own details. RUN sends no email and moves no money.</li>
+        <li>The first person to use the link gets the place, so send it to one runner only.</li>
+        <li>The other runner fills in their own details. RUN sends no email and handles no payments.</li>
       </ul>
       <div role="status">
         {code !== null && (
           <CopyLink
             label="Invitation link"
             path={paths.transfer(code)}
-            copied="The link is copied: send it to the runner who should have your place."
+            copied="The link is copied. Send it to the runner who should have your place."
           />
         )}
       </div>
@@ -87,7 +87,7 @@ export function GiveDialog({
               Keep my place
             </Button>
             <Button isBusy={isBusy} onClick={() => void handleInvite()}>
-              Make an invitation link
+              Create an invitation link
             </Button>
           </>
         ) : (

@@ -6,7 +6,7 @@ import type { PreviousDetails } from "../previous-details.ts";
 import { RunnerForm } from "../runner-form.tsx";
 import { useAcceptTransfer } from "./api.ts";
 
-/** The details of whoever takes over the place that the code stands for. */
+/** The form for the details of the runner who takes over the place that the code belongs to. */
 export function TakeOverForm({
   code,
   marathon,
@@ -34,7 +34,7 @@ export function TakeOverForm({
         label: "Take over the place",
         failure: "The place is not yours yet.",
         purpose: "take-over",
-        doing: "By taking over the place",
+        termsPrefix: "By taking over the place",
         send: (record, idempotencyKey) => accept.mutateAsync({ record, idempotencyKey }),
         onSent: () => {
           showPopup({

@@ -8,11 +8,11 @@ export function LapsedNote({ marathon }: { marathon: { _id: string; title: strin
     <div className="rounded-control border-l-4 border-warn bg-warn-soft px-4 py-3 wrap-anywhere">
       <p className="sign">{LAPSED_TITLE}</p>
       <p className="mt-1">
-        The time to take the place in {marathon.title} is over, and it goes to the next runner in line. You can{" "}
+        Your time to take the place in {marathon.title} is over, so it goes to the next runner in line. You can{" "}
         <Link to={paths.marathonRegister(marathon._id)} className="underline underline-offset-4">
           join again
         </Link>{" "}
-        at its end.
+        at the end of the waiting list.
       </p>
     </div>
   );

@@ -3,32 +3,32 @@ import { ConfirmAction } from "../confirm-action.tsx";
 import type { ConfirmActionText } from "../confirm-action.tsx";
 import { useLeaveWaitlist } from "../../../entities/entry/waitlist-queries.ts";
 
-type Left = { _id: string; title: string };
+type EventTitle = { _id: string; title: string };
 
-/** The button that gives up a position or an offered place, and the question before it. */
+/** The button that gives up a position or an offered place after a confirmation. */
 export function LeaveWaitlist({
   marathon,
   standing,
   uid,
-  isCancelled = false,
+  isCanceled = false,
 }: {
-  marathon: Left;
+  marathon: EventTitle;
   standing: Standing;
   uid: string;
-  isCancelled?: boolean;
+  isCanceled?: boolean;
 }) {
   const leave = useLeaveWaitlist();
   return (
     <ConfirmAction
-      words={wordsOf(marathon, standing, isCancelled)}
+      text={textOf(marathon, standing, isCanceled)}
       act={() => leave.mutateAsync({ uid, marathonId: marathon._id })}
       size="touch"
     />
   );
 }
 
-function wordsOf({ title }: Left, { status, position }: Standing, isCancelled: boolean): ConfirmActionText {
-  if (isCancelled) {
+function textOf({ title }: EventTitle, { status, position }: Standing, isCanceled: boolean): ConfirmActionText {
+  if (isCanceled) {
     return {
       button: "Remove from my list",
       of: title,
@@ -36,8 +36,8 @@ function wordsOf({ title }: Left, { status, position }: Standing, isCancelled: b
       consequence: `The organizer canceled ${title}.`,
       confirm: "Remove",
       failed: "Not removed",
-      done: "Removed From Your List",
-      doneText: `${title} is off your list.`,
+      done: "Removed from your list",
+      doneText: `${title} was removed from your list.`,
     };
   }
   if (status === "offered") {
@@ -45,10 +45,10 @@ function wordsOf({ title }: Left, { status, position }: Standing, isCancelled: b
       button: "Decline",
       of: `the place in ${title}`,
       question: "Decline this place?",
-      consequence: `The place in ${title} goes to the next runner in line, and you are off the waiting list.`,
+      consequence: `The place in ${title} goes to the next runner in line, and you leave the waiting list.`,
       confirm: "Decline the place",
       failed: "Not declined",
-      done: "Place Declined",
+      done: "Place declined",
       doneText: `The place in ${title} goes to the next runner.`,
     };
   }
@@ -58,12 +58,12 @@ function wordsOf({ title }: Left, { status, position }: Standing, isCancelled: b
     question: "Leave the waiting list?",
     consequence:
       position === null
-        ? `You give up waiting for a place in ${title}. If you join again, you start at the end of the line.`
-        : `You give up being number ${position.toLocaleString("en-US")} for ${title}. If you join again, you start at the end of the line.`,
+        ? `You’ll no longer be waiting for a place in ${title}. If you join again, you’ll start at the end of the line.`
+        : `You’ll lose your position (number ${position.toLocaleString("en-US")}) on the waiting list for ${title}. If you join again, you’ll start at the end of the line.`,
     confirm: "Leave the list",
     cancel: "Stay on the list",
     failed: "Still on the list",
-    done: "You Left the Waiting List",
-    doneText: `You no longer wait for a place in ${title}.`,
+    done: "You left the waiting list",
+    doneText: `You’re no longer waiting for a place in ${title}.`,
   };
 }

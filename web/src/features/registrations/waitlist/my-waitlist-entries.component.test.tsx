@@ -9,7 +9,7 @@ import {
   myRegistrationOf,
   offeredUntil,
   waitingAt,
-  waitOf,
+  waitlistEntryOf,
 } from "../../../../test/sample-data.ts";
 import { popup, openSite, showPart, testSite } from "../../../../test/test-site.tsx";
 import { ApplyList } from "../apply-list.tsx";
@@ -18,18 +18,18 @@ testSite({ signedInAs: rui });
 beforeEach(answerNoEntries);
 
 const TITLE = exampleCard.title;
-const offered = waitOf(offeredUntil("2026-09-20T22:00:00.000Z"));
+const offered = waitlistEntryOf(offeredUntil("2026-09-20T22:00:00.000Z"));
 
 const entry = page.getByRole("article").filter({ hasText: TITLE });
 const take = page.getByRole("button", { name: `Take the place in ${TITLE}` });
-const noEntries = page.getByRole("heading", { name: "No start number yet" });
+const noEntries = page.getByRole("heading", { name: "No registrations yet" });
 const show = () => showPart(<ApplyList uid={rui.uid} />, "/dashboard/applied-marathons");
 
-test("an offer that lapsed is told kindly, with the way to join again", async () => {
+test("a lapsed offer is explained, with a link to join again", async () => {
   answer("listMyWaitlistEntries", [offered]);
   await show();
   await expect.element(take).toBeVisible();
-  // Declined on another device, a breath before.
+  // The place was just declined on another device.
   answer("listMyWaitlistEntries", []);
   refuse("acceptOffer", "offer-lapsed", { error: "No place is held for you anymore." });
   await take.click();
@@ -39,21 +39,21 @@ test("an offer that lapsed is told kindly, with the way to join again", async ()
   await expect.poll(() => location.pathname).toBe(`/marathonRegister/${EVENT_ID}`);
 });
 
-test("waits that cannot be loaded leave the registrations there, and can be asked for again", async () => {
+test("waiting-list entries that fail to load leave the registrations visible, and can be retried", async () => {
   answer("listMyRegistrations", [myRegistrationOf({ _id: "oslo", title: "Oslo Blue Hour Marathon" })]);
   refuse("listMyWaitlistEntries", "internal");
   await show();
   await expect.element(page.getByRole("article").filter({ hasText: "Oslo Blue Hour Marathon" })).toBeVisible();
   const failure = page.getByRole("alert").filter({ hasText: "Your waiting lists could not be loaded" });
   await expect.element(failure).toBeVisible();
-  answer("listMyWaitlistEntries", [waitOf(waitingAt(1))]);
+  answer("listMyWaitlistEntries", [waitlistEntryOf(waitingAt(1))]);
   await failure.getByRole("button", { name: "Try again" }).click();
   await expect.element(entry).toBeVisible();
   await expect.element(failure).not.toBeInTheDocument();
 });
 
-test("an event that its organizer cancels says so to those who wait, and can be removed", async () => {
-  answer("listMyWaitlistEntries", [waitOf(waitingAt(1), { cancelledAt: "2026-09-19T12:00:00.000Z" })]);
+test("a canceled event is marked for runners on its waiting list, and can be removed", async () => {
+  answer("listMyWaitlistEntries", [waitlistEntryOf(waitingAt(1), { cancelledAt: "2026-09-19T12:00:00.000Z" })]);
   await show();
   await expect.element(entry.getByText("Canceled by the organizer", { exact: true })).toBeVisible();
   await expect.element(entry).toMatchTextContent("The organizer canceled this event on September 19, 2026.");
@@ -66,18 +66,18 @@ test("an event that its organizer cancels says so to those who wait, and can be 
   await entry.getByRole("button", { name: `Remove from my list ${TITLE}` }).click();
   answer("listMyWaitlistEntries", []);
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove", exact: true }).click();
-  await expect.element(popup("Removed From Your List")).toBeVisible();
+  await expect.element(popup("Removed from your list")).toBeVisible();
   await expect.element(noEntries).toBeVisible();
   expect(requestsOf("leaveWaitlist").map(({ params }) => params)).toEqual([{ marathonId: EVENT_ID }]);
 });
 
-test("somebody who waits and agreed to share their contacts can take that back", async () => {
-  answer("listMyWaitlistEntries", [waitOf(waitingAt(1), { contactsShared: true })]);
+test("a runner on the waiting list can withdraw the consent to share contacts", async () => {
+  answer("listMyWaitlistEntries", [waitlistEntryOf(waitingAt(1), { contactsShared: true })]);
   await show();
   await expect
     .element(entry)
     .toMatchTextContent("Signed-in runners will see them once you have a place, as you agreed.");
-  answer("listMyWaitlistEntries", [waitOf(waitingAt(1))]);
+  answer("listMyWaitlistEntries", [waitlistEntryOf(waitingAt(1))]);
   const stopSharing = entry.getByRole("button", { name: /^Stop sharing/ });
   await stopSharing.click();
   await expect.element(popup("Contact details no longer shared")).toBeVisible();
@@ -87,11 +87,11 @@ test("somebody who waits and agreed to share their contacts can take that back",
 });
 
 test("leaving asks first, and a failure keeps the question open", async () => {
-  answer("listMyWaitlistEntries", [waitOf(waitingAt(1))]);
+  answer("listMyWaitlistEntries", [waitlistEntryOf(waitingAt(1))]);
   await show();
   await page.getByRole("button", { name: `Leave the waiting list of ${TITLE}` }).click();
   const leave = page.getByRole("alertdialog", { name: "Leave the waiting list?" });
-  await expect.element(leave).toMatchTextContent("You give up being number 1");
+  await expect.element(leave).toMatchTextContent("You’ll lose your position (number 1) on the waiting list");
   disconnect("leaveWaitlist");
   await leave.getByRole("button", { name: "Leave the list" }).click();
   await expect.element(leave.getByRole("alert")).toMatchTextContent("Still on the list");
@@ -109,15 +109,15 @@ test("declining asks first", async () => {
   expect(requestsOf("leaveWaitlist")).toEqual([]);
   answer("listMyWaitlistEntries", []);
   await decline.getByRole("button", { name: "Decline the place" }).click();
-  await expect.element(popup("Place Declined")).toBeVisible();
+  await expect.element(popup("Place declined")).toBeVisible();
   await expect.element(noEntries).toBeVisible();
   expect(requestsOf("leaveWaitlist").map(({ params }) => params)).toEqual([{ marathonId: EVENT_ID }]);
 });
 
-test("an offer is shown on other pages with its end, and leads to where it can be accepted", async () => {
+test("an offer is shown on other pages with its deadline, and links to where it can be accepted", async () => {
   answer("listMyWaitlistEntries", [offered]);
   await openSite("/about");
-  // The bar loads once somebody uses the page.
+  // The bar's code loads with the first interaction.
   await page.getByRole("heading", { level: 1 }).hover();
   const bar = page.getByRole("region", { name: "A place is held for you" });
   await expect.element(bar).toMatchTextContent(/A place in Lisbon Night Run is held for you until September 2\d, /);

@@ -6,20 +6,20 @@ import { WaitlistTicket } from "./waitlist-entry.tsx";
 
 export type LapsedEvent = { _id: string; title: string };
 
-/** The runner's waiting-list entries. Those with an offer come first, because an offer ends. */
+/** The runner's waiting-list entries. Those with an offer come first, because an offer has a deadline. */
 export function MyWaitlistEntries({
-  waits,
+  entries,
   uid,
   now,
   onLapsed,
 }: {
-  waits: readonly MyWaitlistEntry[];
+  entries: readonly MyWaitlistEntry[];
   uid: string;
   now: number;
   onLapsed: (marathon: LapsedEvent) => void;
 }) {
   const headingId = useId();
-  const sorted = waits.toSorted((a, b) => rank(a) - rank(b));
+  const sorted = entries.toSorted((a, b) => rank(a) - rank(b));
   if (sorted.length === 0) return null;
   return (
     <section aria-labelledby={headingId}>
@@ -27,9 +27,9 @@ export function MyWaitlistEntries({
         Waiting list
       </h2>
       <ul className="space-y-5">
-        {sorted.map((wait) => (
-          <li key={wait.marathon._id}>
-            <WaitlistTicket wait={wait} uid={uid} now={now} onLapsed={() => onLapsed(wait.marathon)} />
+        {sorted.map((entry) => (
+          <li key={entry.marathon._id}>
+            <WaitlistTicket entry={entry} uid={uid} now={now} onLapsed={() => onLapsed(entry.marathon)} />
           </li>
         ))}
       </ul>
@@ -45,7 +45,7 @@ function rank({ standing, cancelledAt }: MyWaitlistEntry): number {
 export function WaitlistFailure({ onTryAgain }: { onTryAgain: () => void }) {
   return (
     <FormFailure title="Your waiting lists could not be loaded">
-      <p className="mb-3">You keep your position; we only failed to show it.</p>
+      <p className="mb-3">You keep your positions; we only failed to load them.</p>
       <Button variant="outline" size="small" onClick={onTryAgain}>
         Try again
       </Button>

@@ -11,26 +11,26 @@ import { Button, LinkButton } from "../../../ui/button.tsx";
 import { PageBar } from "../../../ui/page-bar.tsx";
 import { heldUntil, nextOffer } from "./offers.ts";
 
-/** One call per page load, then one per minute only while the page is visible to somebody on a waiting list. */
-const LOOK_MS = 60_000;
+/** One call per page load, and then, for runners on a waiting list, one per minute while the page is visible. */
+const POLL_MS = 60_000;
 
-/** A place that is held for the runner. Shown on every page except those that show the offer themselves. */
+/** Shows a place that is held for the runner on every page, except on those that show the offer themselves. */
 export function OfferBar({ uid }: { uid: string }) {
   const { data } = useQuery({
-    // Not the list's own cache entry: an old answer of this call must not show up there when a newer one fails to load.
+    // Not the key of My Apply List, which would show an old answer of this query if a newer one failed to load.
     queryKey: [...queryKeys.myWaitlistEntries(uid), "offers"],
     queryFn: ({ signal }) => callApi("listMyWaitlistEntries", { params: { userId: uid }, signal }),
     persister: offlinePersister({ schema: endpoints.listMyWaitlistEntries.response }),
-    staleTime: LOOK_MS,
-    refetchInterval: (query) => (query.state.data?.length ?? 0) > 0 && LOOK_MS,
+    staleTime: POLL_MS,
+    refetchInterval: (query) => (query.state.data?.length ?? 0) > 0 && POLL_MS,
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: (query) => (query.state.data?.length ?? 0) > 0,
   });
   const now = useNow();
   const { pathname } = useLocation();
-  const [putOff, setPutOff] = useState<readonly string[]>([]);
+  const [dismissed, setDismissed] = useState<readonly string[]>([]);
   const offer = nextOffer(
-    (data ?? []).filter(({ marathon }) => !putOff.includes(marathon._id)),
+    (data ?? []).filter(({ marathon }) => !dismissed.includes(marathon._id)),
     now,
   );
   if (offer === null) return null;
@@ -47,7 +47,7 @@ export function OfferBar({ uid }: { uid: string }) {
           <LinkButton to={paths.appliedMarathons()} size="touch">
             See the offer
           </LinkButton>
-          <Button variant="chalk" size="touch" onClick={() => setPutOff([...putOff, id])}>
+          <Button variant="chalk" size="touch" onClick={() => setDismissed([...dismissed, id])}>
             Later
           </Button>
         </div>

@@ -5,14 +5,14 @@ import { ClockFigures } from "../../../ui/clock-figures.tsx";
 
 const everySecond = () => true;
 
-/** How long the place is still held; `onOver` once that is nothing. */
+/** Shows how long the place is still held, and calls `onOver` when that time is over. */
 export function OfferClock({ until, onOver }: { until: string; onOver: () => void }) {
   const now = useClock(everySecond);
   const at = Date.parse(until);
   const isOver = now >= at;
   useEffect(() => {
     if (isOver) onOver();
-    // The moment counts, not the function that is told of it.
+    // Called once when the time is over, not when the function changes.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isOver]);
   return (

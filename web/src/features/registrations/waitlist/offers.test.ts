@@ -4,7 +4,7 @@ import { heldUntil, nextOffer } from "./offers.ts";
 
 const NOW = Date.parse("2026-11-22T12:00:00Z");
 
-function wait(id: string, until: string | null, cancelledAt: string | null = null): MyWaitlistEntry {
+function entry(id: string, until: string | null, cancelledAt: string | null = null): MyWaitlistEntry {
   const offered = { status: "offered", position: null, ahead: null, offerExpiresAt: until } as const;
   const waiting = { status: "waiting", position: 1, ahead: 0, offerExpiresAt: null } as const;
   return {
@@ -18,17 +18,17 @@ function wait(id: string, until: string | null, cancelledAt: string | null = nul
 
 describe("the offer that every page shows", () => {
   it("is the one that ends first", () => {
-    const waits = [wait("late", "2026-11-23T12:00:00Z"), wait("soon", "2026-11-22T13:00:00Z"), wait("none", null)];
-    expect(nextOffer(waits, NOW)?.marathon._id).toBe("soon");
+    const entries = [entry("late", "2026-11-23T12:00:00Z"), entry("soon", "2026-11-22T13:00:00Z"), entry("none", null)];
+    expect(nextOffer(entries, NOW)?.marathon._id).toBe("soon");
   });
 
-  it("is none that has lapsed, and none of a canceled event", () => {
-    expect(nextOffer([wait("lapsed", "2026-11-22T12:00:00Z")], NOW)).toBeNull();
-    expect(nextOffer([wait("off", "2026-11-23T12:00:00Z", "2026-11-20T12:00:00Z")], NOW)).toBeNull();
+  it("has not lapsed, and is not of a canceled event", () => {
+    expect(nextOffer([entry("lapsed", "2026-11-22T12:00:00Z")], NOW)).toBeNull();
+    expect(nextOffer([entry("off", "2026-11-23T12:00:00Z", "2026-11-20T12:00:00Z")], NOW)).toBeNull();
     expect(nextOffer([], NOW)).toBeNull();
   });
 
-  it("says until when by the reader's own clock", () => {
+  it("shows its deadline in the reader's time zone", () => {
     expect(heldUntil("2026-11-22T14:14:00Z", "America/New_York")).toBe("until November 22, 9:14 AM your time");
   });
 });

@@ -2,9 +2,9 @@ import type { MyWaitlistEntry } from "@run/functions/contract";
 
 export type Offer = { marathon: MyWaitlistEntry["marathon"]; until: string };
 
-/** The held place whose offer ends first; null if none is held. */
-export function nextOffer(waits: readonly MyWaitlistEntry[], now: number): Offer | null {
-  const offers = waits.flatMap(({ marathon, standing, cancelledAt }) => {
+/** The offer that ends first, or null if there is none. */
+export function nextOffer(entries: readonly MyWaitlistEntry[], now: number): Offer | null {
+  const offers = entries.flatMap(({ marathon, standing, cancelledAt }) => {
     const { status, offerExpiresAt: until } = standing;
     if (cancelledAt !== null || status !== "offered" || until === null || Date.parse(until) <= now) return [];
     return [{ marathon, until }];
@@ -12,7 +12,7 @@ export function nextOffer(waits: readonly MyWaitlistEntry[], now: number): Offer
   return offers.toSorted((a, b) => Date.parse(a.until) - Date.parse(b.until))[0] ?? null;
 }
 
-/** "until November 22, 9:14 AM your time": the bar has no room for two time zones, so it uses the reader's. */
+/** "until November 22, 9:14 AM your time". In the reader's time zone, because the bar has no room for its name. */
 export function heldUntil(instant: string, timeZone?: string): string {
   const clock = new Intl.DateTimeFormat("en-US", {
     month: "long",

@@ -8,16 +8,16 @@ import { TakePlace } from "./take-place.tsx";
 export type StandingActionsProps = { marathon: MarathonCard; standing: Standing; uid: string; onLapsed: () => void };
 
 /**
- * Accepts or declines an offer, or leaves the waiting list. `onLapsed`: the place is no longer held, which the next
- * standing confirms.
+ * The buttons that accept or decline an offer, or leave the waiting list. `onLapsed` is called when the place is no longer
+ * held. The standing that is then loaded confirms it.
  */
 export function StandingActions({ marathon, standing, uid, onLapsed }: StandingActionsProps) {
   const queryClient = useQueryClient();
   if (standing.status === "none") return null;
   const leaveButton = <LeaveWaitlist marathon={marathon} standing={standing} uid={uid} />;
   if (standing.status === "waiting") return leaveButton;
-  const askAgain = () => {
-    // The server decides whether the offer has lapsed: this device's clock may be ahead of the server's.
+  const handleOver = () => {
+    // The server decides whether the offer has lapsed, because this device's clock may be fast.
     onLapsed();
     void queryClient.invalidateQueries({ queryKey: queryKeys.standing(marathon._id) });
     void queryClient.invalidateQueries({ queryKey: queryKeys.myWaitlistEntries(uid) });
@@ -25,7 +25,7 @@ export function StandingActions({ marathon, standing, uid, onLapsed }: StandingA
   return (
     <div className="space-y-4">
       {standing.offerExpiresAt !== null && (
-        <OfferClock key={standing.offerExpiresAt} until={standing.offerExpiresAt} onOver={askAgain} />
+        <OfferClock key={standing.offerExpiresAt} until={standing.offerExpiresAt} onOver={handleOver} />
       )}
       <TakePlace marathon={marathon} uid={uid} onLapsed={onLapsed}>
         {leaveButton}

@@ -6,7 +6,7 @@ import { nextText, standingText } from "./standing-text.ts";
 
 export type StandingContentProps = StandingActionsProps & { now: number };
 
-/** The runner's place on the waiting list, and what happens next. */
+/** The runner's position on the waiting list, and what happens next. */
 export function StandingSentences({
   marathon,
   standing,
@@ -20,16 +20,16 @@ export function StandingSentences({
   );
 }
 
-/** What the runner can do about it, here and later. */
+/** What the runner can do, here and in My Apply List. */
 export function StandingChoices(props: StandingContentProps) {
   return (
     <>
       <p className="mt-2 text-base">
-        You find this in{" "}
+        You’ll also find this in{" "}
         <Link to={paths.appliedMarathons()} className="underline underline-offset-4">
           My Apply List
         </Link>
-        , too.
+        .
       </p>
       <div className="mt-4">
         <StandingActions {...props} />

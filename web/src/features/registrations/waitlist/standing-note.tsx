@@ -7,7 +7,7 @@ import { paths } from "../../../entities/paths.ts";
 import { LapsedNote } from "./lapsed-note.tsx";
 import type { StandingContentProps } from "./standing-content.tsx";
 
-// Loaded only for the few who are on the list.
+// Loaded only for runners on the waiting list, who are few.
 const loadContent = () => import("./standing-content.tsx");
 const StandingSentences = lazyComponent(async () => (await loadContent()).StandingSentences);
 const StandingChoices = lazyComponent(async () => (await loadContent()).StandingChoices);
@@ -26,17 +26,17 @@ export function StandingNote({ isRegistered, ...props }: Props & { isRegistered:
     <div
       className={classNames(
         isOnWaitlist && "rounded-control border-l-4 p-4 sm:p-5",
-        // Takes no room, but stays in the document.
+        // Takes no space, but stays in the document.
         !isShown && "absolute",
         standing.status === "offered" && "border-go bg-go-soft",
         standing.status === "waiting" && "border-amber bg-sunken",
       )}
     >
-      {/* Always rendered, so that joining, moving up and an offer are announced. */}
+      {/* Always rendered, so that screen readers announce joining, a new position and an offer. */}
       <div role="status">
         {isOnWaitlist && (
           <h2 className="poster text-2xl">
-            {standing.status === "offered" ? "A place is free for you" : "You are on the waiting list"}
+            {standing.status === "offered" ? "A place has opened up for you" : "You are on the waiting list"}
           </h2>
         )}
         {!isOnWaitlist && isShown && <LapsedNote marathon={marathon} />}

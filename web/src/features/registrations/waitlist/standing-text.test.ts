@@ -16,27 +16,27 @@ const offered: Standing = {
   offerExpiresAt: "2026-11-22T14:14:00.000Z",
 };
 
-describe("how a runner stands to the waiting list", () => {
+describe("a runner's standing on the waiting list", () => {
   it.each([
     [1, "You’re number 1; nobody is ahead of you."],
     [2, "You’re number 2; 1 runner is ahead of you."],
     [3, "You’re number 3; 2 runners are ahead of you."],
     [1_204, "You’re number 1,204; 1,203 runners are ahead of you."],
-  ])("is told at position %i", (position, words) => {
-    expect(standingText(waiting(position), "UTC")).toBe(words);
+  ])("is the position and who is ahead at %i", (position, text) => {
+    expect(standingText(waiting(position), "UTC")).toBe(text);
   });
 
-  it("names until when an offered place is held, by the event's own clock", () => {
+  it("is the deadline of an offer in the event's time zone", () => {
     expect(standingText(offered, "America/New_York")).toBe(
       "A place is held for you until November 22, 2026 at 9:14 AM New York time.",
     );
   });
 
-  it("says nothing to somebody who is not on it", () => {
+  it("is empty for a runner who is not on it", () => {
     expect(standingText(NO_STANDING, "UTC")).toBe("");
   });
 
-  it("comes with what happens next", () => {
+  it("is followed by what happens next", () => {
     const event = {
       startRegistrationDate: "2026-11-01",
       endRegistrationDate: "2026-11-30",
@@ -45,11 +45,11 @@ describe("how a runner stands to the waiting list", () => {
       offerHours: 12,
     };
     const open = Date.parse("2026-11-22T12:00:00Z");
-    expect(nextText(waiting(3), event, open)).toContain("we hold it for 12 hours. RUN sends no email");
-    expect(nextText(waiting(3), { ...event, offerHours: 1 }, open)).toContain("we hold it for 1 hour.");
+    expect(nextText(waiting(3), event, open)).toContain("we’ll hold it for you for 12 hours. RUN sends no email");
+    expect(nextText(waiting(3), { ...event, offerHours: 1 }, open)).toContain("we’ll hold it for you for 1 hour.");
     expect(nextText(offered, event, open)).toContain("goes to the next runner in line");
     expect(nextText(waiting(3), event, Date.parse("2026-12-01T00:00:00Z"))).toBe(
-      "Registration closed on November 30, 2026: no more places are offered.",
+      "Registration closed on November 30, 2026, so no more places are offered.",
     );
   });
 });

@@ -4,7 +4,7 @@ import { longDate } from "../../../lib/dates/date-format.ts";
 import { hoursText } from "../../../lib/dates/hours-format.ts";
 import { zonedDateTime } from "../../../lib/dates/date-time-format.ts";
 
-/** The runner's standing in one sentence. Empty for somebody who is not on the waiting list. */
+/** The runner's standing as a sentence. Empty for a runner who is not on the waiting list. */
 export function standingText(standing: Standing, timeZone: string): string {
   if (standing.status === "none") return "";
   if (standing.status === "offered") {
@@ -20,11 +20,11 @@ function aheadText(ahead: number): string {
   return ahead === 1 ? "1 runner is ahead of you" : `${ahead.toLocaleString("en-US")} runners are ahead of you`;
 }
 
-/** What happens next, and where the runner learns of it. Places are offered as long as registration is open. */
+/** What happens next, and how the runner learns of it. Places are offered as long as registration is open. */
 export function nextText(standing: Standing, event: EventDates & { offerHours: number }, now: number): string {
-  if (standing.status === "offered") return "If you let that pass, it goes to the next runner in line.";
+  if (standing.status === "offered") return "If you don’t take it by then, it goes to the next runner in line.";
   if (registrationWindow(event, now).phase === "closed") {
-    return `Registration closed on ${longDate(event.endRegistrationDate, event.timeZone)}: no more places are offered.`;
+    return `Registration closed on ${longDate(event.endRegistrationDate, event.timeZone)}, so no more places are offered.`;
   }
-  return `When a place becomes free for you, we hold it for ${hoursText(event.offerHours)}. RUN sends no email, so look here from time to time.`;
+  return `If a place opens up, we’ll hold it for you for ${hoursText(event.offerHours)}. RUN sends no email about it, so check back here.`;
 }

@@ -7,9 +7,9 @@ import { useServerAction } from "../../../lib/forms/use-server-action.ts";
 import { useAcceptOffer } from "../../../entities/entry/waitlist-queries.ts";
 import { showLapsed } from "./show-lapsed.ts";
 
-const FAILURE = "The place is not taken yet";
+const FAILURE = "You don’t have the place yet";
 
-/** Turns the place that is held into a registration. `children` are shown beside the button. */
+/** The button that accepts an offered place. `children` are shown beside it. */
 export function TakePlace({
   marathon,
   uid,
@@ -37,7 +37,7 @@ export function TakePlace({
         }
         return isLapsed;
       },
-      onFailure: () => showPopup({ kind: "error", title: FAILURE, text: "You can try again while it is held." }),
+      onFailure: () => showPopup({ kind: "error", title: FAILURE, text: "You can try again while it’s held for you." }),
     });
 
   return (
