@@ -3,7 +3,7 @@ import papa from "papaparse";
 import readWorkbook from "read-excel-file/universal";
 import { describe, expect, it } from "vitest";
 import { csvFile, workbookFile } from "./table-files.ts";
-import type { TextTable } from "./table-files.ts";
+import type { TextTable } from "./text-table.ts";
 
 const tricky: TextTable = {
   name: "Registered",

@@ -1,7 +1,5 @@
 import { loadCode } from "../loading/missing-code.ts";
-
-/** A table of text to be saved as a file. Every row has a cell for each heading. */
-export type TextTable = { name: string; headings: readonly string[]; rows: readonly (readonly string[])[] };
+import type { TextTable } from "./text-table.ts";
 
 const CSV_TYPE = "text/csv;charset=utf-8";
 

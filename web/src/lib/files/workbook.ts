@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from "fflate";
-import type { TextTable } from "./table-files.ts";
+import type { TextTable } from "./text-table.ts";
 
 export const WORKBOOK_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { downloadBlob, fileName } from "../../../lib/files/download-file.ts";
 import { runnerCount } from "../../../entities/event/runner-count.ts";
 import { csvFile, workbookFile } from "../../../lib/files/table-files.ts";
-import type { TextTable } from "../../../lib/files/table-files.ts";
+import type { TextTable } from "../../../lib/files/text-table.ts";
 import { useServerAction } from "../../../lib/forms/use-server-action.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";

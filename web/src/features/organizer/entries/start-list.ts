@@ -1,5 +1,5 @@
 import type { Registration, WaitlistEntry } from "@run/functions/contract";
-import type { TextTable } from "../../../lib/files/table-files.ts";
+import type { TextTable } from "../../../lib/files/text-table.ts";
 
 const names = new Intl.Collator("en", { sensitivity: "base" });
 /** Orders names that the first collator treats as equal: "Muller" comes before "Müller". */

@@ -2,7 +2,7 @@ import { DropdownMenu } from "radix-ui";
 import { useRef } from "react";
 import { Icon } from "../../../ui/icon.tsx";
 import type { IconName } from "../../../ui/icon.tsx";
-import type { RowAction } from "./row-actions.tsx";
+import type { RowAction } from "./row-action.ts";
 
 type Entry = { action: RowAction; name: string; icon: IconName };
 

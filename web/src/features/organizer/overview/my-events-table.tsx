@@ -8,8 +8,8 @@ import type { Column, TableStyles } from "../../../ui/table.tsx";
 import { eventState } from "../../../entities/event/event-state.ts";
 import { paths } from "../../../entities/paths.ts";
 import { isCanceledByRemoval } from "./removal.ts";
+import type { RowAction } from "./row-action.ts";
 import { RowActions } from "./row-actions.tsx";
-import type { RowAction } from "./row-actions.tsx";
 
 /** A table where five columns have room beside the menu. */
 const styles: TableStyles = {

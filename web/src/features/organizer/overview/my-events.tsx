@@ -19,7 +19,7 @@ import { MyEventsBar } from "./my-events-bar.tsx";
 import { useMyEvents } from "./my-events-queries.ts";
 import { MyEventsTable } from "./my-events-table.tsx";
 import { OpenedRunners } from "./opened-runners.tsx";
-import type { RowAction } from "./row-actions.tsx";
+import type { RowAction } from "./row-action.ts";
 import { useOpenedRunners } from "./use-opened-runners.ts";
 
 const RemoveEventDialog = lazyDialog(async () => (await import("./remove-event-dialog.tsx")).RemoveEventDialog);

@@ -2,8 +2,7 @@ import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { lazyComponent } from "../../../ui/lazy-component.tsx";
-
-export type RowAction = "applicants" | "edit" | "settings" | "history" | "hand-over" | "remove";
+import type { RowAction } from "./row-action.ts";
 
 // Preloaded so that a press opens the menu at once. If that fails, its entries appear as buttons.
 const MoreActions = lazyComponent(async () => (await import("./more-actions.tsx")).MoreActions, { preload: true });
