@@ -1,12 +1,10 @@
 import * as z from "zod/mini";
-import { runnerRecordSchema } from "../contract/index.ts";
 import { instant, lenient } from "../platform/documents.ts";
+import { UNREADABLE_RUNNER, storedRunner } from "../registrations/stored-runner.ts";
 
 const fields = z.object({
-  ...runnerRecordSchema.shape,
+  ...storedRunner,
   joinedAt: instant,
-  idempotencyKey: z.string(),
-  bodyHash: z._default(z.nullable(z.string()), null),
   /** Drawn on joining; the lowest number is next. Null once a place is offered. */
   waitingNumber: z._default(z.nullable(z.int().check(z.minimum(1))), null),
   /** Until when the offered place is held. Null while waiting. */
@@ -33,18 +31,8 @@ const UNTIL_REPAIRED = new Date("9999-12-31T00:00:00Z");
  */
 export const brokenWaitlistEntrySchema = z.pipe(
   lenient(fields, {
-    marathonId: "",
-    userId: "",
-    email: "",
-    firstName: "",
-    lastName: "",
-    phone: "",
-    emergencyContact: "",
-    contactsShared: false,
+    ...UNREADABLE_RUNNER,
     joinedAt: new Date(0),
-    // No request has this key.
-    idempotencyKey: "",
-    bodyHash: null,
     waitingNumber: null,
     offerExpiresAt: UNTIL_REPAIRED,
   }),

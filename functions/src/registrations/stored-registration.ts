@@ -1,15 +1,11 @@
 import * as z from "zod/mini";
-import { runnerRecordSchema } from "../contract/index.ts";
 import { instant, lenient } from "../platform/documents.ts";
+import { UNREADABLE_RUNNER, storedRunner } from "./stored-runner.ts";
 
 /** A registration as Firestore keeps it, under its event and named by the runner's uid, so that a second one cannot exist. */
 export const storedRegistrationSchema = z.object({
-  ...runnerRecordSchema.shape,
+  ...storedRunner,
   registeredAt: instant,
-  /** The key of the request that made it, so that a repeated request is told from a second attempt. */
-  idempotencyKey: z.string(),
-  /** The hash of the body that came with the key, so that other details under the same key are refused. Null in older documents. */
-  bodyHash: z._default(z.nullable(z.string()), null),
   /** The code of the open invitation to take over this place, or null. */
   transferCode: z._default(z.nullable(z.string()), null),
   /** The key of the request for the newest invitation, and when it came. Both stay when the invitation is withdrawn. */
@@ -40,18 +36,8 @@ export const NO_INVITATION = {
  * cannot be read is empty.
  */
 export const brokenRegistrationSchema = lenient(storedRegistrationSchema, {
-  marathonId: "",
-  userId: "",
-  email: "",
-  firstName: "",
-  lastName: "",
-  phone: "",
-  emergencyContact: "",
-  contactsShared: false,
+  ...UNREADABLE_RUNNER,
   registeredAt: new Date(0),
-  // No request has this key.
-  idempotencyKey: "",
-  bodyHash: null,
   ...NO_INVITATION,
   reference: undefined,
 });

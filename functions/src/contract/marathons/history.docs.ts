@@ -1,18 +1,8 @@
 import { objectDocs } from "../object.docs.ts";
 import { marathonEditSchema, marathonHistorySchema, versionFieldsSchema, versionSettingsSchema } from "./history.ts";
-import { cardFields, listedFields } from "./marathon.docs.ts";
+import { cardFields, eventFields } from "./marathon.docs.ts";
 
 const { capacity, timeZone, contactsOpen, cutOffDays, offerHours } = cardFields;
-const {
-  title,
-  startRegistrationDate,
-  endRegistrationDate,
-  marathonStartDate,
-  location,
-  runningDistance,
-  marathonImageURL,
-  description,
-} = listedFields;
 
 export const historyObjects = {
   MarathonHistory: objectDocs(marathonHistorySchema, "A page of versions, newest first.", {
@@ -28,16 +18,7 @@ export const historyObjects = {
     fields: "The eight fields in this version.",
     settings: "The settings in this version, or null in old versions.",
   }),
-  VersionFields: objectDocs(versionFieldsSchema, "The eight fields in a version.", {
-    title,
-    startRegistrationDate,
-    endRegistrationDate,
-    marathonStartDate,
-    location,
-    runningDistance,
-    marathonImageURL,
-    description,
-  }),
+  VersionFields: objectDocs(versionFieldsSchema, "The eight fields in a version.", eventFields),
   VersionSettings: objectDocs(versionSettingsSchema, "The settings in a version.", {
     capacity,
     timeZone,

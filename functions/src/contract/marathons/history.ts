@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { withFallback } from "../fields/tolerant-reading.ts";
 import { marathonFields, settingSchemas } from "./fields.ts";
+import { cardTexts } from "./marathon.ts";
 
 function names<Fields extends object>(fields: Fields): (keyof Fields & string)[] {
   return Object.keys(fields) as (keyof Fields & string)[];
@@ -11,16 +12,7 @@ export const versionedNames = [...names(marathonFields), ...names(settingSchemas
 export type VersionedName = (typeof versionedNames)[number];
 
 /** The values of the eight fields in a version. */
-export const versionFieldsSchema = z.strictObject({
-  title: z.string(),
-  startRegistrationDate: z.string(),
-  endRegistrationDate: z.string(),
-  marathonStartDate: z.string(),
-  location: z.string(),
-  runningDistance: z.string(),
-  marathonImageURL: z.string(),
-  description: z.string(),
-});
+export const versionFieldsSchema = z.strictObject({ ...cardTexts, description: z.string() });
 
 export const versionSettingsSchema = z.strictObject({
   capacity: z.nullable(z.number()),

@@ -8,14 +8,14 @@ import {
   restoreSchema,
   savedSchema,
 } from "./marathon-changes.ts";
+import { eventFields } from "./marathon.docs.ts";
 import { newMarathonSchema } from "./new-marathon.ts";
 
+/** The eight fields as a request sends them. */
 const fields = {
-  title: "The event's name.",
-  startRegistrationDate: "The first day of registration, or its first instant.",
+  ...eventFields,
   endRegistrationDate: "The last day of registration, or the instant at which it closes. Not before it opens.",
   marathonStartDate: "Race day, or the instant of the start. Not before registration closes.",
-  location: "Where the race is.",
   runningDistance: "The distance in words, such as `10 KM` or `Half marathon`.",
   marathonImageURL: "The URL of a picture, with http or https.",
   description: "What the organizer says about the event. May have paragraphs.",

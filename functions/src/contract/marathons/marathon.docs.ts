@@ -7,8 +7,8 @@ import {
   viewerSchema,
 } from "./marathon.ts";
 
-export const cardFields = {
-  _id: "The event's id.",
+/** The eight fields without the description. */
+const cardTexts = {
   title: "The event's name.",
   startRegistrationDate: "The first day of registration, or its first instant.",
   endRegistrationDate: "The last day of registration, or the instant at which it closes.",
@@ -16,6 +16,14 @@ export const cardFields = {
   location: "Where the race is, such as `Lisbon, Portugal`.",
   runningDistance: "The distance as the organizer wrote it, such as `10 KM`.",
   marathonImageURL: "The URL of a picture.",
+};
+
+/** The eight fields of the add and edit forms. */
+export const eventFields = { ...cardTexts, description: "What the organizer says about the event." };
+
+export const cardFields = {
+  _id: "The event's id.",
+  ...cardTexts,
   createdBy: "The organizer's email address. Masked (`o***@example.com`) for visitors.",
   createdByVerified: "Whether the organizer's address is known to be verified.",
   handedOverAt: "When the present organizer accepted the event, or null if they added it.",
@@ -33,7 +41,7 @@ export const cardFields = {
 
 export const listedFields = {
   ...cardFields,
-  description: "What the organizer says about the event.",
+  description: eventFields.description,
   totalRegistrationCount: "One entry for each registration, up to 100, without saying whose it is.",
 };
 

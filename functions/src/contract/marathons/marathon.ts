@@ -2,9 +2,8 @@ import * as z from "zod/mini";
 import { withFallback } from "../fields/tolerant-reading.ts";
 import { countedEntrySchema, registrationEntrySchema, registrationSchema } from "../registrations/registration.ts";
 
-/** What lists show of an event: everything but the description and the entries. */
-export const marathonCardSchema = z.strictObject({
-  _id: z.string(),
+/** The eight fields without the description, as answers carry them. */
+export const cardTexts = {
   title: z.string(),
   startRegistrationDate: z.string(),
   endRegistrationDate: z.string(),
@@ -12,6 +11,12 @@ export const marathonCardSchema = z.strictObject({
   location: z.string(),
   runningDistance: z.string(),
   marathonImageURL: z.string(),
+};
+
+/** What lists show of an event: everything but the description and the entries. */
+export const marathonCardSchema = z.strictObject({
+  _id: z.string(),
+  ...cardTexts,
   /** The email address of the event's owner, who added it or accepted it later. Masked (`o***@example.com`) for visitors. */
   createdBy: z.string(),
   createdByVerified: z._default(z.boolean(), true),

@@ -5,6 +5,16 @@ import { exampleCard, exampleListed, notCanceled } from "../marathons/examples.d
 import type { registrationEndpoints } from "./endpoints.ts";
 import { exampleRecord, exampleRegistration } from "./examples.docs.ts";
 
+/** Why a runner can no longer change their registration or give it away. */
+const changeRefusals = [
+  "forbidden",
+  "marathon-not-found",
+  "registration-not-found",
+  "marathon-cancelled",
+  "marathon-started",
+  "cut-off-passed",
+] as const;
+
 export const registrationEndpointDocs: DocsOf<keyof typeof registrationEndpoints> = {
   registerForMarathon: {
     summary: "Registers the caller for an event",
@@ -40,14 +50,7 @@ export const registrationEndpointDocs: DocsOf<keyof typeof registrationEndpoints
     summary: "Changes what the caller typed when registering",
     description: "Possible until race day or the organizer's cut-off.",
     callers: OWN,
-    errors: [
-      "forbidden",
-      "marathon-not-found",
-      "registration-not-found",
-      "marathon-cancelled",
-      "marathon-started",
-      "cut-off-passed",
-    ],
+    errors: changeRefusals,
     example: { body: { phone: "+351 912 345 670" }, answer: modified },
   },
   cancelMyRegistration: {
@@ -108,15 +111,7 @@ export const registrationEndpointDocs: DocsOf<keyof typeof registrationEndpoints
       "Whoever holds the code may accept. Until then the place stays the caller's. A new invitation replaces the one " +
       "before.",
     callers: OWN,
-    errors: [
-      "forbidden",
-      "marathon-not-found",
-      "registration-not-found",
-      "marathon-cancelled",
-      "marathon-started",
-      "cut-off-passed",
-      "ended-since",
-    ],
+    errors: [...changeRefusals, "ended-since"],
     hasIdempotencyKey: true,
     example: { answer: { code: exampleCode } },
   },

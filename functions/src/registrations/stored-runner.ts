@@ -1,0 +1,26 @@
+import * as z from "zod/mini";
+import { runnerRecordSchema } from "../contract/index.ts";
+
+/** What registrations and waiting-list entries store alike: the runner's record, and the request that made the document. */
+export const storedRunner = {
+  ...runnerRecordSchema.shape,
+  /** The key of the request that made the document, so that a repeated request is told from a second attempt. */
+  idempotencyKey: z.string(),
+  /** The hash of the body that came with the key, so that other details under the same key are refused. Null in older documents. */
+  bodyHash: z._default(z.nullable(z.string()), null),
+};
+
+/** What each of these fields reads as in a broken document whose own value cannot be read. */
+export const UNREADABLE_RUNNER = {
+  marathonId: "",
+  userId: "",
+  email: "",
+  firstName: "",
+  lastName: "",
+  phone: "",
+  emergencyContact: "",
+  contactsShared: false,
+  // No request has this key.
+  idempotencyKey: "",
+  bodyHash: null,
+};
