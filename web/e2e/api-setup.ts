@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { SESSION_CACHE_KEY } from "../src/entities/session/session-cache.ts";
+import { storedIdentity } from "../test/stored-identity.ts";
 import { PASSWORD, dayFromToday } from "./site.ts";
 import type { Person } from "./site.ts";
 
@@ -84,26 +86,14 @@ async function createAuthUser(person: Person): Promise<Tokens> {
 /** Writes the session to where the Firebase Auth SDK and the site look for it when a page opens. */
 async function storeSession(page: Page, tokens: Tokens, displayName: string | null): Promise<Account> {
   const { localId: uid, email } = tokens;
-  const profile = { uid, email, displayName, photoURL: null, phoneNumber: null };
-  const user = {
-    ...profile,
-    emailVerified: false,
-    isAnonymous: false,
-    providerData: [{ ...profile, uid: email, providerId: "password" }],
-    stsTokenManager: {
-      accessToken: tokens.idToken,
-      refreshToken: tokens.refreshToken,
-      expirationTime: Date.now() + Number(tokens.expiresIn) * 1000,
-    },
-    createdAt: String(Date.now()),
-    lastLoginAt: String(Date.now()),
-    apiKey: API_KEY,
-    appName: "[DEFAULT]",
-  };
-  const localStorage = [
-    { name: `firebase:authUser:${API_KEY}:[DEFAULT]`, value: JSON.stringify(user) },
-    { name: "run:signed-in", value: "yes" },
-  ];
+  const person = { uid, email, displayName };
+  const identity = storedIdentity(API_KEY, person, {
+    accessToken: tokens.idToken,
+    refreshToken: tokens.refreshToken,
+    expirationTime: Date.now() + Number(tokens.expiresIn) * 1000,
+  });
+  // Without the user in it, the session cache only says that somebody is signed in.
+  const localStorage = [identity, { name: SESSION_CACHE_KEY, value: "yes" }];
   await page.context().setStorageState({
     cookies: [],
     origins: [{ origin: requireEnv("RUN_SITE_URL"), localStorage }],

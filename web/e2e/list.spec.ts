@@ -1,13 +1,6 @@
 import type { Locator, Page, Route } from "@playwright/test";
-import {
-  EVENTS_PAGE_SIZE,
-  distanceGroups,
-  distanceGroupsOf,
-  hasWords,
-  searchWords,
-  searchableText,
-} from "@run/functions/contract";
-import type { EventPage, MarathonCard } from "@run/functions/contract";
+import type { MarathonCard } from "@run/functions/contract";
+import { sampleEventList } from "../test/sample-event-list.ts";
 import { expectAccessible, expectNoHorizontalScroll, viewVariants } from "./accessibility.ts";
 import { signInAs } from "./api-setup.ts";
 import { FAILED_RESPONSE, dayFromToday, expect, test } from "./site.ts";
@@ -15,86 +8,7 @@ import { FAILED_RESPONSE, dayFromToday, expect, test } from "./site.ts";
 /** The list of events: what it finds, how it is addressed, and how it goes on with a thousand events. */
 test.use({ expectedErrors: FAILED_RESPONSE });
 
-const PICTURE = "/pictures/events/old-town.svg";
-
-/** An event as the server lists it, open for registration but for what is said. */
-function eventOf(title: string, change: Partial<MarathonCard> = {}): MarathonCard {
-  return {
-    _id: title.toLowerCase().replace(/\W+/g, "-"),
-    title,
-    location: "Lisbon, Portugal",
-    startRegistrationDate: dayFromToday(-30),
-    endRegistrationDate: dayFromToday(30),
-    marathonStartDate: dayFromToday(60),
-    runningDistance: "10 KM",
-    marathonImageURL: `${process.env.RUN_SITE_URL}${PICTURE}`,
-    createdBy: "o***@example.com",
-    createdByVerified: true,
-    handedOverAt: null,
-    createdAt: `${dayFromToday(-40)}T10:00:00.000Z`,
-    registrationCount: 12,
-    capacity: null,
-    timeZone: "UTC",
-    locked: false,
-    contactsOpen: false,
-    offered: 0,
-    waiting: 0,
-    cutOffDays: 0,
-    offerHours: 12,
-    ...change,
-  };
-}
-
-const past = { startRegistrationDate: dayFromToday(-90), endRegistrationDate: dayFromToday(-60) };
-/** In the server's order; what it finds and how it orders is proved by functions/src/marathons/event-list.test.ts. */
-const some = [
-  eventOf("Night Run", { location: "Málaga, Spain", marathonStartDate: dayFromToday(50) }),
-  eventOf("Family Walk", { runningDistance: "Family walk", marathonStartDate: dayFromToday(55) }),
-  eventOf("Sold Out Ten", { marathonStartDate: dayFromToday(70), capacity: 20, registrationCount: 20 }),
-  eventOf("Later Ten", { startRegistrationDate: dayFromToday(9), marathonStartDate: dayFromToday(80) }),
-  eventOf("Harbour Half", { runningDistance: "21.0975", marathonStartDate: dayFromToday(90) }),
-  eventOf("Closed Ten", { ...past, marathonStartDate: dayFromToday(2) }),
-  eventOf("Last Year", { ...past, marathonStartDate: dayFromToday(-20), runningDistance: "Half Marathon 21.1 km" }),
-  eventOf("Year Before", { ...past, marathonStartDate: dayFromToday(-50) }),
-];
-const isOver = ({ marathonStartDate }: MarathonCard) => marathonStartDate < dayFromToday(0);
-
-const many = Array.from({ length: 1_000 }, (_, index) =>
-  eventOf(`Run number ${index + 1}`, {
-    location: index % 7 === 0 ? "A small town with a long name behind the hills of the valley, Portugal" : "Lisbon",
-    marathonStartDate: dayFromToday(40 + Math.floor(index / 30)),
-    createdAt: new Date(Date.now() - index * 60_000).toISOString(),
-    registrationCount: 1_000 - index,
-  }),
-);
-
-/** A page as the server cuts it: enough of its rules to follow what is asked. */
-function pageOf(events: readonly MarathonCard[], asked: URLSearchParams): EventPage {
-  const [state, distance, month] = [asked.get("state"), asked.get("distance"), asked.get("month")];
-  const words = searchWords(asked.get("q") ?? "");
-  const found = events.filter(
-    (event) =>
-      hasWords(searchableText(event.title, event.location, event.runningDistance), words) &&
-      (distance === null || distanceGroupsOf(event.runningDistance).some((group) => group === distance)) &&
-      (month === null || event.marathonStartDate.startsWith(month)) &&
-      (state === null || isOver(event) === (state === "past")),
-  );
-  const from = Number(asked.get("cursor") ?? 0);
-  const upcoming = found.filter((event) => !isOver(event)).length;
-  const counted = <Value extends string>(values: readonly Value[]) =>
-    [...new Set(values)].map((value) => ({ value, count: values.filter((one) => one === value).length }));
-  const distances = counted(found.flatMap(({ runningDistance }) => distanceGroupsOf(runningDistance)));
-  return {
-    events: found.slice(from, from + EVENTS_PAGE_SIZE),
-    nextCursor: found.length > from + EVENTS_PAGE_SIZE ? String(from + EVENTS_PAGE_SIZE) : null,
-    total: found.length,
-    options: {
-      states: { all: found.length, open: upcoming, upcoming, past: found.length - upcoming },
-      distances: distances.sort((a, b) => distanceGroups.indexOf(a.value) - distanceGroups.indexOf(b.value)),
-      months: counted(found.map(({ marathonStartDate }) => marathonStartDate.slice(0, 7))),
-    },
-  };
-}
+const { cardOf, someEvents, manyEvents, pageOf } = sampleEventList(new Date());
 
 /** Returns the questions that were asked, as they come. */
 async function answerList(
@@ -107,13 +21,15 @@ async function answerList(
     async (route) => {
       const question = new URL(route.request().url()).searchParams;
       asked.push(question);
-      await (Array.isArray(answer) ? route.fulfill({ json: pageOf(answer, question) }) : answer(route));
+      await (Array.isArray(answer)
+        ? route.fulfill({ json: pageOf(answer, Object.fromEntries(question)) })
+        : answer(route));
     },
   );
   return asked;
 }
 
-async function openList(page: Page, events = some, address = "/marathons"): Promise<URLSearchParams[]> {
+async function openList(page: Page, events = someEvents, address = "/marathons"): Promise<URLSearchParams[]> {
   await signInAs(page, "runner@run.example");
   const asked = await answerList(page, events);
   await page.goto(address);
@@ -141,7 +57,7 @@ test("the search box finds words of the title or location in any order, whatever
 
 test("a reload and a fresh tab show what the address asks for", async ({ page, context }) => {
   const address = `/marathons?q=ten&state=upcoming&distance=10k&month=${dayFromToday(70).slice(0, 7)}&sort=closing`;
-  await openList(page, some, address);
+  await openList(page, someEvents, address);
   const expectAsked = async (tab: Page) => {
     await expect(tab.getByRole("searchbox")).toHaveValue("ten");
     await expect(state(tab, "Upcoming")).toBeChecked();
@@ -153,7 +69,7 @@ test("a reload and a fresh tab show what the address asks for", async ({ page, c
   await page.reload();
   await expectAsked(page);
   const shared = await context.newPage();
-  await answerList(shared, some);
+  await answerList(shared, someEvents);
   await shared.goto(page.url());
   await expectAsked(shared);
 });
@@ -178,7 +94,7 @@ test("a picture that does not load becomes a poster whose words stay on the shee
   const missing = { marathonImageURL: `${process.env.RUN_SITE_URL}/pictures/events/missing.png` };
   const wide = { ...missing, location: "W".repeat(34), runningDistance: "MARATHON ZWEIMAL WWW" };
   await page.route("**/missing.png", (route) => route.abort());
-  await openList(page, [eventOf("Wide", wide), eventOf("Plain", missing)]);
+  await openList(page, [cardOf("Wide", wide), cardOf("Plain", missing)]);
   await expect(page.getByRole("img", { name: "Poster of Plain" })).toBeVisible();
   const poster = page.getByRole("img", { name: "Poster of Wide" });
   await expect(poster).toContainText("W".repeat(34));
@@ -205,7 +121,7 @@ test.describe("with a thousand events", () => {
   test("scrolling brings page after page, the button goes on from there, and only cards near the window stay", async ({
     page,
   }) => {
-    const asked = await openList(page, many);
+    const asked = await openList(page, manyEvents);
     await expect(count(page, "1,000 events")).toBeVisible();
     await expect(card(page, 1)).toHaveAttribute("aria-setsize", "1000");
     await expect(async () => {
@@ -226,7 +142,9 @@ test.describe("with a thousand events", () => {
     await answerList(page, (route) => {
       const question = new URL(route.request().url()).searchParams;
       const failure = { status: 500, json: { error: "Something went wrong on our side.", code: "internal" } };
-      return route.fulfill(question.has("cursor") && isBroken ? failure : { json: pageOf(many, question) });
+      return route.fulfill(
+        question.has("cursor") && isBroken ? failure : { json: pageOf(manyEvents, Object.fromEntries(question)) },
+      );
     });
     await page.goto("/marathons");
     await expect(card(page, 1)).toBeVisible();
@@ -241,7 +159,7 @@ test.describe("with a thousand events", () => {
   });
 
   test("going back from an event and reloading continue where the list was left", async ({ page }) => {
-    await openList(page, many);
+    await openList(page, manyEvents);
     await expect(card(page, 1)).toBeVisible();
     await expect(async () => {
       // Scrolls instantly: a wheel keeps scrolling for a while.
@@ -270,7 +188,7 @@ test.describe("with a thousand events", () => {
   });
 
   test("the tab key passes from card to card beyond the window and the first page", async ({ page }) => {
-    await openList(page, many);
+    await openList(page, manyEvents);
     await card(page, 1).getByRole("link").focus();
     for (let position = 2; position <= 35; position += 1) {
       await page.keyboard.press("Tab");
@@ -288,7 +206,7 @@ for (const { theme, width, height } of viewVariants) {
   }) => {
     await page.setViewportSize({ width, height });
     await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
-    await openList(page, many, "/marathons?q=run&state=open&distance=10k");
+    await openList(page, manyEvents, "/marathons?q=run&state=open&distance=10k");
     await expect(count(page, "1,000 events")).toBeVisible();
     const fold = page.getByRole("button", { name: /Distance, month and order/ });
     if (await fold.isVisible()) await fold.click();
@@ -302,7 +220,7 @@ for (const { theme, width, height } of viewVariants) {
 
 test("nothing sticks out at 360 px, with long words, chips and text of twice the size", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const long = eventOf("Donaudampfschifffahrts".repeat(9).slice(0, 200), {
+  const long = cardOf("Donaudampfschifffahrts".repeat(9).slice(0, 200), {
     location: "L".repeat(200),
     runningDistance: "1".repeat(60),
   });

@@ -8,6 +8,8 @@ import type {
   QueryOf,
   ResponseOf,
 } from "@run/functions/contract";
+import { matchPath } from "react-router-dom";
+import type { Params } from "react-router-dom";
 import * as z from "zod/mini";
 import { endpointDocs } from "../../functions/src/contract/resources.docs.ts";
 
@@ -92,22 +94,23 @@ export async function answerApiRequest(request: Request): Promise<Response> {
   const url = new URL(request.url);
   const path = url.pathname.replace(/^\/api/, "");
   for (const name of Object.keys(endpoints) as EndpointName[]) {
-    const params = endpoints[name].method === request.method ? matchPath(endpoints[name].path, path) : null;
-    if (params !== null) return answerEndpoint(name, params, url, request);
+    if (endpoints[name].method !== request.method) continue;
+    const match = matchPath({ path: endpoints[name].path, caseSensitive: true }, path);
+    if (match !== null) return answerEndpoint(name, match.params, url, request);
   }
   return violation(`${request.method} ${path} is no endpoint`);
 }
 
 async function answerEndpoint(
   name: EndpointName,
-  params: Record<string, string>,
+  params: Params,
   { searchParams }: URL,
   request: Request,
 ): Promise<Response> {
   const endpoint = endpoints[name];
   const text = await request.text();
   const received = {
-    params,
+    params: Object.fromEntries(Object.entries(params).map(([key, value = ""]) => [key, decodeURIComponent(value)])),
     query: Object.fromEntries(searchParams),
     body: text === "" ? undefined : (JSON.parse(text) as unknown),
     headers: request.headers,
@@ -130,17 +133,4 @@ async function answerEndpoint(
 function violation(text: string): Response {
   violations.push(text);
   return Response.json({ error: text, code: "internal" }, { status: 500 });
-}
-
-function matchPath(pattern: string, path: string): Record<string, string> | null {
-  const expected = pattern.split("/");
-  const parts = path.split("/");
-  if (expected.length !== parts.length) return null;
-  const params: Record<string, string> = {};
-  for (const [index, part] of parts.entries()) {
-    const name = expected[index] ?? "";
-    if (name.startsWith(":")) params[name.slice(1)] = decodeURIComponent(part);
-    else if (name !== part) return null;
-  }
-  return params;
 }

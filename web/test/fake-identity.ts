@@ -1,4 +1,5 @@
-import { SESSION_CACHE_KEY } from "../src/entities/session/session-cache.ts";
+import { cacheSession } from "../src/entities/session/session-cache.ts";
+import { storedIdentity } from "./stored-identity.ts";
 
 /** Whoever a component test is signed in as. */
 export type TestUser = { uid: string; email: string; displayName: string };
@@ -33,24 +34,11 @@ function tokenOf({ uid, email }: TestUser): string {
 export function storeSession(signedIn: TestUser | null): void {
   user = signedIn;
   if (user === null) return;
-  const { uid, email, displayName } = user;
-  const profile = { uid, email, displayName, photoURL: null, phoneNumber: null };
   const accessToken = tokenOf(user);
   const expirationTime = Date.now() + SESSION_SECONDS * 1000;
-  const stored = {
-    ...profile,
-    emailVerified: false,
-    isAnonymous: false,
-    providerData: [{ ...profile, uid: email, providerId: "password" }],
-    stsTokenManager: { accessToken, refreshToken: "refresh", expirationTime },
-    createdAt: String(Date.now()),
-    lastLoginAt: String(Date.now()),
-    apiKey: API_KEY,
-    appName: "[DEFAULT]",
-  };
-  localStorage.setItem(`firebase:authUser:${API_KEY}:[DEFAULT]`, JSON.stringify(stored));
-  const cached = { user: { ...profile, emailVerified: false, accessToken }, expiresAt: expirationTime };
-  localStorage.setItem(SESSION_CACHE_KEY, JSON.stringify(cached));
+  const { name, value } = storedIdentity(API_KEY, user, { accessToken, refreshToken: "refresh", expirationTime });
+  localStorage.setItem(name, value);
+  cacheSession({ ...user, photoURL: null, emailVerified: false, accessToken }, expirationTime);
 }
 
 /** What the project's configuration and the hosted identity service answer; null if the request is to neither. */

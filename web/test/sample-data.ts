@@ -61,7 +61,7 @@ export const waitingAt = (position: number) => standingOf({ status: "waiting", p
 export const offeredUntil = (offerExpiresAt: string) => standingOf({ status: "offered", offerExpiresAt });
 
 /** An event on whose waiting list the reader is. */
-export function waitlistEntryOf(standing: Standing, changes: Partial<MyWaitlistEntry> = {}): MyWaitlistEntry {
+export function myWaitlistEntryOf(standing: Standing, changes: Partial<MyWaitlistEntry> = {}): MyWaitlistEntry {
   return { marathon: exampleCard, standing, contactsShared: false, ...notCanceled, ...changes };
 }
 

@@ -1,4 +1,4 @@
-import type { Marathon, MarathonEdit, MyEvent, MyEventPage, Registration } from "@run/functions/contract";
+import type { Marathon, MarathonEdit, MyEvent, MyEventPage } from "@run/functions/contract";
 import {
   exampleCard,
   exampleFields,
@@ -6,7 +6,6 @@ import {
   exampleRevision,
   notCanceled,
 } from "../../functions/src/contract/marathons/examples.docs.ts";
-import { exampleRegistration } from "../../functions/src/contract/registrations/examples.docs.ts";
 import type { SessionUser } from "../src/entities/session/session.ts";
 import { olivia } from "./fake-identity.ts";
 
@@ -42,10 +41,6 @@ export function ownedEventOf(changes: Partial<Marathon> = {}): Marathon {
 /** The answer to a saved change. `version`: what the event has now. */
 export function savedOf(version: number) {
   return { acknowledged: true, matchedCount: 1, modifiedCount: 1, version } as const;
-}
-
-export function applicantOf(changes: Partial<Registration> = {}): Registration {
-  return { ...exampleRegistration, ...changes };
 }
 
 /** The version of an event that was just added. */

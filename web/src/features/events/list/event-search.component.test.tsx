@@ -3,10 +3,11 @@ import { page, userEvent } from "vitest/browser";
 import { answer, hold, refuse, requestsOf } from "../../../../test/fake-api.ts";
 import { rui } from "../../../../test/fake-identity.ts";
 import { NOW } from "../../../../test/now.ts";
-import { pageOf, someEvents, someTitles } from "../../../../test/sample-event-list.ts";
+import { sampleEventList } from "../../../../test/sample-event-list.ts";
 import { popup, openSite, testSite } from "../../../../test/test-site.tsx";
 
 testSite({ signedInAs: rui });
+const { pageOf, someEvents, someTitles } = sampleEventList(NOW);
 // High enough for all cards, because those far from the window are not in the page.
 beforeAll(async () => {
   await page.viewport(1440, 1600);

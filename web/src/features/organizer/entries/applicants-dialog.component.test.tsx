@@ -4,7 +4,8 @@ import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { answer, refuse } from "../../../../test/fake-api.ts";
 import { olivia } from "../../../../test/fake-identity.ts";
-import { applicantOf, myEventOf } from "../../../../test/sample-organizer-data.ts";
+import { registrationOf } from "../../../../test/sample-data.ts";
+import { myEventOf } from "../../../../test/sample-organizer-data.ts";
 import { showPart, testSite } from "../../../../test/test-site.tsx";
 import { ApplicantsDialog } from "./applicants-dialog.tsx";
 
@@ -16,7 +17,7 @@ const search = dialog.getByLabelText("Find a runner");
 const event = myEventOf({ title: "Crowded, 10 % off: Ü", registrationCount: 230, timeZone: "Asia/Tokyo" });
 
 const all: Registration[] = Array.from({ length: 230 }, (_, index) =>
-  applicantOf({
+  registrationOf({
     userId: `runner-${index}`,
     email: `runner${index}@example.com`,
     firstName: index === 229 ? "Björn" : `First${index}`,

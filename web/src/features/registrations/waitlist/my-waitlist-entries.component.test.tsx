@@ -9,7 +9,7 @@ import {
   myRegistrationOf,
   offeredUntil,
   waitingAt,
-  waitlistEntryOf,
+  myWaitlistEntryOf,
 } from "../../../../test/sample-data.ts";
 import { popup, openSite, showPart, testSite } from "../../../../test/test-site.tsx";
 import { ApplyList } from "../apply-list.tsx";
@@ -18,7 +18,7 @@ testSite({ signedInAs: rui });
 beforeEach(answerNoEntries);
 
 const TITLE = exampleCard.title;
-const offered = waitlistEntryOf(offeredUntil("2026-09-20T22:00:00.000Z"));
+const offered = myWaitlistEntryOf(offeredUntil("2026-09-20T22:00:00.000Z"));
 
 const entry = page.getByRole("article").filter({ hasText: TITLE });
 const take = page.getByRole("button", { name: `Take the place in ${TITLE}` });
@@ -46,14 +46,14 @@ test("waiting-list entries that fail to load leave the registrations visible, an
   await expect.element(page.getByRole("article").filter({ hasText: "Oslo Blue Hour Marathon" })).toBeVisible();
   const failure = page.getByRole("alert").filter({ hasText: "Your waiting lists could not be loaded" });
   await expect.element(failure).toBeVisible();
-  answer("listMyWaitlistEntries", [waitlistEntryOf(waitingAt(1))]);
+  answer("listMyWaitlistEntries", [myWaitlistEntryOf(waitingAt(1))]);
   await failure.getByRole("button", { name: "Try again" }).click();
   await expect.element(entry).toBeVisible();
   await expect.element(failure).not.toBeInTheDocument();
 });
 
 test("a canceled event is marked for runners on its waiting list, and can be removed", async () => {
-  answer("listMyWaitlistEntries", [waitlistEntryOf(waitingAt(1), { cancelledAt: "2026-09-19T12:00:00.000Z" })]);
+  answer("listMyWaitlistEntries", [myWaitlistEntryOf(waitingAt(1), { cancelledAt: "2026-09-19T12:00:00.000Z" })]);
   await show();
   await expect.element(entry.getByText("Canceled by the organizer", { exact: true })).toBeVisible();
   await expect.element(entry).toMatchTextContent("The organizer canceled this event on September 19, 2026.");
@@ -72,12 +72,12 @@ test("a canceled event is marked for runners on its waiting list, and can be rem
 });
 
 test("a runner on the waiting list can withdraw the consent to share contacts", async () => {
-  answer("listMyWaitlistEntries", [waitlistEntryOf(waitingAt(1), { contactsShared: true })]);
+  answer("listMyWaitlistEntries", [myWaitlistEntryOf(waitingAt(1), { contactsShared: true })]);
   await show();
   await expect
     .element(entry)
     .toMatchTextContent("Signed-in runners will see them once you have a place, as you agreed.");
-  answer("listMyWaitlistEntries", [waitlistEntryOf(waitingAt(1))]);
+  answer("listMyWaitlistEntries", [myWaitlistEntryOf(waitingAt(1))]);
   const stopSharing = entry.getByRole("button", { name: /^Stop sharing/ });
   await stopSharing.click();
   await expect.element(popup("Contact details no longer shared")).toBeVisible();
@@ -87,7 +87,7 @@ test("a runner on the waiting list can withdraw the consent to share contacts", 
 });
 
 test("leaving asks first, and a failure keeps the question open", async () => {
-  answer("listMyWaitlistEntries", [waitlistEntryOf(waitingAt(1))]);
+  answer("listMyWaitlistEntries", [myWaitlistEntryOf(waitingAt(1))]);
   await show();
   await page.getByRole("button", { name: `Leave the waiting list of ${TITLE}` }).click();
   const leave = page.getByRole("alertdialog", { name: "Leave the waiting list?" });
