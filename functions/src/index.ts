@@ -41,7 +41,10 @@ import { volunteerHandlers } from "./volunteers/volunteers.http.ts";
 const SWEEPING_MS = 45_000;
 const ERASING_MS = 500_000;
 
-/** Requests at once to one instance: what the platform sends it, and what it takes where nothing holds more back. */
+/**
+ * The most concurrent requests to one instance: what the platform sends, and what the instance accepts where no
+ * platform limits them.
+ */
 const API_IN_FLIGHT = 80;
 
 const firebase = initializeApp();
@@ -101,8 +104,8 @@ const appParts = {
 };
 
 /**
- * The whole API. Our own deadline starts when a body has arrived; the platform's longer one ends requests whose body never
- * arrives.
+ * The whole API. The API's own deadline starts when the body has arrived. The platform's longer timeout ends requests
+ * whose body never arrives.
  */
 export const api = onRequest(
   {
@@ -117,8 +120,8 @@ export const api = onRequest(
 );
 
 /**
- * The same API for the paths that write places, which Hosting sends here. One instance commits its requests together, and
- * no other instance writes in between (decision 0054).
+ * The same API for the paths that write places, which Hosting sends here. Its one instance commits requests together,
+ * and no other instance writes in between (decision 0054).
  */
 export const places = onRequest(
   {
@@ -133,25 +136,28 @@ export const places = onRequest(
   createApp({ ...appParts, inFlight: inFlightBound(PLACES_IN_FLIGHT) }),
 );
 
-/** Removes lapsed offers and offers free places to runners who wait. Writes of places do so, too; reads never do (decision 0061). */
+/**
+ * Removes lapsed offers and offers free places to runners who wait. Writes of places do this as well, and reads never
+ * do (decision 0061).
+ */
 export const sweepWaitlists = onSchedule(
   { schedule: "every 1 minutes", region: "us-central1", memory: "256MiB", timeoutSeconds: 60, maxInstances: 1 },
   scheduledWork("sweepWaitlists", () => sweepOffers(placeParts, clock() + SWEEPING_MS)),
 );
 
-/** Emergency contacts are for race day. They are erased thirty days after it. */
+/** Erases emergency contacts thirty days after the race, because they are only for race day. */
 export const forgetEmergencyContacts = onSchedule(
   { schedule: "every day 03:00", region: "us-central1", memory: "256MiB", timeoutSeconds: 540 },
   scheduledWork("forgetEmergencyContacts", () => eraseEmergencyContacts({ ...stores, clock }, clock() + ERASING_MS)),
 );
 
-/** Team invitations, with the addresses in them, are kept for thirty days after they expire. */
+/** Deletes team invitations, with the addresses in them, thirty days after they expire. */
 export const forgetTeamInvitations = onSchedule(
   { schedule: "every day 03:15", region: "us-central1", memory: "256MiB", timeoutSeconds: 540 },
   scheduledWork("forgetTeamInvitations", () => forgetInvitations({ ...stores, clock }, clock() + ERASING_MS)),
 );
 
-/** Somebody who deletes their account may still be registering in another tab. */
+/** Erases what was still written in another tab while an account was deleted. */
 export const finishDeletions = onSchedule(
   { schedule: "every day 03:30", region: "us-central1", memory: "256MiB", timeoutSeconds: 540 },
   scheduledWork("finishDeletions", () => finishAccountDeletions(accountParts, clock() + ERASING_MS)),

@@ -40,14 +40,14 @@ export async function prerenderPages(root: string, origin: string | undefined): 
   const pageTemplate = inlineStyles(deferScripts(template), styles);
 
   const shell = put(template, ROOT_ELEMENT, `<div id="root">${disableButtons(await renderAppShell())}</div>`);
-  write(appShell.file, withHead(shell, { ...appShell, stands: "anywhere" }, origin));
+  write(appShell.file, withHead(shell, { ...appShell, address: "many" }, origin));
   for (const page of prerenderedPages) {
     const content = disableButtons(inlinePreloadedImages(await renderPage(page), output));
     const html = put(pageTemplate, ROOT_ELEMENT, `<div id="root" data-prerendered>${content}</div>`);
     const head = {
       title: `RUN | ${page.title}`,
       description: page.description,
-      stands: page.path === null ? ("nowhere" as const) : { path: page.path },
+      address: page.path === null ? ("unknown" as const) : { path: page.path },
     };
     write(page.file, withHead(put(html, /<body>/, `<body data-code="${listScripts(page)}">`), head, origin));
     if (page.path === "/") requireBudgets(measureWeights(output, { modules: listSources(page), file: page.file }));

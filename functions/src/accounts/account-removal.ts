@@ -31,19 +31,19 @@ export type AccountParts = {
   volunteers: VolunteerStore;
   team: Pick<TeamStore, "removeOf" | "listInvitedBy" | "listAcceptedBy">;
   queue: PlaceQueue;
-  /** How many registrations, events or the like are read and changed at a time. */
+  /** How many documents are read and changed at a time. */
   pageSize: number;
   /** Milliseconds since 1970. */
   clock: () => number;
 };
 
 /**
- * Deletes the caller's account. Places of upcoming events become free; waiting-list entries, invitations, the user's record,
- * the volunteer offers and the account itself are removed. What others need stays without whose it was: registrations of
- * past races, which still count, activity, versions of events, and past events. The account goes last, so that the next
- * call finishes what was interrupted (by the deadline, for example). From the first step on, nobody can hand an event over
- * to the account. Throws `recent-sign-in-needed`, `organiser-of-coming-event`, and `unavailable` while an event of the
- * account, or of one of its entries, is broken.
+ * Deletes the caller's account. Places of upcoming events become free; waiting-list entries, invitations, the user's
+ * record, the volunteer offers and the account itself are removed. What others need is kept without the person's name:
+ * registrations of past races, which still count, activity, versions of events, and past events. The account itself is
+ * deleted last, so that another call can finish an interrupted deletion (after a deadline, for example). From the first
+ * step on, nobody can hand an event over to the account. Throws `recent-sign-in-needed`, `organiser-of-coming-event`,
+ * and `unavailable` while the document of an event that the account organizes or is registered for is broken.
  */
 export async function deleteAccount(
   parts: AccountParts,
@@ -52,8 +52,8 @@ export async function deleteAccount(
   const { userId, caller, deadline } = request;
   assertSelf(userId, caller);
   assertRecentSignIn(caller, parts.clock());
-  // Written before looking for events of the account: an event is either accepted earlier and found, or whoever accepts it
-  // reads this note.
+  // Noted before the account's events are read. An event that the account accepts earlier is found below, and accepting
+  // one later is refused because of this note.
   await parts.users.noteDeletion(userId, new Date(parts.clock()));
   try {
     await assertNoUpcomingEvent(parts, userId, deadline);
@@ -72,8 +72,8 @@ async function assertNoUpcomingEvent(parts: AccountParts, uid: string, deadline:
 }
 
 /**
- * A session lasts for months, and its device may have changed hands. This is neither 401 nor 403, because the session itself
- * is valid and the site would log out.
+ * Throws `recent-sign-in-needed`: a session lasts for months, and somebody else may have its device by now. The status
+ * is neither 401 nor 403, because the session itself is valid and the site logs out on those.
  */
 function assertRecentSignIn({ authTime }: Caller, now: number): void {
   // A token without a time (NaN) is not recent either.
@@ -81,20 +81,23 @@ function assertRecentSignIn({ authTime }: Caller, now: number): void {
   if (!isRecent) throw new AppError("recent-sign-in-needed");
 }
 
-/** How long after a deletion a write may still come: a token is valid for an hour, even if the identity service is silent. */
+/**
+ * How long after a deletion the account may still write. A token is valid for an hour if the identity service does not
+ * answer; the rest is a margin.
+ */
 const LAST_WRITE_MS = 2 * 3_600_000;
 
 /**
- * Erases what was written after an account was deleted, by a token that was still valid. An event that was added so late is
- * removed, as its organizer would have had to do. Answers for how many accounts it looked. An account that fails does not
- * stop the others; this then throws an AggregateError of all failures.
+ * Erases what was written after an account was deleted, with a token that was still valid. Deletes or cancels an
+ * upcoming event that was added so late. Returns the number of accounts. A failure at one account does not stop the
+ * others; at the end, an AggregateError has all failures.
  */
 export async function finishAccountDeletions(parts: AccountParts, deadline: number): Promise<number> {
   const uids = await parts.users.listDeletedBefore(new Date(parts.clock() - LAST_WRITE_MS), deadline);
   const failures: unknown[] = [];
   for (const uid of uids) {
     try {
-      // If the account could not be removed in the end, its owner was told so and may have stayed.
+      // If the identity service did not delete the account in the end, its owner was told so and may be using it.
       if ((await parts.accounts.find(uid)) === null) {
         await removeUpcomingEvents(parts, uid, deadline);
         await eraseAll(parts, uid, deadline);
@@ -116,7 +119,7 @@ async function removeUpcomingEvents(parts: AccountParts, uid: string, deadline: 
   }
 }
 
-/** Erases everything but the account itself. May be repeated. */
+/** Erases everything but the account itself. Can be repeated. */
 async function eraseAll(parts: AccountParts, uid: string, deadline: number): Promise<void> {
   await leaveWaitlists(parts, uid, deadline);
   await giveUpPlaces(parts, uid, deadline);
@@ -128,7 +131,7 @@ async function eraseAll(parts: AccountParts, uid: string, deadline: number): Pro
     const disown = (id: string) =>
       parts.marathons.change(id, deadline, (current) => {
         if (current?.organiserUid !== uid) return null;
-        // An event was added or accepted in another tab since this began, and its runners need an owner.
+        // The event was added or accepted in another tab after the check above, and its runners need an owner.
         if (isUpcoming(parts, current)) throw new AppError("organiser-of-coming-event");
         return { change, edits: [] };
       });
@@ -160,7 +163,8 @@ async function leaveWaitlists(parts: AccountParts, uid: string, deadline: number
 
 async function giveUpPlaces(parts: AccountParts, uid: string, deadline: number): Promise<void> {
   for await (const page of parts.registrations.pagesByRunner(uid, parts.pageSize, deadline)) {
-    // Registrations of past races are found by every call. One that is erased already is skipped, so that many come to an end.
+    // The query finds registrations of past races even after they were erased. Skipping those lets repeated calls get
+    // through any number of them.
     const named = page.filter((registration) => !isErased(registration));
 
     const giveUpPlace = async ({ marathonId, transferCode }: StoredRegistration): Promise<boolean> => {

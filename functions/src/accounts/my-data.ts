@@ -8,7 +8,9 @@ import { assertSelf } from "../platform/caller.ts";
 import type { Invitation } from "../team/stored-invitation.ts";
 import type { AccountParts } from "./account-removal.ts";
 
-/** Everything that is stored about the caller, without broken documents. Throws `forbidden` for somebody else's. */
+/**
+ * Everything that is stored about the caller, without broken documents. Throws `forbidden` for somebody else's data.
+ */
 export async function getMyData(
   parts: AccountParts,
   request: { userId: string; caller: Caller; deadline: number },

@@ -3,7 +3,7 @@ import { AppError } from "../platform/app-error.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { UserStore } from "./users.store.ts";
 
-/** Stores the caller's own record and answers its id, the uid. Throws `invalid-request` for somebody else's address. */
+/** Stores the caller's own record and returns its id, the uid. Throws `invalid-request` for somebody else's address. */
 export async function saveUser(
   parts: { users: UserStore },
   { name, email, photo }: Omit<NewUser, "password">,

@@ -5,7 +5,7 @@ import type { ErrorCode } from "./errors.ts";
 export type EndpointDocs = {
   summary: string;
   description?: string;
-  /** Who may call it, unless it is everybody whom `auth` admits. */
+  /** Who may call it. Left out if everybody whom `auth` admits may. */
   callers?: string;
   /** The codes that it answers besides those that every endpoint may answer (`generalErrors`). */
   errors: readonly ErrorCode[];

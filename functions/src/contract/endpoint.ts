@@ -8,7 +8,7 @@ export type Endpoint = {
   /** "anyone": a token is optional, but one that is sent has to be valid. */
   auth: "anyone" | "signed-in";
   params: z.ZodMiniObject<Record<string, z.ZodMiniType>>;
-  /** Strict: unknown parameters are refused, since each made-up one would be a new URL to the CDN and bypass its cache. */
+  /** Strict: unknown parameters are refused, because each would make a new URL for the CDN and so bypass its cache. */
   query: z.ZodMiniObject<Record<string, z.ZodMiniType>, z.core.$strict>;
   body: z.ZodMiniType | null;
   status: 200 | 201;
@@ -17,7 +17,7 @@ export type Endpoint = {
   sharedSeconds: number | null;
 };
 
-/** For writes that need no body. Strict like every body, so that what is sent by mistake is refused. */
+/** For writes that need no body. Strict like every body, so that fields sent by mistake are refused. */
 export const noBody = z.optional(z.strictObject({}));
 
 /** What most endpoints have in common. A declaration spreads one of the constants below and adds what is special about it. */
@@ -31,7 +31,7 @@ const defaults = {
 
 export const read = { ...defaults, method: "GET", body: null } as const;
 
-/** The same for every visitor, so a CDN may keep it for a minute. */
+/** A GET whose answer is the same for every visitor, so that a CDN may keep it for a minute. */
 export const publicRead = { ...read, auth: "anyone", sharedSeconds: 60 } as const;
 
 /** A POST that adds something, with a body of its own. */

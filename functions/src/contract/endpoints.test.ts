@@ -20,11 +20,11 @@ const resources = [
   volunteerEndpoints,
 ];
 
-it("no two resources give their endpoints one name, of which the table would have only the last", () => {
+it("no two resources use the same endpoint name, of which the table would keep only the last", () => {
   expect(resources.flatMap((table) => Object.keys(table)).sort()).toEqual(Object.keys(endpoints).sort());
 });
 
-it("each method and path leads to one endpoint", () => {
+it("no two endpoints share method and path", () => {
   const calls = Object.values(endpoints).map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, ":")}`);
   expect(calls.filter((call, index) => calls.indexOf(call) !== index)).toEqual([]);
 });

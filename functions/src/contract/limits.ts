@@ -6,7 +6,7 @@ export const DESCRIPTION_MAX = 5_000;
 export const ADDRESS_MAX = 254;
 export const NAME_MAX = 100;
 export const CONTACT_MAX = 100;
-/** Why an event was canceled. */
+/** The length of the reason for canceling an event. */
 export const REASON_MAX = 500;
 export const URL_MAX = 2_000;
 export const OPINION_MAX = 2_000;
@@ -21,11 +21,17 @@ export const BODY_VALUES_MAX = 1_000;
 
 /** How many entries `totalRegistrationCount` has at most; beyond that only `registrationCount` is exact. */
 export const PARTICIPANTS_SHOWN_MAX = 100;
-/** Sorting by name needs every entry: 10,000 runners are twenty pages, a sixth of the calls that an account may make per minute. */
+/**
+ * Sorting by name needs every entry: 10,000 runners are 20 pages, a sixth of the calls that an account may make in a
+ * minute.
+ */
 export const REGISTRATIONS_PAGE_SIZE = 500;
 export const WAITLIST_PAGE_SIZE = 500;
 export const ACTIVITY_PAGE_SIZE = 100;
-/** Divisible by one, two and three cards a row. With the longest texts, 30 events are half a megabyte. */
+/**
+ * Divisible by one, two and three, the numbers of cards in a row. With the longest texts, 30 events are half a
+ * megabyte.
+ */
 export const EVENTS_PAGE_SIZE = 30;
 /** The longest search text, in characters. */
 export const SEARCH_MAX = 200;
@@ -47,10 +53,10 @@ export const INVITATIONS_OPEN_MAX = 20;
 /** For how many hours an offered place is held. */
 export const OFFER_HOURS_DEFAULT = 12;
 export const OFFER_HOURS_MAX = 168;
-/** What stands for a deleted account where a name or an address is needed. */
+/** Shown in place of the name or address of a deleted account. */
 export const DELETED_RUNNER = { firstName: "Deleted", lastName: "runner" } as const;
 export const DELETED_ACCOUNT = "Deleted account";
-/** Nobody has this uid. */
+/** Takes the place of a deleted account's uid. Nobody has it. */
 export const DELETED_UID = "deleted";
 /** How many days after the race the emergency contacts of its runners are erased. */
 export const EMERGENCY_CONTACT_DAYS = 30;
@@ -58,7 +64,7 @@ export const EMERGENCY_CONTACT_DAYS = 30;
 /** How many days before race day the organizer may close changes, cancellations and transfers. */
 export const CUT_OFF_DAYS_MAX = 365;
 
-/** What stands for a contact detail that the reader may not see (decision 0003). */
+/** Shown in place of a contact detail that the reader may not see (decision 0003). */
 export const HIDDEN = "Hidden";
 
 /** How many events an account may add within 24 hours. */
@@ -68,5 +74,5 @@ export const NEW_EVENTS_PER_DAY = 20;
 export const LIST_EVENTS_MAX = 500;
 export const LIST_BYTES_MAX = 1_000_000;
 
-/** How long ago the caller may have signed in to delete their account. */
+/** How long ago the caller may have signed in when they delete their account. */
 export const RECENT_SIGN_IN_MS = 5 * 60_000;

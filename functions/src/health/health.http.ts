@@ -3,12 +3,12 @@ import { atMost, beforeDeadline } from "../platform/deadline.ts";
 import type { HealthStore } from "./health.store.ts";
 
 /** How long a check waits for the database. */
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 export function healthHandlers(parts: { health: HealthStore; version: string }): Pick<Handlers, "getHealth"> {
   return {
     getHealth: async ({ deadline }) => {
-      await beforeDeadline(atMost(PATIENCE_MS, deadline), parts.health.touch());
+      await beforeDeadline(atMost(TIMEOUT_MS, deadline), parts.health.touch());
       return { ok: true, database: "ok", version: parts.version };
     },
   };

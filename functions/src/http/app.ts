@@ -3,7 +3,7 @@ import type { Express } from "express";
 import { endpoints } from "../contract/index.ts";
 import type { EndpointName } from "../contract/index.ts";
 import { AppError } from "../platform/app-error.ts";
-import { isOurProxy } from "./client-network.ts";
+import { isTrustedProxy } from "./client-network.ts";
 import { bindDocument } from "./document-binder.ts";
 import type { DocumentParts } from "./document-binder.ts";
 import { bindEndpoint } from "./endpoint-binder.ts";
@@ -27,7 +27,7 @@ export function createApp(parts: BinderParts & DocumentParts & PageParts): Expre
   app.disable("x-powered-by");
   // `queryOf` in endpoint-binder.ts parses the query and says why.
   app.set("query parser", false);
-  app.set("trust proxy", isOurProxy);
+  app.set("trust proxy", isTrustedProxy);
   app.use(logRequest);
   app.use(securityHeaders);
   // Hosting keeps the /api prefix, and the function's own address has none. One mount with both paths would not match.

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { AppError } from "../platform/app-error.ts";
-import { assertModest } from "./body-shape.ts";
+import { assertBodyBounds } from "./body-shape.ts";
 
 function issueWith(body: unknown): string | undefined {
   try {
-    assertModest(body);
+    assertBodyBounds(body);
     return undefined;
   } catch (error) {
     return (error as AppError).issues?.[0]?.message;
@@ -13,19 +13,19 @@ function issueWith(body: unknown): string | undefined {
 const nested = (levels: number) => JSON.parse(`${"[".repeat(levels)}1${"]".repeat(levels)}`) as unknown;
 
 describe("a body", () => {
-  it("may be sixteen levels deep and have a thousand values", () => {
+  it("may have sixteen levels and a thousand values", () => {
     for (const body of [undefined, null, 5, "text", {}, nested(16), Array(1_000).fill(0)]) {
       expect(issueWith(body)).toBeUndefined();
     }
   });
 
-  it("may not be deeper, in lists or in objects", () => {
+  it("may not have more levels, in lists or in objects", () => {
     expect(issueWith(nested(17))).toBe("A body may nest at most 16 levels deep");
     expect(issueWith(nested(30_000))).toBe("A body may nest at most 16 levels deep");
     expect(issueWith(JSON.parse(`${'{"a":'.repeat(17)}1${"}".repeat(17)}`))).toContain("16 levels");
   });
 
-  it("may not have more values, wherever they are", () => {
+  it("may not have more values, in one place or many", () => {
     expect(issueWith(Array(1_001).fill(0))).toBe("A body may have at most 1000 values");
     expect(issueWith({ a: Array(500).fill([1]), b: 1 })).toContain("1000 values");
   });

@@ -2,11 +2,10 @@ import { BODY_DEPTH_MAX, BODY_VALUES_MAX } from "../contract/index.ts";
 import { AppError } from "../platform/app-error.ts";
 
 /**
- * Throws `invalid-request` for a body that is nested more deeply, or has more values, than any of ours, before a schema walks
- * through it: 64 kB can hold some thirty thousand brackets. It goes level by level, because such a body would overflow the
- * stack of a recursion.
+ * Throws `invalid-request` for a body with more levels or values than any endpoint needs, before a schema reads it: 64
+ * kB can hold some thirty thousand brackets. It works level by level, because recursion would overflow the stack.
  */
-export function assertModest(body: unknown): void {
+export function assertBodyBounds(body: unknown): void {
   let level: unknown[] = [body];
   let values = 0;
   for (let depth = 0; level.length > 0; depth++) {

@@ -1,36 +1,36 @@
 import express from "express";
 import { describe, expect, it } from "vitest";
-import { isOurProxy, networkOf } from "./client-network.ts";
+import { isTrustedProxy, networkOf } from "./client-network.ts";
 
-/** Whom Express takes for the caller of a request with that header, as the application sets it up. */
+/** The client's address as Express reads it from that header, with the application's setting. */
 function callerOf(forwarded: string): unknown {
-  const app = express().set("trust proxy", isOurProxy);
+  const app = express().set("trust proxy", isTrustedProxy);
   const request = { app, headers: { "x-forwarded-for": forwarded }, socket: { remoteAddress: "169.254.169.126" } };
   return Reflect.get(express.request, "ip", Object.setPrototypeOf(request, express.request) as object);
 }
 
 describe("the client's address", () => {
   it.each([
-    ["at the function's own address, the one the platform saw", "203.0.113.9"],
-    ["there with an invention before it", "198.51.100.1, 203.0.113.9"],
-    ["through Hosting, the one before Google's server", "203.0.113.9, 66.102.8.1"],
-    ["through Hosting with inventions before it", "198.51.100.1, 74.125.0.1, 203.0.113.9, 2001:4860:7::1"],
+    ["at the function's own address, is what the platform saw", "203.0.113.9"],
+    ["at the function's own address, ignores an invented entry before it", "198.51.100.1, 203.0.113.9"],
+    ["through Hosting, is the entry before Google's server", "203.0.113.9, 66.102.8.1"],
+    ["through Hosting, ignores invented entries before it", "198.51.100.1, 74.125.0.1, 203.0.113.9, 2001:4860:7::1"],
   ])("is %s", (_, forwarded) => {
     expect(callerOf(forwarded)).toBe("203.0.113.9");
   });
 
-  it("is told from Google's servers, even if those are written as IPv6 addresses", () => {
+  it("is not Google's server, even if that is written as an IPv6 address", () => {
     expect(callerOf("203.0.113.9, ::ffff:66.102.8.1")).toBe("203.0.113.9");
     expect(callerOf("::ffff:203.0.113.9, 66.102.8.1")).toBe("::ffff:203.0.113.9");
   });
 
-  it("can be invented only where the platform adds nothing, in the emulator", () => {
+  it("can be invented only in the emulator, where the platform adds no entry", () => {
     expect(callerOf("not an address")).toBe("not an address");
   });
 });
 
-describe("what counts as one client", () => {
-  it("is the IPv4 address, even if it is written as an IPv6 one", () => {
+describe("the network that counts as one client", () => {
+  it("is the IPv4 address, even if that is written as an IPv6 address", () => {
     for (const same of ["::ffff:203.0.113.9", "::FFFF:203.0.113.9", "::ffff:cb00:7109", "0:0:0:0:0:ffff:cb00:7109"]) {
       expect(networkOf(same)).toBe("203.0.113.9");
     }

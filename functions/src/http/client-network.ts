@@ -2,8 +2,9 @@ import { BlockList, isIP, isIPv6 } from "node:net";
 import ipaddr from "ipaddr.js";
 
 /**
- * The networks of Google's own servers, from which Hosting forwards requests, without those of its cloud's customers. If one
- * were missing, all clients behind it would share a counter: the limit would be too strict, never too loose.
+ * The networks of Google's own servers, from which Hosting forwards requests. Those of Google Cloud's customers are not
+ * among them. If one is missing, all clients behind it share a counter, which makes the limit stricter and never
+ * looser.
  */
 const googleNetworks = [
   "35.190.247.0/24",
@@ -43,7 +44,7 @@ for (const network of googleNetworks) {
  * follows. So the client is the last entry that is not Google's, and entries before it may be invented. Hop 0 is the
  * connection itself: the platform's own, and in the emulator a Unix socket without an address.
  */
-export function isOurProxy(address: string | undefined, hop: number): boolean {
+export function isTrustedProxy(address: string | undefined, hop: number): boolean {
   if (hop === 0) return true;
   return address !== undefined && isIP(address) !== 0 && google.check(address, isIPv6(address) ? "ipv6" : "ipv4");
 }

@@ -15,7 +15,7 @@ import { beforeDeadline } from "../platform/deadline.ts";
 import type { VerifyApp } from "../platform/app-check.ts";
 import type { VerifyToken } from "../platform/tokens.ts";
 import type { Caller } from "../platform/caller.ts";
-import { assertModest } from "./body-shape.ts";
+import { assertBodyBounds } from "./body-shape.ts";
 import { networkOf } from "./client-network.ts";
 import type { InFlightBound } from "./in-flight-bound.ts";
 import type { RequestLimits } from "./request-limits.ts";
@@ -33,7 +33,7 @@ export type Call<Name extends EndpointName> = {
   body: BodyOf<Name>;
   caller: Endpoints[Name]["auth"] extends "signed-in" ? Caller : Caller | null;
   idempotencyKey: string | null;
-  /** When nobody waits for the answer anymore, in milliseconds since 1970. */
+  /** When the caller stops waiting for the answer, in milliseconds since 1970. */
   deadline: number;
 };
 export type Handlers = { [Name in EndpointName]: (call: Call<Name>) => Promise<ResponseOf<Name>> };
@@ -41,7 +41,7 @@ export type Handlers = { [Name in EndpointName]: (call: Call<Name>) => Promise<R
 export type BinderParts = {
   handlers: Handlers;
   verifyToken: VerifyToken;
-  /** Null where no proof is required. */
+  /** Null where no App Check token is required. */
   verifyApp: VerifyApp | null;
   limits: RequestLimits;
   inFlight: InFlightBound;
@@ -49,7 +49,10 @@ export type BinderParts = {
   isInMaintenance: boolean;
 };
 
-/** Binds a handler to its endpoint. Every request takes the same path: prove the site, authenticate, validate, handle, check the answer, send. */
+/**
+ * Binds a handler to its endpoint. Every request takes the same steps: check the App Check token, authenticate,
+ * validate, handle, check the answer, send.
+ */
 export function bindEndpoint<Name extends EndpointName>(name: Name, parts: BinderParts): RequestHandler {
   const endpoint = endpoints[name];
   const handle = parts.handlers[name] as (call: unknown) => Promise<unknown>;
@@ -87,11 +90,11 @@ async function authenticate(request: Request, endpoint: Endpoint, parts: BinderP
 }
 
 function validate(request: Request, endpoint: Endpoint) {
-  // The runtime has parsed the body already and kept its bytes, which tell its size.
+  // The runtime has parsed the body already, and kept the original bytes.
   const bytes = (request as { rawBody?: Buffer }).rawBody?.length ?? 0;
   if (bytes > BODY_BYTES_MAX) throw new AppError("payload-too-large");
   if (bytes > 0 && endpoint.body !== null) assertJson(request);
-  assertModest(request.body);
+  assertBodyBounds(request.body);
   return {
     params: parseInput(endpoint.params, request.params, ""),
     query: parseInput(endpoint.query, queryOf(request.originalUrl), ""),
@@ -109,9 +112,9 @@ function assertJson(request: Request): void {
 }
 
 /**
- * Parses the query from the URL as it was sent, because the runtime's own parser drops `__proto__` and parameters without a
- * name. With those, or with empty ones (`?&&`), a URL would bypass the CDN's cache. Throws `invalid-request` for empty ones;
- * the schema refuses the others.
+ * Parses the query from the URL as it was sent, because the runtime's own parser drops `__proto__` and parameters
+ * without a name. A URL with those, or with empty parameters (`?&&`), would bypass the CDN's cache. Throws
+ * `invalid-request` for empty ones; the schema refuses the others.
  */
 function queryOf(url: string): Record<string, unknown> {
   const start = url.indexOf("?");
@@ -137,7 +140,7 @@ function parseInput<Schema extends z.ZodMiniType>(schema: Schema, input: unknown
   });
 }
 
-/** Our schemas have messages for people. Issues with the library's own message get one here. */
+/** The contract's schemas have messages for people. Issues with Zod's own message get one here. */
 function explain(issue: z.core.$ZodIssue, root: string): FieldIssue[] {
   const at = (keys: PropertyKey[]) => [root, ...keys.map(String)].filter((key) => key !== "").join(".");
   const path = at(issue.path);
@@ -160,7 +163,7 @@ function parseAnswer(name: EndpointName, schema: z.ZodMiniType, answer: unknown)
 }
 
 function send(request: Request, response: Response, endpoint: Endpoint, answer: unknown): void {
-  // With this header Express would never answer 304. A proxy that asks for a fresh answer gets one: it was just computed.
+  // With this request header Express never answers 304. Ignoring it is safe, because the answer was just computed.
   delete request.headers["cache-control"];
   response.setHeader("Cache-Control", cacheControl(request, endpoint));
   response.vary("Authorization");

@@ -6,7 +6,7 @@ import { isDatabaseUnavailable } from "../platform/compare-and-set.ts";
 import { log } from "../platform/log.ts";
 import { endpointOf, rememberCode } from "./request-log.ts";
 
-/** Answers everything that is thrown in the one error format. Causes that are not ours only go to the log. */
+/** Answers every thrown error in one format. Unexpected errors go only to the log. */
 export const respondToError: ErrorRequestHandler = (thrown: unknown, request, response, next) => {
   if (response.headersSent) {
     next(thrown);

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 const never = () => new Promise<never>(() => undefined);
 
 describe("the bound on requests in flight", () => {
-  it("refuses work beyond the bound, and takes it once other work has ended, with a result or an error", async () => {
+  it("refuses work beyond the bound, and accepts it once other work has ended, with a result or an error", async () => {
     const bound = inFlightBound(2);
     const work = Promise.withResolvers<string>();
     const running = [bound.run(() => work.promise), bound.run(() => work.promise)];
@@ -18,7 +18,7 @@ describe("the bound on requests in flight", () => {
     expect(await bound.run(() => Promise.resolve("fits"))).toBe("fits");
   });
 
-  it("does not count work forever that never ends", async () => {
+  it("stops counting work that never ends", async () => {
     const bound = inFlightBound(1);
     void bound.run(never);
     await vi.advanceTimersByTimeAsync(59_000);

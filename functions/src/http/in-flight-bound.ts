@@ -7,9 +7,9 @@ const FORGOTTEN_AFTER_MS = 60_000;
 export type InFlightBound = { run<T>(work: () => Promise<T>): Promise<T> };
 
 /**
- * Lets at most `most` pieces of work be in flight and refuses more at once with `overloaded`: in a queue, everyone would be
- * answered too late. Work counts until it has ended, even if its caller was told long ago that the database is unavailable,
- * so that calls to a silent database cannot pile up.
+ * Lets at most `most` pieces of work be in flight, and refuses further ones immediately with `overloaded`: in a queue,
+ * everyone would be answered too late. Work counts until it ends, even if its caller got an error long before, so that
+ * calls to a database that does not answer cannot pile up.
  */
 export function inFlightBound(most: number): InFlightBound {
   let inFlight = 0;

@@ -3,7 +3,7 @@ import { REQUEST_DEADLINE_MS } from "../contract/index.ts";
 import { beforeDeadline } from "../platform/deadline.ts";
 import type { InFlightBound } from "./in-flight-bound.ts";
 
-/** A page of the site that is answered here rather than by Hosting, because its head depends on its content. */
+/** A page of the site that the server answers instead of Hosting, because its head depends on its content. */
 export type Page = { html: string; headers: Record<string, string>; isIndexed: boolean; cacheControl: string };
 export type RenderPage = (id: string, deadline: number) => Promise<Page>;
 export type PageParts = { pages: { event: RenderPage } };

@@ -14,7 +14,7 @@ function heapAfterCollection(): number {
 }
 
 describe("the limits", () => {
-  it("count every account by itself: none of 2,000 is refused for another's requests", () => {
+  it("count each account separately: none of 2,000 is refused because of another's requests", () => {
     const limits = oneEach();
     const accounts = Array.from({ length: 2_000 }, (_, index) => `account-${index}`);
     for (const account of accounts) expect(() => limits.countAccount(account), account).not.toThrow();
@@ -29,7 +29,7 @@ describe("the limits", () => {
     expect(() => limits.countNetwork("203.0.113.9")).toThrow(refusal);
   });
 
-  it("start again a minute after the first request, and say how long that is", () => {
+  it("start again a minute after the first request, and tell how long to wait", () => {
     let now = 0;
     const limits = oneEach(() => now);
     limits.countAccount("rui");
@@ -39,7 +39,7 @@ describe("the limits", () => {
     expect(() => limits.countAccount("rui")).not.toThrow();
   });
 
-  it("drop the caller who was silent for longest, and never one who keeps calling", () => {
+  it("forget the caller who has not called for the longest time, and never one who keeps calling", () => {
     const limits = oneEach();
     limits.countAccount("silent");
     limits.countAccount("flood");
@@ -52,7 +52,7 @@ describe("the limits", () => {
     expect(() => limits.countAccount(`other-${COUNTS_MAX - 2}`)).toThrow(refusal);
   });
 
-  it("take bounded memory and time for any number of callers", () => {
+  it("use bounded memory and time for any number of callers", () => {
     const limits = oneEach();
     const come = (from: number, to: number) => {
       for (let caller = from; caller < to; caller++) limits.countAccount(`caller-${caller}`);

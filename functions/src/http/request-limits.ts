@@ -4,7 +4,7 @@ import { AppError } from "../platform/app-error.ts";
 const MINUTE_MS = 60_000;
 
 export type RequestLimits = {
-  /** Counts a request of an account, from any address: a whole club may register behind one. */
+  /** Counts a request of an account, whatever its address, because a whole club may share one address. */
   countAccount(uid: string): void;
   /** Counts a write without a token by its network. */
   countNetwork(network: string): void;
@@ -13,7 +13,10 @@ export type RequestLimits = {
 /** How many counters each limit keeps, some 3 MB; an instance serves far fewer callers in a minute. */
 export const COUNTS_MAX = 20_000;
 
-/** Limits in memory, per instance: against accidents and simple floods, not a quota. Counting throws `too-many-requests`. */
+/**
+ * Limits kept in memory, by each instance. They stop accidents and simple floods, and are not a quota. Counting throws
+ * `too-many-requests`.
+ */
 export function requestLimits(scale: number, clock: () => number): RequestLimits {
   return {
     countAccount: limit(ACCOUNT_CALLS_PER_MINUTE * scale, clock),
@@ -22,14 +25,14 @@ export function requestLimits(scale: number, clock: () => number): RequestLimits
 }
 
 /**
- * Every caller has a counter. Beyond COUNTS_MAX, the counter that was unused for longest is dropped, and its caller starts
- * again from zero. So a caller who keeps changing addresses uses up nobody else's requests, and one who keeps calling stays
- * counted.
+ * Every caller has a counter. Beyond COUNTS_MAX, the counter that was unused for longest is dropped, and its caller
+ * starts again from zero. So a caller who keeps changing addresses does not use up anyone else's requests, and a caller
+ * who keeps calling stays counted.
  */
 function limit(calls: number, clock: () => number): (caller: string) => void {
   /** In the order of each caller's last request. */
   const counts = new Map<string, { calls: number; until: number }>();
-  /** Kept between requests: a new iterator would have to skip everything that was deleted before. */
+  /** Kept between requests, because a new iterator would have to skip everything deleted before. */
   const silent = counts.keys();
   return (caller) => {
     const now = clock();

@@ -4,7 +4,7 @@ import { REQUEST_ID_HEADER } from "../contract/index.ts";
 import type { ErrorCode } from "../contract/index.ts";
 import { log, withRequestId } from "../platform/log.ts";
 
-/** Gives every request an id for its answer and log lines, and logs one line when it is answered. */
+/** Gives every request an id, which its answer and log lines carry, and logs one line when it is answered. */
 export const logRequest: RequestHandler = (request, response, next) => {
   const requestId = traceOf(request) ?? randomUUID();
   const began = performance.now();
@@ -22,7 +22,10 @@ export const logRequest: RequestHandler = (request, response, next) => {
   withRequestId(requestId, next);
 };
 
-/** The endpoint's method and path from the table. Any other path is not logged, because it may contain anything. */
+/**
+ * The endpoint's method and path as in the endpoint table. Other paths are not logged, because they may contain
+ * anything.
+ */
 export function endpointOf(request: Request): string {
   return `${request.method} ${(request.route as { path: string } | undefined)?.path ?? "unknown"}`;
 }

@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express";
 
-/** An answer is data: browsers must not guess another type, render it, or send its address as a referrer. */
+/** An answer is data. Browsers must not guess another type, render it, or send its URL as a referrer. */
 export const securityHeaders: RequestHandler = (_request, response, next) => {
   response.set({
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",

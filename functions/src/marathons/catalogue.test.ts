@@ -7,7 +7,7 @@ const NOW = Date.parse("2026-03-05T12:00:00Z");
 const ids = (marathons: StoredMarathon[]) => marathons.map(({ id }) => id);
 
 describe("the catalogue", () => {
-  it("reads everything once, and then only what has changed since, or in the five seconds before", async () => {
+  it("reads everything once, and then only what has changed since five seconds before the last query", async () => {
     const asked: (Date | null)[] = [];
     let answer = [storedMarathon("a"), storedMarathon("b", { changedAt: new Date(NOW + 1_000) })];
     const kept = catalogue((since) => {
@@ -21,7 +21,7 @@ describe("the catalogue", () => {
     expect(asked).toEqual([null, new Date(NOW - 4_000)]);
   });
 
-  it("drops deleted and canceled events, and looks no further back for them", async () => {
+  it("drops deleted and canceled events, and does not read their changes again", async () => {
     const asked: (Date | null)[] = [];
     let answer: Awaited<ReturnType<Parameters<typeof catalogue>[0]>> = [
       storedMarathon("a"),
@@ -45,7 +45,7 @@ describe("the catalogue", () => {
     expect(asked.at(-1)).toEqual(new Date(NOW + 55_000));
   });
 
-  it("never answers from a query that began before the request, and shares the next one", async () => {
+  it("never answers from a query that began before the request, and shares the next query", async () => {
     const questions: ((found: StoredMarathon[]) => void)[] = [];
     const kept = catalogue(() => new Promise((resolve) => questions.push(resolve)));
     const early = kept.list();

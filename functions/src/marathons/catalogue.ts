@@ -1,6 +1,6 @@
 import type { StoredMarathon, Tombstone } from "./stored-marathon.ts";
 
-/** How far back each query looks: a write that commits late has an earlier time than changes that were read already. */
+/** How far back each query looks. A write that commits late has an earlier time than changes that were read already. */
 const OVERLAP_MS = 5_000;
 
 export type Catalogue = {
@@ -11,10 +11,10 @@ export type Catalogue = {
 };
 
 /**
- * All events, kept in this instance's memory. A deleted event is dropped when its tombstone is read. Before each answer the
- * catalogue reads only what has changed since the last one, so a list costs one small query however many events there are.
- * Requests that arrive together share a query, but never one that began before them: a client that writes an event and then
- * lists events has to find it.
+ * All events, kept in this instance's memory. A deleted event is dropped when its tombstone is read. Before each answer
+ * the catalogue reads only what has changed since the last one, so a list costs one small query however many events
+ * there are. Requests that arrive together share a query, but never one that began before them, because a client that
+ * adds an event and then lists events has to find it.
  */
 export function catalogue(
   listChangedSince: (since: Date | null) => Promise<(StoredMarathon | Tombstone)[]>,

@@ -28,7 +28,7 @@ export function editStore(db: Firestore) {
       return wellFormedOrNull(await edits(marathonId).doc(String(version)).get(), editFrom);
     },
 
-    /** A page, newest first, from before a version on (null: from the newest). */
+    /** A page, newest first, of the versions before the given one (null: from the newest). */
     list(marathonId: string, before: number | null, size: number): Promise<Page<StoredEdit, number>> {
       const newest = (most: number) => {
         const query = queries.newest(marathonId, most);
@@ -37,7 +37,7 @@ export function editStore(db: Firestore) {
       return wellFormedPage(newest, size, editFrom, ({ id }) => Number(id));
     },
 
-    /** The versions that this account made, of any event, in no order. */
+    /** The versions that this account made, of any event, in no particular order. */
     async listBy(uid: string, deadline: number): Promise<(StoredEdit & { marathonId: string })[]> {
       const found = await findAll((most) => queries.by(uid, most), deadline);
       return wellFormed(found, (document) => ({
@@ -46,7 +46,7 @@ export function editStore(db: Firestore) {
       }));
     },
 
-    /** Keeps the versions that this account made and erases whose they are. */
+    /** Erases the author from the versions that this account made, and keeps the versions. */
     async eraseEditor(uid: string, deadline: number): Promise<void> {
       await changeAll(
         (most) => queries.by(uid, most),

@@ -12,7 +12,7 @@ import type { DistanceGroup, MyEventState } from "../contract/index.ts";
 import { datesOf } from "./marathon-changes.ts";
 import type { StoredMarathon } from "./stored-marathon.ts";
 
-/** An event with precomputed values for search, filters and order, so that a pass over ten thousand is fast. */
+/** An event with precomputed values for search, filters and order, so that going through ten thousand is fast. */
 export type Candidate = {
   marathon: StoredMarathon;
   searchable: string;
@@ -23,13 +23,13 @@ export type Candidate = {
   startsAt: number;
   overAt: number;
   isFull: boolean;
-  /** The title's sort key: numbers in it sort by their value; short, because cursors carry it. */
+  /** The title's sort key, in which numbers sort by their value. It is short, because cursors contain it. */
   name: string;
 };
 
 const candidates = new WeakMap<StoredMarathon, Candidate>();
 
-/** Computed once per event and change: the catalogue keeps the same object until the event changes. */
+/** Computed once for each change of an event, because the catalogue keeps the same object until the event changes. */
 export function candidateOf(marathon: StoredMarathon): Candidate {
   const known = candidates.get(marathon);
   if (known !== undefined) return known;
@@ -79,7 +79,7 @@ export const hasState: Record<MyEventState, (candidate: Candidate, now: number) 
 
 /**
  * The parts of a list: events that are or will be open for registration, then closed ones, then past ones. A canceled
- * event, which only its organizer's own list has, is with the past ones.
+ * event, which is only in its organizer's own list, is among the past ones.
  */
 export function partOf(candidate: Candidate, now: number): number {
   if (candidate.marathon.cancelledAt !== null || isPast(candidate, now)) return 2;

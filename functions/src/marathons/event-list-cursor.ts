@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { AppError } from "../platform/app-error.ts";
 
-/** An event's position in an order: part, key and race day as numbers, then its name and id. */
+/** An event's position in an order: part of the list, sort key and race day as numbers, then title key and id. */
 export type ListPosition = readonly [part: number, key: number, start: number, name: string, id: string];
 
 const cursorSchema = z.tuple([z.string(), z.number(), z.number(), z.number(), z.number(), z.string(), z.string()]);
@@ -11,7 +11,7 @@ export function writeListCursor(order: string, asOf: number, position: ListPosit
   return Buffer.from(JSON.stringify([order, asOf, ...position]), "utf8").toString("base64url");
 }
 
-/** Throws `invalid-request` for anything but a cursor of ours for the same order. */
+/** Reads a cursor. Throws `invalid-request` unless it came from this API and is for the same order. */
 export function readListCursor(cursor: string, order: string): { asOf: number; after: ListPosition } {
   const result = cursorSchema.safeParse(parsed(cursor));
   if (!result.success || result.data[0] !== order) {

@@ -61,7 +61,7 @@ describe("filtering the list", () => {
     expect(titlesOf(early, { month: "2026-11" })).toEqual([]);
   });
 
-  it("treats every spelling of a distance alike, and finds an event of two distances under both", () => {
+  it("treats every spelling of a distance alike, and finds an event with two distances under both", () => {
     const events = [
       event("a", { runningDistance: "21" }),
       event("b", { runningDistance: "21.0975" }),
@@ -82,7 +82,7 @@ describe("filtering the list", () => {
     ]);
   });
 
-  it("combines all filters, and counts what each choice would show beside the others", () => {
+  it("combines all filters, and counts what each choice would show with the other filters", () => {
     const events = [
       event("Night run", { runningDistance: "5 KM" }),
       event("Night race"),
@@ -128,7 +128,7 @@ const anyEvents = fc
   .array(anyEvent, { maxLength: 3.5 * EVENTS_PAGE_SIZE, size: "max" })
   .map((events) => events.map((one, index) => ({ ...one, id: `event-${index}` })));
 
-/** The ids on all pages. Between them the clock goes on and `meanwhile` changes the events. */
+/** The ids on all pages. Between two pages time passes and `meanwhile` changes the events. */
 function walk(
   events: StoredMarathon[],
   query: Query,
@@ -160,7 +160,7 @@ describe("pages of the list", () => {
     );
   });
 
-  it("neither repeat nor lose an event when others are added, removed or moved between them", () => {
+  it("neither repeat nor skip an event when others are added, removed or moved meanwhile", () => {
     fc.assert(
       fc.property(
         anyEvents,
@@ -187,7 +187,7 @@ describe("pages of the list", () => {
     );
   });
 
-  it("stay identical until an event opens, closes or is over", () => {
+  it("stay identical until an event opens, closes or ends", () => {
     const later = Array.from({ length: EVENTS_PAGE_SIZE + 1 }, (_, index) => event(`Run ${index}`));
     const events = [...later, event("Opens tomorrow", { startRegistrationDate: "2026-11-22" })];
     const first = pageOfEvents(events, {}, NOW);
@@ -199,7 +199,7 @@ describe("pages of the list", () => {
     expect(next.nextCursor).not.toBe(first.nextCursor);
   });
 
-  it("count the events of all pages, and the options come with the first one", () => {
+  it("have the total of all pages, and the first page has the options", () => {
     const events = Array.from({ length: EVENTS_PAGE_SIZE + 1 }, (_, index) => event(`Run ${index}`));
     const first = pageOfEvents(events, {}, NOW);
     expect(first).toMatchObject({ total: EVENTS_PAGE_SIZE + 1, options: { states: { all: EVENTS_PAGE_SIZE + 1 } } });
@@ -208,7 +208,7 @@ describe("pages of the list", () => {
     expect(second.marathons).toHaveLength(1);
   });
 
-  it("refuse anything but their own cursor for the same order", () => {
+  it("refuse any cursor that is not theirs or for another order", () => {
     const events = Array.from({ length: EVENTS_PAGE_SIZE + 1 }, (_, index) => event(`Run ${index}`));
     const { nextCursor } = pageOfEvents(events, { sort: "newest" }, NOW);
     const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");

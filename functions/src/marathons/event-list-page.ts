@@ -9,9 +9,9 @@ import type { Keys } from "./event-order.ts";
 import type { StoredMarathon } from "./stored-marathon.ts";
 
 /**
- * One walk through a list, page after page. Every page shows the events' states as of the first page's instant, and begins
- * after the position of the last event shown. So an event that is added, removed or moved meanwhile makes no other event
- * repeat or disappear.
+ * One reading of a list, page after page. Every page shows the events' states as of the instant of the first page, and
+ * begins after the position of the last event shown. So adding, removing or moving an event meanwhile never makes
+ * another event repeat or disappear.
  */
 type Walk = { order: string; keys: Keys; asOf: number; after: ListPosition | null };
 
@@ -22,8 +22,8 @@ function walkOf(order: string, keys: Keys, cursor: string | undefined, firstAsOf
 }
 
 /**
- * The last instant up to `now` at which one of the events opened, closed or ended. The list is the same then as now, and a
- * cursor with this instant, unlike one with `now`, lets an unchanged page keep its ETag.
+ * The last instant up to `now` at which one of the events opened, closed or ended. The list is the same then as now.
+ * With this instant in its cursor, unlike with `now`, an unchanged page keeps its ETag.
  */
 function lastStateChange(now: number, events: readonly Candidate[]): number {
   let last = 0;
@@ -35,7 +35,7 @@ function lastStateChange(now: number, events: readonly Candidate[]): number {
 
 type Positioned = { candidate: Candidate; position: ListPosition };
 
-/** The first events after the walk's position: a page, and one more if there are more. */
+/** The first events after the walk's position: one page, and one event more if the list goes on. */
 function nextOf(wanted: readonly Candidate[], walk: Walk): Positioned[] {
   const { after } = walk;
   const positioned = wanted.map((candidate) => ({ candidate, position: positionOf(candidate, walk) }));
@@ -65,10 +65,13 @@ function pageOf(wanted: readonly Candidate[], walk: Walk): { marathons: StoredMa
   };
 }
 
-/** Whether the event passes each filter by itself: what one filter's options would show depends on the others. */
-type Verdict = { state: boolean; distance: boolean; month: boolean };
+/**
+ * Whether the event passes each filter. They are separate, because the counts of one filter's options depend on the
+ * other filters.
+ */
+type FilterMatch = { state: boolean; distance: boolean; month: boolean };
 
-function verdictOn(candidate: Candidate, query: QueryOf<"listEvents">, asOf: number): Verdict {
+function matchFilters(candidate: Candidate, query: QueryOf<"listEvents">, asOf: number): FilterMatch {
   return {
     state: query.state === undefined || hasState[query.state](candidate, asOf),
     distance: query.distance === undefined || candidate.groups.includes(query.distance),
@@ -76,21 +79,24 @@ function verdictOn(candidate: Candidate, query: QueryOf<"listEvents">, asOf: num
   };
 }
 
-function countedOptions(judged: readonly { candidate: Candidate; verdict: Verdict }[], asOf: number): EventOptions {
+function countedOptions(
+  candidates: readonly { candidate: Candidate; match: FilterMatch }[],
+  asOf: number,
+): EventOptions {
   const states = { all: 0, open: 0, upcoming: 0, past: 0 };
   const distances = new Map<DistanceGroup, number>();
   const months = new Map<string, number>();
-  for (const { candidate, verdict } of judged) {
-    if (verdict.distance && verdict.month) {
+  for (const { candidate, match } of candidates) {
+    if (match.distance && match.month) {
       states.all++;
       if (isPast(candidate, asOf)) states.past++;
       else states.upcoming++;
       if (isOpen(candidate, asOf)) states.open++;
     }
-    if (verdict.state && verdict.month) {
+    if (match.state && match.month) {
       for (const group of candidate.groups) distances.set(group, (distances.get(group) ?? 0) + 1);
     }
-    if (verdict.state && verdict.distance) months.set(candidate.month, (months.get(candidate.month) ?? 0) + 1);
+    if (match.state && match.distance) months.set(candidate.month, (months.get(candidate.month) ?? 0) + 1);
   }
   return {
     states,
@@ -111,16 +117,16 @@ export function pageOfEvents(
   const events = marathons.map(candidateOf);
   const walk = walkOf(order, publicOrders[order], query.cursor, lastStateChange(now, events));
   const words = searchWords(query.q ?? "");
-  const judged = events
+  const candidates = events
     .filter(({ searchable }) => hasWords(searchable, words))
-    .map((candidate) => ({ candidate, verdict: verdictOn(candidate, query, walk.asOf) }));
-  const wanted = judged
-    .filter(({ verdict }) => verdict.state && verdict.distance && verdict.month)
+    .map((candidate) => ({ candidate, match: matchFilters(candidate, query, walk.asOf) }));
+  const wanted = candidates
+    .filter(({ match }) => match.state && match.distance && match.month)
     .map(({ candidate }) => candidate);
   return {
     ...pageOf(wanted, walk),
     total: wanted.length,
-    options: walk.after === null ? countedOptions(judged, walk.asOf) : null,
+    options: walk.after === null ? countedOptions(candidates, walk.asOf) : null,
   };
 }
 

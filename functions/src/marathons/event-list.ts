@@ -19,7 +19,7 @@ export async function listEvents(
   return { events: marathons.map((marathon) => toCard(marathon, viewerOf(marathon, caller))), ...page };
 }
 
-/** A page of the caller's own events; `forbidden` for another's. */
+/** A page of the caller's own events. Throws `forbidden` for somebody else's. */
 export async function listMyEvents(
   parts: ListParts,
   request: { userId: string; query: QueryOf<"listMyEvents">; caller: Caller },

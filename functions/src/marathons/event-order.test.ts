@@ -13,7 +13,7 @@ describe("the order of the list", () => {
     expect(titlesOf(dated)).toEqual(["2026-11-28", "2027-05-01", "2026-02-01", "2025-01-01"]);
   });
 
-  it("never begins with a race that nobody can register for anymore, in any order", () => {
+  it("never begins with a race whose registration has ended, in any order", () => {
     const closed = { endRegistrationDate: "2026-11-20", registered: 99, createdAt: new Date(NOW) };
     const events = [
       event("closed soon", { ...closed, marathonStartDate: "2026-11-22" }),
@@ -40,7 +40,7 @@ describe("the order of the list", () => {
     expect(titlesOf(events, { sort: "closing" })).toEqual(["soon", "later", "full", "not yet", "closed", "past"]);
   });
 
-  it("newest is by when the event was added, popularity by its registrations; past events stay last", () => {
+  it("newest sorts by when the event was added, popularity by registrations; past events stay last", () => {
     const events = [
       event("old", { createdAt: new Date("2026-01-01"), registered: 9 }),
       event("new", { createdAt: new Date("2026-11-20"), registered: 1 }),
@@ -50,7 +50,7 @@ describe("the order of the list", () => {
     expect(titlesOf(events, { sort: "popularity" })).toEqual(["old", "new", "past"]);
   });
 
-  it("is always the same: ties are ordered by race day, then by title with its numbers", () => {
+  it("breaks ties by race day, then by title with numbers in order", () => {
     const events = [event("b 10"), event("b 9"), event("a"), event("c", { marathonStartDate: "2026-12-01" })];
     expect(titlesOf(events, { sort: "popularity" })).toEqual(["c", "a", "b 9", "b 10"]);
     expect(titlesOf(events.toReversed(), { sort: "popularity" })).toEqual(["c", "a", "b 9", "b 10"]);
@@ -69,7 +69,7 @@ describe("an organizer's own list", () => {
     cancelled,
   ];
 
-  it("has canceled events, newest first, by race, by registrations or by title", () => {
+  it("includes canceled events, and sorts by newest, race, registrations or title", () => {
     expect(myTitlesOf(events)).toEqual(["cancelled", "Run 9", "Run 10"]);
     expect(myTitlesOf(events, { sort: "date" })).toEqual(["Run 10", "cancelled", "Run 9"]);
     expect(myTitlesOf(events, { sort: "popularity" })).toEqual(["Run 9", "cancelled", "Run 10"]);

@@ -25,7 +25,7 @@ const byClosing: Keys = {
 const byNewest = ({ marathon }: Candidate) => -marathon.createdAt.getTime();
 const byPopularity = ({ marathon }: Candidate) => -marathon.places.registered;
 
-/** In the public list, events that one can still register for come first in every order. */
+/** In the public list, events that runners can still register for come first in every order. */
 export const publicOrders: Record<EventOrder, Keys> = {
   date: inParts(noKey),
   closing: byClosing,
@@ -41,7 +41,7 @@ export const myOrders: Record<MyEventOrder, Keys> = {
   title: { part: () => 0, key: noKey },
 };
 
-/** Soonest first; among past events the latest first. When the order is by title, the date does not count. */
+/** Soonest first; among past events, latest first. Not used when the order is by title. */
 function startOf(candidate: Candidate, order: string, now: number): number {
   if (order === "title") return 0;
   return partOf(candidate, now) === 2 ? -candidate.startsAt : candidate.startsAt;

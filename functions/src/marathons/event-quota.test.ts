@@ -22,18 +22,18 @@ describe("new events of an account", () => {
     expect(refusal(addedAt, NEW_EVENTS_PER_DAY)).toMatchObject({ code: "too-many-requests", retryAfter: 86_400 });
   });
 
-  it("count for the 24 hours after each, and are forgotten then", () => {
+  it("count for 24 hours each, and no longer", () => {
     expect(withOneMore(before(30, 24, 23, 1), now, 3)).toEqual(before(23, 1, 0));
   });
 
-  it("are refused until the first of them is a day old, and the sentence says when", () => {
+  it("are refused until the first of them is a day old, and the message says when", () => {
     expect(refusal(before(1, 23, 2))).toMatchObject({
       retryAfter: 3_600,
       message:
         "You’ve added 3 events in the last 24 hours, as many as an account may. You can add another in 60 minutes.",
     });
     expect(refusal(before(2, 4, 3))?.message).toContain("in 20 hours.");
-    // The limit was higher before.
+    // As after the limit was lowered.
     expect(refusal(before(20, 19, 18, 17, 16))?.retryAfter).toBe(6 * 3_600);
   });
 });

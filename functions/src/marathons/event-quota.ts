@@ -4,8 +4,9 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
 /**
- * When an account added events within the last 24 hours, with a new one added now (milliseconds since 1970). Throws
- * `too-many-requests` if that would be more than `most`. Calendar days would allow twice as many around midnight.
+ * The times (milliseconds since 1970) at which an account added events within the last 24 hours, including a new one
+ * now. Throws `too-many-requests` if there would be more than `most`. Calendar days would allow twice as many around
+ * midnight.
  */
 export function withOneMore(addedAt: readonly Date[], now: number, most: number): Date[] {
   const lately = addedAt.filter((at) => at.getTime() > now - DAY_MS).sort((a, b) => a.getTime() - b.getTime());

@@ -3,7 +3,10 @@ import { parsed, wellFormedOrNull } from "../platform/documents.ts";
 import { references } from "../platform/database.ts";
 import { storedEventQuotaSchema } from "./stored-event-quota.ts";
 
-/** When the account added events: never, if there is no document or a broken one, which must keep nobody from adding events. */
+/**
+ * When the account added events. Empty without a document, and with a broken one, which must not keep anyone from
+ * adding events.
+ */
 export function additionsFrom(quota: DocumentSnapshot): Date[] {
   return wellFormedOrNull(quota, (document) => parsed(storedEventQuotaSchema, document))?.addedAt ?? [];
 }

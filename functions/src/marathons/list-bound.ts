@@ -2,7 +2,7 @@ import { LIST_BYTES_MAX, LIST_EVENTS_MAX, registrationWindow } from "../contract
 import { datesOf } from "./marathon-changes.ts";
 import type { StoredMarathon } from "./stored-marathon.ts";
 
-/** How a list shows an event to a visitor. It has to be the same function each time, because sizes are remembered by it. */
+/** How a list shows an event to a visitor. Has to be the same function each time, because sizes are cached by it. */
 type Show = (marathon: StoredMarathon) => object;
 
 const sizes = new WeakMap<Show, WeakMap<StoredMarathon, number>>();

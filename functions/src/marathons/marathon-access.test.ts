@@ -11,13 +11,13 @@ describe("what a reader is told of their role", () => {
     expect(viewerFor(storedMarathon("m"), olivia)).toEqual({ role: "owner", can: ["edit", "configure", "entries"] });
   });
 
-  it("lets everybody else edit until the event is locked, and see no entries", () => {
+  it("lets everybody else edit until the event is locked, and shows them no entries", () => {
     expect(viewerFor(storedMarathon("m"), rui)).toEqual({ role: null, can: ["edit"] });
     expect(viewerFor(storedMarathon("m", { locked: true }), rui)).toEqual({ role: null, can: [] });
     expect(viewerFor(storedMarathon("m", { locked: true }), olivia).can).toContain("edit");
   });
 
-  it("leaves the owner of a canceled event only its entries", () => {
+  it("lets the owner of a canceled event only see its entries", () => {
     expect(viewerFor(storedMarathon("m", { cancelledAt: new Date("2026-03-05T12:00:00Z") }), olivia)).toEqual({
       role: "owner",
       can: ["entries"],

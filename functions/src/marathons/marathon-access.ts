@@ -18,12 +18,12 @@ export function ownedBy(marathon: StoredMarathon | null, caller: Pick<Caller, "u
   return found;
 }
 
-/** Throws `marathon-cancelled`: a canceled event no longer changes. */
+/** Throws `marathon-cancelled`, because a canceled event no longer changes. */
 export function assertNotCanceled(marathon: StoredMarathon): void {
   if (marathon.cancelledAt !== null) throw new AppError("marathon-cancelled");
 }
 
-/** Whether anyone has ever registered or joined the waiting list. It stays true when the last of them leaves. */
+/** Whether anyone has ever registered or joined the waiting list. Stays true when the last of them leaves. */
 export function isReliedOn({ places }: Pick<StoredMarathon, "places">): boolean {
   const { registered, offered, waiting, ended, lastNumber } = places;
   return registered + offered + waiting + ended + lastNumber > 0;

@@ -19,7 +19,7 @@ export function movesDatesUnlessOpen(current: StoredMarathon, wanted: MarathonCh
   return [period, datesOf({ ...current, ...change })].some((dates) => registrationWindow(dates, now).phase !== "open");
 }
 
-/** The fields that differ, or null. Throws `invalid-request` when the merged dates are out of order. */
+/** The fields that differ, or null if none does. Throws `invalid-request` when the merged dates are out of order. */
 export function checkedChange(current: StoredMarathon, wanted: MarathonChange): MarathonChange | null {
   const change = differingFields(current, wanted);
   if (Object.keys(change).length === 0) return null;

@@ -17,11 +17,12 @@ const ORGANIZERS_DATES =
   "Only the organizer can change this event's dates, unless registration is open and stays open.";
 
 /**
- * Changes fields of an event as a new version that the organizer can restore. Any signed-in user may do so (spec, section 6)
- * until somebody registers or joins the waiting list, or the organizer locks the event; from then on only the organizer may
- * (`marathon-locked`). Others may move the dates only while registration is open and stays open, so that nobody opens it
- * early or again for themselves (`marathon-locked`). Capacity and time zone are always the organizer's (`forbidden`). Throws
- * `marathon-not-found`, `marathon-cancelled`, and what `versionedWrite` throws.
+ * Changes fields of an event as a new version that the organizer can restore. Any signed-in user may do so (spec,
+ * section 6) until somebody registers or joins the waiting list, or the organizer locks the event; from then on only
+ * the organizer may (`marathon-locked`). Others may move the dates only while registration is open and stays open, so
+ * that nobody opens it early or again for themselves (`marathon-locked`). Only the organizer may change capacity and
+ * time zone (`forbidden` for others). Throws `marathon-not-found`, `marathon-cancelled`, and what `versionedWrite`
+ * throws.
  */
 export async function editMarathon(
   parts: EditingParts,
@@ -82,7 +83,7 @@ async function sweepForOwner(parts: EditingParts, { id, caller, deadline }: Edit
   if (found !== null && viewerOf(found, caller) === "organizer") await parts.sweepIfDue(found, deadline);
 }
 
-/** Places that a change adds, or allows to be offered again, belong to the waiting list. */
+/** Offers the places that a change adds, or allows to be offered again, to the waiting list. */
 async function offerFreedPlaces(parts: EditingParts, id: string, deadline: number): Promise<void> {
   const changed = await parts.marathons.findById(id);
   if (changed !== null) await parts.sweepIfDue(changed, deadline);

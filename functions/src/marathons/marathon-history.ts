@@ -39,9 +39,9 @@ export async function listHistory(
 }
 
 /**
- * Restores the fields of an earlier version as a new version; not modified when the fields already have those values. For
- * the organizer only; throws `version-not-found`, `changed-meanwhile`, and `invalid-request` when a time zone set since
- * then puts the dates out of order.
+ * Restores the fields of an earlier version as a new version. Not modified if the fields already have those values. For
+ * the organizer only. Throws `version-not-found`, `changed-meanwhile`, and `invalid-request` if the dates are out of
+ * order in the time zone that the event has now.
  */
 export async function restoreVersion(
   parts: HistoryParts,

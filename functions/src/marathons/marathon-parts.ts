@@ -5,7 +5,7 @@ import type { EditStore } from "./edits.store.ts";
 import type { MarathonStore } from "./marathons.store.ts";
 import type { StoredMarathon } from "./stored-marathon.ts";
 
-/** What pages of events need of registrations, which the folder of registrations provides. */
+/** What pages of events need of registrations. The folder `registrations` provides it. */
 export type ParticipantSource = {
   /** At most `most` registrations of the event, in a fixed order. */
   listFirst(marathonId: string, most: number): Promise<Registration[]>;
@@ -21,7 +21,7 @@ export type MarathonParts = {
   asOfNow: (marathon: StoredMarathon) => Promise<StoredMarathon>;
   /** Removes lapsed offers and offers free places, if any of that is due after a change of the event. */
   sweepIfDue: (marathon: StoredMarathon, deadline: number) => Promise<void>;
-  /** Finds out whether the owner's address is verified, if that is not known yet. */
+  /** Adds whether the owner's address is verified, if that is not known yet. */
   withKnownOwner: (marathon: StoredMarathon, caller: Caller | null, deadline: number) => Promise<StoredMarathon>;
   /** How many events an account may add within 24 hours. */
   newEventsPerDay: number;

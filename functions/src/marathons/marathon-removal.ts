@@ -21,9 +21,10 @@ export async function removeMarathon(
 ): Promise<Removal> {
   return parts.marathons.remove(request.id, request.deadline, (current, hasRegistrationDocuments) => {
     const marathon = ownedBy(current, request.caller);
-    // Documents count, too, so that no registration is lost if somebody has changed the ledger in the console.
+    // Registration documents count as well as the ledger, so that no registration is lost if somebody has changed the
+    // ledger in the console.
     const { registered, offered, waiting } = marathon.places;
-    // Runners on the waiting list were promised an answer, too.
+    // Runners on the waiting list have to find out what became of the event, too.
     const hasRegistrations = registered + offered + waiting > 0 || hasRegistrationDocuments;
     if (!hasRegistrations) return { outcome: "deleted" };
     if (marathon.cancelledAt !== null) return { outcome: "cancelled", write: null };

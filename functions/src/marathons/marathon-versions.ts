@@ -12,18 +12,18 @@ import type { StoredMarathon } from "./stored-marathon.ts";
 /** Fields and settings to write; what is undefined stays as it is. */
 export type WantedValues = Omit<MarathonPatch & MarathonSettings, "base" | "confirm">;
 
-/** Who writes, and when (milliseconds since 1970). */
+/** The author of a change, and when it is made (milliseconds since 1970). */
 type Authorship = { by: Pick<Caller, "uid" | "email">; at: number; restoredFrom?: number | null };
 
 export type WriteOptions = Authorship & {
-  /** The version that the writer has seen, where the writer says so. */
+  /** The version that the change is based on, if the request says so. */
   base: number | undefined;
   /** Allows a capacity below the places that are taken or held. */
   confirm?: boolean | undefined;
 };
 
 /**
- * What to write so that the event has those values, or null when it has them already. Throws `changed-meanwhile`,
+ * The write that gives the event those values, or null if it has them already. Throws `changed-meanwhile`,
  * `below-taken`, and `invalid-request` when the merged dates are out of order.
  */
 export function versionedWrite(
@@ -31,17 +31,20 @@ export function versionedWrite(
   wanted: WantedValues,
   options: WriteOptions,
 ): MarathonWrite | null {
-  if (options.base !== undefined) assertNotOvertaken(current, wanted, options.base);
+  if (options.base !== undefined) assertNoConflict(current, wanted, options.base);
   const { capacity = current.places.capacity, ...others } = wanted;
   const places = capacity === current.places.capacity ? current.places : { ...current.places, capacity };
   const change = checkedChange(current, { ...others, places });
   if (change === null) return null;
-  if (change.places !== undefined && options.confirm !== true) assertRoomForTaken(places);
+  if (change.places !== undefined && options.confirm !== true) assertCapacityCoversTaken(places);
   return nextVersion(current, change, options);
 }
 
-/** Keeps a writer from overwriting, without knowing it, what others saved since `base`. */
-function assertNotOvertaken(current: StoredMarathon, wanted: WantedValues, base: number): void {
+/**
+ * Throws `changed-meanwhile` if others have changed the same fields since `base`, so that nobody overwrites them
+ * unknowingly.
+ */
+function assertNoConflict(current: StoredMarathon, wanted: WantedValues, base: number): void {
   if (base > current.version) {
     throw new AppError("invalid-request", { issues: [{ path: "base", message: "The event has no such version yet" }] });
   }
@@ -52,7 +55,7 @@ function assertNotOvertaken(current: StoredMarathon, wanted: WantedValues, base:
   if (conflicts.length > 0) throw new AppError("changed-meanwhile", { facts: { conflicts, version: current.version } });
 }
 
-function assertRoomForTaken({ capacity, registered, offered }: StoredPlaces): void {
+function assertCapacityCoversTaken({ capacity, registered, offered }: StoredPlaces): void {
   const taken = registered + offered;
   if (capacity === null || capacity >= taken) return;
   const sentence = `${taken} ${taken === 1 ? "place is" : "places are"} taken or held already, more than ${capacity}.`;
@@ -72,7 +75,7 @@ function settingsOf(event: Described): Settings {
   return { capacity: event.places.capacity, timeZone, contactsOpen, locked, cutOffDays, offerHours };
 }
 
-/** The event as it was added, by whoever adds it. */
+/** The first version of a new event. */
 export function firstVersion(
   event: Described & Pick<MarathonDraft, "createdBy" | "organiserUid" | "createdAt">,
 ): StoredEdit {
@@ -89,10 +92,11 @@ export function firstVersion(
 }
 
 /**
- * Version 1 of an event that may be older than the rule to store it from the start. It is written with the first change of
- * the event or its owner, because afterwards nothing else would say who added the event. The store keeps an existing one.
+ * Version 1 of an event that was perhaps added before version 1 was stored from the start. It is written with the first
+ * change of the event or its owner, because afterward nothing else would say who added the event. The store keeps an
+ * existing version 1.
  */
-export function firstVersionUnlessKept(current: StoredMarathon): StoredEdit[] {
+export function firstVersionIfMissing(current: StoredMarathon): StoredEdit[] {
   return current.version === 1 ? [firstVersion(current)] : [];
 }
 
@@ -119,6 +123,6 @@ export function nextVersion(current: StoredMarathon, change: MarathonChange, mad
   const fieldVersions = { ...current.fieldVersions, ...Object.fromEntries(changed.map((name) => [name, version])) };
   return {
     change: { ...change, ...moved, version, fieldVersions },
-    edits: [...firstVersionUnlessKept(current), edit],
+    edits: [...firstVersionIfMissing(current), edit],
   };
 }

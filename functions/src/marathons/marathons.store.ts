@@ -37,8 +37,8 @@ function eventFrom(snapshot: DocumentSnapshot): StoredMarathon | null {
 }
 
 /**
- * Null when there is no such event, or it was deleted. A broken event is neither: nothing about it is decided or written
- * until somebody repairs it (decision 0063). It is logged and throws `unavailable`, so that clients try again.
+ * Null when there is no such event, or it was deleted. A broken event is logged and throws `unavailable`, so that
+ * clients try again: nothing about it is decided or written until somebody repairs it (decision 0063).
  */
 export function marathonFrom(snapshot: DocumentSnapshot): StoredMarathon | null {
   return parsedOr(snapshot, eventFrom, (cause) => {
@@ -87,13 +87,13 @@ export function marathonStore(db: Firestore) {
       return marathonFrom(await marathon(id).get());
     },
 
-    /** Those of these events that exist, without broken ones, in no order. */
+    /** Those of these events that exist, without broken ones, in no particular order. */
     async findByIds(ids: string[]): Promise<StoredMarathon[]> {
       if (ids.length === 0) return [];
       return eventsOf(await db.getAll(...ids.map((id) => marathon(id))));
     },
 
-    /** What has changed since that instant, the oldest change first; null reads all events. */
+    /** The events that have changed since that instant, the oldest change first. Null reads all events. */
     async listChangedSince(since: Date | null): Promise<(StoredMarathon | Tombstone)[]> {
       const found = await (since ? queries.changedSince(since) : marathons.orderBy(FieldPath.documentId())).get();
       return wellFormed(found.docs, eventOrTombstone);
@@ -126,10 +126,10 @@ export function marathonStore(db: Firestore) {
     },
 
     /**
-     * Writes the event with its first version and answers its id. Throws like `createOnce`. `count` gets the times at which
-     * the organizer added events and answers the new ones; it may throw. Event and times are one commit that fails if
-     * somebody wrote the times in between, so that events that are added at once are counted one after another. A repeated
-     * request finds its event, or the tombstone of it, and is not counted again.
+     * Writes the event with its first version and returns its id. Throws what `createOnce` throws. `count` gets the
+     * times at which the organizer added events and returns the new list; it may throw. Event and times are written in
+     * one commit, which fails if somebody wrote the times in between, so that simultaneous events are counted one after
+     * another. A repeated request finds its event, or the event's tombstone, and is not counted again.
      */
     createOnce(
       making: CreationKey,
@@ -141,7 +141,8 @@ export function marathonStore(db: Firestore) {
       return createOnce(marathons, making, data, (document, event) =>
         retryOnConflict(deadline, async () => {
           const [existing, quota] = await db.getAll(document, eventQuotas.doc(draft.organiserUid));
-          if (existing === undefined || quota === undefined) throw new Error("A read left something out");
+          if (existing === undefined || quota === undefined)
+            throw new Error("getAll returned fewer documents than requested");
           if (existing.exists) return false;
           const counted = { addedAt: count(additionsFrom(quota)) };
           const batch = db.batch().create(document, event).create(edits(document.id).doc("1"), first);
@@ -154,9 +155,9 @@ export function marathonStore(db: Firestore) {
     },
 
     /**
-     * Asks `decide` what to write, given the event as it is now (null when there is none), and writes that in one commit. If
-     * somebody wrote the event in between, it asks again. `decide` may throw, and answers null to change nothing. Answers
-     * whether anything changed.
+     * Calls `decide` with the event as it is now (null if there is none), and writes what it returns in one commit.
+     * Starts again if somebody wrote the event in between. `decide` may throw, and returns null to change nothing.
+     * Returns whether anything changed.
      */
     async change(
       id: string,
@@ -173,9 +174,9 @@ export function marathonStore(db: Firestore) {
     },
 
     /**
-     * Asks `decide` whether to delete or cancel the event, given it as it is now (null when there is none) and whether it has
-     * registration documents, and does so. If somebody wrote the event in between, as every registration does, it asks
-     * again.
+     * Calls `decide` with the event as it is now (null if there is none) and whether it has registration documents, and
+     * deletes or cancels the event as it says. Starts again if somebody wrote the event in between, as every
+     * registration does.
      */
     async remove(
       id: string,
@@ -184,7 +185,7 @@ export function marathonStore(db: Firestore) {
     ): Promise<Removal> {
       return retryOnConflict(deadline, async () => {
         const [snapshot, registration] = await Promise.all([marathon(id).get(), queries.anyRegistration(id).get()]);
-        // The next request to delete the event finishes a deletion that was interrupted.
+        // If this is interrupted, the next request to delete the event finishes it.
         if (snapshot.get("deletedAt") !== undefined) await deleteHistory(id, deadline);
         const removal = decide(marathonFrom(snapshot), !registration.empty);
         if (removal.outcome === "cancelled") {

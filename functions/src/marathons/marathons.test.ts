@@ -6,7 +6,7 @@ describe("the applicants of an organizer's events in one answer", () => {
   const shares = (...counts: number[]) =>
     applicantShares(counts.map((registered) => ({ places: { ...newPlaces(null), registered } })));
 
-  it("are at most a hundred an event and a thousand in all, of the newest events first", () => {
+  it("are at most a hundred of an event and a thousand in all, those of the newest events first", () => {
     expect(shares(3, 0, 250)).toEqual([3, 0, 100]);
     const many = shares(...Array.from({ length: 100 }, () => 100));
     expect(many.slice(0, 11)).toEqual([...Array.from({ length: 10 }, () => 100), 0]);

@@ -56,8 +56,8 @@ export async function getPlaces(
 }
 
 /**
- * The caller's own events, canceled ones too, newest first, each with its first applicants. Throws `forbidden` for somebody
- * else's address.
+ * The caller's own events, canceled ones too, newest first, each with its first applicants. Throws `forbidden` for
+ * somebody else's address.
  */
 export async function listMyMarathons(
   parts: Pick<MarathonParts, "marathons" | "participants">,
@@ -79,7 +79,7 @@ export async function listMyMarathons(
   );
 }
 
-/** How many applicants each event may show: the first events show theirs, until the answer holds its maximum. */
+/** How many applicants each event may show: the first events show theirs, until the answer is full. */
 export function applicantShares(marathons: readonly Pick<StoredMarathon, "places">[]): number[] {
   let left = MY_APPLICANTS_MAX;
   return marathons.map(({ places }) => {
@@ -90,8 +90,8 @@ export function applicantShares(marathons: readonly Pick<StoredMarathon, "places
 }
 
 /**
- * Adds an event that belongs to the caller and answers its id. Throws `too-many-requests` beyond the day's events,
- * `key-reused`, and `ended-since` when it has been deleted.
+ * Adds an event that belongs to the caller and returns its id. Throws `too-many-requests` beyond the daily limit,
+ * `key-reused`, and `ended-since` if the event of a repeated request has been deleted.
  */
 export async function addMarathon(
   parts: Pick<MarathonParts, "marathons" | "newEventsPerDay" | "clock">,

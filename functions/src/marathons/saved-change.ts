@@ -7,7 +7,7 @@ export type Saved = { isModified: boolean; version: number };
 
 type Decision = { marathon: StoredMarathon; write: MarathonWrite | null };
 
-/** Changes the event like the store's `change`, and also answers its version. */
+/** Changes the event as the store's `change` does, and also returns its version. */
 export async function savedChange(
   store: Pick<MarathonStore, "change">,
   id: string,

@@ -7,7 +7,7 @@ export const storedEditSchema = z.object({
   ...marathonEditSchema.shape,
   settings: z._default(marathonEditSchema.shape.settings, null),
   editedAt: instant,
-  /** Who made this version. Never on the wire. */
+  /** Who made this version. Never sent to clients. */
   editedByUid: z.string(),
 });
 export type StoredEdit = z.infer<typeof storedEditSchema>;

@@ -32,14 +32,17 @@ export const storedMarathonSchema = z.object({
   createdByVerified: z._default(z.nullable(z.boolean()), null),
   /** The invitation that the owner accepted, and when. Null while the person who added the event owns it. */
   handedOver: z._default(z.nullable(z.object({ by: z.string(), at: instant })), null),
-  /** Who owns the event. Never on the wire. */
+  /** Who owns the event. Never sent to clients. */
   organiserUid: z.string(),
   createdAt: instant,
   /** When the document last changed, by the database's clock. The catalogue queries it. */
   changedAt: instant,
   /** The current version of fields, settings and state; `edits` keeps all of them. Absent until the second. */
   version: z._default(z.number(), 1),
-  /** The version in which each field or setting last changed. Absent for those that have not changed since this is recorded. */
+  /**
+   * The version in which each field or setting last changed. A field is absent if it has not changed since versions
+   * were recorded.
+   */
   fieldVersions: z._default(z.record(z.string(), z.number()), {}),
   /** Absent unless the organizer canceled the event. */
   cancelledAt: z._default(z.nullable(instant), null),
@@ -53,8 +56,8 @@ export const storedMarathonSchema = z.object({
 export type StoredMarathon = z.infer<typeof storedMarathonSchema> & { id: string };
 
 /**
- * What is left of a deleted event, under the same id. Servers that keep the event in memory find it among what has
- * changed, and a repeated request does not add the event again. Everything else reads it as no event.
+ * What is left of a deleted event, under the same id. Instances that keep the event in memory learn from it that the
+ * event was deleted, and a repeated request does not add the event again. Everything else treats it as no event.
  */
 export const tombstoneSchema = z.object({ deletedAt: instant, changedAt: instant });
 export type Tombstone = z.infer<typeof tombstoneSchema> & { id: string };

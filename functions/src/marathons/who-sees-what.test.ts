@@ -31,7 +31,7 @@ describe("who sees what of a registration", () => {
     expect(entryFor({ viewer: "organizer", uid: "olivia", contactsOpen: false }, registration)).toEqual(registration);
   });
 
-  it("shows contacts to signed-in runners only while they are open and only if the form said so", () => {
+  it("shows contacts to signed-in users only while the event shares contacts and only if the runner agreed", () => {
     const nadia = { viewer: "signed-in", uid: "nadia", contactsOpen: true } as const;
     expect(entryFor(nadia, registration)).toEqual({ ...name, ...contacts });
     expect(entryFor(nadia, { ...registration, contactsShared: false })).toEqual({ ...name, ...hidden });

@@ -5,8 +5,8 @@ import type { Caller } from "../platform/caller.ts";
 /** A reader's role towards one event. A runner is a signed-in reader who looks at their own record. */
 export type Viewer = "visitor" | "signed-in" | "organizer";
 
-/** The one table that decides who sees what (decision 0003). Everything below carries it out. */
-const sight = {
+/** The one table that decides who sees what (decision 0003). Everything below applies it. */
+const visibility = {
   visitor: { creator: "masked", others: "counted" },
   "signed-in": { creator: "whole", others: "named" },
   organizer: { creator: "whole", others: "whole" },
@@ -18,12 +18,12 @@ export function viewerOf(marathon: { organiserUid: string }, caller: Pick<Caller
 }
 
 export function creatorFor(viewer: Viewer, address: string): string {
-  return sight[viewer].creator === "whole" ? address : maskAddress(address);
+  return visibility[viewer].creator === "whole" ? address : maskAddress(address);
 }
 
 /** Whether the reader's answer needs registration documents. Counting them needs none. */
 export function seesParticipants(viewer: Viewer): boolean {
-  return sight[viewer].others !== "counted";
+  return visibility[viewer].others !== "counted";
 }
 
 /** As many anonymous entries as there are registrations, up to what the wire carries. */
@@ -38,13 +38,13 @@ export function entryFor(
 ): RegistrationEntry {
   const { marathonId, firstName, lastName } = registration;
   if (registration.userId === reader.uid) return registration;
-  switch (sight[reader.viewer].others) {
+  switch (visibility[reader.viewer].others) {
     case "whole":
       return registration;
     case "counted":
       return { marathonId };
     case "named": {
-      // Opening the contacts later must not show runners whose form said otherwise.
+      // Allowing shared contacts later must not show runners who did not agree.
       const shown = reader.contactsOpen && registration.contactsShared;
       const contact = (text: string) => (shown ? text : HIDDEN);
       return {

@@ -10,10 +10,10 @@ import type { Endpoint } from "../contract/endpoint.ts";
 import { openApiDocument } from "./document.ts";
 
 const names = Object.keys(endpoints) as EndpointName[];
-/** As a client gets it. */
+/** The document as a client receives it. */
 const document = JSON.parse(JSON.stringify(openApiDocument())) as ReturnType<typeof openApiDocument>;
 
-/** Everything in a JSON value, from the outside in, with its path. */
+/** Every value within a JSON value, outermost first, with its path. */
 function* partsOf(value: unknown, path = ""): Generator<[string, Record<string, unknown>]> {
   if (typeof value !== "object" || value === null) return;
   yield [path, value as Record<string, unknown>];
@@ -60,7 +60,7 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  it("gives no name to two objects", () => {
+  it("uses no name for two objects", () => {
     const objects = [sharedObjects, ...resources.map((resource) => resource.objects)].flatMap(Object.keys);
     expect(objects.filter((name, index) => objects.indexOf(name) !== index)).toEqual([]);
   });
@@ -82,7 +82,7 @@ describe.each(names)("the documentation of %s", (name) => {
     }
   });
 
-  it("says which codes are its own, each once", () => {
+  it("lists the codes of its own, each once", () => {
     const general: readonly ErrorCode[] = [...generalErrors, ...generalWriteErrors, "not-found"];
     expect(docs.errors.filter((code) => general.includes(code))).toEqual([]);
     expect(new Set(docs.errors).size).toBe(docs.errors.length);
@@ -91,7 +91,7 @@ describe.each(names)("the documentation of %s", (name) => {
   });
 });
 
-it("every code is one that some endpoint answers", () => {
+it("some endpoint answers every code", () => {
   const answered = new Set<string>([...generalErrors, ...generalWriteErrors, "not-found"]);
   for (const docs of Object.values<EndpointDocs>(endpointDocs)) for (const code of docs.errors) answered.add(code);
   expect([...answered].sort()).toEqual(Object.keys(errorStatuses).sort());

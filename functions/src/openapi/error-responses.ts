@@ -36,7 +36,7 @@ function byStatus(codes: readonly ErrorCode[]): Map<string, ErrorCode[]> {
   return Map.groupBy(codes, (code) => String(errorStatuses[code]));
 }
 
-/** `UnavailableOrOverloaded` for `unavailable` and `overloaded`. */
+/** The component's name, such as `UnavailableOrOverloaded` for `unavailable` and `overloaded`. */
 function componentName(codes: readonly ErrorCode[]): string {
   return codes.map((code) => code.replaceAll(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase())).join("Or");
 }

@@ -4,7 +4,7 @@ import type { JsonSchema } from "./openapi.ts";
 
 const REFERENCE = "#/components/schemas/";
 
-/** Zod bounds all whole numbers by it. */
+/** Zod's own bound of all whole numbers. */
 const INTEGER_MAX = Number.MAX_SAFE_INTEGER;
 
 /** The bodies and answers of all endpoints: objects, or lists and other compositions of them. */
@@ -31,7 +31,7 @@ export function jsonSchemas(objects: Readonly<Record<string, ObjectDocs>>, { bod
   const sent = referencedBy(bodies.map(of), schemas);
   const components = Object.entries(objects).map(([name, docs]) => {
     const { additionalProperties, ...schema } = described(withoutAddress(schemas[name] ?? {}), docs);
-    // Answers may get further fields.
+    // Answers may have further fields in the future.
     return [name, sent.has(name) ? { ...schema, additionalProperties } : schema] as const;
   });
   return { components: Object.fromEntries(components), of };
@@ -44,12 +44,12 @@ export function plainSchema(schema: z.ZodMiniType): JsonSchema {
   return withoutAddress(z.toJSONSchema(schema, { override: simplify }));
 }
 
-/** Leaves out what a reader does not need. */
+/** Removes details that a reader does not need. */
 function simplify({ jsonSchema }: { jsonSchema: JsonSchema }): void {
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
   if (jsonSchema.minimum === -INTEGER_MAX) delete jsonSchema.minimum;
   if (jsonSchema.maximum === INTEGER_MAX) delete jsonSchema.maximum;
-  // What the site reads in place of a field that an older server leaves out.
+  // The fallback that the site reads if an older server leaves the field out.
   delete jsonSchema.default;
 }
 

@@ -24,7 +24,7 @@ export function opinionStore(db: Firestore) {
       return wellFormed(found.docs, (document) => ({ ...parsed(storedOpinionSchema, document), id: document.id }));
     },
 
-    /** Answers the id; throws what `createOnce` throws. */
+    /** Returns the id. Throws what `createOnce` throws. */
     createOnce(making: CreationKey, opinion: Omit<StoredOpinion, "id">): Promise<string> {
       return createOnce(opinions, making, { ...opinion, hidden: false });
     },

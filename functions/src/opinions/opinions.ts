@@ -24,8 +24,8 @@ export async function listOpinions(parts: OpinionParts): Promise<Opinion[]> {
 }
 
 /**
- * Stores an opinion and answers its id. Throws `key-reused`. An opinion with its hidden field filled in is spam: it is dropped
- * and answered like any other (decision 0032).
+ * Stores an opinion and returns its id. Throws `key-reused`. An opinion with its hidden field filled in is spam: it is
+ * dropped, and the answer looks like any other (decision 0032).
  */
 export async function addOpinion(
   parts: OpinionParts,
@@ -33,7 +33,8 @@ export async function addOpinion(
   caller: Caller | null,
   idempotencyKey: string | null,
 ): Promise<string> {
-  // Visitors have no identity. The opinion stands in for it, so that two visitors with one key make two opinions.
+  // Visitors have no account. The opinion itself takes its place in the id, so that two visitors with the same key make
+  // two opinions.
   const sender = caller?.uid ?? JSON.stringify(opinion);
   const making = {
     scope: "opinions",

@@ -27,7 +27,10 @@ export const activityQueries = (db: Firestore) => ({
 /** Throws BrokenDocument. */
 export const activityFrom = (snapshot: DocumentSnapshot) => parsed(storedActivitySchema, snapshot);
 
-/** The id of the activity that ended a registration or an entry: it follows from the key, so that the key can be looked up. */
+/**
+ * The id of the activity that ended a registration or an entry. It is derived from the key, so that the key can be
+ * looked up.
+ */
 export function endedKeyId({ of, uid, idempotencyKey }: Omit<EndedKey, "bodyHash">): string {
   return newDocumentId({ scope: of, caller: uid, key: idempotencyKey });
 }
@@ -56,19 +59,25 @@ export function activityStore(db: Firestore) {
       return wellFormedPage((most) => queries.newest(marathonId, after, most), size, activityFrom, positionOf);
     },
 
-    /** What happened to this runner's registrations and entries, and to places that they took over, in no order. */
+    /**
+     * What happened to this runner's registrations and entries, and to places that they took over, in no particular
+     * order.
+     */
     async listAbout(uid: string, deadline: number): Promise<(StoredActivity & { marathonId: string })[]> {
       const takenOver = async () =>
         wellFormed(await findAll((most) => queries.to(uid, most), deadline), withMarathonId);
       return (await Promise.all([listOf(uid, deadline), takenOver()])).flat();
     },
 
-    /** The places that this runner gave away, in no order. */
+    /** The places that this runner gave away, in no particular order. */
     async listGivenAway(uid: string, deadline: number): Promise<(StoredActivity & { marathonId: string })[]> {
       return (await listOf(uid, deadline)).filter(({ kind }) => kind === "transferred");
     },
 
-    /** Keeps what happened and erases whom it happened to. Ended keys are erased, too, because nobody repeats those requests. */
+    /**
+     * Erases the runner from the activity, and keeps what happened. Ended keys are erased, too, because a deleted
+     * account repeats no request.
+     */
     async eraseRunner(uid: string, deadline: number): Promise<void> {
       const name = fullName(DELETED_RUNNER);
       await changeAll(
@@ -89,7 +98,7 @@ function withMarathonId(document: DocumentSnapshot): StoredActivity & { marathon
   return { ...activityFrom(document), marathonId: parentIdOf(document) };
 }
 
-/** Null for what has no time: the query finds that before all times. */
+/** Null for a document without a time, which the query finds before all others. */
 function positionOf(snapshot: DocumentSnapshot): ActivityPosition | null {
   const at: unknown = snapshot.get("at");
   return at instanceof Timestamp ? { at: at.toDate(), id: snapshot.id } : null;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { commitQueue } from "./commit-queue.ts";
 
-/** More turns of the event loop than any pending work takes. */
+/** Waits for more turns of the event loop than any pending work takes. */
 const TURNS_MAX = 10;
 const inTime = () => Date.now() + 60_000;
 
@@ -16,7 +16,7 @@ function heldCommit() {
         release: (error) => (error ? reject(error) : resolve(requests.map((request) => `${key}${request}`))),
       });
     });
-  /** The batch with that number, once pending work has run. */
+  /** Resolves with the batch of that number, once pending work has run. */
   const batch = async (index: number) => {
     for (let turns = 0; turns < TURNS_MAX && !batches[index]; turns++) await new Promise(setImmediate);
     const one = batches[index];
@@ -27,7 +27,7 @@ function heldCommit() {
 }
 
 describe("the commit queue", () => {
-  it("commits what arrives during a commit together, in order, and gives each request its own answer", async () => {
+  it("commits the requests that arrive during a commit together, in order, and gives each its own answer", async () => {
     const held = heldCommit();
     const queue = commitQueue({ batchSize: 3, bound: 100, commit: held.commit });
     const answers = [1, 2, 3, 4, 5].map((request) => queue.submit("a", request, inTime()));
@@ -41,7 +41,7 @@ describe("the commit queue", () => {
     expect(held.batches.map(({ requests }) => requests)).toEqual([[1], [2, 3, 4], [5]]);
   });
 
-  it("puts requests that a commit had no room for first into the next", async () => {
+  it("puts requests for which a commit had no room first into the next one", async () => {
     const batches: number[][] = [];
     const commit = (_: string, requests: number[]) => {
       batches.push(requests);

@@ -2,7 +2,7 @@ import { AppError } from "../platform/app-error.ts";
 
 type Pending<Request, Answer> = {
   request: Request;
-  /** When nobody waits for the answer anymore, in milliseconds since 1970. */
+  /** When the caller stops waiting for the answer, in milliseconds since 1970. */
   deadline: number;
   resolve: (answer: Answer) => void;
   reject: (reason: unknown) => void;
@@ -20,7 +20,10 @@ export type CommitQueue<Request, Answer> = {
 export function commitQueue<Request, Answer>(options: {
   batchSize: number;
   bound: number;
-  /** Answers the requests in their order. The last ones may get no answer; they come first in the next commit. */
+  /**
+   * Commits the requests and returns their answers in order. The last requests may get none; they come first in the
+   * next commit.
+   */
   commit: (key: string, requests: Request[], deadline: number) => Promise<Answer[]>;
 }): CommitQueue<Request, Answer> {
   const queues = new Map<string, Pending<Request, Answer>[]>();
@@ -33,7 +36,8 @@ export function commitQueue<Request, Answer>(options: {
       const left = await flush(key, batch);
       queue.unshift(...left);
       pendingCount += left.length;
-      // Wait a turn, so that what the answered clients request next joins what has arrived meanwhile in one commit.
+      // Wait one turn of the event loop, so that the next requests of the answered clients join those that have arrived
+      // meanwhile in one commit.
       await new Promise(setImmediate);
     }
     queues.delete(key);

@@ -77,7 +77,7 @@ describe("a batch of requests for places", () => {
     expect([...changes.keys()]).toEqual(["a", "b"]);
   });
 
-  it("gives a place that is canceled to the next request in the same batch", () => {
+  it("gives a canceled place to the next request in the same batch", () => {
     const { answers, places } = decide(
       holding(2),
       present(registration("a"), registration("b")),
@@ -92,7 +92,7 @@ describe("a batch of requests for places", () => {
     expect(decide(holding(5_000, null), new Map(), [register("a")], NOON).answers).toEqual([{ modified: true }]);
   });
 
-  it("opens nothing when the capacity was lowered below the count", () => {
+  it("gives no place when the capacity was lowered below the count", () => {
     const lowered = holding(5, 3);
     expect(decide(lowered, new Map(), [register("z")], NOON).answers).toEqual([{ refused: "marathon-full" }]);
     const one = decide(lowered, present(registration("a")), [cancel("a"), register("z")], NOON);
@@ -100,7 +100,7 @@ describe("a batch of requests for places", () => {
     expect(one.places.registered).toBe(4);
   });
 
-  it("keeps offered places for those they are offered to", () => {
+  it("keeps offered places for the runners who have the offers", () => {
     const offered = { ...event, places: { ...event.places, registered: 1, offered: 1 } };
     expect(decide(offered, new Map(), [register("z")], NOON).answers).toEqual([{ refused: "marathon-full" }]);
   });
@@ -128,7 +128,7 @@ describe("a batch of requests for places", () => {
     expect(decide(event, new Map(), [register("a")], after).answers).toEqual([{ refused: "registration-closed" }]);
   });
 
-  it("cancels after registration has closed, not from race day on, and once", () => {
+  it("cancels a registration once, also after registration has closed, but not from race day on", () => {
     const closed = Date.parse("2026-04-18T23:59:59Z");
     const raceDay = Date.parse("2026-04-19T00:00:00Z");
     const state = present(registration("a"));
@@ -158,9 +158,9 @@ describe("a batch of requests for places", () => {
     expect(decide(canceled, state, [cancel("a")], raceDay).answers).toEqual([{ modified: true }]);
   });
 
-  it("shares contacts only if the form said so and the organizer has opened them", () => {
-    const willing = { ...registration("a"), contactsShared: true };
-    const request: PlaceRequest = { kind: "register", uid: "a", registration: willing };
+  it("shares contacts only if the runner agreed and the event allows it", () => {
+    const agreed = { ...registration("a"), contactsShared: true };
+    const request: PlaceRequest = { kind: "register", uid: "a", registration: agreed };
     const shared = (contactsOpen: boolean) =>
       decide({ ...event, contactsOpen }, new Map(), [request], NOON).registrations.get("a")?.contactsShared;
     expect(shared(true)).toBe(true);
@@ -188,7 +188,7 @@ const invite = (uid: string, code: string, idempotencyKey = `for ${code}`): Plac
   idempotencyKey,
 });
 
-/** What Firestore would store of one event. It gives the ledger the documents that its reading asks for. */
+/** One event's documents in memory, in place of Firestore. Gives the ledger the documents that its reading asks for. */
 class Stored {
   event: LedgerEvent = event;
   readonly registrations = new Map<string, StoredRegistration>();
@@ -229,7 +229,7 @@ class Stored {
     return decision;
   }
 
-  /** The places as readers are told them. Writes nothing. */
+  /** The places as readers see them. Writes nothing. */
   read(now: number): StoredPlaces {
     const { places } = this.event;
     const isLapsed = ({ offerExpiresAt }: StoredWaitlistEntry) =>
@@ -237,7 +237,7 @@ class Stored {
     return isLapseDue(places, now) ? withoutLapsed(places, [...this.entries.values()].filter(isLapsed).length) : places;
   }
 
-  /** An independent copy of the present state. */
+  /** An independent copy of the current state. */
   copy(): Stored {
     const copy = new Stored();
     copy.event = this.event;
@@ -293,7 +293,7 @@ describe("the waiting list", () => {
     expect(stored.event.places).toMatchObject({ registered: 2, offered: 0, waiting: 1 });
   });
 
-  it("lets an offer lapse at its instant: the place is offered to the next runner, and the first joins again at the end", () => {
+  it("lets an offer lapse on time, offers the place to the next runner, and lets the first join again at the end", () => {
     const stored = fullEvent();
     stored.commit([cancel("a")], NOON);
     expect(stored.offered()).toEqual(["c"]);
@@ -306,12 +306,12 @@ describe("the waiting list", () => {
     expect(stored.waiting().map(({ userId }) => userId)).toEqual(["c"]);
   });
 
-  it("holds an offer past the end of registration, whether it is accepted or used by registering", () => {
+  it("holds an offer past the end of registration, both for accepting it and for registering", () => {
     for (const take of [accept("c"), register("c")]) {
       const stored = fullEvent();
-      const lateOnTheLastDay = Date.parse("2026-03-10T20:00:00Z");
-      stored.commit([cancel("a")], lateOnTheLastDay);
-      expect(stored.event.places.nextLapseAt).toEqual(new Date(lateOnTheLastDay + 12 * HOUR_MS));
+      const lastEvening = Date.parse("2026-03-10T20:00:00Z");
+      stored.commit([cancel("a")], lastEvening);
+      expect(stored.event.places.nextLapseAt).toEqual(new Date(lastEvening + 12 * HOUR_MS));
       const closed = Date.parse("2026-03-11T07:59:59Z");
       expect(stored.commit([register("x"), take], closed).answers).toEqual([
         { refused: "registration-closed" },
@@ -321,7 +321,7 @@ describe("the waiting list", () => {
     }
   });
 
-  it("lets no offer lapse when somebody moves a date", () => {
+  it("lets no offer lapse because somebody moves a date", () => {
     const stored = fullEvent();
     stored.commit([cancel("a")], NOON);
     const moved = { endRegistrationDate: "2026-03-04T12:00:01Z", marathonStartDate: "2026-03-04T12:00:01Z" };
@@ -331,7 +331,7 @@ describe("the waiting list", () => {
     expect(stored.activity.map(({ kind }) => kind)).not.toContain("lapsed");
   });
 
-  it("holds an offer for its hours even if registration is about to end, and no longer than the race", () => {
+  it("holds an offer for its hours even if registration is about to end, but not past the race", () => {
     const closing = fullEvent();
     closing.event = { ...closing.event, endRegistrationDate: new Date(NOON + 1_200).toISOString() };
     closing.commit([cancel("a")], NOON);
@@ -342,7 +342,7 @@ describe("the waiting list", () => {
     expect(racing.event.places.nextLapseAt).toEqual(new Date("2026-04-20T00:00:00Z"));
   });
 
-  it("declines for good, and offers the place to the next runner in the same commit", () => {
+  it("offers a declined place to the next runner in the same commit, and takes the decliner off the list", () => {
     const stored = fullEvent();
     stored.commit([cancel("a")], NOON);
     stored.commit([leave("c")], NOON);
@@ -350,7 +350,7 @@ describe("the waiting list", () => {
     expect(stored.entries.has("c")).toBe(false);
   });
 
-  it("offers added places a hundred a commit until all are offered", () => {
+  it("offers added places, a hundred in each commit, until all are offered", () => {
     const stored = new Stored();
     stored.commit([register("a"), register("b")], NOON);
     const many = Array.from({ length: 250 }, (_, index) => `w${index}`);
@@ -386,7 +386,7 @@ describe("a waiting-list entry whose number is broken", () => {
     if (entry) stored.entries.set("c", { ...entry, ...fields });
   }
 
-  it("is passed over by offers, counts on, and keeps newcomers behind the waiting list", () => {
+  it("is skipped by offers, still counts, and keeps newcomers behind the waiting list", () => {
     const stored = withBrokenHead();
     stored.commit([cancel("a"), cancel("b")], NOON);
     expect(stored.offered()).toEqual(["d"]);
@@ -397,7 +397,7 @@ describe("a waiting-list entry whose number is broken", () => {
     ]);
     stored.commit([{ kind: "sweep" }], NOON);
     expect(stored.offered().sort()).toEqual(["d", "e"]);
-    // What is due for the broken entry cannot be done, and the sweep does not go on forever.
+    // The broken entry cannot get an offer, and the sweep does not repeat forever.
     stored.event = { ...stored.event, places: { ...stored.event.places, capacity: 3 } };
     expect(stored.commit([{ kind: "sweep" }], NOON).answers).toEqual([{ modified: false }]);
   });
@@ -420,7 +420,7 @@ describe("a waiting-list entry whose number is broken", () => {
   });
 });
 
-describe("deleting the account", () => {
+describe("giving up everything of a deleted account", () => {
   it("frees a place for the first on the waiting list, even if it is too late to cancel", () => {
     const stored = fullEvent();
     stored.event.cutOffDays = 60;
@@ -443,7 +443,7 @@ describe("deleting the account", () => {
 });
 
 describe("a repeated request", () => {
-  it("does not start again what has ended since", () => {
+  it("does not make again what has ended since", () => {
     const stored = fullEvent();
     stored.commit([cancel("a"), cancel("b"), leave("c"), leave("d")], NOON);
     const { answers } = stored.commit([register("a"), join("c")], NOON);
@@ -464,7 +464,7 @@ describe("a repeated request", () => {
     expect(stored.commit(again, NOON).answers).toEqual(reused);
     expect(stored.registrations.get("a")?.phone).toBe("555");
     expect(stored.entries.get("c")?.phone).toBe("555");
-    // A key is also reused if it comes with another kind of request.
+    // A key that comes with another kind of request is reused as well.
     expect(stored.commit([accept("a", "first")], NOON).answers).toEqual([{ refused: "key-reused" }]);
     stored.commit([cancel("a"), leave("c")], NOON);
     expect(stored.commit(again, NOON).answers).toEqual(reused);
@@ -478,7 +478,7 @@ describe("a repeated request", () => {
     expect(decide(holding(1), before, [register("a")], NOON).answers).toEqual([{ modified: true }]);
   });
 
-  it("is told that it took the offered place, while another request is told that the runner is registered", () => {
+  it("for an offered place succeeds again, while a different request is told that the runner is registered", () => {
     const stored = fullEvent();
     stored.commit([cancel("a"), accept("c")], NOON);
     expect(stored.commit([accept("c"), accept("c", "another")], NOON).answers).toEqual([
@@ -495,7 +495,7 @@ describe("giving a place to another runner", () => {
     return stored;
   };
 
-  it("leaves it with the giver until the other accepts, and moves it then", () => {
+  it("moves it when the other runner accepts, and leaves it with the giver until then", () => {
     const stored = invited();
     expect(stored.registrations.get("a")?.transferCode).toBe("code");
     const { answers, invitations } = stored.commit([transfer("e", "a", "code"), transfer("f", "a", "code")], NOON);
@@ -506,7 +506,7 @@ describe("giving a place to another runner", () => {
     expect(stored.commit([transfer("e", "a", "code")], NOON).answers).toEqual([{ modified: true }]);
   });
 
-  it("takes the receiver off the waiting list, and passes an offer on", () => {
+  it("takes the receiver off the waiting list, and offers the receiver's held place to the next runner", () => {
     const stored = invited();
     stored.commit([cancel("b")], NOON);
     expect(stored.offered()).toEqual(["c"]);
@@ -515,7 +515,7 @@ describe("giving a place to another runner", () => {
     expect([...stored.registrations.keys()]).toEqual(["c"]);
   });
 
-  it("ends with a withdrawal, a cancellation and a newer invitation", () => {
+  it("is no longer possible after a withdrawal, a cancellation or a newer invitation", () => {
     const withdrawn = invited();
     withdrawn.commit([{ kind: "withdraw", uid: "a" }], NOON);
     const canceled = invited();
@@ -531,7 +531,7 @@ describe("giving a place to another runner", () => {
     }
   });
 
-  it("answers one key with one code while that is open, and never opens a withdrawn one again", () => {
+  it("returns the same code for the same key while it is open, and never opens a withdrawn one again", () => {
     const stored = fullEvent();
     const asked = (code: string) => stored.commit([invite("a", code, "one key")], NOON).answers[0];
     expect([asked("first"), asked("second")]).toEqual([
@@ -547,7 +547,7 @@ describe("giving a place to another runner", () => {
     expect(stored.commit([transfer("e", "a", "first")], NOON).answers).toEqual([{ refused: "transfer-not-found" }]);
   });
 
-  it("checks the receiver like a registration and the giver like a cancellation", () => {
+  it("checks the receiver as for a registration and the giver as for a cancellation", () => {
     const stored = invited();
     expect(stored.commit([transfer("b", "a", "code")], NOON).answers).toEqual([{ refused: "already-registered" }]);
     const closed = Date.parse("2026-03-11T00:00:00Z");
@@ -560,21 +560,21 @@ describe("giving a place to another runner", () => {
 });
 
 describe("the reference of an entry", () => {
-  it("is made with the place, stays through an invitation, and is new with every new place", () => {
+  it("is made with the place, stays the same during an invitation, and is new for every new place", () => {
     const stored = fullEvent();
     const given = () => [...stored.registrations.values()].map(({ userId, reference }) => [userId, reference]);
     const before = Object.fromEntries(given()) as Record<string, string>;
     for (const reference of Object.values(before)) expect(reference).toMatch(/^RUN-\S{4}-\S{4}$/);
     stored.commit([invite("a", "code")], NOON);
     expect(Object.fromEntries(given())).toEqual(before);
-    // The giver knows the old reference, and must not collect what is the receiver's now.
+    // The giver knows the old reference, and must not collect the receiver's race pack with it.
     stored.commit([transfer("e", "a", "code"), cancel("b"), accept("c"), cancel("c"), accept("d")], NOON);
     const after = Object.fromEntries(given()) as Record<string, string>;
     expect(Object.keys(after).sort()).toEqual(["d", "e"]);
     expect(new Set([...Object.values(before), ...Object.values(after)]).size).toBe(4);
   });
 
-  it("stays what the site computed for an older registration", () => {
+  it("stays the one that the site computed, for an older registration", () => {
     const stored = new Stored();
     stored.registrations.set("old", registration("old"));
     stored.event = holding(1);
@@ -584,7 +584,7 @@ describe("the reference of an entry", () => {
 });
 
 describe("one commit", () => {
-  /** How many documents the store writes for a decision: every changed one, the activity and the event. */
+  /** The number of documents that the store writes for a decision: all changed ones, the activity and the event. */
   const writesOf = ({ registrations, entries, invitations, activity }: PlaceDecision) =>
     registrations.size + entries.size + invitations.size + activity.length + 1;
   const uids = (letter: string, count: number) => Array.from({ length: count }, (_, index) => `${letter}${index}`);
@@ -608,7 +608,7 @@ describe("one commit", () => {
 
   it("stays below 500 writes while a hundred runners give their places away and a hundred offers lapse", () => {
     const stored = new Stored();
-    const [givers, others, takers] = [uids("g", 200), uids("o", 100), uids("t", 150)];
+    const [givers, others, receivers] = [uids("g", 200), uids("o", 100), uids("t", 150)];
     stored.event = { ...event, places: newPlaces(300) };
     commitAll(
       stored,
@@ -617,7 +617,7 @@ describe("one commit", () => {
     );
     commitAll(
       stored,
-      [...uids("w", 300), ...takers].map((uid) => join(uid)),
+      [...uids("w", 300), ...receivers].map((uid) => join(uid)),
       NOON,
     );
     commitAll(stored, others.map(cancel), NOON);
@@ -629,17 +629,17 @@ describe("one commit", () => {
     const now = NOON + 12 * HOUR_MS;
     const { writes, answers } = commitAll(
       stored,
-      takers.map((uid, index) => transfer(uid, `g${index}`, `code of g${index}`)),
+      receivers.map((uid, index) => transfer(uid, `g${index}`, `code of g${index}`)),
       now,
     );
     expect(Math.max(...writes)).toBeLessThan(500);
-    expect(answers).toEqual(takers.map(() => ({ modified: true })));
+    expect(answers).toEqual(receivers.map(() => ({ modified: true })));
     expect(stored.event.places).toMatchObject({ registered: 200, offered: 100, waiting: 100 });
   });
 
   it("stays below 500 writes for any mix of requests, and everyone is answered in the end", () => {
-    const RUNNERS_MANY = 150;
-    const someone = fc.nat({ max: RUNNERS_MANY - 1 }).map((index) => `m${index}`);
+    const RUNNERS = 150;
+    const someone = fc.nat({ max: RUNNERS - 1 }).map((index) => `m${index}`);
     const anyRequest = fc.oneof(
       someone.map(cancel),
       someone.map(leave),
@@ -667,7 +667,7 @@ describe("one commit", () => {
           );
           commitAll(
             stored,
-            uids("m", RUNNERS_MANY).map((uid) => join(uid)),
+            uids("m", RUNNERS).map((uid) => join(uid)),
             NOON,
           );
           stored.event = { ...stored.event, places: { ...stored.event.places, capacity } };
@@ -762,8 +762,8 @@ describe("any sequence of requests", () => {
     }
   }
 
-  /** What a reader is told differs from what it would be after a sweep by the new offers alone. */
-  function expectHonest(stored: Stored, now: number): void {
+  /** Expects that what a reader is told differs from the state after a sweep only by the new offers. */
+  function expectSweptPlaces(stored: Stored, now: number): void {
     const told = stored.read(now);
     const swept = stored.copy();
     while (swept.commit([{ kind: "sweep" }], now).hasMoreDue);
@@ -779,7 +779,7 @@ describe("any sequence of requests", () => {
       offered: told.offered + newOffers,
       waiting: told.waiting - newOffers,
     });
-    // A reader who is told of a free place can take it. With a waiting list nobody can, before or after the sweep.
+    // A reader who is told of a free place can take it.
     expect(isFull(told) || !isFull(places)).toBe(true);
     // Nobody's position gets worse.
     expect(stored.waiting().slice(newOffers)).toEqual(swept.waiting());
@@ -813,7 +813,7 @@ describe("any sequence of requests", () => {
             references.add(reference);
           }
           held = new Map(stored.registrations);
-          expectHonest(stored, now);
+          expectSweptPlaces(stored, now);
           expect(stored.read(now)).toMatchObject({
             registered: model.registered.size,
             offered: model.held.length,
@@ -828,7 +828,7 @@ describe("any sequence of requests", () => {
     );
   });
 
-  it("is answered in one batch as its requests would be one by one", () => {
+  it("gets the same answers in one batch as one by one", () => {
     const together = fc.array(placeStep, { maxLength: 15 });
     fc.assert(
       fc.property(together, together, (before, steps) => {

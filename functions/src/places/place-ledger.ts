@@ -21,18 +21,21 @@ import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
 const OFFERS_PER_COMMIT = 100;
 /** Firestore takes 500 writes a commit. */
 const WRITES_PER_COMMIT = 450;
-/** What is due without a request leaves room for requests. */
+/** The most writes for offers that are due without a request, which leaves room for requests. */
 const WRITES_DUE = 300;
 /** No request writes more than this, not counting the offers that it makes possible. */
 const WRITES_PER_REQUEST = 10;
-/** How many replaced invitations a registration remembers: requests are repeated within a day, and nobody makes more in one. */
+/**
+ * How many replaced invitations a registration remembers. Requests are repeated within a day, and nobody makes more
+ * invitations in one.
+ */
 const REPLACED_KEYS_MAX = 10;
 const HOUR_MS = 3_600_000;
 
 /**
- * What to do with a place. The idempotency key tells a repeated request from a second one. `forget` gives up the place or
- * the waiting-list entry of a deleted account, even if it is too late to cancel. `stop-sharing` withdraws a waiting
- * runner's consent to share contacts. `sweep` only does what is due: it removes lapsed offers and makes the next ones.
+ * What to do with a place. The idempotency key tells a repeated request from a second one. `forget` gives up the place
+ * or the waiting-list entry of a deleted account, even if it is too late to cancel. `stop-sharing` withdraws a waiting
+ * runner's consent to share contacts. `sweep` only removes lapsed offers and makes the next ones.
  */
 export type PlaceRequest =
   | { kind: "register" | "join"; uid: string; registration: RegistrationDraft }
@@ -54,7 +57,7 @@ export type LedgerEvent = EventDates & {
   offerHours: number;
 };
 
-/** The documents that a batch is decided on, beside the event: what `placeReading` asked for. */
+/** The documents, besides the event, that a batch is decided on: those that `placeReading` asked for. */
 export type KnownPlaces = {
   registrations: ReadonlyMap<string, StoredRegistration>;
   /** The waiting-list entries of the requests' runners. */
@@ -63,15 +66,15 @@ export type KnownPlaces = {
   offers: readonly StoredWaitlistEntry[];
   /** The head of the waiting list, the next runner first. */
   waiting: readonly StoredWaitlistEntry[];
-  /** Those of the requests' keys whose registration or entry has ended in the last 24 hours. */
+  /** The keys of these requests whose registration or entry has ended in the last 24 hours. */
   endedKeys: readonly EndedKey[];
 };
 
-/** What to read beside the event and the runners' registrations. Numbers are the most documents to read. */
+/** What to read besides the event and the runners' registrations. Numbers are the most documents to read. */
 export type PlaceReading = {
   ofWaitlist: boolean;
   endedKeys: EndedKey[];
-  /** Milliseconds since 1970: a key whose registration or entry ended before that is forgotten. */
+  /** In milliseconds since 1970. Keys whose registration or entry ended before are not read. */
   endedAfter: number;
   offers: number;
   waiting: number;
@@ -92,7 +95,7 @@ export function ledgerOf(event: LedgerEvent, requests: readonly PlaceRequest[], 
   };
 }
 
-/** The uids of all runners whose registrations a batch is about. */
+/** The uids of all runners whose registrations a batch reads. */
 export function runnersOf(requests: readonly PlaceRequest[]): string[] {
   const uids = requests.flatMap((request) => {
     if (request.kind === "sweep") return [];
@@ -121,14 +124,14 @@ export function isLapseDue({ nextLapseAt }: Pick<StoredPlaces, "nextLapseAt">, n
 }
 
 /**
- * The places as readers are told them: an offer that has lapsed is held for nobody, whether or not that is written yet. The
- * place that it frees belongs to the waiting list, and only a write offers it.
+ * The places as readers see them: a lapsed offer holds no place, even if its removal is not written yet. The freed
+ * place belongs to the waiting list, and only a write offers it.
  */
 export function withoutLapsed(places: StoredPlaces, lapsed: number): StoredPlaces {
   return { ...places, offered: Math.max(0, places.offered - lapsed) };
 }
 
-/** Whether an offer has lapsed, or a free place has to be offered to the waiting list. */
+/** Whether the event has a lapsed offer, or a free place to offer to the waiting list. */
 export function isSweepDue(event: LedgerEvent, now: number): boolean {
   const { waiting } = event.places;
   if (isLapseDue(event.places, now)) return true;
@@ -155,7 +158,10 @@ function offerEnd(event: LedgerEvent, now: number): Date {
   return new Date(Math.min(now + event.offerHours * HOUR_MS, Math.max(closesAt, raceIsOver)));
 }
 
-/** What has to be read beside the event to decide these requests. Without a waiting list, that is the registrations alone. */
+/**
+ * What has to be read besides the event to decide these requests. Without a waiting list, only registrations are
+ * needed.
+ */
 export function placeReading(event: LedgerEvent, requests: readonly PlaceRequest[], now: number): PlaceReading {
   const { places } = event;
   const hasLapses = isLapseDue(places, now);
@@ -202,9 +208,9 @@ type Key = Pick<EndedKey, "idempotencyKey" | "bodyHash">;
 const keyAndHash = ({ idempotencyKey, bodyHash }: Key): Key => ({ idempotencyKey, bodyHash });
 
 /**
- * Decides a batch of requests for one event in their order, each on the state that the ones before it leave. It keeps the
- * ledger's invariants: the counts move by exactly what is written and removed, nobody is both registered and on the waiting
- * list, registered and offered places stay within the capacity, and no place goes past the waiting list.
+ * Decides a batch of requests for one event in their order, each on the state after the previous one. It keeps the
+ * ledger's invariants: the counts change by exactly what is written and removed, nobody is both registered and on the
+ * waiting list, registered and offered places stay within the capacity, and no place bypasses the waiting list.
  */
 export function decidePlaces(
   event: LedgerEvent,
@@ -235,7 +241,7 @@ class Batch {
   private readonly activity: StoredActivity[] = [];
   private readonly at: Date;
   private offersMade = 0;
-  /** At least the number of writes in `outcome`. The event's own document is the first. */
+  /** At least the number of writes that `outcome` causes. The event's own document is the first. */
   private writes = 1;
   private hasMoreDue = false;
   private readonly endedNow: EndedKey[] = [];
@@ -260,7 +266,7 @@ class Batch {
   decide(request: PlaceRequest): PlaceAnswer {
     switch (request.kind) {
       case "sweep":
-        // Whether to sweep again: without progress, that would never end.
+        // Whether to sweep again. Without progress in this sweep, another one would not make any either.
         return { modified: this.hasMoreDue && this.activity.length > 0 };
       case "register":
         return this.register(request.uid, request.registration);
@@ -291,13 +297,13 @@ class Batch {
     if (offers.length === 0) return;
     for (const entry of offers.slice(0, OFFERS_PER_COMMIT)) if (!this.isHeld(entry)) this.endEntry(entry, "lapsed");
     const next = offers.find((entry) => this.entries.has(entry.userId));
-    // If all that were read have lapsed, more may have.
+    // If all the offers that were read have lapsed, further ones may have, too.
     const isMore = next === undefined ? this.places.offered > 0 : !this.isHeld(next);
     this.places.nextLapseAt = isMore ? this.at : (next?.offerExpiresAt ?? null);
     this.hasMoreDue ||= isMore;
   }
 
-  /** Whether this commit has room for whatever one more request may write. */
+  /** Whether this commit has room for the writes of one more request. */
   hasRoom(): boolean {
     return this.writes + WRITES_PER_REQUEST <= WRITES_PER_COMMIT;
   }
@@ -351,7 +357,7 @@ class Batch {
     if (before !== undefined && !isSameBody(before, registration)) return { refused: "key-reused" };
     if (this.event.cancelledAt !== null) return { refused: "marathon-cancelled" };
     if (this.registrations.has(uid)) return { refused: "already-registered" };
-    // The first record counts, except that joining again without consent withdraws the consent.
+    // The details of the first request are kept, except that joining again without consent withdraws the consent.
     if (waiting !== undefined) return registration.contactsShared ? { modified: false } : this.stopSharing(waiting);
     if (ended !== undefined) return { refused: "ended-since" };
     const closed = this.whyClosed();
@@ -369,7 +375,7 @@ class Batch {
     const number = this.places.lastNumber + 1;
     const entry = { ...record, joinedAt, waitingNumber: number, offerExpiresAt: null };
     this.setEntry(uid, entry);
-    // If only the head of the queue is known, runners who join at its end are not needed.
+    // If only the head of the queue was read, runners who join at its end cannot be next in this batch.
     if (this.isWholeQueue) this.queue.push(uid);
     this.places.waiting++;
     this.places.lastNumber = number;
@@ -474,12 +480,12 @@ class Batch {
     return { modified: true };
   }
 
-  /** Contacts are shared only if the form said so and the organizer had opened them by then. */
+  /** Contacts are shared only if the runner agreed and the event allows it by then. */
   private withAllowedSharing(sent: RegistrationDraft): RegistrationDraft {
     return { ...sent, contactsShared: sent.contactsShared && this.event.contactsOpen };
   }
 
-  /** Every place that is given begins a new registration with a new reference, even if it comes from another runner. */
+  /** Starts a new registration with a new reference, even if the place comes from another runner. */
   private givePlace(uid: string, registration: RegistrationDraft): void {
     this.places.registered++;
     this.places.lastEntry++;
@@ -499,7 +505,7 @@ class Batch {
     this.record(kind, registration, { ends: "registration", to });
   }
 
-  /** Removes the entry for good: a runner who joins again does so at the end. */
+  /** Removes the entry for good. A runner who joins again does so at the end of the list. */
   private endEntry(entry: StoredWaitlistEntry, kind: "accepted" | "declined" | "lapsed" | "left"): void {
     this.setEntry(entry.userId, null);
     if (entry.offerExpiresAt === null) this.places.waiting--;
@@ -508,7 +514,7 @@ class Batch {
     this.record(kind, entry, { ends: "waiting" });
   }
 
-  /** Offers every free place to the next runner, for the organizer's hours or until the race is over. */
+  /** Offers every free place to the next runner, for the event's offer hours or until the race is over. */
   makeOffers(writesMax = WRITES_PER_COMMIT): void {
     if (!mayOffer(this.event, this.now)) return;
     const offerExpiresAt = offerEnd(this.event, this.now);
@@ -538,7 +544,7 @@ class Batch {
     return undefined;
   }
 
-  /** The runner's entry. An offer that has lapsed is removed and counts as none. */
+  /** The runner's entry. A lapsed offer is removed first, and counts as no entry. */
   private entryOf(uid: string): StoredWaitlistEntry | undefined {
     const entry = this.entries.get(uid);
     if (!entry || this.isHeld(entry)) return entry;
@@ -552,8 +558,8 @@ class Batch {
   }
 
   /**
-   * The answer to a request for a place whose key made a registration before; null for a new request. A repeated request is
-   * told what became of that: the runner is registered, or the registration has ended and does not start again.
+   * The answer to a repeated request, whose key made a registration before. Null for a new request. The answer says
+   * what became of that registration: the runner is registered, or it has ended and is not made again.
    */
   private answerToRepeat(uid: string, key: Key): PlaceAnswer | null {
     const existing = this.registrations.get(uid);
@@ -627,7 +633,7 @@ class Batch {
   }
 }
 
-/** Whether both came with the same body. Older documents have no hash and match every body. */
+/** Whether both came with the same body. Older documents have no hash, and match every body. */
 function isSameBody(before: { bodyHash: string | null }, now: { bodyHash: string | null }): boolean {
   return before.bodyHash === null || before.bodyHash === now.bodyHash;
 }

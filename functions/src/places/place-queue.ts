@@ -24,9 +24,11 @@ export function placeQueue(store: PlaceStore, clock: () => number): PlaceQueue {
         const referenceKey = marathon.places.referenceKey || newReferenceKey();
         return ledgerOf({ ...marathon, places: { ...marathon.places, referenceKey } }, requests, clock());
       });
-      // A silent database must not hold up the queue. Whatever such a commit still does, the next one sees it.
+      // A database that does not answer must not hold up the queue. If such a commit succeeds later after all, the next
+      // one reads its result.
       const { answers, entries, hasMoreDue } = await beforeDeadline(deadline, decided);
-      // Do the rest of what is due as long as there is progress. If this request gets lost, the sweep does it.
+      // Make and remove the remaining offers as long as there is progress. If this request gets lost, the sweep does
+      // it.
       if (hasMoreDue && entries.size > 0) queue.submit(marathonId, { kind: "sweep" }, deadline).catch(() => undefined);
       return answers;
     },
@@ -34,7 +36,7 @@ export function placeQueue(store: PlaceStore, clock: () => number): PlaceQueue {
   return queue;
 }
 
-/** Whether the request changed anything. Throws the code of a refusal. */
+/** Returns whether the request changed anything. Throws a refusal as an AppError. */
 export function modifiedOrThrow(answer: PlaceAnswer): boolean {
   if ("refused" in answer) throw new AppError(answer.refused);
   return answer.modified;

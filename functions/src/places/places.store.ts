@@ -14,12 +14,12 @@ import type { EndedKey } from "./stored-activity.ts";
 import type { StoredPlaces } from "./stored-places.ts";
 import { heldEntryFrom, waitlistQueries } from "./waitlist.store.ts";
 
-/** How many commits a ledger remembers: those of a few hundred milliseconds in the worst rush. */
+/** How many commits a ledger remembers. Under the highest load they span a few hundred milliseconds. */
 const RECENT_COMMITS = 64;
 
 export type PlaceStore = ReturnType<typeof placeStore>;
 
-/** The one place where registrations, waiting list, invitations, activity and ledger are written together. */
+/** The only store that writes registrations, waiting list, invitations, activity and ledger together. */
 export function placeStore(db: Firestore) {
   const { marathon, registrations, waitlist, activity, transfers } = references(db);
   const queries = waitlistQueries(db);
@@ -52,9 +52,10 @@ export function placeStore(db: Firestore) {
 
   return {
     /**
-     * Reads the event and what the ledger asks for without a lock, lets it decide, and writes everything in one commit that
-     * counts only if nobody wrote the event in between. Otherwise it reads and asks again until `deadline` (milliseconds
-     * since 1970). A commit of its own whose answer got lost is recognized and not decided twice.
+     * Reads the event and the documents that the ledger asks for without a lock, lets the ledger decide, and writes
+     * everything in one commit that succeeds only if nobody wrote the event in between. Otherwise it starts again,
+     * until `deadline` (milliseconds since 1970). It recognizes its own commit whose answer got lost, and does not
+     * decide twice.
      */
     async change(
       request: { marathonId: string; uids: string[]; deadline: number },
@@ -65,7 +66,7 @@ export function placeStore(db: Firestore) {
       return retryOnConflict(deadline, async () => {
         const references = uids.map((uid) => registrations(marathonId).doc(uid));
         const [event, ...found] = await db.getAll(marathon(marathonId), ...references);
-        if (!event) throw new Error("getAll answered nothing");
+        if (!event) throw new Error("getAll returned no document");
         const stored = marathonFrom(event);
         if (attempted !== null && stored?.places.recentCommits.includes(attempted.commitId)) return attempted.decision;
 
@@ -85,7 +86,7 @@ export function placeStore(db: Firestore) {
           const document = registrations(marathonId).doc(uid);
           const snapshot = snapshots.get(uid);
           const before = known.registrations.get(uid);
-          // Its runner may edit it without writing the event. That edit must not get lost.
+          // Runners change their registration without writing the event, and that change must not get lost.
           const unchanged = snapshot && { lastUpdateTime: revisionOf(snapshot) };
           if (registration === null) batch.delete(document, unchanged);
           else if (before && unchanged) batch.update(document, changedFields(before, registration), unchanged);
@@ -122,19 +123,22 @@ export function placeStore(db: Firestore) {
 function hasChanges(before: StoredPlaces, decision: PlaceDecision): boolean {
   const { registrations, entries, invitations, places } = decision;
   if (registrations.size + entries.size + invitations.size > 0) return true;
-  // Offers that seemed to have lapsed were removed already. Store that, so that no read counts them again.
+  // The lapsed offers were removed already. Write the corrected `nextLapseAt`, so that no read counts them again.
   return places.nextLapseAt?.getTime() !== before.nextLapseAt?.getTime();
 }
 
 /**
- * What to write of a registration or entry that stays: only what changed, so that fields that could not be read are not
- * overwritten. One that ended and began anew in the same commit has another key and is written as a whole.
+ * The fields of a registration or entry to write: only those that changed, so that unreadable fields are not
+ * overwritten. One that ended and began again in the same commit has another key and is written as a whole.
  */
 function changedFields<Stored extends { idempotencyKey: string }>(before: Stored, after: Stored): Partial<Stored> {
   return before.idempotencyKey === after.idempotencyKey ? differingFields(before, after) : after;
 }
 
-/** The key, if its document says that what it made has ended after that instant. It says so even if the document is broken. */
+/**
+ * The key, if its document says that its registration or entry ended after that instant. For a broken document, the
+ * time of its creation counts.
+ */
 function endedSince(
   instant: number,
   { of, uid, idempotencyKey }: EndedKey,

@@ -14,7 +14,7 @@ describe("the reference of an entry", () => {
     );
   });
 
-  it("differs for any two entries of an event, whatever their numbers", () => {
+  it("differs between any two entries of an event, whatever their numbers", () => {
     const key = newReferenceKey();
     const first = Array.from({ length: 10_000 }, (_, number) => referenceOf(key, number));
     expect(new Set(first).size).toBe(first.length);
@@ -25,7 +25,7 @@ describe("the reference of an entry", () => {
     );
   });
 
-  it("does not follow from the number alone", () => {
+  it("cannot be computed from the number alone", () => {
     expect(referenceOf(newReferenceKey(), 1)).not.toBe(referenceOf(newReferenceKey(), 1));
   });
 });

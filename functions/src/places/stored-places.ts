@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { instant } from "../platform/documents.ts";
 
-/** A counter that never falls. */
+/** A counter that never decreases. */
 const counter = z._default(z.int().check(z.minimum(0)), 0);
 
 /** The place ledger in the event's document. Every registration and every change of capacity writes it under compare-and-set. */
@@ -12,15 +12,15 @@ export const storedPlacesSchema = z.object({
   waiting: z.number(),
   /** How many registrations and waiting-list entries have ended. While it is 0, no ended key has to be looked up. */
   ended: counter,
-  /** The number drawn by whoever joined the waiting list last. */
+  /** The number of the runner who joined the waiting list last. */
   lastNumber: counter,
-  /** How many places have ever been given. The reference of an entry is made from its number. */
+  /** How many places have ever been given. An entry's reference is made from its number. */
   lastEntry: counter,
   /** The secret key of this event's references, so that they do not reveal entry numbers. Empty before the first. */
   referenceKey: z._default(z.string(), ""),
   /** No offer lapses before this instant. Null without an offer. */
   nextLapseAt: z._default(z.nullable(instant), null),
-  /** The newest commits of the ledger, so that one whose answer got lost is recognized as done. */
+  /** The ids of the newest commits, so that a commit whose answer got lost is recognized. */
   recentCommits: z._default(z.array(z.string()), []),
 });
 export type StoredPlaces = z.infer<typeof storedPlacesSchema>;

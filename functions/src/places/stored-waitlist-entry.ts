@@ -5,7 +5,7 @@ import { UNREADABLE_RUNNER, storedRunner } from "../registrations/stored-runner.
 const fields = z.object({
   ...storedRunner,
   joinedAt: instant,
-  /** Drawn on joining; the lowest number is next. Null once a place is offered. */
+  /** Given on joining; the lowest number is next. Null once a place is offered. */
   waitingNumber: z._default(z.nullable(z.int().check(z.minimum(1))), null),
   /** Until when the offered place is held. Null while waiting. */
   offerExpiresAt: z._default(z.nullable(instant), null),
@@ -22,12 +22,13 @@ export const storedWaitlistEntrySchema = fields.check(
 );
 export type StoredWaitlistEntry = z.infer<typeof fields>;
 
-/** The end of an offer whose end cannot be read: it is held until somebody repairs it. */
+/** Read in place of an unreadable end of an offer: the place is held until somebody repairs the document. */
 const UNTIL_REPAIRED = new Date("9999-12-31T00:00:00Z");
 
 /**
- * Reads a broken entry as far as possible; what cannot be read is empty. An entry without a number keeps its count and its
- * runner may leave, but offers pass it over until somebody repairs it. An entry with number and offer has the offer.
+ * Reads a broken entry as far as possible; unreadable fields are empty. An entry without a number still counts and its
+ * runner may leave, but offers skip it until somebody repairs it. An entry with both a number and an offer has the
+ * offer.
  */
 export const brokenWaitlistEntrySchema = z.pipe(
   lenient(fields, {

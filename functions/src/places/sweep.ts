@@ -12,7 +12,7 @@ import type { WaitlistStore } from "./waitlist.store.ts";
 const PAGE_SIZE = 300;
 /** How many events are swept at once. */
 const AT_ONCE = 10;
-/** The longest that a change of an event waits for the offers that it makes possible. */
+/** The longest that a change of an event waits for the offers that it makes possible, in milliseconds. */
 const SWEEP_AFTER_CHANGE_MS = 2_000;
 
 export type SweepParts = {
@@ -24,10 +24,10 @@ export type SweepParts = {
 };
 
 /**
- * Sweeps every event in which something is due: removes lapsed offers and offers free places to runners who wait. Answers
- * how many events it swept. An event that fails does not stop the others; this then throws an AggregateError of all
- * failures. The order is random, so that no event is always the one left out when the time until `deadline` (milliseconds
- * since 1970) is too short for all. Waiting-list entries of an event that no longer exists are removed.
+ * Sweeps every event that needs it: removes lapsed offers and offers free places to runners who wait. Returns the
+ * number of swept events. A failure at one event does not stop the others; at the end, an AggregateError has all
+ * failures. The order is random, so that the same events are not left out each time if the time until `deadline`
+ * (milliseconds since 1970) is too short. Removes the waiting-list entries of events that no longer exist.
  */
 export async function sweepOffers(
   parts: SweepParts,
@@ -55,7 +55,7 @@ export async function sweepOffers(
   return swept;
 }
 
-/** Finding the events takes at most half of the time. */
+/** Finding the events may take half of the time. */
 async function eventsDue(parts: SweepParts, deadline: number): Promise<string[]> {
   const now = parts.clock();
   const enough = Date.now() + (deadline - Date.now()) / 2;
@@ -99,8 +99,8 @@ export async function sweepEvent(
 }
 
 /**
- * Offers the places that a change of the event has freed. If that cannot be written now, the change still stands and the
- * sweep makes the offers.
+ * Offers the places that a change of the event has freed. If this fails, the change is still saved, and the next sweep
+ * makes the offers.
  */
 export async function sweepIfDue(
   parts: Pick<SweepParts, "queue" | "clock">,

@@ -22,7 +22,7 @@ const older = {
 const read = (change: object) => heldEntryFrom(storedSnapshot("marathons/oslo/waitlist/rui", { ...older, ...change }));
 
 describe("a stored waiting-list entry", () => {
-  it("from before hashes were kept has none", () => {
+  it("that is older than body hashes has none", () => {
     expect(read({})).toEqual({ ...older, bodyHash: null });
   });
 
@@ -33,17 +33,17 @@ describe("a stored waiting-list entry", () => {
     expect(read({ ...details, ...offered })).toMatchObject({ userId: "rui", phone: "", ...offered });
   });
 
-  it.each([["3"], [-1], [2.5], [true], [null]])("waits without a number while that is %j", (waitingNumber) => {
+  it.each([["3"], [-1], [2.5], [true], [null]])("waits without a number if that is %j", (waitingNumber) => {
     expect(read({ waitingNumber })).toMatchObject({ waitingNumber: null, offerExpiresAt: null });
   });
 
-  it("has its offer until it is repaired while the end of that cannot be read", () => {
+  it("keeps its offer until it is repaired if the offer's end cannot be read", () => {
     const entry = read({ waitingNumber: null, offerExpiresAt: "tomorrow" });
     expect(entry.waitingNumber).toBeNull();
     expect(entry.offerExpiresAt?.getUTCFullYear()).toBe(9_999);
   });
 
-  it("has the offer where it has a number, too", () => {
+  it("has the offer if it also has a number", () => {
     expect(read({ offerExpiresAt })).toMatchObject({ waitingNumber: null, offerExpiresAt });
   });
 });

@@ -29,8 +29,8 @@ export type WaitlistParts = DraftParts & {
 type Request = { marathonId: string; caller: Caller; deadline: number };
 
 /**
- * The event without offers that have lapsed. Writes nothing (decision 0061): the next runner keeps waiting until a write or
- * the sweep offers them the place.
+ * The event without offers that have lapsed. It writes nothing (decision 0061), so the next runner waits until a write
+ * or the sweep offers them the place.
  */
 export async function asOfNow(
   parts: { waitlist: Pick<WaitlistStore, "countLapsed">; clock: () => number },
@@ -88,7 +88,7 @@ export async function leaveWaitlist(parts: WaitlistParts, request: Request): Pro
   return NO_STANDING;
 }
 
-/** Takes the offered place. Throws `offer-lapsed` when no place is held, and `already-registered`. */
+/** Takes the offered place. Throws `offer-lapsed` if no place is held, and `already-registered`. */
 export async function acceptOffer(
   parts: WaitlistParts,
   request: Request & { idempotencyKey: string | null },

@@ -13,23 +13,23 @@ afterAll(() => google.stop());
 
 const claims = (change: object = {}) => google.appProof(PROJECT, change);
 
-async function verdictOn(token: string | undefined): Promise<string> {
+async function outcomeOf(token: string | undefined): Promise<string> {
   const app = initializeApp(google.options, String(Math.random()));
   const verify = appVerifier(() => getAppCheck(app));
-  const verdict = await verify(token).then(
+  const outcome = await verify(token).then(
     () => "verified",
     (error: unknown) => (error as AppError).code,
   );
   await deleteApp(app);
-  return verdict;
+  return outcome;
 }
 
 describe("an App Check token", () => {
-  it("of our project proves that the site sent the request", async () => {
-    expect(await verdictOn(google.sign(claims()))).toBe("verified");
+  it("of this project proves that the site sent the request", async () => {
+    expect(await outcomeOf(google.sign(claims()))).toBe("verified");
   });
 
-  it("proves nothing when it is missing, garbled, forged, expired or another project's", async () => {
+  it("is refused if it is missing, malformed, forged, expired or another project's", async () => {
     const bad = [
       undefined,
       "",
@@ -42,12 +42,12 @@ describe("an App Check token", () => {
       google.sign(claims({ iss: "https://example.com/" })),
       google.sign(claims()).slice(0, -8),
     ];
-    for (const token of bad) expect(await verdictOn(token), token).toBe("app-not-verified");
+    for (const token of bad) expect(await outcomeOf(token), token).toBe("app-not-verified");
   });
 
-  it("cannot be checked while Google's keys cannot be fetched: the request may be repeated", async () => {
+  it("is `unavailable` while Google's keys cannot be fetched, so that the request is repeated", async () => {
     google.goAway();
-    expect(await verdictOn(google.sign(claims()))).toBe("unavailable");
+    expect(await outcomeOf(google.sign(claims()))).toBe("unavailable");
     google.goAway(false);
   });
 });

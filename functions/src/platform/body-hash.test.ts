@@ -11,7 +11,7 @@ describe("the hash of a body", () => {
   it("differs for any two bodies that differ", () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (one, other) => {
-        // The schema already tells an object from the list of its fields.
+        // The schema already distinguishes an object from a list of its fields.
         fc.pre(typeof one !== "object" && typeof other !== "object");
         expect(bodyHash({ a: one }) === bodyHash({ a: other })).toBe(
           Object.is(JSON.stringify(one), JSON.stringify(other)),

@@ -7,7 +7,10 @@ function inOrder(value: unknown): unknown {
   return fields.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, field]) => [name, inOrder(field)]);
 }
 
-/** A hash of the body that does not depend on the order of its fields. Stored with an idempotency key, it tells a repeated request from another one. */
+/**
+ * A hash of the body that does not depend on the order of its fields. Stored with an idempotency key, it tells a
+ * repeated request from a different one.
+ */
 export function bodyHash(body: unknown): string {
   return createHash("sha256")
     .update(JSON.stringify(inOrder(body)))

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { DocumentData, DocumentReference, DocumentSnapshot, Timestamp } from "firebase-admin/firestore";
 import { AppError } from "./app-error.ts";
 
-/** The gRPC status codes that stores tell apart. */
+/** The gRPC status codes that stores distinguish. */
 const CANCELED = 1;
 const DEADLINE_EXCEEDED = 4;
 const NOT_FOUND = 5;
@@ -15,7 +15,7 @@ const UNAVAILABLE = 14;
 const unavailable: readonly number[] = [CANCELED, DEADLINE_EXCEEDED, RESOURCE_EXHAUSTED, UNAVAILABLE];
 const conflicts: readonly number[] = [NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION, ABORTED];
 
-/** -1 for an error that is not the database's. */
+/** The error's gRPC code, or -1 if it has none. */
 function grpcCode(error: unknown): number {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === "number" ? code : -1;
@@ -26,7 +26,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return unavailable.includes(grpcCode(error));
 }
 
-/** Creates the document unless its id is taken, and answers whether it did. */
+/** Creates the document unless its id is taken. Returns whether it did. */
 export async function createIfAbsent(document: DocumentReference, data: DocumentData): Promise<boolean> {
   try {
     await document.create(data);
@@ -48,7 +48,7 @@ export async function retryOnConflict<T>(deadline: number, attempt: () => Promis
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw new AppError("unavailable", { cause: error });
       if (!conflicts.includes(grpcCode(error))) throw error;
-      // Without jitter, two servers could keep overtaking each other.
+      // Without jitter, two servers could conflict again and again.
       const wait = Math.random() * Math.min(200, 10 * 2 ** tries);
       if (Date.now() + wait >= deadline) throw new AppError("unavailable", { cause: error });
       await pause(wait);

@@ -4,24 +4,24 @@ import { IDEMPOTENCY_MS } from "../contract/index.ts";
 import { AppError } from "./app-error.ts";
 import { createIfAbsent } from "./compare-and-set.ts";
 
-/** A request that makes a document: who sent what, under which idempotency key, and when (milliseconds since 1970). */
+/** A request that creates a document: its caller, body, idempotency key, and time (milliseconds since 1970). */
 export type CreationKey = { scope: string; caller: string; key: string | null; bodyHash: string; now: number };
 
 /**
- * Creates the document that a request asks for and answers its id. With an idempotency key, the id is derived from caller
- * and key, so that a repeated request finds the document; a day later the key can be used again. Throws `key-reused` when
- * the key came with another body, and `ended-since` when the document has been deleted.
+ * Creates the document that a request asks for and returns its id. With an idempotency key, the id is derived from
+ * caller and key, so that a repeated request finds the document. After a day the key can be used again. Throws
+ * `key-reused` if the key came with another body, and `ended-since` if the document has been deleted.
  */
 export async function createOnce(
   collection: CollectionReference,
   making: CreationKey,
   data: DocumentData,
-  /** Replaces the plain creation where more has to be written in the same commit. Answers false if the id is taken. */
+  /** Creates the document where more has to be written in the same commit. Returns false if the id is taken. */
   create: (document: DocumentReference, data: DocumentData) => Promise<boolean> = createIfAbsent,
 ): Promise<string> {
   const { scope, caller, key, bodyHash, now } = making;
   for (let days = 0; ;) {
-    // Keys contain no blanks, so this equals no other key.
+    // Clients' keys contain no blanks, so this key is never the same as one of theirs.
     const id = newDocumentId({ scope, caller, key: key === null || days === 0 ? key : `${key} ${days}` });
     if (await create(collection.doc(id), { ...data, bodyHash })) return id;
     const existing = await collection.doc(id).get();

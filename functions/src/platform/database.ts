@@ -15,8 +15,9 @@ const CALLS = [
 ];
 
 /**
- * The database, with a limit on its client's retries. By default the client repeats an unanswered call for ten minutes. No
- * request waits longer than its deadline, and while the database is silent the pending calls would fill the memory.
+ * The database, with a limit on its client's retries. By default the client repeats an unanswered call for ten minutes.
+ * No request waits longer than its deadline, and pending calls would fill the memory while the database does not
+ * answer.
  */
 export function openDatabase(app: App): Firestore {
   const db = getFirestore(app);
@@ -54,12 +55,12 @@ export const references = (db: Firestore) => ({
   /** Invitations to take over a place, named by their codes. */
   transfers: db.collection("transfers"),
   users: db.collection("users"),
-  /** The accounts that were deleted lately, named by their uids. */
+  /** The accounts that were deleted recently, named by their uids. */
   deletedAccounts: db.collection("deletedAccounts"),
   /** When accounts added their last events, named by their uids. */
   eventQuotas: db.collection("eventQuotas"),
   opinions: db.collection("opinions"),
   volunteers: db.collection("volunteers"),
-  /** Always empty. */
+  /** Always empty. The health check reads it. */
   health: db.collection("health"),
 });

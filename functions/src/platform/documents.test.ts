@@ -7,12 +7,12 @@ const schema = z.object({ name: z.string(), at: instant, size: z._default(z.numb
 const at = new Date("2026-04-19T09:00:00Z");
 
 describe("reading a document by its schema", () => {
-  it("turns Timestamps into dates, fills in what older documents lack and leaves unknown fields out", () => {
+  it("turns Timestamps into dates, fills in fields that older documents lack and leaves unknown fields out", () => {
     const snapshot = storedSnapshot("marathons/m", { name: "Oslo", at, added: "later" });
     expect(parsed(schema, snapshot)).toEqual({ name: "Oslo", at, size: 1 });
   });
 
-  it("names the fields that are wrong and not what they say", () => {
+  it("names the fields that are wrong and not their values", () => {
     const snapshot = storedSnapshot("marathons/m/edits/3", { name: 5, at: "Zebedee" });
     expect(() => parsed(schema, snapshot)).toThrow(BrokenDocument);
     expect(() => parsed(schema, snapshot)).toThrow("marathons/m/edits/3 is not well formed at name, at");
@@ -26,7 +26,7 @@ describe("reading a document by its schema", () => {
     ["eventQuotas/uid", "eventQuotas/*"],
     ["transfers/code", "transfers/*"],
     ["opinions/id", "opinions/id"],
-  ])("calls %s %s, because logs contain neither uids nor codes", (path, name) => {
+  ])("names %s as %s, because logs contain neither uids nor codes", (path, name) => {
     expect(() => parsed(schema, storedSnapshot(path, {}))).toThrow(`${name} is not well formed at name, at`);
   });
 });
@@ -40,7 +40,7 @@ describe("a broken document", () => {
     expect(wellFormed([broken, sound, broken], read).map(({ name }) => name)).toEqual(["Noa"]);
   });
 
-  it("is left to the caller, who may do without it", () => {
+  it("is left to the caller, which may have a substitute", () => {
     expect(
       parsedOr<string>(
         broken,
@@ -57,14 +57,14 @@ describe("a broken document", () => {
     ).toBe("Noa");
   });
 
-  it("hides no other failure", () => {
+  it("does not hide other failures", () => {
     const failing = () => {
       throw new TypeError("a fault of ours");
     };
     expect(() => wellFormed([sound], failing)).toThrow("a fault of ours");
   });
 
-  it("reads field by field with fallbacks if the schema is lenient", () => {
+  it("is read field by field, with fallbacks, by a lenient schema", () => {
     const forgiving = lenient(schema, { name: "nobody", at: new Date(0), size: 9 });
     expect(forgiving.parse(broken.data())).toEqual({ name: "Rui", at: new Date(0), size: 1 });
     expect(forgiving.parse(storedSnapshot("opinions/c", { size: "big" }).data())).toEqual({

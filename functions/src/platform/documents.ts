@@ -11,7 +11,7 @@ export const instant = z.pipe(
 
 /**
  * Thrown for a document that does not have the shape that the code writes, usually because somebody edited it in the
- * console. The message names the fields that are wrong and nobody's data.
+ * console. The message names the fields that are wrong and contains no values.
  */
 export class BrokenDocument extends Error {
   constructor(snapshot: DocumentSnapshot, { issues }: z.core.$ZodError) {
@@ -27,7 +27,7 @@ function loggableName({ ref }: DocumentSnapshot): string {
   return unloggable.has(ref.parent.id) ? `${ref.parent.path}/*` : ref.path;
 }
 
-/** The id of the document under which this one is kept; empty for one at the top. */
+/** The id of the document that contains this one's collection. Empty for a top-level collection. */
 export function parentIdOf({ ref }: DocumentSnapshot): string {
   return ref.parent.parent?.id ?? "";
 }
@@ -42,7 +42,7 @@ export function parsed<Schema extends z.ZodMiniType>(schema: Schema, snapshot: D
   throw new BrokenDocument(snapshot, result.error);
 }
 
-/** What `read` makes of the document. A broken one is logged and left to `otherwise`. */
+/** The document as `read` reads it. A broken one is logged, and `otherwise` gives the value. */
 export function parsedOr<Value>(
   snapshot: DocumentSnapshot,
   read: Read<Value>,
@@ -57,12 +57,12 @@ export function parsedOr<Value>(
   }
 }
 
-/** The document, or null when there is none or it is broken, which is logged. */
+/** The document, or null if it does not exist or is broken. Logs a broken one. */
 export function wellFormedOrNull<Value>(snapshot: DocumentSnapshot, read: Read<Value>): Value | null {
   return snapshot.exists ? parsedOr<Value | null>(snapshot, read, () => null) : null;
 }
 
-/** The documents without broken ones, which are logged, so that one of them does not take a whole list away. */
+/** The documents without broken ones, so that one of those does not break a whole list. Logs the broken ones. */
 export function wellFormed<Value>(snapshots: DocumentSnapshot[], read: Read<Value>): Value[] {
   return snapshots.flatMap((snapshot) =>
     parsedOr<Value[]>(
@@ -89,7 +89,7 @@ export async function wellFormedPage<Item, Position>(
   return { items: wellFormed(page, read), next: docs.length > size && last !== undefined ? positionOf(last) : null };
 }
 
-/** The same schema, except that a field that is not well formed reads as its fallback. */
+/** The same schema, except that an invalid field reads as its fallback. */
 export function lenient<Shape extends z.core.$ZodShape>(
   schema: z.ZodMiniObject<Shape>,
   fallbacks: z.output<z.ZodMiniObject<Shape>>,

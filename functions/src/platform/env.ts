@@ -1,4 +1,6 @@
-/** Set where emulators replace Google. Anyone can write tokens that the emulators accept. */
+/**
+ * These variables are set where emulators replace Google's services. Anyone can write tokens that the emulators accept.
+ */
 const emulatorHosts = ["FIREBASE_AUTH_EMULATOR_HOST", "FIRESTORE_EMULATOR_HOST"].filter((name) => process.env[name]);
 const isInFunctionsEmulator = process.env.FUNCTIONS_EMULATOR === "true";
 
@@ -11,7 +13,7 @@ if (process.env.K_SERVICE && !isInFunctionsEmulator && emulatorHosts.length > 0)
 
 /** The environment, read in this file only. */
 export const env = {
-  /** Off on the emulators, which have no App Check, except for the tests of its refusals. */
+  /** Off on the emulators, which have no App Check, except in tests of it. */
   requiresAppCheck: process.env.RUN_APP_CHECK === "required" || (!isInFunctionsEmulator && emulatorHosts.length === 0),
 
   /** Refuses all requests while an operator restores a backup. */

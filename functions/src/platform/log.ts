@@ -4,7 +4,7 @@ import type { ErrorCode } from "../contract/index.ts";
 
 const requestIds = new AsyncLocalStorage<string>();
 
-/** Runs the work so that every line that it logs carries the id of its request. */
+/** Runs the work. Every line that it logs has the request's id. */
 export function withRequestId<T>(requestId: string, work: () => T): T {
   return requestIds.run(requestId, work);
 }
@@ -35,11 +35,11 @@ export const log = {
   databaseUnavailable(endpoint: string, cause: unknown) {
     write("WARNING", "database unavailable", { endpoint, cause: describe(cause) });
   },
-  /** The identity service did not say whether a session was revoked; the request went on. */
+  /** The identity service did not say whether a session was revoked, and the request went on. */
   sessionUnchecked(cause: unknown) {
     write("WARNING", "session unchecked", { cause: describe(cause) });
   },
-  /** Why a scheduled function failed, one line for each cause. */
+  /** A scheduled function failed. One line for each cause. */
   scheduleFailed(name: string, failure: unknown) {
     const causes = failure instanceof AggregateError ? failure.errors : [failure];
     for (const cause of causes) write("ERROR", "schedule failed", { name, cause: describe(cause) });
@@ -48,7 +48,7 @@ export const log = {
   appShellMissing(cause: unknown) {
     write("WARNING", "app shell missing", { cause: describe(cause) });
   },
-  /** An event was deleted in the console; the waiting list that it left behind was removed. */
+  /** An event was deleted in the console, and its waiting list was removed. */
   orphansRemoved(marathonId: string) {
     write("WARNING", "orphans removed", { marathonId });
   },

@@ -9,7 +9,7 @@ function writeCursor(position: string): string {
   return Buffer.from(position, "utf8").toString("base64url");
 }
 
-/** The position that a cursor names. Throws `invalid-request` for anything but a cursor of ours of that shape. */
+/** The position in a cursor. Throws `invalid-request` unless the cursor came from this API and has that shape. */
 export function readCursor(cursor: string, shape: RegExp): string {
   const position = Buffer.from(cursor, "base64url").toString("utf8");
   if (!shape.test(position) || writeCursor(position) !== cursor) {

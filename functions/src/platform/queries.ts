@@ -4,7 +4,7 @@ import { retryOnConflict } from "./compare-and-set.ts";
 
 /**
  * Everything that the query finds, `size` documents at a time. A document may be changed or removed once its page was
- * given. Throws `unavailable` at the deadline (milliseconds since 1970).
+ * yielded. Throws `unavailable` at the deadline (milliseconds since 1970).
  */
 export async function* pagesOf(
   query: (most: number) => Query,
@@ -33,7 +33,7 @@ export async function findAll(query: (most: number) => Query, deadline: number):
 export const CHANGED_AT_ONCE = 400;
 
 /**
- * Changes everything that the query finds, a commit at a time. The change has to make the query no longer find the
+ * Changes everything that the query finds, one commit at a time. After the change, the query must no longer find the
  * document. Throws `unavailable` at the deadline; called again, it continues.
  */
 export async function changeAll(

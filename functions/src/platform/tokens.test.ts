@@ -7,7 +7,7 @@ import type { AppError } from "./app-error.ts";
 import { tokenVerifier } from "./tokens.ts";
 import type { VerifyToken } from "./tokens.ts";
 
-/** firebase-admin as in production, with signatures. Its keys and accounts are this test's. */
+/** firebase-admin as in production, which checks signatures. Keys and accounts belong to this test. */
 let google: Awaited<ReturnType<typeof startPretendGoogle>>;
 let app: App;
 let verify: VerifyToken;
@@ -44,14 +44,14 @@ function newAccount(): string {
   google.accounts.set(uid, {});
   return uid;
 }
-const verdictOn = (token: string) =>
+const outcomeOf = (token: string) =>
   verify(`Bearer ${token}`).then(
     ({ uid }) => uid,
     (error: unknown) => (error as AppError).code,
   );
 
 describe("a token", () => {
-  it("of our project says who is calling, and when they signed in", async () => {
+  it("of this project says who is calling, and when they signed in", async () => {
     const uid = newAccount();
     const signedIn = seconds() - 60;
     expect(await verify(`Bearer ${google.sign(claims(uid, { auth_time: signedIn }))}`)).toEqual({
@@ -67,7 +67,7 @@ describe("a token", () => {
     [false, { email_verified: false }],
     [false, { email_verified: "true" }],
     [false, { email_verified: true, email: undefined }],
-  ])("says %s for whether the address is verified when it claims %o", async (emailVerified, change) => {
+  ])("says that the address is verified (%s) if it claims %o", async (emailVerified, change) => {
     expect(await verify(`Bearer ${google.sign(claims(newAccount(), change))}`)).toMatchObject({ emailVerified });
   });
 
@@ -84,15 +84,15 @@ describe("a token", () => {
       "nobody's": google.sign(claims("")),
       altered: google.sign(claims(uid)).replace(/\.[^.]+\./, `.${unsigned(claims("somebody-else"))}.`),
     };
-    for (const [how, token] of Object.entries(bad)) expect(await verdictOn(token), how).toBe("unauthenticated");
+    for (const [how, token] of Object.entries(bad)) expect(await outcomeOf(token), how).toBe("unauthenticated");
   });
 
-  it("cannot be checked while Google's keys cannot be fetched, which is no reason to log out", async () => {
+  it("is `unavailable` while Google's keys cannot be fetched, which is no reason to log out", async () => {
     const uid = newAccount();
     google.goAway();
-    expect(await verdictOn(google.sign(claims(uid)))).toBe("unavailable");
+    expect(await outcomeOf(google.sign(claims(uid)))).toBe("unavailable");
     google.goAway(false);
-    expect(await verdictOn(google.sign(claims(uid)))).toBe(uid);
+    expect(await outcomeOf(google.sign(claims(uid)))).toBe(uid);
   });
 });
 
@@ -101,52 +101,52 @@ describe("a session", () => {
     ["was revoked", (uid: string) => google.accounts.set(uid, { validSince: String(seconds()) })],
     ["is of an account that was disabled", (uid: string) => google.accounts.set(uid, { disabled: true })],
     ["is of an account that was deleted", (uid: string) => google.accounts.delete(uid)],
-  ])("ends within a minute once it %s", async (_, end) => {
+  ])("is refused within a minute once it %s", async (_, end) => {
     const uid = newAccount();
     const token = google.sign(claims(uid));
-    expect(await verdictOn(token)).toBe(uid);
+    expect(await outcomeOf(token)).toBe(uid);
     end(uid);
     now += 59_999;
-    expect(await verdictOn(token)).toBe(uid);
+    expect(await outcomeOf(token)).toBe(uid);
     now += 1;
     const before = google.lookups();
-    expect(await verdictOn(token)).toBe("unauthenticated");
-    expect(await verdictOn(token)).toBe("unauthenticated");
+    expect(await outcomeOf(token)).toBe("unauthenticated");
+    expect(await outcomeOf(token)).toBe("unauthenticated");
     expect(google.lookups() - before).toBe(1);
   });
 
-  it("starts again after a revocation with a new sign-in", async () => {
+  it("is accepted again after a revocation and a new sign-in", async () => {
     const uid = newAccount();
-    expect(await verdictOn(google.sign(claims(uid)))).toBe(uid);
+    expect(await outcomeOf(google.sign(claims(uid)))).toBe(uid);
     google.accounts.set(uid, { validSince: String(seconds()) });
-    expect(await verdictOn(google.sign(claims(uid, { auth_time: seconds() })))).toBe(uid);
+    expect(await outcomeOf(google.sign(claims(uid, { auth_time: seconds() })))).toBe(uid);
   });
 
-  it("is checked once a minute for each token, however many requests carry it", async () => {
+  it("is checked once a minute, however many requests carry it", async () => {
     const uid = newAccount();
     const before = google.lookups();
     const token = google.sign(claims(uid));
-    await Promise.all(Array.from({ length: 50 }, () => verdictOn(token)));
+    await Promise.all(Array.from({ length: 50 }, () => outcomeOf(token)));
     expect(google.lookups() - before).toBe(1);
     now += 60_000;
-    await verdictOn(token);
+    await outcomeOf(token);
     expect(google.lookups() - before).toBe(2);
   });
 
-  it("ends with its token, even within the minute", async () => {
+  it("is refused once it has expired, even within the minute", async () => {
     const uid = newAccount();
     const token = google.sign(claims(uid, { exp: seconds() + 30 }));
-    expect(await verdictOn(token)).toBe(uid);
+    expect(await outcomeOf(token)).toBe(uid);
     vi.useFakeTimers({ now: Date.now() + 31_000, toFake: ["Date"] });
-    expect(await verdictOn(token)).toBe("unauthenticated");
+    expect(await outcomeOf(token)).toBe("unauthenticated");
     vi.useRealTimers();
   });
 
-  it("goes on by its token alone while the identity service is unavailable", async () => {
+  it("is trusted while the identity service is unavailable", async () => {
     const [known, fresh] = [newAccount(), newAccount()];
-    expect(await verdictOn(google.sign(claims(known)))).toBe(known);
+    expect(await outcomeOf(google.sign(claims(known)))).toBe(known);
     google.goAway();
-    expect(await verdictOn(google.sign(claims(fresh)))).toBe(fresh);
+    expect(await outcomeOf(google.sign(claims(fresh)))).toBe(fresh);
     google.goAway(false);
   });
 });

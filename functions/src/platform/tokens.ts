@@ -11,7 +11,7 @@ export type VerifyToken = (authorization: string) => Promise<Caller>;
 /** How soon a session ends on every instance after it was revoked or its account was disabled or deleted. */
 const SESSION_CHECK_MS = 60_000;
 /** How long a request waits for the identity service. Without it, a token is trusted until it expires, for an hour at most. */
-const SESSION_CHECK_PATIENCE_MS = 2_000;
+const SESSION_CHECK_TIMEOUT_MS = 2_000;
 /** How many checked tokens an instance remembers, by their hashes. */
 const TOKENS_MAX = 10_000;
 
@@ -68,10 +68,13 @@ function callerFrom({ uid, email, email_verified, auth_time }: DecodedIdToken): 
   };
 }
 
-/** Checks the token, and with the identity service that its session goes on. Without an answer the token is trusted. */
+/**
+ * Checks the token, and asks the identity service whether its session was revoked. Without an answer the token is
+ * trusted.
+ */
 async function askForSession(auth: Verifier, token: string): Promise<DecodedIdToken> {
   try {
-    return await beforeDeadline(atMost(SESSION_CHECK_PATIENCE_MS, Infinity), auth.verifyIdToken(token, true));
+    return await beforeDeadline(atMost(SESSION_CHECK_TIMEOUT_MS, Infinity), auth.verifyIdToken(token, true));
   } catch (cause) {
     if (isRefusal(cause)) throw cause;
     const session = await auth.verifyIdToken(token);

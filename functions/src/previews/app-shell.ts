@@ -1,7 +1,7 @@
 import { AppError } from "../platform/app-error.ts";
 import { log } from "../platform/log.ts";
 
-/** The headers of Hosting's pages that a page from this server also has to send. */
+/** The headers that Hosting sends with its pages, and that a page from this server has to send as well. */
 const KEPT_HEADERS = [
   "content-security-policy",
   "cross-origin-opener-policy",
@@ -19,8 +19,8 @@ const ANSWER_MS = 3_000;
 
 /**
  * Fetches the app shell from Hosting rather than keep a copy: it names the files of the site's code, and Hosting and
- * functions are never deployed in the same second. While Hosting does not answer, the last shell is used; without one this
- * throws `unavailable`.
+ * functions are never deployed in the same second. If Hosting does not answer, the last fetched shell is used; without
+ * one this throws `unavailable`.
  */
 export function appShellSource(address: string, clock: () => number): () => Promise<AppShell> {
   let last: AppShell | null = null;

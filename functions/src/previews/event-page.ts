@@ -18,8 +18,8 @@ export type EventPageParts = {
 };
 
 /**
- * The app shell for an event's address, with the event in its head: previews and search engines run no code, and Hosting
- * cannot tell them from people. If there is no such event, or the database is slow, the shell is sent as it is.
+ * The app shell for an event's page, with the event in its head. Link previews run no code, and Hosting cannot tell
+ * them from browsers. If there is no such event, or the database is slow, the shell is sent unchanged.
  */
 export async function eventPage(parts: EventPageParts, id: string, deadline: number): Promise<Page> {
   const wanted = marathonId.safeParse(id).success ? parts.findEvent(id) : Promise.resolve(null);

@@ -5,7 +5,7 @@ import { withHead, withOtherHead } from "./page-head.ts";
 
 const template = readFileSync(new URL("../../../web/index.html", import.meta.url), "utf8");
 const ORIGIN = "https://run.example";
-const shell = withHead(template, { title: "RUN", description: "The site.", stands: "anywhere" }, ORIGIN);
+const shell = withHead(template, { title: "RUN", description: "The site.", address: "many" }, ORIGIN);
 
 const event = {
   id: "lisbon",
@@ -30,7 +30,7 @@ function said(html: string, name: string): string[] {
 }
 
 describe("the preview of a shared event", () => {
-  it("names the event, its day, place, distance and picture, each once", () => {
+  it("has the event's title, day, place, distance and picture, each once", () => {
     const page = pageOf();
     expect(page).toContain("<title>RUN | Lisbon Seven Hills Marathon</title>");
     expect(said(page, "og:title")).toEqual(["Lisbon Seven Hills Marathon"]);
@@ -59,7 +59,7 @@ describe("the preview of a shared event", () => {
     expect(said(page, "og:title")[0]).toContain("&lt;/title&gt;");
   });
 
-  it("ends a long description with a whole word", () => {
+  it("cuts a long description after a whole word", () => {
     const [words = ""] = said(pageOf({ description: "marathon ".repeat(100) }), "og:description");
     expect(words.length).toBeLessThanOrEqual(201);
     expect(words).toMatch(/ marathon…$/);

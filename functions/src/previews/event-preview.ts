@@ -29,7 +29,7 @@ export function headOf(event: Shown): Head {
     previewTitle: title,
     description: shortened(`${facts}. ${event.description.replaceAll(/\s+/g, " ").trim()}`),
     picture: event.marathonImageURL,
-    stands: { path: `/marathons/${event.id}` },
+    address: { path: `/marathons/${event.id}` },
   };
 }
 

@@ -8,8 +8,8 @@ const ORIGIN = "https://run.example";
 const words = { title: "RUN | Rain & Shine", description: 'A "wet" start.' };
 
 /** The tags of the head, by name. */
-function said(stands: Head["stands"], origin?: string): Record<string, string> {
-  const html = withHead(template, { ...words, stands }, origin);
+function tagsOf(address: Head["address"], origin?: string): Record<string, string> {
+  const html = withHead(template, { ...words, address }, origin);
   const tags = html.matchAll(/<(?:meta (?:property|name)|link rel)="([^"]+)"\s+(?:content|href)="([^"]*)"/g);
   return Object.fromEntries([...tags].map(([, name = "", content = ""]) => [name, content] as const));
 }
@@ -23,8 +23,8 @@ const preview = {
 };
 
 describe("the head of a prerendered page", () => {
-  it("has the page's full address if the site's is known", () => {
-    expect(said({ path: "/about" }, ORIGIN)).toMatchObject({
+  it("has the page's full URL if the site's address is known", () => {
+    expect(tagsOf({ path: "/about" }, ORIGIN)).toMatchObject({
       ...preview,
       canonical: `${ORIGIN}/about`,
       "og:url": `${ORIGIN}/about`,
@@ -32,20 +32,20 @@ describe("the head of a prerendered page", () => {
     });
   });
 
-  it("gives the app shell a preview's text and picture, but no address, because it serves many", () => {
-    const frame = said("anywhere", ORIGIN);
-    expect(frame).toMatchObject({ ...preview, "og:image": `${ORIGIN}/pictures/preview.jpg` });
-    for (const name of ["canonical", "og:url", "robots"]) expect(frame).not.toHaveProperty(name);
+  it("gives the app shell a preview's text and picture, but no URL, because it serves many pages", () => {
+    const shell = tagsOf("many", ORIGIN);
+    expect(shell).toMatchObject({ ...preview, "og:image": `${ORIGIN}/pictures/preview.jpg` });
+    for (const name of ["canonical", "og:url", "robots"]) expect(shell).not.toHaveProperty(name);
   });
 
   it("keeps unknown addresses out of search engines", () => {
-    const missing = said("nowhere", ORIGIN);
+    const missing = tagsOf("unknown", ORIGIN);
     expect(missing).toMatchObject({ ...preview, robots: "noindex" });
     for (const name of ["canonical", "og:url", "og:image"]) expect(missing).not.toHaveProperty(name);
   });
 
-  it("leaves out what needs the site's address if that is unknown", () => {
-    const unknown = said({ path: "/about" });
+  it("leaves out the tags that need the site's address if that is unknown", () => {
+    const unknown = tagsOf({ path: "/about" });
     expect(unknown).toMatchObject(preview);
     for (const name of ["canonical", "og:url", "og:image"]) expect(unknown).not.toHaveProperty(name);
   });

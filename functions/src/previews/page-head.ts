@@ -5,14 +5,17 @@ export type Head = {
   previewTitle?: string;
   /** The URL of the page's own picture. Without one the site's is shown. */
   picture?: string;
-  /** "anywhere": the page has no address of its own. "nowhere": for unknown addresses, which search engines must not index. */
-  stands: { path: string } | "anywhere" | "nowhere";
+  /** The page's own path. "many": it is served at many addresses. "unknown": at unknown ones, which must not be indexed. */
+  address: { path: string } | "many" | "unknown";
 };
 
 export const escape = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** Throws unless the place occurs exactly once: otherwise the template has changed and this code has to follow. */
+/**
+ * Throws unless the place occurs exactly once, because then the template has changed and this code has to change with
+ * it.
+ */
 export function put(html: string, place: RegExp, text: string): string {
   if (html.match(new RegExp(place, "g"))?.length !== 1) throw new Error(`index.html has no single ${String(place)}`);
   return html.replace(place, () => text);
@@ -20,7 +23,7 @@ export function put(html: string, place: RegExp, text: string): string {
 
 /** The tags for search engines and previews. Without `origin`, the site's address, those that need it are left out. */
 export function withHead(html: string, head: Head, origin: string | undefined): string {
-  const { title, description, stands, previewTitle = title } = head;
+  const { title, description, address, previewTitle = title } = head;
   const picture = head.picture ?? (origin === undefined ? undefined : `${origin}/pictures/preview.jpg`);
   const more = [
     property("site_name", "RUN"),
@@ -28,11 +31,11 @@ export function withHead(html: string, head: Head, origin: string | undefined): 
     property("title", previewTitle),
     property("description", description),
     ...(head.picture === undefined ? [] : [`<meta name="twitter:card" content="summary_large_image" />`]),
-    ...(stands === "nowhere" ? [`<meta name="robots" content="noindex" />`] : []),
-    ...(origin !== undefined && typeof stands === "object"
-      ? [`<link rel="canonical" href="${origin}${stands.path}" />`, property("url", `${origin}${stands.path}`)]
+    ...(address === "unknown" ? [`<meta name="robots" content="noindex" />`] : []),
+    ...(origin !== undefined && typeof address === "object"
+      ? [`<link rel="canonical" href="${origin}${address.path}" />`, property("url", `${origin}${address.path}`)]
       : []),
-    ...(picture !== undefined && stands !== "nowhere" ? [property("image", picture)] : []),
+    ...(picture !== undefined && address !== "unknown" ? [property("image", picture)] : []),
   ].join("\n    ");
   const named = put(html, /<title>[^<]*<\/title>/, `<title>${escape(title)}</title>`);
   const described = put(

@@ -9,7 +9,7 @@ export type EmergencyContactStore = ReturnType<typeof emergencyContactStore>;
 export function emergencyContactStore(db: Firestore) {
   const { registrations, waitlist } = references(db);
 
-  /** Erases those of the next people after `last`. Answers the name of the last document, or null when there was none. */
+  /** Erases those of the next people after `last`. Returns the name of the last document, or null if there was none. */
   async function eraseAfter(people: CollectionReference, last: string | null): Promise<string | null> {
     const inOrder = people.orderBy(FieldPath.documentId()).limit(CHANGED_AT_ONCE);
     const page = await (last === null ? inOrder : inOrder.startAfter(last)).get();
@@ -22,7 +22,7 @@ export function emergencyContactStore(db: Firestore) {
   }
 
   return {
-    /** Erases the emergency contacts of all registrations and waiting-list entries of an event. May be repeated. */
+    /** Erases the emergency contacts of all registrations and waiting-list entries of an event. Can be repeated. */
     async erase(marathonId: string, deadline: number): Promise<void> {
       for (const people of [registrations(marathonId), waitlist(marathonId)]) {
         const eraseNext = (last: string | null) => retryOnConflict(deadline, () => eraseAfter(people, last));

@@ -9,15 +9,16 @@ const DAY_MS = 86_400_000;
 function dueAt({ marathonStartDate, timeZone, raceDayChangedAt }: StoredMarathon): number {
   const raceDay = calendarDayOf(marathonStartDate, timeZone);
   const afterRace = endsAt(shiftDay(raceDay, EMERGENCY_CONTACT_DAYS), timeZone);
-  // A race may be moved into the past by mistake, and restoring the version before brings no contacts back.
+  // An organizer may move a race into the past by mistake, and restoring the earlier version would not bring the
+  // contacts back.
   const afterChange = (raceDayChangedAt?.getTime() ?? 0) + EMERGENCY_CONTACT_DAYS * DAY_MS;
   return Math.max(afterRace, afterChange);
 }
 
 /**
- * Erases the emergency contacts of all races that have been over, and have not been moved, for thirty days. Each race is
- * erased once; one that is moved into the future is erased again after its new day. Answers how many races were erased. A
- * race that fails does not stop the others; this then throws an AggregateError of all failures.
+ * Erases the emergency contacts of all races that have been over, and have not been moved, for thirty days. Each race
+ * is erased once; one that is moved into the future is erased again after its new day. Returns the number of races. A
+ * failure at one race does not stop the others; at the end, an AggregateError has all failures.
  */
 export async function eraseEmergencyContacts(
   parts: {
@@ -28,7 +29,7 @@ export async function eraseEmergencyContacts(
   deadline: number,
 ): Promise<number> {
   const now = parts.clock();
-  // No time zone is more than 14 hours ahead of UTC, so whatever is due was raced before this day.
+  // No time zone is more than 14 hours ahead of UTC, so every race that is due was before this day.
   const day = shiftDay(new Date(now).toISOString().slice(0, 10), 1 - EMERGENCY_CONTACT_DAYS);
   const due = (await parts.marathons.listRacedBefore(day)).filter((marathon) => {
     const erasedAt = marathon.emergencyContactsErasedAt?.getTime() ?? 0;

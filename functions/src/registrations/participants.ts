@@ -2,7 +2,7 @@ import type { ParticipantSource } from "../marathons/marathon-parts.ts";
 import { toRegistration } from "./registration-views.ts";
 import type { RegistrationStore } from "./registrations.store.ts";
 
-/** Registrations as the pages of events ask for them. */
+/** Reads an event's registrations for its page. */
 export function participantSource(store: Pick<RegistrationStore, "find" | "list">): ParticipantSource {
   return {
     async listFirst(marathonId, most) {

@@ -12,7 +12,7 @@ export type DraftParts = {
   clock: () => number;
 };
 
-/** What to store of the record that a runner sent. Throws `forbidden` for somebody else's record. */
+/** The registration to store for the record that a runner sent. Throws `forbidden` for somebody else's record. */
 export function registrationDraft(
   parts: DraftParts,
   sent: { marathonId: string; caller: Caller; record: NewRegistration; idempotencyKey: string | null },
@@ -24,7 +24,8 @@ export function registrationDraft(
     emergencyContact: record.emergencyContact ?? "",
     contactsShared: record.contactsShared ?? false,
     registeredAt: new Date(parts.clock()),
-    // The database client may repeat a commit whose answer got lost; a key recognizes that even if the caller sent none.
+    // The database client may repeat a commit whose answer got lost. A key makes that recognizable, even if the caller
+    // sent none.
     idempotencyKey: sent.idempotencyKey ?? parts.newKey(),
     bodyHash: bodyHash(record),
     ...NO_INVITATION,

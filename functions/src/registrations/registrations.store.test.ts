@@ -21,7 +21,7 @@ const older = {
 const read = (change: object) => heldRegistrationFrom(storedSnapshot(path, { ...older, ...change }));
 
 describe("a stored registration", () => {
-  it("from before hashes, invitations and references has none, and the reference that the site used to compute", () => {
+  it("that is older than hashes, invitations and references has none of them, and the reference that the site used to compute", () => {
     expect(read({})).toEqual({
       ...older,
       bodyHash: null,
@@ -33,7 +33,7 @@ describe("a stored registration", () => {
     });
   });
 
-  it("that is broken still is its runner's place at its event, with every field that can be read", () => {
+  it("that is broken still holds its runner's place, with every field that can be read", () => {
     const broken = { userId: 7, marathonId: null, phone: 3515550100, registeredAt: "2026-03-05", transferCode: "code" };
     expect(read(broken)).toMatchObject({
       marathonId: "oslo",
@@ -46,7 +46,7 @@ describe("a stored registration", () => {
     });
   });
 
-  it("that lost every field is a place without details, which shares no contacts and recognizes no request", () => {
+  it("that lost every field holds a place without details, shares no contacts and recognizes no request", () => {
     expect(heldRegistrationFrom(storedSnapshot(path, {}))).toMatchObject({
       marathonId: "oslo",
       userId: "rui",

@@ -19,7 +19,8 @@ export const registrationQueries = (db: Firestore) => ({
   byRunner: (uid: string, most: number): Query =>
     references(db).allRegistrations.where("userId", "==", uid).limit(most),
   page: (marathonId: string, after: string | null, most: number): Query => {
-    // By document name: it needs no index, and an index on a time would limit how fast registrations can come in.
+    // Sorted by document name, which needs no index. An index on a time would limit how fast registrations can be
+    // written.
     const inOrder = references(db).registrations(marathonId).orderBy(FieldPath.documentId());
     return (after === null ? inOrder : inOrder.startAfter(after)).limit(most);
   },
@@ -50,7 +51,7 @@ function withReference(
 
 export type RegistrationStore = ReturnType<typeof registrationStore>;
 
-/** Registrations, which come and go by the place store alone. */
+/** Reads and changes registrations. Only the place store adds and removes them. */
 export function registrationStore(db: Firestore) {
   const { registrations, activity } = references(db);
   const queries = registrationQueries(db);
@@ -85,9 +86,9 @@ export function registrationStore(db: Firestore) {
     },
 
     /**
-     * Asks `decide` what to change in a registration, given it as it is now (null when there is none), and writes that with
-     * its activity. If somebody wrote the registration in between, it asks again. Null changes nothing. Answers whether
-     * anything changed.
+     * Calls `decide` with the registration as it is now (null if there is none), and writes the change that it returns
+     * with its activity. Starts again if somebody wrote the registration in between. Null changes nothing. Returns
+     * whether anything changed.
      */
     async change(
       request: { marathonId: string; uid: string; deadline: number },
@@ -107,7 +108,7 @@ export function registrationStore(db: Firestore) {
       });
     },
 
-    /** Erases who the runner was from their registrations for these events. The registrations still count. */
+    /** Erases the runner from their registrations for these events. The registrations still count. */
     async eraseRunner(marathonIds: string[], uid: string, deadline: number): Promise<void> {
       if (marathonIds.length === 0) return;
       await retryOnConflict(deadline, async () => {

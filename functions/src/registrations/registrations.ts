@@ -29,9 +29,9 @@ export type RegistrationParts = DraftParts & {
 };
 
 /**
- * Takes a place for the caller; false when they are registered already. Throws `forbidden` for somebody else's record,
- * `marathon-not-found`, `marathon-cancelled`, `registration-not-open`, `registration-closed`, `marathon-full`, `ended-since`,
- * `key-reused`, `unavailable`.
+ * Takes a place for the caller. Returns false if they are registered already. Throws `forbidden` for somebody else's
+ * record, `marathon-not-found`, `marathon-cancelled`, `registration-not-open`, `registration-closed`, `marathon-full`,
+ * `ended-since`, `key-reused`, `unavailable`.
  */
 export async function register(
   parts: RegistrationParts,
@@ -51,8 +51,8 @@ export async function register(
 }
 
 /**
- * Frees the caller's place, of a canceled event too; false when there was none. Throws `marathon-started` from race day on,
- * and `cut-off-passed` from the organizer's cut-off on.
+ * Frees the caller's place, also at a canceled event. Returns false if there was none. Throws `marathon-started` from
+ * race day on, and `cut-off-passed` from the organizer's cut-off on.
  */
 export async function cancelMyRegistration(
   parts: Pick<RegistrationParts, "queue">,
@@ -64,10 +64,10 @@ export async function cancelMyRegistration(
 }
 
 /**
- * Changes what the runner typed, until race day or the organizer's cut-off; false if nothing differs. The consent to share
- * contacts can be withdrawn at any time, also on the waiting list. Throws `forbidden` for somebody else's record,
- * `marathon-not-found`, `registration-not-found`, and for other changes `marathon-cancelled`, `marathon-started` and
- * `cut-off-passed`.
+ * Changes the runner's details, until race day or the organizer's cut-off. Returns false if nothing differs. The
+ * consent to share contacts can be withdrawn at any time, also on the waiting list. Throws `forbidden` for somebody
+ * else's record, `marathon-not-found`, `registration-not-found`, and for other changes `marathon-cancelled`,
+ * `marathon-started` and `cut-off-passed`.
  */
 export async function changeMyRegistration(
   parts: RegistrationParts,
@@ -88,7 +88,7 @@ export async function changeMyRegistration(
       if (!(error instanceof AppError) || error.code !== "registration-not-found") throw error;
     }
   }
-  // The runner may have accepted a place between the two attempts.
+  // The runner may have accepted an offered place between the two attempts.
   return ofRegistration();
 }
 

@@ -2,7 +2,7 @@ import { DELETED_RUNNER } from "../contract/index.ts";
 import type { RunnerRecord } from "../contract/index.ts";
 import { differingFields } from "../platform/differing-fields.ts";
 
-/** The runner's details out of a registration or a waiting-list entry. */
+/** The runner's details from a registration or a waiting-list entry. */
 export function toRunnerRecord(stored: RunnerRecord): RunnerRecord {
   const { marathonId, userId, email, firstName, lastName, phone, emergencyContact, contactsShared } = stored;
   return { marathonId, userId, email, firstName, lastName, phone, emergencyContact, contactsShared };
@@ -12,7 +12,7 @@ export function fullName({ firstName, lastName }: Pick<RunnerRecord, "firstName"
   return `${firstName} ${lastName}`;
 }
 
-/** What a deleted account leaves of a registration that still counts. */
+/** The fields of a registration that still counts after its runner's account was deleted. */
 export const ERASED_RUNNER = {
   ...DELETED_RUNNER,
   email: "",
@@ -21,7 +21,7 @@ export const ERASED_RUNNER = {
   contactsShared: false,
 } satisfies Partial<RunnerRecord>;
 
-/** Whether the record no longer says who the runner was. */
+/** Whether the runner was erased from the record. */
 export function isErased(record: RunnerRecord): boolean {
   return Object.keys(differingFields(record, ERASED_RUNNER)).length === 0;
 }

@@ -32,8 +32,8 @@ export const NO_INVITATION = {
 } as const;
 
 /**
- * Reads a broken registration as far as possible. It still holds its place, and its runner may still give it up; what
- * cannot be read is empty.
+ * Reads a broken registration as far as possible. It still holds its place, and its runner may still cancel it;
+ * unreadable fields are empty.
  */
 export const brokenRegistrationSchema = lenient(storedRegistrationSchema, {
   ...UNREADABLE_RUNNER,

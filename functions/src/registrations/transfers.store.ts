@@ -6,7 +6,7 @@ import type { StoredTransfer } from "./stored-transfer.ts";
 
 export type TransferStore = ReturnType<typeof transferStore>;
 
-/** Invitations to take over a place, which come and go by the place store alone. */
+/** Reads invitations to take over a place. Only the place store writes them. */
 export function transferStore(db: Firestore) {
   const { transfers } = references(db);
   return {

@@ -24,9 +24,10 @@ export type TransferParts = RegistrationParts & {
 type OwnRequest = { userId: string; marathonId: string; caller: Caller; deadline: number };
 
 /**
- * Makes an invitation for whoever holds its code to take over the caller's place, which stays the caller's until then, and
- * answers the code. A new invitation replaces the one before. The same key gets the same code while it is open, and
- * `ended-since` once it was withdrawn. Throws `registration-not-found`, `marathon-started`, `cut-off-passed`.
+ * Makes an invitation to take over the caller's place, for whoever holds its code, and returns the code. The place
+ * stays the caller's until somebody accepts. A new invitation replaces the previous one. The same idempotency key gets
+ * the same code while the invitation is open, and `ended-since` once it was withdrawn. Throws `registration-not-found`,
+ * `marathon-started`, `cut-off-passed`.
  */
 export async function inviteToTransfer(
   parts: Pick<TransferParts, "queue" | "newKey" | "newCode">,
@@ -41,7 +42,7 @@ export async function inviteToTransfer(
   return answer.code ?? code;
 }
 
-/** Withdraws the caller's open invitation; false when there is none. */
+/** Withdraws the caller's open invitation. Returns false if there is none. */
 export async function withdrawTransfer(parts: Pick<TransferParts, "queue">, request: OwnRequest): Promise<boolean> {
   assertSelf(request.userId, request.caller);
   const withdraw = { kind: "withdraw", uid: request.caller.uid } as const;
@@ -68,7 +69,7 @@ export async function getTransfer(
   return { marathonId, from: giver.firstName };
 }
 
-/** The caller takes over the place, under the checks of a registration, and the giver's registration ends. */
+/** Moves the place to the caller, after the same checks as a registration, and ends the giver's registration. */
 export async function acceptTransfer(
   parts: TransferParts,
   request: {
@@ -82,7 +83,7 @@ export async function acceptTransfer(
   const { code, caller, record } = request;
   const registration = registrationDraft(parts, { ...request, marathonId: record.marathonId });
   const found = await parts.transfers.find(code);
-  // Without an invitation, the ledger tells whether this request has used it before or somebody else has.
+  // If the invitation is gone, the ledger finds out whether this same request used it before.
   const giverUid = found?.giverUid ?? caller.uid;
   if (found !== null && found.marathonId !== record.marathonId) throw new AppError("forbidden");
   const transfer = { kind: "transfer", uid: caller.uid, giverUid, code, registration } as const;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { newInvitationSchema, teamRoles } from "../contract/index.ts";
-import { INVITATION_MS, hasBroughtOwner, obstacleTo, stateOf } from "./invitation.ts";
+import { INVITATION_MS, ownsByInvitation, obstacleTo, stateOf } from "./invitation.ts";
 import type { InvitingEvent } from "./invitation.ts";
 import type { Invitation } from "./stored-invitation.ts";
 
@@ -33,7 +33,7 @@ describe("an invitation to own an event", () => {
     expect(obstacleTo(invitation(), event, { ...rui, emailVerified: false }, MADE)).toBe("address-not-verified");
   });
 
-  it("with an address can be accepted only by the account with that verified address, in any case", () => {
+  it("with an address can be accepted only by the account with that verified address, in upper or lower case", () => {
     const addressed = invitation({ email: "rui@example.com" });
     expect(obstacleTo(addressed, event, { ...rui, email: "Rui@Example.COM" }, MADE)).toBeNull();
     expect(obstacleTo(addressed, event, { ...rui, emailVerified: false }, MADE)).toBe("address-not-verified");
@@ -46,7 +46,7 @@ describe("an invitation to own an event", () => {
     expect(obstacleTo(invitation(), { ...event, cancelledAt: new Date(MADE) }, rui, MADE)).toBe("marathon-cancelled");
   });
 
-  it("never becomes valid again, even if the event returns to its maker", () => {
+  it("never becomes valid again, even if the event returns to the inviter", () => {
     const handed = { ...event, organiserUid: rui.uid, handedOver: { by: "i2" } };
     const returned = { ...event, handedOver: { by: "i3" } };
     for (const later of [handed, returned]) expect(stateOf(invitation(), later, MADE)).toBe("withdrawn");
@@ -58,13 +58,13 @@ describe("an invitation to own an event", () => {
   it("can be accepted again by whoever accepted it, with the same answer", () => {
     const used = invitation({ state: "used", acceptedByUid: rui.uid });
     const handed = { ...event, organiserUid: rui.uid, handedOver: { by: used.id } };
-    expect(hasBroughtOwner(used, handed, rui)).toBe(true);
-    expect(hasBroughtOwner(used, handed, olivia)).toBe(false);
-    expect(hasBroughtOwner(used, { ...handed, organiserUid: olivia.uid }, rui)).toBe(false);
-    expect(hasBroughtOwner(used, { ...handed, handedOver: { by: "i9" } }, rui)).toBe(false);
+    expect(ownsByInvitation(used, handed, rui)).toBe(true);
+    expect(ownsByInvitation(used, handed, olivia)).toBe(false);
+    expect(ownsByInvitation(used, { ...handed, organiserUid: olivia.uid }, rui)).toBe(false);
+    expect(ownsByInvitation(used, { ...handed, handedOver: { by: "i9" } }, rui)).toBe(false);
   });
 
-  it("never gives an event to an unverified address, or to another one than it names", () => {
+  it("never gives an event to an unverified address, or to a different one than it names", () => {
     const anyInvitation = fc
       .record({
         email: fc.option(fc.constantFrom("rui@example.com", "nadia@example.com")),
@@ -107,7 +107,7 @@ describe("an invitation to own an event", () => {
 });
 
 describe("the body of an invitation", () => {
-  it("names the role of owner, while the other roles have no permissions", () => {
+  it("names the role of owner, because the other roles have no permissions yet", () => {
     const taken = teamRoles.filter((role) => newInvitationSchema.safeParse({ role }).success);
     expect(taken).toEqual(["owner"]);
   });

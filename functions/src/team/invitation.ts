@@ -20,7 +20,10 @@ const needsVerifiedAddress: Record<TeamRole, boolean> = {
   reader: false,
 };
 
-/** An invitation counts only while its maker owns the event by the same acceptance; if the event returns to them later, it stays invalid. */
+/**
+ * An invitation is valid only while the inviter owns the event without interruption. If the event is handed over and
+ * comes back, it stays invalid.
+ */
 function isFromOwner(invitation: Invitation, event: InvitingEvent): boolean {
   return invitation.invitedByUid === event.organiserUid && invitation.ownership === (event.handedOver?.by ?? null);
 }
@@ -49,8 +52,8 @@ export function obstacleTo(
   return isVerifiedNeeded && !caller.emailVerified ? "address-not-verified" : null;
 }
 
-/** Whether the caller owns the event by this very invitation: then accepting it again changes nothing. */
-export function hasBroughtOwner(invitation: Invitation, event: InvitingEvent, caller: Pick<Caller, "uid">): boolean {
+/** Whether the caller became the owner by this invitation, so that accepting it again changes nothing. */
+export function ownsByInvitation(invitation: Invitation, event: InvitingEvent, caller: Pick<Caller, "uid">): boolean {
   return (
     invitation.acceptedByUid === caller.uid &&
     event.organiserUid === caller.uid &&

@@ -10,7 +10,7 @@ const marathon = {
 } as StoredMarathon;
 
 describe("whether an owner's address is verified", () => {
-  it("does not keep a reader waiting while the identity service is silent, and stores nothing", async () => {
+  it("does not keep a reader waiting while the identity service does not answer, and stores nothing", async () => {
     const written: string[] = [];
     const parts = {
       accounts: { find: () => new Promise<never>(() => undefined) },

@@ -7,11 +7,11 @@ import type { Caller } from "../platform/caller.ts";
 export type KnownOwnerParts = { marathons: Pick<MarathonStore, "change">; accounts: Pick<Accounts, "find"> };
 
 /** The longest that a reader of the event waits for the identity service. */
-const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 
 /**
- * The event, and whether its owner's address is verified. The owner's own token says so when they open the event. For an
- * event from before this was stored, the identity service is asked once. Never throws.
+ * The event, and whether its owner's address is verified. The owner's own token says so when they open the event. For
+ * an event that is older than this field, the identity service is asked once. Never throws.
  */
 export async function withKnownOwner(
   parts: KnownOwnerParts,
@@ -27,7 +27,7 @@ export async function withKnownOwner(
     if (known === true) return null;
     if (caller?.uid === organiserUid && isVerified(caller.email, caller.emailVerified)) return true;
     if (known === false) return null;
-    const account = await beforeDeadline(atMost(PATIENCE_MS, deadline), parts.accounts.find(organiserUid));
+    const account = await beforeDeadline(atMost(TIMEOUT_MS, deadline), parts.accounts.find(organiserUid));
     return account !== null && isVerified(account.email, account.emailVerified);
   }
 

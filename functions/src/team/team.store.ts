@@ -44,8 +44,8 @@ export function teamStore(db: Firestore) {
 
   return {
     /**
-     * Stores the invitation unless its id is taken. Answers the stored one and its code, which only a request with the same
-     * key can make again. Throws `ended-since` if the stored one is broken.
+     * Stores the invitation unless its id is taken. Returns the stored one and its code, which can be computed again
+     * only from the same idempotency key. Throws `ended-since` if the stored one is broken.
      */
     async create(
       id: string,
@@ -60,7 +60,7 @@ export function teamStore(db: Firestore) {
       const stored = isNew
         ? { ...draft, ...open, id, marathonId, salt }
         : wellFormedOrNull(await document.get(), invitationFrom);
-      // Without its salt, a broken invitation has lost its code for good.
+      // Without the salt, the code of a broken invitation cannot be computed again.
       if (stored === null) throw new AppError("ended-since");
       return { invitation: stored, isNew, code: codeOf(stored.salt, secret) };
     },
@@ -69,7 +69,10 @@ export function teamStore(db: Firestore) {
       return wellFormed((await queries.byCode(hashOf(code), 1).get()).docs, invitationFrom)[0] ?? null;
     },
 
-    /** Those that were neither withdrawn nor used, in no order. Some may have expired or belong to a former owner. */
+    /**
+     * Those that were neither withdrawn nor used, in no particular order. Some may have expired or belong to a former
+     * owner.
+     */
     async listOpen(marathonId: string, deadline: number): Promise<Invitation[]> {
       return wellFormed(await findAll((most) => queries.open(marathonId, most), deadline), invitationFrom);
     },
@@ -83,8 +86,8 @@ export function teamStore(db: Firestore) {
     },
 
     /**
-     * Passes the event and the invitation as they are now to `decide`, and withdraws the invitation if that returns true. If
-     * somebody wrote the invitation in between, it starts again. Answers whether it withdrew the invitation.
+     * Calls `decide` with the event and the invitation as they are now, and withdraws the invitation if that returns
+     * true. Starts again if somebody wrote the invitation in between. Returns whether it withdrew the invitation.
      */
     async withdraw(
       request: { marathonId: string; invitationId: string; deadline: number },
@@ -100,10 +103,10 @@ export function teamStore(db: Firestore) {
     },
 
     /**
-     * Asks `decide` what accepting writes, given the invitation and the event as they are now, and commits all of it
-     * together. If somebody wrote either in between, it starts again. Null changes nothing. Answers whether anything
-     * changed. Throws `unauthenticated` while the account is being deleted: one transaction reads that and writes the
-     * event, so that no event is left with a deleted owner.
+     * Calls `decide` with the event and the invitation as they are now, and writes what it returns in one commit.
+     * Starts again if somebody wrote either in between. Null changes nothing. Returns whether anything changed. Throws
+     * `unauthenticated` while the account is being deleted: one transaction reads that and writes the event, so that no
+     * event is left with a deleted owner.
      */
     async accept(
       request: { marathonId: string; invitationId: string; deadline: number },
@@ -115,7 +118,7 @@ export function teamStore(db: Firestore) {
       const { marathonId, invitationId, deadline } = request;
       return retryOnConflict(deadline, async () => {
         const [event, snapshot] = await db.getAll(marathon(marathonId), invitations(marathonId).doc(invitationId));
-        if (!event || !snapshot) throw new Error("getAll answered nothing");
+        if (!event || !snapshot) throw new Error("getAll returned no document");
         const write = decide(marathonFrom(event), wellFormedOrNull(snapshot, invitationFrom));
         if (write === null) return false;
         const change = { ...write.change, changedAt: FieldValue.serverTimestamp() };

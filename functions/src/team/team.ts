@@ -1,12 +1,12 @@
 import { INVITATIONS_OPEN_MAX, maskAddress } from "../contract/index.ts";
 import type { NewInvitation, OpenInvitation, TeamInvitation } from "../contract/index.ts";
 import { assertNotCanceled } from "../marathons/marathon-access.ts";
-import { firstVersionUnlessKept } from "../marathons/marathon-versions.ts";
+import { firstVersionIfMissing } from "../marathons/marathon-versions.ts";
 import type { MarathonStore } from "../marathons/marathons.store.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
 import { AppError } from "../platform/app-error.ts";
 import type { Caller } from "../platform/caller.ts";
-import { INVITATION_MS, hasBroughtOwner, obstacleTo, stateOf } from "./invitation.ts";
+import { INVITATION_MS, ownsByInvitation, obstacleTo, stateOf } from "./invitation.ts";
 import type { Invitation } from "./stored-invitation.ts";
 import type { TeamStore } from "./team.store.ts";
 
@@ -18,17 +18,17 @@ export type TeamParts = {
   clock: () => number;
 };
 
-/** The event, for its owner. Everyone else is told `marathon-not-found`, because the site logs out on a 403. */
+/** The event, for its owner. Throws `marathon-not-found` for everyone else, because the site logs out on a 403. */
 function asOwner(marathon: StoredMarathon | null, caller: Caller): StoredMarathon {
   if (marathon?.organiserUid !== caller.uid) throw new AppError("marathon-not-found");
   return marathon;
 }
 
 /**
- * Makes an invitation and answers its id and its code, which nobody can look up later. The same idempotency key answers
- * the same two while the invitation is open. Throws `marathon-cancelled`, `already-owner` for the own address,
- * `too-many-invitations`, `key-reused`, and what ended the invitation of a repeated request. Simultaneous requests
- * may exceed the limit by a few; it only keeps invitations from piling up.
+ * Makes an invitation and returns its id and its code, which cannot be looked up later. The same idempotency key gets
+ * the same id and code while the invitation is open. Throws `marathon-cancelled`, `already-owner` for the caller's own
+ * address, `too-many-invitations`, `key-reused`, and, if the invitation of a repeated request has ended, the code that
+ * says how. Simultaneous requests may exceed the limit by a few, which does no harm.
  */
 export async function invite(
   parts: TeamParts,
@@ -88,7 +88,7 @@ export async function listInvitations(
     }));
 }
 
-/** Withdraws an open invitation for good; false when it has ended already. Throws `invitation-not-found`. */
+/** Withdraws an open invitation for good. Returns false if it has ended already. Throws `invitation-not-found`. */
 export async function withdrawInvitation(
   parts: TeamParts,
   request: { id: string; invitationId: string; caller: Caller; deadline: number },
@@ -119,9 +119,9 @@ export async function getInvitation(parts: TeamParts, code: string, caller: Call
 }
 
 /**
- * Makes the caller the event's owner. The former owner keeps no rights, and every other open invitation ends. False when
- * the caller has already become the owner by this invitation. Throws `invitation-not-found` or whatever keeps the caller
- * from accepting (`invitationObstacles`).
+ * Makes the caller the event's owner. The former owner keeps no rights, and every other open invitation ends. Returns
+ * false if the caller has already become the owner by this invitation. Throws `invitation-not-found`, or the obstacle
+ * that keeps the caller from accepting (`invitationObstacles`).
  */
 export async function acceptInvitation(
   parts: TeamParts,
@@ -133,7 +133,7 @@ export async function acceptInvitation(
   const { marathonId, id: invitationId } = found;
   return parts.team.accept({ marathonId, invitationId, deadline }, (marathon, invitation) => {
     if (marathon === null || invitation === null) throw new AppError("invitation-not-found");
-    if (hasBroughtOwner(invitation, marathon, caller)) return null;
+    if (ownsByInvitation(invitation, marathon, caller)) return null;
     const now = parts.clock();
     const obstacle = obstacleTo(invitation, marathon, caller, now);
     if (obstacle !== null) throw new AppError(obstacle);
@@ -148,8 +148,8 @@ export async function acceptInvitation(
         // places makes a new one.
         places: { ...marathon.places, referenceKey: "" },
       },
-      // Who added the event stays its author.
-      edits: firstVersionUnlessKept(marathon),
+      // Keeps who added the event on record.
+      edits: firstVersionIfMissing(marathon),
       accepted: { acceptedByUid: caller.uid, acceptedAt: at },
       activity: {
         kind: "handed-over",

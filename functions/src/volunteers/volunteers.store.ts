@@ -18,7 +18,7 @@ export function volunteerStore(db: Firestore) {
   const { volunteers } = references(db);
   const queries = volunteerQueries(db);
   return {
-    /** Answers the id; throws what `createOnce` throws. */
+    /** Returns the id. Throws what `createOnce` throws. */
     createOnce(making: CreationKey, offer: StoredVolunteerOffer): Promise<string> {
       return createOnce(volunteers, making, offer);
     },

@@ -9,7 +9,7 @@ export type VolunteerParts = {
   clock: () => number;
 };
 
-/** Stores an offer to volunteer and answers its id. Fields left empty are stored as empty text. Throws `key-reused`. */
+/** Stores an offer to volunteer and returns its id. Fields left empty are stored as empty text. Throws `key-reused`. */
 export async function offerToVolunteer(
   parts: VolunteerParts,
   offer: VolunteerOffer,

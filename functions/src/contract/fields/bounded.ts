@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
 /**
- * Makes a check of a length apply to text and lists alone. By itself Zod measures whatever has a length, even if its type
- * is refused already, and a body like `{"title":{"length":{"toString":null}}}` makes that throw.
+ * Limits a length check to text and lists. Zod by itself reads the length of any value that has one, even if its type
+ * is refused already, and throws on a body like `{"title":{"length":{"toString":null}}}`.
  */
 export function bounded<Check extends z.core.$ZodCheck<never>>(check: Check): Check {
   check._zod.def.when = ({ value }) => typeof value === "string" || Array.isArray(value);

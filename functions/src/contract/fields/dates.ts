@@ -11,7 +11,7 @@ export type EventDate = string;
 const calendarDay = z.iso.date();
 const dateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?$/;
 const YEAR_MIN = 1_000;
-/** A day from either end of the four-digit years, so that an instant has a four-digit year in every time zone. */
+/** One day inside either end of the years with four digits, so that an instant has four digits in every time zone. */
 const INSTANT_MIN = Date.UTC(YEAR_MIN, 0, 2);
 const INSTANT_MAX = Date.UTC(9_999, 11, 31);
 
@@ -34,7 +34,7 @@ export function eventDate(label: string) {
 }
 
 const zoneClocks = new Map<string, Intl.DateTimeFormat>();
-/** More than there are zones. Their names can be written in many ways, in upper and lower case. */
+/** More than there are time zones, because a name can be written in upper and lower case. */
 const ZONE_CLOCKS_MAX = 1_000;
 
 export function isTimeZone(name: string): boolean {

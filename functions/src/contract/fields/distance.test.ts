@@ -70,7 +70,7 @@ describe("the kilometers of a distance", () => {
     ["Marathon (10 km)", [10]],
     ["5, 10 and 21 km", [5, 10, 21]],
     ["6 h, 50 km", [50]],
-  ])("are all that %j names", (text, all) => {
+  ])("are all found in %j", (text, all) => {
     const found = kilometersIn(text);
     expect(found).toHaveLength(all.length);
     for (const [index, kilometers] of all.entries()) expect(found[index]).toBeCloseTo(kilometers, 6);
@@ -79,7 +79,7 @@ describe("the kilometers of a distance", () => {
 
 describe("the range of a distance", () => {
   it.each(["21", "21.0975", "21.1", "21,1 km", "Half marathon", "HALF MARATHON (21.1 km)", "13.1 miles", "21097 m"])(
-    "is one for every way to write a half marathon: %j",
+    "is the same for every way to write a half marathon: %j",
     (text) => {
       expect(distanceGroupsOf(text)).toEqual(["half"]);
     },
@@ -106,7 +106,7 @@ describe("the range of a distance", () => {
     expect(distanceGroupsOf(text)).toEqual(groups);
   });
 
-  it("is always one of those there are, whatever the text, and longer distances never come before shorter ones", () => {
+  it("is one of the known ranges for any text, and grows with the distance", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60 }), (text) => {
         const groups = distanceGroupsOf(text);

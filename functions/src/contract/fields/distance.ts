@@ -63,11 +63,11 @@ const METERS: Readonly<Record<string, number>> = {
 const BETWEEN_DISTANCES =
   /[/;&+|]|,(?!\d)|(?<=\s)(?:and|or|to|und|oder|bis|y|o|a|e|ou|et|ve|veya|och|eller|og|i)(?=\s)/u;
 
-// Longer names first: a half marathon is no marathon, and nobody knows how long a mini marathon is.
+// Longer names come first, so that "half marathon" is not read as "marathon". The length of a mini marathon is unknown.
 const NAMED =
   /(?<unknown>\b(?:mini|quarter|relay)[\s-]*marat\w*)|(?<ultra>\bultra(?:[\s-]*(?:marat\w*|trail))?\b)|(?<half>\b(?:half|halve|halb|semi|media|mezza|meia|demi|yari|pol|halv)[\s-]*marat\w*|\bhalf\b|полумарафон\S*)|(?<full>\bmarat\w*|\bfull\b|марафон\S*)/gu;
 
-/** A number with at most one separator inside, the "x" that makes it a number of legs, and the word after it. */
+/** A number with at most one separator inside, an "x" if it counts legs ("4 x 10 km"), and the word after it. */
 const NUMBER = /(?<!(?!x)[\p{L}\d.,])(\d+)(?:([.,' \u00a0\u202f])(\d+))?(\s*[x×](?=\s*\d))?\s*-?\s*(\p{L}*)/gu;
 
 /** "10,000" and "42,195 m" are thousands; in "42,195 km" and "21,1 km" the comma is a decimal one. */

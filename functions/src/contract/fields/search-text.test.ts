@@ -4,7 +4,7 @@ import { foldText, hasWords, searchWords, searchableText } from "./search-text.t
 
 const finds = (typed: string, ...texts: string[]) => hasWords(searchableText(...texts), searchWords(typed));
 
-describe("text as a person searches for it", () => {
+describe("text folded for searching", () => {
   it.each([
     ["Málaga", "malaga"],
     ["REYKJAVÍK", "reykjavik"],
@@ -28,7 +28,7 @@ describe("text as a person searches for it", () => {
     expect(foldText(written)).toBe(read);
   });
 
-  it("keeps the vowel signs of scripts in which they make the word", () => {
+  it("keeps the vowel signs of scripts in which they distinguish words", () => {
     expect(foldText("मुंबई")).not.toBe(foldText("मबई"));
   });
 
@@ -66,16 +66,16 @@ describe("search by words", () => {
     expect(finds("reykjavik rice", "Reykjavík Basalt Coast 10K", "Reykjavík, Iceland")).toBe(false);
   });
 
-  it("treats what is typed as text, not as a pattern", () => {
+  it("treats the search as text, not as a pattern", () => {
     expect(finds(".*", "Night Run", "Porto")).toBe(false);
     expect(finds("[a-z]+", "Night Run", "Porto")).toBe(false);
   });
 
-  it("finds no word that begins in one text and ends in the next", () => {
+  it("finds no word that begins in one field and ends in the next", () => {
     expect(finds("runporto", "Night Run", "Porto")).toBe(false);
   });
 
-  it("matches everything while nothing but blanks is typed", () => {
+  it("matches everything if only blanks are typed", () => {
     expect(searchWords(" \u00a0\t - ")).toEqual([]);
     expect(finds("   ", "Night Run", "Porto")).toBe(true);
   });
@@ -87,7 +87,7 @@ const words = fc.array(word, { minLength: 1, maxLength: 6 });
 const blanks = fc.constantFrom(" ", "  ", "\t", "\u00a0", " \n ", ", ", " - ");
 
 describe("whatever the words are", () => {
-  it("their order, repetition and the blanks between them change nothing", () => {
+  it("their order, repetition and spacing change nothing", () => {
     fc.assert(
       fc.property(words, fc.infiniteStream(blanks), fc.infiniteStream(fc.nat()), (typed, between, chance) => {
         const text = searchableText(typed.join(" "));
@@ -99,7 +99,7 @@ describe("whatever the words are", () => {
     );
   });
 
-  it("any piece of any word is found, in any case", () => {
+  it("any part of any word is found, in any case", () => {
     fc.assert(
       fc.property(words, fc.nat(), fc.nat(), fc.nat(), fc.boolean(), (all, which, from, length, isUpper) => {
         const chosen = all[which % all.length] ?? "";
@@ -110,7 +110,7 @@ describe("whatever the words are", () => {
     );
   });
 
-  it("one more word never finds more", () => {
+  it("another word never finds more", () => {
     fc.assert(
       fc.property(words, words, word, (text, typed, more) => {
         const searchable = searchableText(text.join(" "));

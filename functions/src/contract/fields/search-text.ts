@@ -1,12 +1,15 @@
 /**
- * Search by words, the same in site and server: every word has to occur somewhere in the text, in any order. Case,
- * accents and the number of blanks make no difference.
+ * Search by words, used by both site and server: every word has to occur somewhere in the text, in any order. Case,
+ * accents and the number of blanks do not matter.
  */
 
-/** The marks that letters carry, such as accents. From Devanagari to Khmer, marks are vowels that distinguish words: they stay. */
+/** Combining marks, such as accents. Those from Devanagari to Khmer are vowels that distinguish words, so they stay. */
 const MARKS = /(?![\u0900-\u109f\u1780-\u17ff])\p{M}/gu;
 
-/** What people leave out when they type, or cannot see: apostrophes, soft hyphens, joiners, control characters. */
+/**
+ * Characters that people leave out when they type, or that are invisible: apostrophes, soft hyphens, joiners, control
+ * characters.
+ */
 const UNTYPED = /['’‘ʼʻ`´\p{Cf}]/gu;
 
 /** Letters that Unicode does not decompose, because their mark is part of the letter. */
@@ -27,7 +30,7 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ς: "σ",
 };
 
-/** The text without case, accents and apostrophes: "Málaga" and "malaga" are one word to somebody who searches. */
+/** The text without case, accents and apostrophes: a search for "malaga" finds "Málaga". */
 export function foldText(text: string): string {
   return (
     text
@@ -44,7 +47,7 @@ export function foldText(text: string): string {
 /** A comma between digits is part of a number ("21,1"). */
 const BETWEEN_WORDS = /(?:[\s\p{Z}\p{Cc}\p{Pd}/|;·"“”„«»]|,(?!\d))+/u;
 
-/** The distinct words of what somebody typed, folded; none for blank text. */
+/** The distinct words of a search, folded. Empty for blank text. */
 export function searchWords(typed: string): string[] {
   return [...new Set(foldText(typed).split(BETWEEN_WORDS))].filter((word) => word !== "");
 }
@@ -54,7 +57,7 @@ export function searchableText(...texts: readonly string[]): string {
   return texts.map(foldText).join("\n");
 }
 
-/** Whether each of the words occurs in a text from `searchableText`. Without any words, everything matches. */
+/** Whether each of the words occurs in one of the texts of `searchableText`. Without words, everything matches. */
 export function hasWords(searchable: string, words: readonly string[]): boolean {
   return words.every((word) => searchable.includes(word));
 }

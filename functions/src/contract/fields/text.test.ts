@@ -6,7 +6,7 @@ const name = requiredText("Name", 100);
 const story = requiredText("Description", 5_000, "paragraphs");
 const keeps = (text: string) => name.safeParse(text).data;
 
-/** What shows nothing by itself, by its code points. */
+/** Characters that show nothing by themselves, by their code points. */
 const unseen = [
   ...[0x00, 0x07, 0x09, 0x0a, 0x1b, 0x7f, 0x85, 0x9f], // control characters
   ...[0x20, 0xa0, 0x2003, 0x2028, 0x2029, 0x202f, 0x3000], // blanks and breaks
@@ -34,7 +34,7 @@ describe("a name", () => {
     fc.assert(fc.property(nothingToSee, (text) => !name.safeParse(text).success && !story.safeParse(text).success));
   });
 
-  it("is taken with whatever unseen characters stand among its words", () => {
+  it("is accepted with invisible characters among its words", () => {
     fc.assert(
       fc.property(nothingToSee, word, nothingToSee, (before, middle, after) => {
         expect(keeps(before + middle + after)).toContain(middle);
@@ -55,7 +55,7 @@ describe("a name", () => {
     expect(keeps(text)).toBe(text);
   });
 
-  it("loses what only controls how others are shown, and is one line", () => {
+  it("loses characters that only control how others are shown, and is one line", () => {
     expect(keeps("\u202eAda\u202c O\u0000kafor\u2066")).toBe("Ada Okafor");
     expect(keeps(" Ada\r\nOkafor\tJr ")).toBe("Ada Okafor Jr");
     fc.assert(
@@ -63,19 +63,19 @@ describe("a name", () => {
         const kept = keeps(text);
         fc.pre(kept !== undefined);
         expect(kept).not.toMatch(REMOVED);
-        // Tidied again it stays as it is.
+        // Tidying it again changes nothing.
         expect(keeps(kept)).toBe(kept);
       }),
     );
   });
 
-  it("has no half of a pair", () => {
+  it("is refused with half of a surrogate pair", () => {
     for (const text of ["\ud800", "a\ud800", "\udc00"]) {
       expect(name.safeParse(text).error?.issues[0]?.message).toBe("Name has a broken character");
     }
   });
 
-  it("is measured as it is kept", () => {
+  it("is measured after tidying", () => {
     expect(keeps(`${"\u200b ".repeat(200)}`)).toBeUndefined();
     expect(keeps(` ${"\u0000".repeat(200)}${"a".repeat(100)} `)).toBe("a".repeat(100));
     expect(keeps("a".repeat(101))).toBeUndefined();
@@ -83,14 +83,14 @@ describe("a name", () => {
 });
 
 describe("a longer text", () => {
-  it("keeps its lines and tabs, and those of word processors become lines", () => {
+  it("keeps its line breaks and tabs, also those of word processors", () => {
     expect(story.parse("One\nTwo\r\n\tThree")).toBe("One\nTwo\r\n\tThree");
     expect(story.parse("One\vTwo\u2028Three\u0000")).toBe("One\nTwo\nThree");
   });
 });
 
-describe("a text that may be left out", () => {
-  it("is empty when there is nothing to see in it", () => {
+describe("an optional text", () => {
+  it("is empty if it has no visible character", () => {
     const contact = optionalText("Emergency Contact", 100);
     expect(contact.parse(undefined)).toBeUndefined();
     fc.assert(fc.property(nothingToSee, (text) => contact.parse(text) === ""));
@@ -143,7 +143,7 @@ describe("an address", () => {
     expect(emailAddress().parse("\u202aolivia@example.com\u200b\u202c")).toBe("olivia@example.com");
   });
 
-  it("is checked quickly, whatever it looks like", () => {
+  it("is checked quickly, whatever the text", () => {
     const began = performance.now();
     for (const text of [
       `a@${"b.".repeat(30_000)}`,

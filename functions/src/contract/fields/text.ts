@@ -5,7 +5,10 @@ import { bounded } from "./bounded.ts";
 /** Whether a text is a single line, or may have line breaks and tabs. */
 type Shape = "line" | "paragraphs";
 
-/** They change the direction of the text around them: a name with one of them can make a whole row read backward. */
+/**
+ * Control characters that change the direction of the text around them. A name with one of them can make a whole row
+ * read backward.
+ */
 const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 const CONTROLS = /\p{Cc}/gu;
 const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
@@ -17,8 +20,8 @@ const VISIBLE =
   /(?![\u2800\u{1d159}\ufffc\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}])[^\p{Cc}\p{Cf}\p{Cs}\p{M}]/u;
 
 /**
- * A text as it is stored: trimmed, and without characters that only control how others are shown, which people paste
- * without noticing. A text with nothing visible in it becomes empty. Joiners, direction marks, variation selectors and
+ * The text as it is stored: trimmed, and without characters that only control how others are shown, which people paste
+ * unknowingly. A text without a visible character becomes empty. Joiners, direction marks, variation selectors and
  * combining marks stay, because words and emoji are spelled with them.
  */
 function tidy(text: string, shape: Shape): string {
@@ -53,8 +56,8 @@ export function optionalText(label: string, max: number) {
 }
 
 /** Pasted numbers and addresses often contain these invisible characters, and then cannot be dialed or sent to. */
-const UNSEEN = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu;
-const withoutUnseen = () => z.overwrite<string>((value) => value.replace(UNSEEN, ""));
+const INVISIBLE = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu;
+const withoutInvisible = () => z.overwrite<string>((value) => value.replace(INVISIBLE, ""));
 
 /** One part of a domain, with letters of every script and the symbols that some domains have. */
 const DOMAIN_PART =
@@ -78,7 +81,7 @@ function isReachable(address: string): boolean {
 /** Lenient except for the domain: only an email that arrives proves that an address exists. */
 export function emailAddress(label = "Email") {
   return requiredText(label, ADDRESS_MAX).check(
-    withoutUnseen(),
+    withoutInvisible(),
     z.refine(isReachable, `${label} must be an address like name@example.com`),
   );
 }
@@ -96,7 +99,7 @@ const PHONE_DIGITS_MIN = 3;
 /** A phone number in any notation, with digits of any script. */
 export function phoneNumber(label: string) {
   return requiredText(label, CONTACT_MAX).check(
-    withoutUnseen(),
+    withoutInvisible(),
     z.refine(
       (value) => (value.match(/\p{Nd}/gu) ?? []).length >= PHONE_DIGITS_MIN,
       `${label} must be a number like +351 912 345 678`,
@@ -125,7 +128,7 @@ export function optionalWebAddress(label: string) {
 
 /**
  * For bodies whose fields are all optional, but which need at least one of them. The fields named in `besides` do not
- * count. Silent if something else is wrong already.
+ * count. Reports nothing if another check has failed already.
  */
 export function notEmpty<T extends object>(message: string, besides: readonly string[] = []) {
   return z.check<T>(({ value, issues }) => {

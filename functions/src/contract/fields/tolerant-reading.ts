@@ -3,8 +3,8 @@ import type * as z from "zod/mini";
 const fallbacks = new WeakMap<z.core.$ZodType, unknown>();
 
 /**
- * For a field of an answer: the site reads `value` if an older server leaves the field out, or if a newer server sends a
- * value that the schema does not know. The server itself has to send what the schema says.
+ * Gives a field of an answer a fallback: the site reads `value` if an older server leaves the field out, or if a newer
+ * server sends a value that the schema does not know. The server itself always has to send the field.
  */
 export function withFallback<S extends z.ZodMiniType>(schema: S, value: z.output<S>): S {
   const own = schema.clone();
@@ -12,7 +12,7 @@ export function withFallback<S extends z.ZodMiniType>(schema: S, value: z.output
   return own;
 }
 
-/** The value to read in place of one that the schema refuses; undefined if there is none, so that reading fails. */
+/** The fallback of a field whose value the schema refuses, or undefined if it has none, so that reading fails. */
 export function readTolerantly(schema: z.core.$ZodType): { value: unknown } | undefined {
   return fallbacks.has(schema) ? { value: fallbacks.get(schema) } : undefined;
 }

@@ -24,7 +24,7 @@ const fields = {
 const base =
   "The `version` that the change is based on. If one of its fields has changed since then, the answer is " +
   "`changed-meanwhile`. Without it, the last write wins.";
-const confirm = "Sets a capacity below the places that are taken or held.";
+const confirm = "Allows a capacity below the places that are taken or held.";
 
 export const marathonChangeObjects = {
   NewMarathon: objectDocs(newMarathonSchema, "A new event.", {
@@ -38,7 +38,7 @@ export const marathonChangeObjects = {
   }),
   MarathonPatch: objectDocs(
     marathonPatchSchema,
-    "What becomes of an event's fields. At least one of them is required.",
+    "The new values of an event's fields. At least one field is required.",
     {
       ...fields,
       capacity: "The organizer only: how many runners can register. Null removes the limit.",
@@ -49,7 +49,7 @@ export const marathonChangeObjects = {
   ),
   MarathonSettings: objectDocs(
     marathonSettingsSchema,
-    "What only the organizer sets. At least one setting is required.",
+    "The settings that only the organizer changes. At least one setting is required.",
     {
       capacity: "How many runners can register. Null removes the limit.",
       timeZone: "An IANA name such as `Europe/Lisbon`.",

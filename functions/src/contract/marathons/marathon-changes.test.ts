@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { marathonPatchSchema, marathonSettingsSchema } from "./marathon-changes.ts";
 
 describe("a change of a marathon", () => {
-  it("says one thing about one fault", () => {
+  it("reports one issue for one mistake", () => {
     const issues = marathonPatchSchema.safeParse({ contactsOpen: true }).error?.issues ?? [];
     expect(issues.map(({ code }) => code)).toEqual(["unrecognized_keys"]);
   });
 
-  it("needs something to change and nothing unknown", () => {
+  it("needs at least one field and no unknown one", () => {
     expect(marathonPatchSchema.safeParse({}).success).toBe(false);
     expect(marathonPatchSchema.safeParse({ contactsOpen: true }).success).toBe(false);
     expect(marathonPatchSchema.safeParse({ base: 1, confirm: true }).success).toBe(false);
@@ -16,7 +16,7 @@ describe("a change of a marathon", () => {
     expect(marathonPatchSchema.safeParse({ title: "x" }).success).toBe(true);
   });
 
-  it("lets settings take the capacity away, and nothing else than settings", () => {
+  it("lets settings remove the capacity, and takes no other fields than settings", () => {
     expect(marathonSettingsSchema.safeParse({ capacity: null }).success).toBe(true);
     expect(marathonSettingsSchema.safeParse({ timeZone: null }).success).toBe(false);
     expect(marathonSettingsSchema.safeParse({ title: "x" }).success).toBe(false);

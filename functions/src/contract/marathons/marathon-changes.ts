@@ -6,7 +6,7 @@ import { withFallback } from "../fields/tolerant-reading.ts";
 import { REASON_MAX } from "../limits.ts";
 import { capacitySchema, marathonFields, settingSchemas } from "./fields.ts";
 
-/** What a write may carry besides its changes. */
+/** What the body of a change may have besides the changed fields. */
 const writeOptions = {
   /**
    * The `version` that the writer has read. If a field of the write has changed since then, the answer is 409

@@ -14,7 +14,7 @@ const marathon = {
 const accepts = (change: object) => newMarathonSchema.safeParse({ ...marathon, ...change }).success;
 
 describe("a new marathon", () => {
-  it("is accepted with the eight fields alone and with all that the spec's client sends", () => {
+  it("is accepted with only the eight fields, and with all fields that the spec's client sends", () => {
     expect(accepts({})).toBe(true);
     expect(
       accepts({ createdBy: "admin@gmail.com", createdAt: "2026-01-01T00:00:00Z", totalRegistrationCount: [] }),
@@ -22,7 +22,7 @@ describe("a new marathon", () => {
     expect(accepts({ createdBy: null, createdAt: 5 })).toBe(true);
   });
 
-  it("reports dates out of order beside faults of other fields, but not beside an invalid date", () => {
+  it("reports dates out of order together with mistakes in other fields, but not with an invalid date", () => {
     const pathsOf = (change: object) =>
       newMarathonSchema.safeParse({ ...marathon, ...change }).error?.issues.map(({ path }) => path.join("."));
     const outOfOrder = { startRegistrationDate: "2026-03-01", endRegistrationDate: "2026-02-01" };
@@ -50,7 +50,7 @@ describe("a new marathon", () => {
     ["a day that does not exist, with a time", { marathonStartDate: "2026-06-31T10:00:00Z" }],
     ["an offset that does not exist", { marathonStartDate: "2026-05-01T10:00:00+99:00" }],
     [
-      "a zone that does not exist beside an exact time",
+      "a zone that does not exist, with an exact time",
       { marathonStartDate: "2026-05-01T10:00Z", timeZone: "Mars/Sea" },
     ],
     ["a year of five digits", { marathonStartDate: "10000-01-01" }],
@@ -75,7 +75,7 @@ describe("a new marathon", () => {
     expect(accepts({ startRegistrationDate: "1000-01-01T00:00:00+12:00" })).toBe(false);
   });
 
-  it("accepts days and times with an offset, capacity, zone and image addresses of both protocols", () => {
+  it("accepts days, times with an offset, a capacity, a zone, and image addresses with http and https", () => {
     expect(
       accepts({ startRegistrationDate: "2026-02-28T10:00:00+02:00", capacity: 1, timeZone: "Europe/Lisbon" }),
     ).toBe(true);

@@ -14,7 +14,10 @@ const DATE_FIELDS: readonly unknown[] = [
   "timeZone",
 ];
 
-/** Reports dates out of order at the field that is wrong. Silent if a date or the time zone is invalid by itself. */
+/**
+ * Reports dates out of order at the field that is wrong. Reports nothing if a date or the time zone is invalid by
+ * itself.
+ */
 const inDateOrder = <T extends DatedInput>() =>
   z.check<T>(({ value, issues }) => {
     if (issues.some(({ path }) => DATE_FIELDS.includes(path?.[0]))) return;
@@ -23,7 +26,7 @@ const inDateOrder = <T extends DatedInput>() =>
     }
   });
 
-/** The eight fields, and those that few organizers need. */
+/** The eight fields, and the optional ones. */
 const formFields = {
   ...marathonFields,
   capacity: z.optional(capacitySchema),

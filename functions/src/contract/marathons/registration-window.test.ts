@@ -15,7 +15,7 @@ describe("the registration period", () => {
     expect(registrationWindow(event, at("2026-02-28T15:00:00Z")).phase).toBe("open");
   });
 
-  it("closes after the last instant of its last day in the event's zone", () => {
+  it("closes at the end of its last day in the event's zone", () => {
     expect(registrationWindow(event, at("2026-03-10T14:59:59.999Z")).phase).toBe("open");
     expect(registrationWindow(event, at("2026-03-10T15:00:00Z")).phase).toBe("closed");
   });
@@ -38,7 +38,7 @@ describe("the registration period", () => {
     expect(new Date(closesAt).toISOString()).toBe("2026-03-01T09:00:00.000Z");
   });
 
-  it("ends with the last day that four digits can write", () => {
+  it("can last to the end of the year 9999", () => {
     const last = { ...event, endRegistrationDate: "9999-12-31", timeZone: "UTC" };
     expect(new Date(registrationWindow(last, 0).closesAt).toISOString()).toBe("+010000-01-01T00:00:00.000Z");
   });
@@ -65,7 +65,7 @@ describe("the registration period", () => {
 });
 
 describe("race day", () => {
-  it("comes and goes by the event's own calendar", () => {
+  it("begins and ends with the event's own day", () => {
     expect(hasRaceDayCome(event, at("2026-04-18T14:59:59Z"))).toBe(false);
     expect(hasRaceDayCome(event, at("2026-04-18T15:00:00Z"))).toBe(true);
     expect(isRaceOver(event, at("2026-04-19T14:59:59Z"))).toBe(false);
@@ -74,7 +74,7 @@ describe("race day", () => {
 });
 
 describe("the order of the dates", () => {
-  it("may be one and the same day", () => {
+  it("may all be the same day", () => {
     const day = "2026-04-19";
     expect(
       dateOrderIssues({ ...event, startRegistrationDate: day, endRegistrationDate: day, marathonStartDate: day }),

@@ -10,7 +10,7 @@ export type EventDates = {
 
 export type RegistrationWindow = {
   phase: "opens-later" | "open" | "closed";
-  /** Milliseconds since 1970: the first instant of registration, and the first one after it. */
+  /** The first instant of registration, and the first instant after it, in milliseconds since 1970. */
   opensAt: number;
   closesAt: number;
 };
@@ -51,7 +51,7 @@ function isAfter(a: EventDate, b: EventDate, timeZone: string): boolean {
   return !isCalendarDay(a) && !isCalendarDay(b) && beginsAt(a, timeZone) > beginsAt(b, timeZone);
 }
 
-/** What breaks the rule opens <= closes <= race day; an empty list if nothing does. */
+/** The dates that break the rule opens <= closes <= race day. Empty if none does. */
 export function dateOrderIssues(event: EventDates): { path: keyof EventDates; message: string }[] {
   const issues: { path: keyof EventDates; message: string }[] = [];
   if (isAfter(event.startRegistrationDate, event.endRegistrationDate, event.timeZone)) {

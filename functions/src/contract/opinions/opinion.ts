@@ -3,9 +3,9 @@ import { emailAddress, optionalText, requiredText } from "../fields/text.ts";
 import { NAME_MAX, OPINION_MAX } from "../limits.ts";
 
 /**
- * `subject` is a trap for bots: the form hides this field from people, and bots fill in whatever they find. If it has a
- * value, the answer looks like any other, but nothing is stored. Browsers do not autofill a field of this name, as they
- * would one for a web address.
+ * `subject` is a trap for bots: the form hides this field from people, and bots fill in whatever they find. With a
+ * value in it, the answer looks like any other, but nothing is stored. Browsers do not autofill a field of this name,
+ * as they would one for a web address.
  */
 export const newOpinionSchema = z.strictObject({
   name: requiredText("Name", NAME_MAX),

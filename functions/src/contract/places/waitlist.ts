@@ -4,8 +4,9 @@ import { cancellation, marathonCardSchema } from "../marathons/marathon.ts";
 import { runnerRecordSchema } from "../registrations/registration.ts";
 
 /**
- * Where a runner stands on the waiting list of one event. `position` counts from 1, and `ahead` is the number of runners
- * before; both are null unless the runner waits. `offerExpiresAt` is until when the offered place is held, or null.
+ * Where a runner stands on the waiting list of one event. `position` counts from 1, and `ahead` is the number of
+ * runners ahead; both are null unless the runner waits. `offerExpiresAt` is until when the offered place is held, or
+ * null.
  */
 export const standingSchema = z.strictObject({
   status: withFallback(z.enum(["waiting", "offered", "none"]), "none"),
@@ -17,7 +18,7 @@ export type Standing = z.infer<typeof standingSchema>;
 
 export const NO_STANDING: Standing = { status: "none", position: null, ahead: null, offerExpiresAt: null };
 
-/** An event on whose waiting list the caller is, and where. */
+/** An event on whose waiting list the caller is, and the caller's standing. */
 export const myWaitlistEntrySchema = z.strictObject({
   marathon: marathonCardSchema,
   standing: standingSchema,

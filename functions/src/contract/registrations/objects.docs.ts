@@ -53,7 +53,7 @@ export const registrationObjects = {
     $addToSet: "The operator.",
   }),
   AddToSet: objectDocs(addToSetSchema, "What the operator adds.", { totalRegistrationCount: "One record." }),
-  Registered: objectDocs(registeredSchema, "A place was taken, or the runner had one already.", {
+  Registered: objectDocs(registeredSchema, "The runner has a place: now, or since an earlier request.", {
     ...modifiedFields,
     modifiedCount: "1 if the caller is registered now, 0 if they were registered already.",
     upsertedCount: "Always 0.",
@@ -61,7 +61,7 @@ export const registrationObjects = {
   }),
   RegistrationPatch: objectDocs(
     registrationPatchSchema,
-    "What becomes of a registration. At least one field is required.",
+    "The new values of a registration. At least one field is required.",
     {
       ...typedFields,
       contactsShared:

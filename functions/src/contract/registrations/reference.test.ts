@@ -10,18 +10,18 @@ describe("the reference of a registration that was stored without one", () => {
     }
   });
 
-  it("stays the same for ever: it is printed and saved in calendars", () => {
+  it("never changes, because people print it and save it in calendars", () => {
     expect(computedReference("oslo-blue-hour-marathon", "demoRunnerRuiAlmeida")).toBe("RUN-VK37-23QE");
   });
 
-  it("differs for every runner of a large event, and for every event of a runner", () => {
+  it("differs between the runners of a large event, and between a runner's events", () => {
     const ofRunners = Array.from({ length: 20_000 }, (_, at) => computedReference("oslo", `runner-${at}`));
     const ofEvents = Array.from({ length: 2_000 }, (_, at) => computedReference(`event-${at}`, "rui"));
     expect(new Set(ofRunners).size).toBe(ofRunners.length);
     expect(new Set(ofEvents).size).toBe(ofEvents.length);
   });
 
-  it("keeps the two ids apart", () => {
+  it("does not confuse the end of one id with the beginning of the other", () => {
     expect(computedReference("ab", "c")).not.toBe(computedReference("a", "bc"));
   });
 });

@@ -2,10 +2,10 @@
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH = 8;
 
-/** How many references there are. Each number below this, from 0, has its own. */
+/** How many references there are. Each number from 0 to below this has its own. */
 export const REFERENCES = ALPHABET.length ** LENGTH;
 
-/** The number as people read it, like RUN-7F3K-92QD. Knowing a reference gives access to nothing. */
+/** The reference of that number, like RUN-7F3K-92QD. Knowing a reference gives access to nothing. */
 export function referenceText(number: number): string {
   let rest = number;
   let letters = "";
@@ -21,11 +21,11 @@ export function referenceText(number: number): string {
  * people wrote it down, so it must never change.
  */
 export function computedReference(marathonId: string, uid: string): string {
-  // Neither id can contain a slash.
+  // No id contains a slash, so two different pairs never give the same text.
   return referenceText(hash53(`${marathonId}/${uid}`));
 }
 
-/** cyrb53: 53 well-mixed bits, synchronously; the browser's own digests are asynchronous. */
+/** The cyrb53 hash, of 53 bits. Unlike the browser's own digests, it is synchronous. */
 function hash53(text: string): number {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;

@@ -12,14 +12,14 @@ const record = {
 const takes = (change: object) => newRegistrationSchema.safeParse({ ...record, ...change }).success;
 
 describe("the record of a registration", () => {
-  it("names an event by an id that an event can have, because whoever accepts an invitation is asked for it there", () => {
+  it("has a valid event id, because accepting a transfer names the event only in the body", () => {
     expect(takes({})).toBe(true);
     for (const id of ["", ".", "..", "__x__", "a/b", "night-run/registrations/rui", "x".repeat(129)]) {
       expect(takes({ marathonId: id }), id).toBe(false);
     }
   });
 
-  it("names its runner by an id that an account can have", () => {
+  it("has a runner id that an account can have", () => {
     for (const id of ["", "x".repeat(129)]) expect(takes({ userId: id }), id).toBe(false);
   });
 });
@@ -27,7 +27,7 @@ describe("the record of a registration", () => {
 describe("the body of a registration", () => {
   const body = { $addToSet: { totalRegistrationCount: record } };
 
-  it("is exactly one add-to-set of one record", () => {
+  it("is exactly one `$addToSet` of one record", () => {
     expect(applyBodySchema.safeParse(body).success).toBe(true);
     for (const operator of ["$set", "$pull", "$push", "$unset"]) {
       expect(applyBodySchema.safeParse({ [operator]: { totalRegistrationCount: record } }).success).toBe(false);

@@ -70,7 +70,7 @@ export const participantSchema = z.strictObject({
   emergencyContact: z.string(),
 });
 
-/** Stands for one registration without saying whose: all that visitors and lists may see. */
+/** Stands for one registration without naming the runner. Visitors and lists get only these. */
 export const countedEntrySchema = z.strictObject({ marathonId: z.string() });
 export type CountedEntry = z.infer<typeof countedEntrySchema>;
 
