@@ -6,8 +6,9 @@ export type Operations = { reads: number; writes: number; commits: number };
 const counted: Operations = { reads: 0, writes: 0, commits: 0 };
 
 /**
- * Patches the Firestore client of this process to count what Firestore bills: a read for each document (one for an empty
- * query) and a write for each document. `take` returns the operations since the last call. Transactions are not counted.
+ * Patches the Firestore client of this process to count what Firestore bills: a read for each document (one for an
+ * empty query) and a write for each document. `take` returns the operations since the last call. Transactions are not
+ * counted.
  */
 export function countOperations(): { take(): Operations } {
   wrap(Query.prototype, "get", (snapshot) => (counted.reads += Math.max(1, (snapshot as { size: number }).size)));

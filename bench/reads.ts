@@ -14,9 +14,9 @@ import { createMarathonData, createRegistration } from "./sample-data.ts";
 import { formatFixed, percentile, printGoals, printTable } from "./report.ts";
 
 /**
- * `npm run bench:reads`: measures what each view costs (documents read, their price, latency and size) with 10, 1,000 and
- * 10,000 events and as many registrations for one of them. For comparison it measures the design that the payload in the
- * specification suggests, in which an event contains its whole roster and a list reads every event.
+ * `npm run bench:reads`: measures what each view costs (documents read, their price, latency and size) with 10, 1,000
+ * and 10,000 events and as many registrations for one of them. For comparison it measures the design that the payload
+ * in the specification suggests, in which an event contains its whole roster and a list reads every event.
  */
 const SIZES = [10, 1_000, 10_000];
 const OPINIONS = 50;
@@ -36,7 +36,9 @@ const POPULAR_EVENT = "event-0";
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
 
-/** Adds events and registrations. No event changed within the last hour, so that the catalogue has nothing to update. */
+/**
+ * Adds events and registrations. No event changed within the last hour, so that the catalogue has nothing to update.
+ */
 async function growCatalogue(from: number, to: number): Promise<void> {
   await commitAll(db, range(from, to), (batch, index) => {
     const registered = index === 0 ? to : index <= OWN_EVENTS ? 1 : 0;

@@ -15,8 +15,8 @@ const benchmarks: Record<string, string[]> = {
 };
 
 /**
- * `npm run bench`, `bench:reads` and `bench:cold`: runs a benchmark on a Firestore emulator of its own, because an emulator
- * gets slower with the documents that it holds.
+ * `npm run bench`, `bench:reads` and `bench:cold`: runs a benchmark on a Firestore emulator of its own, because an
+ * emulator gets slower with the documents that it holds.
  */
 await runStoppable(async (onExit) => {
   const [name = "registration"] = process.argv.slice(2);

@@ -7,8 +7,8 @@ import type { OnExit } from "./stoppable-program.ts";
 const GRACE_PERIOD_MS = 3_000;
 
 /**
- * Runs a program and resolves with its exit code. Its output appears at once, or with `holdsOutput` when it has ended, so
- * that it does not mix with another program's. On exit, the program and all its descendants are terminated.
+ * Runs a program and resolves with its exit code. Its output appears at once, or with `holdsOutput` when it has ended,
+ * so that it does not mix with another program's. On exit, the program and all its descendants are terminated.
  */
 export function runChild(
   program: string,

@@ -130,7 +130,9 @@ await runStoppable(async (onExit) => {
   return outcomes.length === selected.size && outcomes.every(({ passed }) => passed) ? 0 : 1;
 });
 
-/** One line for each check, and at the very end the sum of what the test runners counted themselves, if there was one. */
+/**
+ * One line for each check, and at the very end the sum of what the test runners counted themselves, if there was one.
+ */
 function printSummary(selected: Set<CheckName>, outcomes: Outcome[]): void {
   const total: TestCounts = { passed: 0, failed: 0, skipped: 0 };
   console.log("");

@@ -8,7 +8,9 @@ import { findBrowser } from "./checks/browser.ts";
 import { demoAccounts, demoPassword } from "./demo/accounts.ts";
 import { siteOrigin } from "./emulators/suites.ts";
 
-/** `npm run screenshots`, while `npm start` runs: takes the pictures of docs/screens in both themes and at two widths. */
+/**
+ * `npm run screenshots`, while `npm start` runs: takes the pictures of docs/screens in both themes and at two widths.
+ */
 const directory = join(projectRoot, "docs/screens");
 const [organizer] = demoAccounts;
 const EVENT = "lisbon-atlantic-light-half";

@@ -7,9 +7,9 @@ type CleanUp = () => Promise<unknown>;
 export type OnExit = (cleanUp: CleanUp) => void;
 
 /**
- * Runs a program that starts other processes, and exits with the code that it resolves with. The registered clean-ups run
- * in reverse order when the program returns, fails, receives a stop signal or loses its parent process. Only the first
- * signal counts, because Ctrl-C arrives both directly and through the parent.
+ * Runs a program that starts other processes, and exits with the code that it resolves with. The registered clean-ups
+ * run in reverse order when the program returns, fails, receives a stop signal or loses its parent process. Only the
+ * first signal counts, because Ctrl-C arrives both directly and through the parent.
  */
 export async function runStoppable(work: (onExit: OnExit) => Promise<number | void>): Promise<void> {
   const cleanUps: CleanUp[] = [];

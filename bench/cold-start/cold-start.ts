@@ -10,9 +10,9 @@ import { placeLedger } from "../registration/storage-designs.ts";
 import { formatFixed, median, printGoals, printTable } from "../report.ts";
 
 /**
- * `npm run bench:cold`: measures the time from starting a process to its first response, like an instance that starts for a
- * request. The process loads the function, listens, and answers GET /marathons-6 from the Firestore emulator. The candidates
- * take turns.
+ * `npm run bench:cold`: measures the time from starting a process to its first response, like an instance that starts
+ * for a request. The process loads the function, listens, and answers GET /marathons-6 from the Firestore emulator. The
+ * candidates take turns.
  */
 const ROUNDS = 15;
 const WARM_UP_ROUNDS = 2;

@@ -7,9 +7,10 @@ import { startAccountLookupServer } from "./account-lookup-server.ts";
 import { createRequestMix } from "./request-mix.ts";
 
 /**
- * `npm run load`: sends a mix of reads and writes to one server of the built functions, in three phases. The first doubles the
- * clients until the goodput hardly grows, which finds the peak. The second alternates between the peak's clients and four
- * times as many. The third holds the peak for five minutes (RUN_LOAD_SECONDS) and measures errors, latency and memory.
+ * `npm run load`: sends a mix of reads and writes to one server of the built functions, in three phases. The first
+ * doubles the clients until the goodput hardly grows, which finds the peak. The second alternates between the peak's
+ * clients and four times as many. The third holds the peak for five minutes (RUN_LOAD_SECONDS) and measures errors,
+ * latency and memory.
  */
 const INITIAL_CLIENTS = 16;
 /** The peak is reached when twice the clients raise the goodput by less than this factor. */
@@ -33,7 +34,9 @@ const server = await startOrdinaryServer({
 });
 const createRandomRequest = await createRequestMix(server.url);
 
-/** `goodput` is the number of successful responses per second. `shed` counts 429 and 503. Latencies are in milliseconds. */
+/**
+ * `goodput` is the number of successful responses per second. `shed` counts 429 and 503. Latencies are in milliseconds.
+ */
 type LoadResult = { clients: number; goodput: number; p50: number; p99: number; shed: number; errors: string[] };
 
 async function runLoad(clients: number, seconds: number): Promise<LoadResult> {

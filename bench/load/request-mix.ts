@@ -42,8 +42,8 @@ function createRequest(
 }
 
 /**
- * Creates the events and runners of a registration opening. The returned function picks a random request: of a hundred, sixty
- * are reads of visitors, thirty are reads of signed-in runners and ten are writes.
+ * Creates the events and runners of a registration opening. The returned function picks a random request: of a hundred,
+ * sixty are reads of visitors, thirty are reads of signed-in runners and ten are writes.
  */
 export async function createRequestMix(server: string): Promise<() => LoadRequest> {
   const runners = await manyRunners(RUNNERS);

@@ -8,9 +8,10 @@ import { bareCreate, placeLedger } from "./storage-designs.ts";
 import type { Design, LoadResult } from "./storage-designs.ts";
 
 /**
- * `npm run bench`: servers that compete for one event's document while the database is 50 ms away. It compares the deployed
- * number of servers with others. Registrations arrive at a constant rate, whether or not earlier ones have been answered. The
- * servers are queues in one process, each with a database client of its own: they share the processor, but no state.
+ * `npm run bench`: servers that compete for one event's document while the database is 50 ms away. It compares the
+ * deployed number of servers with others. Registrations arrive at a constant rate, whether or not earlier ones have
+ * been answered. The servers are queues in one process, each with a database client of its own: they share the
+ * processor, but no state.
  */
 const ROUND_TRIP_MS = 50;
 const PER_SECOND = 300;
@@ -23,7 +24,7 @@ const emulatorHost = process.env["FIRESTORE_EMULATOR_HOST"] ?? "";
 const projectId = "demo-run-bench";
 const localClient = new Firestore({ projectId });
 const proxy = await startFaultProxy(emulatorHost, ROUND_TRIP_MS / 2);
-proxy.turn("slow");
+proxy.setMode("slow");
 // A Firestore client reads this variable when it is created.
 process.env["FIRESTORE_EMULATOR_HOST"] = proxy.host;
 const createRemoteClient = () => new Firestore({ projectId });

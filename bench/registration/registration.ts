@@ -9,9 +9,10 @@ import { arrayInDocument, bareCreate, placeLedger, registerRange } from "./stora
 import type { Design } from "./storage-designs.ts";
 
 /**
- * `npm run bench`: compares what registering costs in several designs, in one process with one Firestore emulator. Throughput
- * is given as a ratio to a bare create() of the same round, beside latencies and the operations that Firestore bills. The
- * designs take turns, every run has an event of its own, and the stored registrations are counted afterwards.
+ * `npm run bench`: compares what registering costs in several designs, in one process with one Firestore emulator.
+ * Throughput is given as a ratio to a bare create() of the same round, beside latencies and the operations that
+ * Firestore bills. The designs take turns, every run has an event of its own, and the stored registrations are counted
+ * afterwards.
  */
 const CLIENTS = 64;
 const ROUNDS = 5;

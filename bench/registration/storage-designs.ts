@@ -92,7 +92,10 @@ export function bareCreate(db: Firestore): Design {
   };
 }
 
-/** The design that the payload in the specification suggests: an array in the event's document, changed in a transaction. */
+/**
+ * The design that the payload in the specification suggests: an array in the event's document, changed in a
+ * transaction.
+ */
 export function arrayInDocument(db: Firestore): Design {
   return {
     name: "array in the document",

@@ -8,13 +8,16 @@ import { pageFunctions } from "lighthouse/core/lib/page-functions.js";
 export const DEBUGGING_PORT = 19_222;
 export const siteUrl = process.env.RUN_SITE_URL ?? "";
 
-/** Lighthouse's benchmark index of a mid-range phone such as a Pixel 5, to which Chrome DevTools calibrates its throttling. */
+/**
+ * Lighthouse's benchmark index of a mid-range phone such as a Pixel 5, to which Chrome DevTools calibrates its
+ * throttling.
+ */
 const PHONE_BENCHMARK_INDEX = 1_000;
 
 /**
- * Measures how much faster than a phone this machine is, as a factor of at least 1. Lighthouse's own factor of four assumes a
- * fast desktop and would make a small server slower than any phone on sale. It has to be measured before every run, because
- * the speed of a shared machine changes (decision 0062).
+ * Measures how much faster than a phone this machine is, as a factor of at least 1. Lighthouse's own factor of four
+ * assumes a fast desktop and would make a small server slower than any phone on sale. It has to be measured before
+ * every run, because the speed of a shared machine changes (decision 0062).
  */
 export async function measureSlowdown(browser: BrowserContext): Promise<number> {
   const page = await browser.newPage();
@@ -26,8 +29,8 @@ export async function measureSlowdown(browser: BrowserContext): Promise<number> 
 export type Account = { email: string; password: string };
 
 /**
- * Creates a simulated phone. Every measurement opens a new browser, so that no work of the previous one is still running, with
- * the same profile and caches.
+ * Creates a simulated phone. Every measurement opens a new browser, so that no work of the previous one is still
+ * running, with the same profile and caches.
  */
 export function createPhone() {
   const profile = mkdtempSync(join(tmpdir(), "run-phone-"));

@@ -4,8 +4,8 @@ import { brotliCompressSync } from "node:zlib";
 import { siteUrl } from "./phone.ts";
 
 /**
- * Serves the home page as a static page: the same text, styles, font and images without scripts. The difference between the
- * two is the cost of the home page's scripts (decision 0062).
+ * Serves the home page as a static page: the same text, styles, font and images without scripts. The difference between
+ * the two is the cost of the home page's scripts (decision 0062).
  */
 export async function startStaticPage() {
   const home = await (await fetch(siteUrl)).text();

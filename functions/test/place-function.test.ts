@@ -7,7 +7,7 @@ type Rewrite = { source: string; function?: { functionId: string } };
 const { rewrites } = (JSON.parse(readFileSync("firebase.json", "utf8")) as { hosting: { rewrites: Rewrite[] } })
   .hosting;
 
-/** Which function Hosting sends the endpoint's path to: the first rewrite that fits. */
+/** The function to which Hosting sends the endpoint's path: that of the first matching rewrite. */
 function functionOf(name: EndpointName): string | undefined {
   const path = `/api${endpoints[name].path.replaceAll(/:\w+/g, "x")}`;
   const fits = ({ source }: Rewrite) => {
@@ -34,7 +34,7 @@ describe("Hosting", () => {
     expect(functionOf(name)).toBe("places");
   });
 
-  it("sends what everybody reads, and all else, to the API", () => {
+  it("sends everything else to the API", () => {
     const shared = ["getStanding", "getTransfer"];
     const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => ![...writers, ...shared].includes(name));
     for (const name of names) expect([name, functionOf(name)]).toEqual([name, "api"]);

@@ -16,7 +16,7 @@ import { teamQueries } from "../src/team/team.store.ts";
 import { userQueries } from "../src/accounts/users.store.ts";
 import { volunteerQueries } from "../src/volunteers/volunteers.store.ts";
 
-/** The emulators enforce no index, so every query of the stores is compared with firestore.indexes.json here. */
+/** Compares every query of the stores with firestore.indexes.json, because the emulators do not enforce indexes. */
 type IndexFile = {
   indexes: { collectionGroup: string; queryScope: string; fields: { fieldPath: string; order: string }[] }[];
   fieldOverrides: { collectionGroup: string; fieldPath: string; indexes: { order: string; queryScope: string }[] }[];
@@ -67,14 +67,15 @@ const queries: Record<string, Query> = {
 };
 
 function shapeOf(query: Query) {
-  // The SDK's own serialization, which the index rules are about.
+  // The SDK's serialization of the query, which is what Firestore matches with its indexes.
   const { structuredQuery } = (query as unknown as { toProto(): { structuredQuery: StructuredQuery } }).toProto();
   const [from] = structuredQuery.from;
-  if (!from || structuredQuery.where?.compositeFilter) throw new Error("This test does not know such a query yet");
+  if (!from || structuredQuery.where?.compositeFilter) throw new Error("This test cannot read such a query yet");
   const filter = structuredQuery.where?.fieldFilter;
   const order = (structuredQuery.orderBy ?? [])
     .map(({ field, direction }) => ({ fieldPath: field.fieldPath, order: direction }))
-    // Every index ends with the name, in the direction of its last field; the other way round it would need its own.
+    // Every index ends with the document name, in the direction of its last field. The opposite direction needs an
+    // index of its own.
     .filter(
       ({ fieldPath, order }, at, all) => fieldPath !== "__name__" || order !== (all[at - 1]?.order ?? "ASCENDING"),
     )
@@ -121,7 +122,7 @@ describe("every query of the stores", () => {
     },
   );
 
-  it("is not the only one: the organizer's page follows the own events by their last change", () => {
+  it("is covered, and so is the organizer page's own live query, by last change", () => {
     expect(readFileSync("web/src/features/organizer/overview/live-counts.tsx", "utf8")).toContain(
       'where("organiserUid", "==", uid), orderBy("changedAt", "desc"), limit(',
     );
@@ -135,7 +136,7 @@ describe("every query of the stores", () => {
     });
   });
 
-  it("is listed here: no store filters or orders anywhere else", () => {
+  it("is in the list of this test, and no store has a query outside its list", () => {
     const sources = readdirSync("functions/src", { recursive: true, encoding: "utf8" })
       .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
       .map((file) => readFileSync(`functions/src/${file}`, "utf8"));

@@ -28,7 +28,10 @@ function hashPackageFiles() {
   return hash.digest("hex");
 }
 
-/** npm's hidden lockfile lists the folders that it installed. After an interrupted installation some of them are missing. */
+/**
+ * npm's hidden lockfile lists the folders that it installed. After an interrupted installation some of them are
+ * missing.
+ */
 function isComplete() {
   if (!existsSync(projectNode) || !existsSync(HIDDEN_LOCKFILE_PATH)) return false;
   const { packages } = JSON.parse(readFileSync(HIDDEN_LOCKFILE_PATH, "utf8"));

@@ -5,8 +5,8 @@ import { CliError } from "../before-install/progress.mjs";
 import { collectFiles, readManifest } from "./manifest.ts";
 
 /**
- * Budgets in bytes as they are transferred: compressed with Brotli, except fonts. They cover what a page loads before the
- * first interaction. The browser tests check that pages really request no more.
+ * Budgets in bytes as they are transferred: compressed with Brotli, except fonts. They cover what a page loads before
+ * the first interaction. The browser tests check that pages really request no more.
  */
 const HOME_SCRIPT_MAX = 110_000;
 const HOME_STYLE_MAX = 12_000;
@@ -14,7 +14,9 @@ const HOME_FONT_MAX = 60_000;
 const HOME_TOTAL_MAX = 350_000;
 /** For the scripts of any other page, beyond those of the home page. */
 const PAGE_SCRIPT_MAX = 60_000;
-/** For the Firebase Auth SDK. It loads at the first interaction, or at once when a returning user's token has expired. */
+/**
+ * For the Firebase Auth SDK. It loads at the first interaction, or at once when a returning user's token has expired.
+ */
 const IDENTITY_SCRIPT_MAX = 33_000;
 
 /** The pages inside the dashboard's layout, as in web/src/app/routes.tsx. */

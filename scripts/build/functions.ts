@@ -10,8 +10,9 @@ const TARGET_NAME = "functions";
 const directory = join(projectRoot, "functions");
 
 /**
- * Bundles the functions with all packages into one file (decision 0034). One file loads in about half the time of the six
- * hundred files that it is made of (`npm run bench:cold`), and production runs exactly the versions of the lockfile.
+ * Bundles the functions with all packages into one file (decision 0034). One file loads in about half the time of the
+ * six hundred files that it is made of (`npm run bench:cold`), and production runs exactly the versions of the
+ * lockfile.
  */
 export const bundleOptions = {
   absWorkingDir: directory,
@@ -37,12 +38,17 @@ export const bundleOptions = {
   logLevel: "warning",
 } satisfies BuildOptions;
 
-/** Bundles the functions without Firebase's packages, for the cold-start benchmark and for tests that patch a package. */
+/**
+ * Bundles the functions without Firebase's packages, for the cold-start benchmark and for tests that patch a package.
+ */
 export async function bundleWithoutPackages(outfile: string): Promise<void> {
   await build({ ...bundleOptions, outfile, external: ["firebase-admin", "firebase-functions", "@google-cloud/*"] });
 }
 
-/** Writes functions.yaml, which lists the functions. With it, neither the emulator nor a deployment has to load them first. */
+/**
+ * Writes functions.yaml, which lists the functions. With it, neither the emulator nor a deployment has to load them
+ * first.
+ */
 export function writeFunctionsManifest(): void {
   const { status, stderr, stdout } = spawnSync(
     projectNode,

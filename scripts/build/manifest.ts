@@ -10,7 +10,9 @@ export function readManifest(output: string): Manifest {
   return JSON.parse(readFileSync(join(output, ".vite/manifest.json"), "utf8")) as Manifest;
 }
 
-/** The files that the sources need to run: their own and those of all their static imports. Throws on an unknown source. */
+/**
+ * The files that the sources need to run: their own and those of all their static imports. Throws on an unknown source.
+ */
 export function collectFiles(manifest: Manifest, sources: readonly string[]): Set<string> {
   const files = new Set<string>();
   const collect = (key: string) => {
@@ -25,8 +27,8 @@ export function collectFiles(manifest: Manifest, sources: readonly string[]): Se
 }
 
 /**
- * Throws if files import each other in a cycle. A prerendered page requests all its files at once, and which of them runs
- * first depends on the browser and the network. Within a cycle, one of them would find its imports undefined.
+ * Throws if files import each other in a cycle. A prerendered page requests all its files at once, and which of them
+ * runs first depends on the browser and the network. Within a cycle, one of them would find its imports undefined.
  */
 export function requireNoImportCycles(manifest: Manifest): void {
   const done = new Set<string>();

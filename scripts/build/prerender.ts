@@ -19,8 +19,8 @@ const rendererDirectory = join(runDirectory, "page-renderer");
 const ROOT_ELEMENT = /<div id="root"><\/div>/;
 
 /**
- * Renders the app shell and the public pages into HTML files in `dist`, so that people can read a page before its scripts
- * load. `origin` is the deployed site's, for the absolute URLs that search engines and link previews need.
+ * Renders the app shell and the public pages into HTML files in `dist`, so that people can read a page before its
+ * scripts load. `origin` is the deployed site's, for the absolute URLs that search engines and link previews need.
  */
 export async function prerenderPages(root: string, origin: string | undefined): Promise<void> {
   const { prerenderedPages, renderPage, renderAppShell, appShell } = await buildRenderer(root);

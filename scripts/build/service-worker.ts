@@ -13,8 +13,9 @@ const NOT_PRECACHED = /\/live-firestore-[^/]*$/;
 const computeRevision = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 16);
 
 /**
- * Bundles the service worker with the list of files to precache: the app shell, its style sheet and font, and the scripts of
- * all pages. An open page still needs its version's scripts after a deployment has removed them from the site.
+ * Bundles the service worker with the list of files to precache: the app shell, its style sheet and font, and the
+ * scripts of all pages. An open page still needs its version's scripts after a deployment has removed them from the
+ * site.
  */
 export async function buildServiceWorker(root: string): Promise<void> {
   const output = join(root, "dist");

@@ -33,8 +33,8 @@ function readSiteEnvironment(): string {
 }
 
 /**
- * Builds and prerenders the site. With `emulators` the site uses the emulators on its own host, otherwise the Firebase project
- * that hosts it. Returns whether a build was needed.
+ * Builds and prerenders the site. With `emulators` the site uses the emulators on its own host, otherwise the Firebase
+ * project that hosts it. Returns whether a build was needed.
  */
 export async function buildWeb({ emulators }: { emulators: boolean }): Promise<boolean> {
   if (emulators) {

@@ -4,7 +4,9 @@ import { CliError } from "../before-install/progress.mjs";
 import { projectNode, projectRoot } from "../before-install/project-paths.mjs";
 
 const VERSION_TIMEOUT_MS = 20_000;
-/** The headless shell is preferred: it has Chromium's engine without windows and loads a page in two thirds of the time. */
+/**
+ * The headless shell is preferred: it has Chromium's engine without windows and loads a page in two thirds of the time.
+ */
 const HEADLESS_SHELL = "chromium-headless-shell";
 const SYSTEM_BROWSERS = [HEADLESS_SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const FIREFOX_ESR = "firefox-esr";
@@ -72,8 +74,8 @@ export function findBrowser(): Record<string, string> {
 }
 
 /**
- * Returns the environment variable `RUN_FIREFOX`. Installs Debian's package if there is no Firefox, and throws a CliError if
- * that fails.
+ * Returns the environment variable `RUN_FIREFOX`. Installs Debian's package if there is no Firefox, and throws a
+ * CliError if that fails.
  */
 export function findFirefox(): Record<string, string> {
   const findInstalled = () => findRunnable([FIREFOX_ESR, "firefox"]);

@@ -9,7 +9,9 @@ async function send(method: string, address: string, path: string, body: unknown
   if (!answer.ok) throw new Error(`Auth emulator, ${path}: ${answer.status} ${await answer.text()}`);
 }
 
-/** Creates the demo accounts in a running Auth emulator, and turns on email enumeration protection, as in production. */
+/**
+ * Creates the demo accounts in a running Auth emulator, and turns on email enumeration protection, as in production.
+ */
 export async function createDemoAccounts({ project, address }: { project: string; address: string }): Promise<void> {
   for (const { uid, email, name } of demoAccounts) {
     await send("POST", address, `identitytoolkit.googleapis.com/v1/projects/${project}/accounts`, {

@@ -1,8 +1,8 @@
 import { Firestore } from "@google-cloud/firestore";
 
 /**
- * Gives `work` a client of a running Firestore emulator with admin rights. The address is set in the environment, because
- * only then does the library send the emulator's token.
+ * Gives `work` a client of a running Firestore emulator with admin rights. The address is set in the environment,
+ * because only then does the library send the emulator's token.
  */
 export async function withEmulatedFirestore<T>(
   emulator: { project: string; address: string },

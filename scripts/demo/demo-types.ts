@@ -21,7 +21,10 @@ export type DemoEvent = DemoFields & {
   /** How many runners are on the waiting list. */
   waiting?: number;
   contactsOpen?: boolean;
-  /** The fields that were different when the event was added, and its edits since. The last edit results in today's fields. */
+  /**
+   * The fields that were different when the event was added, and its edits since. The last edit results in today's
+   * fields.
+   */
   history?: { added: Partial<DemoFields>; edits: DemoEdit[] };
   /** The day on which its organizer canceled it. */
   canceledOn?: number;

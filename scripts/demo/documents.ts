@@ -11,7 +11,9 @@ import { volunteers } from "./volunteers.ts";
 
 export type DemoDocument = { path: string; data: Record<string, unknown> };
 
-/** One picture never loads, so that the demo shows the placeholder. Port 9 refuses connections at once, even offline. */
+/**
+ * One picture never loads, so that the demo shows the placeholder. Port 9 refuses connections at once, even offline.
+ */
 function pictureAddress(picture: Picture, siteOrigin: string): string {
   return picture === "does-not-load"
     ? "http://127.0.0.1:9/missing.jpg"
@@ -77,7 +79,9 @@ function marathonDocument(event: DemoEvent, anchorDay: string, siteOrigin: strin
   };
 }
 
-/** The day on which the race's emergency contacts were erased, counted from the anchor day, or null if they are not yet. */
+/**
+ * The day on which the race's emergency contacts were erased, counted from the anchor day, or null if they are not yet.
+ */
 function erasedOn(event: DemoEvent): number | null {
   const day = event.raceDay + EMERGENCY_CONTACT_DAYS + 1;
   return day < 0 ? day : null;

@@ -36,7 +36,10 @@ function getPlacesFunctionUrl(options: SuiteOptions): string {
   return getFunctionUrl(options).replace(/api$/, "places");
 }
 
-/** The first call starts the function's process and shows whether it can run. Throws a CliError unless the status is 2xx. */
+/**
+ * The first call starts the function's process and shows whether it can run. Throws a CliError unless the status is
+ * 2xx.
+ */
 async function requireResponse(functionUrl: string, logDirectory: string): Promise<void> {
   const response = await fetch(`${functionUrl}/marathons-6`).catch((error: unknown) => String(error));
   if (typeof response !== "string" && response.ok) return;

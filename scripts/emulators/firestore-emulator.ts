@@ -41,7 +41,10 @@ function formatManifestLine(line: string): string {
   return pieces.map((piece) => `${piece}\r\n`).join("");
 }
 
-/** firebase runs `java -jar`, but the Cloud CLI's jar names no main class. Writes a jar that names it and refers to `jar`. */
+/**
+ * firebase runs `java -jar`, but the Cloud CLI's jar names no main class. Writes a jar that names it and refers to
+ * `jar`.
+ */
 function writeLauncherJar(jar: string): string {
   const manifest = [
     "Manifest-Version: 1.0",

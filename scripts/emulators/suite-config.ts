@@ -24,9 +24,9 @@ export type SuiteConfig = {
 };
 
 /**
- * Derives a suite's configuration from firebase.json: ports moved by `portOffset`, the emulators' addresses allowed by the
- * content policy, and the Emulator UI turned on where it is installed. `write` puts the file beside firebase.json, because
- * firebase resolves all paths from the configuration's folder.
+ * Derives a suite's configuration from firebase.json: ports moved by `portOffset`, the emulators' addresses allowed by
+ * the content policy, and the Emulator UI turned on where it is installed. `write` puts the file beside firebase.json,
+ * because firebase resolves all paths from the configuration's folder.
  */
 export function createSuiteConfig(suite: {
   name: string;

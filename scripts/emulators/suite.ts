@@ -45,7 +45,10 @@ const GRACE_PERIOD_MS = 3_000;
 const LAST_OUTPUT_CHARS = 8_000;
 const LAST_OUTPUT_LINES = 12;
 
-/** By default the functions emulator starts up to fifty processes, one for each concurrent request. They need too much memory. */
+/**
+ * By default the functions emulator starts up to fifty processes, one for each concurrent request. They need too much
+ * memory.
+ */
 const MAX_FUNCTION_PROCESSES = "4";
 
 /**
@@ -93,7 +96,8 @@ export function startSuite(options: SuiteOptions): { suite: Suite; ready: Promis
   const stop = () => {
     stopping ??= (async () => {
       if (firebase) await stopFirebase(firebase, descendants);
-      // Without a temporary directory this suite wrote no configuration. The file may belong to a suite that is running.
+      // Without a temporary directory this suite wrote no configuration. The file may belong to a suite that is
+      // running.
       if (temporaryDirectory === undefined) return;
       rmSync(temporaryDirectory, { recursive: true, force: true });
       config.remove();
@@ -126,8 +130,8 @@ function spawnFirebase(
       ...environment,
     },
     stdio: ["ignore", "pipe", "pipe"],
-    // At a second signal firebase quits without stopping the Java emulator. Ctrl-C signals a whole process group, so firebase
-    // has a group of its own and receives only the signal that stopFirebase sends.
+    // At a second signal firebase quits without stopping the Java emulator. Ctrl-C signals a whole process group, so
+    // firebase has a group of its own and receives only the signal that stopFirebase sends.
     detached: true,
   });
 }

@@ -13,8 +13,9 @@ const GRACE_PERIOD_MS = 3_000;
 const program = fileURLToPath(new URL("sweep-waitlists.mjs", import.meta.url));
 
 /**
- * Runs the waiting lists' scheduled function every minute while the suite runs, because the emulators run no schedules. A
- * sweep that is still running skips the next one. Sweeps log to `sweep.log`, and a failed one does not stop the others.
+ * Runs the waiting lists' scheduled function every minute while the suite runs, because the emulators run no schedules.
+ * A sweep that is still running skips the next one. Sweeps log to `sweep.log`, and a failed one does not stop the
+ * others.
  */
 export function startWaitlistSweeps(
   { project }: SuiteOptions,

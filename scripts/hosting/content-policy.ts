@@ -15,8 +15,8 @@ export type ContentPolicy = Record<Directive, readonly string[]>;
 
 /**
  * Creates the Content-Security-Policy of the site's pages from the template web/index.html. All hosts are Google's: the
- * sign-in popup and its frame, Firebase Auth, the live connection to Firestore, and reCAPTCHA for App Check. A page loads
- * nothing from them until a form or the Google button is used.
+ * sign-in popup and its frame, Firebase Auth, the live connection to Firestore, and reCAPTCHA for App Check. A page
+ * loads nothing from them until a form or the Google button is used.
  */
 export function createContentPolicy(html: string): ContentPolicy {
   return {

@@ -21,8 +21,8 @@ const toGlob = (pattern: string) => pattern.replace(/:[^/]+/g, "*");
 const EVENT_PAGES = toGlob(patterns.marathon);
 
 /**
- * Rewrites the API's paths to functions, and the paths of pages that are not prerendered to the app shell. The paths are
- * listed one by one, because a catch-all would answer 200 for a missing asset or a mistyped path.
+ * Rewrites the API's paths to functions, and the paths of pages that are not prerendered to the app shell. The paths
+ * are listed one by one, because a catch-all would answer 200 for a missing asset or a mistyped path.
  */
 function createRewrites(): Rewrite[] {
   const sources = appPatterns.filter((pattern) => pattern !== patterns.marathon).map(toGlob);
@@ -37,8 +37,8 @@ function createRewrites(): Rewrite[] {
 }
 
 /**
- * The headers of production. The API is left out because it sets its own. Paths under /__/ are left out because they belong
- * to Firebase: its sign-in pages run their own scripts inside a frame, which the site's policy forbids.
+ * The headers of production. The API is left out because it sets its own. Paths under /__/ are left out because they
+ * belong to Firebase: its sign-in pages run their own scripts inside a frame, which the site's policy forbids.
  */
 function createHeaders(): HeaderRule[] {
   const html = readFileSync(join(projectRoot, "web/index.html"), "utf8");

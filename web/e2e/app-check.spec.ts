@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page, Request, Route } from "@playwright/test";
 import { APP_CHECK_HEADER } from "../../functions/src/contract/index.ts";
 import { startOrdinaryServer } from "../../functions/test/support/ordinary-server.ts";
-import { startPretendGoogle } from "../../functions/test/support/pretend-google.ts";
+import { startFakeGoogle } from "../../functions/test/support/fake-google.ts";
 import { APP_CHECK_KEY, startProductionSite } from "./production-site.ts";
 import { getAuthEmulator } from "./production-project.ts";
 import { BROKEN_PICTURE, test as base, expect, FAILED_RESPONSE, newPerson, popup, PASSWORD } from "./site.ts";
@@ -18,12 +18,12 @@ const test = base.extend<object, { deployment: Deployment }>({
   deployment: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the first argument's names.
     async ({}, use) => {
-      const google = await startPretendGoogle();
+      const google = await startFakeGoogle();
       const [site, api] = await Promise.all([
         startProductionSite(),
-        startOrdinaryServer({ RUN_APP_CHECK: "required", RUN_PRETEND_GOOGLE: String(google.port) }),
+        startOrdinaryServer({ RUN_APP_CHECK: "required", RUN_FAKE_GOOGLE: String(google.port) }),
       ]);
-      await use({ site: site.url, api: api.url, proof: google.sign(google.appProof(project)) });
+      await use({ site: site.url, api: api.url, proof: google.sign(google.appCheckClaims(project)) });
       await Promise.all([site.stop(), api.stop()]);
       await google.stop();
     },

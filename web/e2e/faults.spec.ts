@@ -1,12 +1,12 @@
 import type { Route } from "@playwright/test";
 import { startFaultProxy } from "../../functions/test/support/fault-proxy.ts";
 import type { FaultProxy } from "../../functions/test/support/fault-proxy.ts";
-import { startMortalServer } from "../../functions/test/support/ordinary-server.ts";
+import { startKillableServer } from "../../functions/test/support/ordinary-server.ts";
 import { addEvent, signInAsNewAccount } from "./api-setup.ts";
 import { test as base, expect, FAILED_RESPONSE, fillRunnerDetails, newPerson, popup } from "./site.ts";
 
 /** The site over an API server of its own, whose way to the database fails and which is killed for real. */
-type Server = Awaited<ReturnType<typeof startMortalServer>>;
+type Server = Awaited<ReturnType<typeof startKillableServer>>;
 const test = base.extend<{ database: FaultProxy; server: Server }>({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the first argument's names.
   database: async ({}, use) => {
@@ -15,7 +15,7 @@ const test = base.extend<{ database: FaultProxy; server: Server }>({
     await proxy.stop();
   },
   server: async ({ database }, use) => {
-    const server = await startMortalServer({ FIRESTORE_EMULATOR_HOST: database.host });
+    const server = await startKillableServer({ FIRESTORE_EMULATOR_HOST: database.host });
     await use(server);
     await server.stop();
   },
@@ -34,7 +34,7 @@ test("a list that could not be loaded comes by itself once the database is back"
 }) => {
   await signInAsNewAccount(page, newPerson());
   await page.route(/\/api\//, goTo(server));
-  database.turn("refusing");
+  database.setMode("refusing");
   await page.goto("/marathons");
   const again = page.getByRole("main").getByRole("button", { name: "Try again" });
   await expect(again).toBeVisible();
@@ -42,7 +42,7 @@ test("a list that could not be loaded comes by itself once the database is back"
   // While it is looked after, what stands there stays, with the focus.
   await page.waitForResponse((response) => response.url().endsWith("/api/health") && response.status() === 503);
   await expect(again).toBeFocused();
-  database.turn("calm");
+  database.setMode("healthy");
   await expect(page.getByRole("list", { name: "Events" }).getByRole("article").first()).toBeVisible({
     timeout: 60_000,
   });
@@ -60,13 +60,13 @@ test("a registration while the database says nothing keeps what was typed, and i
   await page.goto(`/marathonRegister/${id}`);
   await fillRunnerDetails(page);
   await page.getByLabel("Emergency Contact").fill("Siv Lindqvist");
-  database.turn("silent");
+  database.setMode("silent");
   const register = page.getByRole("button", { name: "Register", exact: true });
   await register.click();
   await expect(page.getByRole("main").getByRole("alert")).toBeVisible({ timeout: 60_000 });
   await expect(page.getByLabel("Phone")).toHaveValue("+46 555 0142");
   await page.reload();
-  database.turn("calm");
+  database.setMode("healthy");
   // The registration may have been stored although the database did not answer; then the page says so instead of a form.
   const done = page.getByRole("heading", { name: "You're registered" });
   const contact = page.getByLabel("Emergency Contact");

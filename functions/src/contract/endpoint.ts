@@ -20,7 +20,10 @@ export type Endpoint = {
 /** For writes that need no body. Strict like every body, so that fields sent by mistake are refused. */
 export const noBody = z.optional(z.strictObject({}));
 
-/** What most endpoints have in common. A declaration spreads one of the constants below and adds what is special about it. */
+/**
+ * What most endpoints have in common. A declaration spreads one of the constants below and adds what is special about
+ * it.
+ */
 const defaults = {
   auth: "signed-in",
   params: z.object({}),

@@ -14,7 +14,9 @@ import type { PageParts } from "./page-binder.ts";
 import { logRequest } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
 
-/** The Express application: every endpoint of the table, its document, the pages, then one 404 and one error responder. */
+/**
+ * The Express application: every endpoint of the table, its document, the pages, then one 404 and one error responder.
+ */
 export function createApp(parts: BinderParts & DocumentParts & PageParts): Express {
   const router = express.Router({ caseSensitive: true });
   for (const name of Object.keys(endpoints) as EndpointName[]) {

@@ -39,17 +39,20 @@ for (const network of googleNetworks) {
 }
 
 /**
- * Whether a hop of X-Forwarded-For is a proxy rather than the client. Anyone may send that header; each proxy appends the
- * address that it saw. At the function's own address the last entry is the client; behind Hosting, one of Google's servers
- * follows. So the client is the last entry that is not Google's, and entries before it may be invented. Hop 0 is the
- * connection itself: the platform's own, and in the emulator a Unix socket without an address.
+ * Whether a hop of X-Forwarded-For is a proxy rather than the client. Anyone may send that header; each proxy appends
+ * the address that it saw. At the function's own address the last entry is the client; behind Hosting, one of Google's
+ * servers follows. So the client is the last entry that is not Google's, and entries before it may be invented. Hop 0
+ * is the connection itself: the platform's own, and in the emulator a Unix socket without an address.
  */
 export function isTrustedProxy(address: string | undefined, hop: number): boolean {
   if (hop === 0) return true;
   return address !== undefined && isIP(address) !== 0 && google.check(address, isIPv6(address) ? "ipv6" : "ipv4");
 }
 
-/** What counts as one client: an IPv4 address in any notation, or the /64 from which an IPv6 subscriber chooses addresses. */
+/**
+ * What counts as one client: an IPv4 address in any notation, or the /64 from which an IPv6 subscriber chooses
+ * addresses.
+ */
 export function networkOf(address: string): string {
   if (isIP(address) === 0) return address;
   const parsed = ipaddr.process(address);

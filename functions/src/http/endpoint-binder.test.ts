@@ -52,13 +52,13 @@ type Answer = {
   caching: string | null;
 };
 
-const fitting: Record<string, string> = { version: "1", code: "a".repeat(20), invitationId: "a".repeat(20) };
+const validParams: Record<string, string> = { version: "1", code: "a".repeat(20), invitationId: "a".repeat(20) };
 
 async function ask(name: EndpointName, request: { query?: string; type?: string; body?: string; token?: boolean }) {
   const { method, path, auth } = endpoints[name];
   const token = request.token ?? auth === "signed-in";
   const answer = await fetch(
-    `${base}${path.replace(/:([A-Za-z]+)/g, (_, key: string) => fitting[key] ?? "x")}${request.query ?? ""}`,
+    `${base}${path.replace(/:([A-Za-z]+)/g, (_, key: string) => validParams[key] ?? "x")}${request.query ?? ""}`,
     {
       method,
       headers: {

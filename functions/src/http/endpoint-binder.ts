@@ -104,8 +104,8 @@ function validate(request: Request, endpoint: Endpoint) {
 }
 
 /**
- * Throws `unsupported-media-type` for anything but JSON. The runtime also parses forms and plain text, which browsers send
- * from any site without a preflight request, and the parsed body does not show what was sent.
+ * Throws `unsupported-media-type` for anything but JSON. The runtime also parses forms and plain text, which browsers
+ * send from any site without a preflight request, and the parsed body does not show what was sent.
  */
 function assertJson(request: Request): void {
   if (request.is("application/json") === false) throw new AppError("unsupported-media-type");

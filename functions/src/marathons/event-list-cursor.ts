@@ -6,7 +6,10 @@ export type ListPosition = readonly [part: number, key: number, start: number, n
 
 const cursorSchema = z.tuple([z.string(), z.number(), z.number(), z.number(), z.number(), z.string(), z.string()]);
 
-/** A cursor to the events after `position`. Every page shows the events' states as of `asOf`, in milliseconds since 1970. */
+/**
+ * A cursor to the events after `position`. Every page shows the events' states as of `asOf`, in milliseconds since
+ * 1970.
+ */
 export function writeListCursor(order: string, asOf: number, position: ListPosition): string {
   return Buffer.from(JSON.stringify([order, asOf, ...position]), "utf8").toString("base64url");
 }

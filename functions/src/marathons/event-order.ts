@@ -33,7 +33,10 @@ export const publicOrders: Record<EventOrder, Keys> = {
   popularity: inParts(byPopularity),
 };
 
-/** An organizer looks for one of their events, not for a race to run: only "next race first" divides the list into parts. */
+/**
+ * An organizer looks for one of their events, not for a race to run: only "next race first" divides the list into
+ * parts.
+ */
 export const myOrders: Record<MyEventOrder, Keys> = {
   newest: { part: () => 0, key: byNewest },
   date: { part: (candidate, now) => (partOf(candidate, now) === 2 ? 1 : 0), key: noKey },

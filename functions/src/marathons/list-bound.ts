@@ -27,8 +27,8 @@ export function openFirst(marathons: readonly StoredMarathon[], now: number): St
 }
 
 /**
- * The events that fit into one answer, in the given order, which ends with past events. Open ones are kept first. The site
- * uses `GET /events` instead, which pages through all of them.
+ * The events that fit into one answer, in the given order, which ends with past events. Open ones are kept first. The
+ * site uses `GET /events` instead, which pages through all of them.
  */
 export function withinBounds(inOrder: readonly StoredMarathon[], now: number, show: Show): StoredMarathon[] {
   const kept = new Set<StoredMarathon>();

@@ -30,8 +30,8 @@ export function isReliedOn({ places }: Pick<StoredMarathon, "places">): boolean 
 }
 
 /**
- * Whether only the organizer may change the event: the organizer locked it, or somebody relies on it. Nobody may once the
- * owner's account is deleted (decision 0042).
+ * Whether only the organizer may change the event: the organizer locked it, or somebody relies on it. Nobody may once
+ * the owner's account is deleted (decision 0042).
  */
 export function isLocked(marathon: Pick<StoredMarathon, "places" | "locked" | "organiserUid">): boolean {
   return marathon.locked || isReliedOn(marathon) || marathon.organiserUid === DELETED_UID;

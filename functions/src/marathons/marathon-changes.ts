@@ -10,7 +10,10 @@ export function datesOf(marathon: StoredMarathon): EventDates {
   return { startRegistrationDate, endRegistrationDate, marathonStartDate, timeZone };
 }
 
-/** Whether a date would change while registration is not open, or so that it is no longer open, at `now` (milliseconds since 1970). */
+/**
+ * Whether a date would change while registration is not open, or so that it is no longer open, at `now` (milliseconds
+ * since 1970).
+ */
 export function movesDatesUnlessOpen(current: StoredMarathon, wanted: MarathonChange, now: number): boolean {
   const period = datesOf(current);
   const { timeZone: _, ...dates } = period;

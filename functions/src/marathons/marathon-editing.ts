@@ -57,8 +57,8 @@ export async function changeSettings(
 }
 
 /**
- * Saves the body as a new version if it changes anything, then offers places that became free. `assertWritable` returns the
- * stored event, or throws if the caller may not change it.
+ * Saves the body as a new version if it changes anything, then offers places that became free. `assertWritable` returns
+ * the stored event, or throws if the caller may not change it.
  */
 async function save(
   parts: EditingParts,

@@ -56,7 +56,10 @@ export function marathonStore(db: Firestore) {
   const { marathons, marathon, edits, activity, invitations, eventQuotas } = references(db);
   const queries = marathonQueries(db);
 
-  /** Writes the change and its versions in one commit, which fails if somebody has written the event since that snapshot. */
+  /**
+   * Writes the change and its versions in one commit, which fails if somebody has written the event since that
+   * snapshot.
+   */
   async function commitWrite(snapshot: DocumentSnapshot, { change, edits: versions }: MarathonWrite): Promise<void> {
     const update: UpdateData<object> = { ...change, changedAt: FieldValue.serverTimestamp() };
     const batch = db.batch().update(snapshot.ref, update, { lastUpdateTime: revisionOf(snapshot) });

@@ -18,7 +18,10 @@ const MY_MARATHONS_MAX = 100;
 /** The most applicants of all events in one answer; `registrationCount` is the full number. */
 const MY_APPLICANTS_MAX = 1_000;
 
-/** One event with its participants as the reader may see them; a reader's own record comes first. Throws `marathon-not-found`. */
+/**
+ * One event with its participants as the reader may see them; a reader's own record comes first. Throws
+ * `marathon-not-found`.
+ */
 export async function getMarathon(
   parts: Pick<MarathonParts, "marathons" | "participants" | "asOfNow" | "withKnownOwner">,
   request: { id: string; caller: Caller | null; deadline: number },

@@ -12,7 +12,10 @@ export type ActivityParts = {
   marathons: Pick<MarathonStore, "findById">;
 };
 
-/** What happened to registrations and waiting-list entries, newest first, for the organizer only (`forbidden` to others). */
+/**
+ * What happened to registrations and waiting-list entries, newest first, for the organizer only (`forbidden` to
+ * others).
+ */
 export async function listActivity(
   parts: ActivityParts,
   request: { marathonId: string; caller: Caller; cursor: string | null },

@@ -14,8 +14,9 @@ export type CommitQueue<Request, Answer> = {
 
 /**
  * Collects the requests for one key (an event) that arrive while a commit of that key is in flight, and commits them
- * together, so that many runners cost one write of the event's document. Different keys do not wait for each other. Throws
- * `unavailable` when more than `bound` requests are pending in this instance, and for requests whose deadline has passed.
+ * together, so that many runners cost one write of the event's document. Different keys do not wait for each other.
+ * Throws `unavailable` when more than `bound` requests are pending in this instance, and for requests whose deadline
+ * has passed.
  */
 export function commitQueue<Request, Answer>(options: {
   batchSize: number;

@@ -762,25 +762,25 @@ describe("any sequence of requests", () => {
     }
   }
 
-  /** Expects that what a reader is told differs from the state after a sweep only by the new offers. */
+  /** Expects that what a reader is shown differs from the state after a sweep only by the new offers. */
   function expectSweptPlaces(stored: Stored, now: number): void {
-    const told = stored.read(now);
+    const shown = stored.read(now);
     const swept = stored.copy();
     while (swept.commit([{ kind: "sweep" }], now).hasMoreDue);
     const { places } = swept.event;
-    const newOffers = told.waiting - places.waiting;
+    const newOffers = shown.waiting - places.waiting;
     expect(newOffers).toBeGreaterThanOrEqual(0);
     expect(swept.activity.slice(stored.activity.length).filter(({ kind }) => kind === "offered")).toHaveLength(
       newOffers,
     );
     expect(places).toMatchObject({
-      capacity: told.capacity,
-      registered: told.registered,
-      offered: told.offered + newOffers,
-      waiting: told.waiting - newOffers,
+      capacity: shown.capacity,
+      registered: shown.registered,
+      offered: shown.offered + newOffers,
+      waiting: shown.waiting - newOffers,
     });
-    // A reader who is told of a free place can take it.
-    expect(isFull(told) || !isFull(places)).toBe(true);
+    // A reader who is shown of a free place can take it.
+    expect(isFull(shown) || !isFull(places)).toBe(true);
     // Nobody's position gets worse.
     expect(stored.waiting().slice(newOffers)).toEqual(swept.waiting());
   }

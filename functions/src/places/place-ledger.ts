@@ -149,8 +149,8 @@ function mayOffer(event: LedgerEvent, now: number): boolean {
 }
 
 /**
- * When an offer that is made now lapses. The end of registration does not shorten it; otherwise moving that date could make
- * somebody else's offer lapse.
+ * When an offer that is made now lapses. The end of registration does not shorten it; otherwise moving that date could
+ * make somebody else's offer lapse.
  */
 function offerEnd(event: LedgerEvent, now: number): Date {
   const { closesAt } = registrationWindow(event, now);

@@ -11,8 +11,8 @@ import { newReferenceKey } from "./reference.ts";
 export type PlaceQueue = CommitQueue<PlaceRequest, PlaceAnswer>;
 
 /**
- * The queue through which every request of this instance takes or frees a place. Submitting throws `marathon-not-found`,
- * and `unavailable` when the queue is full or the deadline has passed.
+ * The queue through which every request of this instance takes or frees a place. Submitting throws
+ * `marathon-not-found`, and `unavailable` when the queue is full or the deadline has passed.
  */
 export function placeQueue(store: PlaceStore, clock: () => number): PlaceQueue {
   const queue: PlaceQueue = commitQueue({

@@ -7,8 +7,9 @@ const ROUNDS = 6;
 export const newReferenceKey = (): string => randomBytes(12).toString("base64url");
 
 /**
- * The reference of an event's registration with that number. A Feistel network shuffles all numbers, so that every number
- * has its own reference without a look-up, and without the key nobody can tell who registered when (decision 0051).
+ * The reference of an event's registration with that number. A Feistel network shuffles all numbers, so that every
+ * number has its own reference without a look-up, and without the key nobody can tell who registered when (decision
+ * 0051).
  */
 export function referenceOf(key: string, entryNumber: number): string {
   let left = Math.floor(entryNumber / HALF);

@@ -4,7 +4,10 @@ import { instant } from "../platform/documents.ts";
 /** A counter that never decreases. */
 const counter = z._default(z.int().check(z.minimum(0)), 0);
 
-/** The place ledger in the event's document. Every registration and every change of capacity writes it under compare-and-set. */
+/**
+ * The place ledger in the event's document. Every registration and every change of capacity writes it under
+ * compare-and-set.
+ */
 export const storedPlacesSchema = z.object({
   capacity: z.nullable(z.number()),
   registered: z.number(),

@@ -12,8 +12,8 @@ const fields = z.object({
 });
 
 /**
- * A runner on the waiting list or with an offer, under the event's `waitlist` and named by the runner's uid. Exactly one of
- * `waitingNumber` and `offerExpiresAt` is null.
+ * A runner on the waiting list or with an offer, under the event's `waitlist` and named by the runner's uid. Exactly
+ * one of `waitingNumber` and `offerExpiresAt` is null.
  */
 export const storedWaitlistEntrySchema = fields.check(
   z.refine(({ waitingNumber, offerExpiresAt }) => (waitingNumber === null) !== (offerExpiresAt === null), {

@@ -30,7 +30,9 @@ export const waitlistQueries = (db: Firestore) => ({
 /** Throws BrokenDocument. */
 const entryFrom = (snapshot: DocumentSnapshot) => parsed(storedWaitlistEntrySchema, snapshot);
 
-/** The entry as the place ledger knows it. A broken one is logged and read as far as possible, because it still counts. */
+/**
+ * The entry as the place ledger knows it. A broken one is logged and read as far as possible, because it still counts.
+ */
 export function heldEntryFrom(snapshot: DocumentSnapshot): StoredWaitlistEntry {
   return parsedOr(snapshot, entryFrom, () => ({
     ...brokenWaitlistEntrySchema.parse(snapshot.data()),

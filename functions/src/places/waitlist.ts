@@ -67,9 +67,10 @@ export async function getStanding(parts: WaitlistParts, request: Omit<Request, "
 }
 
 /**
- * Joins the end of the waiting list with the record that a registration would have. Whoever is on it already keeps their
- * position. Throws `forbidden` for somebody else's record, `marathon-not-found`, `marathon-cancelled`, `already-registered`,
- * `marathon-not-full`, `registration-not-open`, `registration-closed`, `ended-since`, `key-reused`.
+ * Joins the end of the waiting list with the record that a registration would have. Whoever is on it already keeps
+ * their position. Throws `forbidden` for somebody else's record, `marathon-not-found`, `marathon-cancelled`,
+ * `already-registered`, `marathon-not-full`, `registration-not-open`, `registration-closed`, `ended-since`,
+ * `key-reused`.
  */
 export async function joinWaitlist(
   parts: WaitlistParts,
@@ -125,8 +126,8 @@ export async function listMyWaitlistEntries(
 const waitingNumber = /^\d{1,15}$/;
 
 /**
- * A page of the waiting list, for the organizer only (`forbidden` to others). The first page begins with the runners who
- * have an offer.
+ * A page of the waiting list, for the organizer only (`forbidden` to others). The first page begins with the runners
+ * who have an offer.
  */
 export async function listWaitlist(
   parts: WaitlistParts,

@@ -2,16 +2,16 @@ import { deleteApp, initializeApp } from "firebase-admin/app";
 import type { App } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { startPretendGoogle } from "../../test/support/pretend-google.ts";
+import { startFakeGoogle } from "../../test/support/fake-google.ts";
 import { accountsOf } from "./accounts.ts";
 import type { Accounts } from "./accounts.ts";
 
-let google: Awaited<ReturnType<typeof startPretendGoogle>>;
+let google: Awaited<ReturnType<typeof startFakeGoogle>>;
 let app: App;
 let accounts: Accounts;
 
 beforeAll(async () => {
-  google = await startPretendGoogle();
+  google = await startFakeGoogle();
 });
 afterAll(() => google.stop());
 beforeEach(() => {
@@ -19,7 +19,7 @@ beforeEach(() => {
   accounts = accountsOf(getAuth(app));
 });
 afterEach(async () => {
-  google.goAway(false);
+  google.setUnreachable(false);
   google.fail(null);
   await deleteApp(app);
 });
@@ -35,7 +35,7 @@ describe.each(calls)("an account that is %s", (_, call) => {
   });
 
   it("is unavailable while the identity service cannot be reached", async () => {
-    google.goAway();
+    google.setUnreachable();
     await expect(call()).rejects.toMatchObject({ code: "unavailable", retryAfter: 2 });
   });
 

@@ -1,17 +1,17 @@
 import { deleteApp, initializeApp } from "firebase-admin/app";
 import { getAppCheck } from "firebase-admin/app-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { PROJECT, forger, startPretendGoogle } from "../../test/support/pretend-google.ts";
+import { PROJECT, forgedKeys, startFakeGoogle } from "../../test/support/fake-google.ts";
 import { appVerifier } from "./app-check.ts";
 import type { AppError } from "./app-error.ts";
 
-let google: Awaited<ReturnType<typeof startPretendGoogle>>;
+let google: Awaited<ReturnType<typeof startFakeGoogle>>;
 beforeAll(async () => {
-  google = await startPretendGoogle();
+  google = await startFakeGoogle();
 });
 afterAll(() => google.stop());
 
-const claims = (change: object = {}) => google.appProof(PROJECT, change);
+const claims = (change: object = {}) => google.appCheckClaims(PROJECT, change);
 
 async function outcomeOf(token: string | undefined): Promise<string> {
   const app = initializeApp(google.options, String(Math.random()));
@@ -35,8 +35,8 @@ describe("an App Check token", () => {
       "",
       "garbage",
       "a.b.c",
-      google.sign(claims(), forger),
-      google.sign(claims(), forger, "another-key"),
+      google.sign(claims(), forgedKeys),
+      google.sign(claims(), forgedKeys, "another-key"),
       google.sign(claims({ exp: 1 })),
       google.sign(claims({ aud: ["projects/another"] })),
       google.sign(claims({ iss: "https://example.com/" })),
@@ -46,8 +46,8 @@ describe("an App Check token", () => {
   });
 
   it("is `unavailable` while Google's keys cannot be fetched, so that the request is repeated", async () => {
-    google.goAway();
+    google.setUnreachable();
     expect(await outcomeOf(google.sign(claims()))).toBe("unavailable");
-    google.goAway(false);
+    google.setUnreachable(false);
   });
 });

@@ -38,8 +38,8 @@ export async function createIfAbsent(document: DocumentReference, data: Document
 }
 
 /**
- * Repeats an attempt (read, decide, write under a precondition) until nobody has written between its read and its write.
- * Throws `unavailable` when the database is unavailable, and at the deadline (milliseconds since 1970).
+ * Repeats an attempt (read, decide, write under a precondition) until nobody has written between its read and its
+ * write. Throws `unavailable` when the database is unavailable, and at the deadline (milliseconds since 1970).
  */
 export async function retryOnConflict<T>(deadline: number, attempt: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries++) {

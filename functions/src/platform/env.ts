@@ -19,7 +19,10 @@ export const env = {
   /** Refuses all requests while an operator restores a backup. */
   isInMaintenance: process.env.RUN_MAINTENANCE === "on",
 
-  /** The site's public address. A deployment sets it; the default is the project's own address, which also serves the site. */
+  /**
+   * The site's public address. A deployment sets it; the default is the project's own address, which also serves the
+   * site.
+   */
   siteOrigin: process.env.RUN_SITE_ORIGIN ?? `https://${process.env.GCLOUD_PROJECT ?? "demo-run"}.web.app`,
 
   /** The deployed revision. */

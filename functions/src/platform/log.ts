@@ -22,8 +22,8 @@ export type AnsweredRequest = {
 };
 
 /**
- * Every line that the server logs, in one place so that it can be reviewed: no line contains a token, address, name or uid,
- * or a path with ids (decision 0033). `docs/operations.md` says which lines to watch.
+ * Every line that the server logs, in one place so that it can be reviewed: no line contains a token, address, name or
+ * uid, or a path with ids (decision 0033). `docs/operations.md` says which lines to watch.
  */
 export const log = {
   requestAnswered(request: AnsweredRequest) {
@@ -66,7 +66,8 @@ function describe(cause: unknown): string {
   if (cause === undefined) return "no answer by the deadline";
   if (!(cause instanceof Error)) return typeof cause;
   const { code } = cause as { code?: unknown };
-  // The messages of Google's libraries contain document names, and those contain uids. Only the code and the stack are safe.
+  // The messages of Google's libraries contain document names, and those contain uids. Only the code and the stack are
+  // safe.
   if (typeof code !== "number") return cause.stack ?? cause.message;
   return [`${cause.name} ${code}`, ...(cause.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line))].join(
     "\n",

@@ -2,13 +2,13 @@ import { deleteApp, initializeApp } from "firebase-admin/app";
 import type { App } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { PROJECT, forger, startPretendGoogle } from "../../test/support/pretend-google.ts";
+import { PROJECT, forgedKeys, startFakeGoogle } from "../../test/support/fake-google.ts";
 import type { AppError } from "./app-error.ts";
 import { tokenVerifier } from "./tokens.ts";
 import type { VerifyToken } from "./tokens.ts";
 
 /** firebase-admin as in production, which checks signatures. Keys and accounts belong to this test. */
-let google: Awaited<ReturnType<typeof startPretendGoogle>>;
+let google: Awaited<ReturnType<typeof startFakeGoogle>>;
 let app: App;
 let verify: VerifyToken;
 let now: number;
@@ -16,7 +16,7 @@ let now: number;
 beforeAll(async () => {
   // With it, firebase-admin accepts only unsigned tokens.
   vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", undefined);
-  google = await startPretendGoogle();
+  google = await startFakeGoogle();
 });
 afterAll(() => google.stop());
 beforeEach(() => {
@@ -75,8 +75,8 @@ describe("a token", () => {
     const uid = newAccount();
     const unsigned = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
     const bad = {
-      forged: google.sign(claims(uid), forger),
-      "of an unknown key": google.sign(claims(uid), forger, "another-key"),
+      forged: google.sign(claims(uid), forgedKeys),
+      "of an unknown key": google.sign(claims(uid), forgedKeys, "another-key"),
       "unsigned, as the emulator's": `${unsigned({ alg: "none", typ: "JWT" })}.${unsigned(claims(uid))}.`,
       expired: google.sign(claims(uid, { exp: seconds() - 1, iat: seconds() - 3_601 })),
       "another project's": google.sign(claims(uid, { aud: "another-project" })),
@@ -89,9 +89,9 @@ describe("a token", () => {
 
   it("is `unavailable` while Google's keys cannot be fetched, which is no reason to log out", async () => {
     const uid = newAccount();
-    google.goAway();
+    google.setUnreachable();
     expect(await outcomeOf(google.sign(claims(uid)))).toBe("unavailable");
-    google.goAway(false);
+    google.setUnreachable(false);
     expect(await outcomeOf(google.sign(claims(uid)))).toBe(uid);
   });
 });
@@ -145,8 +145,8 @@ describe("a session", () => {
   it("is trusted while the identity service is unavailable", async () => {
     const [known, fresh] = [newAccount(), newAccount()];
     expect(await outcomeOf(google.sign(claims(known)))).toBe(known);
-    google.goAway();
+    google.setUnreachable();
     expect(await outcomeOf(google.sign(claims(fresh)))).toBe(fresh);
-    google.goAway(false);
+    google.setUnreachable(false);
   });
 });

@@ -10,7 +10,10 @@ export type VerifyToken = (authorization: string) => Promise<Caller>;
 
 /** How soon a session ends on every instance after it was revoked or its account was disabled or deleted. */
 const SESSION_CHECK_MS = 60_000;
-/** How long a request waits for the identity service. Without it, a token is trusted until it expires, for an hour at most. */
+/**
+ * How long a request waits for the identity service. Without it, a token is trusted until it expires, for an hour at
+ * most.
+ */
 const SESSION_CHECK_TIMEOUT_MS = 2_000;
 /** How many checked tokens an instance remembers, by their hashes. */
 const TOKENS_MAX = 10_000;
@@ -18,10 +21,10 @@ const TOKENS_MAX = 10_000;
 type Verifier = Pick<Auth, "verifyIdToken">;
 
 /**
- * Reads the caller from the Authorization header. Throws `unauthenticated` for any invalid token, and `unavailable` when
- * Google's keys cannot be fetched. Signature and claims are checked on every request, locally. Only the identity service
- * knows whether the session was revoked or the account disabled; it is asked once a minute for each token and instance.
- * While it does not answer, the token is trusted.
+ * Reads the caller from the Authorization header. Throws `unauthenticated` for any invalid token, and `unavailable`
+ * when Google's keys cannot be fetched. Signature and claims are checked on every request, locally. Only the identity
+ * service knows whether the session was revoked or the account disabled; it is asked once a minute for each token and
+ * instance. While it does not answer, the token is trusted.
  */
 export function tokenVerifier(auth: Verifier, clock: () => number): VerifyToken {
   const asked = new Map<string, { until: number; session: Promise<DecodedIdToken> }>();

@@ -19,7 +19,9 @@ type Shown = Pick<
   | "description"
 > & { cancelledAt: Date | null };
 
-/** The preview of a shared link to the event: title, day, place, distance, picture and the beginning of the description. */
+/**
+ * The preview of a shared link to the event: title, day, place, distance, picture and the beginning of the description.
+ */
 export function headOf(event: Shown): Head {
   const day = longDay.format(new Date(`${calendarDayOf(event.marathonStartDate, event.timeZone)}T00:00:00Z`));
   const title = event.cancelledAt === null ? event.title : `Canceled: ${event.title}`;

@@ -5,7 +5,9 @@ export type Head = {
   previewTitle?: string;
   /** The URL of the page's own picture. Without one the site's is shown. */
   picture?: string;
-  /** The page's own path. "many": it is served at many addresses. "unknown": at unknown ones, which must not be indexed. */
+  /**
+   * The page's own path. "many": it is served at many addresses. "unknown": at unknown ones, which must not be indexed.
+   */
   address: { path: string } | "many" | "unknown";
 };
 

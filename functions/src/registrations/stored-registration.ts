@@ -2,7 +2,10 @@ import * as z from "zod/mini";
 import { instant, lenient } from "../platform/documents.ts";
 import { UNREADABLE_RUNNER, storedRunner } from "./stored-runner.ts";
 
-/** A registration as Firestore keeps it, under its event and named by the runner's uid, so that a second one cannot exist. */
+/**
+ * A registration as Firestore keeps it, under its event and named by the runner's uid, so that a second one cannot
+ * exist.
+ */
 export const storedRegistrationSchema = z.object({
   ...storedRunner,
   registeredAt: instant,

@@ -1,12 +1,17 @@
 import * as z from "zod/mini";
 import { runnerRecordSchema } from "../contract/index.ts";
 
-/** What registrations and waiting-list entries store alike: the runner's record, and the request that made the document. */
+/**
+ * What registrations and waiting-list entries store alike: the runner's record, and the request that made the document.
+ */
 export const storedRunner = {
   ...runnerRecordSchema.shape,
   /** The key of the request that made the document, so that a repeated request is told from a second attempt. */
   idempotencyKey: z.string(),
-  /** The hash of the body that came with the key, so that other details under the same key are refused. Null in older documents. */
+  /**
+   * The hash of the body that came with the key, so that other details under the same key are refused. Null in older
+   * documents.
+   */
   bodyHash: z._default(z.nullable(z.string()), null),
 };
 

@@ -50,8 +50,8 @@ export async function withdrawTransfer(parts: Pick<TransferParts, "queue">, requ
 }
 
 /**
- * The event that the invitation is for, and the first name of whoever gives the place. Throws `transfer-not-found` once the
- * invitation was withdrawn or used, and `marathon-cancelled`.
+ * The event that the invitation is for, and the first name of whoever gives the place. Throws `transfer-not-found` once
+ * the invitation was withdrawn or used, and `marathon-cancelled`.
  */
 export async function getTransfer(
   parts: Pick<TransferParts, "transfers" | "marathons" | "registrations">,

@@ -3,8 +3,8 @@ import { teamRoles } from "../contract/index.ts";
 import { instant } from "../platform/documents.ts";
 
 /**
- * An invitation to an event's team as Firestore keeps it, under its event. The code itself is not stored, only its hash,
- * and the salt that makes the same code again from the idempotency key of the request.
+ * An invitation to an event's team as Firestore keeps it, under its event. The code itself is not stored, only its
+ * hash, and the salt that makes the same code again from the idempotency key of the request.
  */
 export const storedInvitationSchema = z.object({
   role: z.enum(teamRoles),

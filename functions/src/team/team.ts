@@ -101,7 +101,9 @@ export async function withdrawInvitation(
   });
 }
 
-/** The invitation as the holder of its code sees it, with the obstacle to accepting it. Throws `invitation-not-found`. */
+/**
+ * The invitation as the holder of its code sees it, with the obstacle to accepting it. Throws `invitation-not-found`.
+ */
 export async function getInvitation(parts: TeamParts, code: string, caller: Caller): Promise<TeamInvitation> {
   const invitation = await parts.team.findByCode(code);
   const marathon = invitation && (await parts.marathons.findById(invitation.marathonId));

@@ -3,24 +3,25 @@ import { endpointPath, endpoints, errorBodySchema } from "../../src/contract/ind
 import type { EndpointName, ParamsOf } from "../../src/contract/index.ts";
 import { documentedErrors } from "../support/documented-errors.ts";
 import { auth, changeAccount, send, signUp } from "../support/emulators.ts";
-import type { Account, Reply, Sending } from "../support/emulators.ts";
+import type { Account, Reply, RequestOptions } from "../support/emulators.ts";
 import { rowOf } from "../support/endpoint-rows.ts";
 import { manyRunners } from "../support/many-runners.ts";
-import { newNeighbour, storedOf, withNeighboursIds } from "../support/neighbour.ts";
-import type { Neighbour } from "../support/neighbour.ts";
+import { newNeighbor, storedOf, withNeighborsIds } from "../support/neighbor.ts";
+import type { Neighbor } from "../support/neighbor.ts";
 import { ACCOUNTS_OF_A_WORLD, createWorld, endpointNames, roles, storedState } from "../support/world.ts";
 import type { World } from "../support/world.ts";
 
 /**
- * Every endpoint of the table walked as everybody who may come by and is refused. All refusals of an endpoint share a world,
- * which has to be the same after them. Who may ask is answered in `hosting/endpoint-addresses.hosting.test.ts`.
+ * Requests that every endpoint of the table has to refuse, from every kind of caller. All tests of one endpoint share a
+ * world, which the refused requests must not change. `hosting/endpoint-addresses.hosting.test.ts` tests the callers
+ * that are allowed.
  */
 let accounts: Account[];
-let neighbour: Neighbour;
+let neighbor: Neighbor;
 beforeAll(async () => {
-  // The limit of calls per account belongs to one endpoint, not to all.
+  // Every endpoint gets accounts of its own, because an account may only make so many calls a minute.
   accounts = await manyRunners(endpointNames.length * ACCOUNTS_OF_A_WORLD);
-  neighbour = await newNeighbour();
+  neighbor = await newNeighbor();
 });
 
 const impossibleIds = [
@@ -42,20 +43,20 @@ const impossibleIds = [
   "\u{1F3C3}",
 ];
 
-/** One body of each kind: every single one is tried on the schemas, in `endpoint-bodies.test.ts`. */
+/** One bad body of each kind. `endpoint-bodies.test.ts` tries all of them on the schemas alone. */
 const badBodies = (good: unknown): Record<string, unknown> => ({
   "an operator": { $set: { title: "x" } },
   "an unknown field": { ...(good as object), unknown: 1 },
   "a list": [],
-  // The runtime's own parser refuses these, with its own page.
+  // The functions runtime refuses these itself, with its own error page.
   "a text": JSON.stringify("a text"),
   "a number": 5,
   null: null,
 });
 
-/** Sends a request to the endpoint, and holds a refusal against its documentation. */
-async function ask(name: EndpointName, path: string, sending: Sending): Promise<Reply> {
-  const reply = await send(endpoints[name].method, path, sending);
+/** Sends a request to the endpoint, and checks that the code of a refusal is documented. */
+async function ask(name: EndpointName, path: string, options: RequestOptions): Promise<Reply> {
+  const reply = await send(endpoints[name].method, path, options);
   const error = errorBodySchema.safeParse(reply.body);
   if (error.success) expect(documentedErrors(name), path).toContain(error.data.code);
   return reply;
@@ -83,7 +84,7 @@ describe.each(endpointNames)("%s", (name) => {
     const path = endpointPath(name, change.params ?? row.params(world));
     return ask(name, path, { token, body: "body" in change ? change.body : row.body?.(world) });
   }
-  const callAsAllowed = (change: { body?: unknown; params?: ParamsOf<EndpointName> }) =>
+  const callAsRow = (change: { body?: unknown; params?: ParamsOf<EndpointName> }) =>
     call(world[row.caller].token, change);
 
   if (endpoint.auth === "signed-in") {
@@ -92,7 +93,7 @@ describe.each(endpointNames)("%s", (name) => {
     });
   }
 
-  it("refuses every token that is no good", async () => {
+  it("refuses every bad token", async () => {
     const { token } = world.runner;
     const [header, payload] = token.split(".");
     const claims = JSON.parse(Buffer.from(payload ?? "", "base64url").toString()) as Record<string, unknown>;
@@ -112,11 +113,11 @@ describe.each(endpointNames)("%s", (name) => {
     }
   });
 
-  const { anothers, unknownId, refusedByRule = [] } = row;
-  if (anothers !== "shared") {
-    it("refuses everybody who asks for another's", async () => {
+  const { refusalOfOthers, unknownId, refusedByRule = [] } = row;
+  if (refusalOfOthers !== "shared") {
+    it("refuses everybody who asks for someone else's data", async () => {
       for (const other of roles.filter((role) => role !== row.caller)) {
-        expectError(await call(world[other].token), anothers, other);
+        expectError(await call(world[other].token), refusalOfOthers, other);
       }
     });
   }
@@ -124,28 +125,28 @@ describe.each(endpointNames)("%s", (name) => {
   if (endpoint.method !== "GET") {
     it("refuses a bad body of every kind", async () => {
       for (const [kind, body] of Object.entries(badBodies(row.body?.(world)))) {
-        const reply = await callAsAllowed({ body });
+        const reply = await callAsRow({ body });
         if (typeof body === "object" && body !== null) expectError(reply, 400, kind);
         else expect(reply.status, kind).toBe(400);
       }
-      for (const body of refusedByRule) expectError(await callAsAllowed({ body }), 400, JSON.stringify(body));
+      for (const body of refusedByRule) expectError(await callAsRow({ body }), 400, JSON.stringify(body));
     });
 
     it("refuses 5 MB with 413", async () => {
       const body = { ...(row.body?.(world) as object), description: "x".repeat(5 * 1024 * 1024) };
-      expectError(await callAsAllowed({ body }), 413);
+      expectError(await callAsRow({ body }), 413);
     });
   }
 
   if (unknownId) {
     it(`answers ${unknownId.status} for what does not exist`, async () => {
-      expectError(await callAsAllowed({ params: unknownId.params(world) }), unknownId.status);
+      expectError(await callAsRow({ params: unknownId.params(world) }), unknownId.status);
     });
   }
 
   const idParameters = [...endpoint.path.matchAll(/:([A-Za-z]+)/g)].map(([, parameter]) => parameter ?? "");
   if (idParameters.length > 0) {
-    it("answers ids that no document can have with 400, 403 or 404", async () => {
+    it("answers 400, 403 or 404 for ids that no document can have", async () => {
       const params = row.params(world) as Record<string, string>;
       for (const id of impossibleIds) {
         for (const parameter of idParameters) {
@@ -160,13 +161,13 @@ describe.each(endpointNames)("%s", (name) => {
     });
   }
 
-  it("stores nothing of all that it refuses", async () => {
+  it("stores nothing of the refused requests", async () => {
     expect(await storedState(world)).toEqual(before);
   });
 
-  // What follows is not always refused.
+  // The requests below are not always refused, so they come after the check that nothing changed.
   if (endpoint.auth !== "signed-in") {
-    it("answers a caller without a token, and says for how long that may be shared", async () => {
+    it("answers a caller without a token, and says how long a CDN may keep the answer", async () => {
       const reply = await call(undefined);
       expect(reply.status).toBe(endpoint.status);
       const shared = `public, max-age=0, s-maxage=${endpoint.sharedSeconds}`;
@@ -174,27 +175,30 @@ describe.each(endpointNames)("%s", (name) => {
     });
   }
 
-  it("gives and does nothing of another's, wherever their ids are put", async () => {
-    const theirs = await storedOf(neighbour);
-    for (const { what, path, body, refusal } of withNeighboursIds(name, world, neighbour)) {
+  it("neither shows nor changes anything of another account, wherever its ids are put", async () => {
+    const stored = await storedOf(neighbor);
+    for (const { what, path, body, refusal } of withNeighborsIds(name, world, neighbor)) {
       const reply = await ask(name, path, { token: world[row.caller].token, body });
       if (refusal !== null) expectError(reply, refusal, what);
-      expect(JSON.stringify(reply.body), what).not.toContain(neighbour.secret);
-      expect(await storedOf(neighbour), what).toEqual(theirs);
+      expect(JSON.stringify(reply.body), what).not.toContain(neighbor.secret);
+      expect(await storedOf(neighbor), what).toEqual(stored);
     }
   });
 });
 
-/** What revokeRefreshTokens does, as of a later second than the one in which the account has just signed in. */
+/**
+ * Revokes the account's sessions as revokeRefreshTokens does, but from the next second on, because the account has
+ * signed in within this one.
+ */
 const revokeSessions = ({ uid }: Account) =>
   changeAccount(uid, { validSince: String(Math.floor(Date.now() / 1_000) + 1) });
 
-describe("an account that ended in the middle", () => {
+describe("a token that is still valid, of an account", () => {
   it.each([
     ["whose sessions were revoked", revokeSessions],
     ["that was disabled", ({ uid }: Account) => auth.updateUser(uid, { disabled: true })],
     ["that was deleted", ({ uid }: Account) => auth.deleteUser(uid)],
-  ])("and %s is nobody at every endpoint", async (_, end) => {
+  ])("%s is refused by every endpoint", async (_, end) => {
     const world = await createWorld(await manyRunners(ACCOUNTS_OF_A_WORLD));
     const { uid, token } = await signUp("ended");
     expect((await send("GET", `/my-registrations/${uid}`, { token })).status).toBe(200);
@@ -206,9 +210,9 @@ describe("an account that ended in the middle", () => {
   });
 });
 
-describe("addresses that the table does not name", () => {
+describe("paths that the table does not have", () => {
   it.each(["/", "/marathon", "/users/1", "/admin", "/marathons/", "/MARATHONS"])(
-    "answers GET %s with 404 or the table's",
+    "answers GET %s with 404, except that a trailing slash is ignored",
     async (path) => {
       const reply = await send("GET", path);
       if (path === "/marathons/") expect(reply.status).toBe(200);
@@ -216,7 +220,7 @@ describe("addresses that the table does not name", () => {
     },
   );
 
-  it("answers a method that the path does not know with 404", async () => {
+  it("answers 404 for a method that the path does not have", async () => {
     expectError(await send("PUT", "/marathons", { body: {} }), 404);
     expectError(await send("DELETE", "/opinion"), 404);
   });

@@ -8,15 +8,15 @@ import { projectId, send, signUp } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
 import { startOrdinaryServer } from "../support/ordinary-server.ts";
 import type { OrdinaryServer } from "../support/ordinary-server.ts";
-import { forger, startPretendGoogle } from "../support/pretend-google.ts";
+import { forgedKeys, startFakeGoogle } from "../support/fake-google.ts";
 
-/** As in production, where every write has to prove that it comes from the site. */
-let google: Awaited<ReturnType<typeof startPretendGoogle>>;
+/** A server with App Check, as in production: every write has to prove that it comes from the site. */
+let google: Awaited<ReturnType<typeof startFakeGoogle>>;
 let server: OrdinaryServer;
 let account: Account;
 beforeAll(async () => {
-  google = await startPretendGoogle();
-  server = await startOrdinaryServer({ RUN_APP_CHECK: "required", RUN_PRETEND_GOOGLE: String(google.port) });
+  google = await startFakeGoogle();
+  server = await startOrdinaryServer({ RUN_APP_CHECK: "required", RUN_FAKE_GOOGLE: String(google.port) });
   account = await signUp();
 });
 afterAll(async () => {
@@ -28,7 +28,7 @@ const newOpinion = () => ({ name: "Ana", email: "ana@example.com", opinion: `Sai
 const writes = (Object.keys(endpoints) as EndpointName[]).filter((name) => endpoints[name].method !== "GET");
 
 describe("where App Check is required", () => {
-  it.each(writes)("%s is refused without a proof, signed in or not", async (name) => {
+  it.each(writes)("%s is refused without an App Check token, signed in or not", async (name) => {
     const { method, path } = endpoints[name];
     for (const token of [account.token, undefined]) {
       for (const headers of [undefined, { [APP_CHECK_HEADER]: "garbage" }, { [APP_CHECK_HEADER]: "a.b.c" }]) {
@@ -39,8 +39,8 @@ describe("where App Check is required", () => {
     }
   });
 
-  it("a write with a proof of our site is made, signed in or not", async () => {
-    const headers = { [APP_CHECK_HEADER]: google.sign(google.appProof(projectId)) };
+  it("a write with the site's App Check token succeeds, signed in or not", async () => {
+    const headers = { [APP_CHECK_HEADER]: google.sign(google.appCheckClaims(projectId)) };
     const opinion = await apiPost("/opinion", { base: server.url, headers, body: newOpinion() });
     const marathon = await apiPost("/marathons", {
       base: server.url,
@@ -51,11 +51,11 @@ describe("where App Check is required", () => {
     expect([opinion.status, marathon.status]).toEqual([201, 201]);
   });
 
-  it("a proof that is forged, expired or another project's is refused, and nothing is stored", async () => {
+  it("an App Check token that is forged, expired or another project's is refused, and nothing is stored", async () => {
     const bad = [
-      google.sign(google.appProof(projectId), forger),
-      google.sign(google.appProof(projectId, { exp: 1 })),
-      google.sign(google.appProof("another-project")),
+      google.sign(google.appCheckClaims(projectId), forgedKeys),
+      google.sign(google.appCheckClaims(projectId, { exp: 1 })),
+      google.sign(google.appCheckClaims("another-project")),
     ];
     const body = newOpinion();
     for (const proof of bad) {
@@ -66,7 +66,7 @@ describe("where App Check is required", () => {
     expect(JSON.stringify(opinions)).not.toContain(body.opinion);
   });
 
-  it("reading needs none", async () => {
+  it("reads need no App Check token", async () => {
     const replies = await Promise.all([
       apiGet("/marathons", { base: server.url }),
       apiGet("/opinion", { base: server.url }),

@@ -16,7 +16,7 @@ import {
 } from "../support/arrange.ts";
 import { db, signUp } from "../support/emulators.ts";
 import type { Account, Reply } from "../support/emulators.ts";
-import { ask, fitting } from "../support/endpoint-requests.ts";
+import { ask, validRequest } from "../support/endpoint-requests.ts";
 import { startOrdinaryServer } from "../support/ordinary-server.ts";
 import type { OrdinaryServer } from "../support/ordinary-server.ts";
 import { ACCOUNTS_OF_A_WORLD, accountsOf, createWorld, endpointNames } from "../support/world.ts";
@@ -36,8 +36,8 @@ const entryOf = ({ uid }: Account, id: string) => db.doc(`marathons/${id}/waitli
 const places = async (id: string) => (await apiGet(`/marathon/${id}/places`)).body;
 const refusal = (reply: Reply) => [reply.status, errorCode(reply)];
 
-/** Reads come first, and last what takes the event or the account away. */
-function inHarmlessOrder(): EndpointName[] {
+/** All endpoints: reads first, and deleting the event or the account last. */
+function fromHarmlessToDestructive(): EndpointName[] {
   const harm = (name: EndpointName) => {
     if (endpoints[name].method === "GET") return 0;
     return name === "deleteMarathon" ? 2 : name === "deleteMyAccount" ? 3 : 1;
@@ -45,13 +45,13 @@ function inHarmlessOrder(): EndpointName[] {
   return [...endpointNames].sort((a, b) => harm(a) - harm(b));
 }
 
-/** Every endpoint, asked by everybody in the world about its events. */
+/** Calls every endpoint as every account of the world, about its events. */
 async function walk(world: World): Promise<{ name: EndpointName; status: number; code: unknown }[]> {
   const answers = [];
-  for (const name of inHarmlessOrder()) {
+  for (const name of fromHarmlessToDestructive()) {
     const replies = accountsOf(world).map((caller) => {
-      const [request] = fc.sample(fitting(endpoints[name], world, caller), { numRuns: 1, seed: 1 });
-      if (request === undefined) throw new Error("fast-check made no request");
+      const [request] = fc.sample(validRequest(endpoints[name], world, caller), { numRuns: 1, seed: 1 });
+      if (request === undefined) throw new Error("fast-check generated no request");
       return ask(endpoints[name], request, server.url);
     });
     for (const reply of await Promise.all(replies))
@@ -60,8 +60,8 @@ async function walk(world: World): Promise<{ name: EndpointName; status: number;
   return answers;
 }
 
-describe("whatever is broken", () => {
-  it("is answered by no endpoint with a fault of the server, and named in the log without names of people", async () => {
+describe("broken documents of any kind", () => {
+  it("cause no server error at any endpoint, and are logged without personal data", async () => {
     const accounts = await people(ACCOUNTS_OF_A_WORLD);
     const world = await createWorld(accounts);
     const [organizer, runner, waiting] = accounts as [Account, Account, Account];
@@ -104,7 +104,7 @@ describe("whatever is broken", () => {
     await Promise.all([openId, fullId].map((id) => db.recursiveDelete(eventOf(id))));
   });
 
-  it("is told to be unavailable where it is the event itself, and nothing of it is written", async () => {
+  it("make the event unavailable if they are the event itself, and nothing of it is written", async () => {
     const world = await createWorld(await people(ACCOUNTS_OF_A_WORLD));
     const ids = [world.openId, world.fullId];
     await eventOf(world.openId).update({ title: 5 });
@@ -127,13 +127,13 @@ describe("whatever is broken", () => {
 });
 
 describe("a broken event", () => {
-  it("is left out of lists, unavailable by itself, and as it was once somebody repairs it", async () => {
+  it("is left out of lists, is unavailable by itself, and works again once somebody repairs it", async () => {
     const [organizer, runner, other] = (await people(3)) as [Account, Account, Account];
     const id = await addMarathon(organizer, { capacity: 1 });
     await register(runner, id);
     await joinWaitlist(other, id);
     await eventOf(id).update({ marathonStartDate: "next spring" });
-    // A server that starts now; one that knew the event shows it in lists as it was.
+    // A new server, because one that has read the event before still lists it.
     const late = await startOrdinaryServer();
     const base = late.url;
     const own = (await apiGet(`/my-events/${organizer.uid}`, { token: organizer.token, base })).body;
@@ -164,7 +164,7 @@ describe("a broken event", () => {
     expect((await apiGet(`/waitlist/${id}`, { token: other.token })).body).toMatchObject({ status: "offered" });
   });
 
-  it("keeps the account of its owner, and those of its runners, from being deleted half", async () => {
+  it("keeps its owner's account and its runners' accounts from being deleted only in part", async () => {
     const [organizer, runner, waiting] = (await people(3)) as [Account, Account, Account];
     const id = await addMarathon(organizer, { capacity: 1 });
     await register(runner, id);
@@ -181,7 +181,7 @@ describe("a broken event", () => {
 });
 
 describe("a broken registration", () => {
-  /** A full event of one place, which is the runner's. */
+  /** An event with one place, which the runner has, and whose document is broken then. */
   async function fullEvent() {
     const [organizer, runner] = (await people(2)) as [Account, Account];
     const id = await addMarathon(organizer, { capacity: 1 });
@@ -196,7 +196,7 @@ describe("a broken registration", () => {
       }
     ).registrations;
 
-  it("is left out of lists and still takes its place, and its runner gets no second one", async () => {
+  it("is left out of lists, still holds its place, and its runner gets no second one", async () => {
     const { organizer, runner, id } = await fullEvent();
     expect(await roster(organizer, id)).toEqual([]);
     expect((await apiGet(`/my-registrations/${runner.uid}`, { token: runner.token })).body).toEqual([]);
@@ -209,7 +209,7 @@ describe("a broken registration", () => {
     expect(await places(id)).toMatchObject({ registered: 1, waiting: 0 });
   });
 
-  it("can be given up and given away by its runner, and loses nothing by an invitation", async () => {
+  it("can be canceled and transferred by its runner, and an invitation changes no other field", async () => {
     const { runner, id, mine } = await fullEvent();
     const { token } = runner;
     expect((await apiPost(`${mine}/transfer`, { token })).status).toBe(201);
@@ -232,7 +232,7 @@ describe("a broken registration", () => {
     expect(await places(id)).toMatchObject({ registered: 0 });
   });
 
-  it("is repaired by its runner who changes what is broken", async () => {
+  it("is repaired when its runner changes the broken field", async () => {
     const { organizer, runner, id, mine } = await fullEvent();
     expect(modifiedCount(await apiPatch(mine, { token: runner.token, body: { phone: "+351 555 0100" } }))).toBe(1);
     expect(await roster(organizer, id)).toMatchObject([
@@ -242,14 +242,14 @@ describe("a broken registration", () => {
     expect(own).toHaveLength(1);
   });
 
-  it("ends with its runner's account", async () => {
+  it("is removed with its runner's account", async () => {
     const { runner, id } = await fullEvent();
     expect((await apiDelete(`/my-account/${runner.uid}`, { token: runner.token })).status).toBe(200);
     expect((await registrationOf(runner, id).get()).exists).toBe(false);
     expect(await places(id)).toMatchObject({ registered: 0 });
   });
 
-  it("ends no list before its end, on whichever page it is", async () => {
+  it("does not cut a list short, on whichever page it is", async () => {
     const organizer = await signUp();
     const id = await addMarathon(organizer);
     const runners = (await people(5)).sort((a, b) => (a.uid < b.uid ? -1 : 1));
@@ -268,7 +268,7 @@ describe("a broken registration", () => {
 });
 
 describe("a broken waiting-list entry", () => {
-  /** A full event of one place; two wait for it. */
+  /** A full event with one place. Two runners wait for it. */
   async function waitingFor() {
     const [organizer, holder, first, second] = (await people(4)) as [Account, Account, Account, Account];
     const id = await addMarathon(organizer, { capacity: 1 });
@@ -280,7 +280,7 @@ describe("a broken waiting-list entry", () => {
   }
   const accept = ({ token }: Account, id: string) => apiPost(`/waitlist/${id}/accept`, { token });
 
-  it("at the head of the list keeps its turn while only its details are broken", async () => {
+  it("at the head of the list keeps its position if only its details are broken", async () => {
     const { organizer, first, second, id, giveUp, standing } = await waitingFor();
     await entryOf(first, id).update({ phone: 5, joinedAt: "then" });
     const list = await apiGet(`/marathon/${id}/waitlist`, { token: organizer.token });
@@ -294,7 +294,7 @@ describe("a broken waiting-list entry", () => {
     expect(await places(id)).toMatchObject({ registered: 1, offered: 0, waiting: 1 });
   });
 
-  it("without its number is passed over, stops nobody behind it, and has its turn again once it is repaired", async () => {
+  it("without its number is skipped, does not block the runners behind it, and has its turn again once it is repaired", async () => {
     const { organizer, first, second, id, giveUp, standing } = await waitingFor();
     await entryOf(first, id).update({ waitingNumber: "1" });
     await giveUp();
@@ -314,7 +314,7 @@ describe("a broken waiting-list entry", () => {
     expect(modifiedCount(await accept(first, id))).toBe(1);
   });
 
-  it("with an offer whose end cannot be read is held for its runner, who accepts or declines it", async () => {
+  it("with an offer whose end cannot be read keeps its place held, which the runner can accept or decline", async () => {
     for (const take of [accept, ({ token }: Account, id: string) => apiDelete(`/waitlist/${id}`, { token })]) {
       const { first, second, id, giveUp } = await waitingFor();
       await giveUp();
@@ -331,7 +331,7 @@ describe("a broken waiting-list entry", () => {
 });
 
 describe("other broken documents", () => {
-  it("of the history are left out of it and cannot be restored", async () => {
+  it("of the history are left out of it, and their versions cannot be restored", async () => {
     const organizer = await signUp();
     const id = await addMarathon(organizer);
     const { token } = organizer;
@@ -342,7 +342,7 @@ describe("other broken documents", () => {
     expect(refusal(await apiPost(`/marathon/${id}/restore/1`, { token }))).toEqual([404, "version-not-found"]);
   });
 
-  it("of invitations lead nowhere, and a repeated request is told that what it made has ended", async () => {
+  it("of invitations cannot be opened, and the repeated request for one is answered `ended-since`", async () => {
     const [organizer, other] = (await people(2)) as [Account, Account];
     const id = await addMarathon(organizer);
     const invite = () =>
@@ -363,7 +363,7 @@ describe("other broken documents", () => {
     expect(refusal(await invite())).toEqual([409, "ended-since"]);
   });
 
-  it("that say what has ended still keep a repeated request from starting it again", async () => {
+  it("that record an ended registration still keep a repeated request from making it again", async () => {
     const [organizer, runner] = (await people(2)) as [Account, Account];
     const id = await addMarathon(organizer);
     await register(runner, id, { key: "once" });

@@ -18,7 +18,7 @@ const mine = async ({ uid, token }: Account, query = "") =>
 const titles = ({ events }: { events: { title: string }[] }) =>
   events.map(({ title }) => title.replace(`${word} `, ""));
 
-/** Adds that many events of the organizer at once, in the way in which the function stores them. */
+/** Writes copies of one event directly to Firestore, because adding that many would exceed the daily limit. */
 async function addMany(organizer: Account, count: number, change: object = {}): Promise<void> {
   const first = await addMarathon(organizer, { title: `${word} Number 1`, ...change });
   const stored = (await db.doc(`marathons/${first}`).get()).data() ?? {};
@@ -43,7 +43,7 @@ describe("GET /events", () => {
     await addMarathon(organizer, { title: `${word} Past`, ...closed, ...dated(-30), runningDistance: "Half marathon" });
   });
 
-  it("lists what one can register for first, then what is closed, then what is over", async () => {
+  it("lists events that are or will be open first, then closed ones, then past ones", async () => {
     const page = await listed("");
     expect(titles(page)).toEqual(["Bridge", "Évora Night", "Half", "Closed", "Past"]);
     expect(page).toMatchObject({ nextCursor: null, total: 5 });
@@ -62,7 +62,7 @@ describe("GET /events", () => {
     expect(titles(await listed("sort=newest"))).toEqual(["Half", "Bridge", "Évora Night", "Closed", "Past"]);
   });
 
-  it("is cached by the CDN for visitors, masked, and shows the creator to signed-in readers", async () => {
+  it("may be kept by the CDN for visitors, with masked addresses, and shows whole addresses to signed-in readers", async () => {
     const visitor = await apiGet(`/events?q=${word}`);
     expect(visitor.headers.get("cache-control")).toBe("public, max-age=0, s-maxage=60");
     expect((visitor.body as EventPage).events[0]?.createdBy).toContain("***@");
@@ -70,7 +70,7 @@ describe("GET /events", () => {
     expect(events[0]?.createdBy).toBe(organizer.email);
   });
 
-  it("comes a page at a time, far below a megabyte with the longest texts there are", async () => {
+  it("comes a page at a time, each far below a megabyte even with the longest texts", async () => {
     const owner = await signUp("owner");
     const texts = { location: "\u4e00".repeat(200), marathonImageURL: `https://example.com/${"\u4e00".repeat(1_900)}` };
     await addMany(owner, EVENTS_PAGE_SIZE + 1, { ...texts, runningDistance: "33 km" });
@@ -102,17 +102,17 @@ describe("GET /events", () => {
 });
 
 describe("GET /my-events/{userId}", () => {
-  it("lists all my events with their counts, canceled ones too, and nobody else's", async () => {
+  it("lists all of the organizer's events with their counts, canceled ones too, and nobody else's", async () => {
     const [organizer, other, runner] = await Promise.all([signUp("organizer"), signUp("other"), signUp("runner")]);
     const kept = await addMarathon(organizer, { title: "Kept", capacity: 9 });
-    const gone = await addMarathon(organizer, { title: "Gone" });
+    const canceled = await addMarathon(organizer, { title: "Canceled" });
     const removed = await addMarathon(organizer, { title: "Removed" });
     await addMarathon(other, { title: "Another's" });
-    for (const id of [kept, gone]) await register(runner, id);
-    for (const id of [gone, removed]) await apiDelete(`/marathon/${id}`, { token: organizer.token });
+    for (const id of [kept, canceled]) await register(runner, id);
+    for (const id of [canceled, removed]) await apiDelete(`/marathon/${id}`, { token: organizer.token });
 
     const page = await mine(organizer);
-    expect(titles(page)).toEqual(["Gone", "Kept"]);
+    expect(titles(page)).toEqual(["Canceled", "Kept"]);
     expect(page.events[1]).toMatchObject({
       _id: kept,
       cancelledAt: null,
@@ -128,7 +128,7 @@ describe("GET /my-events/{userId}", () => {
     expect((await mine(other)).total).toBe(1);
   });
 
-  it("finds every one of 120 events, and gives all of them page by page", async () => {
+  it("finds any of 120 events, and lists all of them page by page", async () => {
     const organizer = await signUp("organizer");
     await addMany(organizer, 120);
     expect(titles(await mine(organizer, "q=number%20117"))).toEqual(["Number 117"]);
@@ -146,7 +146,7 @@ describe("GET /my-events/{userId}", () => {
     expect(pages).toBe(Math.ceil(120 / EVENTS_PAGE_SIZE));
   });
 
-  it("shows an edit and a new event at once", async () => {
+  it("shows an edit and a new event immediately", async () => {
     const organizer = await signUp("organizer");
     const id = await addMarathon(organizer, { title: "First" });
     await apiPatch(`/marathon/${id}`, { token: organizer.token, body: { title: "Second" } });
@@ -155,7 +155,7 @@ describe("GET /my-events/{userId}", () => {
     expect(titles(await mine(organizer))).toEqual(["Third", "Second"]);
   });
 
-  it("is refused to everybody else, and has no cursor of another order", async () => {
+  it("is refused to everybody else, and refuses bad queries", async () => {
     const [organizer, other] = await Promise.all([signUp("organizer"), signUp("other")]);
     const refused = await apiGet(`/my-events/${organizer.uid}`, { token: other.token });
     expect([refused.status, errorCode(refused)]).toEqual([403, "forbidden"]);

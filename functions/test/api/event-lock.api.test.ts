@@ -23,7 +23,7 @@ const read = async (id: string, reader?: Account) =>
   (await apiGet(`/marathon/${id}`, { token: reader?.token })).body as Marathon;
 const standing = async (runner: Account, id: string) =>
   (await apiGet(`/waitlist/${id}`, { token: runner.token })).body as Standing;
-const leaveLine = (runner: Account, id: string) => apiDelete(`/waitlist/${id}`, { token: runner.token });
+const leaveWaitlist = (runner: Account, id: string) => apiDelete(`/waitlist/${id}`, { token: runner.token });
 const cancel = (runner: Account, id: string) =>
   apiDelete(`/my-registrations/${runner.uid}/${id}`, { token: runner.token });
 const refusal = (reply: Reply) => [reply.status, errorCode(reply)];
@@ -31,15 +31,15 @@ const LOCKED = [423, "marathon-locked"];
 const people = <Names extends string[]>(...names: Names) =>
   Promise.all(names.map((name) => signUp(name))) as Promise<{ [Index in keyof Names]: Account }>;
 
-describe("an event that nobody relies on", () => {
-  it("can be corrected by everybody, and says so", async () => {
+describe("an event without runners", () => {
+  it("can be edited by everybody, and says so", async () => {
     const [organizer, stranger] = await people("organizer", "stranger");
     const id = await addMarathon(organizer);
     expect(await read(id, stranger)).toMatchObject({ locked: false, relied: false, viewer: { can: ["edit"] } });
     expect(modifiedCount(await edit(stranger, id, { title: "Corrected" }))).toBe(1);
   });
 
-  it("is opened again by its organizer alone once registration has closed", async () => {
+  it("can be reopened only by its organizer once registration has closed", async () => {
     const [organizer, stranger] = await Promise.all([signUp("organizer"), signUp("stranger")]);
     const over = {
       startRegistrationDate: dayFromToday(-9),
@@ -53,7 +53,7 @@ describe("an event that nobody relies on", () => {
     expect(modifiedCount(await edit(organizer, id, again))).toBe(1);
   });
 
-  it("is opened early or closed by its organizer alone", async () => {
+  it("can be opened early or closed only by its organizer", async () => {
     const [organizer, stranger] = await people("organizer", "stranger");
     const later = await addMarathon(organizer, { startRegistrationDate: dayFromToday(5), capacity: 1 });
     for (const days of [-1, 1]) {
@@ -67,7 +67,7 @@ describe("an event that nobody relies on", () => {
     expect(modifiedCount(await edit(stranger, open, { startRegistrationDate: dayFromToday(-9) }))).toBe(1);
   });
 
-  it("may be added locked, and opened later", async () => {
+  it("can be added locked, and unlocked later", async () => {
     const [organizer, stranger] = await people("organizer", "stranger");
     const id = await addMarathon(organizer, { locked: true });
     expect(await read(id, stranger)).toMatchObject({ locked: true, relied: false, viewer: { can: [] } });
@@ -76,7 +76,7 @@ describe("an event that nobody relies on", () => {
     expect(modifiedCount(await edit(stranger, id, { title: "Corrected" }))).toBe(1);
   });
 
-  it("leaves capacity and time zone to its organizer all the same", async () => {
+  it("lets only its organizer change capacity and time zone", async () => {
     const [organizer, stranger] = await people("organizer", "stranger");
     const id = await addMarathon(organizer);
     for (const body of [{ capacity: 1 }, { timeZone: "Asia/Tokyo" }, { title: "Both", capacity: null }]) {
@@ -88,12 +88,12 @@ describe("an event that nobody relies on", () => {
   });
 });
 
-describe("an event from its first entry or wait on", () => {
-  it("is its organizer's alone, and does not open again when the last entry leaves", async () => {
+describe("an event since its first registration or waiting-list entry", () => {
+  it("can be edited only by its organizer, also after the last runner has canceled", async () => {
     const [organizer, stranger, runner] = await people("organizer", "stranger", "runner");
     const id = await addMarathon(organizer, listedEarly);
     await register(runner, id);
-    for (const who of ["with its runner", "when the last one has left"]) {
+    for (const who of ["while registered", "after canceling"]) {
       for (const caller of [stranger, runner]) {
         expect(refusal(await edit(caller, id, { title: "Vandal" })), who).toEqual(LOCKED);
       }
@@ -111,23 +111,23 @@ describe("an event from its first entry or wait on", () => {
     expect(mine.body).toMatchObject([{ _id: id, locked: true, relied: true } satisfies Partial<MyMarathon>]);
   });
 
-  it("stays its organizer's after a wait, even when everybody has left", async () => {
+  it("can be edited only by its organizer after a waiting-list entry, even when everybody has left", async () => {
     const [organizer, stranger, runner, waiting] = await people("organizer", "stranger", "runner", "waiting");
     const id = await addMarathon(organizer, { capacity: 1 });
     await register(runner, id);
     await joinWaitlist(waiting, id);
-    await leaveLine(waiting, id);
+    await leaveWaitlist(waiting, id);
     await cancel(runner, id);
     expect(refusal(await edit(stranger, id, { title: "Vandal" }))).toEqual(LOCKED);
   });
 
-  it("is so to an edit that arrives together with the first entry", async () => {
+  it("refuses an edit by others that arrives together with the first registration, or makes it before that", async () => {
     const [organizer, stranger, runner] = await people("organizer", "stranger", "runner");
     for (let round = 0; round < 5; round++) {
       const id = await addMarathon(organizer);
       const [registered, edited] = await Promise.all([register(runner, id), edit(stranger, id, { title: "Late" })]);
       expect(modifiedCount(registered)).toBe(1);
-      // Either it came first, or it was refused: the history knows no change by a stranger after an entry.
+      // Either the edit came first, or it was refused.
       if (edited.status === 200) expect(await read(id)).toMatchObject({ title: "Late" });
       else expect(refusal(edited)).toEqual(LOCKED);
       expect(refusal(await edit(stranger, id, { title: "Later" }))).toEqual(LOCKED);
@@ -135,8 +135,8 @@ describe("an event from its first entry or wait on", () => {
   });
 });
 
-describe("the waiting list of an event whose dates somebody moves", () => {
-  async function lineOfThree() {
+describe("moving an event's dates", () => {
+  async function waitlistOfThree() {
     const [organizer, accomplice, first, second, attacker] = await people("organizer", "a", "b", "c", "attacker");
     const id = await addMarathon(organizer, { capacity: 1 });
     await register(accomplice, id);
@@ -147,13 +147,13 @@ describe("the waiting list of an event whose dates somebody moves", () => {
     const { body } = await apiGet(`/marathon/${id}/activity`, { token: organizer.token });
     return (body as { activity: Activity[] }).activity.map(({ kind }) => kind);
   };
-  /** As in the attack: registration ends in a moment. */
-  const inAMoment = () => ({ endRegistrationDate: new Date(Date.now() + 1_200).toISOString() });
+  /** The attack's change: registration ends in a moment. */
+  const endsInAMoment = () => ({ endRegistrationDate: new Date(Date.now() + 1_200).toISOString() });
 
-  it("cannot be jumped by whoever is last in it: the first step is refused", async () => {
-    const { organizer, accomplice, first, attacker, id } = await lineOfThree();
+  it("does not help the last runner on the waiting list, because others may not move them", async () => {
+    const { organizer, accomplice, first, attacker, id } = await waitlistOfThree();
     for (const caller of [attacker, accomplice, first]) {
-      expect(refusal(await edit(caller, id, inAMoment()))).toEqual(LOCKED);
+      expect(refusal(await edit(caller, id, endsInAMoment()))).toEqual(LOCKED);
       expect(refusal(await edit(caller, id, { marathonStartDate: dayFromToday(0) }))).toEqual(LOCKED);
     }
     await cancel(accomplice, id);
@@ -164,9 +164,9 @@ describe("the waiting list of an event whose dates somebody moves", () => {
     expect(await activityOf(organizer, id)).not.toContain("lapsed");
   });
 
-  it("loses no offer to its organizer either: a held place is taken after registration has ended", async () => {
-    const { organizer, accomplice, first, second, id } = await lineOfThree();
-    expect((await edit(organizer, id, inAMoment())).status).toBe(200);
+  it("by its organizer ends no offer: a held place can be accepted after registration has ended", async () => {
+    const { organizer, accomplice, first, second, id } = await waitlistOfThree();
+    expect((await edit(organizer, id, endsInAMoment())).status).toBe(200);
     await cancel(accomplice, id);
     const { offerExpiresAt } = await standing(first, id);
     expect(Date.parse(offerExpiresAt ?? "") - Date.now()).toBeGreaterThan(11 * 3_600_000);
@@ -181,12 +181,12 @@ describe("the waiting list of an event whose dates somebody moves", () => {
 });
 
 describe("an event whose owner deleted the account", () => {
-  async function ownerless(days: number) {
+  async function eventWithoutOwner(days: number) {
     const [organizer, stranger] = await people("organizer", "stranger");
     const id = await addMarathon(organizer);
     const past = { endRegistrationDate: dayFromToday(days - 1), marathonStartDate: dayFromToday(days) };
     await db.doc(`marathons/${id}`).update(past);
-    // A coming event keeps its owner's account; this is what the deletion of one leaves of the others.
+    // An account with an upcoming event cannot be deleted, so write what a deletion leaves of other events.
     if (days < 0)
       expect((await apiDelete(`/my-account/${organizer.uid}`, { token: organizer.token })).status).toBe(200);
     else await db.doc(`marathons/${id}`).update({ organiserUid: DELETED_UID, createdBy: DELETED_ACCOUNT });
@@ -198,16 +198,16 @@ describe("an event whose owner deleted the account", () => {
     return lists.map(({ body }) => (body as ListedMarathon[]).some(({ _id }) => _id === id));
   };
 
-  it("is locked for good, and hidden from the lists once it is past", async () => {
-    const { id, stranger } = await ownerless(-3);
-    const revival = newMarathon({ title: "Revived" });
-    expect(refusal(await edit(stranger, id, revival))).toEqual(LOCKED);
+  it("is locked for good, and left out of the lists once it is past", async () => {
+    const { id, stranger } = await eventWithoutOwner(-3);
+    const revived = newMarathon({ title: "Revived" });
+    expect(refusal(await edit(stranger, id, revived))).toEqual(LOCKED);
     expect(await read(id, stranger)).toMatchObject({ locked: true, createdBy: DELETED_ACCOUNT, viewer: { can: [] } });
     expect(await isListed(id)).toEqual([false, false]);
   });
 
-  it("stays in the lists while it is to come", async () => {
-    const { id, stranger } = await ownerless(1);
+  it("stays in the lists while it is upcoming", async () => {
+    const { id, stranger } = await eventWithoutOwner(1);
     expect(refusal(await edit(stranger, id, { title: "Mine" }))).toEqual(LOCKED);
     expect(await isListed(id)).toEqual([true, true]);
   });

@@ -26,7 +26,7 @@ const spend = (account: Account, left: number) =>
   quotaOf(account).set({ addedAt: Array.from({ length: NEW_EVENTS_PER_DAY - left }, () => new Date()) });
 
 describe("the events that an account may add", () => {
-  it("never exceed what is left of the day's twenty, on two servers and however many are added at once", async () => {
+  it("never exceed twenty a day, on two servers with simultaneous requests", async () => {
     const organizer = await signUp("organizer");
     const left = 4;
     await spend(organizer, left);
@@ -44,11 +44,11 @@ describe("the events that an account may add", () => {
       });
     }
     expect(await eventsOf(organizer)).toBe(left);
-    // Others are not concerned.
+    // Other accounts are not affected.
     await addMarathon(await signUp("other"));
   });
 
-  it("are not counted twice when a request is repeated, also once none is left", async () => {
+  it("are not counted twice for a repeated request, also once the limit is reached", async () => {
     const organizer = await signUp("organizer");
     await spend(organizer, 2);
     const first = await add(organizer, "first");
@@ -59,7 +59,7 @@ describe("the events that an account may add", () => {
     expect(await eventsOf(organizer)).toBe(2);
   });
 
-  it("count once for a request that is sent several times at once, and not for its key with another event", async () => {
+  it("count once for a request that is sent several times at once, and not for another event under its key", async () => {
     const organizer = await signUp("organizer");
     await spend(organizer, 2);
     const replies = await Promise.all(
@@ -75,7 +75,7 @@ describe("the events that an account may add", () => {
     expect(await eventsOf(organizer)).toBe(1);
   });
 
-  it("stay used when an event is deleted, and its repeated request does not bring it back", async () => {
+  it("still count after the event is deleted, and the repeated request does not bring the event back", async () => {
     const organizer = await signUp("organizer");
     await spend(organizer, 1);
     const { insertedId } = (await add(organizer, "only")).body as { insertedId: string };
@@ -86,7 +86,7 @@ describe("the events that an account may add", () => {
     expect(await eventsOf(organizer)).toBe(0);
   });
 
-  it("are free again a day later; a refused event is not stored, and what is counted is the account's own data", async () => {
+  it("no longer count a day later; a refused event is not stored, and the counted times are in the account's data", async () => {
     const organizer = await signUp("organizer");
     await spend(organizer, 0);
     expect((await add(organizer)).status).toBe(429);

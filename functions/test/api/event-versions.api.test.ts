@@ -26,7 +26,7 @@ const fault = (reply: Reply): ErrorBody & { status: number } => ({
   ...errorBodySchema.parse(reply.body),
 });
 
-describe("two who change an event at the same time", () => {
+describe("two people who change an event at the same time", () => {
   async function twoEditors(change = {}) {
     const [ana, ben] = await Promise.all([signUp("ana"), signUp("ben")]);
     const id = await addMarathon(ana, change);
@@ -34,7 +34,7 @@ describe("two who change an event at the same time", () => {
     return { ana, ben, id, base: version };
   }
 
-  it("keep both changes where they are of different fields", async () => {
+  it("keep both changes if they are of different fields", async () => {
     const { ana, ben, id, base } = await twoEditors();
     expect((await edit(ben, id, { title: "Ben's", base })).body).toMatchObject({ modifiedCount: 1, version: base + 1 });
     const reply = await edit(ana, id, { location: "Porto", base });
@@ -42,7 +42,7 @@ describe("two who change an event at the same time", () => {
     expect(await read(id)).toMatchObject({ title: "Ben's", location: "Porto", version: base + 2 });
   });
 
-  it("are told both values of the same field, and nothing of the second write is stored", async () => {
+  it("get both values of a field that both changed, and nothing of the second change is stored", async () => {
     const { ana, ben, id, base } = await twoEditors();
     await edit(ben, id, { title: "Ben's", description: "Ben's", base });
     const refused = fault(await edit(ana, id, { title: "Ana's", location: "Porto", base }));
@@ -57,19 +57,19 @@ describe("two who change an event at the same time", () => {
     expect(await read(id)).toMatchObject({ title: "Ana's", description: "Ben's", location: "Porto" });
   });
 
-  it("name a version that the event has had", async () => {
+  it("have to name a version that the event has had", async () => {
     const { ana, id, base } = await twoEditors();
     expect(fault(await edit(ana, id, { title: "Ana's", base: base + 1 }))).toMatchObject({ code: "invalid-request" });
   });
 
-  it("agree where both wrote the same, also when an answer got lost and the request comes again", async () => {
+  it("have no conflict if both wrote the same value, also when a request is repeated", async () => {
     const { ana, ben, id, base } = await twoEditors();
     await edit(ben, id, { title: "Same", base });
     expect((await edit(ana, id, { title: "Same", base })).body).toMatchObject({ modifiedCount: 0, version: base + 1 });
     expect(modifiedCount(await edit(ana, id, { title: "Same", location: "Porto", base }))).toBe(1);
   });
 
-  it("are told, too, when the other one came by the settings", async () => {
+  it("have a conflict, too, if the other change was one of settings", async () => {
     const { ana, id, base } = await twoEditors({ capacity: 5 });
     await settings(ana, id, { capacity: 6, contactsOpen: true, base });
     expect(fault(await edit(ana, id, { capacity: 7, base })).conflicts).toEqual([
@@ -80,7 +80,7 @@ describe("two who change an event at the same time", () => {
     expect(modifiedCount(await settings(ana, id, { cutOffDays: 3, base }))).toBe(1);
   });
 
-  it("cannot restore a version over a change that they have not seen", async () => {
+  it("cannot overwrite a change that they have not seen by restoring a version", async () => {
     const { ana, ben, id } = await twoEditors();
     await edit(ana, id, { title: "Two" });
     const { version: base } = await read(id);
@@ -90,7 +90,7 @@ describe("two who change an event at the same time", () => {
     expect(modifiedCount(await restore(ana, id, 1, { base: refused.version }))).toBe(1);
   });
 
-  it("lose nothing when both arrive at the same moment: one of them is told", async () => {
+  it("lose nothing if both requests arrive at the same moment: one of them gets the conflict", async () => {
     const { ana, ben, id, base } = await twoEditors();
     const replies = await Promise.all([
       edit(ana, id, { title: "Ana's", base }),
@@ -101,13 +101,13 @@ describe("two who change an event at the same time", () => {
     expect(await read(id)).toMatchObject({ title: stored, version: base + 1 });
   });
 
-  it("overwrite each other as before if they do not say what they have seen", async () => {
+  it("overwrite each other if their requests have no `base`", async () => {
     const { ana, ben, id } = await twoEditors();
     await edit(ben, id, { title: "Ben's" });
     expect(modifiedCount(await edit(ana, id, { title: "Ana's" }))).toBe(1);
   });
 
-  it("meet no conflict with changes from before an old event recorded when its fields changed", async () => {
+  it("have no conflict with changes made before the event recorded its fields' versions", async () => {
     const { ana, ben, id } = await twoEditors();
     await db.doc(`marathons/${id}`).update({ version: 7 });
     const { version: base } = await read(id);
@@ -119,7 +119,7 @@ describe("two who change an event at the same time", () => {
 });
 
 describe("the version of an event", () => {
-  it("is raised by fields, settings and state, each with its entry in the history, and not by places", async () => {
+  it("is raised by changed fields, settings and state, each with its entry in the history, and not by registrations", async () => {
     const [organizer, runner] = await Promise.all([signUp("organizer"), signUp("runner")]);
     const id = await addMarathon(organizer);
     expect((await read(id)).version).toBe(1);
@@ -139,10 +139,10 @@ describe("the version of an event", () => {
   });
 });
 
-describe("a capacity below what is registered and held", () => {
-  it("is refused with the number until it is confirmed, in both forms", async () => {
+describe("a capacity below the registered and held places", () => {
+  it("is refused with their number until it is confirmed, by both endpoints", async () => {
     const [organizer, first, second, third] = await Promise.all(["o", "a", "b", "c"].map((name) => signUp(name)));
-    if (!organizer || !first || !second || !third) throw new Error("no account");
+    if (!organizer || !first || !second || !third) throw new Error("signUp returned no account");
     const id = await addMarathon(organizer, { capacity: 2 });
     for (const runner of [first, second]) await register(runner, id);
     await joinWaitlist(third, id);
@@ -151,7 +151,7 @@ describe("a capacity below what is registered and held", () => {
     expect(await places()).toMatchObject({ registered: 2, offered: 1, free: 0 });
 
     for (const change of [settings, edit]) {
-      // Two are registered; the third place is held, and lowering to two would oversell it.
+      // Two runners are registered and the third place is held, so lowering to two would oversell it.
       const refused = fault(await change(organizer, id, { capacity: 2 }));
       expect(refused).toMatchObject({ status: 409, code: "below-taken", taken: 3 });
       expect(refused.error).toContain("3 places are taken or held");

@@ -5,7 +5,7 @@ import { BODY_BYTES_MAX, IDEMPOTENCY_HEADER, endpoints, errorBodySchema } from "
 import type { EndpointName, ErrorCode } from "../../src/contract/index.ts";
 import { documentedErrors } from "../support/documented-errors.ts";
 import type { Account, Reply } from "../support/emulators.ts";
-import { ask, fitting } from "../support/endpoint-requests.ts";
+import { ask, validRequest } from "../support/endpoint-requests.ts";
 import type { Endpoint, EndpointRequest } from "../support/endpoint-requests.ts";
 import { ACCOUNTS_OF_A_WORLD, accountsOf, createWorld, endpointNames, storedState } from "../support/world.ts";
 import type { World } from "../support/world.ts";
@@ -15,20 +15,21 @@ import type { OrdinaryServer } from "../support/ordinary-server.ts";
 import { breakage, broken, strangeText, strangeTexts } from "../support/schema-arbitrary.ts";
 
 /**
- * Every endpoint of the table, asked with what its schemas take and with what they do not: never a 500, never a stored
- * refusal, every answer parses. Requests go out by the batch, between two looks at what is stored.
+ * Sends every endpoint of the table random requests that its schemas accept, and random ones that they refuse. No
+ * answer is a 500, every answer has its schema's shape, and a refused request stores nothing. The stored state is
+ * compared before and after each batch.
  */
 const BATCH = 50;
 const BATCHES = Number(process.env.RUN_FUZZ_BATCHES ?? 2);
-/** Everybody comes equally often. */
+/** Random batches in which every account sends equally many requests. */
 const batchesOf = (world: World, request: (caller: Account) => fc.Arbitrary<EndpointRequest>) =>
   fc.tuple(...Array.from({ length: BATCH }, (_, index) => request(at(accountsOf(world), index))));
-// The request that broke a promise is named; to look for a smaller one would take a batch for every try.
+// A failure names its request. Shrinking is off, because every attempt would take a whole batch.
 const settings = { numRuns: BATCHES, endOnFailure: true } as const;
 
 function at<Item>(items: readonly Item[], index: number): Item {
   const item = items[index % items.length];
-  if (item === undefined) throw new Error("There are no items");
+  if (item === undefined) throw new Error("The list is empty");
   return item;
 }
 
@@ -42,17 +43,17 @@ afterAll(() => server.stop());
 
 const fieldsOf = (schema: Endpoint["params"] | Endpoint["query"]) => Object.keys(schema._zod.def.shape);
 
-/** As it arrives. */
-function takes(schema: NonNullable<Endpoint["body"]>, body: unknown): boolean {
+/** Whether the schema accepts the body after its way through JSON. */
+function accepts(schema: NonNullable<Endpoint["body"]>, body: unknown): boolean {
   const sent = JSON.stringify(body);
   return Buffer.byteLength(sent) <= BODY_BYTES_MAX && schema.safeParse(JSON.parse(sent)).success;
 }
 
-/** An address that is nobody's here. */
-const ANOTHERS = "somebody.else@example.com";
+/** An email address that belongs to no account. */
+const OTHER_ADDRESS = "somebody.else@example.com";
 
-/** With something strange in it that the schemas take all the same. */
-function bent(endpoint: Endpoint, good: fc.Arbitrary<EndpointRequest>): fc.Arbitrary<EndpointRequest> {
+/** Valid requests, some of them with strange values that the schemas accept. */
+function acceptedRequests(endpoint: Endpoint, good: fc.Arbitrary<EndpointRequest>): fc.Arbitrary<EndpointRequest> {
   const ways: fc.Arbitrary<EndpointRequest>[] = [];
   for (const [field, schema] of Object.entries<z.ZodMiniType>(endpoint.params.shape)) {
     const texts = strangeTexts.filter((text) => schema.safeParse(text).success);
@@ -65,18 +66,21 @@ function bent(endpoint: Endpoint, good: fc.Arbitrary<EndpointRequest>): fc.Arbit
   const { body } = endpoint;
   if (body?._zod.def.type === "object") {
     const how = fc.tuple(good, breakage).map(([request, one]) => ({ ...request, body: broken(request.body, one) }));
-    ways.push(how.filter((request) => takes(body, request.body)));
-    const another = good.map((request) => ({ ...request, body: { ...(request.body as object), email: ANOTHERS } }));
+    ways.push(how.filter((request) => accepts(body, request.body)));
+    const another = good.map((request) => ({
+      ...request,
+      body: { ...(request.body as object), email: OTHER_ADDRESS },
+    }));
     if ("email" in (body._zod.def as { shape: object }).shape) ways.push(another);
   }
   return fc.oneof({ weight: 3, arbitrary: good }, ...ways);
 }
 
-/** An address of 16 kB is refused before it reaches us. */
+/** Short, because Node itself refuses a URL of 16 kB. */
 const shortText = strangeText.map((text) => text.slice(0, 4_000).toWellFormed());
 
-/** The same with one thing broken, so that the schemas or the token's check refuse it. */
-function refused(endpoint: Endpoint, good: fc.Arbitrary<EndpointRequest>): fc.Arbitrary<EndpointRequest> {
+/** Requests with one thing wrong, so that a schema or the token check refuses them. */
+function refusedRequests(endpoint: Endpoint, good: fc.Arbitrary<EndpointRequest>): fc.Arbitrary<EndpointRequest> {
   const ways: fc.WeightedArbitrary<EndpointRequest>[] = [
     {
       weight: 1,
@@ -116,19 +120,19 @@ function refused(endpoint: Endpoint, good: fc.Arbitrary<EndpointRequest>): fc.Ar
           fc.oneof({ weight: 9, arbitrary: breakage }, { weight: 1, arbitrary: lists.map((list) => ({ list })) }),
         )
         .map(([request, how]) => ({ ...request, body: "list" in how ? how.list : broken(request.body, how) }))
-        .filter((request) => !takes(body, request.body)),
+        .filter((request) => !accepts(body, request.body)),
     });
   }
   return fc.oneof(...ways);
 }
 
-/** Not more at once than writers of one event take turns within the deadline, however busy the machine. */
-const AT_ONCE = 10;
+/** Few enough that all requests to one event are answered within the deadline, even on a busy machine. */
+const CONCURRENT = 10;
 
-async function askAll(endpoint: Endpoint, requests: readonly EndpointRequest[]): Promise<Reply[]> {
+async function sendAll(endpoint: Endpoint, requests: readonly EndpointRequest[]): Promise<Reply[]> {
   const replies: Reply[] = [];
-  for (let from = 0; from < requests.length; from += AT_ONCE) {
-    const some = requests.slice(from, from + AT_ONCE);
+  for (let from = 0; from < requests.length; from += CONCURRENT) {
+    const some = requests.slice(from, from + CONCURRENT);
     replies.push(...(await Promise.all(some.map((request) => ask(endpoint, request, server.url)))));
   }
   return replies;
@@ -137,8 +141,8 @@ async function askAll(endpoint: Endpoint, requests: readonly EndpointRequest[]):
 const describeExchange = (request: unknown, answer: unknown) =>
   `${JSON.stringify(request).slice(0, 4_000)} was answered ${JSON.stringify(answer).slice(0, 1_000)}`;
 
-/** The codes of rules; the others mean that something is wrong with the request, or with us. */
-const codesOfNoRule: ErrorCode[] = [
+/** The codes that no rule throws: they say that something is wrong with the request or with the server. */
+const codesOutsideRules: ErrorCode[] = [
   "unauthenticated",
   "not-found",
   "payload-too-large",
@@ -148,29 +152,30 @@ const codesOfNoRule: ErrorCode[] = [
 ];
 
 /**
- * Whose bodies are judged by more than their schemas: the order of dates with what is stored, one's own address, how deep
- * goes what may have any form.
+ * The endpoints whose rules may answer `invalid-request`, too: for dates out of order with stored ones, another
+ * account's address, or a body with too many levels.
  */
-const judgedFurther: EndpointName[] = ["createMarathon", "updateMarathon", "changeMarathonSettings", "saveUser"];
+const furtherChecked: EndpointName[] = ["createMarathon", "updateMarathon", "changeMarathonSettings", "saveUser"];
 
 describe.each(endpointNames)("%s", (name) => {
   const endpoint: Endpoint = endpoints[name];
   let world: World;
-  const from = (caller: Account) => fitting(endpoint, world, caller);
+  const from = (caller: Account) => validRequest(endpoint, world, caller);
   beforeAll(async () => {
     const first = endpointNames.indexOf(name) * ACCOUNTS_OF_A_WORLD;
-    // An account is deleted only soon after signing in, and the long run has taken longer than that by then.
+    // Deleting an account needs a sign-in of the last five minutes, and a long run reaches this endpoint later than
+    // that.
     const fresh = name === "deleteMyAccount" ? await manyRunners(ACCOUNTS_OF_A_WORLD) : [];
     world = await createWorld(fresh.length > 0 ? fresh : accounts.slice(first, first + ACCOUNTS_OF_A_WORLD));
   });
 
-  it("refuses what its schemas do not take, and stores none of it", async () => {
+  it("refuses what its schemas refuse, and stores none of it", async () => {
     let before = await storedState(world);
     await fc.assert(
       fc.asyncProperty(
-        batchesOf(world, (caller) => refused(endpoint, from(caller))),
+        batchesOf(world, (caller) => refusedRequests(endpoint, from(caller))),
         async (requests) => {
-          const replies = await askAll(endpoint, requests);
+          const replies = await sendAll(endpoint, requests);
           for (const [index, { status, body }] of replies.entries()) {
             const about = describeExchange(requests[index], body);
             expect([400, 401, 404, 413], about).toContain(status);
@@ -186,15 +191,15 @@ describe.each(endpointNames)("%s", (name) => {
     );
   });
 
-  it("takes what its schemas take, unless a rule is against it, and stores nothing then", async () => {
+  it("accepts what its schemas accept, unless a rule refuses it, and then stores nothing", async () => {
     let accepted = 0;
     const codes: string[] = [];
     await fc.assert(
       fc.asyncProperty(
-        batchesOf(world, (caller) => bent(endpoint, from(caller))),
+        batchesOf(world, (caller) => acceptedRequests(endpoint, from(caller))),
         async (requests) => {
           const against: EndpointRequest[] = [];
-          const replies = await askAll(endpoint, requests);
+          const replies = await sendAll(endpoint, requests);
           for (const [index, { status, body }] of replies.entries()) {
             const request = requests[index] as EndpointRequest;
             const about = describeExchange(request, body);
@@ -208,16 +213,16 @@ describe.each(endpointNames)("%s", (name) => {
             const { code } = errorBodySchema.parse(body);
             codes.push(code);
             expect(documentedErrors(name), about).toContain(code);
-            // Whose account is gone is nobody any more.
+            // The account of a later request may have been deleted by an earlier one.
             if (name === "deleteMyAccount" && accepted > 0 && code === "unauthenticated") continue;
-            expect(codesOfNoRule, about).not.toContain(code);
-            // A cursor that fits is still not one of ours.
-            const isJudgedFurther = judgedFurther.includes(name) || request.query.cursor !== undefined;
-            if (!isJudgedFurther) expect(code, about).not.toBe("invalid-request");
+            expect(codesOutsideRules, about).not.toContain(code);
+            // A cursor that fits the schema is still none that this API made.
+            const isFurtherChecked = furtherChecked.includes(name) || request.query.cursor !== undefined;
+            if (!isFurtherChecked) expect(code, about).not.toBe("invalid-request");
           }
           const before = await storedState(world);
-          const again = await askAll(endpoint, against);
-          // What others did meanwhile may have made room.
+          const again = await sendAll(endpoint, against);
+          // A request that was refused before may succeed now, because others in its batch changed something.
           if (again.every(({ status }) => status >= 400)) expect(await storedState(world)).toEqual(before);
         },
       ),

@@ -17,7 +17,7 @@ import { db, signUp } from "../support/emulators.ts";
 import type { Account, Reply } from "../support/emulators.ts";
 
 type Body = Record<string, unknown>;
-/** One endpoint that takes a key: how it is asked, and a body with whatever is changed in it. */
+/** An endpoint that takes an idempotency key: how to send a request to it, and its body with some fields changed. */
 type Keyed = {
   arrange: () => Promise<{ send: (body: Body, key: string) => Promise<Reply>; body: (change: Body) => Body }>;
   change: Body;
@@ -27,7 +27,7 @@ const headers = (key: string) => ({ "Idempotency-Key": key });
 const at = (account: Account, method: typeof apiPost, path: string) => (body: Body, key: string) =>
   method(path, { token: account.token, body, headers: headers(key) });
 
-/** An event whose only place is taken. */
+/** An event whose only place is taken, its holder, and another runner. */
 async function fullEvent() {
   const [organizer, holder, runner] = await Promise.all([signUp("organizer"), signUp("holder"), signUp("runner")]);
   const id = await addMarathon(organizer, { capacity: 1 });
@@ -86,29 +86,29 @@ const endpoints: Record<string, Keyed> = {
   },
 };
 
-describe("a request that comes again under its key", () => {
-  it.each(Object.entries(endpoints))("%s is told the same for the same body, whatever its order", async (_, keyed) => {
-    const { send, body } = await keyed.arrange();
-    const first = await send(body({}), "draft");
-    expect(first.status).toBeLessThan(300);
-    const turned = Object.fromEntries(Object.entries(body({})).reverse());
-    for (const again of [body({}), turned]) {
-      expect(await send(again, "draft")).toMatchObject({ status: first.status, body: first.body });
-    }
-  });
-
+describe("a request that is repeated under its key", () => {
   it.each(Object.entries(endpoints))(
-    "%s is refused with other details, which are not dropped in silence",
+    "%s answers the same for the same body, whatever the order of its fields",
     async (_, keyed) => {
       const { send, body } = await keyed.arrange();
       const first = await send(body({}), "draft");
-      const second = await send(body(keyed.change), "draft");
-      expect([second.status, errorCode(second)]).toEqual([422, "key-reused"]);
-      expect(await send(body({}), "draft")).toMatchObject({ status: first.status, body: first.body });
+      expect(first.status).toBeLessThan(300);
+      const turned = Object.fromEntries(Object.entries(body({})).reverse());
+      for (const again of [body({}), turned]) {
+        expect(await send(again, "draft")).toMatchObject({ status: first.status, body: first.body });
+      }
     },
   );
 
-  it("is a new one a day later", async () => {
+  it.each(Object.entries(endpoints))("%s refuses other details rather than ignore them", async (_, keyed) => {
+    const { send, body } = await keyed.arrange();
+    const first = await send(body({}), "draft");
+    const second = await send(body(keyed.change), "draft");
+    expect([second.status, errorCode(second)]).toEqual([422, "key-reused"]);
+    expect(await send(body({}), "draft")).toMatchObject({ status: first.status, body: first.body });
+  });
+
+  it("counts as a new one a day later", async () => {
     const { uid } = await signUp("runner");
     const store = volunteerStore(db);
     const offer = { userId: uid, name: "Rui", email: "rui@example.com", role: "", createdAt: new Date() };
@@ -123,10 +123,10 @@ describe("a request that comes again under its key", () => {
   });
 });
 
-describe("a request that comes again after what it made has ended", () => {
+describe("a request that is repeated after what it made has ended", () => {
   const ended = (reply: Reply) => [reply.status, errorCode(reply)];
 
-  it("is not told that the runner is registered", async () => {
+  it("is not answered that the runner is registered", async () => {
     const [organizer, runner] = await Promise.all([signUp("organizer"), signUp("runner")]);
     const id = await addMarathon(organizer);
     const { uid, token } = runner;
@@ -139,14 +139,14 @@ describe("a request that comes again after what it made has ended", () => {
     expect((await register(runner, id, { key: "anew" })).body).toMatchObject({ modifiedCount: 1 });
   });
 
-  it("is not told that the runner waits", async () => {
+  it("is not answered that the runner waits", async () => {
     const { id, runner } = await fullEvent();
     await joinWaitlist(runner, id, { key: "draft" });
     await apiDelete(`/waitlist/${id}`, { token: runner.token });
     expect(ended(await joinWaitlist(runner, id, { key: "draft" }))).toEqual([409, "ended-since"]);
   });
 
-  it("is not told that a deleted event was added", async () => {
+  it("is not answered that a deleted event was added", async () => {
     const organizer = await signUp("organizer");
     const add = () => at(organizer, apiPost, "/marathons")(newMarathon(), "draft");
     const { insertedId } = (await add()).body as { insertedId: string };
@@ -156,7 +156,7 @@ describe("a request that comes again after what it made has ended", () => {
 });
 
 describe("the code of an invitation", () => {
-  it("is another one for every event and place, also under one key", async () => {
+  it("differs for every event and place, also under the same key", async () => {
     const [organizer, runner, other] = await Promise.all([signUp("organizer"), signUp("runner"), signUp("other")]);
     const ids = await Promise.all([addMarathon(organizer), addMarathon(organizer)]);
     for (const id of ids) for (const one of [runner, other]) await register(one, id);
@@ -169,7 +169,7 @@ describe("the code of an invitation", () => {
     }
   });
 
-  it("is the same one for the same key while it is open, and never opens again once it was withdrawn or used", async () => {
+  it("stays the same for the same key while it is open, and never opens again once it was withdrawn or used", async () => {
     const { id, holder, runner } = await fullEvent();
     const path = `/my-registrations/${holder.uid}/${id}/transfer`;
     const code = codeOf(await inviteOf(holder, id, "one-key"));
@@ -194,7 +194,7 @@ describe("the code of an invitation", () => {
 });
 
 describe("a place that was given away", () => {
-  it("is told to its giver with the race, the day and who has it now, and to nobody else", async () => {
+  it("is listed for its giver with the race, the time and who has it now, and for nobody else", async () => {
     const { id, holder, runner } = await fullEvent();
     const read = async ({ uid, token }: Account) => (await apiGet(`/my-ended-entries/${uid}`, { token })).body;
     expect(await read(holder)).toEqual([]);
@@ -215,7 +215,7 @@ describe("a place that was given away", () => {
       },
     ]);
     expect(await read(runner)).toEqual([]);
-    // Whoever cancels knows that already.
+    // Canceled registrations are not listed.
     await apiDelete(`/my-registrations/${runner.uid}/${id}`, { token: runner.token });
     expect(await read(runner)).toEqual([]);
   });

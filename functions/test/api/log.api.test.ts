@@ -22,7 +22,7 @@ let code: string;
 let log: string;
 let lines: Line[];
 
-/** Everything that people do, on one server, good and bad; then its whole log. */
+/** Sends requests of every kind to one server, successful and failing ones, and reads its whole log. */
 beforeAll(async () => {
   const server = await startOrdinaryServer();
   const base = server.url;
@@ -61,7 +61,7 @@ beforeAll(async () => {
   await apiGet("/health", { base: faulty.url });
   await faulty.stop();
   keep(await apiGet("/marathons", { base, headers: { "X-Cloud-Trace-Context": `${"5".repeat(32)}/12;o=1` } }));
-  // Its own line may be missing from the log of a server that is ended; those before it are there.
+  // The line of the last request may be missing from the log of a stopped server, so send one more.
   await apiGet("/health", { base });
   await server.stop();
   await db.recursiveDelete(db.doc(`marathons/${id}`));
@@ -94,18 +94,18 @@ describe("the log", () => {
     expect(causes[0]?.["cause"]).toMatch(/^Error 3\n/);
   });
 
-  it("names a broken document and the fields that are wrong in it, under the id of the request that read it", () => {
+  it("names a broken document and its wrong fields, under the id of the request that read it", () => {
     const unavailable = replies.find(({ status }) => status === 503);
     const own = lines.filter((line) => line["requestId"] === requestId(unavailable) && line.message !== "request");
     expect(own).toMatchObject([{ severity: "ERROR", message: "broken document" }]);
     expect(own[0]?.["cause"]).toMatch(/marathons\/\w+ is not well formed at title/);
   });
 
-  it("takes the id that Google's own lines have", () => {
+  it("uses the id of Google's own log lines", () => {
     expect(requestId(replies.at(-1))).toBe("5".repeat(32));
   });
 
-  it("names nobody: no token, uid, address, name, phone, invitation or word of theirs", () => {
+  it("contains no personal data: no token, uid, address, name, phone, invitation code or text", () => {
     const [header = "", payload = ""] = runner.token.split(".");
     const secrets = [header, payload, runner.uid, runner.email, organizer.email, organizer.uid, "zebedee.", code, said];
     for (const secret of [...secrets, ...Object.values(person), "Correct-Horse-26", "quillfeather"]) {
@@ -115,14 +115,14 @@ describe("the log", () => {
   });
 });
 
-describe("the health path", () => {
+describe("the health check", () => {
   let server: Awaited<ReturnType<typeof startOrdinaryServer>>;
   beforeAll(async () => {
     server = await startOrdinaryServer({ K_REVISION: `api-${randomUUID()}` });
   });
   afterAll(() => server.stop());
 
-  it("says that the database is there, to everybody and never from a cache", async () => {
+  it("says that the database is available, to everybody and never from a cache", async () => {
     const reply = await apiGet("/health", { base: server.url });
     expect(reply.status).toBe(200);
     expect(reply.body).toMatchObject({ ok: true, database: "ok" });
@@ -130,7 +130,7 @@ describe("the health path", () => {
     expect(reply.headers.get("cache-control")).toBe("no-store");
   });
 
-  it("says soon that it is away", async () => {
+  it("says soon that the database is unavailable", async () => {
     const cutOff = await startOrdinaryServer({ FIRESTORE_EMULATOR_HOST: "127.0.0.1:9" });
     const began = performance.now();
     const reply = await apiGet("/health", { base: cutOff.url });

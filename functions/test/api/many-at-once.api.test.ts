@@ -7,14 +7,14 @@ import type { Account } from "../support/emulators.ts";
 import { manyRunners } from "../support/many-runners.ts";
 import { startOrdinaryServer } from "../support/ordinary-server.ts";
 import type { OrdinaryServer } from "../support/ordinary-server.ts";
-import { passRegistrationStorm } from "../support/storm.ts";
+import { runRegistrationStorm } from "../support/storm.ts";
 import type { Fault, Storm } from "../support/storm.ts";
 
-/** What only shows where one process answers many requests: batches, caches and limits, in ordinary servers. */
+/** Tests of what only shows when one process answers many requests at once: batches, caches and limits. */
 let servers: OrdinaryServer[];
 const server = (index: number) => {
   const one = servers[index % servers.length];
-  if (!one) throw new Error("no server");
+  if (!one) throw new Error("there is no server");
   return one.url;
 };
 
@@ -25,10 +25,10 @@ afterAll(async () => {
   await Promise.all(servers.map((one) => one.stop()));
 });
 
-/** As many as it may take until a missing guard shows. */
+/** The most storms that it may take until a missing guard shows. */
 const STORMS_MAX = 10;
 
-/** 300 requests for 40 places: 250 runners come, fifty of them press twice with one key. */
+/** 300 requests for 40 places: 250 runners register, and fifty of them send the request twice with one key. */
 async function smallStorm(where: (index: number) => string): Promise<Storm> {
   return {
     marathonId: await addMarathon(await signUp("organizer"), { capacity: 40 }),
@@ -42,32 +42,32 @@ async function smallStorm(where: (index: number) => string): Promise<Storm> {
 }
 
 describe("300 requests for 40 places over two servers", () => {
-  it("fill exactly 40, tell the truth to everybody, and count what is stored", async () => {
+  it("fill exactly 40, get only true answers, and are counted exactly", async () => {
     const storm = await smallStorm(server);
-    const { faults, details } = await passRegistrationStorm(storm);
+    const { faults, details } = await runRegistrationStorm(storm);
     expect([...faults], details).toEqual([]);
     expect((await apiGet(`/marathon/${storm.marathonId}/places`)).body).toMatchObject({ registered: 40, free: 0 });
   });
 
   it.each<[guard: string, fault: Fault]>([
     ["precondition", "oversold"],
-    ["key", "wrongly told"],
+    ["key", "wrong answer"],
     ["batch", "drift"],
-  ])("find what the %s is there for once it is taken away", async (guard, fault) => {
-    const weak = await Promise.all([0, 1].map(() => startOrdinaryServer({ RUN_WITHOUT: guard })));
-    // Where one server gives everything away before the other begins, there is nothing to find: several storms.
+  ])("find the fault that the %s prevents once it is removed", async (guard, fault) => {
+    const unguarded = await Promise.all([0, 1].map(() => startOrdinaryServer({ RUN_WITHOUT: guard })));
+    // If one server gives all places before the other one begins, there is nothing to find, so try several times.
     const faults = new Set<Fault>();
     for (let storm = 0; storm < STORMS_MAX && !faults.has(fault); storm++) {
-      const found = await passRegistrationStorm(await smallStorm((index) => weak[index % 2]?.url ?? ""));
+      const found = await runRegistrationStorm(await smallStorm((index) => unguarded[index % 2]?.url ?? ""));
       for (const one of found.faults) faults.add(one);
     }
-    await Promise.all(weak.map((one) => one.stop()));
+    await Promise.all(unguarded.map((one) => one.stop()));
     expect(faults).toContain(fault);
   });
 });
 
-describe("the catalogue that each server keeps", () => {
-  it("shows at once what another server wrote", async () => {
+describe("each server's catalogue", () => {
+  it("shows immediately what another server wrote", async () => {
     const organizer = await signUp("organizer");
     const seen = async (index: number, id: string) =>
       ((await apiGet("/marathons", { base: server(index) })).body as ListedMarathon[]).find(({ _id }) => _id === id);
@@ -81,7 +81,7 @@ describe("the catalogue that each server keeps", () => {
 });
 
 describe("the limits of one server", () => {
-  it("answer the 21st anonymous opinion of an address in a minute with 429, and no other address", async () => {
+  it("answer 429 to the 21st anonymous opinion of an address in a minute, and only to that address", async () => {
     const send = (address: string) =>
       apiPost("/opinion", {
         body: { name: "Noa", email: "noa@example.com", opinion: "Again" },
@@ -97,7 +97,7 @@ describe("the limits of one server", () => {
     expect((await send("203.0.113.10")).status).toBe(201);
   });
 
-  it("cannot be got around with an invented address before the one that the platform saw", async () => {
+  it("cannot be avoided with an invented address before the one that the platform saw", async () => {
     const statuses = [];
     for (let index = 0; index < 21; index++) {
       const invented = `198.51.100.${index}`;
@@ -112,8 +112,8 @@ describe("the limits of one server", () => {
     expect(statuses).toEqual([...Array<number>(20).fill(201), 429]);
   });
 
-  it("answer the 121st call of an account in a minute with 429, and no other account behind that address", async () => {
-    const [busy, calm] = await Promise.all([signUp("busy"), signUp("calm")]);
+  it("answer 429 to the 121st call of an account in a minute, and not to other accounts at that address", async () => {
+    const [busy, other] = await Promise.all([signUp("busy"), signUp("other")]);
     const ask = (account: Account) =>
       apiGet(`/my-registrations/${account.uid}`, {
         token: account.token,
@@ -124,6 +124,6 @@ describe("the limits of one server", () => {
     for (let index = 0; index < 121; index++) statuses.push((await ask(busy)).status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(120);
     expect(statuses[120]).toBe(429);
-    expect((await ask(calm)).status).toBe(200);
+    expect((await ask(other)).status).toBe(200);
   });
 });

@@ -26,7 +26,7 @@ describe("the history of an event", () => {
     offerHours: 12,
   };
 
-  it("begins with the event as it was added, written down in that moment", async () => {
+  it("begins with the event as it was added, stored at that moment", async () => {
     const organizer = await signUp("organizer");
     const id = await addMarathon(organizer, { capacity: 5, locked: true });
     const { createdAt } = await read(id);
@@ -44,7 +44,7 @@ describe("the history of an event", () => {
     expect(stored?.data()).toMatchObject({ version: 1, editedByUid: organizer.uid });
   });
 
-  it("says who added an old event, of which no version was kept, and keeps that with its first change", async () => {
+  it("says who added an older event without a stored version, and stores that with its first change", async () => {
     const organizer = await signUp("organizer");
     const id = await addMarathon(organizer);
     await db.doc(`marathons/${id}/edits/1`).delete();
@@ -84,7 +84,7 @@ describe("the history of an event", () => {
     expect(times[0]).toBeLessThanOrEqual(Date.now());
   });
 
-  it("is kept as documents that name the version, the uid and the time, and the uid never leaves the server", async () => {
+  it("is stored as documents with version, uid and time, and the uid is never sent to clients", async () => {
     const [organizer, editor] = await Promise.all([signUp("organizer"), signUp("editor")]);
     const id = await addMarathon(organizer);
     await edit(editor, id, { title: "Two" });
@@ -114,7 +114,7 @@ describe("the history of an event", () => {
     expect(await read(id)).toMatchObject({ version: 2 });
   });
 
-  it("gives every one of several edits at once a version of its own", async () => {
+  it("gives each of several simultaneous edits a version of its own", async () => {
     const organizer = await signUp("organizer");
     const id = await addMarathon(organizer);
     const changes = [{ title: "Both" }, { location: "Both" }, { description: "Both" }, { runningDistance: "Both" }];
@@ -130,7 +130,7 @@ describe("the history of an event", () => {
     expect(history[0]?.fields).toEqual(newMarathon(all));
   });
 
-  it("comes in pages of fifty, and any version of any page can be brought back", async () => {
+  it("comes in pages of fifty, and any version of any page can be restored", async () => {
     const organizer = await signUp("organizer");
     const id = await addMarathon(organizer);
     await edit(organizer, id, { title: "Two" });
@@ -168,7 +168,7 @@ describe("the history of an event", () => {
     expect((await historyOf(organizer, id)).map(({ version }) => version)).toEqual([3, 1]);
   });
 
-  it("is the organizer's alone, and not that of who edited", async () => {
+  it("can be read only by the organizer, not by other editors", async () => {
     const [organizer, editor] = await Promise.all([signUp("organizer"), signUp("editor")]);
     const id = await addMarathon(organizer);
     await edit(editor, id, { title: "Two" });
@@ -183,11 +183,11 @@ describe("the history of an event", () => {
 });
 
 describe("restoring a version", () => {
-  it("puts its eight fields back as a new version and leaves the settings alone", async () => {
-    const [organizer, vandal] = await Promise.all([signUp("organizer"), signUp("vandal")]);
+  it("writes its eight fields as a new version and does not change the settings", async () => {
+    const [organizer, other] = await Promise.all([signUp("organizer"), signUp("other")]);
     const id = await addMarathon(organizer, { capacity: 5 });
-    const rubbish = newMarathon({ title: "x", location: "x", runningDistance: "x", description: "x" });
-    await edit(vandal, id, rubbish);
+    const bad = newMarathon({ title: "x", location: "x", runningDistance: "x", description: "x" });
+    await edit(other, id, bad);
     await apiPatch(`/marathon/${id}/settings`, { token: organizer.token, body: { locked: true, capacity: 9 } });
 
     const reply = await restore(organizer, id, 1);
@@ -201,10 +201,10 @@ describe("restoring a version", () => {
       fields: newMarathon(),
     });
     expect(modifiedCount(await restore(organizer, id, 2))).toBe(1);
-    expect(await read(id)).toMatchObject(rubbish);
+    expect(await read(id)).toMatchObject(bad);
   });
 
-  it("changes nothing when the event reads like that already", async () => {
+  it("changes nothing if the event has those values already", async () => {
     const organizer = await signUp("organizer");
     const id = await addMarathon(organizer);
     expect(modifiedCount(await restore(organizer, id, 1))).toBe(0);
@@ -215,7 +215,7 @@ describe("restoring a version", () => {
     expect((await historyOf(organizer, id)).map(({ version }) => version)).toEqual([3, 2, 1]);
   });
 
-  it("refuses a version that never was, and text that is none", async () => {
+  it("refuses a version that does not exist, and text that is no version", async () => {
     const organizer = await signUp("organizer");
     const id = await addMarathon(organizer);
     await edit(organizer, id, { title: "Two" });
@@ -230,9 +230,9 @@ describe("restoring a version", () => {
     expect((await historyOf(organizer, id))[0]).toMatchObject({ version: 2 });
   });
 
-  it("is refused when the time zone set since has put its dates out of order", async () => {
+  it("is refused if its dates are out of order in the time zone that was set since", async () => {
     const organizer = await signUp("organizer");
-    // One evening in New York is the next day in Tokyo, where registration would end after the race.
+    // This evening in New York is already the next day in Tokyo, where registration would end after the race.
     const evening = { endRegistrationDate: `${dayFromToday(20)}T23:00:00-05:00`, marathonStartDate: dayFromToday(20) };
     const id = await addMarathon(organizer, { ...evening, timeZone: "America/New_York" });
     await edit(organizer, id, { marathonStartDate: dayFromToday(40) });

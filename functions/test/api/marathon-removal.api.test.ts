@@ -50,7 +50,7 @@ async function isListed(id: string, base?: string): Promise<boolean> {
   return lists.some((list) => (list.body as ListedMarathon[]).some(({ _id }) => _id === id));
 }
 
-/** Every call that names the event, by that caller, finds nothing. */
+/** Expects 404 from every call by that caller that names the event. */
 async function expectGoneFor(caller: Account, id: string): Promise<void> {
   const { token } = caller;
   for (const reply of [
@@ -68,11 +68,11 @@ async function expectGoneFor(caller: Account, id: string): Promise<void> {
   }
 }
 
-/** An event that is featured first, so that its absence from the six says something. */
+/** The dates of an event that is featured first, so that a test can tell that it is missing there. */
 const soonest = { marathonStartDate: dayFromToday(0), endRegistrationDate: dayFromToday(0) };
 
 describe("deleting an event that nobody registered for", () => {
-  it("takes it and its history away for good, for everybody", async () => {
+  it("removes it and its history for good, for everybody", async () => {
     const [organizer, editor] = await Promise.all([signUp("organizer"), signUp("editor")]);
     const id = await addMarathon(organizer, soonest);
     expect(await isListed(id)).toBe(true);
@@ -91,7 +91,7 @@ describe("deleting an event that nobody registered for", () => {
     expect(await storedUnder(id, "registrations")).toEqual([]);
   });
 
-  it("leaves of it two times and nothing that anybody wrote", async () => {
+  it("leaves two times of it, and nothing that anybody wrote", async () => {
     const organizer = await signUp("organizer");
     const id = await addMarathon(organizer);
     await remove(organizer, id);
@@ -100,7 +100,7 @@ describe("deleting an event that nobody registered for", () => {
     for (const value of Object.values(left ?? {})) expect(value).toBeInstanceOf(Timestamp);
   });
 
-  it("is not undone by the repeated request that had added it", async () => {
+  it("is not undone by a repetition of the request that added it", async () => {
     const organizer = await signUp("organizer");
     const add = () =>
       apiPost("/marathons", {
@@ -116,7 +116,7 @@ describe("deleting an event that nobody registered for", () => {
     expect(await isListed(id)).toBe(false);
   });
 
-  it("is possible again once its last runner has gone, and however long its history is", async () => {
+  it("is possible once its last runner has canceled, with a history of any length", async () => {
     const [organizer, runner] = await Promise.all([signUp("organizer"), signUp("runner")]);
     const id = await addMarathon(organizer);
     await register(runner, id);
@@ -128,7 +128,7 @@ describe("deleting an event that nobody registered for", () => {
     expect(await storedUnder(id, "edits")).toEqual([]);
   });
 
-  it("is the organizer's alone", async () => {
+  it("is possible only for the organizer", async () => {
     const [organizer, other] = await Promise.all([signUp("organizer"), signUp("other")]);
     const id = await addMarathon(organizer);
     expect(refusal(await remove(other, id))).toEqual([403, "forbidden"]);
@@ -152,7 +152,7 @@ describe("deleting an event that has runners", () => {
     return { organizer, runner, other, id };
   }
 
-  it("cancels it: gone from every list, and its page says when and why to everybody", async () => {
+  it("cancels it: it leaves every list, and its page says when and why to everybody", async () => {
     const { organizer, runner, other, id } = await cancelledEvent({}, { reason: "  The bridge is closed.  " });
     expect(await isListed(id)).toBe(false);
     const { cancelledAt } = (await mineOf(organizer, id)) ?? {};
@@ -167,7 +167,7 @@ describe("deleting an event that has runners", () => {
     expect(await storedUnder(id, "registrations")).toEqual([runner.uid]);
   });
 
-  it("offers nothing to anybody, and tells each what became of it", async () => {
+  it("lets other users do nothing with it, and tells them that it was canceled", async () => {
     const { runner, other, id } = await cancelledEvent({ capacity: 1 });
     for (const caller of [runner, other]) {
       for (const reply of [
@@ -184,7 +184,7 @@ describe("deleting an event that has runners", () => {
     }
   });
 
-  it("needs no reason, and takes one of up to 500 characters", async () => {
+  it("needs no reason, and accepts one of up to 500 characters", async () => {
     const { organizer, id } = await cancelledEvent();
     expect(await mineOf(organizer, id)).toMatchObject({ cancelReason: null });
     const [blank, refused] = [await cancelledEvent({}, { reason: "   " }), await addMarathon(organizer)];
@@ -195,7 +195,7 @@ describe("deleting an event that has runners", () => {
     expect((await apiGet(`/marathon/${refused}`)).status).toBe(200);
   });
 
-  it("leaves its organizer the event, its runners and its history to read", async () => {
+  it("lets its organizer still read the event, its runners and its history", async () => {
     const { organizer, runner, other, id } = await cancelledEvent();
     const { token } = organizer;
     const mine = await mineOf(organizer, id);
@@ -219,7 +219,7 @@ describe("deleting an event that has runners", () => {
     expect(await storedEvent(id)).toMatchObject({ cancelledAt: expect.any(Timestamp) as Timestamp });
   });
 
-  it("lets nobody change it any more, and no one register, its organizer neither", async () => {
+  it("lets nobody change it or register, not even its organizer", async () => {
     const { organizer, id } = await cancelledEvent();
     for (const change of [edit, settings, restore]) {
       expect(refusal(await change(organizer, id))).toEqual([409, "marathon-cancelled"]);
@@ -235,7 +235,7 @@ describe("deleting an event that has runners", () => {
     expect((await mineOf(organizer, id))?.cancelledAt).toBe(cancelledAt);
   });
 
-  it("shows its runners in their list that it was cancelled, with what they typed", async () => {
+  it("shows its runners in their list that it was canceled, with their own details", async () => {
     const { organizer, runner, id } = await cancelledEvent();
     const mine = await registrationOf(runner, id);
     expect(mine).toMatchObject({ title: "Never seen", totalRegistrationCount: [{ firstName: "Rui" }] });
@@ -243,7 +243,7 @@ describe("deleting an event that has runners", () => {
     expect(mine?.cancelledAt).not.toBeNull();
   });
 
-  it("lets a runner take their registration back, on race day too, but not change it", async () => {
+  it("lets a runner cancel their registration, also on race day, but not change it", async () => {
     const { runner, organizer, id } = await cancelledEvent({ marathonStartDate: dayFromToday(0) });
     const own = `/my-registrations/${runner.uid}/${id}`;
     const { token } = runner;
@@ -255,17 +255,17 @@ describe("deleting an event that has runners", () => {
     expect(modifiedCount(await apiDelete(own, { token }))).toBe(0);
     expect(await registrationOf(runner, id)).toBeUndefined();
     expect(await mineOf(organizer, id)).toMatchObject({ registrationCount: 0, applicants: [] });
-    // With its last runner gone nobody is left to tell: now it can be deleted.
+    // Without runners, the event can be deleted.
     expect(outcomeOf(await remove(organizer, id))).toEqual(DELETED);
   });
 
-  it("still tells the repeated request of a runner who had registered that it was registered", async () => {
+  it("still answers a runner's repeated request that they are registered", async () => {
     const { runner, id } = await cancelledEvent();
     expect(modifiedCount(await register(runner, id, { key: "first" }))).toBe(1);
     expect(refusal(await register(runner, id, { key: "second" }))).toEqual(CANCELED);
   });
 
-  it("deletes no registration, even where somebody set the count to nought in the console", async () => {
+  it("deletes no registration, even if somebody set the count to zero in the console", async () => {
     const [organizer, runner] = await Promise.all([signUp("organizer"), signUp("runner")]);
     const id = await addMarathon(organizer);
     await register(runner, id);
@@ -274,7 +274,7 @@ describe("deleting an event that has runners", () => {
     expect(await registrationOf(runner, id)).toBeDefined();
   });
 
-  it("says of events that are not cancelled that they are not", async () => {
+  it("leaves other events not canceled", async () => {
     const [organizer, runner] = await Promise.all([signUp("organizer"), signUp("runner")]);
     const id = await addMarathon(organizer);
     await register(runner, id);
@@ -293,7 +293,7 @@ describe("several servers", () => {
     await Promise.all(servers.map((server) => server.stop()));
   });
 
-  it("drop from their lists what another one deleted or cancelled", async () => {
+  it("drop an event from their lists that another one deleted or canceled", async () => {
     const [one, two] = servers.map(({ url }) => url) as [string, string];
     const [organizer, runner] = await Promise.all([signUp("organizer"), signUp("runner")]);
     const [empty, taken] = [await addMarathon(organizer, soonest), await addMarathon(organizer, soonest)];
@@ -303,14 +303,14 @@ describe("several servers", () => {
     expect(outcomeOf(await remove(organizer, empty, one))).toEqual(DELETED);
     expect(outcomeOf(await remove(organizer, taken, one))).toEqual([200, 1, "cancelled"]);
     for (const base of [one, two]) for (const id of [empty, taken]) expect(await isListed(id, base)).toBe(false);
-    // A server that starts afterwards reads everything there is.
+    // A server that starts afterward reads all events.
     const late = await startOrdinaryServer();
     for (const id of [empty, taken]) expect(await isListed(id, late.url)).toBe(false);
     await late.stop();
   });
 
   it.each([0, 1, 2, 10, 40])(
-    "lose no acknowledged registration of forty when %i of them were sent before the event was deleted",
+    "lose no acknowledged registration of forty if %i of them are sent before the event is deleted",
     async (sentBefore) => {
       const organizer = await signUp("organizer");
       const id = await addMarathon(organizer);

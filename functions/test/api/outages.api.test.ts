@@ -5,7 +5,7 @@ import type { EndpointName } from "../../src/contract/index.ts";
 import { apiGet } from "../support/arrange.ts";
 import { authHost, firestoreHost } from "../support/emulators.ts";
 import type { Account, Reply } from "../support/emulators.ts";
-import { ask, fitting } from "../support/endpoint-requests.ts";
+import { ask, validRequest } from "../support/endpoint-requests.ts";
 import { startFaultProxy } from "../support/fault-proxy.ts";
 import type { FaultProxy } from "../support/fault-proxy.ts";
 import { manyRunners } from "../support/many-runners.ts";
@@ -13,9 +13,9 @@ import { startOrdinaryServer } from "../support/ordinary-server.ts";
 import { ACCOUNTS_OF_A_WORLD, createWorld, endpointNames, storedState } from "../support/world.ts";
 import type { World } from "../support/world.ts";
 
-/** An answer may be a quarter later than the deadline: the machine has other things to do. */
+/** Answers may be a quarter later than the deadline, because the test's machine is busy. */
 const LATEST_MS = REQUEST_DEADLINE_MS * 1.25;
-/** So long after the database is back a caller may still be told to come again: its client waits between its attempts. */
+/** How long after an outage callers may still get `unavailable`: the database client waits between its attempts. */
 const RECOVERY_MS = 30_000;
 
 const newWorld = async () => createWorld(await manyRunners(ACCOUNTS_OF_A_WORLD));
@@ -28,14 +28,14 @@ afterAll(async () => {
   for (const close of closing.reverse()) await close();
 });
 
-/** A server with a world of its own, and with a proxy before one of the emulators. */
+/** Starts a server with a world of its own, and with a proxy in front of one of the emulators. */
 async function serverBehindProxy(variable: string, host: string): Promise<Place> {
   const proxy = await startFaultProxy(host);
   closing.push(() => proxy.stop());
   const server = await startOrdinaryServer({ [variable]: proxy.host, RUN_RATE_LIMIT_SCALE: "1000" });
   closing.push(() => server.stop());
   const place = { world: await newWorld(), base: server.url, proxy };
-  // Before anything goes wrong, everything is answered.
+  // Without a fault, every endpoint answers.
   for (const name of endpointNames) {
     expect([name, isUnavailable(await askOnce(place, name, place.world.organizer))]).toEqual([name, false]);
   }
@@ -45,16 +45,16 @@ const behindDatabase = () => serverBehindProxy("FIRESTORE_EMULATOR_HOST", firest
 const behindIdentityService = () => serverBehindProxy("FIREBASE_AUTH_EMULATOR_HOST", authHost);
 
 async function askOnce({ world, base }: Omit<Place, "proxy">, name: EndpointName, caller: Account): Promise<Answered> {
-  const [request] = fc.sample(fitting(endpoints[name], world, caller), 1);
-  if (!request) throw new Error("no request");
-  // An opinion that fell into the trap is thanked without a look at the database.
+  const [request] = fc.sample(validRequest(endpoints[name], world, caller), 1);
+  if (!request) throw new Error("fast-check generated no request");
+  // An opinion with its hidden field filled in would be answered without the database.
   const body = name === "addOpinion" ? { ...(request.body as object), subject: "" } : request.body;
   const began = performance.now();
   const reply = await ask(endpoints[name], { ...request, query: {}, body }, base);
   return { name, reply, took: performance.now() - began };
 }
 
-/** Every endpoint at once, as its organizer: nothing is refused before the database was asked. */
+/** Calls all endpoints at once as the events' organizer, whom none refuses without asking the database. */
 const askAll = (place: Omit<Place, "proxy">, names: readonly EndpointName[] = endpointNames) =>
   Promise.all(names.map((name) => askOnce(place, name, place.world.organizer)));
 
@@ -68,7 +68,7 @@ function expectClearRefusal({ name, reply, took }: Answered): void {
   expect(took, name).toBeLessThan(LATEST_MS);
 }
 
-/** As the site does: asks again until the answer is another, and no server is started anew meanwhile. */
+/** Repeats the requests until they succeed, as the site does. The server is not restarted. */
 async function expectRecovery(place: Place): Promise<void> {
   const until = performance.now() + RECOVERY_MS;
   let unavailable = (await askAll(place)).filter(isUnavailable);
@@ -79,7 +79,7 @@ async function expectRecovery(place: Place): Promise<void> {
   expect(unavailable.map(({ name }) => name)).toEqual([]);
 }
 
-// Together, because they wait for deadlines and do little else.
+// Concurrent, because these tests mostly wait for deadlines.
 describe.concurrent("with a database that is", () => {
   const places = new Map<string, Place>();
   const placeOf = (name: string) => places.get(name) as Place;
@@ -88,30 +88,30 @@ describe.concurrent("with a database that is", () => {
   });
 
   it.each(["refusing", "silent"] as const)(
-    "%s, every endpoint says so in time, with when to come again, and works when it is back",
-    async (weather) => {
-      const place = placeOf(weather);
-      place.proxy.turn(weather);
+    "%s, every endpoint answers 503 in time, with Retry-After, and works again afterward",
+    async (mode) => {
+      const place = placeOf(mode);
+      place.proxy.setMode(mode);
       for (const answered of await askAll(place)) expectClearRefusal(answered);
-      place.proxy.turn("calm");
+      place.proxy.setMode("healthy");
       await expectRecovery(place);
     },
   );
 
-  it("slow, every endpoint answers in time, or says when to come again", async () => {
+  it("slow, every endpoint answers in time, or answers 503 with Retry-After", async () => {
     const place = placeOf("slow");
-    place.proxy.turn("slow");
+    place.proxy.setMode("slow");
     const answers = await askAll(place);
     expect(answers.some((answered) => !isUnavailable(answered))).toBe(true);
     for (const answered of answers) {
       if (isUnavailable(answered)) expectClearRefusal(answered);
       else expect([answered.name, answered.reply.status >= 500]).toEqual([answered.name, false]);
     }
-    place.proxy.turn("calm");
+    place.proxy.setMode("healthy");
     await expectRecovery(place);
   });
 
-  it("silent, what is more than one server takes is refused at once, and what nobody waits for does not pile up", async () => {
+  it("silent, requests beyond the bound are refused immediately, and unfinished work does not pile up", async () => {
     const place = placeOf("crowded");
     const { uid, token } = place.world.runner;
     const crowd = async () => {
@@ -130,15 +130,15 @@ describe.concurrent("with a database that is", () => {
       }
       return { refused: refused.length, unavailable: answers.filter(({ code }) => code === "unavailable").length };
     };
-    place.proxy.turn("silent");
+    place.proxy.setMode("silent");
     expect(await crowd()).toEqual({ refused: 40, unavailable: 80 });
     expect(await crowd()).toEqual({ refused: 120, unavailable: 0 });
-    place.proxy.turn("calm");
+    place.proxy.setMode("healthy");
     await expectRecovery(place);
   });
 });
 
-// The emulator is asked about every token, too: what an account's own look-up does is tested in accounts.test.ts.
+// The emulator is also asked about every token. accounts.test.ts tests the look-up of an account by itself.
 describe.concurrent("with an identity service that is", () => {
   const places = new Map<string, Place>();
   beforeAll(async () => {
@@ -146,16 +146,16 @@ describe.concurrent("with an identity service that is", () => {
   });
 
   it.each(["refusing", "silent"] as const)(
-    "%s, whoever needs it is told so in time, with when to come again",
-    async (weather) => {
-      const place = places.get(weather) as Place;
+    "%s, the endpoints that need it answer 503 in time, with Retry-After",
+    async (mode) => {
+      const place = places.get(mode) as Place;
       const { runner, stranger } = place.world;
       const names: EndpointName[] = ["getMyData", "deleteMyAccount"];
-      place.proxy.turn(weather);
+      place.proxy.setMode(mode);
       const answers = await Promise.all(names.map((name) => askOnce(place, name, stranger)));
       for (const answered of answers) expectClearRefusal(answered);
-      place.proxy.turn("calm");
-      // Not the same caller: what was begun above may still delete the account.
+      place.proxy.setMode("healthy");
+      // Another caller, because the request above may still delete the account.
       const back = await askOnce(place, "getMyData", runner);
       expect(back.reply.status, JSON.stringify(back.reply.body)).toBe(200);
     },
@@ -163,7 +163,7 @@ describe.concurrent("with an identity service that is", () => {
 });
 
 describe("a server in maintenance", () => {
-  it("answers nothing, and says when to come again", async ({ onTestFinished }) => {
+  it("answers every request with 503 and Retry-After, and stores nothing", async ({ onTestFinished }) => {
     const server = await startOrdinaryServer({ RUN_MAINTENANCE: "on" });
     onTestFinished(() => server.stop());
     const place = { world: await newWorld(), base: server.url };

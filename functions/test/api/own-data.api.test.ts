@@ -21,7 +21,7 @@ import {
   register,
 } from "../support/arrange.ts";
 import { dayFromToday, recordOf } from "../support/bodies.ts";
-import { auth, db, signUp, signedInBefore, withVerifiedAddress } from "../support/emulators.ts";
+import { auth, db, signUp, signedInAgo, withVerifiedAddress } from "../support/emulators.ts";
 import type { Account, Reply } from "../support/emulators.ts";
 
 const refusal = (reply: Reply) => [reply.status, errorCode(reply)];
@@ -35,11 +35,11 @@ async function invite(owner: Account, id: string, email?: string): Promise<strin
   });
   return (reply.body as { code: string }).code;
 }
-const acceptInvitation = (heir: Account, code: string) =>
-  apiPost(`/team-invitations/${code}/accept`, { token: heir.token });
+const acceptInvitation = (newOwner: Account, code: string) =>
+  apiPost(`/team-invitations/${code}/accept`, { token: newOwner.token });
 
-/** Somebody who does everything here, with words that nobody else uses. */
-async function somebody() {
+/** Creates an account that does everything that stores data, with a word that no other test uses. */
+async function busyAccount() {
   const word = randomUUID().replaceAll("-", "");
   const runner = await signUp(`person-${word}`);
   const { token, uid } = runner;
@@ -58,13 +58,13 @@ async function somebody() {
   ]);
   const own = await addMarathon(runner, { title: "Own event" });
   await apiPost("/users", { token, body: { name: `F${word}`, email: runner.email } });
-  // Before anybody has entered: from then on the event is its organizer's alone.
+  // Edits before anybody registers, because afterward only the organizer may.
   await apiPatch(`/marathon/${past}`, { token, body: { description: "Edited by a runner" } });
   for (const id of [coming, late, past]) await register(runner, id, { change });
   for (const id of [coming, late]) await joinWaitlist(other, id);
   await register(other, full, { change: { phone: "+351 555 0666" } });
   await joinWaitlist(runner, full, { change });
-  // A place that came from another runner, and two of the own that are offered to others.
+  // A place taken over from another runner, and invitations to take over two of the account's own places.
   const given = await addMarathon(organizer);
   await register(other, given);
   const invitation = await apiPost(`/my-registrations/${other.uid}/${given}/transfer`, { token: other.token });
@@ -72,7 +72,7 @@ async function somebody() {
   await apiPost(`/transfer/${code}/accept`, { token, body: recordOf(runner, given, change) });
   for (const id of [coming, past]) await apiPost(`/my-registrations/${uid}/${id}/transfer`, { token });
   await apiPost("/volantiar", { token, body: { name: `F${word}`, email: runner.email, role: "Course Marshals" } });
-  await invite(runner, own, "heir@example.com");
+  await invite(runner, own, "new-owner@example.com");
   await db.doc(`marathons/${past}`).update({
     startRegistrationDate: dayFromToday(-60),
     endRegistrationDate: dayFromToday(-50),
@@ -83,7 +83,7 @@ async function somebody() {
   return { runner, word, organizer, other, coming, late, past, full, given, own, events };
 }
 
-/** Everything that is stored in these events and in the collections beside them, each document as text with its path. */
+/** All documents of these events and of all other collections, each as text with its path. */
 async function storedIn(events: string[]): Promise<string[]> {
   const below = events.flatMap((id) =>
     ["registrations", "waitlist", "activity", "edits", "invitations"].map((name) =>
@@ -98,28 +98,28 @@ async function storedIn(events: string[]): Promise<string[]> {
   );
 }
 
-/** Where anything of somebody is stored: their uid, or a word that nobody else uses. */
-async function tracesOf({ runner, word, events }: { runner: Account; word: string; events: string[] }) {
+/** The documents that contain the account's uid or its word. */
+async function documentsAbout({ runner, word, events }: { runner: Account; word: string; events: string[] }) {
   const stored = await storedIn(events);
-  // That the account was deleted is noted until the night.
+  // The deletion itself is noted until the nightly run.
   const isNote = (text: string) => text.startsWith(`deletedAccounts/${runner.uid} `);
   return stored.filter((text) => (text.includes(runner.uid) || text.includes(word)) && !isNote(text));
 }
 
-/** All that may stay of somebody who ran. */
-const nobodysRegistration = (id: string, { uid }: Account): unknown[] => [
+/** What may stay of a runner: a registration without their details. */
+const anonymousRegistration = (id: string, { uid }: Account): unknown[] => [
   expect.stringMatching(new RegExp(`^marathons/${id}/registrations/${uid} `)),
 ];
 
-/** What deleting an account works with, in this process. */
+/** The dependencies of `deleteAccount`, in this process. */
 function removalParts(clock = () => Date.now()): AccountParts {
   const stores = storesOf(db);
   return { ...stores, queue: placeQueue(stores.places, clock), clock, accounts: accountsOf(auth), pageSize: 2 };
 }
 
-describe("one's own data", () => {
-  it("is everything that is stored of the caller, and nothing of anybody else", async () => {
-    const { runner, word, coming, late, past, full, given, own } = await somebody();
+describe("an account's own data", () => {
+  it("is everything that is stored about the caller, and nothing about anybody else", async () => {
+    const { runner, word, coming, late, past, full, given, own } = await busyAccount();
     const reply = await apiGet(`/my-data/${runner.uid}`, { token: runner.token });
     expect(reply.status, JSON.stringify(reply.body)).toBe(200);
     const data = reply.body as MyData;
@@ -139,7 +139,7 @@ describe("one's own data", () => {
     expect(data.activity.map(({ marathonId, kind }) => `${kind} ${marathonId}`).sort()).toEqual(
       [`invited ${coming}`, `invited ${past}`, `joined ${full}`, `transferred ${given}`].sort(),
     );
-    expect(data.teamInvitations).toMatchObject([{ marathonId: own, mine: "made", email: "heir@example.com" }]);
+    expect(data.teamInvitations).toMatchObject([{ marathonId: own, mine: "made", email: "new-owner@example.com" }]);
     expect(data.volunteerOffers).toMatchObject([{ name: `F${word}`, role: "Course Marshals" }]);
     expect(JSON.stringify(data)).not.toContain("+351 555 0666");
     expect(JSON.stringify(data)).not.toContain("Rui");
@@ -147,9 +147,9 @@ describe("one's own data", () => {
   });
 });
 
-describe("deleting one's account", () => {
-  it("frees the places, leaves the lists, and keeps of past races that somebody ran", async () => {
-    const person = await somebody();
+describe("deleting an account", () => {
+  it("frees the places, leaves the waiting lists, and keeps anonymous registrations of past races", async () => {
+    const person = await busyAccount();
     const { runner, word, organizer, other, coming, late, past, full, own, events } = person;
     await apiDelete(`/marathon/${own}`, { token: runner.token });
     const reply = await removal(runner);
@@ -161,59 +161,59 @@ describe("deleting one's account", () => {
     expect(kept.body).toMatchObject({
       registrations: [{ firstName: "Deleted", lastName: "runner", email: "", phone: "", emergencyContact: "" }],
     });
-    const traces = await tracesOf(person);
-    expect(traces).toEqual(nobodysRegistration(past, runner));
-    expect(traces.join()).not.toContain(word);
+    const left = await documentsAbout(person);
+    expect(left).toEqual(anonymousRegistration(past, runner));
+    expect(left.join()).not.toContain(word);
     expect((await storedIn(events)).join()).toContain(DELETED_ACCOUNT);
     await expect(auth.getUser(runner.uid)).rejects.toMatchObject({ code: "auth/user-not-found" });
     expect(refusal(await removal(runner))).toEqual([401, "unauthenticated"]);
     expect((await apiGet(`/my-data/${other.uid}`, { token: other.token })).status).toBe(200);
   });
 
-  it("is refused while a coming event has no other organizer, until it is handed over or cancelled", async () => {
-    const [leaving, unverified, runner] = await Promise.all([signUp("leaving"), signUp("heir"), signUp("runner")]);
-    const heir = withVerifiedAddress(unverified);
-    const [handed, cancelled, raced] = await Promise.all([0, 1, 2].map(() => addMarathon(leaving)));
-    if (!handed || !cancelled || !raced) throw new Error("no event");
+  it("is refused while the account organizes an upcoming event, until that is handed over or canceled", async () => {
+    const [leaving, unverified, runner] = await Promise.all([signUp("leaving"), signUp("new-owner"), signUp("runner")]);
+    const newOwner = withVerifiedAddress(unverified);
+    const [handed, cancelled, over] = await Promise.all([0, 1, 2].map(() => addMarathon(leaving)));
+    if (!handed || !cancelled || !over) throw new Error("no event");
     await apiPatch(`/marathon/${handed}`, { token: runner.token, body: { title: "Edited once" } });
     await register(runner, cancelled);
     const past = { endRegistrationDate: dayFromToday(-9), marathonStartDate: dayFromToday(-2) };
-    await db.doc(`marathons/${raced}`).update(past);
+    await db.doc(`marathons/${over}`).update(past);
 
     expect(refusal(await removal(leaving))).toEqual([409, "organiser-of-coming-event"]);
-    const code = await invite(leaving, handed, heir.email.toUpperCase());
+    const code = await invite(leaving, handed, newOwner.email.toUpperCase());
     expect(refusal(await removal(leaving))).toEqual([409, "organiser-of-coming-event"]);
-    expect(modifiedCount(await acceptInvitation(heir, code))).toBe(1);
+    expect(modifiedCount(await acceptInvitation(newOwner, code))).toBe(1);
     expect(refusal(await removal(leaving))).toEqual([409, "organiser-of-coming-event"]);
     await apiDelete(`/marathon/${cancelled}`, { token: leaving.token });
     expect((await removal(leaving)).status).toBe(200);
 
     const event = await apiGet(`/marathon/${handed}`, { token: runner.token });
-    expect(event.body).toMatchObject({ createdBy: heir.email });
-    const mine = await apiGet(`/my-applied-marathons/${heir.email}`, { token: heir.token });
+    expect(event.body).toMatchObject({ createdBy: newOwner.email });
+    const mine = await apiGet(`/my-applied-marathons/${newOwner.email}`, { token: newOwner.token });
     expect((mine.body as { _id: string }[]).map(({ _id }) => _id)).toEqual([handed]);
-    expect((await apiGet(`/marathon/${handed}/history`, { token: heir.token })).status).toBe(200);
+    expect((await apiGet(`/marathon/${handed}/history`, { token: newOwner.token })).status).toBe(200);
     const [own] = (await apiGet(`/my-registrations/${runner.uid}`, { token: runner.token })).body as object[];
     expect(own).toMatchObject({ _id: cancelled, createdBy: DELETED_ACCOUNT, createdByVerified: false });
-    expect((await storedIn([handed, cancelled, raced])).join()).not.toContain(leaving.email);
+    expect((await storedIn([handed, cancelled, over])).join()).not.toContain(leaving.email);
   });
 
-  it("wants a sign-in of the last five minutes, and touches nothing before", async () => {
+  it("needs a sign-in within the last five minutes, and otherwise changes nothing", async () => {
     const [fresh, organizer] = await Promise.all([signUp("runner"), signUp("organizer")]);
     const id = await addMarathon(organizer);
     await register(fresh, id);
-    const old = await signedInBefore(fresh, RECENT_SIGN_IN_MS + 5_000);
+    const old = await signedInAgo(fresh, RECENT_SIGN_IN_MS + 5_000);
     const reply = await removal(old);
     expect(refusal(reply)).toEqual([409, "recent-sign-in-needed"]);
     expect(await places(id)).toMatchObject({ registered: 1 });
-    // The session itself is good.
+    // The session itself is valid.
     expect((await apiGet(`/my-data/${old.uid}`, { token: old.token })).status).toBe(200);
-    const recent = await signedInBefore(fresh, RECENT_SIGN_IN_MS - 60_000);
+    const recent = await signedInAgo(fresh, RECENT_SIGN_IN_MS - 60_000);
     expect((await removal(recent)).status).toBe(200);
     expect(await places(id)).toMatchObject({ registered: 0 });
   });
 
-  it("counts a sign-in to the millisecond, and none without a time", async () => {
+  it("checks the sign-in to the millisecond, and refuses one without a time", async () => {
     const caller = await signUp("runner");
     const now = Date.now();
     const asked = (authTime: number) =>
@@ -231,8 +231,8 @@ describe("deleting one's account", () => {
     await expect(auth.getUser(caller.uid)).rejects.toMatchObject({ code: "auth/user-not-found" });
   });
 
-  it("is finished by the next call, wherever one ended", async () => {
-    const person = await somebody();
+  it("is finished by the next call, wherever one was interrupted", async () => {
+    const person = await busyAccount();
     const { runner, own } = person;
     await apiDelete(`/marathon/${own}`, { token: runner.token });
     const steps = ["edits", "volunteers", "users", "accounts"] as const;
@@ -245,13 +245,13 @@ describe("deleting one's account", () => {
       expect((await auth.getUser(runner.uid)).disabled).toBe(false);
     }
     await deleteAccount(parts, request);
-    expect(await tracesOf(person)).toEqual(nobodysRegistration(person.past, runner));
+    expect(await documentsAbout(person)).toEqual(anonymousRegistration(person.past, runner));
     await deleteAccount(parts, request);
     await expect(auth.getUser(runner.uid)).rejects.toMatchObject({ code: "auth/user-not-found" });
   });
 });
 
-describe("deleting the account of somebody with more than is read at once", () => {
+describe("deleting an account with more documents than one page", () => {
   const past = {
     startRegistrationDate: dayFromToday(-60),
     endRegistrationDate: dayFromToday(-50),
@@ -259,22 +259,22 @@ describe("deleting the account of somebody with more than is read at once", () =
   };
   const each = <T>(count: number, one: () => Promise<T>) => Promise.all(Array.from({ length: count }, one));
 
-  it("reaches everything, and a second call writes nothing that the first one did", async () => {
+  it("erases everything, and a second call does not repeat what the first one did", async () => {
     const word = randomUUID().replaceAll("-", "");
     const runner = await signUp(`person-${word}`);
     const [organizer, other] = await Promise.all([signUp("organizer"), signUp("other")]);
     const change = { firstName: `F${word}`, phone: `555 0100 ${word}` };
-    const [coming, raced, full] = await Promise.all([
+    const [coming, over, full] = await Promise.all([
       each(3, () => addMarathon(organizer)),
       each(5, () => addMarathon(runner)),
       each(3, () => addMarathon(organizer, { capacity: 1 })),
     ]);
     await Promise.all(full.map((id) => register(other, id)));
     await Promise.all([
-      ...[...coming, ...raced].map((id) => register(runner, id, { change })),
+      ...[...coming, ...over].map((id) => register(runner, id, { change })),
       ...full.map((id) => joinWaitlist(runner, id, { change })),
     ]);
-    await Promise.all(raced.map((id) => db.doc(`marathons/${id}`).update(past)));
+    await Promise.all(over.map((id) => db.doc(`marathons/${id}`).update(past)));
     const data = (await apiGet(`/my-data/${runner.uid}`, { token: runner.token })).body as MyData;
     expect([data.registrations.length, data.waitlist.length, data.marathons.length]).toEqual([8, 3, 5]);
 
@@ -292,20 +292,20 @@ describe("deleting the account of somebody with more than is read at once", () =
     };
     await deleteAccount({ ...parts, registrations }, request);
     expect(erasedAgain).toEqual([]);
-    const traces = await tracesOf({ runner, word, events: [...coming, ...raced, ...full] });
-    expect(traces.join()).not.toContain(word);
-    expect(traces.sort()).toEqual(raced.sort().flatMap((id) => nobodysRegistration(id, runner)));
+    const left = await documentsAbout({ runner, word, events: [...coming, ...over, ...full] });
+    expect(left.join()).not.toContain(word);
+    expect(left.sort()).toEqual(over.sort().flatMap((id) => anonymousRegistration(id, runner)));
     for (const id of coming) expect(await places(id)).toMatchObject({ registered: 0 });
   });
 });
 
-describe("what came after an account was deleted, by a token that still counted", () => {
-  const night = (now: number, change: Partial<AccountParts> = {}) =>
+describe("what was written after an account was deleted, with a token that was still valid", () => {
+  const nightlyRun = (now: number, change: Partial<AccountParts> = {}) =>
     finishAccountDeletions({ ...removalParts(() => now), ...change }, Date.now() + 60_000);
   const isNoted = async ({ uid }: Account) => (await db.doc(`deletedAccounts/${uid}`).get()).exists;
 
-  it("is erased by night, once", async () => {
-    const person = await somebody();
+  it("is erased once by the nightly run", async () => {
+    const person = await busyAccount();
     const { runner, word, own, past, full } = person;
     await apiDelete(`/marathon/${own}`, { token: runner.token });
     const [another = "", added = ""] = await Promise.all([0, 1].map(() => addMarathon(person.organizer)));
@@ -335,38 +335,38 @@ describe("what came after an account was deleted, by a token that still counted"
     await db.doc(`marathons/${added}`).update({ organiserUid: runner.uid, createdBy: runner.email });
     const events = [...person.events, another, added];
 
-    await night(deleted);
+    await nightlyRun(deleted);
     expect(await isNoted(runner)).toBe(true);
-    const failing = { find: () => Promise.reject(new Error("away")), remove: late.accounts.remove };
-    await expect(night(deleted + 2 * 3_600_000, { accounts: failing })).rejects.toThrow("accounts failed");
+    const failing = { find: () => Promise.reject(new Error("unavailable")), remove: late.accounts.remove };
+    await expect(nightlyRun(deleted + 2 * 3_600_000, { accounts: failing })).rejects.toThrow("accounts failed");
     expect(await isNoted(runner)).toBe(true);
-    expect((await tracesOf({ runner, word: runner.email, events })).length).toBeGreaterThan(1);
+    expect((await documentsAbout({ runner, word: runner.email, events })).length).toBeGreaterThan(1);
 
-    await night(deleted + 2 * 3_600_000);
-    const traces = await tracesOf({ runner, word: runner.email, events });
-    expect(traces).toEqual(nobodysRegistration(past, runner));
+    await nightlyRun(deleted + 2 * 3_600_000);
+    const left = await documentsAbout({ runner, word: runner.email, events });
+    expect(left).toEqual(anonymousRegistration(past, runner));
     expect(await isNoted(runner)).toBe(false);
     expect(await places(another)).toMatchObject({ registered: 0 });
     expect((await apiGet(`/marathon/${added}`)).status).toBe(404);
   });
 
-  it("is left alone where the account could not be removed in the end", async () => {
+  it("is kept if the account could not be deleted in the end", async () => {
     const [runner, organizer] = await Promise.all([signUp("runner"), signUp("organizer")]);
     const id = await addMarathon(organizer);
     const parts = removalParts();
-    const accounts = { ...parts.accounts, remove: () => Promise.reject(new Error("away")) };
+    const accounts = { ...parts.accounts, remove: () => Promise.reject(new Error("unavailable")) };
     const request = { userId: runner.uid, caller: runner, deadline: Date.now() + 60_000 };
-    await expect(deleteAccount({ ...parts, accounts }, request)).rejects.toThrow("away");
+    await expect(deleteAccount({ ...parts, accounts }, request)).rejects.toThrow("unavailable");
     expect(await isNoted(runner)).toBe(true);
     await register(runner, id);
-    await night(Date.now() + 3 * 3_600_000);
+    await nightlyRun(Date.now() + 3 * 3_600_000);
     expect(await places(id)).toMatchObject({ registered: 1 });
     expect(await isNoted(runner)).toBe(false);
   });
 });
 
 describe("emergency contacts", () => {
-  it("are erased thirty days after the race in the event's own zone, once, of runners and of who waited", async () => {
+  it("are erased once, thirty days after the race in the event's own zone, for runners and the waiting list", async () => {
     const organizer = await signUp("organizer");
     const id = await addMarathon(organizer, { capacity: 2, timeZone: "Asia/Tokyo" });
     const people = await Promise.all([0, 1, 2].map(() => signUp("runner")));
@@ -397,13 +397,13 @@ describe("emergency contacts", () => {
     expect(stored).toMatchObject({ firstName: "Rui", phone: "+351 555 0100" });
   });
 
-  it("outlive an edit that moves the race into the past, until that has stood for thirty days", async () => {
+  it("are kept after an edit that moves the race into the past, until thirty days after that edit", async () => {
     const [organizer, runner] = await Promise.all([signUp("organizer"), signUp("runner")]);
     const id = await addMarathon(organizer);
     await register(runner, id);
     let now = Date.now();
     const parts = { ...storesOf(db), clock: () => now };
-    const contactAfterTheNight = async () => {
+    const contactAfterErasing = async () => {
       await eraseEmergencyContacts(parts, Date.now() + 60_000);
       return (await db.doc(`marathons/${id}/registrations/${runner.uid}`).get()).get("emergencyContact") as string;
     };
@@ -415,18 +415,18 @@ describe("emergency contacts", () => {
     const moveIntoThePast = () => apiPatch(`/marathon/${id}`, { token: organizer.token, body: longAgo });
 
     expect(modifiedCount(await moveIntoThePast())).toBe(1);
-    expect(await contactAfterTheNight()).toBe("Ana Almeida, +351 555 0199");
+    expect(await contactAfterErasing()).toBe("Ana Almeida, +351 555 0199");
     expect(modifiedCount(await apiPost(`/marathon/${id}/restore/1`, { token: organizer.token }))).toBe(1);
     now += 31 * 86_400_000;
-    expect(await contactAfterTheNight()).toBe("Ana Almeida, +351 555 0199");
+    expect(await contactAfterErasing()).toBe("Ana Almeida, +351 555 0199");
 
     const before = Date.now();
     expect(modifiedCount(await moveIntoThePast())).toBe(1);
     const after = Date.now();
     await apiPatch(`/marathon/${id}`, { token: organizer.token, body: { title: "Over long ago" } });
     now = before + 30 * 86_400_000 - 1;
-    expect(await contactAfterTheNight()).toBe("Ana Almeida, +351 555 0199");
+    expect(await contactAfterErasing()).toBe("Ana Almeida, +351 555 0199");
     now = after + 30 * 86_400_000;
-    expect(await contactAfterTheNight()).toBe("");
+    expect(await contactAfterErasing()).toBe("");
   });
 });

@@ -20,7 +20,7 @@ describe("opinions", () => {
     expect(JSON.stringify(list)).not.toContain("noa@example.com");
   });
 
-  it("that an admin has hidden in the console are gone", async () => {
+  it("that an admin has hidden in the console are not listed", async () => {
     const id = insertedId(await apiPost("/opinion", { body: opinion("Rude") }));
     await db.doc(`opinions/${id}`).update({ hidden: true });
     expect((await opinions()).map(({ _id }) => _id)).not.toContain(id);
@@ -36,7 +36,7 @@ describe("opinions", () => {
     expect(await opinions()).toHaveLength(50);
   });
 
-  it("come once for one key, and two people's for the same key come both", async () => {
+  it("are stored once for a repeated key, and two different ones under the same key are both stored", async () => {
     const headers = { "Idempotency-Key": "one" };
     const send = (text: string) => apiPost("/opinion", { body: opinion(text), headers });
     const [first, again, other] = [await send("Once"), await send("Once"), await send("Someone else's")];
@@ -44,7 +44,7 @@ describe("opinions", () => {
     expect(insertedId(other)).not.toBe(insertedId(first));
   });
 
-  it("are answered as always and not kept when the field was filled in that nobody sees", async () => {
+  it("with the hidden field filled in are answered like any other and not stored", async () => {
     const text = `Cheap shoes ${Math.random()}`;
     const reply = await apiPost("/opinion", { body: { ...opinion(text), subject: "Shoes" } });
     expect(reply).toMatchObject({ status: 201, body: { acknowledged: true } });
@@ -55,7 +55,7 @@ describe("opinions", () => {
     expect(Object.keys(stored ?? {}).sort()).toEqual(["bodyHash", "createdAt", "email", "hidden", "name", "opinion"]);
   });
 
-  it("are text, also where they look like markup or operators", async () => {
+  it("are plain text, even if they look like markup or operators", async () => {
     const text = "<script>alert(1)</script> {$ne: null}";
     const id = insertedId(await apiPost("/opinion", { body: opinion(text) }));
     expect((await opinions()).find(({ _id }) => _id === id)?.opinion).toBe(text);
@@ -63,7 +63,7 @@ describe("opinions", () => {
 });
 
 describe("users", () => {
-  it("are kept under their uid, updated by the next post, and never with a password", async () => {
+  it("are stored under their uid, updated by the next post, and never stored with a password", async () => {
     const account = await signUp("newcomer");
     const post = (body: Record<string, unknown>) =>
       apiPost("/users", { token: account.token, body: { email: account.email, ...body } });
@@ -75,7 +75,7 @@ describe("users", () => {
     expect(Object.keys(stored ?? {}).sort()).toEqual(["changedAt", "createdAt", "email", "name", "photo"]);
   });
 
-  it("cannot claim another's address", async () => {
+  it("cannot use someone else's address", async () => {
     const account = await signUp("newcomer");
     const reply = await apiPost("/users", { token: account.token, body: { name: "Noa", email: "rui@example.com" } });
     expect(reply).toMatchObject({ status: 400, body: { issues: [{ path: "email" }] } });
@@ -84,7 +84,7 @@ describe("users", () => {
 });
 
 describe("volunteers", () => {
-  it("may leave everything empty; what they say is kept with who said it", async () => {
+  it("may leave everything empty; offers are stored with the account that made them", async () => {
     const account = await signUp("helper");
     const post = (body: object, key?: string) =>
       apiPost("/volantiar", { token: account.token, body, headers: key ? { "Idempotency-Key": key } : undefined });

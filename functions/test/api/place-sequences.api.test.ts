@@ -19,7 +19,10 @@ import { db } from "../support/emulators.ts";
 import { PlaceModel, RUNNERS, placeStep } from "../support/place-model.ts";
 import type { PlaceStep } from "../support/place-model.ts";
 
-/** The use cases on the Firestore emulator, on a clock that the steps move. `npm run storm` asks for thousands. */
+/**
+ * Runs the use cases on the Firestore emulator, with a clock that the steps move. `npm run storm` runs thousands of
+ * sequences.
+ */
 const CASES = Number(process.env["RUN_SEQUENCES"] ?? 100);
 const NOON = Date.parse("2026-03-05T12:00:00Z");
 const HOUR_MS = 3_600_000;
@@ -60,7 +63,7 @@ function instance(clock: () => number) {
   return { registrations, events };
 }
 
-/** What its organizer sends to add an event. */
+/** The organizer's request to add an event. */
 const addition = (fields: object) => ({
   caller: organizer,
   input: fields as never,
@@ -68,7 +71,7 @@ const addition = (fields: object) => ({
   deadline: Date.now() + 60_000,
 });
 
-/** `true` and `false` for modified or not, else the code of the refusal. */
+/** Resolves with whether anything was modified, or with the code of the refusal. */
 async function answerOf(work: Promise<boolean>): Promise<boolean | string> {
   try {
     return await work;
@@ -78,8 +81,8 @@ async function answerOf(work: Promise<boolean>): Promise<boolean | string> {
   }
 }
 
-describe("any sequence of registering, waiting, accepting, lapsing, giving away, closing and changing the capacity", () => {
-  it("is answered as the model says, and what is stored is the model's state", async () => {
+describe("any sequence of registering, waiting, accepting, lapsing, transferring, closing and changing the capacity", () => {
+  it("gets the model's answers, and leaves the model's state", async () => {
     let now = NOON;
     const { registrations: parts, events } = instance(() => now);
     const deadline = () => Date.now() + 60_000;
@@ -140,7 +143,7 @@ describe("any sequence of registering, waiting, accepting, lapsing, giving away,
         for (const step of steps) {
           const expected = model.take(step);
           const answer = await take(step, id, model);
-          // Joining and leaving answer how one stands then, which is looked at below.
+          // Joining and leaving return the runner's standing, which is compared below.
           if (typeof expected === "string" || !["join", "leave"].includes(step.kind)) expect(answer).toEqual(expected);
           else expect(answer).toBe(true);
 
@@ -172,7 +175,7 @@ describe("any sequence of registering, waiting, accepting, lapsing, giving away,
 });
 
 describe("the sweep", () => {
-  it("lets offers lapse and offers their places where nobody comes by", async () => {
+  it("lets offers lapse and offers their places without any request", async () => {
     let now = NOON;
     const { registrations: parts, events } = instance(() => now);
     const deadline = Date.now() + 60_000;
@@ -199,7 +202,7 @@ describe("the sweep", () => {
     expect((await parts.marathons.findById(id))?.places).toMatchObject({ registered: 0, offered: 0, waiting: 0 });
   });
 
-  it("reaches the longest waiting list behind hundreds of others, and removes what an event deleted in the console left", async () => {
+  it("reaches every waiting list among hundreds, and removes that of an event deleted in the console", async () => {
     const { registrations: parts, events } = instance(() => NOON);
     const deadline = Date.now() + 60_000;
     const fields = { ...newMarathon(DAYS), endRegistrationDate: OPEN, capacity: 1 };
@@ -235,7 +238,7 @@ describe("the sweep", () => {
     await cleaning.commit();
   });
 
-  it("takes turns where the time is too short for all", async () => {
+  it("reaches all events over several runs if the time is too short for one", async () => {
     const ids = Array.from({ length: 30 }, (_, index) => `e${index}`);
     const swept = new Set<string>();
     const slow = (id: string) => new Promise((resolve) => setTimeout(resolve, 5)).then(() => swept.add(id));
@@ -256,7 +259,7 @@ describe("the sweep", () => {
     expect(swept.size).toBe(ids.length);
   });
 
-  it("does what is due at every other event when some fail, and then says which failed", async () => {
+  it("sweeps every other event if some fail, and then throws all failures", async () => {
     let now = NOON;
     const { registrations: parts, events } = instance(() => now);
     const deadline = Date.now() + 60_000;

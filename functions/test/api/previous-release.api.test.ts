@@ -4,7 +4,9 @@ import { expect, it } from "vitest";
 import { dayFromToday } from "../support/bodies.ts";
 import { send, signUp } from "../support/emulators.ts";
 
-/** What the site of the previous release sent, and what it was answered. `{...}` stands for what differs each time. */
+/**
+ * A request of the previous release's site and the answer that it got. `{...}` stands for values that differ each time.
+ */
 type Recorded = {
   endpoint: string;
   as: string | null;
@@ -23,8 +25,8 @@ const recorded = JSON.parse(
 ) as Recorded[];
 
 /**
- * The paths of the fields that the older answer has and the newer one lacks. A list is compared by its first element; one
- * that is empty now, as where other tests' events are featured, says nothing about its elements.
+ * The paths of the fields that the older answer has and the newer one lacks. Lists are compared by their first
+ * elements, and an empty list with nothing.
  */
 function missingFields(older: unknown, newer: unknown, path = ""): string[] {
   if (Array.isArray(older)) {
@@ -39,7 +41,7 @@ function missingFields(older: unknown, newer: unknown, path = ""): string[] {
   );
 }
 
-it("answers every request of the previous release's site with every field that it reads", async () => {
+it("answers every request of the previous release's site with all the fields that it reads", async () => {
   const values = new Map<string, string>();
   const tokens = new Map<string, string>();
   for (const name of ["organizer", "holder", "runner", "friend"]) {

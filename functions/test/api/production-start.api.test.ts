@@ -6,7 +6,10 @@ import { startOrdinaryServer } from "../support/ordinary-server.ts";
 
 const built = fileURLToPath(new URL("../../lib/index.js", import.meta.url));
 
-/** How loading the built functions ends, with these variables and no others of the emulators'. */
+/**
+ * Loads the built functions in a process with these variables and no other ones for emulators. Resolves with exit code
+ * and error output.
+ */
 function load(environment: Record<string, string>): Promise<{ code: number; said: string }> {
   const nothing = { FIREBASE_AUTH_EMULATOR_HOST: "", FIRESTORE_EMULATOR_HOST: "", FUNCTIONS_EMULATOR: "" };
   return new Promise((resolve) => {
@@ -21,7 +24,7 @@ function load(environment: Record<string, string>): Promise<{ code: number; said
 
 describe("in production", () => {
   it.each(["FIREBASE_AUTH_EMULATOR_HOST", "FIRESTORE_EMULATOR_HOST"])(
-    "a build that is told %s does not start",
+    "a build does not start with %s set",
     async (name) => {
       const { code, said } = await load({ K_SERVICE: "api", [name]: "127.0.0.1:1" });
       expect(code).not.toBe(0);
@@ -29,7 +32,7 @@ describe("in production", () => {
     },
   );
 
-  it("it starts without, in the functions emulator with", async () => {
+  it("a build starts without them, and in the functions emulator also with them", async () => {
     const [production, emulator] = await Promise.all([
       load({ K_SERVICE: "api" }),
       load({ K_SERVICE: "api", FUNCTIONS_EMULATOR: "true", FIRESTORE_EMULATOR_HOST: "127.0.0.1:1" }),
@@ -38,7 +41,7 @@ describe("in production", () => {
     expect(emulator).toMatchObject({ code: 0 });
   });
 
-  it("nobody has to ask for App Check: it is required", async () => {
+  it("App Check is required by default", async () => {
     const server = await startOrdinaryServer({
       K_SERVICE: "api",
       FIREBASE_AUTH_EMULATOR_HOST: "",

@@ -16,7 +16,7 @@ import { applyBody, dayFromToday, recordOf } from "../support/bodies.ts";
 import { db, signUp } from "../support/emulators.ts";
 
 const REFERENCE = /^RUN-[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/;
-/** What every registration has on the wire beside what its runner typed. */
+/** The fields of every answered registration that its runner did not type. */
 const madeByServer = {
   reference: expect.stringMatching(REFERENCE) as string,
   registeredAt: expect.any(String) as string,
@@ -25,7 +25,7 @@ const placesOf = async (id: string) => (await apiGet(`/marathon/${id}/places`)).
 const storedCount = async (id: string) => (await db.collection(`marathons/${id}/registrations`).get()).size;
 
 describe("registering", () => {
-  it("answers as the spec's client reads it: 1 when registered, 0 when already registered", async () => {
+  it("answers 1 when registered and 0 when already registered, as the spec's client reads it", async () => {
     const [organizer, runner] = await Promise.all([signUp("organizer"), signUp("runner")]);
     const id = await addMarathon(organizer, { capacity: 10 });
     const reply = await register(runner, id);
@@ -49,7 +49,7 @@ describe("registering", () => {
     expect(await storedCount(id)).toBe(1);
   });
 
-  it("needs no emergency contact and keeps none", async () => {
+  it("needs no emergency contact", async () => {
     const [organizer, runner] = await Promise.all([signUp("organizer"), signUp("runner")]);
     const id = await addMarathon(organizer);
     expect(modifiedCount(await register(runner, id, { change: { emergencyContact: undefined } }))).toBe(1);
@@ -57,7 +57,7 @@ describe("registering", () => {
     expect(mine?.totalRegistrationCount[0]).toMatchObject({ emergencyContact: "" });
   });
 
-  it("is refused outside the period and when full, with a code of its own, and stores nothing", async () => {
+  it("is refused outside the period and when full, each with its own code, and stores nothing", async () => {
     const [organizer, runner] = await Promise.all([signUp("organizer"), signUp("runner")]);
     const later = await addMarathon(organizer, { startRegistrationDate: dayFromToday(3) });
     const closed = await addMarathon(organizer, {
@@ -78,7 +78,7 @@ describe("registering", () => {
     }
   });
 
-  it("opens and closes at the instant when the organizer gave a time", async () => {
+  it("opens and closes at an exact time if the organizer set one", async () => {
     const organizer = await signUp("organizer");
     const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
     const open = await addMarathon(organizer, { startRegistrationDate: minutes(-1), endRegistrationDate: minutes(60) });
@@ -93,7 +93,7 @@ describe("registering", () => {
     expect(errorCode(await register(runner, over))).toBe("registration-closed");
   });
 
-  it("is for oneself and for the event of the path alone", async () => {
+  it("is only for the caller and for the event in the path", async () => {
     const [organizer, runner] = await Promise.all([signUp("organizer"), signUp("runner")]);
     const [id, otherId] = [await addMarathon(organizer), await addMarathon(organizer)];
     expect((await register(runner, id, { change: { userId: organizer.uid } })).status).toBe(403);
@@ -101,7 +101,7 @@ describe("registering", () => {
     expect(await storedCount(id)).toBe(0);
   });
 
-  it("never oversells and never counts twice when everybody comes at once", async () => {
+  it("never oversells and never counts twice when all requests arrive at once", async () => {
     const organizer = await signUp("organizer");
     const id = await addMarathon(organizer, { capacity: 5 });
     const runners = await Promise.all(Array.from({ length: 10 }, () => signUp("runner")));
@@ -115,7 +115,7 @@ describe("registering", () => {
 });
 
 describe("my registrations", () => {
-  it("list the events I registered for, each with my record alone, the next race first", async () => {
+  it("list the runner's events, each with only the runner's own record, the next race first", async () => {
     const [organizer, runner, other] = await Promise.all([signUp("organizer"), signUp("runner"), signUp("other")]);
     const late = await addMarathon(organizer, { marathonStartDate: dayFromToday(50) });
     const soon = await addMarathon(organizer, { marathonStartDate: dayFromToday(20) });
@@ -130,7 +130,7 @@ describe("my registrations", () => {
     }
   });
 
-  it("have one reference for the runner and the organizer, whatever is edited, and none for others", async () => {
+  it("have the same reference for runner and organizer, also after edits, and show none to others", async () => {
     const [organizer, runner, other] = await Promise.all([signUp("organizer"), signUp("runner"), signUp("other")]);
     const id = await addMarathon(organizer);
     for (const one of [runner, other]) await register(one, id);
@@ -157,7 +157,7 @@ describe("my registrations", () => {
     expect(JSON.stringify((await apiGet(`/marathon/${id}`)).body)).not.toContain("RUN-");
   });
 
-  it("that were stored before references were have the one that the site computed", async () => {
+  it("that are older than stored references have the one that the site computed", async () => {
     const [organizer, runner] = await Promise.all([signUp("organizer"), signUp("runner")]);
     const id = await addMarathon(organizer);
     await register(runner, id);
@@ -172,7 +172,7 @@ describe("my registrations", () => {
     expect(await shown()).toBe(expected);
   });
 
-  it("can be edited; the second time nothing changes", async () => {
+  it("can be edited, and the same edit again changes nothing", async () => {
     const [organizer, runner] = await Promise.all([signUp("organizer"), signUp("runner")]);
     const id = await addMarathon(organizer);
     await register(runner, id);
@@ -193,7 +193,7 @@ describe("my registrations", () => {
     expect([reply.status, errorCode(reply)]).toEqual([404, "registration-not-found"]);
   });
 
-  it("can be cancelled once, which frees the place", async () => {
+  it("can be canceled once, which frees the place", async () => {
     const [organizer, runner, next] = await Promise.all([signUp("organizer"), signUp("runner"), signUp("next")]);
     const id = await addMarathon(organizer, { capacity: 1 });
     await register(runner, id);
@@ -205,7 +205,7 @@ describe("my registrations", () => {
     expect(errorCode(await register(runner, id))).toBe("marathon-full");
   });
 
-  it("stay as they are from race day on", async () => {
+  it("cannot be changed from race day on", async () => {
     const [organizer, runner] = await Promise.all([signUp("organizer"), signUp("runner")]);
     const id = await addMarathon(organizer);
     await register(runner, id);
@@ -222,7 +222,7 @@ describe("my registrations", () => {
 });
 
 describe("the organizer's page of registrations", () => {
-  it("gives all of them, five hundred a page, each once", async () => {
+  it("lists each of them once, five hundred a page", async () => {
     const organizer = await signUp("organizer");
     const id = await addMarathon(organizer);
     const runner = await signUp("runner");
@@ -274,7 +274,7 @@ describe("the organizer's page of registrations", () => {
 });
 
 describe("a refused body", () => {
-  it("stores nothing, also when it hides a good record", async () => {
+  it("stores nothing, even if it contains a good record", async () => {
     const [organizer, runner] = await Promise.all([signUp("organizer"), signUp("runner")]);
     const id = await addMarathon(organizer);
     const record = recordOf(runner, id);

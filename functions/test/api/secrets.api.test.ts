@@ -5,7 +5,7 @@ import type { Account } from "../support/emulators.ts";
 import { startOrdinaryServer } from "../support/ordinary-server.ts";
 import type { OrdinaryServer } from "../support/ordinary-server.ts";
 
-/** Nothing listens there: every call to the database is refused, as when it is away. */
+/** An address at which nothing listens, so that every call to the database is refused. */
 const NOWHERE = "127.0.0.1:9";
 let healthy: OrdinaryServer;
 let cutOff: OrdinaryServer;
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 describe("secrets", () => {
-  it("are in no log line and in no document, whatever went well or wrong", async () => {
+  it("are in no log line and in no document, after successful and failed requests", async () => {
     const password = "Correct-Horse-26";
     const { token } = account;
     for (const base of [healthy.url, cutOff.url]) {

@@ -8,7 +8,7 @@ import type { Account } from "../support/emulators.ts";
 import { startOrdinaryServer } from "../support/ordinary-server.ts";
 import type { OrdinaryServer } from "../support/ordinary-server.ts";
 
-/** Random sequences of what runners and an organizer may do, over HTTP, against a model of a few lines. */
+/** Random sequences of requests by runners and an organizer, over HTTP, compared with a small model. */
 type Step =
   | { kind: "register" | "cancel" | "edit"; runner: number }
   | { kind: "capacity"; capacity: number | null }
@@ -38,11 +38,11 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe("any sequence of registering, canceling, editing, closing and changing the capacity", () => {
-  it("is answered as the model says and leaves the ledger equal to what is stored", async () => {
+  it("gets the model's answers, and leaves a ledger that matches the stored registrations", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
         const base = server.url;
-        // An account adds twenty events a day.
+        // A new organizer each time, because an account may add only twenty events a day.
         const organizer = await signUp("organizer");
         const id = await addMarathon(organizer, { capacity: 2 });
         const model = { capacity: 2 as number | null, isOpen: true, registered: new Set<number>(), edits: 0 };

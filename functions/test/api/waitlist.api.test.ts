@@ -35,15 +35,15 @@ const places = async (id: string) => (await apiGet(`/marathon/${id}/places`)).bo
 const settings = (organizer: Account, id: string, body: object) =>
   apiPatch(`/marathon/${id}/settings`, { token: organizer.token, body });
 const refusal = (reply: Reply) => [reply.status, errorCode(reply)];
-const waits = async (runner: Account) =>
+const myEntries = async (runner: Account) =>
   (await apiGet(`/my-waitlist/${runner.uid}`, { token: runner.token })).body as MyWaitlistEntry[];
 
-/** A full event of one place, and two who wait in this order. */
+/** A full event with one place, and two runners who wait in this order. */
 async function fullEvent(change: Record<string, unknown> = {}) {
   const [organizer, holder, first, second] = await Promise.all(
     ["organizer", "holder", "first", "second"].map((name) => signUp(name)),
   );
-  if (!organizer || !holder || !first || !second) throw new Error("nobody came");
+  if (!organizer || !holder || !first || !second) throw new Error("signUp returned no account");
   const id = await addMarathon(organizer, { capacity: 1, ...change });
   await register(holder, id);
   await joinWaitlist(first, id);
@@ -51,7 +51,7 @@ async function fullEvent(change: Record<string, unknown> = {}) {
   return { organizer, holder, first, second, id };
 }
 
-/** Runs the scheduled function once, as the local site does each minute. */
+/** Runs the scheduled sweep once, as the local site does each minute. */
 async function sweep(): Promise<void> {
   const program = fileURLToPath(new URL("../../../scripts/emulators/sweep-waitlists.mjs", import.meta.url));
   await promisify(execFile)(process.execPath, [program]);
@@ -59,15 +59,15 @@ async function sweep(): Promise<void> {
 
 /** When the event, its waiting list and its activity last changed. */
 async function stored(id: string): Promise<unknown[]> {
-  const [event, line, activity] = await Promise.all([
+  const [event, list, activity] = await Promise.all([
     db.doc(`marathons/${id}`).get(),
     db.collection(`marathons/${id}/waitlist`).get(),
     db.collection(`marathons/${id}/activity`).get(),
   ]);
-  return [event, ...line.docs, ...activity.docs].map(({ ref, updateTime }) => [ref.path, updateTime?.toMillis()]);
+  return [event, ...list.docs, ...activity.docs].map(({ ref, updateTime }) => [ref.path, updateTime?.toMillis()]);
 }
 
-/** Lets the clock of one event's offers run so far ahead that they have lapsed. */
+/** Moves the ends of one event's offers into the past. */
 async function letOffersLapse(id: string): Promise<void> {
   const past = Timestamp.fromMillis(Date.now() - 1);
   const offers = await db.collection(`marathons/${id}/waitlist`).where("offerExpiresAt", ">", new Date(0)).get();
@@ -77,7 +77,7 @@ async function letOffersLapse(id: string): Promise<void> {
 }
 
 describe("joining the waiting list", () => {
-  it("tells the place in line, in the order of joining, and keeps it however often one joins", async () => {
+  it("returns the position, in the order of joining, and keeps it when joining again", async () => {
     const { first, second, id } = await fullEvent();
     expect(await standing(first, id)).toEqual(waiting(1));
     expect(await standing(second, id)).toEqual(waiting(2));
@@ -86,37 +86,37 @@ describe("joining the waiting list", () => {
     expect(await places(id)).toEqual({ capacity: 1, registered: 1, offered: 0, waiting: 2, free: 0 });
   });
 
-  it("is for full events that are open, and for who has no place", async () => {
+  it("is possible at full events that are open, for runners without a place", async () => {
     const { organizer, holder, id } = await fullEvent();
     expect(refusal(await joinWaitlist(holder, id))).toEqual([409, "already-registered"]);
     const runner = await signUp("runner");
-    const roomy = await addMarathon(holder, { capacity: 1 });
-    expect(refusal(await joinWaitlist(runner, roomy))).toEqual([409, "marathon-not-full"]);
+    const withRoom = await addMarathon(holder, { capacity: 1 });
+    expect(refusal(await joinWaitlist(runner, withRoom))).toEqual([409, "marathon-not-full"]);
     expect(refusal(await joinWaitlist(runner, await addMarathon(holder)))).toEqual([409, "marathon-not-full"]);
     const end = { endRegistrationDate: dayFromToday(-2) };
     expect((await apiPatch(`/marathon/${id}`, { token: organizer.token, body: end })).status).toBe(200);
     expect(refusal(await joinWaitlist(runner, id))).toEqual([409, "registration-closed"]);
   });
 
-  it("stands beside no registration: nobody of it is a participant", async () => {
+  it("adds no participant to the event", async () => {
     const { organizer, id } = await fullEvent();
     const event = (await apiGet(`/marathon/${id}`, { token: organizer.token })).body as Record<string, unknown>;
     expect(event).toMatchObject({ registrationCount: 1, offered: 0, waiting: 2, cutOffDays: 0, offerHours: 12 });
     expect(event["totalRegistrationCount"]).toHaveLength(1);
   });
 
-  it("does not begin anew when the request comes again after its runner left", async () => {
+  it("does not happen again when the request is repeated after its runner left", async () => {
     const { id } = await fullEvent();
     const runner = await signUp("runner");
-    await joinWaitlist(runner, id, { key: "one-wish" });
+    await joinWaitlist(runner, id, { key: "one-key" });
     await leave(runner, id);
-    expect(refusal(await joinWaitlist(runner, id, { key: "one-wish" }))).toEqual([409, "ended-since"]);
-    expect((await joinWaitlist(runner, id, { key: "another-wish" })).body).toEqual(waiting(3));
+    expect(refusal(await joinWaitlist(runner, id, { key: "one-key" }))).toEqual([409, "ended-since"]);
+    expect((await joinWaitlist(runner, id, { key: "another-key" })).body).toEqual(waiting(3));
   });
 });
 
 describe("a place that becomes free", () => {
-  it("is held for the first in line, and nobody jumps the line", async () => {
+  it("is held for the first runner on the waiting list, and nobody gets ahead of them", async () => {
     const { holder, first, second, id } = await fullEvent();
     const before = Date.now();
     await cancel(holder, id);
@@ -132,7 +132,7 @@ describe("a place that becomes free", () => {
     expect(refusal(await accept(second, id))).toEqual([409, "offer-lapsed"]);
   });
 
-  it("is taken once, with the record that came with joining", async () => {
+  it("can be accepted once, with the details from joining", async () => {
     const { organizer, holder, first, id } = await fullEvent();
     await cancel(holder, id);
     expect(modifiedCount(await accept(first, id, "key"))).toBe(1);
@@ -144,14 +144,14 @@ describe("a place that becomes free", () => {
     expect(await places(id)).toEqual({ capacity: 1, registered: 1, offered: 0, waiting: 1, free: 0 });
   });
 
-  it("may be taken through the registration form, too", async () => {
+  it("can be taken by registering, too", async () => {
     const { holder, first, id } = await fullEvent();
     await cancel(holder, id);
     expect(modifiedCount(await register(first, id))).toBe(1);
     expect(await standing(first, id)).toEqual(NONE);
   });
 
-  it("goes to the next in line when it is declined, and the declined offer never comes back", async () => {
+  it("goes to the next runner when it is declined, and cannot be accepted after that", async () => {
     const { holder, first, second, id } = await fullEvent();
     await cancel(holder, id);
     expect((await leave(first, id)).body).toEqual(NONE);
@@ -160,7 +160,7 @@ describe("a place that becomes free", () => {
     expect(refusal(await accept(first, id))).toEqual([409, "offer-lapsed"]);
   });
 
-  it("is held no longer for whoever reads once the offer has lapsed, and no reader writes anything", async () => {
+  it("is not shown as held once the offer has lapsed, and reads write nothing", async () => {
     const { organizer, holder, first, second, id } = await fullEvent();
     await cancel(holder, id);
     await letOffersLapse(id);
@@ -169,15 +169,15 @@ describe("a place that becomes free", () => {
     expect((await apiGet(`/marathon/${id}`)).body).toMatchObject({ registrationCount: 0, offered: 0, waiting: 1 });
     expect(await standing(first, id)).toEqual(NONE);
     expect(await standing(second, id)).toEqual(waiting(1));
-    expect(await waits(first)).toEqual([]);
-    expect((await waits(second))[0]).toMatchObject({ marathon: { offered: 0, waiting: 1 }, standing: waiting(1) });
+    expect(await myEntries(first)).toEqual([]);
+    expect((await myEntries(second))[0]).toMatchObject({ marathon: { offered: 0, waiting: 1 }, standing: waiting(1) });
     const { body } = await apiGet(`/marathon/${id}/waitlist`, { token: organizer.token });
     expect((body as { entries: WaitlistEntry[] }).entries.map(({ userId }) => userId)).toEqual([second.uid]);
     await apiGet(`/marathon/${id}/activity`, { token: organizer.token });
     expect(await stored(id)).toEqual(before);
   });
 
-  it("is offered to the next in line by the sweep, which passes nobody", async () => {
+  it("is offered to the next runner by the sweep", async () => {
     const { holder, first, second, id } = await fullEvent();
     await cancel(holder, id);
     await letOffersLapse(id);
@@ -189,13 +189,13 @@ describe("a place that becomes free", () => {
     expect(modifiedCount(await accept(second, id))).toBe(1);
   });
 
-  it("is offered to the next in line before any other wish is looked at, where no sweep has come by", async () => {
+  it("is offered to the next runner before other requests are decided, if no sweep has run", async () => {
     const { holder, first, second, id } = await fullEvent();
     const stranger = await signUp("stranger");
     await cancel(holder, id);
     await letOffersLapse(id);
-    const wishes = await Promise.all([register(stranger, id), accept(first, id), register(holder, id)]);
-    expect(wishes.map(refusal)).toEqual([
+    const replies = await Promise.all([register(stranger, id), accept(first, id), register(holder, id)]);
+    expect(replies.map(refusal)).toEqual([
       [409, "marathon-full"],
       [409, "offer-lapsed"],
       [409, "marathon-full"],
@@ -204,7 +204,7 @@ describe("a place that becomes free", () => {
     expect(await places(id)).toEqual({ capacity: 1, registered: 0, offered: 1, waiting: 0, free: 0 });
   });
 
-  it("is offered in the moment in which the organizer opens registration again", async () => {
+  it("is offered as soon as the organizer opens registration again", async () => {
     const { organizer, holder, first, id } = await fullEvent();
     const edit = (endRegistrationDate: string) =>
       apiPatch(`/marathon/${id}`, { token: organizer.token, body: { endRegistrationDate } });
@@ -215,7 +215,7 @@ describe("a place that becomes free", () => {
     expect((await standing(first, id)).status).toBe("offered");
   });
 
-  it("is free for everybody once nobody waits", async () => {
+  it("is free for everybody if nobody myEntries", async () => {
     const { holder, first, second, id } = await fullEvent();
     await leave(second, id);
     await cancel(holder, id);
@@ -233,7 +233,7 @@ describe("a place that becomes free", () => {
     expect(await standing(first, id)).toEqual(NONE);
   });
 
-  it("is held as long as the organizer says", async () => {
+  it("is held for the hours that the organizer sets", async () => {
     const { organizer, holder, first, id } = await fullEvent();
     expect(modifiedCount(await settings(organizer, id, { offerHours: 48 }))).toBe(1);
     await cancel(holder, id);
@@ -244,7 +244,7 @@ describe("a place that becomes free", () => {
     }
   });
 
-  it("comes with a higher capacity, and not with a lower one", async () => {
+  it("is added by a higher capacity, and not by a lower one", async () => {
     const { organizer, first, second, id } = await fullEvent();
     await settings(organizer, id, { capacity: 2 });
     expect((await standing(first, id)).status).toBe("offered");
@@ -260,18 +260,18 @@ describe("a place that becomes free", () => {
   });
 });
 
-describe("what runner and organizer see", () => {
-  it("is the runner's own waits in one list", async () => {
+describe("lists of the waiting list", () => {
+  it("show a runner all their own entries", async () => {
     const { holder, first, second, id } = await fullEvent({ title: "Sold Out Mile" });
     await cancel(holder, id);
-    const [offered] = await waits(first);
+    const [offered] = await myEntries(first);
     expect(offered).toMatchObject({ marathon: { _id: id, title: "Sold Out Mile" }, cancelledAt: null });
     expect(offered?.standing.status).toBe("offered");
-    expect((await waits(second))[0]?.standing).toEqual(waiting(1));
-    expect(await waits(holder)).toEqual([]);
+    expect((await myEntries(second))[0]?.standing).toEqual(waiting(1));
+    expect(await myEntries(holder)).toEqual([]);
   });
 
-  it("is the line, and what happened, for the organizer alone", async () => {
+  it("show the organizer the waiting list in order, and what happened", async () => {
     const { organizer, holder, first, second, id } = await fullEvent();
     await cancel(holder, id);
     const list = await apiGet(`/marathon/${id}/waitlist`, { token: organizer.token });
@@ -300,7 +300,7 @@ describe("what runner and organizer see", () => {
     expect(activity[0]?.name).toBe("Rui Almeida");
   });
 
-  it("is all that happened, page by page, also where one commit brought about more than a page", async () => {
+  it("show all that happened page by page, also if one commit made more than a page", async () => {
     const organizer = await signUp("organizer");
     const id = await addMarathon(organizer);
     const commit = (seconds: number, names: string[]) => {
@@ -327,12 +327,12 @@ describe("what runner and organizer see", () => {
     expect(names.slice(1, -1).sort()).toEqual(many.sort());
   });
 
-  it("is a cancellation, also for who only waits: the event is not just gone", async () => {
+  it("show waiting runners that the event was canceled", async () => {
     const { organizer, holder, first, id } = await fullEvent();
     await cancel(holder, id);
     const removed = await apiDelete(`/marathon/${id}`, { token: organizer.token });
     expect(removed.body).toMatchObject({ outcome: "cancelled" });
-    expect((await waits(first))[0]?.cancelledAt).not.toBeNull();
+    expect((await myEntries(first))[0]?.cancelledAt).not.toBeNull();
     expect(await standing(first, id)).toEqual(NONE);
     expect(refusal(await accept(first, id))).toEqual([409, "marathon-cancelled"]);
     expect((await leave(first, id)).body).toEqual(NONE);
@@ -340,7 +340,7 @@ describe("what runner and organizer see", () => {
 });
 
 describe("with a database that takes no commits", () => {
-  it.each(["commits", "answers to commits"])("and without %s, who reads is told what is so now", async (missing) => {
+  it.each(["commits", "answers to commits"])("(without %s), reads show the current state", async (missing) => {
     const { organizer, holder, first, second, id } = await fullEvent();
     await cancel(holder, id);
     await letOffersLapse(id);
@@ -363,7 +363,7 @@ describe("with a database that takes no commits", () => {
 });
 
 describe("the cut-off", () => {
-  it("ends changes, cancellations and invitations so many days before race day", async () => {
+  it("ends changes, cancellations and invitations the set number of days before race day", async () => {
     const { organizer, holder, id } = await fullEvent({ marathonStartDate: dayFromToday(20) });
     const mine = `/my-registrations/${holder.uid}/${id}`;
     const change = () => apiPatch(mine, { token: holder.token, body: { phone: `555 ${Math.random()}` } });
@@ -399,7 +399,7 @@ describe("giving a place to another runner", () => {
       },
     });
 
-  it("moves it in the moment the other accepts, and past nobody who waits", async () => {
+  it("moves it when the other runner accepts, and leaves the waiting list unchanged", async () => {
     const { organizer, holder, id, code } = await transferred();
     const receiver = await signUp("receiver");
     const seen = await apiGet(`/transfer/${code}`, { token: receiver.token });
@@ -422,7 +422,7 @@ describe("giving a place to another runner", () => {
     });
   });
 
-  it("can be taken back while nobody accepted, and the runner's own list shows the invitation until then", async () => {
+  it("can be withdrawn while nobody has accepted, and the runner's own list shows the invitation until then", async () => {
     const { holder, id, mine, code } = await transferred();
     const own = async () =>
       (
@@ -436,7 +436,7 @@ describe("giving a place to another runner", () => {
     expect(refusal(await takeOver(await signUp("late"), id, code))).toEqual([404, "transfer-not-found"]);
   });
 
-  it("loses no change that its runner makes meanwhile", async () => {
+  it("loses no change that its runner makes at the same time", async () => {
     const { holder, id, mine } = await transferred();
     const edits = Promise.all(
       [1, 2, 3].map((n) => apiPatch(mine, { token: holder.token, body: { phone: `+351 55${n}` } })),

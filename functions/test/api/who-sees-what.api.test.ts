@@ -15,7 +15,7 @@ import { listedEarly, recordOf } from "../support/bodies.ts";
 import { signUp } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
 
-/** The privacy table of the design, cell by cell, as it comes out of the API. */
+/** Compares the API's answers with every cell of the privacy table (decision 0003). */
 type Reader = "visitor" | "signed-in user" | "runner" | "organizer";
 const readers: Reader[] = ["visitor", "signed-in user", "runner", "organizer"];
 const accounts: Partial<Record<Reader, Account>> = {};
@@ -68,7 +68,7 @@ describe.each(readers)("a %s", (reader) => {
     }
   });
 
-  it("sees of the participants what the table says", async () => {
+  it("sees the participants' fields that the table allows", async () => {
     const counted = { marathonId };
     const nadia = { firstName: "Nadia", lastName: "Haddad" };
     const expected = {
@@ -83,7 +83,7 @@ describe.each(readers)("a %s", (reader) => {
   });
 
   it("is told what they may do with the event", async () => {
-    // Somebody is registered: the event is its team's alone.
+    // Runners are registered, so only the organizer may edit the event.
     const signedIn = { role: null, can: [] };
     const expected = {
       visitor: undefined,
@@ -94,7 +94,7 @@ describe.each(readers)("a %s", (reader) => {
     expect((await detail(reader)).viewer).toEqual(expected);
   });
 
-  it("finds no registration in any list, and nowhere who owns the event", async () => {
+  it("finds no registration in any list, and the owner's uid nowhere", async () => {
     for (const path of ["/marathons", "/marathons-6", `/marathon/${marathonId}`]) {
       const text = JSON.stringify((await apiGet(path, { token: tokenOf(reader) })).body);
       expect(text).not.toContain("organiserUid");
@@ -103,8 +103,8 @@ describe.each(readers)("a %s", (reader) => {
   });
 });
 
-describe("contacts that the organizer opened", () => {
-  it("show registrations made since whose form said so, to signed-in runners, while they are open", async () => {
+describe("contacts at an event that lets runners share them", () => {
+  it("are shown to signed-in users if the runner agreed since then, and while the event allows it", async () => {
     const [organizer, before, sharing, silent, reader] = (await Promise.all(
       ["organizer", "before", "sharing", "silent", "reader"].map((name) => signUp(name)),
     )) as [Account, Account, Account, Account, Account];
@@ -145,7 +145,7 @@ describe("contacts that the organizer opened", () => {
     expect((await change({ contactsShared: true })).status).toBe(400);
   });
 
-  it("stay hidden when somebody takes the consent back while waiting or holding an offer", async () => {
+  it("stay hidden if the runner withdraws the consent while waiting or holding an offer", async () => {
     const [organizer, holder, runner, reader] = (await Promise.all(
       ["organizer", "holder", "runner", "reader"].map((name) => signUp(name)),
     )) as [Account, Account, Account, Account];

@@ -9,7 +9,7 @@ describe.each([
     ["an answer", "/marathons-6", 200],
     ["an error", "/nothing-here", 404],
     ["a refusal", "/my-registrations/somebody", 401],
-  ])("%s is said to be nothing but data", async (_what, path, status) => {
+  ])("%s has headers that keep browsers from rendering it", async (_what, path, status) => {
     const reply = await send("GET", path, { base });
     expect(reply.status).toBe(status);
     expect(Object.fromEntries(reply.headers)).toMatchObject({

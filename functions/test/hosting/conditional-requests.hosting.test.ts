@@ -10,13 +10,13 @@ import { listedEarly } from "../support/bodies.ts";
 import { functionUrl, signUp, siteUrl } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
 
-/** Without fetch, which adds `Cache-Control: no-cache` to every conditional request of its own accord. */
+/** Sends a GET without fetch, which would add `Cache-Control: no-cache` to every conditional request. */
 async function get(address: string, headers: Record<string, string> = {}) {
   const [response] = (await once(httpGet(address, { headers }), "response")) as [IncomingMessage];
   return { status: response.statusCode, headers: response.headers, body: await text(response) };
 }
 
-/** All that a CDN may keep. */
+/** The endpoints whose answers a CDN may keep. */
 const shared = (Object.keys(endpoints) as EndpointName[]).filter((name) => endpoints[name].sharedSeconds !== null);
 
 let organizer: Account;
@@ -31,7 +31,7 @@ describe.each([
   ["the function's own address", functionUrl],
   ["the site", `${siteUrl}/api`],
 ])("at %s", (_where, base) => {
-  it.each(shared)("%s answers a visitor who has the newest already with 304 and no body", async (name) => {
+  it.each(shared)("%s answers 304 without a body to a visitor who has the newest version", async (name) => {
     const first = await get(base + pathOf(name));
     expect(first.status).toBe(200);
     const etag = first.headers.etag ?? "";
@@ -49,14 +49,14 @@ describe.each([
   });
 
   it.each(["?__proto__=1", "?__proto__[x]=1", "?[__proto__]=1", "?=1", "?none=1"])(
-    "%s would be another address of the same answer to a CDN, and is refused",
+    "%s is refused, because to a CDN it would be another URL of the same answer",
     async (query) => {
       for (const name of shared) expect([name, (await get(base + pathOf(name) + query)).status]).toEqual([name, 400]);
     },
   );
 
-  it("what has changed since is answered whole", async () => {
-    // One after the other: the functions emulator starts a process for every request that comes meanwhile.
+  it("an answer that has changed since is sent whole", async () => {
+    // One after the other, because the functions emulator starts another process for a request that arrives during one.
     const before = new Map<EndpointName, string>();
     for (const name of shared) before.set(name, (await get(base + pathOf(name))).headers.etag ?? "");
     const title = `Changed ${base.length}`;
@@ -70,7 +70,7 @@ describe.each([
     }
   });
 
-  it("an answer to somebody signed in is kept by nobody", async () => {
+  it("an answer to a signed-in user may not be cached", async () => {
     const { headers } = await get(base + pathOf("getMarathon"), { Authorization: `Bearer ${organizer.token}` });
     expect(headers["cache-control"]).toBe("private, no-store");
   });

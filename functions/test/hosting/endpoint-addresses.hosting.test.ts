@@ -8,7 +8,7 @@ import type { World } from "../support/world.ts";
 
 const newWorld = async () => createWorld(await manyRunners(ACCOUNTS_OF_A_WORLD));
 
-/** Of those who read alone. */
+/** The world of all requests that only read. */
 let readers: World;
 beforeAll(async () => {
   readers = await newWorld();
@@ -21,7 +21,7 @@ describe.each(endpointNames)("%s", (name) => {
   it.each([
     ["the function's own address", functionUrl],
     ["the site's /api", `${siteUrl}/api`],
-  ])("answers who may ask through %s", async (_, base) => {
+  ])("answers an allowed caller at %s", async (_, base) => {
     const world = endpoint.method === "GET" ? readers : await newWorld();
     const { token } = world[row.caller];
     const path = endpointPath(name, row.params(world));

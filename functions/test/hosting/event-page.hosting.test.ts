@@ -7,7 +7,7 @@ import { startOrdinaryServer } from "../support/ordinary-server.ts";
 
 const titleOf = (html: unknown) => /<title>([^<]*)<\/title>/.exec(String(html))?.[1];
 
-/** What Hosting says with the app shell, and every page of the site has to say. */
+/** The headers that Hosting sends with the app shell, and that every page of the site has to have. */
 const protective = [
   "content-security-policy",
   "cross-origin-opener-policy",
@@ -46,7 +46,7 @@ describe("a shared event's page", () => {
   });
 
   it.each(["no-such-event", "__reserved__", "a%20b", "%F0%9F%98%80"])(
-    "is the plain shell for %s, and no search engine keeps it",
+    "is the plain shell for %s, and not indexed by search engines",
     async (id) => {
       const page = await send("GET", `/marathons/${id}`, { base: siteUrl });
       expect([page.status, titleOf(page.body), page.headers.get("x-robots-tag")]).toEqual([200, "RUN", "noindex"]);
@@ -60,18 +60,18 @@ describe("a shared event's page while something is unavailable", () => {
     for (const stop of stops.reverse()) await stop();
   });
 
-  it("comes without the event when the database is silent, and is not kept", async () => {
+  it("comes without the event if the database does not answer, and may not be cached", async () => {
     const id = await addMarathon(organizer);
     const proxy = await startFaultProxy(firestoreHost);
     stops.push(() => proxy.stop());
     const server = await startOrdinaryServer({ FIRESTORE_EMULATOR_HOST: proxy.host });
     stops.push(() => server.stop());
-    proxy.turn("silent");
+    proxy.setMode("silent");
     const page = await send("GET", `/marathons/${id}`, { base: server.url });
     expect([page.status, titleOf(page.body), page.headers.get("cache-control")]).toEqual([200, "RUN", "no-store"]);
   });
 
-  it("is unavailable when Hosting sends no shell", async () => {
+  it("is unavailable if Hosting sends no shell", async () => {
     const server = await startOrdinaryServer({ RUN_SITE_ORIGIN: "http://127.0.0.1:1" });
     stops.push(() => server.stop());
     const page = await send("GET", "/marathons/any", { base: server.url });

@@ -6,7 +6,7 @@ describe.each([
   ["the function's own address", functionUrl],
   ["the site", `${siteUrl}/api`],
 ])("the OpenAPI document at %s", (_where, base) => {
-  it("is that of the endpoint table, for everybody and for a CDN", async () => {
+  it("matches the endpoint table, and may be kept by a CDN", async () => {
     const reply = await send("GET", "/openapi.json", { base });
     expect(reply.status).toBe(200);
     expect(reply.body).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
@@ -18,7 +18,7 @@ describe.each([
     });
   });
 
-  it("knows no other method", async () => {
+  it("has no other method", async () => {
     expect((await send("POST", "/openapi.json", { base, body: {} })).status).toBe(404);
   });
 });

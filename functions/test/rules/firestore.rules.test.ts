@@ -19,12 +19,12 @@ import {
 import type { Firestore } from "firebase/firestore";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-/** Who asks: nobody signed in, somebody else, the runner whose records these are, the event's organizer. */
+/** Who reads: a visitor, another user, the runner whose records these are, and the event's organizer. */
 const actors = ["visitor", "stranger", "runner", "organizer"] as const;
 type Actor = (typeof actors)[number];
 const nobody: Actor[] = [];
 
-/** Every read of every collection, and who may do it: everything that is not named here is denied to all. */
+/** An operation, and who may run it. `reads` has every read of every collection. */
 type Operation = { may: Actor[]; run: (db: Firestore) => Promise<unknown> };
 const read = (path: string, may: Actor[]): Operation => ({ may, run: (db) => getDoc(doc(db, path)) });
 const listOwn = (uid: string, most: number, may: Actor[]): Operation => ({
@@ -41,7 +41,7 @@ const writes: Record<string, Write> = {
 
 const reads: Record<string, Record<string, Operation>> = {
   marathons: {
-    // The document names its owner's uid, which leaves the server for nobody.
+    // The document contains its owner's uid, which only the owner may see.
     get: read("marathons/m1", nobody),
     "get a missing one of": read("marathons/none", nobody),
     "get a cancelled one of": read("marathons/cancelled", nobody),
@@ -145,10 +145,10 @@ const reads: Record<string, Record<string, Operation>> = {
     list: { may: nobody, run: (db) => getDocs(query(collection(db, "volunteers"), limit(1))) },
   },
   meta: { get: read("meta/demo", nobody) },
-  "a collection nobody thought of": { get: read("anything/a1", nobody) },
+  "an unknown collection": { get: read("anything/a1", nobody) },
 };
 
-/** What is stored while all of this is tried. */
+/** The documents that are stored during these tests. */
 const documents: Record<string, Record<string, unknown>> = {
   "marathons/m1": { title: "One", organiserUid: "organizer" },
   "marathons/m1/registrations/runner": { userId: "runner", phone: "1" },
@@ -170,11 +170,11 @@ const documents: Record<string, Record<string, unknown>> = {
   "anything/a1": { a: 1 },
 };
 
-// Refusals are what this file is about; the client would warn of every one.
+// These tests expect refusals, and the client would log a warning for each.
 setLogLevel("error");
 
 let environment: RulesTestEnvironment;
-/** One client for each actor: a new one for every attempt would cost more than the attempt. */
+/** One client for each actor, because a new one for every attempt would be slow. */
 let clients: Record<Actor, Firestore>;
 
 const asAdmin = (work: (db: Firestore) => Promise<void>) =>
@@ -183,7 +183,7 @@ const asAdmin = (work: (db: Firestore) => Promise<void>) =>
 beforeAll(async () => {
   const [host = "", port = ""] = (process.env["FIRESTORE_EMULATOR_HOST"] ?? "").split(":");
   environment = await initializeTestEnvironment({
-    // A project of its own in the same emulator: clearing it leaves the other tests' data alone.
+    // A separate project in the same emulator, so that clearing it does not affect other tests.
     projectId: "demo-run-rules",
     firestore: { host, port: Number(port), rules: readFileSync("firestore.rules", "utf8") },
   });
@@ -212,7 +212,7 @@ describe.each(Object.entries(reads))("%s", (_, operations) => {
   }
 });
 
-/** Whether the rules refused it; any other failure is none of theirs. */
+/** Whether the rules refused it. Other failures do not count. */
 async function isRefused(attempt: Promise<unknown>): Promise<boolean> {
   return assertFails(attempt).then(
     () => true,
@@ -221,14 +221,14 @@ async function isRefused(attempt: Promise<unknown>): Promise<boolean> {
 }
 
 describe("no client writes", () => {
-  it.each(Object.keys(documents))("%s or beside it, whoever it is and by whatever operation", async (path) => {
+  it.each(Object.keys(documents))("%s or a document beside it, as any user and by any operation", async (path) => {
     const attempts = Object.entries(writes).flatMap(([name, write]) =>
       actors.map(async (actor) => ((await isRefused(write(clients[actor], path))) ? [] : [`${actor}: ${name}`])),
     );
     expect((await Promise.all(attempts)).flat()).toEqual([]);
   });
 
-  it("and all that was tried here has changed nothing", async () => {
+  it("and the attempts above have changed nothing", async () => {
     await asAdmin(async (db) => {
       const collections = new Set(Object.keys(documents).map((path) => path.slice(0, path.lastIndexOf("/"))));
       const stored = await Promise.all([...collections].map((path) => getDocs(collection(db, path))));

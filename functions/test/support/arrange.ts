@@ -1,12 +1,12 @@
 import { endpointPath } from "../../src/contract/index.ts";
 import { applyBody, newMarathon, recordOf } from "./bodies.ts";
-import type { Account, Reply, Sending } from "./emulators.ts";
+import type { Account, Reply, RequestOptions } from "./emulators.ts";
 import { send } from "./emulators.ts";
 
-export const apiGet = (path: string, sending?: Sending): Promise<Reply> => send("GET", path, sending);
-export const apiPost = (path: string, sending?: Sending): Promise<Reply> => send("POST", path, sending);
-export const apiPatch = (path: string, sending?: Sending): Promise<Reply> => send("PATCH", path, sending);
-export const apiDelete = (path: string, sending?: Sending): Promise<Reply> => send("DELETE", path, sending);
+export const apiGet = (path: string, options?: RequestOptions): Promise<Reply> => send("GET", path, options);
+export const apiPost = (path: string, options?: RequestOptions): Promise<Reply> => send("POST", path, options);
+export const apiPatch = (path: string, options?: RequestOptions): Promise<Reply> => send("PATCH", path, options);
+export const apiDelete = (path: string, options?: RequestOptions): Promise<Reply> => send("DELETE", path, options);
 
 export async function addMarathon(organizer: Account, change: Record<string, unknown> = {}): Promise<string> {
   const reply = await apiPost("/marathons", { token: organizer.token, body: newMarathon(change) });

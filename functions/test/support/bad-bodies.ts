@@ -2,7 +2,7 @@ import { endpoints } from "../../src/contract/index.ts";
 import type { EndpointName, Endpoints } from "../../src/contract/index.ts";
 import { newMarathon } from "./bodies.ts";
 
-/** The endpoints that take a body, or refuse every one. */
+/** The endpoints that check a body: by its schema, or by refusing every body. */
 export type WithBody = { [Name in EndpointName]: Endpoints[Name]["body"] extends null ? never : Name }[EndpointName];
 export const endpointsWithBody = (Object.keys(endpoints) as EndpointName[]).filter(
   (name): name is WithBody => endpoints[name].body !== null,
@@ -13,14 +13,14 @@ const operators = [
   { $pull: { totalRegistrationCount: {} } },
   { $addToSet: { totalRegistrationCount: { $each: [{}] } } },
 ];
-const never = [...operators, "a text", 5, [], null];
-/** Of endpoints that take nothing. */
-const anything = [...never, { foo: 1 }];
+const refusedEverywhere = [...operators, "a text", 5, [], null];
+/** Refused by endpoints that take no body. */
+const anyBody = [...refusedEverywhere, { foo: 1 }];
 
-/** What the schemas refuse: an endpoint without its row does not compile. */
+/** Bodies that the schemas refuse. An endpoint without its row does not compile. */
 export const badBodies: Record<WithBody, unknown[]> = {
   createMarathon: [
-    ...never,
+    ...refusedEverywhere,
     {},
     newMarathon({ title: "" }),
     newMarathon({ title: { $set: "x" } }),
@@ -33,7 +33,7 @@ export const badBodies: Record<WithBody, unknown[]> = {
     newMarathon({ organiserUid: "x" }),
   ],
   updateMarathon: [
-    ...never,
+    ...refusedEverywhere,
     {},
     { title: 5 },
     { places: { capacity: 1 } },
@@ -47,7 +47,7 @@ export const badBodies: Record<WithBody, unknown[]> = {
     { "places.registered": 0 },
   ],
   changeMarathonSettings: [
-    ...never,
+    ...refusedEverywhere,
     {},
     { capacity: 0 },
     { capacity: "5" },
@@ -55,7 +55,7 @@ export const badBodies: Record<WithBody, unknown[]> = {
     { organiserUid: "x" },
   ],
   inviteToTeam: [
-    ...never,
+    ...refusedEverywhere,
     {},
     { role: "organiser" },
     { role: "reader" },
@@ -63,13 +63,18 @@ export const badBodies: Record<WithBody, unknown[]> = {
     { role: "owner", email: 5 },
     { role: "owner", code: "x" },
   ],
-  withdrawTeamInvitation: anything,
-  acceptTeamInvitation: anything,
-  deleteMarathon: anything,
-  restoreMarathon: anything,
-  registerForMarathon: [...never, {}, { $addToSet: {} }, { $addToSet: { totalRegistrationCount: { firstName: "x" } } }],
+  withdrawTeamInvitation: anyBody,
+  acceptTeamInvitation: anyBody,
+  deleteMarathon: anyBody,
+  restoreMarathon: anyBody,
+  registerForMarathon: [
+    ...refusedEverywhere,
+    {},
+    { $addToSet: {} },
+    { $addToSet: { totalRegistrationCount: { firstName: "x" } } },
+  ],
   changeMyRegistration: [
-    ...never,
+    ...refusedEverywhere,
     {},
     { phone: "" },
     { phone: "hello" },
@@ -77,20 +82,20 @@ export const badBodies: Record<WithBody, unknown[]> = {
     { userId: "x" },
     { contactsShared: true },
   ],
-  cancelMyRegistration: anything,
-  joinWaitlist: [...never, {}, { firstName: "x" }],
-  leaveWaitlist: anything,
-  acceptOffer: anything,
-  inviteToTransfer: anything,
-  withdrawTransfer: anything,
-  acceptTransfer: [...never, {}, { firstName: "x" }],
+  cancelMyRegistration: anyBody,
+  joinWaitlist: [...refusedEverywhere, {}, { firstName: "x" }],
+  leaveWaitlist: anyBody,
+  acceptOffer: anyBody,
+  inviteToTransfer: anyBody,
+  withdrawTransfer: anyBody,
+  acceptTransfer: [...refusedEverywhere, {}, { firstName: "x" }],
   addOpinion: [
-    ...never,
+    ...refusedEverywhere,
     {},
     { name: "Noa", email: "nobody", opinion: "x" },
     { name: "", email: "a@b.c", opinion: "x" },
   ],
-  deleteMyAccount: anything,
-  offerToVolunteer: [...never, { role: 5 }, { email: 5 }, { userId: "x" }],
-  saveUser: [...never, {}, { name: "Noa", email: 5 }],
+  deleteMyAccount: anyBody,
+  offerToVolunteer: [...refusedEverywhere, { role: 5 }, { email: 5 }, { userId: "x" }],
+  saveUser: [...refusedEverywhere, {}, { name: "Noa", email: 5 }],
 };

@@ -2,7 +2,7 @@ import type { Account } from "./emulators.ts";
 
 const DAY_MS = 86_400_000;
 
-/** The calendar day so many days from today in UTC, as the wire writes it. */
+/** The UTC date that many days from today, as YYYY-MM-DD. */
 export function dayFromToday(days: number): string {
   return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 }
@@ -22,7 +22,7 @@ export function newMarathon(change: Record<string, unknown> = {}): Record<string
   };
 }
 
-/** Of an event that is among the first of the list, which ends after 500. */
+/** The dates of an event that comes early in the list, which ends after 500 events. */
 export const listedEarly = { marathonStartDate: dayFromToday(1), endRegistrationDate: dayFromToday(1) };
 
 export function recordOf(runner: Account, marathonId: string, change: Record<string, unknown> = {}) {

@@ -3,7 +3,7 @@ import { endpoints } from "../../src/contract/index.ts";
 import type { EndpointName, ErrorCode } from "../../src/contract/index.ts";
 import { endpointDocs } from "../../src/contract/resources.docs.ts";
 
-/** Every code with which the endpoint may refuse a request, as its documentation says. */
+/** All codes with which the endpoint may refuse a request according to its documentation. */
 export function documentedErrors(name: EndpointName): readonly ErrorCode[] {
   const ofWrites = endpoints[name].method === "GET" ? [] : generalWriteErrors;
   return [...generalErrors, ...ofWrites, ...endpointDocs[name].errors];

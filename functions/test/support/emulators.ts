@@ -4,17 +4,17 @@ import { getAuth } from "firebase-admin/auth";
 import { getFirestore } from "firebase-admin/firestore";
 import type { Caller } from "../../src/platform/caller.ts";
 
-/** The emulators that `npm test` started. Admin access is for arranging and for looking at what was stored. */
+/** Reads a variable that `npm test` sets. */
 function required(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: run these tests through npm test`);
   return value;
 }
 
-/** The API through Hosting, and at the function's own address. */
+/** The site, whose Hosting forwards to the API, and the function's own address. */
 export const siteUrl = required("RUN_SITE_URL");
 export const functionUrl = required("RUN_FUNCTION_URL");
-/** The same API in the ordinary server of this worker. */
+/** The same API in this worker's ordinary server. */
 const apiUrl = required("RUN_API_URL");
 export const authHost = required("FIREBASE_AUTH_EMULATOR_HOST");
 export const firestoreHost = required("FIRESTORE_EMULATOR_HOST");
@@ -26,8 +26,8 @@ export const auth = getAuth(app);
 
 export type Account = Caller & { token: string };
 
-/** Asks the Auth emulator as an administrator of this project. */
-async function askAuth(path: string, body: object): Promise<unknown> {
+/** Calls the Auth emulator as an administrator of this project. */
+async function callAuthEmulator(path: string, body: object): Promise<unknown> {
   const response = await fetch(`http://${authHost}/identitytoolkit.googleapis.com/v1/projects/${projectId}/${path}`, {
     method: "POST",
     headers: { "Content-Type": "application/json", Authorization: "Bearer owner" },
@@ -38,11 +38,12 @@ async function askAuth(path: string, body: object): Promise<unknown> {
 }
 
 /** Changes what the identity service stores of an account. */
-export const changeAccount = (uid: string, change: object) => askAuth("accounts:update", { localId: uid, ...change });
+export const changeAccount = (uid: string, change: object) =>
+  callAuthEmulator("accounts:update", { localId: uid, ...change });
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
 
-/** The account as it is after signing in with a password just now; the emulators take tokens unsigned. */
+/** The account as if it had just signed in with a password. The emulators accept unsigned tokens. */
 export function signedIn({ uid, email }: { uid: string; email: string }): Account {
   const seconds = Math.floor(Date.now() / 1_000);
   const claims = {
@@ -64,7 +65,7 @@ export function signedIn({ uid, email }: { uid: string; email: string }): Accoun
 /** A new account of the identity service, signed in. */
 export async function signUp(name = "runner"): Promise<Account> {
   const email = `${name}.${randomUUID()}@example.com`;
-  const { localId } = (await askAuth("accounts", { email, password: "Marathon26" })) as { localId: string };
+  const { localId } = (await callAuthEmulator("accounts", { email, password: "Marathon26" })) as { localId: string };
   return signedIn({ uid: localId, email });
 }
 
@@ -75,41 +76,41 @@ function tokenWith({ token }: Account, change: object): string {
   return `${header}.${encode({ ...claims, ...change })}.`;
 }
 
-/** The account with a token that says what a fresh one does once its address is verified. */
+/** The account with a token that says that its address is verified. */
 export function withVerifiedAddress(account: Account): Account {
   return { ...account, emailVerified: true, token: tokenWith(account, { email_verified: true }) };
 }
 
-/** The account with a token of a session that began so long ago and was renewed since. */
-export async function signedInBefore(account: Account, milliseconds: number): Promise<Account> {
+/** The account with a token of a session that began that long ago. */
+export async function signedInAgo(account: Account, milliseconds: number): Promise<Account> {
   const authTime = Date.now() - milliseconds;
   const seconds = Math.floor(authTime / 1_000);
-  // Tokens of sign-ins before the account was made count as revoked.
+  // Otherwise a sign-in before the account was created counts as revoked.
   await changeAccount(account.uid, { validSince: String(seconds) });
   return { ...account, authTime, token: tokenWith(account, { auth_time: seconds }) };
 }
 
 export type Reply = { status: number; body: unknown; headers: Headers };
 
-export type Sending = {
+export type RequestOptions = {
   token?: string | undefined;
   body?: unknown;
   headers?: Record<string, string> | undefined;
-  /** The ordinary server's address unless told otherwise. */
+  /** The server's address. The default is this worker's ordinary server. */
   base?: string | undefined;
 };
 
-/** One real HTTP request; a `body` that is text is sent as it is, anything else as JSON. */
-export async function send(method: string, path: string, sending: Sending = {}): Promise<Reply> {
-  const { token, body, base = apiUrl } = sending;
+/** Sends an HTTP request. A `body` that is text is sent unchanged, anything else as JSON. */
+export async function send(method: string, path: string, options: RequestOptions = {}): Promise<Reply> {
+  const { token, body, base = apiUrl } = options;
   const response = await fetch(base + path, {
     method,
     headers: {
       ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
       ...(body === undefined ? {} : { "Content-Type": "application/json" }),
-      // Every test is somebody else's address, so that the limits of one do not meet another.
+      // Another client address for every request, so that the tests do not reach each other's request limits.
       "X-Forwarded-For": randomUUID(),
-      ...sending.headers,
+      ...options.headers,
     },
     ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
   });

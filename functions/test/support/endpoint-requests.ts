@@ -17,8 +17,8 @@ export type EndpointRequest = {
 
 const key = fc.string({ unit: "grapheme-ascii", minLength: 1, maxLength: 20 });
 
-/** What the endpoint's schemas take, about either event. */
-export function fitting(
+/** Requests that the endpoint's schemas accept, about either event of the world. */
+export function validRequest(
   endpoint: Endpoint,
   { openId, fullId, transferCode, teamInvitation }: World,
   caller: Account,
@@ -27,7 +27,7 @@ export function fitting(
     const code = endpoint.path.startsWith("/team-invitations/") ? teamInvitation.code : transferCode;
     const invitationId = teamInvitation.insertedId;
     const own = { userId: caller.uid, email: caller.email };
-    // The first version is the one that every event has.
+    // Every event has version 1.
     const known = { id, marathonId: id, ...own, version: "1", base: 1, code, invitationId };
     const parts = {
       token: fc.constant(caller.token),

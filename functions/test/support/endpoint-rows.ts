@@ -2,50 +2,53 @@ import type { EndpointName, ParamsOf } from "../../src/contract/index.ts";
 import { applyBody, newMarathon, recordOf } from "./bodies.ts";
 import type { Role, World } from "./world.ts";
 
-/** One good request to an endpoint, and what those get who may not send it. */
+/** A good request to an endpoint, and the refusals of bad ones. */
 export type EndpointRow<Name extends EndpointName> = {
   caller: Role;
   params: (world: World) => ParamsOf<Name>;
   body?: (world: World) => unknown;
-  /** What an account gets that asks for another's data or the organizer's rights; "shared" where nothing is another's. */
-  anothers: 403 | 404 | 409 | 423 | "shared";
-  /** Bodies that fit the schema, and that a rule refuses as invalid. */
+  /**
+   * The status for an account that asks for another account's data or the organizer's rights. "shared" if every account
+   * may send the request.
+   */
+  refusalOfOthers: 403 | 404 | 409 | 423 | "shared";
+  /** Bodies that fit the schema but that a rule refuses as invalid. */
   refusedByRule?: unknown[];
-  /** Parameters that name nothing, and the status they get. */
+  /** Parameters that name nothing that exists, and their status. */
   unknownId?: { params: (world: World) => ParamsOf<Name>; status: 403 | 404 };
 };
 
 const UNKNOWN = "thereIsNoSuchEvent00";
 
-/** Over the table's names: an endpoint without its row does not compile. */
+/** An endpoint without its row does not compile. */
 const rows: { [Name in EndpointName]: EndpointRow<Name> } = {
-  listFeaturedMarathons: { caller: "stranger", params: () => ({}), anothers: "shared" },
-  listMarathons: { caller: "stranger", params: () => ({}), anothers: "shared" },
-  listEvents: { caller: "stranger", params: () => ({}), anothers: "shared" },
+  listFeaturedMarathons: { caller: "stranger", params: () => ({}), refusalOfOthers: "shared" },
+  listMarathons: { caller: "stranger", params: () => ({}), refusalOfOthers: "shared" },
+  listEvents: { caller: "stranger", params: () => ({}), refusalOfOthers: "shared" },
   getMarathon: {
     caller: "stranger",
     params: ({ openId }) => ({ id: openId }),
-    anothers: "shared",
+    refusalOfOthers: "shared",
     unknownId: { params: () => ({ id: UNKNOWN }), status: 404 },
   },
   getPlaces: {
     caller: "stranger",
     params: ({ openId }) => ({ id: openId }),
-    anothers: "shared",
+    refusalOfOthers: "shared",
     unknownId: { params: () => ({ id: UNKNOWN }), status: 404 },
   },
-  getHealth: { caller: "stranger", params: () => ({}), anothers: "shared" },
+  getHealth: { caller: "stranger", params: () => ({}), refusalOfOthers: "shared" },
   createMarathon: {
     caller: "stranger",
     params: () => ({}),
     body: () => newMarathon(),
-    anothers: "shared",
+    refusalOfOthers: "shared",
   },
   updateMarathon: {
     caller: "organizer",
     params: ({ openId }) => ({ id: openId }),
     body: () => ({ title: "Another Title" }),
-    anothers: 423,
+    refusalOfOthers: 423,
     refusedByRule: [{ endRegistrationDate: "2001-01-01" }],
     unknownId: { params: () => ({ id: UNKNOWN }), status: 404 },
   },
@@ -53,175 +56,183 @@ const rows: { [Name in EndpointName]: EndpointRow<Name> } = {
     caller: "organizer",
     params: ({ openId }) => ({ id: openId }),
     body: () => ({ capacity: 50 }),
-    anothers: 403,
+    refusalOfOthers: 403,
     unknownId: { params: () => ({ id: UNKNOWN }), status: 404 },
   },
   listRegistrations: {
     caller: "organizer",
     params: ({ openId }) => ({ id: openId }),
-    anothers: 403,
+    refusalOfOthers: 403,
     unknownId: { params: () => ({ id: UNKNOWN }), status: 404 },
   },
   inviteToTeam: {
     caller: "organizer",
     params: ({ openId }) => ({ id: openId }),
-    body: () => ({ role: "owner", email: "heir@example.com" }),
-    anothers: 404,
+    body: () => ({ role: "owner", email: "new-owner@example.com" }),
+    refusalOfOthers: 404,
     unknownId: { params: () => ({ id: UNKNOWN }), status: 404 },
   },
   listTeamInvitations: {
     caller: "organizer",
     params: ({ openId }) => ({ id: openId }),
-    anothers: 404,
+    refusalOfOthers: 404,
     unknownId: { params: () => ({ id: UNKNOWN }), status: 404 },
   },
   withdrawTeamInvitation: {
     caller: "organizer",
     params: ({ openId, teamInvitation }) => ({ id: openId, invitationId: teamInvitation.insertedId }),
-    anothers: 404,
+    refusalOfOthers: 404,
     unknownId: { params: ({ openId }) => ({ id: openId, invitationId: UNKNOWN }), status: 404 },
   },
   getTeamInvitation: {
     caller: "stranger",
     params: ({ teamInvitation }) => ({ code: teamInvitation.code }),
-    anothers: "shared",
+    refusalOfOthers: "shared",
     unknownId: { params: () => ({ code: "thereIsNoSuchCode000" }), status: 404 },
   },
   acceptTeamInvitation: {
     caller: "verified",
     params: ({ teamInvitation }) => ({ code: teamInvitation.code }),
-    anothers: 409,
+    refusalOfOthers: 409,
     unknownId: { params: () => ({ code: "thereIsNoSuchCode000" }), status: 404 },
   },
   deleteMarathon: {
     caller: "organizer",
     params: ({ openId }) => ({ id: openId }),
-    anothers: 403,
+    refusalOfOthers: 403,
     unknownId: { params: () => ({ id: UNKNOWN }), status: 404 },
   },
   listMarathonHistory: {
     caller: "organizer",
     params: ({ openId }) => ({ id: openId }),
-    anothers: 403,
+    refusalOfOthers: 403,
     unknownId: { params: () => ({ id: UNKNOWN }), status: 404 },
   },
   restoreMarathon: {
     caller: "organizer",
     params: ({ openId }) => ({ id: openId, version: "1" }),
-    anothers: 403,
+    refusalOfOthers: 403,
     unknownId: { params: ({ openId }) => ({ id: openId, version: "7" }), status: 404 },
   },
   registerForMarathon: {
     caller: "stranger",
     params: ({ openId }) => ({ id: openId }),
     body: ({ stranger, openId }) => applyBody(recordOf(stranger, openId)),
-    anothers: 403,
+    refusalOfOthers: 403,
     unknownId: { params: () => ({ id: UNKNOWN }), status: 403 },
   },
-  listMyRegistrations: { caller: "runner", params: ({ runner }) => ({ userId: runner.uid }), anothers: 403 },
+  listMyRegistrations: { caller: "runner", params: ({ runner }) => ({ userId: runner.uid }), refusalOfOthers: 403 },
   changeMyRegistration: {
     caller: "runner",
     params: ({ runner, openId }) => ({ userId: runner.uid, marathonId: openId }),
     body: () => ({ phone: "+351 555 0101" }),
-    anothers: 403,
+    refusalOfOthers: 403,
     unknownId: { params: ({ runner }) => ({ userId: runner.uid, marathonId: UNKNOWN }), status: 404 },
   },
   cancelMyRegistration: {
     caller: "runner",
     params: ({ runner, openId }) => ({ userId: runner.uid, marathonId: openId }),
-    anothers: 403,
+    refusalOfOthers: 403,
     unknownId: { params: ({ runner }) => ({ userId: runner.uid, marathonId: UNKNOWN }), status: 404 },
   },
   getStanding: {
     caller: "stranger",
     params: ({ openId }) => ({ marathonId: openId }),
-    anothers: "shared",
+    refusalOfOthers: "shared",
     unknownId: { params: () => ({ marathonId: UNKNOWN }), status: 404 },
   },
   joinWaitlist: {
     caller: "stranger",
     params: ({ fullId }) => ({ marathonId: fullId }),
     body: ({ stranger, fullId }) => recordOf(stranger, fullId),
-    anothers: 403,
+    refusalOfOthers: 403,
     unknownId: { params: () => ({ marathonId: UNKNOWN }), status: 403 },
   },
   leaveWaitlist: {
     caller: "stranger",
     params: ({ fullId }) => ({ marathonId: fullId }),
-    anothers: "shared",
+    refusalOfOthers: "shared",
     unknownId: { params: () => ({ marathonId: UNKNOWN }), status: 404 },
   },
   acceptOffer: {
     caller: "offered",
     params: ({ fullId }) => ({ marathonId: fullId }),
-    anothers: 409,
+    refusalOfOthers: 409,
     unknownId: { params: () => ({ marathonId: UNKNOWN }), status: 404 },
   },
-  listMyEndedEntries: { caller: "runner", params: ({ runner }) => ({ userId: runner.uid }), anothers: 403 },
-  listMyWaitlistEntries: { caller: "offered", params: ({ offered }) => ({ userId: offered.uid }), anothers: 403 },
+  listMyEndedEntries: { caller: "runner", params: ({ runner }) => ({ userId: runner.uid }), refusalOfOthers: 403 },
+  listMyWaitlistEntries: {
+    caller: "offered",
+    params: ({ offered }) => ({ userId: offered.uid }),
+    refusalOfOthers: 403,
+  },
   listWaitlist: {
     caller: "organizer",
     params: ({ fullId }) => ({ id: fullId }),
-    anothers: 403,
+    refusalOfOthers: 403,
     unknownId: { params: () => ({ id: UNKNOWN }), status: 404 },
   },
   listActivity: {
     caller: "organizer",
     params: ({ fullId }) => ({ id: fullId }),
-    anothers: 403,
+    refusalOfOthers: 403,
     unknownId: { params: () => ({ id: UNKNOWN }), status: 404 },
   },
   inviteToTransfer: {
     caller: "runner",
     params: ({ runner, openId }) => ({ userId: runner.uid, marathonId: openId }),
-    anothers: 403,
+    refusalOfOthers: 403,
     unknownId: { params: ({ runner }) => ({ userId: runner.uid, marathonId: UNKNOWN }), status: 404 },
   },
   withdrawTransfer: {
     caller: "runner",
     params: ({ runner, openId }) => ({ userId: runner.uid, marathonId: openId }),
-    anothers: 403,
+    refusalOfOthers: 403,
     unknownId: { params: ({ runner }) => ({ userId: runner.uid, marathonId: UNKNOWN }), status: 404 },
   },
   getTransfer: {
     caller: "stranger",
     params: ({ transferCode }) => ({ code: transferCode }),
-    anothers: "shared",
+    refusalOfOthers: "shared",
     unknownId: { params: () => ({ code: "thereIsNoSuchCode000" }), status: 404 },
   },
   acceptTransfer: {
     caller: "stranger",
     params: ({ transferCode }) => ({ code: transferCode }),
     body: ({ stranger, fullId }) => recordOf(stranger, fullId),
-    anothers: 403,
+    refusalOfOthers: 403,
     unknownId: { params: () => ({ code: "thereIsNoSuchCode000" }), status: 404 },
   },
-  listMyMarathons: { caller: "organizer", params: ({ organizer }) => ({ email: organizer.email }), anothers: 403 },
-  listMyEvents: { caller: "organizer", params: ({ organizer }) => ({ userId: organizer.uid }), anothers: 403 },
-  listOpinions: { caller: "stranger", params: () => ({}), anothers: "shared" },
+  listMyMarathons: {
+    caller: "organizer",
+    params: ({ organizer }) => ({ email: organizer.email }),
+    refusalOfOthers: 403,
+  },
+  listMyEvents: { caller: "organizer", params: ({ organizer }) => ({ userId: organizer.uid }), refusalOfOthers: 403 },
+  listOpinions: { caller: "stranger", params: () => ({}), refusalOfOthers: "shared" },
   addOpinion: {
     caller: "stranger",
     params: () => ({}),
     body: () => ({ name: "Noa", email: "noa@example.com", opinion: "Clear signs all the way." }),
-    anothers: "shared",
+    refusalOfOthers: "shared",
   },
-  getMyData: { caller: "runner", params: ({ runner }) => ({ userId: runner.uid }), anothers: 403 },
+  getMyData: { caller: "runner", params: ({ runner }) => ({ userId: runner.uid }), refusalOfOthers: 403 },
   deleteMyAccount: {
     caller: "runner",
     params: ({ runner }) => ({ userId: runner.uid }),
-    anothers: 403,
+    refusalOfOthers: 403,
   },
   offerToVolunteer: {
     caller: "stranger",
     params: () => ({}),
     body: () => ({}),
-    anothers: "shared",
+    refusalOfOthers: "shared",
   },
   saveUser: {
     caller: "stranger",
     params: () => ({}),
     body: ({ stranger }) => ({ name: "Noa", email: stranger.email, photo: "", password: "Marathon26" }),
-    anothers: "shared",
+    refusalOfOthers: "shared",
     refusedByRule: [{ name: "Noa", email: "somebody-else@example.com" }],
   },
 };

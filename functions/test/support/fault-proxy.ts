@@ -3,43 +3,55 @@ import { connect, createServer } from "node:net";
 import type { AddressInfo, Socket } from "node:net";
 
 /**
- * How the way to the database behaves. `cutting`: every connection is reset after a while, and what the database
- * answered in the last moments before never arrives: the ambiguous commit. `refusing`: nobody listens. `silent`:
- * connections are taken and nothing is ever answered. `slow`: everything arrives, a while later each way.
+ * How the connection behaves. `resetting`: every connection is reset after a while, and the answers of the last moments
+ * before are lost, so that the client does not know whether its commit succeeded. `refusing`: connections are refused.
+ * `silent`: connections are accepted and never answered. `slow`: everything arrives with a delay, in both directions.
  */
-export type Weather = "calm" | "cutting" | "refusing" | "silent" | "slow";
+export type ConnectionMode = "healthy" | "resetting" | "refusing" | "silent" | "slow";
 
-const GAP_MS = 400;
-const HELD_MS = 25;
+const RESET_AFTER_MS = 400;
+const LOST_ANSWERS_MS = 25;
 const SLOW_MS = 300;
 
 export type FaultProxy = {
   host: string;
-  turn(weather: Weather): void;
+  setMode(mode: ConnectionMode): void;
   /** How many connections were reset. */
-  cuts(): number;
+  resets(): number;
   stop(): Promise<void>;
 };
 
-/** Bad weather of every kind in turns, with some fair weather between. Returns how to end it, fair. */
-export function startChangingWeather(proxy: FaultProxy, everyMs: number): () => void {
-  const weathers: Weather[] = ["cutting", "calm", "slow", "refusing", "calm", "cutting", "silent", "calm"];
+/**
+ * Changes between all modes, with healthy times in between. The returned function stops that and leaves the connection
+ * healthy.
+ */
+export function startChangingModes(proxy: FaultProxy, everyMs: number): () => void {
+  const modes: ConnectionMode[] = [
+    "resetting",
+    "healthy",
+    "slow",
+    "refusing",
+    "healthy",
+    "resetting",
+    "silent",
+    "healthy",
+  ];
   let turn = 0;
-  const change = () => proxy.turn(weathers[turn++ % weathers.length] ?? "calm");
+  const change = () => proxy.setMode(modes[turn++ % modes.length] ?? "healthy");
   change();
   const timer = setInterval(change, everyMs);
   return () => {
     clearInterval(timer);
-    proxy.turn("calm");
+    proxy.setMode("healthy");
   };
 }
 
-/** Stands between a server and the database at `upstream` (host:port). */
+/** Starts a proxy between a server and the emulator at `upstream` (host:port). */
 export async function startFaultProxy(upstream: string, slowMs = SLOW_MS): Promise<FaultProxy> {
   const [host = "127.0.0.1", port = ""] = upstream.split(":");
   const open = new Set<Socket>();
-  let weather: Weather = "calm";
-  let cuts = 0;
+  let mode: ConnectionMode = "healthy";
+  let resets = 0;
 
   const reset = (socket: Socket) => {
     open.delete(socket);
@@ -47,7 +59,7 @@ export async function startFaultProxy(upstream: string, slowMs = SLOW_MS): Promi
   };
   const proxy = createServer((client) => {
     client.on("error", () => undefined);
-    if (weather === "refusing") {
+    if (mode === "refusing") {
       client.resetAndDestroy();
       return;
     }
@@ -55,14 +67,14 @@ export async function startFaultProxy(upstream: string, slowMs = SLOW_MS): Promi
     const database = connect(Number(port), host);
     client.setNoDelay();
     database.setNoDelay();
-    let isHeld = false;
+    let isLosing = false;
     const pass = (chunk: Buffer, to: Socket) => {
-      if (weather === "silent") return;
-      if (weather !== "slow") to.write(chunk);
+      if (mode === "silent") return;
+      if (mode !== "slow") to.write(chunk);
       else setTimeout(() => to.writable && to.write(chunk), slowMs);
     };
     client.on("data", (chunk: Buffer) => pass(chunk, database));
-    database.on("data", (chunk: Buffer) => !isHeld && pass(chunk, client));
+    database.on("data", (chunk: Buffer) => !isLosing && pass(chunk, client));
     const end = () => {
       open.delete(client);
       client.destroy();
@@ -70,30 +82,30 @@ export async function startFaultProxy(upstream: string, slowMs = SLOW_MS): Promi
     };
     for (const socket of [client, database]) socket.on("error", end).on("close", end);
 
-    const cutLater = setTimeout(
+    const resetLater = setTimeout(
       () => {
-        if (weather !== "cutting") return;
-        isHeld = true;
+        if (mode !== "resetting") return;
+        isLosing = true;
         setTimeout(() => {
-          cuts++;
+          resets++;
           reset(client);
           database.end();
-        }, HELD_MS);
+        }, LOST_ANSWERS_MS);
       },
-      Math.random() * 2 * GAP_MS,
+      Math.random() * 2 * RESET_AFTER_MS,
     );
-    cutLater.unref();
+    resetLater.unref();
   });
   proxy.listen(0, "127.0.0.1");
   await once(proxy, "listening");
   return {
     host: `127.0.0.1:${(proxy.address() as AddressInfo).port}`,
-    turn(next) {
-      weather = next;
-      // Nothing of what went before may carry on in fair weather.
+    setMode(next) {
+      mode = next;
+      // No connection of the previous mode may go on.
       for (const socket of [...open]) reset(socket);
     },
-    cuts: () => cuts,
+    resets: () => resets,
     async stop() {
       for (const socket of [...open]) reset(socket);
       proxy.close();

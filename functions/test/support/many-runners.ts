@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { auth, signedIn } from "./emulators.ts";
 import type { Account } from "./emulators.ts";
 
-/** More the identity service does not take. */
+/** The most accounts that the identity service imports at once. */
 const IMPORTED_AT_ONCE = 1_000;
 
-/** Signed-in accounts by the hundred, imported at once. */
+/** Creates many signed-in accounts by importing them. */
 export async function manyRunners(count: number): Promise<Account[]> {
   const batch = randomUUID();
   const users = Array.from({ length: count }, (_, index) => ({

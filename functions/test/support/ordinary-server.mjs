@@ -1,5 +1,5 @@
-// The built API in an ordinary Node server with many requests at once, as in production: the functions emulator runs one
-// request per process, so batching, caches and limits can only be seen at work here. Forked; tells its port to the parent.
+// Serves the built API in an ordinary Node process with many requests at once, as in production. The functions emulator
+// runs one request per process, so only this can test batches, caches and limits. Sends its port to the parent process.
 import { rmSync } from "node:fs";
 import https from "node:https";
 import { join } from "node:path";
@@ -12,11 +12,11 @@ import { runDirectory } from "../../../scripts/before-install/project-paths.mjs"
 import { bundleWithoutPackages } from "../../../scripts/build/functions.ts";
 
 /**
- * Takes away what tests have to see missed: one of the guards, without which a storm has to find what it is there for, or
- * the database's commits. Nothing in the product knows of this.
+ * Removes one guard, so that a storm has to find the fault that it prevents, or makes the database's commits fail. The
+ * product has no code for this.
  */
 const without = {
-  /** Writes count whoever wrote in between. */
+  /** Writes succeed even if somebody wrote in between. */
   precondition() {
     for (const name of ["update", "delete"]) {
       const original = WriteBatch.prototype[name];
@@ -29,15 +29,15 @@ const without = {
       return reference.parent.id === "registrations" ? this.set(reference, data) : create.call(this, reference, data);
     };
   },
-  /** No request recognises what it brought about itself. */
+  /** No repeated request is recognized. */
   key() {
     const create = WriteBatch.prototype.create;
     WriteBatch.prototype.create = function (reference, data) {
-      const forgetful = "idempotencyKey" in data ? { ...data, idempotencyKey: String(Math.random()) } : data;
-      return create.call(this, reference, forgetful);
+      const withOtherKey = "idempotencyKey" in data ? { ...data, idempotencyKey: String(Math.random()) } : data;
+      return create.call(this, reference, withOtherKey);
     };
   },
-  /** The registration is written before the count, not with it. */
+  /** The registration is written before the count, not in the same commit. */
   batch() {
     const commit = WriteBatch.prototype.commit;
     const create = WriteBatch.prototype.create;
@@ -56,17 +56,20 @@ const without = {
   commits() {
     WriteBatch.prototype.commit = () => Promise.reject(Object.assign(new Error("14 UNAVAILABLE"), { code: 14 }));
   },
-  /** The database answers reads and calls every commit faulty, as if this server had a defect. */
+  /** The database answers reads and rejects every commit as invalid, as if this server had a bug. */
   "valid commits"() {
     WriteBatch.prototype.commit = () => Promise.reject(Object.assign(new Error("3 INVALID_ARGUMENT"), { code: 3 }));
   },
-  /** The database answers reads and no commit. */
+  /** The database answers reads and never answers a commit. */
   "answers to commits"() {
     WriteBatch.prototype.commit = () => new Promise(() => undefined);
   },
 };
 
-/** The built functions bring a database client of their own; what is missing is taken from the one that this process shares. */
+/**
+ * Loads the functions bundled without packages, so that they use this process's database client, from which the guard
+ * was removed.
+ */
 async function functionsWithout(missing) {
   const bundle = join(runDirectory, `without-${missing.replaceAll(" ", "-")}-${process.pid}.mjs`);
   await bundleWithoutPackages(bundle);
@@ -76,11 +79,11 @@ async function functionsWithout(missing) {
   return functions;
 }
 
-// Beside the emulators only Google itself is asked over https: for the keys that proofs of the site are checked with.
-const pretendGoogle = process.env.RUN_PRETEND_GOOGLE;
-if (pretendGoogle) {
-  const { detourTo } = await import("./pretend-google.ts");
-  https.globalAgent = detourTo(() => Number(pretendGoogle));
+// The emulators use http. Only Google's keys for App Check tokens are fetched over https.
+const fakeGooglePort = process.env.RUN_FAKE_GOOGLE;
+if (fakeGooglePort) {
+  const { agentFor } = await import("./fake-google.ts");
+  https.globalAgent = agentFor(() => Number(fakeGooglePort));
 }
 
 const missing = process.env.RUN_WITHOUT;
@@ -103,6 +106,6 @@ process.on("message", (message) => {
   runInNewContext("gc")();
   process.send?.(process.memoryUsage());
 });
-// Above what any test pauses: a request must not meet a connection that is just being closed for idleness.
+// Longer than any test pauses, so that no request uses a connection that is being closed because it is idle.
 server.keepAliveTimeout = 120_000;
 process.on("disconnect", () => process.exit());

@@ -31,35 +31,35 @@ export async function startOrdinaryServer(environment: Record<string, string> = 
     logged: () => logged,
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
-      // Not "exit": that comes before the last of what it logged.
-      const gone = once(child, "close");
+      // Not "exit", which comes before the last of its output.
+      const ended = once(child, "close");
       child.kill("SIGTERM");
-      await gone;
+      await ended;
     },
   };
 }
 
-/** A server that is killed without warning, again and again, and comes back at the same address. */
-export async function startMortalServer(environment: Record<string, string> = {}) {
+/** Starts a server that can be killed without warning, and that starts again at the same address. */
+export async function startKillableServer(environment: Record<string, string> = {}) {
   let current = await startOrdinaryServer(environment);
   const port = Number(new URL(current.url).port);
   let kills = 0;
-  let coming: Promise<void> = Promise.resolve();
+  let restarting: Promise<void> = Promise.resolve();
   return {
     url: current.url,
     kills: () => kills,
     kill(): Promise<void> {
-      coming = coming.then(async () => {
-        const gone = once(current.process, "exit");
+      restarting = restarting.then(async () => {
+        const ended = once(current.process, "exit");
         current.process.kill("SIGKILL");
-        await gone;
+        await ended;
         kills++;
         current = await startOrdinaryServer(environment, port);
       });
-      return coming;
+      return restarting;
     },
     async stop(): Promise<void> {
-      await coming;
+      await restarting;
       await current.stop();
     },
   };

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 
-/** What may happen to the places of an event with an offer time of twelve hours. */
+/** A step that changes an event's places. Offers last twelve hours. */
 export type PlaceStep =
   | { kind: "register" | "cancel" | "join" | "leave" | "accept"; runner: number }
   | { kind: "transfer"; runner: number; to: number }
   | { kind: "capacity"; capacity: number | null }
   | { kind: "period"; isOpen: boolean }
-  /** Then the sweep runs, or not yet. */
+  /** `isSwept`: whether the sweep runs afterward. */
   | { kind: "wait"; hours: number; isSwept: boolean };
 
 export const RUNNERS = 5;
@@ -39,7 +39,7 @@ export const placeStep: fc.Arbitrary<PlaceStep> = fc.oneof(
   },
 );
 
-/** All rules in a few lines: what each step is answered and what it leaves. */
+/** The rules of places in a few lines: the answer to each step, and the state after it. */
 export class PlaceModel {
   capacity: number | null = 2;
   isOpen = true;
@@ -48,7 +48,7 @@ export class PlaceModel {
   readonly offers = new Map<number, number>();
   readonly waiting: number[] = [];
 
-  /** The runners whose offer has not lapsed, whether or not it is written yet that others have. */
+  /** The runners whose offer has not lapsed, even if lapsed ones are still stored. */
   get held(): number[] {
     return [...this.offers].filter(([, lapsesAt]) => lapsesAt > this.hour).map(([index]) => index);
   }
@@ -57,9 +57,10 @@ export class PlaceModel {
     return this.capacity === null ? null : Math.max(0, this.capacity - this.registered.size - this.held.length);
   }
 
-  /** `true` and `false` stand for modified and not modified, a text is the code of a refusal. */
+  /** Takes a step and returns whether anything was modified, or the code of the refusal. */
   take(step: PlaceStep): boolean | string {
-    // A request of a runner first does what is due, and so do a change of the event and the sweep.
+    // A runner's request first removes lapsed offers and makes new ones. So do a change of the event and the sweep,
+    // afterward.
     if ("runner" in step) this.sweep();
     const answer = this.answer(step);
     if (step.kind !== "wait" || step.isSwept) this.sweep();

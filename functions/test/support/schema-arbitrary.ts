@@ -3,12 +3,12 @@ import type * as z from "zod/mini";
 
 type Schema = z.core.$ZodType;
 
-const isTakenBy = (schema: Schema, value: unknown) => (schema as z.ZodMiniType).safeParse(value).success;
+const isAcceptedBy = (schema: Schema, value: unknown) => (schema as z.ZodMiniType).safeParse(value).success;
 
 const alphanumeric = fc.constantFrom(..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789");
 const moment = fc.date({ min: new Date("1000-01-02"), max: new Date("9999-12-30"), noInvalidDate: true });
 
-/** What texts of the wire can be; a schema's own rule says which of these it takes. */
+/** Texts of every format on the wire. A schema decides which of them it accepts. */
 const texts: fc.Arbitrary<string>[] = [
   fc.string({ unit: "grapheme", minLength: 1, maxLength: 40 }),
   moment.map((at) => at.toISOString().slice(0, 10)),
@@ -21,25 +21,25 @@ const texts: fc.Arbitrary<string>[] = [
   fc.integer({ min: 1, max: 999 }).map(String),
 ];
 
-const madeAlready = new WeakMap<Schema, fc.Arbitrary<string>>();
+const cache = new WeakMap<Schema, fc.Arbitrary<string>>();
 
 function textOf(schema: Schema): fc.Arbitrary<string> {
-  const made = madeAlready.get(schema) ?? textTakenBy(schema);
-  madeAlready.set(schema, made);
+  const made = cache.get(schema) ?? textAcceptedBy(schema);
+  cache.set(schema, made);
   return made;
 }
 
-function textTakenBy(schema: Schema): fc.Arbitrary<string> {
-  const isTaken = (text: string) => isTakenBy(schema, text);
+function textAcceptedBy(schema: Schema): fc.Arbitrary<string> {
+  const isAccepted = (text: string) => isAcceptedBy(schema, text);
   const longest = Number((schema._zod.bag as { maximum?: number }).maximum ?? 1_000);
   const candidates = [...texts, fc.constant("x".repeat(longest))];
-  const taken = candidates.filter((candidate) => fc.sample(candidate, 20).filter(isTaken).length >= 10);
-  if (taken.length === 0) throw new Error("No text known here fits a schema: add one that does");
-  return fc.oneof(...taken).filter(isTaken);
+  const accepted = candidates.filter((candidate) => fc.sample(candidate, 20).filter(isAccepted).length >= 10);
+  if (accepted.length === 0) throw new Error("None of the known texts fits a schema. Add one to `texts` that does.");
+  return fc.oneof(...accepted).filter(isAccepted);
 }
 
 function listOf(schema: Schema, element: fc.Arbitrary<unknown>): fc.Arbitrary<unknown[]> {
-  return fc.array(element, { maxLength: 3 }).filter((list) => isTakenBy(schema, list));
+  return fc.array(element, { maxLength: 3 }).filter((list) => isAcceptedBy(schema, list));
 }
 
 function numberOf(schema: Schema): fc.Arbitrary<number> {
@@ -49,10 +49,10 @@ function numberOf(schema: Schema): fc.Arbitrary<number> {
   return fc.oneof(fc.integer({ min, max }), fc.constantFrom(min, max));
 }
 
-/** What stands for a field of that name, such as an id that exists, in place of a made up value. */
+/** The values of fields by their names, such as an existing id. Other fields get generated values. */
 export type KnownValues = Readonly<Record<string, string | number>>;
 
-/** Values that the schema takes, made from its definition: a schema that is new is understood without a word here. */
+/** Values that the schema accepts, generated from its definition, so that new schemas work without a change here. */
 export function valueOf(schema: Schema, known: KnownValues = {}): fc.Arbitrary<unknown> {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === "string") return textOf(schema);
@@ -66,7 +66,7 @@ export function valueOf(schema: Schema, known: KnownValues = {}): fc.Arbitrary<u
   if (def.type === "union") return fc.oneof(...def.options.map((option) => valueOf(option, known)));
   if (def.type === "array") return listOf(schema, valueOf(def.element, known));
   if (def.type === "never") return fc.constant(null);
-  if (def.type !== "object") throw new Error(`Nothing is known here of the type ${def.type}: say how values are made`);
+  if (def.type !== "object") throw new Error(`Values of the type ${def.type} cannot be generated yet`);
 
   const fields = Object.entries(def.shape).map(([name, field]) => {
     const value = known[name];
@@ -74,11 +74,11 @@ export function valueOf(schema: Schema, known: KnownValues = {}): fc.Arbitrary<u
     const isOptional = field._zod.def.type === "optional";
     return [name, isOptional ? fc.option(fc.constant(value), { nil: undefined }) : fc.constant(value)] as const;
   });
-  // Rules over several fields, such as the order of dates, are the object's own.
+  // The object's own checks cover several fields, such as the order of dates.
   return fc
     .record(Object.fromEntries(fields))
     .map((record) => Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)))
-    .filter((record) => isTakenBy(schema, record));
+    .filter((record) => isAcceptedBy(schema, record));
 }
 
 const strangeKeys = [
@@ -93,7 +93,7 @@ const strangeKeys = [
   "userId",
   "organiserUid",
 ];
-/** What has no business on the wire, in the place of something that has. */
+/** Texts that no field should accept unchanged, or that often break parsers. */
 export const strangeTexts = [
   "",
   " ",
@@ -116,8 +116,8 @@ export const strangeTexts = [
   "NaN",
 ];
 const operators = [{ $ne: null }, { $gt: "" }, { $each: [] }, { $where: "1" }, { $set: { title: "x" } }];
-/** An object whose length can neither be compared nor counted: zod measures whatever has one. */
-export const pretender = { length: { toString: null } };
+/** An object with a length that cannot be converted to a number. Zod reads the length of any value that has one. */
+export const fakeLength = { length: { toString: null } };
 const nested = (depth: number) => JSON.parse(`${'{"a":['.repeat(depth)}${"]}".repeat(depth)}`) as unknown;
 
 export const strangeText = fc.oneof(fc.constantFrom(...strangeTexts), fc.string({ unit: "binary", maxLength: 60 }));
@@ -126,7 +126,7 @@ const strangeValue: fc.Arbitrary<unknown> = fc.oneof(
   strangeText,
   fc.double(),
   fc.maxSafeInteger(),
-  fc.constantFrom<unknown>(...operators, pretender),
+  fc.constantFrom<unknown>(...operators, fakeLength),
   fc.constantFrom(20, 500).map(nested),
 );
 
@@ -145,17 +145,17 @@ function containersIn(value: unknown): Container[] {
   return [value as Container, ...Object.values(value).flatMap(containersIn)];
 }
 
-/** The value with one thing broken, wherever it stands; what holds it stays an object or a list. */
+/** The value with one field added, replaced or removed, at any level. */
 export function broken(value: unknown, { at, kind, key, value: strange }: Breakage): unknown {
   const copy = structuredClone(value ?? {});
   const containers = containersIn(copy);
-  const spots = containers.flatMap((container) => Object.keys(container).map((name) => [container, name] as const));
+  const fields = containers.flatMap((container) => Object.keys(container).map((name) => [container, name] as const));
   const set = (container: Container, name: string) =>
     Object.defineProperty(container, name, { value: strange, enumerable: true, configurable: true, writable: true });
-  const spot = spots[at % Math.max(1, spots.length)];
-  if (kind === "add" || spot === undefined) set(containers[at % containers.length] ?? {}, key);
-  else if (kind === "drop") Reflect.deleteProperty(...spot);
-  else set(...spot);
+  const field = fields[at % Math.max(1, fields.length)];
+  if (kind === "add" || field === undefined) set(containers[at % containers.length] ?? {}, key);
+  else if (kind === "drop") Reflect.deleteProperty(...field);
+  else set(...field);
   return copy;
 }
 
@@ -163,20 +163,20 @@ type Path = (string | number)[];
 const entriesOf = (value: object): [string | number, unknown][] =>
   Array.isArray(value) ? value.map((one, index) => [index, one]) : Object.entries(value);
 
-/** Where the values are that hold no others. */
+/** The paths of all values that contain no others. */
 export function leavesOf(value: unknown): Path[] {
   if (typeof value !== "object" || value === null) return [[]];
   return entriesOf(value).flatMap(([key, one]) => leavesOf(one).map((path) => [key, ...path]));
 }
 
-/** Where the objects are, the outermost first. */
+/** The paths of all objects, the outermost first. */
 export function objectsOf(value: unknown): Path[] {
   if (typeof value !== "object" || value === null) return [];
   const inside = entriesOf(value).flatMap(([key, one]) => objectsOf(one).map((path) => [key, ...path]));
   return Array.isArray(value) ? inside : [[], ...inside];
 }
 
-/** A copy with `field` at that place. */
+/** A copy with `field` at that path. */
 export function withField(value: unknown, path: Path, field: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return field;

@@ -1,7 +1,7 @@
 import type { StoredMarathon } from "../../src/marathons/stored-marathon.ts";
 import { newPlaces } from "../../src/places/stored-places.ts";
 
-/** An event as the server reads it, which Olivia has just added, with some fields changed. */
+/** An event as the server reads it, newly added by Olivia, with some fields changed. */
 export function storedMarathon(id: string, change: Partial<StoredMarathon> = {}): StoredMarathon {
   const addedAt = new Date("2026-03-05T12:00:00Z");
   return {

@@ -5,12 +5,12 @@ import { getFirestore } from "firebase-admin/firestore";
 
 const db = getFirestore(initializeApp({ projectId: "demo-run-snapshots" }, "snapshots"));
 
-/** The database client makes its snapshots of documents about to be written with it; the types leave it out. */
+/** The client's own function for snapshots of documents that it is about to write. The types do not have it. */
 const { fromObject } = DocumentSnapshot as unknown as {
   fromObject: (this: void, reference: DocumentReference, data: object) => DocumentSnapshot;
 };
 
-/** The document as the database client would read it, Timestamps included, without a database. */
+/** The document as the database client would read it, with Timestamps, but without a database. */
 export function storedSnapshot(path: string, data: object): DocumentSnapshot {
   return fromObject(db.doc(path), data);
 }

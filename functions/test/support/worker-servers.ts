@@ -4,9 +4,8 @@ import { startOrdinaryServer } from "./ordinary-server.ts";
 export type WorkerServer = { project: string; url: string };
 
 /**
- * An ordinary server with an empty database for each worker, so that files run at the same time and none sees what those of
- * the other worker store. (The functions emulator starts a process for every request that comes while another is answered,
- * which takes most of a test's time.)
+ * Starts an ordinary server with an empty database for each worker, so that test files run in parallel without seeing
+ * each other's data. The functions emulator would be slow, because it starts a process for every concurrent request.
  */
 export default async function startWorkerServers({ config, provide }: TestProject): Promise<() => Promise<void>> {
   const workers = Array.from({ length: config.maxWorkers }, (_, index) => index + 1);

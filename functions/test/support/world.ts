@@ -6,15 +6,18 @@ import type { Account } from "./emulators.ts";
 
 export const endpointNames = Object.keys(endpoints) as EndpointName[];
 
-/** Everybody who may come by. */
+/** The roles of the accounts in a world. `verified` has a verified address. */
 export const roles = ["organizer", "runner", "offered", "stranger", "verified"] as const;
 export type Role = (typeof roles)[number];
 
-/** Two events, and an account for every role towards them. */
+/** The fixture of tests that call every endpoint: two events, and an account for every role. */
 export type World = Record<Role, Account> & {
-  /** Open without a limit; the runner is registered, and its title was changed once. */
+  /** An event without a limit. The runner is registered, and its title was changed once. */
   openId: string;
-  /** Two places: the runner has one and has invited somebody to take it, the other is offered to who waited. */
+  /**
+   * An event with two places. The runner has one and an open invitation to take it over; the other is offered to
+   * `offered`.
+   */
   fullId: string;
   transferCode: string;
   /** An open invitation to own the first event, and the code that opens it. */
@@ -29,7 +32,8 @@ function inserted(reply: { status: number; body: unknown }): unknown {
 
 export async function createWorld(accounts: readonly Account[]): Promise<World> {
   const [organizer, runner, offered, stranger, unverified] = accounts;
-  if (!organizer || !runner || !offered || !stranger || !unverified) throw new Error("A world needs its accounts");
+  if (!organizer || !runner || !offered || !stranger || !unverified)
+    throw new Error("A world needs ACCOUNTS_OF_A_WORLD accounts");
   const [openId, fullId] = await Promise.all([
     addMarathon(organizer),
     addMarathon(organizer, { capacity: 1 }),
@@ -63,7 +67,7 @@ export const accountsOf = (world: World): Account[] => roles.map((role) => world
 const collections = ["marathons", "opinions", "volunteers", "users", "transfers"];
 const subcollections = ["registrations", "waitlist", "activity", "edits", "invitations"];
 
-/** How many documents of every kind there are, and when each of the world's own was last written. */
+/** The number of documents in each collection, and when each document of the world was last written. */
 export async function storedState(world: World): Promise<unknown> {
   const counted = [
     ...collections.map((name) => db.collection(name)),

@@ -51,7 +51,9 @@ export const myEditSchema = z.strictObject({
   changed: z.array(z.string()),
 });
 
-/** A team invitation that the caller made or accepted. It is kept for 44 days: 14 until it expires, and 30 after that. */
+/**
+ * A team invitation that the caller made or accepted. It is kept for 44 days: 14 until it expires, and 30 after that.
+ */
 export const myTeamInvitationSchema = z.strictObject({
   marathonId: z.string(),
   /** `made` or `accepted`. */

@@ -1,14 +1,16 @@
 import { foldText } from "./search-text.ts";
 
 /**
- * Distances as organizers write them: free text such as "10 KM", "Half marathon", "42.195", "5 / 10 km" or "26.2 miles".
- * All code that compares distances uses this module.
+ * Distances as organizers write them: free text such as "10 KM", "Half marathon", "42.195", "5 / 10 km" or "26.2
+ * miles". All code that compares distances uses this module.
  */
 
 const HALF_MARATHON_KM = 21.0975;
 const MARATHON_KM = 42.195;
 
-/** The ranges that lists filter by, shortest first. `other` is for texts that name no distance, such as "Family walk". */
+/**
+ * The ranges that lists filter by, shortest first. `other` is for texts that name no distance, such as "Family walk".
+ */
 export const distanceGroups = [
   "under-5k",
   "5k",
@@ -59,7 +61,10 @@ const METERS: Readonly<Record<string, number>> = {
   milers: MILE,
 };
 
-/** What separates the distances of one text: "5 or 10 km", "10K & half marathon". A comma between digits is part of a number. */
+/**
+ * What separates the distances of one text: "5 or 10 km", "10K & half marathon". A comma between digits is part of a
+ * number.
+ */
 const BETWEEN_DISTANCES =
   /[/;&+|]|,(?!\d)|(?<=\s)(?:and|or|to|und|oder|bis|y|o|a|e|ou|et|ve|veya|och|eller|og|i)(?=\s)/u;
 
@@ -116,7 +121,9 @@ function toKilometers(readings: readonly Reading[]): number[] {
   });
 }
 
-/** Where one part of the text has a number and a name, the number counts: "Half marathon 21.1 km", "Marathon (10 km)". */
+/**
+ * Where one part of the text has a number and a name, the number counts: "Half marathon 21.1 km", "Marathon (10 km)".
+ */
 function readPart(part: string): { readings: Reading[]; isUltra: boolean } {
   const named: Reading[] = [];
   let isUltra = false;

@@ -15,7 +15,10 @@ const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
 /** Line breaks as word processors paste them. */
 const UNUSUAL_BREAKS = /[\v\f\u0085\u2028\u2029]/g;
 const CONTROLS_BUT_BREAKS = /(?![\t\n\r])\p{Cc}/gu;
-/** Three characters that Unicode calls symbols although they are blank: empty braille cell, null notehead, object replacement. */
+/**
+ * Three characters that Unicode calls symbols although they are blank: empty braille cell, null notehead, object
+ * replacement.
+ */
 const VISIBLE =
   /(?![\u2800\u{1d159}\ufffc\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}])[^\p{Cc}\p{Cf}\p{Cs}\p{M}]/u;
 

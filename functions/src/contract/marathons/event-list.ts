@@ -52,7 +52,10 @@ export const stateCountsSchema = z.strictObject({ all: count, open: count, upcom
 export const distanceCountSchema = z.strictObject({ value: z.enum(distanceGroups), count });
 export const monthCountSchema = z.strictObject({ value: eventMonth, count });
 
-/** How many events each choice of a filter would show, given the other filters. A choice that would show none is left out. */
+/**
+ * How many events each choice of a filter would show, given the other filters. A choice that would show none is left
+ * out.
+ */
 export const eventOptionsSchema = z.strictObject({
   states: stateCountsSchema,
   /** Shortest first. */

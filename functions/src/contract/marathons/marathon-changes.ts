@@ -18,8 +18,8 @@ const writeOptions = {
 };
 
 /**
- * Any of the eight editable fields. For the organizer also capacity and time zone, so that one form saves all of them at
- * once. The order of the dates is checked after merging with what is stored.
+ * Any of the eight editable fields. For the organizer also capacity and time zone, so that one form saves all of them
+ * at once. The order of the dates is checked after merging with what is stored.
  */
 export const marathonPatchSchema = z
   .partial(
@@ -48,6 +48,7 @@ export const removalSchema = z.strictObject({ reason: optionalText("Reason", REA
 export const savedSchema = z.extend(modifiedSchema, { version: withFallback(z.number(), 1) });
 
 /**
- * `deleted`: nothing is left, because nobody had registered. `cancelled`: the event's page says so, with date and reason.
+ * `deleted`: nothing is left, because nobody had registered. `cancelled`: the event's page says so, with date and
+ * reason.
  */
 export const removedSchema = z.extend(modifiedSchema, { outcome: z.enum(["deleted", "cancelled"]) });

@@ -17,7 +17,10 @@ export const cardTexts = {
 export const marathonCardSchema = z.strictObject({
   _id: z.string(),
   ...cardTexts,
-  /** The email address of the event's owner, who added it or accepted it later. Masked (`o***@example.com`) for visitors. */
+  /**
+   * The email address of the event's owner, who added it or accepted it later. Masked (`o***@example.com`) for
+   * visitors.
+   */
   createdBy: z.string(),
   createdByVerified: z._default(z.boolean(), true),
   /** Null if the present owner added the event. */

@@ -29,8 +29,8 @@ export function hasRaceDayCome(event: EventDates, now: number): boolean {
 }
 
 /**
- * The instant from which on a registration can no longer be changed, canceled or given away, in milliseconds since 1970:
- * the beginning of the day that is `cutOffDays` before race day, or the beginning of race day itself.
+ * The instant from which on a registration can no longer be changed, canceled or given away, in milliseconds since
+ * 1970: the beginning of the day that is `cutOffDays` before race day, or the beginning of race day itself.
  */
 export function cutOffAt(event: EventDates & { cutOffDays: number }): number {
   if (event.cutOffDays === 0) return beginsAt(event.marathonStartDate, event.timeZone);

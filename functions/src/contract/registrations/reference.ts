@@ -1,4 +1,7 @@
-/** Without 0 and O, 1, I and L, and U, which are easily mistaken for one another when a reference is read aloud or copied. */
+/**
+ * Without 0 and O, 1, I and L, and U, which are easily mistaken for one another when a reference is read aloud or
+ * copied.
+ */
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH = 8;
 
@@ -17,8 +20,8 @@ export function referenceText(number: number): string {
 }
 
 /**
- * The reference of a registration that was made before the server stored one. The site used to compute exactly this, and
- * people wrote it down, so it must never change.
+ * The reference of a registration that was made before the server stored one. The site used to compute exactly this,
+ * and people wrote it down, so it must never change.
  */
 export function computedReference(marathonId: string, uid: string): string {
   // No id contains a slash, so two different pairs never give the same text.

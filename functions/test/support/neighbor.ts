@@ -7,15 +7,18 @@ import { db, signUp } from "./emulators.ts";
 import type { Account } from "./emulators.ts";
 import type { World } from "./world.ts";
 
-/** The owner of another event, who is registered for it, has invited others to place and event, and has somebody waiting. */
-export type Neighbour = { owner: Account; eventId: string; secret: string };
+/**
+ * Another organizer, whose data nobody else may see or change: their event, registration, invitations and waiting list.
+ * `secret` occurs in all contacts.
+ */
+export type Neighbor = { owner: Account; eventId: string; secret: string };
 
-export async function newNeighbour(): Promise<Neighbour> {
-  const [owner, waiting] = await Promise.all([signUp("neighbour"), signUp("neighbour")]);
+export async function newNeighbor(): Promise<Neighbor> {
+  const [owner, waiting] = await Promise.all([signUp("neighbor"), signUp("neighbor")]);
   const eventId = await addMarathon(owner, { capacity: 1 });
   const secret = `+44 ${randomUUID()}`;
   const change = { phone: secret, emergencyContact: secret };
-  await apiPost("/users", { token: owner.token, body: { name: "Neighbour", email: owner.email } });
+  await apiPost("/users", { token: owner.token, body: { name: "Neighbor", email: owner.email } });
   await register(owner, eventId, { change });
   await joinWaitlist(waiting, eventId, { change });
   await apiPost(`/my-registrations/${owner.uid}/${eventId}/transfer`, { token: owner.token });
@@ -23,8 +26,8 @@ export async function newNeighbour(): Promise<Neighbour> {
   return { owner, eventId, secret };
 }
 
-/** Everything that is stored of the neighbour and their event. */
-export async function storedOf({ owner, eventId }: Neighbour): Promise<unknown> {
+/** Everything that is stored about the neighbor and their event. */
+export async function storedOf({ owner, eventId }: Neighbor): Promise<unknown> {
   const event = db.doc(`marathons/${eventId}`);
   const [document, user, ...collections] = await Promise.all([
     event.get(),
@@ -38,27 +41,27 @@ export async function storedOf({ owner, eventId }: Neighbour): Promise<unknown> 
   return { fields: document.data(), user: user.data(), contents };
 }
 
-/** `refusal` is null where the event is everybody's to read or to join. */
+/** `refusal` is the expected status, or null if everybody may read or join the neighbor's event. */
 export type Attempt = { what: string; path: string; body: unknown; refusal: number | null };
 
 /**
- * The row's own request with one of its ids changed for the neighbour's, for every id in path and body. Another's uid or
- * address is always refused, and another's event to whoever is not its organizer.
+ * The row's own request with one of its ids replaced by the neighbor's, once for each id in path and body. Another
+ * account's uid or address is always refused, and so is another organizer's event.
  */
-export function withNeighboursIds(name: EndpointName, world: World, { owner, eventId }: Neighbour): Attempt[] {
+export function withNeighborsIds(name: EndpointName, world: World, { owner, eventId }: Neighbor): Attempt[] {
   const row = rowOf(name);
   const caller = world[row.caller];
   const params = row.params(world) as Record<string, string>;
   const body = row.body?.(world);
-  const ofEvent = row.caller === "organizer" && row.anothers !== "shared" ? row.anothers : null;
-  const anothers: Record<string, [string, number | null]> = {
+  const ofEvent = row.caller === "organizer" && row.refusalOfOthers !== "shared" ? row.refusalOfOthers : null;
+  const foreignIds: Record<string, [string, number | null]> = {
     userId: [owner.uid, 403],
     email: [owner.email, 403],
     id: [eventId, ofEvent],
     marathonId: [eventId, ofEvent],
   };
   const inPath = Object.keys(params).flatMap((key): Attempt[] => {
-    const [value, refusal] = anothers[key] ?? [null, null];
+    const [value, refusal] = foreignIds[key] ?? [null, null];
     if (value === null) return [];
     const path = endpointPath(name, { ...params, [key]: value } as ParamsOf<EndpointName>);
     return [{ what: `${key} in the path`, path, body, refusal }];
@@ -68,7 +71,7 @@ export function withNeighboursIds(name: EndpointName, world: World, { owner, eve
     ["uid in the body", caller.uid, owner.uid, 403],
     ["event in the body", world.openId, eventId, 403],
     ["event in the body", world.fullId, eventId, 403],
-    // The address of a registration is what its runner says; that of a user's record is the account's.
+    // A registration may have any address, but a user's record only that of the account.
     ["address in the body", caller.email, owner.email, name === "saveUser" ? 400 : null],
   ];
   const inBody = swaps.flatMap(([what, own, value, refusal]): Attempt[] => {

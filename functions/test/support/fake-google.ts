@@ -5,36 +5,36 @@ import { Agent } from "node:https";
 import { connect } from "node:net";
 import type { AddressInfo } from "node:net";
 
-export const PROJECT = "run-in-production";
-const KEY_ID = "pretend-key";
+export const PROJECT = "run-production";
+const KEY_ID = "fake-key";
 
 const newKeys = () => generateKeyPairSync("rsa", { modulusLength: 2048 });
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
 
-/** Whoever holds other keys than the published ones. */
-export const forger = newKeys();
+/** Keys that are not the published ones. */
+export const forgedKeys = newKeys();
 
-/** Leads every connection to the pretend Google at that port. */
-export function detourTo(port: () => number): Agent {
-  class Detour extends Agent {
+/** An agent that sends every connection to the fake Google at that port. */
+export function agentFor(port: () => number): Agent {
+  class FakeGoogleAgent extends Agent {
     override createConnection() {
       return connect(port(), "127.0.0.1");
     }
   }
-  return new Detour({ keepAlive: false });
+  return new FakeGoogleAgent({ keepAlive: false });
 }
 
 export type AccountState = { disabled?: boolean; validSince?: string };
 
 /**
- * Stands where firebase-admin looks for Google, so that the library itself checks signatures, claims and accounts with
- * keys that a test holds, as in production and unlike with the emulators, which sign nothing.
+ * Starts a fake of Google's services for firebase-admin. The library checks signatures, claims and accounts as in
+ * production, with keys that the test has. The emulators do not sign tokens.
  */
-export async function startPretendGoogle() {
+export async function startFakeGoogle() {
   const keys = newKeys();
   const accounts = new Map<string, AccountState>();
   let lookups = 0;
-  let isAway = false;
+  let isUnreachable = false;
   let failure: number | null = null;
 
   const server = createServer((request, response) => {
@@ -43,7 +43,7 @@ export async function startPretendGoogle() {
       response.end(JSON.stringify(body));
     };
     if (failure !== null) {
-      // As a proxy in front of a service answers, not the service.
+      // The answer of a proxy in front of the service.
       response.writeHead(failure, { "Content-Type": "text/html" }).end("<title>Error</title>");
     } else if (request.url?.includes("/x509/")) {
       answer(200, { [KEY_ID]: keys.publicKey.export({ type: "spki", format: "pem" }) });
@@ -73,8 +73,8 @@ export async function startPretendGoogle() {
     return `${content}.${createSign("RSA-SHA256").update(content).sign(privateKey, "base64url")}`;
   };
 
-  /** What App Check gives the site of that project; `change` spoils it. */
-  const appProof = (project: string, change: object = {}) => ({
+  /** The claims of an App Check token of that project, with changes. */
+  const appCheckClaims = (project: string, change: object = {}) => ({
     sub: "1:234:web:567",
     aud: [`projects/${project}`],
     iss: "https://firebaseappcheck.googleapis.com/234",
@@ -84,22 +84,22 @@ export async function startPretendGoogle() {
 
   return {
     port,
-    /** What `initializeApp` has to be given. */
+    /** The options for `initializeApp`. */
     options: {
       projectId: PROJECT,
-      // Nothing listens at port 9: refused, as when Google cannot be reached.
-      httpAgent: detourTo(() => (isAway ? 9 : port)),
-      credential: { getAccessToken: () => Promise.resolve({ access_token: "pretend", expires_in: 3_600 }) },
+      // Nothing listens at port 9, so the connection is refused as when Google cannot be reached.
+      httpAgent: agentFor(() => (isUnreachable ? 9 : port)),
+      credential: { getAccessToken: () => Promise.resolve({ access_token: "fake", expires_in: 3_600 }) },
     },
     sign,
-    appProof,
+    appCheckClaims,
     accounts,
     lookups: () => lookups,
-    /** Nothing answers until it is called with false. */
-    goAway(away = true) {
-      isAway = away;
+    /** Refuses connections until it is called with false. */
+    setUnreachable(unreachable = true) {
+      isUnreachable = unreachable;
     },
-    /** Everything is answered with this status until it is called with null. */
+    /** Answers everything with this status until it is called with null. */
     fail(status: number | null) {
       failure = status;
     },
