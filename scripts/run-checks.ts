@@ -26,7 +26,7 @@ const checkNames = [
   "load",
   "browsers",
 ] as const;
-/** The long proofs run by their own commands. */
+/** Checks that take long and run only by commands of their own. */
 const longChecks: readonly CheckName[] = ["axe", "storm", "fuzz", "load", "browsers"];
 type CheckName = (typeof checkNames)[number];
 type Command = [program: string, args: string[]];
@@ -35,7 +35,7 @@ type Outcome = { name: CheckName; passed: boolean; took: string; counts: TestCou
 const reportsDirectory = join(runDirectory, "reports");
 const needSuite: CheckName[] = ["emulators", "e2e", "axe", "storm", "fuzz", "load", "browsers"];
 
-/** What tests of a running suite have to know. */
+/** The environment variables for tests that use the emulators. */
 const suiteEnvironment = {
   RUN_SITE_URL: testSuite.siteOrigin,
   RUN_SITE_ORIGIN: testSuite.siteOrigin,
@@ -45,7 +45,7 @@ const suiteEnvironment = {
   GCLOUD_PROJECT: testSuite.project,
 };
 
-/** `--only=unit,e2e` selects; what needs the emulators needs a build as well. */
+/** The checks of `--only=unit,e2e`, or all but the long ones. Checks that need the emulators add the build. */
 function selectedChecks(args: string[]): Set<CheckName> {
   const chosen = args.find((arg) => arg.startsWith("--only="))?.slice("--only=".length);
   if (chosen === undefined) {
@@ -61,7 +61,7 @@ function selectedChecks(args: string[]): Set<CheckName> {
   return selected;
 }
 
-/** `npm test` once everything is installed. */
+/** `npm test`, once everything is installed. */
 await runStoppable(async (onExit) => {
   const selected = selectedChecks(process.argv.slice(2));
   const withSuite = needSuite.some((name) => selected.has(name));
@@ -94,14 +94,18 @@ await runStoppable(async (onExit) => {
   }
   const script = (name: string, ...args: string[]): Command => ["npm", ["run", "--silent", name, ...args]];
 
-  // ESLint uses one processor, and the others wait for files and for the browser now and then.
+  // ESLint runs beside the next checks: it uses one processor, and the others wait for files or the browser now and
+  // then.
   const linting = check("lint", script("lint"), { holdsOutput: true });
   await check("types", script("types"));
   await check("unit", script("test:unit"));
   await check("components", script("test:components"), { environment: browser });
   await linting;
   await check("build", [projectNode, [join(projectRoot, "scripts/build.ts"), "--emulators"]]);
-  /** With demo data of its own: the emulators are slow with what hundreds of other tests have left behind. */
+  /**
+   * Runs a check on newly started emulators with fresh demo data, because the data of hundreds of tests makes them
+   * slow.
+   */
   async function checkWithSuite(name: CheckName, command: Command, more: Record<string, string> = {}) {
     if (!selected.has(name)) return;
     console.log(`\n=== emulator suite for ${name} ===`);
@@ -130,18 +134,16 @@ await runStoppable(async (onExit) => {
   return outcomes.length === selected.size && outcomes.every(({ passed }) => passed) ? 0 : 1;
 });
 
-/**
- * One line for each check, and at the very end the sum of what the test runners counted themselves, if there was one.
- */
+/** Prints a line for each check, and last the test runners' own counts in total. */
 function printSummary(selected: Set<CheckName>, outcomes: Outcome[]): void {
   const total: TestCounts = { passed: 0, failed: 0, skipped: 0 };
   console.log("");
   for (const name of checkNames.filter((name) => selected.has(name))) {
     const outcome = outcomes.find((candidate) => candidate.name === name);
-    const verdict = outcome === undefined ? "not run" : outcome.passed ? "passed" : "FAILED";
+    const result = outcome === undefined ? "not run" : outcome.passed ? "passed" : "FAILED";
     const counts = outcome?.counts;
     const counted = counts ? `${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped` : "";
-    console.log(`  ${name.padEnd(12)}${verdict.padEnd(10)}${(outcome?.took ?? "").padEnd(10)}${counted}`);
+    console.log(`  ${name.padEnd(12)}${result.padEnd(10)}${(outcome?.took ?? "").padEnd(10)}${counted}`);
     total.passed += counts?.passed ?? 0;
     total.failed += counts?.failed ?? 0;
   }

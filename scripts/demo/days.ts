@@ -1,6 +1,6 @@
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** The calendar day so many days after `day`, or before it if `days` is negative. Both are `YYYY-MM-DD`. */
+/** The calendar day that many days after `day`, or before it if `days` is negative. Both are `YYYY-MM-DD`. */
 export function dayPlus(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }

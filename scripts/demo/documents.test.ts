@@ -27,7 +27,7 @@ describe("the demo data", () => {
     expect(new Set(documents.map(({ path }) => path)).size).toBe(documents.length);
   });
 
-  it("is well formed as the server reads it", () => {
+  it("can be read by the server's schemas", () => {
     const schemas: Record<string, z.ZodMiniType> = {
       marathons: storedMarathonSchema,
       edits: storedEditSchema,
@@ -43,7 +43,7 @@ describe("the demo data", () => {
       return schema === undefined ? [] : [{ path, issues }];
     });
     expect(read.filter(({ issues }) => issues.length > 0)).toEqual([]);
-    // All but the day on which the demo was made.
+    // All documents except the one with the demo's anchor day.
     expect(read).toHaveLength(documents.length - 1);
   });
 

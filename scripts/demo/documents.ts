@@ -89,7 +89,7 @@ function erasedOn(event: DemoEvent): number | null {
 
 type Version = { by: (typeof organizers)[OrganizerId]; at: Date; restoredFrom: number | null; fields: DemoFields };
 
-/** Every version of the event, oldest first. An event that nobody edited has none. */
+/** Every version of the event, oldest first. Empty for an event that nobody has edited. */
 function versionsOf(event: DemoEvent, anchorDay: string): Version[] {
   const { history } = event;
   if (!history) return [];

@@ -22,7 +22,7 @@ export type SuiteOptions = {
   withUi?: boolean;
   /** A folder that `firebase emulators:export` wrote. */
   importFrom?: string;
-  /** Called with everything that firebase prints. */
+  /** Called with all output of firebase. */
   onOutput?: (text: string) => void;
   /** Environment variables for the functions. */
   environment?: Record<string, string>;

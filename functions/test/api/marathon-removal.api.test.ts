@@ -137,7 +137,7 @@ describe("deleting an event that nobody registered for", () => {
 });
 
 describe("deleting an event that has runners", () => {
-  async function cancelledEvent(change: Record<string, unknown> = {}, body?: object) {
+  async function canceledEvent(change: Record<string, unknown> = {}, body?: object) {
     const [organizer, runner, other] = (await Promise.all(
       ["organizer", "runner", "other"].map((name) => signUp(name)),
     )) as [Account, Account, Account];
@@ -153,7 +153,7 @@ describe("deleting an event that has runners", () => {
   }
 
   it("cancels it: it leaves every list, and its page says when and why to everybody", async () => {
-    const { organizer, runner, other, id } = await cancelledEvent({}, { reason: "  The bridge is closed.  " });
+    const { organizer, runner, other, id } = await canceledEvent({}, { reason: "  The bridge is closed.  " });
     expect(await isListed(id)).toBe(false);
     const { cancelledAt } = (await mineOf(organizer, id)) ?? {};
     expect(cancelledAt).toBeTruthy();
@@ -168,7 +168,7 @@ describe("deleting an event that has runners", () => {
   });
 
   it("lets other users do nothing with it, and tells them that it was canceled", async () => {
-    const { runner, other, id } = await cancelledEvent({ capacity: 1 });
+    const { runner, other, id } = await canceledEvent({ capacity: 1 });
     for (const caller of [runner, other]) {
       for (const reply of [
         await edit(caller, id),
@@ -185,9 +185,9 @@ describe("deleting an event that has runners", () => {
   });
 
   it("needs no reason, and accepts one of up to 500 characters", async () => {
-    const { organizer, id } = await cancelledEvent();
+    const { organizer, id } = await canceledEvent();
     expect(await mineOf(organizer, id)).toMatchObject({ cancelReason: null });
-    const [blank, refused] = [await cancelledEvent({}, { reason: "   " }), await addMarathon(organizer)];
+    const [blank, refused] = [await canceledEvent({}, { reason: "   " }), await addMarathon(organizer)];
     expect(await mineOf(blank.organizer, blank.id)).toMatchObject({ cancelReason: null });
     for (const body of [{ reason: "x".repeat(501) }, { reason: 5 }, { because: "x" }]) {
       expect(refusal(await remove(organizer, refused, undefined, body))).toEqual([400, "invalid-request"]);
@@ -196,7 +196,7 @@ describe("deleting an event that has runners", () => {
   });
 
   it("lets its organizer still read the event, its runners and its history", async () => {
-    const { organizer, runner, other, id } = await cancelledEvent();
+    const { organizer, runner, other, id } = await canceledEvent();
     const { token } = organizer;
     const mine = await mineOf(organizer, id);
     expect(Math.abs(Date.parse(mine?.cancelledAt ?? "") - Date.now())).toBeLessThan(60_000);
@@ -220,7 +220,7 @@ describe("deleting an event that has runners", () => {
   });
 
   it("lets nobody change it or register, not even its organizer", async () => {
-    const { organizer, id } = await cancelledEvent();
+    const { organizer, id } = await canceledEvent();
     for (const change of [edit, settings, restore]) {
       expect(refusal(await change(organizer, id))).toEqual([409, "marathon-cancelled"]);
     }
@@ -229,14 +229,14 @@ describe("deleting an event that has runners", () => {
   });
 
   it("can be repeated and changes nothing the second time", async () => {
-    const { organizer, id } = await cancelledEvent();
+    const { organizer, id } = await canceledEvent();
     const { cancelledAt } = (await mineOf(organizer, id)) ?? {};
     expect(outcomeOf(await remove(organizer, id))).toEqual([200, 0, "cancelled"]);
     expect((await mineOf(organizer, id))?.cancelledAt).toBe(cancelledAt);
   });
 
   it("shows its runners in their list that it was canceled, with their own details", async () => {
-    const { organizer, runner, id } = await cancelledEvent();
+    const { organizer, runner, id } = await canceledEvent();
     const mine = await registrationOf(runner, id);
     expect(mine).toMatchObject({ title: "Never seen", totalRegistrationCount: [{ firstName: "Rui" }] });
     expect(mine?.cancelledAt).toBe((await mineOf(organizer, id))?.cancelledAt);
@@ -244,7 +244,7 @@ describe("deleting an event that has runners", () => {
   });
 
   it("lets a runner cancel their registration, also on race day, but not change it", async () => {
-    const { runner, organizer, id } = await cancelledEvent({ marathonStartDate: dayFromToday(0) });
+    const { runner, organizer, id } = await canceledEvent({ marathonStartDate: dayFromToday(0) });
     const own = `/my-registrations/${runner.uid}/${id}`;
     const { token } = runner;
     expect(refusal(await apiPatch(own, { token, body: { phone: "+351 555 0101" } }))).toEqual([
@@ -260,7 +260,7 @@ describe("deleting an event that has runners", () => {
   });
 
   it("still answers a runner's repeated request that they are registered", async () => {
-    const { runner, id } = await cancelledEvent();
+    const { runner, id } = await canceledEvent();
     expect(modifiedCount(await register(runner, id, { key: "first" }))).toBe(1);
     expect(refusal(await register(runner, id, { key: "second" }))).toEqual(CANCELED);
   });

@@ -173,10 +173,10 @@ describe("deleting an account", () => {
   it("is refused while the account organizes an upcoming event, until that is handed over or canceled", async () => {
     const [leaving, unverified, runner] = await Promise.all([signUp("leaving"), signUp("new-owner"), signUp("runner")]);
     const newOwner = withVerifiedAddress(unverified);
-    const [handed, cancelled, over] = await Promise.all([0, 1, 2].map(() => addMarathon(leaving)));
-    if (!handed || !cancelled || !over) throw new Error("no event");
+    const [handed, canceled, over] = await Promise.all([0, 1, 2].map(() => addMarathon(leaving)));
+    if (!handed || !canceled || !over) throw new Error("no event");
     await apiPatch(`/marathon/${handed}`, { token: runner.token, body: { title: "Edited once" } });
-    await register(runner, cancelled);
+    await register(runner, canceled);
     const past = { endRegistrationDate: dayFromToday(-9), marathonStartDate: dayFromToday(-2) };
     await db.doc(`marathons/${over}`).update(past);
 
@@ -185,7 +185,7 @@ describe("deleting an account", () => {
     expect(refusal(await removal(leaving))).toEqual([409, "organiser-of-coming-event"]);
     expect(modifiedCount(await acceptInvitation(newOwner, code))).toBe(1);
     expect(refusal(await removal(leaving))).toEqual([409, "organiser-of-coming-event"]);
-    await apiDelete(`/marathon/${cancelled}`, { token: leaving.token });
+    await apiDelete(`/marathon/${canceled}`, { token: leaving.token });
     expect((await removal(leaving)).status).toBe(200);
 
     const event = await apiGet(`/marathon/${handed}`, { token: runner.token });
@@ -194,8 +194,8 @@ describe("deleting an account", () => {
     expect((mine.body as { _id: string }[]).map(({ _id }) => _id)).toEqual([handed]);
     expect((await apiGet(`/marathon/${handed}/history`, { token: newOwner.token })).status).toBe(200);
     const [own] = (await apiGet(`/my-registrations/${runner.uid}`, { token: runner.token })).body as object[];
-    expect(own).toMatchObject({ _id: cancelled, createdBy: DELETED_ACCOUNT, createdByVerified: false });
-    expect((await storedIn([handed, cancelled, over])).join()).not.toContain(leaving.email);
+    expect(own).toMatchObject({ _id: canceled, createdBy: DELETED_ACCOUNT, createdByVerified: false });
+    expect((await storedIn([handed, canceled, over])).join()).not.toContain(leaving.email);
   });
 
   it("needs a sign-in within the last five minutes, and otherwise changes nothing", async () => {

@@ -51,7 +51,7 @@ const reads: Record<string, Record<string, Operation>> = {
     "list those of an account that has none": listOwn("stranger", 100, ["stranger"]),
     "list a hundred of": { may: nobody, run: (db) => getDocs(query(collection(db, "marathons"), limit(100))) },
     "list without a bound": { may: nobody, run: (db) => getDocs(collection(db, "marathons")) },
-    "list the cancelled ones of": {
+    "list the canceled ones of": {
       may: nobody,
       run: (db) => getDocs(query(collection(db, "marathons"), where("cancelledAt", "!=", null), limit(100))),
     },
@@ -66,7 +66,7 @@ const reads: Record<string, Record<string, Operation>> = {
   },
   registrations: {
     "get the runner's": read("marathons/m1/registrations/runner", ["runner"]),
-    "get the runner's of a cancelled event": read("marathons/cancelled/registrations/runner", ["runner"]),
+    "get the runner's of a canceled event": read("marathons/cancelled/registrations/runner", ["runner"]),
     "get the not yet existing own": {
       may: ["stranger"],
       run: (db) => getDoc(doc(db, "marathons/m1/registrations/stranger")),

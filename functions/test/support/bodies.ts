@@ -17,7 +17,7 @@ export function newMarathon(change: Record<string, unknown> = {}): Record<string
     location: "Lisbon, Portugal",
     runningDistance: "10 KM",
     marathonImageURL: "https://example.com/night-run.jpg",
-    description: "Ten kilometres by the river, after dark.",
+    description: "Ten kilometers by the river, after dark.",
     ...change,
   };
 }

@@ -9,7 +9,7 @@ const marathon = {
   location: "Lisbon, Portugal",
   runningDistance: "10 KM",
   marathonImageURL: "https://example.com/night.jpg",
-  description: "Ten kilometres by the river.",
+  description: "Ten kilometers by the river.",
 };
 const accepts = (change: object) => newMarathonSchema.safeParse({ ...marathon, ...change }).success;
 
