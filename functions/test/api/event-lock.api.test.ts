@@ -7,14 +7,14 @@ import {
   apiGet,
   apiPatch,
   apiPost,
-  errorCode,
   joinWaitlist,
   modifiedCount,
+  refusal,
   register,
 } from "../support/arrange.ts";
 import { dayFromToday, listedEarly, newMarathon } from "../support/bodies.ts";
 import { db, signUp } from "../support/emulators.ts";
-import type { Account, Reply } from "../support/emulators.ts";
+import type { Account } from "../support/emulators.ts";
 
 const edit = (editor: Account, id: string, body: object) => apiPatch(`/marathon/${id}`, { token: editor.token, body });
 const settings = (organizer: Account, id: string, body: object) =>
@@ -26,7 +26,6 @@ const standing = async (runner: Account, id: string) =>
 const leaveWaitlist = (runner: Account, id: string) => apiDelete(`/waitlist/${id}`, { token: runner.token });
 const cancel = (runner: Account, id: string) =>
   apiDelete(`/my-registrations/${runner.uid}/${id}`, { token: runner.token });
-const refusal = (reply: Reply) => [reply.status, errorCode(reply)];
 const LOCKED = [423, "marathon-locked"];
 const people = <Names extends string[]>(...names: Names) =>
   Promise.all(names.map((name) => signUp(name))) as Promise<{ [Index in keyof Names]: Account }>;

@@ -1,7 +1,7 @@
 import { FieldValue } from "firebase-admin/firestore";
 import { describe, expect, it } from "vitest";
 import { computedReference } from "../../src/contract/index.ts";
-import type { Marathon, MyRegistration, Places, Registration } from "../../src/contract/index.ts";
+import type { Marathon, MyRegistration, Registration } from "../../src/contract/index.ts";
 import {
   addMarathon,
   apiDelete,
@@ -10,6 +10,7 @@ import {
   apiPost,
   errorCode,
   modifiedCount,
+  placesOf,
   register,
 } from "../support/arrange.ts";
 import { applyBody, dayFromToday, recordOf } from "../support/bodies.ts";
@@ -21,7 +22,6 @@ const madeByServer = {
   reference: expect.stringMatching(REFERENCE) as string,
   registeredAt: expect.any(String) as string,
 };
-const placesOf = async (id: string) => (await apiGet(`/marathon/${id}/places`)).body as Places;
 const storedCount = async (id: string) => (await db.collection(`marathons/${id}/registrations`).get()).size;
 
 describe("registering", () => {

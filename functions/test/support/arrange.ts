@@ -1,4 +1,5 @@
 import { endpointPath } from "../../src/contract/index.ts";
+import type { Places } from "../../src/contract/index.ts";
 import { applyBody, newMarathon, recordOf } from "./bodies.ts";
 import type { Account, Reply, RequestOptions } from "./emulators.ts";
 import { send } from "./emulators.ts";
@@ -43,3 +44,9 @@ export function joinWaitlist(
 
 export const modifiedCount = (reply: Reply): unknown => (reply.body as { modifiedCount?: unknown }).modifiedCount;
 export const errorCode = (reply: Reply): unknown => (reply.body as { code?: unknown }).code;
+/** The status and error code of a refused request. */
+export const refusal = (reply: Reply): unknown[] => [reply.status, errorCode(reply)];
+
+/** The counts of the event's places. */
+export const placesOf = async (marathonId: string): Promise<Places> =>
+  (await apiGet(endpointPath("getPlaces", { id: marathonId }))).body as Places;

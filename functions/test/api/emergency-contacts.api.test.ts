@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { eraseEmergencyContacts } from "../../src/registrations/emergency-contacts.ts";
+import { storesOf } from "../../src/stores.ts";
+import { addMarathon, apiPatch, apiPost, joinWaitlist, modifiedCount, register } from "../support/arrange.ts";
+import { db, signUp } from "../support/emulators.ts";
+
+describe("emergency contacts", () => {
+  it("are erased once, thirty days after the race in the event's own zone, for runners and the waiting list", async () => {
+    const organizer = await signUp("organizer");
+    const id = await addMarathon(organizer, { capacity: 2, timeZone: "Asia/Tokyo" });
+    const people = await Promise.all([0, 1, 2].map(() => signUp("runner")));
+    for (const person of people) if (modifiedCount(await register(person, id)) !== 1) await joinWaitlist(person, id);
+    await db.doc(`marathons/${id}`).update({ marathonStartDate: "2026-04-19" });
+
+    let now = Date.parse("2026-04-20T00:00:00+09:00") + 30 * 86_400_000 - 1;
+    const parts = { ...storesOf(db), clock: () => now };
+    const contacts = async () => {
+      const event = db.doc(`marathons/${id}`);
+      const found = await Promise.all([event.collection("registrations").get(), event.collection("waitlist").get()]);
+      return found.flatMap(({ docs }) => docs.map((one) => one.get("emergencyContact") as string));
+    };
+    const erasedAt = async () => (await parts.marathons.findById(id))?.emergencyContactsErasedAt?.getTime();
+    const deadline = Date.now() + 60_000;
+
+    await eraseEmergencyContacts(parts, deadline);
+    expect(await contacts()).toEqual(Array(3).fill("Ana Almeida, +351 555 0199"));
+    now += 1;
+    expect(await eraseEmergencyContacts(parts, deadline)).toBeGreaterThanOrEqual(1);
+    expect(await contacts()).toEqual(["", "", ""]);
+    expect(await erasedAt()).toBe(now);
+    const erased = now;
+    now += 86_400_000;
+    await eraseEmergencyContacts(parts, deadline);
+    expect(await erasedAt()).toBe(erased);
+    const stored = (await db.doc(`marathons/${id}/registrations/${people[0]?.uid}`).get()).data();
+    expect(stored).toMatchObject({ firstName: "Rui", phone: "+351 555 0100" });
+  });
+
+  it("are kept after an edit that moves the race into the past, until thirty days after that edit", async () => {
+    const [organizer, runner] = await Promise.all([signUp("organizer"), signUp("runner")]);
+    const id = await addMarathon(organizer);
+    await register(runner, id);
+    let now = Date.now();
+    const parts = { ...storesOf(db), clock: () => now };
+    const contactAfterErasing = async () => {
+      await eraseEmergencyContacts(parts, Date.now() + 60_000);
+      return (await db.doc(`marathons/${id}/registrations/${runner.uid}`).get()).get("emergencyContact") as string;
+    };
+    const longAgo = {
+      startRegistrationDate: "2020-01-01",
+      endRegistrationDate: "2020-02-01",
+      marathonStartDate: "2020-03-01",
+    };
+    const moveIntoThePast = () => apiPatch(`/marathon/${id}`, { token: organizer.token, body: longAgo });
+
+    expect(modifiedCount(await moveIntoThePast())).toBe(1);
+    expect(await contactAfterErasing()).toBe("Ana Almeida, +351 555 0199");
+    expect(modifiedCount(await apiPost(`/marathon/${id}/restore/1`, { token: organizer.token }))).toBe(1);
+    now += 31 * 86_400_000;
+    expect(await contactAfterErasing()).toBe("Ana Almeida, +351 555 0199");
+
+    const before = Date.now();
+    expect(modifiedCount(await moveIntoThePast())).toBe(1);
+    const after = Date.now();
+    await apiPatch(`/marathon/${id}`, { token: organizer.token, body: { title: "Over long ago" } });
+    now = before + 30 * 86_400_000 - 1;
+    expect(await contactAfterErasing()).toBe("Ana Almeida, +351 555 0199");
+    now = after + 30 * 86_400_000;
+    expect(await contactAfterErasing()).toBe("");
+  });
+});

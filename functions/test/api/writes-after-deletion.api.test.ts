@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { deleteAccount, finishAccountDeletions } from "../../src/accounts/account-removal.ts";
+import type { AccountParts } from "../../src/accounts/account-removal.ts";
+import { NO_INVITATION } from "../../src/registrations/stored-registration.ts";
+import { addMarathon, apiDelete, apiGet, placesOf, register } from "../support/arrange.ts";
+import { recordOf } from "../support/bodies.ts";
+import { anonymousRegistration, busyAccount, documentsAbout, removal, removalParts } from "../support/busy-account.ts";
+import { db, signUp } from "../support/emulators.ts";
+import type { Account } from "../support/emulators.ts";
+
+describe("what was written after an account was deleted, with a token that was still valid", () => {
+  const nightlyRun = (now: number, change: Partial<AccountParts> = {}) =>
+    finishAccountDeletions({ ...removalParts(() => now), ...change }, Date.now() + 60_000);
+  const isNoted = async ({ uid }: Account) => (await db.doc(`deletedAccounts/${uid}`).get()).exists;
+
+  it("is erased once by the nightly run", async () => {
+    const person = await busyAccount();
+    const { runner, word, own, past, full } = person;
+    await apiDelete(`/marathon/${own}`, { token: runner.token });
+    const [another = "", added = ""] = await Promise.all([0, 1].map(() => addMarathon(person.organizer)));
+    await removal(runner);
+    const deleted = Date.now();
+
+    const late = removalParts();
+    const deadline = deleted + 60_000;
+    const come = (kind: "register" | "join", marathonId: string) => {
+      const record = { ...recordOf(runner, marathonId, { firstName: word }), contactsShared: false };
+      const registration = {
+        ...record,
+        registeredAt: new Date(),
+        idempotencyKey: "late",
+        bodyHash: "",
+        ...NO_INVITATION,
+      };
+      return late.queue.submit(marathonId, { kind, uid: runner.uid, registration }, deadline);
+    };
+    expect(await come("register", another)).toEqual({ modified: true });
+    expect(await come("join", full)).toEqual({ modified: true });
+    await late.users.upsert(runner.uid, { name: word, email: runner.email, photo: "" });
+    const offer = { userId: runner.uid, name: word, email: runner.email, role: "", createdAt: new Date() };
+    const making = { scope: "volunteers", caller: runner.uid, key: null, bodyHash: "", now: Date.now() };
+    await late.volunteers.createOnce(making, offer);
+    await db.doc(`eventQuotas/${runner.uid}`).set({ addedAt: [new Date()] });
+    await db.doc(`marathons/${added}`).update({ organiserUid: runner.uid, createdBy: runner.email });
+    const events = [...person.events, another, added];
+
+    await nightlyRun(deleted);
+    expect(await isNoted(runner)).toBe(true);
+    const failing = { find: () => Promise.reject(new Error("unavailable")), remove: late.accounts.remove };
+    await expect(nightlyRun(deleted + 2 * 3_600_000, { accounts: failing })).rejects.toThrow("accounts failed");
+    expect(await isNoted(runner)).toBe(true);
+    expect((await documentsAbout({ runner, word: runner.email, events })).length).toBeGreaterThan(1);
+
+    await nightlyRun(deleted + 2 * 3_600_000);
+    const left = await documentsAbout({ runner, word: runner.email, events });
+    expect(left).toEqual(anonymousRegistration(past, runner));
+    expect(await isNoted(runner)).toBe(false);
+    expect(await placesOf(another)).toMatchObject({ registered: 0 });
+    expect((await apiGet(`/marathon/${added}`)).status).toBe(404);
+  });
+
+  it("is kept if the account could not be deleted in the end", async () => {
+    const [runner, organizer] = await Promise.all([signUp("runner"), signUp("organizer")]);
+    const id = await addMarathon(organizer);
+    const parts = removalParts();
+    const accounts = { ...parts.accounts, remove: () => Promise.reject(new Error("unavailable")) };
+    const request = { userId: runner.uid, caller: runner, deadline: Date.now() + 60_000 };
+    await expect(deleteAccount({ ...parts, accounts }, request)).rejects.toThrow("unavailable");
+    expect(await isNoted(runner)).toBe(true);
+    await register(runner, id);
+    await nightlyRun(Date.now() + 3 * 3_600_000);
+    expect(await placesOf(id)).toMatchObject({ registered: 1 });
+    expect(await isNoted(runner)).toBe(false);
+  });
+});
