@@ -22,9 +22,9 @@ export const marathonCardSchema = z.strictObject({
    * visitors.
    */
   createdBy: z.string(),
-  createdByVerified: z._default(z.boolean(), true),
+  createdByVerified: withFallback(z.boolean(), true),
   /** Null if the present owner added the event. */
-  handedOverAt: z._default(z.nullable(z.iso.datetime()), null),
+  handedOverAt: withFallback(z.nullable(z.iso.datetime()), null),
   createdAt: z.iso.datetime(),
   registrationCount: z.number(),
   capacity: z.nullable(z.number()),

@@ -34,6 +34,13 @@ describe("what the API answers", () => {
     expect(JSON.stringify(later.data)).not.toContain("addedLater");
   });
 
+  it("reads an event of a server that is older than hand-overs as its first, verified owner's", () => {
+    const { answer } = answers.find(({ endpoint }) => endpoint === "getMarathon") ?? {};
+    expect(answer).not.toHaveProperty("createdByVerified");
+    expect(answer).not.toHaveProperty("handedOverAt");
+    expect(read("getMarathon", answer).data).toMatchObject({ createdByVerified: true, handedOverAt: null });
+  });
+
   it("reads a standing that is not known as none, and one of the waiting list as waiting", () => {
     const standing = { status: "suspended", position: null, ahead: null, offerExpiresAt: null };
     expect(read("getStanding", standing).data).toMatchObject({ status: "none" });
