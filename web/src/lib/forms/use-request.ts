@@ -20,7 +20,12 @@ export function useRequest<Failure>(failureOf: (error: unknown) => Failure) {
   // A second press may come before React has rendered the busy button.
   const isRunning = useRef(false);
 
-  const run = async <Answer>({ send, onSent, handleError, onFailure }: RequestSteps<Answer, Failure>): Promise<void> => {
+  const run = async <Answer>({
+    send,
+    onSent,
+    handleError,
+    onFailure,
+  }: RequestSteps<Answer, Failure>): Promise<void> => {
     if (isRunning.current) return;
     isRunning.current = true;
     setIsBusy(true);
