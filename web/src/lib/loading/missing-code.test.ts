@@ -38,8 +38,8 @@ describe("code that could not be loaded", () => {
 
   it("is requested at the URL in the browser's error, and never from another site", () => {
     expect(missingFile(new MissingCode(failure()))).toBe(file);
-    expect(missingFile(new TypeError("Importing a module script failed."))).toBe("/");
-    expect(missingFile(new TypeError("error loading https://elsewhere.example/x.js"))).toBe("/");
+    expect(missingFile(new TypeError("Importing a module script failed."))).toBeNull();
+    expect(missingFile(new TypeError("error loading https://elsewhere.example/x.js"))).toBeNull();
   });
 
   it("reloads the page once it is available", async () => {
@@ -58,6 +58,18 @@ describe("code that could not be loaded", () => {
     reloadOnceReachable(failure());
     await vi.advanceTimersByTimeAsync(300_000);
     expect(reloads).toBe(1);
+  });
+
+  it("reloads a page a few times, each time after a longer pause, if the browser does not say what is missing", async () => {
+    const pauses: number[] = [];
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      const before = Date.now();
+      reloadOnceReachable(new TypeError("Importing a module script failed."));
+      const expected = reloads + 1;
+      for (let second = 0; second < 600 && reloads < expected; second += 1) await vi.advanceTimersByTimeAsync(1_000);
+      if (reloads === expected) pauses.push(Math.round((Date.now() - before) / 1_000));
+    }
+    expect(pauses).toEqual([1, 4, 16, 64]);
   });
 
   it("does not reload the page if that could not be recorded", async () => {

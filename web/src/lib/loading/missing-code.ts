@@ -5,6 +5,7 @@ const RELOADED_KEY = "run:reloaded-pages";
 const ANSWER_MS = 5_000;
 const FIRST_PAUSE_MS = 1_000;
 const PAUSE_MAX_MS = 60_000;
+const RELOADS_TO_TRY = 4;
 
 /** Thrown instead of the browser's error. Its message is written for users. */
 export class MissingCode extends Error {
@@ -69,17 +70,22 @@ export function subscribeToMissingParts(listener: () => void): () => void {
 }
 
 /**
- * Reloads the page as soon as the missing code is available. Use it only where a reload loses nothing. Each page reloads
- * only once per version of the site, so that code that never loads causes no loop. Returns a function that stops waiting.
+ * Reloads the page as soon as the missing code is available. Use it only where a reload loses nothing. Returns a function
+ * that stops waiting.
+ *
+ * Each page reloads only once per version of the site, so that code that never loads causes no loop. Where the browser does
+ * not say which file is missing, the page has to try: it reloads up to four times, each time after a longer pause.
  */
 export function reloadOnceReachable(error: unknown): () => void {
-  if (reloadedPages().includes(thisPage())) return () => undefined;
+  const file = missingFile(error);
+  const reloads = reloadedPages().filter((page) => page === thisPage()).length;
+  if (reloads >= (file === null ? RELOADS_TO_TRY : 1)) return () => undefined;
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pause = FIRST_PAUSE_MS;
 
   const check = async () => {
-    const canReload = await isReachable(missingFile(error));
+    const canReload = await isReachable(file ?? "/");
     if (isStopped) return;
     if (canReload) {
       stop();
@@ -102,7 +108,8 @@ export function reloadOnceReachable(error: unknown): () => void {
   };
 
   window.addEventListener("online", checkNow);
-  void check();
+  if (reloads === 0) void check();
+  else timer = setTimeout(() => void check(), FIRST_PAUSE_MS * 4 ** reloads);
   return stop;
 }
 
@@ -114,18 +121,16 @@ function reloadedPages(): string[] {
 
 /** Whether the reload could be recorded. If not, the page must not reload by itself. */
 function recordReload(): boolean {
-  writeStorage("sessionStorage", RELOADED_KEY, [...reloadedPages(), thisPage()].join("\n"));
-  return reloadedPages().includes(thisPage());
+  const pages = [...reloadedPages(), thisPage()];
+  writeStorage("sessionStorage", RELOADED_KEY, pages.join("\n"));
+  return reloadedPages().length === pages.length;
 }
 
-/**
- * The URL of the missing file. Chromium and Firefox name it in the error. WebKit does not, so this returns the site's
- * root.
- */
-export function missingFile(error: unknown): string {
+/** The URL of the missing file, or null. Chromium and Firefox name it in the error. WebKit does not. */
+export function missingFile(error: unknown): string | null {
   const cause = error instanceof MissingCode ? error.cause : error;
   const named = /https?:\/\/\S+/.exec(cause instanceof Error ? cause.message : "")?.[0];
-  return named !== undefined && URL.canParse(named) && new URL(named).origin === location.origin ? named : "/";
+  return named !== undefined && URL.canParse(named) && new URL(named).origin === location.origin ? named : null;
 }
 
 /** A 404 counts as well: a newer version has replaced the file, and the reload loads that version. */
