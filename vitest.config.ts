@@ -95,8 +95,8 @@ export default defineConfig({
         },
       },
       {
-        // `npm run test:browsers`: Firefox. The other browser tests run in Chromium.
-        test: { name: "browsers", include: ["web/browsers/*.test.ts"], testTimeout: 60_000, hookTimeout: 60_000 },
+        // `npm run test:browsers`: Firefox and WebKit. The other browser tests run in Chromium.
+        test: { name: "browsers", include: ["web/browsers/*.test.ts"], testTimeout: 120_000, hookTimeout: 60_000 },
       },
     ],
   },

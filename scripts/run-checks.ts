@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { CliError, formatElapsed, step } from "./before-install/progress.mjs";
 import { projectNode, projectRoot, runDirectory } from "./before-install/project-paths.mjs";
-import { findBrowser, findFirefox } from "./checks/browser.ts";
+import { findBrowser, findOtherEngines } from "./checks/browser.ts";
 import { readCounts } from "./checks/test-counts.ts";
 import type { TestCounts } from "./checks/test-counts.ts";
 import { runChild } from "./child-program.ts";
@@ -71,7 +71,7 @@ await runStoppable(async (onExit) => {
   const needsBrowser = ["components", "e2e", "axe"].some((name) => selected.has(name as CheckName));
   const browser = needsBrowser ? await step("Looking for a browser", findBrowser) : {};
 
-  const firefox = selected.has("browsers") ? await step("Looking for Firefox", findFirefox) : {};
+  const otherEngines = selected.has("browsers") ? await step("Looking for Firefox and WebKit", findOtherEngines) : {};
 
   const outcomes: Outcome[] = [];
   async function check(
@@ -127,7 +127,7 @@ await runStoppable(async (onExit) => {
     const load: Command = [projectNode, [join(projectRoot, "bench/load/load.ts")]];
     await checkWithSuite("load", load, { RUN_API_URL: suiteEnvironment.RUN_FUNCTION_URL });
     const vitest = join(projectRoot, "node_modules/vitest/vitest.mjs");
-    await checkWithSuite("browsers", [projectNode, [vitest, "run", "--project", "browsers"]], firefox);
+    await checkWithSuite("browsers", [projectNode, [vitest, "run", "--project", "browsers"]], otherEngines);
   }
 
   printSummary(selected, outcomes);

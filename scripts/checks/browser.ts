@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { globSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { CliError } from "../before-install/progress.mjs";
 import { projectNode, projectRoot } from "../before-install/project-paths.mjs";
@@ -10,6 +11,7 @@ const VERSION_TIMEOUT_MS = 20_000;
 const HEADLESS_SHELL = "chromium-headless-shell";
 const SYSTEM_BROWSERS = [HEADLESS_SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const FIREFOX_ESR = "firefox-esr";
+const WEBKIT_DRIVER = "WebKitWebDriver";
 
 /** Asks for the version, because an installed browser may lack a system library. */
 function isRunnable(program: string): boolean {
@@ -74,17 +76,28 @@ export function findBrowser(): Record<string, string> {
 }
 
 /**
- * Returns the environment variable `RUN_FIREFOX`. Installs Debian's package if there is no Firefox, and throws a
- * CliError if that fails.
+ * Returns `RUN_FIREFOX`, `RUN_WEBKIT_DRIVER` and `RUN_WEBKIT_BROWSER` for the tests in other engines. Installs Debian's
+ * packages if one is missing, and throws a CliError if that fails.
  */
-export function findFirefox(): Record<string, string> {
-  const findInstalled = () => findRunnable([FIREFOX_ESR, "firefox"]);
-  let firefox = readNamedBrowser("RUN_FIREFOX") ?? findInstalled();
-  if (firefox === undefined && canInstallPackages()) {
+export function findOtherEngines(): Record<string, string> {
+  const findAll = () => ({
+    RUN_FIREFOX: readNamedBrowser("RUN_FIREFOX") ?? findRunnable([FIREFOX_ESR, "firefox"]),
+    RUN_WEBKIT_DRIVER: findExecutable(WEBKIT_DRIVER),
+    RUN_WEBKIT_BROWSER: globSync("/usr/{lib,libexec}/**/webkit2gtk-4.*/MiniBrowser").at(-1),
+    xvfb: findExecutable("Xvfb"),
+  });
+  let found = findAll();
+  const isComplete = () => Object.values(found).every(Boolean);
+  if (!isComplete() && canInstallPackages()) {
     runCommand("apt-get", ["update", "--quiet"]);
-    installPackage(FIREFOX_ESR);
-    firefox = findInstalled();
+    for (const name of [FIREFOX_ESR, "webkit2gtk-driver", "xvfb"]) installPackage(name);
+    found = findAll();
   }
-  if (firefox === undefined) throw new CliError("These tests need Firefox. Install it and try again.");
-  return { RUN_FIREFOX: firefox };
+  if (!isComplete()) {
+    throw new CliError(
+      "These tests need Firefox, WebKitWebDriver with its MiniBrowser, and Xvfb. Install them and try again.",
+    );
+  }
+  const { RUN_FIREFOX = "", RUN_WEBKIT_DRIVER, RUN_WEBKIT_BROWSER = "" } = found;
+  return { RUN_FIREFOX, RUN_WEBKIT_DRIVER, RUN_WEBKIT_BROWSER };
 }
