@@ -55,7 +55,7 @@ test("a registration while the database says nothing keeps what was typed, and i
   server,
 }) => {
   const runner = await signInAsNewAccount(page, newPerson());
-  const id = await addEvent(runner, { title: "Silent Harbour 10K" });
+  const id = await addEvent(runner, { title: "Silent Harbor 10K" });
   await page.route(/\/api\//, goTo(server));
   await page.goto(`/marathonRegister/${id}`);
   await fillRunnerDetails(page);
@@ -77,12 +77,12 @@ test("a registration while the database says nothing keeps what was typed, and i
     await expect(popup(page, "Successfully registered for the marathon!")).toBeVisible({ timeout: 60_000 });
   }
   await page.goto("/dashboard/applied-marathons");
-  await expect(page.getByRole("article").filter({ hasText: "Silent Harbour 10K" })).toHaveCount(1);
+  await expect(page.getByRole("article").filter({ hasText: "Silent Harbor 10K" })).toHaveCount(1);
 });
 
 test("a server that is killed while a registration is sent costs the runner nothing", async ({ page, server }) => {
   const runner = await signInAsNewAccount(page, newPerson());
-  const id = await addEvent(runner, { title: "Killed Harbour 10K" });
+  const id = await addEvent(runner, { title: "Killed Harbor 10K" });
   const pass = goTo(server);
   await page.route(/\/api\//, async (route) => {
     if (route.request().method() === "PATCH" && server.kills() === 0) void server.kill();
@@ -94,5 +94,5 @@ test("a server that is killed while a registration is sent costs the runner noth
   await expect(popup(page, "Successfully registered for the marathon!")).toBeVisible();
   expect(server.kills()).toBe(1);
   await page.goto("/dashboard/applied-marathons");
-  await expect(page.getByRole("article").filter({ hasText: "Killed Harbour 10K" })).toHaveCount(1);
+  await expect(page.getByRole("article").filter({ hasText: "Killed Harbor 10K" })).toHaveCount(1);
 });

@@ -163,7 +163,7 @@ test("the next form begins with the details of last time, and another account's 
 test("an organiser adds a marathon, finds it in the list and among their own", async ({ page }) => {
   const person = newPerson("Olivia Marsh");
   await signUp(page, person);
-  const title = `Harbour Mile ${person.email.slice(7, 15)}`;
+  const title = `Harbor Mile ${person.email.slice(7, 15)}`;
   await page.getByRole("banner").getByRole("link", { name: "Dashboard" }).click();
   await page.getByLabel("Title").fill(title);
   await page.getByLabel("Location").fill("Porto, Portugal");

@@ -89,7 +89,7 @@ test("the organiser: adds, sees applicants, edits, lets others edit, locks, rest
   browser,
 }) => {
   test.setTimeout(240_000);
-  const title = `Harbour Ten ${newPerson().email.slice(4, 12)}`;
+  const title = `Harbor Ten ${newPerson().email.slice(4, 12)}`;
   const person = newPerson("Olivia Marsh");
   await signInAsNewAccount(page, person);
   await addMarathon(page, title);
@@ -124,7 +124,7 @@ test("the organiser: adds, sees applicants, edits, lets others edit, locks, rest
   await expect(other).toHaveTitle("RUN | Update Marathon");
   await expect(other.getByLabel("Location")).toHaveValue("Gaia, Portugal");
   await expect(other.getByRole("main")).toContainText(
-    "Until somebody registers or joins the waiting list, anybody signed in may correct it",
+    "Anyone who is signed in can correct it until someone registers or joins the waiting list",
   );
   await expect(other.getByLabel("Capacity")).toHaveCount(0);
   await other.getByLabel("Running Distance").fill("10.5 KM");
@@ -201,7 +201,7 @@ test("the organiser: adds, sees applicants, edits, lets others edit, locks, rest
   await question.getByLabel(/^Reason/).fill("The bridge is closed.");
   const confirm = question.getByRole("button", { name: "Cancel event" });
   await expect(confirm).toBeDisabled();
-  await question.getByLabel("Type the title to confirm").fill("Harbour");
+  await question.getByLabel("Type the title to confirm").fill("Harbor");
   await expect(confirm).toBeDisabled();
   await question.getByLabel("Type the title to confirm").fill(title);
   await confirm.click();

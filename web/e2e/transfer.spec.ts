@@ -83,7 +83,7 @@ test("whoever has the link fills in their own details and has the place", async 
   await signInAsNewAccount(page, newPerson());
   await page.goto(`/transfer/${code}`);
   await expect(page).toHaveTitle("RUN | Take Over a Place");
-  await expect(page.getByRole("heading", { name: "Gila gives you this place" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Gila is giving you this place" })).toBeVisible();
   await expect(page.getByRole("link", { name: TITLE })).toHaveAttribute("href", `/marathons/${id}`);
   await takeOver(page).click();
   await expect(page.getByLabel("First Name")).toHaveAccessibleDescription(/First Name is required/);

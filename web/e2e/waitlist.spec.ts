@@ -24,7 +24,7 @@ type FullEvent = { id: string; organiser: Account; holder: Account; title: strin
 async function addFullEvent(): Promise<FullEvent> {
   const organiser = await newRunner("Olga Host");
   const holder = await newRunner("Hana Holder");
-  const title = `Harbour Mile ${organiser.uid.slice(0, 6)}`;
+  const title = `Harbor Mile ${organiser.uid.slice(0, 6)}`;
   const id = await addEvent(organiser, { title, capacity: 1 });
   await registerForEvent(holder, id, runner("Hana", "Holder"));
   return { id, organiser, holder, title };
@@ -49,7 +49,7 @@ test("a full event leads to its waiting list, and joining says the position and 
   await expect(panel(page)).toContainText("1 of 1");
   await expect(panel(page)).toContainText("0 places left");
   await expect(panel(page)).toContainText("2 runners are waiting for a place.");
-  await expect(panel(page)).toContainText("All places are taken. The form puts you on the waiting list.");
+  await expect(panel(page)).toContainText("All places are taken. The form adds you to the waiting list.");
   await page.getByRole("link", { name: "Register Now" }).click();
   await page.setViewportSize({ width: 390, height: 844 });
   await fillRunnerDetails(page);

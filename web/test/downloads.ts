@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from "vitest";
 
-/** Resolves with the next file that the page downloads. The browser does not store it. */
+/** Resolves with the next file that the page downloads. The browser does not save it. */
 export async function nextDownload(): Promise<{ name: string; text: string }> {
   const click = vi.spyOn(HTMLAnchorElement.prototype, "click");
   onTestFinished(() => click.mockRestore());

@@ -14,9 +14,8 @@ import * as z from "zod/mini";
 import { endpointDocs } from "../../functions/src/contract/resources.docs.ts";
 
 /**
- * Answers the site's requests in component tests from the endpoint table: a request that the contract refuses fails the
- * test, and so does an answer that the contract does not allow. An endpoint that a test says nothing about answers its
- * documented example.
+ * Answers the site's requests in component tests according to the endpoint table. A request or an answer that breaks the
+ * contract fails the test. An endpoint answers its documented example unless a test sets another answer.
  */
 export type ApiRequest<Name extends EndpointName> = {
   params: ParamsOf<Name>;
@@ -31,13 +30,13 @@ let handlers = new Map<EndpointName, Handler<EndpointName>>();
 let requests: { name: EndpointName; request: ApiRequest<EndpointName> }[] = [];
 const violations: string[] = [];
 
-/** From now on the endpoint gives this answer, or what the function makes of the request. */
+/** Sets the endpoint's answer, or a function that returns it for a request. */
 export function answer<Name extends EndpointName>(name: Name, reply: Handler<Name> | ResponseOf<Name>): void {
   const handler = typeof reply === "function" ? reply : () => reply;
   handlers.set(name, handler);
 }
 
-/** From now on the endpoint refuses with that code, and with the facts that forms act on. */
+/** Makes the endpoint refuse with that code, and with the facts that forms use. */
 export function refuse(
   name: EndpointName,
   code: ErrorCode,
@@ -50,12 +49,12 @@ export function refuse(
   answer(name, () => Response.json({ error, code, ...facts }, { status: errorStatuses[code], headers }));
 }
 
-/** From now on nothing reaches the endpoint. */
+/** Makes requests to the endpoint fail as without a network. */
 export function disconnect(name: EndpointName): void {
   answer(name, () => Response.error());
 }
 
-/** From now on the endpoint answers its documented example again. */
+/** Makes the endpoint answer its documented example again. */
 export function restore(name: EndpointName): void {
   handlers.delete(name);
 }
@@ -72,12 +71,12 @@ export function hold<Name extends EndpointName>(name: Name): () => void {
   return release;
 }
 
-/** The requests that the endpoint has received during this test. */
+/** The requests that the endpoint has received in this test. */
 export function requestsOf<Name extends EndpointName>(name: Name): ApiRequest<Name>[] {
   return requests.filter((one) => one.name === name).map(({ request }) => request as ApiRequest<Name>);
 }
 
-/** Forgets all answers and requests. Returns what broke the contract since the last time. */
+/** Resets all answers and requests. Returns the violations of the contract since the last call. */
 export function resetFakeApi(): string[] {
   handlers = new Map();
   requests = [];
@@ -119,7 +118,7 @@ async function answerEndpoint(
   const read = z.safeParse(z.looseObject(parts as Record<string, z.ZodMiniType>), received);
   if (!read.success) return violation(`${name} refuses ${JSON.stringify(received)}: ${z.prettifyError(read.error)}`);
   if (endpoint.auth === "signed-in" && !request.headers.has("authorization"))
-    return violation(`${name} was asked without a token`);
+    return violation(`${name} was called without a token`);
 
   const call = received as unknown as ApiRequest<EndpointName>;
   requests.push({ name, request: call });

@@ -1,7 +1,7 @@
 import { cacheSession } from "../src/entities/session/session-cache.ts";
 import { storedIdentity } from "./stored-identity.ts";
 
-/** Whoever a component test is signed in as. */
+/** A user that a component test can be signed in as. */
 export type TestUser = { uid: string; email: string; displayName: string };
 export const rui: TestUser = {
   uid: "rUi9Zk3PqW6vFjLm2YxS4tNbHd71",
@@ -15,7 +15,7 @@ export const olivia: TestUser = {
 };
 
 const API_KEY = "test-key";
-/** Longer than any test moves the clock, because nothing here renews a token. */
+/** Longer than any test moves the clock, because tokens are not renewed here. */
 const SESSION_SECONDS = 86_400;
 
 let user: TestUser | null = null;
@@ -30,7 +30,7 @@ function tokenOf({ uid, email }: TestUser): string {
   return `${encode({ alg: "none", typ: "JWT" })}.${encode(claims)}.`;
 }
 
-/** Stores the session where the identity SDK and the site look for it when a page opens. */
+/** Stores a session where the identity SDK and the site read it when a page opens. */
 export function storeSession(signedIn: TestUser | null): void {
   user = signedIn;
   if (user === null) return;
@@ -41,7 +41,7 @@ export function storeSession(signedIn: TestUser | null): void {
   cacheSession({ ...user, photoURL: null, emailVerified: false, accessToken }, expirationTime);
 }
 
-/** What the project's configuration and the hosted identity service answer; null if the request is to neither. */
+/** Answers requests for the project's configuration and to the hosted identity service. Null for any other request. */
 export function answerIdentityRequest({ url }: Request): Response | null {
   if (url.endsWith("/__/firebase/init.json"))
     return Response.json({ apiKey: API_KEY, projectId: "test", authDomain: "auth.example" });

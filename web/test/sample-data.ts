@@ -12,15 +12,15 @@ import { exampleRegistration } from "../../functions/src/contract/registrations/
 import { endpointDocs } from "../../functions/src/contract/resources.docs.ts";
 import { answer } from "./fake-api.ts";
 
-/** Values for component tests: the documented examples with changes. Every builder takes what is special about its value. */
+/** Values for component tests: the documented examples with the given changes. */
 export const EVENT_ID = exampleCard._id;
 
-/** An event that is open for registration, as a reader who has no part in it sees it. */
+/** An event that is open for registration, as a reader without a role in it sees it. */
 export function eventOf(changes: Partial<Marathon> = {}): Marathon {
   return { ...endpointDocs.getMarathon.example.answer, totalRegistrationCount: [], registrationCount: 0, ...changes };
 }
 
-/** From now on this is the event, with the counts of its places. */
+/** Makes the API answer this event and the numbers of its places. */
 export function answerEvent(changes: Partial<Marathon> = {}): Marathon {
   const event = eventOf(changes);
   const { capacity, registrationCount: registered, offered, waiting } = event;
@@ -35,7 +35,7 @@ export function answerEvent(changes: Partial<Marathon> = {}): Marathon {
   return event;
 }
 
-/** Rui's registration as its runner and the organizer see it. */
+/** Rui's registration as he and the organizer see it. */
 export function registrationOf(changes: Partial<Registration> = {}): Registration {
   return { ...exampleRegistration, ...changes };
 }
@@ -65,7 +65,7 @@ export function myWaitlistEntryOf(standing: Standing, changes: Partial<MyWaitlis
   return { marathon: exampleCard, standing, contactsShared: false, ...notCanceled, ...changes };
 }
 
-/** From now on the reader has no place, waits for none and has given none away. */
+/** Makes the API answer that the reader has no registration, no waiting-list entry, and no place given away. */
 export function answerNoEntries(): void {
   answer("listMyRegistrations", []);
   answer("listMyWaitlistEntries", []);

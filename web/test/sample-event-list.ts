@@ -38,7 +38,7 @@ export function sampleEventList(now: Date) {
     cardOf("Family Walk", { runningDistance: "Family walk", marathonStartDate: day(55) }),
     cardOf("Sold Out Ten", { marathonStartDate: day(70), capacity: 20, registrationCount: 20 }),
     cardOf("Later Ten", { startRegistrationDate: day(9), marathonStartDate: day(80) }),
-    cardOf("Harbour Half", { runningDistance: "21.0975", marathonStartDate: day(90) }),
+    cardOf("Harbor Half", { runningDistance: "21.0975", marathonStartDate: day(90) }),
     cardOf("Closed Ten", { ...past, marathonStartDate: day(2) }),
     cardOf("Last Year", { ...past, marathonStartDate: day(-20), runningDistance: "Half Marathon 21.1 km" }),
     cardOf("Year Before", { ...past, marathonStartDate: day(-50) }),

@@ -9,14 +9,14 @@ import {
 import type { SessionUser } from "../src/entities/session/session.ts";
 import { olivia } from "./fake-identity.ts";
 
-/** Olivia's events as the API answers them, made from the documented examples. Unless a test says otherwise, nobody runs. */
+/** Olivia's events as the API answers them, made from the documented examples. By default, nobody is registered. */
 const unregistered = { registrationCount: 0, capacity: null, locked: false, contactsOpen: false, cutOffDays: 0 };
 
 export function myEventOf(changes: Partial<MyEvent> = {}): MyEvent {
   return { ...exampleCard, ...unregistered, version: 1, relied: false, ...notCanceled, ...changes };
 }
 
-/** The only page of the organizer's list. */
+/** The organizer's list with a single page. */
 export function myEventsOf(events: MyEvent[], changes: Partial<MyEventPage> = {}): MyEventPage {
   const total = changes.total ?? events.length;
   const states = { all: total, open: total, upcoming: total, past: 0, cancelled: 0 };
@@ -38,7 +38,7 @@ export function ownedEventOf(changes: Partial<Marathon> = {}): Marathon {
   };
 }
 
-/** The answer to a saved change. `version`: what the event has now. */
+/** The answer to a saved change. `version` is the event's new version. */
 export function savedOf(version: number) {
   return { acknowledged: true, matchedCount: 1, modifiedCount: 1, version } as const;
 }
@@ -56,5 +56,5 @@ export function firstVersion(): MarathonEdit {
   };
 }
 
-/** Olivia as the site knows her. */
+/** Olivia as the site's signed-in user. */
 export const organizer: SessionUser = { ...olivia, photoURL: null, emailVerified: false, accessToken: "" };

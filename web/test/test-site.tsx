@@ -19,11 +19,11 @@ import type { TestUser } from "./fake-identity.ts";
 import { removePopup, usePopups } from "../src/ui/popup.ts";
 import "../src/styles.css";
 
-/** As wide as in vitest.config.ts. A test that needs a phone sets `page.viewport`. */
+/** The same as in vitest.config.ts. A test that needs a phone sets `page.viewport`. */
 const VIEWPORT = { width: 1440, height: 900 };
 
 const NO_ERRORS = /(?!)/;
-/** A browser that has no time left in a frame delivers a ResizeObserver's next notification in the following one. */
+/** A busy browser delivers a ResizeObserver's notification one frame later and reports that as an error. */
 const POSTPONED_RESIZE = /ResizeObserver loop completed with undelivered notifications/;
 
 const interceptor = new FetchInterceptor();
@@ -36,14 +36,14 @@ interceptor.on("request", ({ request, controller }) => {
 });
 
 /**
- * Call once in a test file: everything in it happens to that user, or to a visitor. The site's modules live as long as the
- * file's page, and so does the session. The clock stands still until a test moves it by `vi.advanceTimersByTime`.
+ * Call once in a test file. All its tests run with that user, or as a visitor, because the site's modules and the session
+ * live as long as the file's page. The clock stands still until a test moves it with `vi.advanceTimersByTime`.
  */
 export function testSite({ signedInAs = null }: { signedInAs?: TestUser | null } = {}): void {
   beforeAll(async () => {
-    // Not setTimeout: the API client's pauses, popups and Vitest's own polling go on by themselves.
+    // Not setTimeout, which the API client's pauses, popups and Vitest's own polling need.
     vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], now: NOW });
-    // Until the file's page is gone: the site goes on asking for what failed.
+    // Not undone, because the site repeats failed requests until the file's page is closed.
     interceptor.apply();
     localStorage.clear();
     sessionStorage.clear();
@@ -56,7 +56,7 @@ export function testSite({ signedInAs = null }: { signedInAs?: TestUser | null }
   let logged: unknown[][] = [];
   beforeEach(() => {
     logged = [];
-    vi.spyOn(console, "error").mockImplementation((...said: unknown[]) => void logged.push(said));
+    vi.spyOn(console, "error").mockImplementation((...values: unknown[]) => void logged.push(values));
   });
   afterEach(async () => {
     await close();
@@ -67,14 +67,14 @@ export function testSite({ signedInAs = null }: { signedInAs?: TestUser | null }
     vi.setSystemTime(NOW);
     expect(resetFakeApi(), "requests and answers outside the contract").toEqual([]);
     const unexpected = logged
-      .map((said) => said.map(textOf).join(" "))
+      .map((values) => values.map(textOf).join(" "))
       .filter((text) => !POSTPONED_RESIZE.test(text) && !expectedErrors.test(text));
     expectedErrors = NO_ERRORS;
     expect(unexpected, "console errors").toEqual([]);
   });
 }
 
-/** The identity SDK prefers its database over what a test file stores for it, and files share the origin. */
+/** Deletes the identity SDK's database: all files share the origin, and the SDK prefers it to what a test file stores. */
 function forgetIdentity(): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase("firebaseLocalStorageDb");
@@ -83,30 +83,30 @@ function forgetIdentity(): Promise<void> {
   });
 }
 
-/** They stay for seconds, and would be there when the next test begins. */
+/** Popups stay for seconds, and the next test would see them. */
 async function removePopups(): Promise<void> {
   const popups = await renderHook(usePopups);
   for (const { id } of popups.result.current) removePopup(id);
 }
 
 let expectedErrors = NO_ERRORS;
-/** The console errors that this test causes on purpose. */
+/** Expects console errors that match the pattern in this test. */
 export function expectConsoleErrors(pattern: RegExp): void {
   expectedErrors = pattern;
 }
 
-/** Opens a page of the site, as the browser would. */
+/** Opens a page of the site, as a browser would. */
 export function openSite(path: string): Promise<void> {
   return open(path, siteRoutes());
 }
 
-/** Shows a part of a page by itself. Its links lead nowhere, but to where they lead is in the address. */
+/** Renders a part of a page by itself. Its links only change the URL. */
 export function showPart(part: ReactNode, path = "/"): Promise<void> {
   return open(path, [{ path: "*", element: <QueryProvider>{part}</QueryProvider> }]);
 }
 
 let router: ReturnType<typeof createBrowserRouter> | null = null;
-/** One router at a time: each follows the page's history. */
+/** Opens a URL with these routes. There is only one router at a time, because each listens to the page's history. */
 async function open(path: string, routes: RouteObject[]): Promise<void> {
   await close();
   history.replaceState(null, "", path);
@@ -133,7 +133,7 @@ export function popup(text: string) {
 }
 
 /** An error with its message, as consoles show it. */
-function textOf(said: unknown): string {
-  if (said instanceof Error) return String(said.stack);
-  return typeof said === "string" ? said : JSON.stringify(said);
+function textOf(value: unknown): string {
+  if (value instanceof Error) return String(value.stack);
+  return typeof value === "string" ? value : JSON.stringify(value);
 }

@@ -5,11 +5,11 @@ import { openSite, testSite } from "../../../test/test-site.tsx";
 
 testSite({ signedInAs: olivia });
 
-test("the dashboard's menu marks the page, and is a drawer on a phone that closes by choice and by Escape", async () => {
+test("the dashboard's menu marks the current page, and on a phone is a drawer that closes with a choice or Escape", async () => {
   await page.viewport(390, 844);
   onTestFinished(() => page.viewport(1440, 900));
   await openSite("/dashboard");
-  // Keys go to the page that was clicked last.
+  // Click the page first, so that it gets the keys.
   await page.getByRole("heading", { level: 1, name: "Add Marathon" }).click();
   const opener = page.getByRole("main").getByRole("button", { name: "Dashboard" });
   const drawer = page.getByRole("dialog", { name: "Dashboard" });

@@ -10,7 +10,7 @@ export function AddEventPage() {
       <NewRegistrationCard key={user.uid} uid={user.uid} />
       <PageHeading title="Add Marathon" />
       <p className="mt-3 mb-8 max-w-prose text-muted">
-        It is listed as soon as you add it. Signed-in users see your email address as the event's creator.
+        Your event is listed as soon as you add it. Signed-in users see your email address as its creator.
       </p>
       <div className="max-w-3xl rounded-card border border-line bg-surface p-5 shadow-card sm:p-8">
         <AddEventForm key={user.uid} user={user} />

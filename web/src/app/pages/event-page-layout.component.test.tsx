@@ -9,18 +9,18 @@ beforeEach(answerNoEntries);
 
 const EVENT_PAGE = `/marathons/${EVENT_ID}`;
 
-test("on a phone Register Now is in reach until the real button is on the screen", async () => {
+test("on a phone, a bar offers Register Now until the real button is on the screen", async () => {
   await page.viewport(390, 740);
   answerEvent();
   await openSite(EVENT_PAGE);
   const bar = page.getByRole("region", { name: "Register for this event" });
   const panel = page.getByRole("complementary", { name: "Registration" });
   await expect.element(bar.getByRole("link", { name: "Register Now" })).toBeInViewport();
-  // Nothing is covered for good: the page's end lies above the bar.
+  // The end of the page can be scrolled above the bar.
   const end = page.getByRole("contentinfo").last();
   await expect
     .poll(() => {
-      // The page grows while its lower parts are laid out for the first time.
+      // The page grows while its deferred sections are laid out for the first time.
       scrollTo({ top: document.body.scrollHeight, behavior: "instant" });
       return end.element().getBoundingClientRect().bottom - bar.element().getBoundingClientRect().top;
     })
@@ -29,12 +29,12 @@ test("on a phone Register Now is in reach until the real button is on the screen
   await expect.element(bar).not.toBeInTheDocument();
   scrollTo({ top: 0, behavior: "instant" });
   await expect.element(bar.getByRole("link", { name: "Register Now" })).toBeInViewport();
-  // Not by the mouse: Playwright scrolls the page for it, and the bar goes.
+  // Not with the mouse, because Playwright would scroll the page, and the bar would disappear.
   (bar.getByRole("link", { name: "Register Now" }).element() as HTMLElement).click();
   await expect.poll(() => location.pathname).toBe(`/marathonRegister/${EVENT_ID}`);
 });
 
-test("texts as long as they may be fit on the narrowest phone, and keep their lines", async () => {
+test("texts of the greatest length fit on a narrow phone and keep their line breaks", async () => {
   await page.viewport(360, 740);
   const participant = {
     marathonId: EVENT_ID,

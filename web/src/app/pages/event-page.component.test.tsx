@@ -31,7 +31,7 @@ const registerLink = page.getByRole("link", { name: "Register Now" });
 const registerButton = page.getByRole("button", { name: "Register Now" });
 const fact = (name: string) => main.getByRole("listitem").filter({ hasText: name });
 
-test("an event shows everything about itself, and who created it when", async () => {
+test("an event shows all its details, and who created it and when", async () => {
   const event = answerEvent({ registrationCount: 480 });
   await openSite(EVENT_PAGE);
   await expect.element(heading).toHaveTextContent("Lisbon Night Run");
@@ -47,7 +47,7 @@ test("an event shows everything about itself, and who created it when", async ()
   await expect.element(registerLink).toHaveAttribute("href", `/marathonRegister/${EVENT_ID}`);
 });
 
-test("an event without a description, with a picture that does not load and without runners says so", async () => {
+test("an event without a description, a picture or runners has a text or a poster instead", async () => {
   answerEvent({ description: "No description", marathonImageURL: "/there-is-no-such-picture.png" });
   await openSite(`/details/${EVENT_ID}`);
   await expect.poll(() => location.pathname).toBe(EVENT_PAGE);
@@ -63,17 +63,17 @@ test("an event that loads its picture shows it", async () => {
   await expect.element(page.getByRole("img", { name: "Picture of Lisbon Night Run" })).toBeVisible();
 });
 
-test("the countdown names the next deadline in the event's zone and disturbs no screen reader", async () => {
+test("the countdown shows the next deadline in the event's time zone, and screen readers do not announce its changes", async () => {
   answerEvent();
   await openSite(EVENT_PAGE);
   await expect.element(panel).toMatchTextContent("Registration closes October 10, 2026, 11:59 PM Lisbon time");
   await expect.element(timer).toHaveAccessibleName("Time until registration closes");
   await expect.element(timer).toHaveAttribute("aria-live", "off");
-  // The end of the day in Lisbon, which is an hour ahead of UTC.
+  // Until the end of the day in Lisbon, which is an hour ahead of UTC.
   await expect.element(timer).toMatchTextContent("20 days, 12 hours, 59 minutes");
 });
 
-test("registration closes by itself, badge, button and countdown together", async () => {
+test("when registration closes, the badge, the button and the countdown change together", async () => {
   answerEvent({ endRegistrationDate: new Date(NOW.getTime() + 2 * HOUR_MS).toISOString() });
   await openSite(EVENT_PAGE);
   await expect.element(timer).toMatchTextContent("0 days, 1 hour, 59 minutes");
@@ -89,7 +89,7 @@ test("registration closes by itself, badge, button and countdown together", asyn
   await expect.element(timer).toHaveAccessibleName("Time until race day begins");
 });
 
-test("registration opens by itself", async () => {
+test("when registration opens, the button becomes a link", async () => {
   answerEvent({ startRegistrationDate: new Date(NOW.getTime() + 600_000).toISOString() });
   await openSite(EVENT_PAGE);
   await expect.element(timer).toHaveAccessibleName("Time until registration opens");
@@ -99,7 +99,7 @@ test("registration opens by itself", async () => {
   await expect.element(timer).toHaveAccessibleName("Time until registration closes");
 });
 
-test("a past event has no countdown and no calendar file, and says that it is over", async () => {
+test("a past event says that it is over, and has no countdown and no calendar file", async () => {
   answerEvent({
     startRegistrationDate: "2026-08-01",
     endRegistrationDate: "2026-08-20",
@@ -116,11 +116,11 @@ test("a full event keeps its button, which leads to the waiting list", async () 
   answerEvent({ capacity: 30, registrationCount: 30 });
   await openSite(EVENT_PAGE);
   await expect.element(page.getByText("Waiting list", { exact: true }).first()).toBeVisible();
-  await expect.element(panel).toMatchTextContent("All places are taken. The form puts you on the waiting list.");
+  await expect.element(panel).toMatchTextContent("All places are taken. The form adds you to the waiting list.");
   await expect.element(registerLink).toHaveAttribute("href", `/marathonRegister/${EVENT_ID}`);
 });
 
-test("the places left are asked for while the page is visible, and a failure says nothing", async () => {
+test("the places left are polled while the page is visible, and a failure shows nothing", async () => {
   const registered = (count: number) => ({
     capacity: 100,
     registered: count,
@@ -139,9 +139,9 @@ test("the places left are asked for while the page is visible, and a failure say
   await expect.element(panel).toMatchTextContent("1 place left");
 
   refuse("getPlaces", "internal");
-  const asked = requestsOf("getPlaces").length;
+  const requestCount = requestsOf("getPlaces").length;
   vi.advanceTimersByTime(15_000);
-  await expect.poll(() => requestsOf("getPlaces").length).toBe(asked + 1);
+  await expect.poll(() => requestsOf("getPlaces").length).toBe(requestCount + 1);
   await expect.poll(() => queryClient.isFetching()).toBe(0);
   await expect.element(panel).toMatchTextContent("99 of 100");
   const popups = page.getByRole("region", { name: /^notifications/i }).getByRole("listitem");
@@ -155,11 +155,11 @@ test("the places left are asked for while the page is visible, and a failure say
   visibility.mockReturnValue("visible");
   document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
   await expect.element(panel).toMatchTextContent("100 of 100");
-  expect(requestsOf("getPlaces")).toHaveLength(asked + 2);
-  await expect.element(panel).toMatchTextContent("All places are taken. The form puts you on the waiting list.");
+  expect(requestsOf("getPlaces")).toHaveLength(requestCount + 2);
+  await expect.element(panel).toMatchTextContent("All places are taken. The form adds you to the waiting list.");
 });
 
-test("an event that was tapped is drawn from its card while a slow network brings the rest", async () => {
+test("an event opened from its card shows the card's data until the rest has loaded", async () => {
   answer("listMarathons", []);
   const event = answerEvent({ registrationCount: 1, totalRegistrationCount: [participantOf("Ada", "Okafor")] });
   await openSite("/marathons");
@@ -174,7 +174,7 @@ test("an event that was tapped is drawn from its card while a slow network bring
   await expect.element(heading).toHaveFocus();
 });
 
-test("a runner's own name comes first, marked 'You', and their registration stands where others register", async () => {
+test("a runner's own name comes first, marked 'You', and their registration replaces the button", async () => {
   answer("listMyRegistrations", [myRegistrationOf()]);
   answerEvent({
     registrationCount: 2,
@@ -192,7 +192,7 @@ test("a runner's own name comes first, marked 'You', and their registration stan
   await expect.poll(() => location.pathname).toBe("/dashboard/applied-marathons");
 });
 
-test("an event that does not exist says so and leads to the others", async () => {
+test("an event that does not exist has a page that links to the list", async () => {
   refuse("getMarathon", "marathon-not-found");
   await openSite("/marathons/there-is-no-such-event");
   await expect.element(heading).toHaveTextContent("Marathon Not Found");
@@ -201,7 +201,7 @@ test("an event that does not exist says so and leads to the others", async () =>
   await expect.poll(() => location.pathname).toBe("/marathons");
 });
 
-test("an event that fails to load says so and comes with 'Try again'", async () => {
+test("an event that fails to load shows the failure with 'Try again'", async () => {
   refuse("getMarathon", "internal");
   await openSite(EVENT_PAGE);
   await expect.element(heading).toHaveTextContent("Connection Error");

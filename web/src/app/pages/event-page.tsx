@@ -37,14 +37,14 @@ export function EventPage() {
   return <Detail key={id} marathon={marathon} loadedAt={dataUpdatedAt} isPartial={isPlaceholderData} />;
 }
 
-/** `loadedAt`: when the data was loaded, in milliseconds since 1970. `isPartial`: only a card's data is known. */
+/** `loadedAt` is in milliseconds since 1970. `isPartial`: only the data of the event's card is known. */
 function Detail({ marathon, loadedAt, isPartial }: { marathon: Marathon; loadedAt: number; isPartial: boolean }) {
   const { uid } = useSignedInUser();
   const { _id: id } = marathon;
   const now = useEventNow(marathon);
-  const counted = useLivePlaces(marathon, { loadedAt, now });
+  const liveMarathon = useLivePlaces(marathon, { loadedAt, now });
   const { data: mine } = useMyRegistrations(uid);
-  const { data: standing = NO_STANDING } = useStanding(counted);
+  const { data: standing = NO_STANDING } = useStanding(liveMarathon);
   const entry = mine?.find(({ _id }) => _id === id);
   const isRegistered = mine ? entry !== undefined : hasEntry(marathon, uid);
   const isOnWaitlist = standing.status !== "none";
@@ -52,7 +52,7 @@ function Detail({ marathon, loadedAt, isPartial }: { marathon: Marathon; loadedA
   return (
     <>
       <EventDetail
-        {...{ marathon, counted, now, isPartial, isRegistered, isOnWaitlist }}
+        {...{ marathon, liveMarathon, now, isPartial, isRegistered, isOnWaitlist }}
         ownUid={uid}
         standing={
           <>

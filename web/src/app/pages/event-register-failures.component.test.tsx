@@ -10,7 +10,7 @@ beforeEach(answerNoEntries);
 
 const register = page.getByRole("button", { name: "Register", exact: true });
 const phone = page.getByLabelText("Phone");
-const said = (text: string) => page.getByRole("alert").filter({ hasText: text });
+const alert = (text: string) => page.getByRole("alert").filter({ hasText: text });
 const keys = () => requestsOf("registerForMarathon").map(({ headers }) => headers.get("idempotency-key"));
 
 async function openFilledForm(): Promise<void> {
@@ -21,7 +21,7 @@ async function openFilledForm(): Promise<void> {
   await phone.fill("+46 555 0142");
 }
 
-test("a full event's form says so and joins the waiting list", async () => {
+test("the form of a full event says so and joins the waiting list", async () => {
   answerEvent({ capacity: 30, registrationCount: 30 });
   await openSite(`/marathonRegister/${EVENT_ID}`);
   await expect.element(page.getByRole("heading", { name: "Join the waiting list" })).toBeVisible();
@@ -30,7 +30,7 @@ test("a full event's form says so and joins the waiting list", async () => {
   await expect.element(register).not.toBeInTheDocument();
 });
 
-test("an answer that gets lost is asked for again under the same key", async () => {
+test("a request without an answer is repeated with the same key", async () => {
   await openFilledForm();
   answer("registerForMarathon", () => {
     if (keys().length === 1) return Response.error();
@@ -42,11 +42,11 @@ test("an answer that gets lost is asked for again under the same key", async () 
   expect(new Set(keys()).size).toBe(1);
 });
 
-test("a correction after a lost answer goes out under a new key and is not lost", async () => {
+test("a correction after a lost answer is sent with a new key and is not lost", async () => {
   await openFilledForm();
   disconnect("registerForMarathon");
   await register.click();
-  await expect.element(said("Failed to register for the marathon.")).toBeVisible();
+  await expect.element(alert("Failed to register for the marathon.")).toBeVisible();
   const lost = new Set(keys());
   expect(lost.size).toBe(1);
 
@@ -62,14 +62,14 @@ test("a correction after a lost answer goes out under a new key and is not lost"
   await register.click();
   await expect.element(popup("You are already registered.")).toBeVisible();
   expect(lost).not.toContain(keys().at(-1));
-  const notSaved = said("What you typed here is not saved.");
+  const notSaved = alert("What you typed here is not saved.");
   await expect.element(phone).toHaveValue("+46 555 0199");
   await expect.element(page.getByRole("heading", { name: "You're registered" })).toBeVisible();
   await notSaved.getByRole("link", { name: "My Apply List" }).click();
   await expect.element(page.getByRole("article")).toMatchTextContent("+46 555 0142");
 });
 
-test("a write that could not prove where it comes from says so, keeps what was typed and the session", async () => {
+test("a write without a valid App Check token shows the reason, and keeps what was typed and the session", async () => {
   await openFilledForm();
   const reason = "We could not check that this comes from our site.";
   refuse("registerForMarathon", "app-not-verified", { error: reason });

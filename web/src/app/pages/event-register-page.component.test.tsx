@@ -15,7 +15,7 @@ const own = page.getByRole("region", { name: "Your registration" });
 const register = page.getByRole("button", { name: "Register", exact: true });
 const phone = page.getByLabelText("Phone");
 
-const said = (text: string) => page.getByRole("alert").filter({ hasText: text });
+const alert = (text: string) => page.getByRole("alert").filter({ hasText: text });
 const keyOf = ({ headers }: { headers: Headers } | undefined = { headers: new Headers() }) =>
   headers.get("idempotency-key");
 
@@ -35,7 +35,7 @@ const record = {
   emergencyContact: "",
 };
 
-test("an event that turns full while somebody types keeps what they typed and takes them onto the list", async () => {
+test("an event that becomes full while the form is filled in keeps what was typed and offers the waiting list", async () => {
   answerEvent({ capacity: 1 });
   await openSite(REGISTER_PAGE);
   await fillDetails();
@@ -43,7 +43,7 @@ test("an event that turns full while somebody types keeps what they typed and ta
   refuse("registerForMarathon", "marathon-full", { error: "All places of this marathon are taken." });
   await register.click();
   await expect.element(popup("Failed to register for the marathon.")).toBeVisible();
-  await expect.element(said("All places of this marathon are taken.")).toBeVisible();
+  await expect.element(alert("All places of this marathon are taken.")).toBeVisible();
   await expect.element(phone).toHaveValue("+46 555 0142");
   answer("joinWaitlist", waitingAt(1));
   answer("getStanding", waitingAt(1));
@@ -55,7 +55,7 @@ test("an event that turns full while somebody types keeps what they typed and ta
   expect(keyOf(joined)).not.toBe(keyOf(requestsOf("registerForMarathon")[0]));
 });
 
-test("a form that is open when registration closes says so beside its button", async () => {
+test("a form that is open when registration closes shows that below its button", async () => {
   answerEvent({ endRegistrationDate: new Date(NOW.getTime() + 600_000).toISOString() });
   await openSite(REGISTER_PAGE);
   await phone.fill("+46 555 0142");
@@ -78,11 +78,11 @@ test.for([
     why: "Registration opens on September 25, 2026.",
   },
   {
-    title: "This race has been run",
+    title: "This race is over",
     dates: { endRegistrationDate: "2026-08-20", marathonStartDate: "2026-09-15" },
     why: "This event is over.",
   },
-])("an event that nobody can register for now says '$title' and what to do", async ({ title, dates, why }) => {
+])("an event that is closed for registration says '$title' and what to do instead", async ({ title, dates, why }) => {
   answerEvent(dates);
   await openSite(REGISTER_PAGE);
   await expect.element(own.getByRole("heading", { name: title })).toBeVisible();

@@ -35,7 +35,7 @@ import { paths } from "../../entities/paths.ts";
 import type { SessionUser } from "../../entities/session/session.ts";
 import { useSignedInUser } from "../../entities/session/use-signed-in-user.ts";
 
-// Requested together with the event, because many readers are registered already or find registration closed.
+// Loaded in parallel with the event. Lazy, because many readers are already registered or find registration closed.
 const formCode = loadOrReload(() => import("../../features/registrations/registration-form.tsx"));
 formCode.catch(() => undefined);
 const RegistrationForm = lazy(async () => ({ default: (await formCode).RegistrationForm }));
@@ -57,31 +57,30 @@ function RegistrationFor({ marathon, loadedAt, user }: { marathon: Marathon; loa
   const { uid } = user;
   const { _id: id } = marathon;
   const now = useEventNow(marathon);
-  const counted = useLivePlaces(marathon, { loadedAt, now });
+  const liveMarathon = useLivePlaces(marathon, { loadedAt, now });
   const heading = `Register for ${marathon.title}`;
-  const state = eventState(counted, now);
+  const state = eventState(liveMarathon, now);
   const { mode, obstacle } = state;
   const { data: mine } = useMyRegistrations(uid);
   const entry = mine?.find(({ _id }) => _id === id);
   const isRegistered = mine ? entry !== undefined : hasEntry(marathon, uid);
   const { isReady, details } = usePreviousDetails(uid);
-  const { data: standing = NO_STANDING, isLoading } = useStanding(counted);
+  const { data: standing = NO_STANDING, isLoading } = useStanding(liveMarathon);
   const isOnWaitlist = standing.status !== "none";
   const leadsToWaitlist = mode === "waitlist" && !isRegistered;
-  // Runners on the waiting list are not shown a form first. A form that is already shown stays.
-  const [beganFull] = useState(leadsToWaitlist);
-  const [beganWithForm, setBeganWithForm] = useState(false);
+  // While it is unknown whether the runner is on the waiting list, a full event shows no form yet.
+  const [startedFull] = useState(leadsToWaitlist);
+  const [hadForm, setHadForm] = useState(false);
   const hasForm = !isOnWaitlist && !isRegistered && obstacle === null;
-  if (hasForm && !beganWithForm) setBeganWithForm(true);
-  // What was typed stays visible when registration closes, or when it turns out that the runner is registered.
-  const keepsForm =
-    beganWithForm && !isOnWaitlist && (!isRegistered || readDraft(registrationDraftId(uid, id)) !== null);
+  if (hasForm && !hadForm) setHadForm(true);
+  // A form that was shown stays, with what was typed, when registration closes or the runner turns out to be registered.
+  const keepsForm = hadForm && !isOnWaitlist && (!isRegistered || readDraft(registrationDraftId(uid, id)) !== null);
   const isNewAccount = useIsNewAccount();
 
   const section = useRef<HTMLElement>(null);
   const [hasJoined, setHasJoined] = useState(false);
   const showsOutcome = hasJoined && isOnWaitlist;
-  // Without the form the page is shorter, so the reader would end up at the footer.
+  // The page is shorter without the form, so the reader would otherwise see only the footer.
   useLayoutEffect(() => {
     if (showsOutcome && section.current !== null) showHeadingOf(section.current);
   }, [showsOutcome]);
@@ -94,10 +93,10 @@ function RegistrationFor({ marathon, loadedAt, user }: { marathon: Marathon; loa
       </Link>
       <PageHeading title={heading} className={`mt-3 mb-8 wrap-anywhere ${titleSize(heading)}`} />
       <div className="grid grid-cols-1 items-start gap-x-14 gap-y-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
-        <EventSummary marathon={counted} now={now}>
-          {mode === "waitlist" && <p className="mt-4 text-base text-muted">{waitlistText(counted)}</p>}
+        <EventSummary marathon={liveMarathon} now={now}>
+          {mode === "waitlist" && <p className="mt-4 text-base text-muted">{waitlistText(liveMarathon)}</p>}
         </EventSummary>
-        {/* A section of its own: when the form makes room for the standing, the focus moves to its heading. */}
+        {/* A section, so that the focus moves to its heading when the standing replaces the form. */}
         <section
           ref={section}
           aria-label="Your registration"
@@ -108,11 +107,11 @@ function RegistrationFor({ marathon, loadedAt, user }: { marathon: Marathon; loa
           <StandingNote {...{ marathon, standing, uid, isRegistered, now }} />
           {!hasForm && !keepsForm ? (
             !isRegistered && !isOnWaitlist && <EventClosed id={id} state={state} />
-          ) : (beganFull && isLoading) || !isReady ? (
+          ) : (startedFull && isLoading) || !isReady ? (
             <Skeleton className="h-96 rounded-control" />
           ) : (
             <>
-              {leadsToWaitlist && <QueueNote reason={fullText(counted)} offerHours={marathon.offerHours} />}
+              {leadsToWaitlist && <QueueNote reason={fullText(liveMarathon)} offerHours={marathon.offerHours} />}
               <Suspense fallback={<Skeleton className="h-96 rounded-control" />}>
                 <RegistrationForm
                   marathon={marathon}

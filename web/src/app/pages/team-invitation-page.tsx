@@ -24,15 +24,15 @@ export function TeamInvitationPage() {
     <div className="shell py-8 md:py-12">
       <PageHeading title="Your Invitation" className="mb-8 text-5xl sm:text-6xl" />
       {invitation !== undefined && !isUnknown(error) ? (
-        <Invitation key={code} code={code} invitation={invitation} onLookAgain={() => void refetch()} />
+        <Invitation key={code} code={code} invitation={invitation} onRefetch={() => void refetch()} />
       ) : isUnknown(error) ? (
         <Notice
-          title="No such invitation"
+          title="This invitation doesn’t exist"
           headingLevel="h2"
           picture="/pictures/empty-list.svg"
           action={<LinkButton to={paths.marathons()}>See all marathons</LinkButton>}
         >
-          It may have ended, or its event was deleted. If the link came in a message, check that you have the whole
+          It may have ended, or its event was deleted. If the link came in a message, check that you opened the whole
           link.
         </Notice>
       ) : (
@@ -42,14 +42,14 @@ export function TeamInvitationPage() {
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         >
-          We could not load this invitation. Check your connection and try again.
+          We couldn’t load this invitation. Check your connection and try again.
         </FailureNotice>
       )}
     </div>
   );
 }
 
-/** Also for a malformed code: the link was cut or mistyped. */
+/** Whether there is no such invitation, or the code is malformed because the link was truncated or mistyped. */
 function isUnknown(error: unknown): boolean {
   return error instanceof ApiError && (error.code === "invitation-not-found" || error.code === "invalid-request");
 }
@@ -57,16 +57,16 @@ function isUnknown(error: unknown): boolean {
 function Invitation({
   code,
   invitation,
-  onLookAgain,
+  onRefetch,
 }: {
   code: string;
   invitation: TeamInvitation;
-  onLookAgain: () => void;
+  onRefetch: () => void;
 }) {
   const user = useSignedInUser();
   const navigate = useNavigate();
   const now = useNow();
-  // The invitation is enough to decide: without the event, only its picture and dates are missing.
+  // The invitation can be accepted without the event, which only adds its picture and dates.
   const { data: marathon, isPending } = useEvent(invitation.marathonId);
   return (
     <div className="grid grid-cols-1 items-start gap-x-14 gap-y-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
@@ -90,8 +90,8 @@ function Invitation({
           confirmAddress={
             <ConfirmAddress
               email={user.email}
-              why="Whoever owns an event sees its runners’ contact details, so we make sure that your address is yours."
-              onConfirmed={onLookAgain}
+              why="An event’s owner sees its runners’ contact details, so we check that your email address is yours."
+              onConfirmed={onRefetch}
             />
           }
           onAccepted={() => void navigate(paths.myMarathons())}

@@ -14,7 +14,7 @@ beforeEach(() => {
 const CODE = "h7Gk2LmQ9pRs4TuV6wXy";
 const takeOver = page.getByRole("button", { name: "Take over the place" });
 
-test("an invitation that ends while somebody types says so", async () => {
+test("an invitation that ends while the form is filled in shows that it is over", async () => {
   await openSite(`/transfer/${CODE}`);
   await page.getByLabelText("First Name").fill("Noa");
   await page.getByLabelText("Last Name").fill("Lindqvist");
@@ -28,7 +28,7 @@ test("an invitation that ends while somebody types says so", async () => {
   expect(requestsOf("acceptTransfer").map((request) => request.body)).toEqual([body]);
 });
 
-test("somebody who has a place of their own cannot take over another", async () => {
+test("a runner who already has a place cannot take over another", async () => {
   answer("listMyRegistrations", [myRegistrationOf()]);
   await openSite(`/transfer/${CODE}`);
   await expect.element(page.getByRole("heading", { name: "You are already registered" })).toBeVisible();

@@ -24,7 +24,7 @@ export function TransferPage() {
   const { data: transfer, error, isPending, isFetching, refetch } = useTransfer(code);
 
   if (isPending) return <PageSpinner label="Loading the invitation" />;
-  if (isGone(error)) return <GonePage />;
+  if (isUnknown(error)) return <UnknownInvitation />;
   if (transfer === undefined) {
     return (
       <Message
@@ -36,19 +36,19 @@ export function TransferPage() {
           </Button>
         }
       >
-        We could not load this invitation. Check your connection and try again.
+        We couldn’t load this invitation. Check your connection and try again.
       </Message>
     );
   }
   return <Invitation key={code} code={code} transfer={transfer} />;
 }
 
-/** Also for a malformed code: the link was cut or mistyped. */
-function isGone(error: unknown): boolean {
+/** Whether there is no such invitation, or the code is malformed because the link was truncated or mistyped. */
+function isUnknown(error: unknown): boolean {
   return error instanceof ApiError && (error.code === "transfer-not-found" || error.code === "invalid-request");
 }
 
-function GonePage() {
+function UnknownInvitation() {
   return (
     <Message
       title="This Invitation Is Over"
@@ -59,8 +59,8 @@ function GonePage() {
         </LinkButton>
       }
     >
-      Somebody has taken over the place, or the invitation was withdrawn. If the link came in a message, check that you
-      opened all of it, or ask whoever sent it for a new one.
+      Someone has taken over the place, or the invitation was withdrawn. If the link came in a message, check that you
+      opened the whole link, or ask the sender for a new one.
     </Message>
   );
 }
@@ -105,10 +105,11 @@ function Invitation({ code, transfer }: { code: string; transfer: Transfer }) {
             <>
               <div className="rounded-control border-l-4 border-go bg-go-soft px-4 py-3 wrap-anywhere">
                 <h2 className="sign text-lg">
-                  <PersonText text={from} /> gives you this place
+                  <PersonText text={from} /> is giving you this place
                 </h2>
                 <p className="mt-1 text-base">
-                  Fill in your own details: once you take over the place it is yours, and <PersonText text={from} />
+                  Fill in your own details. Once you take over the place, it&apos;s yours, and{" "}
+                  <PersonText text={from} />
                   &apos;s registration ends. It passes directly to you; the waiting list isn&apos;t affected.
                 </p>
               </div>
@@ -132,7 +133,7 @@ function Invitation({ code, transfer }: { code: string; transfer: Transfer }) {
   );
 }
 
-/** A runner has one place at most, so a registered runner cannot take over another. */
+/** A runner has at most one place in an event, so a registered runner cannot take over another. */
 function Registered({ isOwnInvitation, from }: { isOwnInvitation: boolean; from: string }) {
   return (
     <>
@@ -144,8 +145,8 @@ function Registered({ isOwnInvitation, from }: { isOwnInvitation: boolean; from:
           "Send the link of this page to the runner who should have your place. Until they accept, the place stays yours, and you can withdraw the invitation in My Apply List."
         ) : (
           <>
-            You have a place in this event, so you cannot take over <PersonText text={from} />
-            &apos;s as well. The invitation stays open for somebody else.
+            You already have a place in this event, so you can’t take over <PersonText text={from} />
+            &apos;s as well. The invitation stays open for someone else.
           </>
         )}
       </p>

@@ -37,7 +37,7 @@ export function UpdateEventPage() {
           now={now}
           heading={
             <>
-              <p className="sign mb-2 text-sm text-muted">As it is saved</p>
+              <p className="sign mb-2 text-sm text-muted">Saved version</p>
               <h2 className="poster mb-3 text-2xl wrap-anywhere">{marathon.title}</h2>
             </>
           }
@@ -50,14 +50,14 @@ export function UpdateEventPage() {
   );
 }
 
-/** Who may change the event, shown before anybody types. */
+/** Says who can change the event, above the form. */
 function rightsText(marathon: Marathon): string {
   if (marathon.viewer?.can.includes("edit") !== true) return "";
   if (marathon.locked) return "Only you can change it. Its history keeps every version.";
-  return "Until somebody registers or joins the waiting list, anybody signed in may correct it. Its organizer sees who changed what, and can restore any version.";
+  return "Anyone who is signed in can correct it until someone registers or joins the waiting list. Its organizer sees who changed what, and can restore any version.";
 }
 
-/** Shows the form to people who may save. Somebody who loses that right while typing keeps what they typed. */
+/** Shows the form to users who may save. A user who loses that right while typing keeps the form. */
 function Correction({ marathon, user }: { marathon: Marathon; user: SessionUser }) {
   const mayEdit = marathon.viewer?.can.includes("edit") === true;
   const [hadForm, setHadForm] = useState(mayEdit);
@@ -68,7 +68,7 @@ function Correction({ marathon, user }: { marathon: Marathon; user: SessionUser 
       <h2 className="poster text-3xl">{marathon.cancelledAt === null ? "Locked" : "Canceled"}</h2>
       <p className="mt-3 max-w-prose">{whyUneditable(marathon)}</p>
       <p className="mt-3 max-w-prose">
-        Something wrong with it? Tell its organizer, who is named above.{" "}
+        Is something wrong? Tell its organizer, who is named above.{" "}
         <Link to={paths.marathon(marathon._id)} className="text-accent underline underline-offset-4">
           See the event
         </Link>

@@ -36,7 +36,7 @@ export function AllParticipants({ marathon, ownUid }: { marathon: Marathon; ownU
         onTextChange={setText}
         found={found.length}
         total={total}
-        isLooking={isFiltering && !isComplete && error === null}
+        isSearching={isFiltering && !isComplete && error === null}
       />
       <VirtualTable
         caption="Registered participants"
@@ -50,7 +50,7 @@ export function AllParticipants({ marathon, ownUid }: { marathon: Marathon; ownU
       {error !== null && (
         <div role="alert" className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-bad-soft p-4">
           <p className="text-bad">
-            <strong className="sign">Not everybody could be loaded. </strong>
+            <strong className="sign">Not all runners could be loaded. </strong>
             {messageOf(error)}
           </p>
           <Button variant="outline" size="small" onClick={tryAgain}>
@@ -72,7 +72,9 @@ export function AllParticipants({ marathon, ownUid }: { marathon: Marathon; ownU
   );
 }
 
-/** The reader's own record first, the others in the server's order; until they arrive, the entries that the event has. */
+/**
+ * The reader's own record first, and the others in the server's order. Until these have loaded, the entries in the event.
+ */
 function inOrder(marathon: Marathon, registrations: readonly Registration[], ownUid: string): readonly Participant[] {
   const entries = marathon.totalRegistrationCount.filter(isNamed);
   if (registrations.length === 0) return entries;

@@ -1,7 +1,7 @@
 import type { Cancellation } from "@run/functions/contract";
 import { longDate } from "../../../lib/dates/date-format.ts";
 
-/** When an event was canceled and why, for every reader. Nothing for an event that takes place. */
+/** When and why an event was canceled. Renders nothing for an event that was not. */
 export function CanceledNote({ event }: { event: Cancellation & { timeZone: string } }) {
   if (event.cancelledAt === null) return null;
   return (
@@ -14,7 +14,9 @@ export function CanceledNote({ event }: { event: Cancellation & { timeZone: stri
         <time dateTime={event.cancelledAt}>{longDate(event.cancelledAt, event.timeZone)}</time>.
       </p>
       {event.cancelReason !== null && <p className="mt-2 whitespace-pre-line wrap-anywhere">{event.cancelReason}</p>}
-      <p className="mt-2 text-base text-muted">Nobody can register. If you had, you’ll find it in My Apply List.</p>
+      <p className="mt-2 text-base text-muted">
+        Registration is closed. If you were registered, you’ll find the event in My Apply List.
+      </p>
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { whyLocked } from "../../../entities/event/why-locked.ts";
 import { paths } from "../../../entities/paths.ts";
 
-/** Who may correct the event's details, with a link to the form for those who may. */
+/** Says who can correct the event's details, with a link to the form for a reader who can. */
 export function CorrectionNote({ marathon }: { marathon: Marathon }) {
   if (marathon.cancelledAt !== null || marathon.viewer === undefined) return null;
   if (marathon.viewer.can.includes("edit") === false) {
@@ -13,7 +13,7 @@ export function CorrectionNote({ marathon }: { marathon: Marathon }) {
     <p className="text-base">
       {marathon.locked
         ? "Only you can change this event. "
-        : "Until somebody registers or joins the waiting list, anybody signed in may correct it. "}
+        : "Anyone who is signed in can correct this event until someone registers or joins the waiting list. "}
       <Link to={paths.updateMarathon(marathon._id)} className="underline underline-offset-4">
         Update this event
       </Link>

@@ -7,13 +7,13 @@ import { nextDeadline } from "../../../entities/event/deadlines.ts";
 
 const everySecond = () => true;
 
-/** The race clock: how long until registration opens or closes, or the race begins. */
+/** The time until registration opens or closes, or until the race begins. */
 export function Countdown({ event }: { event: EventDates }) {
   const now = useClock(everySecond);
   const deadline = nextDeadline(event, now);
   if (deadline === null) {
     const isRaceDay = hasRaceDayCome(event, now) && !isRaceOver(event, now);
-    return isRaceDay ? <p className={`${band} poster text-3xl text-amber`}>It is race day!</p> : null;
+    return isRaceDay ? <p className={`${band} poster text-3xl text-amber`}>It’s race day!</p> : null;
   }
   const spans = spansUntil(deadline.at, now);
   return (

@@ -7,17 +7,17 @@ import { EventActions } from "./event-actions.tsx";
 
 testSite();
 
-const address = `${location.origin}/marathons/${EVENT_ID}`;
+const url = `${location.origin}/marathons/${EVENT_ID}`;
 const share = page.getByRole("button", { name: "Share" });
 const show = () => showPart(<EventActions marathon={eventOf()} isOver={false} />);
 
-/** What the device offers for sharing; undefined on a device that cannot share. */
-function setDeviceShare(value: ((what: ShareData) => Promise<void>) | undefined): void {
+/** Sets the device's function for sharing. It is undefined on a device that cannot share. */
+function setDeviceShare(value: ((data: ShareData) => Promise<void>) | undefined): void {
   Object.defineProperty(navigator, "share", { value, configurable: true });
   onTestFinished(() => void Reflect.deleteProperty(navigator, "share"));
 }
 
-test("the race day goes into a calendar file", async () => {
+test("the race day can be saved as a calendar file", async () => {
   await show();
   const download = nextDownload();
   await page.getByRole("button", { name: "Add to calendar" }).click();
@@ -28,7 +28,7 @@ test("the race day goes into a calendar file", async () => {
   expect(lines).toContain("DTSTART;VALUE=DATE:20261017");
   expect(lines).toContain("LOCATION:Lisbon\\, Portugal");
   expect(lines).toContain(`UID:${EVENT_ID}@${location.host}`);
-  expect(lines).toContain(`URL;VALUE=URI:${address}`);
+  expect(lines).toContain(`URL;VALUE=URI:${url}`);
   await expect.element(popup("Calendar file saved")).toBeVisible();
 });
 
@@ -41,32 +41,32 @@ test("directions lead to a map in a new tab", async () => {
   await expect.element(link).toHaveAttribute("rel", expect.stringContaining("noopener"));
 });
 
-test("sharing hands the link to the device where it can", async () => {
+test("sharing opens the device's own dialog if there is one", async () => {
   const shared: ShareData[] = [];
-  setDeviceShare((what) => {
-    shared.push(what);
+  setDeviceShare((data) => {
+    shared.push(data);
     return Promise.resolve();
   });
   const copy = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   onTestFinished(() => copy.mockRestore());
   await show();
   await share.click();
-  await expect.poll(() => shared).toEqual([{ title: "Lisbon Night Run", url: address }]);
+  await expect.poll(() => shared).toEqual([{ title: "Lisbon Night Run", url }]);
   expect(copy).not.toHaveBeenCalled();
   await expect.element(popup("Link copied")).not.toBeInTheDocument();
 });
 
-test("sharing copies the link where the device cannot share", async () => {
+test("sharing copies the link if the device cannot share", async () => {
   setDeviceShare(undefined);
   const copy = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   onTestFinished(() => copy.mockRestore());
   await show();
   await share.click();
   await expect.element(popup("Link copied")).toBeVisible();
-  expect(copy).toHaveBeenCalledWith(address);
+  expect(copy).toHaveBeenCalledWith(url);
 });
 
-test("sharing shows the link to copy by hand where the clipboard is denied", async () => {
+test("sharing shows the selected link if the clipboard is denied", async () => {
   setDeviceShare(undefined);
   const denied = vi
     .spyOn(navigator.clipboard, "writeText")
@@ -75,9 +75,9 @@ test("sharing shows the link to copy by hand where the clipboard is denied", asy
   await show();
   await share.click();
   const link = page.getByRole("dialog").getByLabelText("Link");
-  await expect.element(link).toHaveValue(address);
+  await expect.element(link).toHaveValue(url);
   await expect.element(link).toHaveFocus();
-  expect(getSelection()?.toString()).toBe(address);
+  expect(getSelection()?.toString()).toBe(url);
   await userEvent.keyboard("{Escape}");
   await expect.element(share).toHaveFocus();
 });

@@ -3,7 +3,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import type { EventState } from "../../../entities/event/event-state.ts";
 import { paths } from "../../../entities/paths.ts";
 
-/** Replaces the form while nobody can register: says why, and what to do instead. */
+/** Shown instead of the form while nobody can register: says why, and what to do instead. */
 export function EventClosed({ id, state }: { id: string; state: EventState }) {
   return (
     <div className="space-y-4">
@@ -17,8 +17,8 @@ export function EventClosed({ id, state }: { id: string; state: EventState }) {
           <p className="mt-2">{state.obstacle}</p>
           <p className="mt-2 text-base text-muted">
             {state.phase === "opens-later" && !state.isOver
-              ? "The form will be here from then on. Add the race to your calendar on the event's page."
-              : "There may be another race for you."}
+              ? "Come back then to register. You can add the race to your calendar on the event's page."
+              : "Have a look at the other races."}
           </p>
         </div>
       </div>
@@ -33,6 +33,6 @@ export function EventClosed({ id, state }: { id: string; state: EventState }) {
 }
 
 function headingOf({ phase, isOver }: EventState): string {
-  if (isOver) return "This race has been run";
+  if (isOver) return "This race is over";
   return phase === "opens-later" ? "Registration isn't open yet" : "Registration is closed";
 }

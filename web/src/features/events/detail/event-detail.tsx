@@ -21,12 +21,12 @@ const CorrectionNote = lazyComponent(async () => (await import("./correction-not
 
 const Participants = lazyComponent(async () => (await import("./participants.tsx")).Participants);
 
-/** Spec, section 2: this description means that there is none. */
+/** The description that means that there is none (spec, section 2). */
 const NO_DESCRIPTION = "No description";
 
 export function EventDetail({
   marathon,
-  counted,
+  liveMarathon,
   now,
   ownUid,
   isPartial,
@@ -36,11 +36,11 @@ export function EventDetail({
   registration,
 }: {
   marathon: Marathon;
-  /** The same event with the newest counts of its places. */
-  counted: Marathon;
+  /** The same event with the current numbers of its places. */
+  liveMarathon: Marathon;
   now: number;
   ownUid: string;
-  /** Only a card's data is known so far. */
+  /** Whether only the data of the event's card is known so far. */
   isPartial: boolean;
   isRegistered: boolean;
   isOnWaitlist: boolean;
@@ -49,7 +49,7 @@ export function EventDetail({
   /** The reader's own registration, if there is one. */
   registration: ReactNode;
 }) {
-  const state = eventState(counted, now);
+  const state = eventState(liveMarathon, now);
   const { timeZone } = marathon;
   return (
     <article aria-busy={isPartial}>
@@ -85,8 +85,8 @@ export function EventDetail({
                 {marathon.location}
               </Fact>
               <Fact icon="users" name="Registered">
-                {counted.registrationCount.toLocaleString("en-US")}{" "}
-                {counted.registrationCount === 1 ? "participant" : "participants"}
+                {liveMarathon.registrationCount.toLocaleString("en-US")}{" "}
+                {liveMarathon.registrationCount === 1 ? "participant" : "participants"}
               </Fact>
             </ul>
             <div className="mt-7 border-t border-line pt-3">
@@ -97,7 +97,7 @@ export function EventDetail({
       </header>
       <div className="shell grid grid-cols-1 gap-x-14 gap-y-12 py-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:py-14">
         <aside aria-label="Registration" className="lg:order-2">
-          <RegisterPanel marathon={counted} {...{ state, isRegistered, isOnWaitlist, standing, registration }} />
+          <RegisterPanel marathon={liveMarathon} {...{ state, isRegistered, isOnWaitlist, standing, registration }} />
         </aside>
         <div className="min-w-0 space-y-14">
           <section aria-labelledby="about-event">
@@ -140,7 +140,7 @@ export function EventDetail({
 }
 
 /**
- * The spec's sentence while the event belongs to whoever added it; after a hand-over, a sentence that also names its
+ * The spec's sentence as long as the event belongs to its creator. After it was handed over, a sentence that also names its
  * owner.
  */
 function Creator({ marathon }: { marathon: Marathon }) {

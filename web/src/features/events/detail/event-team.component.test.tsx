@@ -8,7 +8,7 @@ testSite();
 
 const team = page.getByRole("region", { name: "Your event" });
 
-test("the organizer is led to the form and to the runners", async () => {
+test("the organizer gets links to the form and to the runners", async () => {
   await showPart(<EventTeam id={EVENT_ID} viewer={{ role: "owner", can: ["edit", "configure", "entries"] }} />);
   await expect
     .element(team.getByRole("link", { name: "Edit event" }))
@@ -18,7 +18,7 @@ test("the organizer is led to the form and to the runners", async () => {
     .toHaveAttribute("href", `/dashboard/my-marathons?runners=${EVENT_ID}`);
 });
 
-test("a reader who does not organize the event is led to none of it", async () => {
+test("a reader who does not organize the event gets none of these links", async () => {
   await showPart(<EventTeam id={EVENT_ID} viewer={{ role: null, can: [] }} />);
   await expect.element(team).not.toBeInTheDocument();
 });

@@ -2,7 +2,7 @@ import type { MarathonViewer } from "@run/functions/contract";
 import { LinkButton } from "../../../ui/button.tsx";
 import { paths } from "../../../entities/paths.ts";
 
-/** Links for those who run the event to the pages where they work on it, by the permissions that the server names. */
+/** Links for the event's team to the pages where they manage it, according to the permissions in the server's answer. */
 export function EventTeam({ id, viewer }: { id: string; viewer: MarathonViewer | undefined }) {
   if (viewer === undefined || viewer.role === null) return null;
   const mayEdit = viewer.can.includes("edit");

@@ -5,13 +5,13 @@ export function NameFilter({
   onTextChange,
   found,
   total,
-  isLooking = false,
+  isSearching = false,
 }: {
   text: string;
   onTextChange: (text: string) => void;
   found: number;
   total: number;
-  isLooking?: boolean;
+  isSearching?: boolean;
 }) {
   const all = total.toLocaleString("en-US");
   const outcome = found === 0 ? "No runner by that name" : `${found.toLocaleString("en-US")} of ${all} runners`;
@@ -25,7 +25,7 @@ export function NameFilter({
         className="w-full sm:max-w-xs"
       />
       <p role="status" className="text-muted sm:pb-3">
-        {text.trim() !== "" && (isLooking ? `Looking through all ${all} runners` : outcome)}
+        {text.trim() !== "" && (isSearching ? `Searching all ${all} runners` : outcome)}
       </p>
     </div>
   );

@@ -14,12 +14,12 @@ describe("the pages of a list of names", () => {
     );
   });
 
-  it("say which names a page holds", () => {
+  it("have the positions of their names", () => {
     const all = Array.from({ length: 100 }, (_, index) => index);
     expect(namesOnPage(all, 1)).toMatchObject({ first: NAMES_A_PAGE + 1, last: 2 * NAMES_A_PAGE, pages: 5 });
   });
 
-  it("end with the last page, also when a search has made the list shorter", () => {
+  it("end with the last page, even after a search has made the list shorter", () => {
     const all = Array.from({ length: 30 }, (_, index) => index);
     expect(namesOnPage(all, 9)).toMatchObject({ current: 1, first: 25, last: 30 });
     expect(namesOnPage([], 3)).toMatchObject({ current: 0, pages: 1, names: [] });

@@ -1,7 +1,7 @@
-/** Fills one screen of a phone. */
+/** As many as fit on the screen of a phone. */
 export const NAMES_A_PAGE = 24;
 
-/** The slice of the list that a page shows, counted from 1. A page beyond the end shows the last one. */
+/** The names on a page, and their positions counted from 1. A page beyond the end is the last one. */
 export function namesOnPage<Name>(all: readonly Name[], page: number) {
   const pages = Math.max(1, Math.ceil(all.length / NAMES_A_PAGE));
   const current = Math.min(Math.max(0, page), pages - 1);

@@ -8,10 +8,10 @@ import { filterByName, fullName, userIdOf } from "../../../entities/event/partic
 import type { Participant } from "../../../entities/event/participant-columns.tsx";
 import { namesOnPage } from "./name-pages.ts";
 
-/** Up to this many names, a list needs no search. */
+/** A list with up to this many names needs no filter. */
 const UNFILTERED_MAX = 10;
 
-/** The names of the participants, for readers who may not see contacts: three columns of "Hidden" would tell them nothing. */
+/** The names of the participants, for readers who may not see contact details. */
 export function ParticipantNames({
   marathon,
   runners,
@@ -24,12 +24,12 @@ export function ParticipantNames({
   more: number;
   ownUid: string;
 }) {
-  const [wanted, setWanted] = useState("");
+  const [text, setText] = useState("");
   const [page, setPage] = useState(0);
-  const found = filterByName(runners, wanted);
+  const found = filterByName(runners, text);
   const { names, first, last, pages, current } = namesOnPage(found, page);
-  const type = (text: string) => {
-    setWanted(text);
+  const handleType = (typed: string) => {
+    setText(typed);
     setPage(0);
   };
   return (
@@ -39,9 +39,9 @@ export function ParticipantNames({
           ? "Runners see each other's names. Nobody listed here shares their contact details."
           : "Runners see each other's names. Only the organizer sees email, phone and emergency contact."}
       </p>
-      {/* A filter that cannot see everybody would deny that somebody is there. */}
+      {/* Only for a complete list, because a filter would not find the names that are missing. */}
       {more <= 0 && runners.length > UNFILTERED_MAX && (
-        <NameFilter text={wanted} onTextChange={type} found={found.length} total={runners.length} />
+        <NameFilter text={text} onTextChange={handleType} found={found.length} total={runners.length} />
       )}
       {names.length > 0 && (
         <ul
@@ -61,7 +61,7 @@ export function ParticipantNames({
             {first} to {last} of {found.length}
           </p>
           <div className="flex gap-2">
-            {/* The focus stays on a button that leads no further, so that the next press is not lost. */}
+            {/* Not disabled at either end, because the button would lose the focus. */}
             <Button
               variant="outline"
               size="touch"

@@ -9,7 +9,7 @@ import { Participants } from "./participants.tsx";
 
 testSite({ signedInAs: olivia });
 
-const CROWD = 5_000;
+const RUNNER_COUNT = 5_000;
 const asOrganizer = { viewer: { role: "owner" as const, can: ["edit", "configure", "entries"] } };
 
 const names = page.getByRole("list", { name: "Registered participants" }).getByRole("listitem");
@@ -36,23 +36,23 @@ const runner = (index: number): Registration =>
     phone: `+44 555 ${index}`,
   });
 const runnersFrom = (first: number, count = 100) => Array.from({ length: count }, (_, index) => runner(first + index));
-const crowded = eventOf({
+const largeEvent = eventOf({
   ...asOrganizer,
   capacity: null,
-  registrationCount: CROWD,
+  registrationCount: RUNNER_COUNT,
   totalRegistrationCount: runnersFrom(0),
 });
 
-/** Serves the crowd page by page, as the API does. */
-function answerCrowd(): void {
+/** Answers all runners page by page, as the API does. */
+function answerAllRunners(): void {
   answer("listRegistrations", ({ query }) => {
     const from = Number(query.cursor ?? 0);
     const next = from + 100;
-    return { registrations: runnersFrom(from), nextCursor: next < CROWD ? String(next) : null };
+    return { registrations: runnersFrom(from), nextCursor: next < RUNNER_COUNT ? String(next) : null };
   });
 }
 
-test("a reader who may not see contacts gets names, the reason, and how many more there are", async () => {
+test("a reader who may not see contact details gets names, the reason, and the number of other runners", async () => {
   const named = [participantOf("Ada", "Okafor"), participantOf("Ben", "Sato")];
   await show(eventOf({ contactsOpen: false, registrationCount: 4_321, totalRegistrationCount: named }));
   await expect.element(main).toMatchTextContent("Only the organizer sees email, phone and emergency contact.");
@@ -75,7 +75,7 @@ test("names can be searched and paged through", async () => {
   await expect.element(names).toHaveTextContent("Zoë Number 7");
 });
 
-test("the organizer sees everybody's contacts and finds a runner by name", async () => {
+test("the organizer sees all contact details and finds a runner by name", async () => {
   const total = 12;
   await show(eventOf({ ...asOrganizer, registrationCount: total, totalRegistrationCount: runnersFrom(0, total) }));
   await expect.element(rows.first()).toMatchTextContent("runner0@example.com");
@@ -86,58 +86,58 @@ test("the organizer sees everybody's contacts and finds a runner by name", async
   await filter.fill("NUMBER 5");
   await expect.element(rows).toHaveLength(1);
   await expect.element(found).toHaveTextContent(`1 of ${total} runners`);
-  await filter.fill("Nobody of this name");
+  await filter.fill("Nobody by this name");
   await expect.element(found).toHaveTextContent("No runner by that name");
 });
 
-test("an organizer reads thousands of registrations while only those in sight are in the page", async () => {
-  answerCrowd();
-  await show(crowded);
-  await expect.element(table).toHaveAttribute("aria-rowcount", String(CROWD + 1));
+test("an organizer can read thousands of registrations, of which only the visible ones are in the document", async () => {
+  answerAllRunners();
+  await show(largeEvent);
+  await expect.element(table).toHaveAttribute("aria-rowcount", String(RUNNER_COUNT + 1));
   await expect.element(main).toMatchTextContent("100 of 5,000 loaded");
 
-  // The keyboard scrolls, and what comes next loads by itself.
+  // Scrolling by keyboard loads the next page.
   (box.element() as HTMLElement).focus();
   await userEvent.keyboard("{End}");
   await expect.element(main).toMatchTextContent("200 of 5,000 loaded");
   await page.getByRole("button", { name: "Load more" }).click();
   await expect.element(main).toMatchTextContent("300 of 5,000 loaded");
 
-  // A name on the last page is found although it was not loaded.
+  // A name on the last page is found although that page was not loaded.
   await filter.fill("number 4999");
   await expect.element(found.filter({ hasText: "runners" })).toHaveTextContent("1 of 5,000 runners");
   await expect.element(rows).toHaveLength(1);
   await expect.element(rows).toMatchTextContent("runner4999@example.com");
 
   await filter.fill("");
-  // All of them are there a moment later than what was typed.
+  // The filtered list follows the text with a short delay.
   await expect.poll(() => rows.elements().length).toBeGreaterThan(1);
   (box.element() as HTMLElement).focus();
   await userEvent.keyboard("{End}");
   const last = table.getByRole("row").filter({ hasText: "Ada Number 4999" });
   await expect.element(last).toBeInViewport();
-  await expect.element(last).toHaveAttribute("aria-rowindex", String(CROWD + 1));
+  await expect.element(last).toHaveAttribute("aria-rowindex", String(RUNNER_COUNT + 1));
   expect(table.getByRole("row").elements().length).toBeLessThan(80);
 });
 
-test("a page of registrations that fails says so, keeps the others and is tried again", async () => {
-  answerCrowd();
-  await show(crowded);
+test("a page of registrations that fails to load is reported, keeps the others and can be retried", async () => {
+  answerAllRunners();
+  await show(largeEvent);
   await expect.element(main).toMatchTextContent("100 of 5,000 loaded");
   refuse("listRegistrations", "internal", { error: "Broken here." });
   await page.getByRole("button", { name: "Load more" }).click();
   await expect.element(page.getByRole("alert")).toMatchTextContent("Broken here.");
   await expect.element(rows.first()).toMatchTextContent("Ada Number 0");
-  answerCrowd();
+  answerAllRunners();
   await page.getByRole("button", { name: "Try again" }).click();
   await expect.element(main).toMatchTextContent("200 of 5,000 loaded");
   await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
 });
 
-test("a crowd is readable on a phone", async () => {
+test("thousands of runners are readable on a phone", async () => {
   await page.viewport(390, 844);
-  answerCrowd();
-  await show(crowded);
+  answerAllRunners();
+  await show(largeEvent);
   await expect.element(main).toMatchTextContent("100 of 5,000 loaded");
   (box.element() as HTMLElement).focus();
   await userEvent.keyboard("{End}");

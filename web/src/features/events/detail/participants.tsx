@@ -9,7 +9,7 @@ import { filterByName, isNamed, participantColumns, userIdOf } from "../../../en
 import type { Participant } from "../../../entities/event/participant-columns.tsx";
 import { ParticipantNames } from "./participant-names.tsx";
 
-/** Up to this many names, a list needs no search. */
+/** A list with up to this many names needs no filter. */
 const UNFILTERED_MAX = 10;
 
 export const Participants = memo(function Participants({ marathon, ownUid }: { marathon: Marathon; ownUid: string }) {
@@ -26,7 +26,7 @@ export const Participants = memo(function Participants({ marathon, ownUid }: { m
   return <FirstParticipants runners={named} more={more} ownUid={ownUid} />;
 });
 
-/** Whether the reader can see contacts of anybody else. */
+/** Whether the reader can see contact details of other runners. */
 function showsContacts(runners: readonly Participant[], ownUid: string): boolean {
   return runners.some((runner) => userIdOf(runner) !== ownUid && runner.phone !== HIDDEN);
 }
@@ -40,25 +40,25 @@ function FirstParticipants({
   more: number;
   ownUid: string;
 }) {
-  const [wanted, setWanted] = useState("");
+  const [text, setText] = useState("");
   const [isScrolling, setIsScrolling] = useState(false);
   const watchHeight = useCallback((box: HTMLDivElement) => {
-    const look = () => setIsScrolling(box.scrollHeight > box.clientHeight);
-    const observer = new ResizeObserver(look);
+    const update = () => setIsScrolling(box.scrollHeight > box.clientHeight);
+    const observer = new ResizeObserver(update);
     for (const part of [box, ...box.children]) observer.observe(part);
     return () => observer.disconnect();
   }, []);
   const columns = useMemo(() => participantColumns(ownUid), [ownUid]);
-  const found = useMemo(() => filterByName(runners, wanted), [runners, wanted]);
+  const found = useMemo(() => filterByName(runners, text), [runners, text]);
   return (
     <>
-      {/* A filter that cannot see everybody would deny that somebody is there. */}
+      {/* Only for a complete list, because a filter would not find the names that are missing. */}
       {more <= 0 && runners.length > UNFILTERED_MAX && (
-        <NameFilter text={wanted} onTextChange={setWanted} found={found.length} total={runners.length} />
+        <NameFilter text={text} onTextChange={setText} found={found.length} total={runners.length} />
       )}
       <div
         ref={watchHeight}
-        // A list that scrolls needs a name and has to be reachable by keyboard.
+        // A scrolling list needs a name, and the keyboard has to reach it.
         {...(isScrolling && { role: "region", "aria-label": "List of runners", tabIndex: 0 })}
         hidden={found.length === 0}
         className="max-h-136 overflow-y-auto rounded-card border border-line bg-sunken p-3 md:bg-surface md:px-5 md:py-0"

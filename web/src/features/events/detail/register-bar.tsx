@@ -7,7 +7,9 @@ import { PageBar } from "../../../ui/page-bar.tsx";
 import type { EventState } from "../../../entities/event/event-state.ts";
 import { paths } from "../../../entities/paths.ts";
 
-/** On a phone the button is far down the page. Until it is on the screen, this bar has the same link. */
+/**
+ * On a phone, the Register Now button is far down the page. This bar has the same link until the button is on the screen.
+ */
 export function RegisterBar({
   event,
   state,

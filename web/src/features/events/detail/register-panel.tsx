@@ -38,14 +38,14 @@ export function RegisterPanel({
     <div
       className={classNames(
         "overflow-hidden rounded-card border border-line bg-surface shadow-card",
-        // With a standing it is taller than many windows. If it were sticky, its end would be out of sight.
+        // Not sticky with a standing, because it is taller than many windows, and its end would be out of sight.
         !isOnWaitlist && "lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]",
       )}
     >
       {marathon.cancelledAt === null && <Countdown event={marathon} />}
       <div className="p-6">
         <h2 className="poster text-3xl">Registration</h2>
-        {/* An offer that needs an answer comes before the numbers. */}
+        {/* Above the numbers, because an offer needs an answer. */}
         <div className="relative mt-4">{marathon.cancelledAt === null && standing}</div>
         <dl className="mt-4 space-y-3">
           <div>
@@ -84,7 +84,7 @@ export function RegisterPanel({
           <div className="mt-5">
             {state.obstacle === null ? (
               <>
-                {/* Observed without the note below it, which may stay on the screen longer. */}
+                {/* Does not include the note below, which may be on the screen when the button is not. */}
                 <div ref={button}>
                   <LinkButton
                     to={paths.marathonRegister(marathon._id)}
@@ -97,7 +97,7 @@ export function RegisterPanel({
                 </div>
                 {leadsToWaitlist && !isOnWaitlist && (
                   <p className="mt-2.5 text-base text-muted">
-                    {fullText(marathon)} The form puts you on the waiting list.
+                    {fullText(marathon)} The form adds you to the waiting list.
                   </p>
                 )}
                 {!isOnWaitlist && <RegisterBar event={marathon} {...{ state, button }} />}
@@ -112,7 +112,7 @@ export function RegisterPanel({
   );
 }
 
-/** A bar as wide as `count` is of all places. */
+/** A bar that shows the share of `count` in all places. */
 function Share({ of, count, className }: { of: number; count: number; className: string }) {
   return (
     <div

@@ -5,15 +5,15 @@ import { TextField } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { showPopup } from "../../../ui/popup.ts";
 
-/** Shares by the device's own means. Otherwise it copies the link, or shows it for copying by hand. */
+/** Shares the link with the device's own dialog. If there is none, copies the link, or shows it if that is not allowed. */
 export function ShareButton({ title, path }: { title: string; path: string }) {
   const [isShowingLink, setIsShowingLink] = useState(false);
-  const address = new URL(path, location.origin).href;
+  const url = new URL(path, location.origin).href;
 
   const handleClick = async () => {
-    if ((await shareByDevice({ title, url: address })) === "done") return;
+    if ((await shareByDevice({ title, url })) === "done") return;
     try {
-      await navigator.clipboard.writeText(address);
+      await navigator.clipboard.writeText(url);
       showPopup({ kind: "success", title: "Link copied" });
     } catch {
       setIsShowingLink(true);
@@ -28,20 +28,20 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
       </Button>
       <Dialog
         title="Share this event"
-        description="Copy this link and send it to whoever should run with you."
+        description="Copy this link and send it to the people you want to run with."
         isOpen={isShowingLink}
         onClose={() => setIsShowingLink(false)}
       >
-        <TextField label="Link" readOnly value={address} onFocus={(event) => event.target.select()} />
+        <TextField label="Link" readOnly value={url} onFocus={(event) => event.target.select()} />
       </Dialog>
     </>
   );
 }
 
-async function shareByDevice(what: { title: string; url: string }): Promise<"done" | "impossible"> {
+async function shareByDevice(content: { title: string; url: string }): Promise<"done" | "impossible"> {
   if (!("share" in navigator)) return "impossible";
   try {
-    await navigator.share(what);
+    await navigator.share(content);
     return "done";
   } catch (error) {
     // Canceling is not a failure.

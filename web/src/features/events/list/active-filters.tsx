@@ -5,7 +5,7 @@ import { distanceLabels, stateLabels } from "./filter-options.ts";
 import { NO_FILTER, isNarrowed } from "./list-filter.ts";
 import type { ListFilter } from "./list-filter.ts";
 
-/** What narrows the list, each to be taken away by itself or all at once. */
+/** The active filters of the list, each with a button to remove it, and a button to remove all. */
 export function ActiveFilters({
   listing,
   onChoose,
@@ -15,7 +15,7 @@ export function ActiveFilters({
   listing: ListFilter;
   onChoose: (choice: Partial<ListFilter>) => void;
   onClear: () => void;
-  /** The focus has to go somewhere else. */
+  /** Called when the last filter is removed, to move the focus. */
   onLastRemoved: () => void;
 }) {
   if (!isNarrowed(listing)) return null;
@@ -23,9 +23,9 @@ export function ActiveFilters({
 
   const remove = (field: keyof ListFilter, { currentTarget }: MouseEvent<HTMLElement>) => {
     const chip = currentTarget.closest("li");
-    const neighbour = chip?.nextElementSibling ?? chip?.previousElementSibling;
+    const neighbor = chip?.nextElementSibling ?? chip?.previousElementSibling;
     onChoose({ [field]: NO_FILTER[field] });
-    const next = neighbour?.querySelector("button");
+    const next = neighbor?.querySelector("button");
     if (next) next.focus();
     else onLastRemoved();
   };

@@ -8,7 +8,7 @@ import { openSite, testSite } from "../../../../test/test-site.tsx";
 
 testSite({ signedInAs: rui });
 const { pageOf, someEvents, someTitles } = sampleEventList(NOW);
-// High enough for all cards, because those far from the window are not in the page.
+// High enough for all cards, because those far from the window are not rendered.
 beforeAll(async () => {
   await page.viewport(1440, 1600);
   return () => page.viewport(1440, 900);
@@ -26,32 +26,32 @@ const titles = () => textsOf(page.getByRole("article").getByRole("heading").elem
 const optionsOf = (field: typeof order) => textsOf(field.getByRole("option").elements());
 const chosenIn = (field: typeof order) => (field.element() as HTMLSelectElement).selectedOptions[0]?.textContent;
 const queries = () => requestsOf("listEvents").map(({ query }) => query);
-const address = () => decodeURIComponent(location.search);
+const urlQuery = () => decodeURIComponent(location.search);
 
 async function openList(path = "/marathons"): Promise<void> {
   answer("listEvents", ({ query }) => pageOf(someEvents, query));
   await openSite(path);
 }
 
-test("a choice is sent to the server, stays in the address, and the options count what is left", async () => {
+test("a choice is sent to the server, stays in the URL, and updates the counts of the options", async () => {
   await openList();
   await expect.poll(() => optionsOf(distance)).toEqual(["Any distance", "10K (5)", "Half marathon (2)", "Other (1)"]);
   await distance.selectOptions("Half marathon (2)");
-  await expect.poll(titles).toEqual(["Harbour Half", "Last Year"]);
-  await expect.poll(address).toBe("?distance=half");
+  await expect.poll(titles).toEqual(["Harbor Half", "Last Year"]);
+  await expect.poll(urlQuery).toBe("?distance=half");
   await state("Past").click();
   await expect.poll(titles).toEqual(["Last Year"]);
   await page.getByLabelText("Month", { exact: true }).selectOptions("August 2026 (1)");
   await order.selectOptions("Popularity");
   await search.fill("year  LAST");
-  await expect.poll(address).toBe("?distance=half&state=past&month=2026-08&sort=popularity&q=year++LAST");
+  await expect.poll(urlQuery).toBe("?distance=half&state=past&month=2026-08&sort=popularity&q=year++LAST");
   await expect
     .poll(() => queries().at(-1))
     .toEqual({ q: "year last", state: "past", distance: "half", month: "2026-08", sort: "popularity" });
   expect(optionsOf(order)).toEqual(["Race date", "Closing soonest", "Newest", "Popularity"]);
 });
 
-test("back undoes a choice, forward makes it again, and the search is one entry", async () => {
+test("going back undoes a choice, going forward repeats it, and a search is one history entry", async () => {
   await openList("/about");
   await page.getByRole("banner").getByRole("link", { name: "Marathons" }).first().click();
   const found = ["Sold Out Ten", "Later Ten", "Closed Ten"];
@@ -61,11 +61,11 @@ test("back undoes a choice, forward makes it again, and the search is one entry"
   await state("Past").click();
   await expect.element(page.getByText("No marathons found")).toBeVisible();
   await order.selectOptions("newest");
-  await expect.poll(address).toContain("sort=newest");
+  await expect.poll(urlQuery).toContain("sort=newest");
 
   history.back();
   await expect.element(order).toHaveValue("date");
-  await expect.poll(address).toBe("?q=ten&state=past");
+  await expect.poll(urlQuery).toBe("?q=ten&state=past");
   history.back();
   await expect.poll(titles).toEqual(found);
   await expect.element(state("All")).toBeChecked();
@@ -78,19 +78,19 @@ test("back undoes a choice, forward makes it again, and the search is one entry"
   await expect.poll(() => location.pathname).toBe("/about");
 });
 
-test("an address typed by hand: what means nothing is ignored, what matches nothing is shown as chosen", async () => {
+test("in a URL typed by hand, invalid values are ignored, and values without events are shown as chosen", async () => {
   await openList("/marathons?state=closed&distance=far&month=2026-13&sort=price");
   await expect.poll(titles).toEqual(someTitles);
   expect(queries()).toEqual([{}]);
   await expect.element(page.getByRole("button", { name: "Clear filters" })).not.toBeInTheDocument();
-  // Kilometers are what older links name.
+  // Old links have kilometers.
   await openList("/marathons?distance=99&month=2031-02");
   await expect.element(page.getByText("No marathons found")).toBeVisible();
   expect(chosenIn(distance)).toBe("Ultra (0)");
   expect(chosenIn(page.getByLabelText("Month", { exact: true }))).toBe("February 2031 (0)");
 });
 
-test("every filter is a chip that takes it away, 'Clear filters' takes all and keeps the order", async () => {
+test("every filter has a chip that removes it, and 'Clear filters' removes all but the order", async () => {
   await openList("/marathons?q=ten&state=upcoming&distance=10k&sort=newest");
   const shownChips = () => textsOf(chips.elements());
   await expect
@@ -100,18 +100,18 @@ test("every filter is a chip that takes it away, 'Clear filters' takes all and k
   await expect.element(search).toHaveValue("");
   await expect.poll(shownChips).toEqual([expect.stringContaining("Upcoming"), expect.stringContaining("10K")]);
   await expect.element(chips.first()).toHaveFocus();
-  await expect.poll(address).toBe("?state=upcoming&distance=10k&sort=newest");
+  await expect.poll(urlQuery).toBe("?state=upcoming&distance=10k&sort=newest");
 
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expect.element(count("8 events")).toBeVisible();
   await expect.element(chips).not.toBeInTheDocument();
   await expect.element(search).toHaveFocus();
-  await expect.poll(address).toBe("?sort=newest");
+  await expect.poll(urlQuery).toBe("?sort=newest");
   history.back();
   await expect.element(chips).toHaveLength(2);
 });
 
-test("a search that finds nothing says so and shows all events again", async () => {
+test("a search without results offers to show all events again", async () => {
   await openList("/marathons?q=nowhere");
   await expect.element(page.getByRole("heading", { name: "No marathons found" })).toBeVisible();
   await expect.element(page.getByText("Try a different search term")).toBeVisible();
@@ -121,7 +121,7 @@ test("a search that finds nothing says so and shows all events again", async () 
   await expect.element(search).toHaveFocus();
 });
 
-test("filters that leave nothing say so", async () => {
+test("filters without results suggest another search", async () => {
   await openList("/marathons?state=past&distance=ultra");
   await expect.element(page.getByText("No marathons found")).toBeVisible();
   await expect.element(page.getByText("Try a different search term")).toBeVisible();
@@ -138,24 +138,24 @@ test("the filters work by keyboard alone", async () => {
   await userEvent.keyboard("{Tab}");
   await expect.element(distance).toHaveFocus();
   await userEvent.keyboard("h");
-  await expect.poll(titles).toEqual(["Harbour Half"]);
+  await expect.poll(titles).toEqual(["Harbor Half"]);
   await userEvent.keyboard("{Tab}{Tab}");
   await expect.element(order).toHaveFocus();
   await userEvent.keyboard("{Tab}{Enter}");
   await expect.element(state("All")).toBeChecked();
 });
 
-test("on a phone the further filters unfold, and folded away they say what is chosen", async () => {
+test("on a phone, further filters can be expanded, and show their values while they are collapsed", async () => {
   await page.viewport(360, 740);
   onTestFinished(() => page.viewport(1440, 1600));
   await openList();
-  const fold = page.getByRole("button", { name: /Distance, month and order/ });
-  await expect.element(fold).toHaveAttribute("aria-expanded", "false");
+  const toggle = page.getByRole("button", { name: /Distance, month and order/ });
+  await expect.element(toggle).toHaveAttribute("aria-expanded", "false");
   await expect.element(order).not.toBeVisible();
-  await fold.click();
+  await toggle.click();
   await distance.selectOptions("10k");
   await order.selectOptions("newest");
-  await fold.click();
+  await toggle.click();
   await expect.element(order).not.toBeVisible();
-  await expect.element(fold).toMatchTextContent("10K · any month · Newest");
+  await expect.element(toggle).toMatchTextContent("10K · any month · Newest");
 });

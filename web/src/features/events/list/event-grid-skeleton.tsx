@@ -1,6 +1,6 @@
 import { EventCardSkeleton } from "../../../entities/event/event-card-skeleton.tsx";
 
-/** Spec, section 9. A number of its own, because the home page shows the skeleton before the contract has loaded. */
+/** Spec, section 9. Not from the contract, because the home page shows the skeletons before the contract has loaded. */
 export const FEATURED_SKELETONS = 6;
 
 export const gridClass = "grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3";

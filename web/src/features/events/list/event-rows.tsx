@@ -7,13 +7,13 @@ import type { Section } from "./list-filter.ts";
 import { EventCard } from "../../../entities/event/event-card.tsx";
 import { gridClass } from "./event-grid-skeleton.tsx";
 import { useColumns } from "./use-columns.ts";
-import { useSaveScroll, useSavedScroll } from "./use-scroll-place.ts";
+import { useSaveScroll, useSavedScroll } from "./use-saved-scroll.ts";
 
 /** The gap between rows in pixels, as in `gap-6`. */
 const GAP = 24;
-/** How many rows to render above and below the window, so that their pictures are there before they are seen. */
+/** How many rows to render above and below the window, so that their pictures load before they are visible. */
 const OVERSCAN = 4;
-/** Up to this many events are all rendered, for the browser's own search and for print. */
+/** Up to this many events are all rendered, so that the browser can search and print them. */
 const WHOLE_MAX = 60;
 
 /** A row of cards, or the heading of the section that begins there. */
@@ -28,8 +28,8 @@ function rowsOf(sections: readonly Section[], columns: number): ListRow[] {
     if (title !== null) rows.push({ key: title, heading: title });
     const level = title === null ? "h2" : "h3";
     for (let at = 0; at < events.length; at += columns) {
-      const some = events.slice(at, at + columns);
-      rows.push({ key: some[0]?._id ?? "", heading: null, events: some, first: first + at, level });
+      const rowEvents = events.slice(at, at + columns);
+      rows.push({ key: rowEvents[0]?._id ?? "", heading: null, events: rowEvents, first: first + at, level });
     }
     first += events.length;
   }
@@ -37,13 +37,13 @@ function rowsOf(sections: readonly Section[], columns: number): ListRow[] {
 }
 
 /** A grid of any number of events. Of a long list, only the rows near the window are rendered. */
-export const EventRows = memo(function MarathonRows({
+export const EventRows = memo(function EventRows({
   sections,
   total,
   now,
 }: {
   sections: readonly Section[];
-  /** Of all pages, including those that have not been loaded. */
+  /** The number of events on all pages, including those that are not loaded. */
   total: number;
   now: number;
 }) {
@@ -51,22 +51,22 @@ export const EventRows = memo(function MarathonRows({
   const list = useRef<HTMLDivElement>(null);
   const [listTop, setListTop] = useState(0);
   const [focusedRow, setFocusedRow] = useState<number | null>(null);
-  const left = useSavedScroll();
+  const saved = useSavedScroll();
   const rows = useMemo(() => rowsOf(sections, columns), [sections, columns]);
   const shown = sections.reduce((sum, { events }) => sum + events.length, 0);
-  // The rows near the window come first, because rendering all of them at once would block a cheap phone.
-  const isWhole = useDeferredValue(shown <= WHOLE_MAX, false);
+  // Deferred, so that the rows near the window are rendered first. Rendering all at once would block a slow phone.
+  const rendersAll = useDeferredValue(shown <= WHOLE_MAX, false);
 
   const rowKey = useCallback((row: number) => rows[row]?.key ?? row, [rows]);
   const rangeExtractor = useCallback(
     (range: Range) => {
-      if (isWhole) return Array.from({ length: range.count }, (_, row) => row);
-      const wanted = new Set(defaultRangeExtractor(range));
-      // The Tab key continues from the focused card even after it was scrolled out of sight.
-      if (focusedRow !== null) [focusedRow - 1, focusedRow, focusedRow + 1].forEach((row) => wanted.add(row));
-      return [...wanted].filter((row) => row >= 0 && row < range.count).sort((a, b) => a - b);
+      if (rendersAll) return Array.from({ length: range.count }, (_, row) => row);
+      const visible = new Set(defaultRangeExtractor(range));
+      // Keep the focused card, so that the Tab key continues from it even when it is out of sight.
+      if (focusedRow !== null) [focusedRow - 1, focusedRow, focusedRow + 1].forEach((row) => visible.add(row));
+      return [...visible].filter((row) => row >= 0 && row < range.count).sort((a, b) => a - b);
     },
-    [isWhole, focusedRow],
+    [rendersAll, focusedRow],
   );
 
   const virtualizer = useWindowVirtualizer({
@@ -78,8 +78,8 @@ export const EventRows = memo(function MarathonRows({
     rangeExtractor,
     estimateSize: (row) => (rows[row]?.heading == null ? estimatedHeight(columns) : HEADING_HEIGHT),
     initialRect: { width: window.innerWidth, height: window.innerHeight },
-    initialOffset: () => left?.top ?? window.scrollY,
-    initialMeasurementsCache: (left?.width === window.innerWidth ? left.heights : []).map(([key, size]) => ({
+    initialOffset: () => saved?.top ?? window.scrollY,
+    initialMeasurementsCache: (saved?.width === window.innerWidth ? saved.heights : []).map(([key, size]) => ({
       key,
       size,
       index: 0,
@@ -111,7 +111,7 @@ export const EventRows = memo(function MarathonRows({
     setFocusedRow(row === undefined ? null : Number(row));
   };
 
-  // If a row were removed between the blur of one card and the focus of the next, the next card would go with it.
+  // Keep the row while the focus moves inside the list: removing it could remove the card that gets the focus.
   const handleBlur = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget !== null && !list.current?.contains(relatedTarget)) setFocusedRow(null);
   };
@@ -146,7 +146,7 @@ export const EventRows = memo(function MarathonRows({
   );
 });
 
-/** Memoized, because scrolling changes which rows are there, and the others need not render again. */
+/** Memoized, because scrolling adds and removes rows, and the others need not render again. */
 const Row = memo(function Row({
   ref,
   row,
@@ -162,7 +162,7 @@ const Row = memo(function Row({
   top: number;
   now: number;
 }) {
-  const place = { transform: `translateY(${top}px)` };
+  const position = { transform: `translateY(${top}px)` };
   if (row.heading !== null) {
     return (
       <div
@@ -170,7 +170,7 @@ const Row = memo(function Row({
         role="listitem"
         data-index={index}
         className={`absolute inset-x-0 top-0 ${index === 0 ? "" : "pt-8"}`}
-        style={place}
+        style={position}
       >
         <h2 className="poster border-t-2 border-ink pt-5 text-4xl md:text-5xl">{row.heading}</h2>
       </div>
@@ -178,7 +178,7 @@ const Row = memo(function Row({
   }
   const { events, first, level } = row;
   return (
-    <div ref={ref} data-index={index} className={`absolute inset-x-0 top-0 ${gridClass}`} style={place}>
+    <div ref={ref} data-index={index} className={`absolute inset-x-0 top-0 ${gridClass}`} style={position}>
       {events.map((event, column) => (
         <div key={event._id} role="listitem" aria-setsize={total} aria-posinset={first + column} className="min-w-0">
           <EventCard event={event} now={now} headingLevel={level} />

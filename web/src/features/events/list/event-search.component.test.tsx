@@ -8,7 +8,7 @@ import { popup, openSite, testSite } from "../../../../test/test-site.tsx";
 
 testSite({ signedInAs: rui });
 const { pageOf, someEvents, someTitles } = sampleEventList(NOW);
-// High enough for all cards, because those far from the window are not in the page.
+// High enough for all cards, because those far from the window are not rendered.
 beforeAll(async () => {
   await page.viewport(1440, 1600);
   return () => page.viewport(1440, 900);
@@ -28,7 +28,7 @@ async function openList({ events = someEvents, path = "/marathons" } = {}): Prom
   await openSite(path);
 }
 
-test("all events are listed under 'Upcoming Events', closed and past ones under headings of their own", async () => {
+test("all events are listed under 'Upcoming Events', and closed and past ones under further headings", async () => {
   await openList();
   await expect.element(page.getByRole("heading", { level: 1, name: "Upcoming Events" })).toBeVisible();
   await expect.poll(titles).toEqual(someTitles);
@@ -45,10 +45,10 @@ test("all events are listed under 'Upcoming Events', closed and past ones under 
   expect(queries()).toEqual([{}]);
 });
 
-test("typing asks once, old events stay until new ones come, and a late answer does not replace a newer one", async () => {
-  const held = Promise.withResolvers<undefined>();
+test("typing sends one request, old events stay until new ones arrive, and a late answer is ignored", async () => {
+  const late = Promise.withResolvers<undefined>();
   answer("listEvents", async ({ query }) => {
-    if (query.q === "ten") await held.promise;
+    if (query.q === "ten") await late.promise;
     return pageOf(someEvents, query);
   });
   await openSite("/marathons");
@@ -60,37 +60,37 @@ test("typing asks once, old events stay until new ones come, and a late answer d
   expect(titles()).toEqual(someTitles);
   await search.fill("night");
   await expect.poll(titles).toEqual(["Night Run"]);
-  held.resolve(undefined);
+  late.resolve(undefined);
   await search.fill("night run");
   await expect.poll(() => queries().at(-1)?.q).toBe("night run");
   await expect.poll(titles).toEqual(["Night Run"]);
 });
 
-test("no events at all say when to come back", async () => {
+test("an empty list says to check back later", async () => {
   await openList({ events: [] });
   await expect.element(page.getByRole("heading", { name: "No marathons found" })).toBeVisible();
   await expect.element(page.getByText("Check back later for upcoming events")).toBeVisible();
 });
 
-test("skeletons stand where the cards will until the list is there", async () => {
+test("skeletons have the position of the cards until the list has loaded", async () => {
   answer("listEvents", ({ query }) => pageOf(someEvents, query));
   const release = hold("listEvents");
   await openSite("/marathons");
   await expect.element(page.getByText("Loading events")).toBeInTheDocument();
   const skeletons = page.getByTestId("marathon-card-skeleton");
   await expect.element(skeletons).toHaveLength(6);
-  const placeOf = (element: Element) => {
+  const positionOf = (element: Element) => {
     const { x, y, width } = element.getBoundingClientRect();
     return { x, y, width };
   };
-  const place = placeOf(skeletons.first().element());
+  const position = positionOf(skeletons.first().element());
   release();
   await expect.poll(titles).toEqual(someTitles);
   await expect.element(skeletons).not.toBeInTheDocument();
-  expect(placeOf(page.getByRole("article").first().element())).toEqual(place);
+  expect(positionOf(page.getByRole("article").first().element())).toEqual(position);
 });
 
-test("a list that fails to load says 'Error!' in a popup and in place, and recovers", async () => {
+test("a list that fails to load shows 'Error!' in a popup and inline, and recovers", async () => {
   refuse("listEvents", "internal");
   await openSite("/marathons?state=past");
   await expect.element(popup("Error!")).toBeVisible();
@@ -102,20 +102,20 @@ test("a list that fails to load says 'Error!' in a popup and in place, and recov
   await expect.poll(titles).toEqual(["Last Year", "Year Before"]);
 });
 
-test("a later failure keeps the events that are there", async () => {
+test("a later failure keeps the events that are shown", async () => {
   await openList();
   await expect.poll(titles).toEqual(someTitles);
   await page.getByRole("banner").getByRole("link", { name: "About" }).click();
   await expect.poll(() => document.title).toMatch(/About/);
   refuse("listEvents", "internal");
-  // Six minutes on, the list is no longer fresh.
+  // Six minutes later, the list is no longer fresh.
   vi.setSystemTime(NOW.getTime() + 6 * 60_000);
   history.back();
   await expect.element(popup(FAILURE)).toBeVisible();
   await expect.poll(titles).toEqual(someTitles);
 });
 
-test("the badge follows the end of registration alone", async () => {
+test("the badge depends only on the end of registration", async () => {
   await openList();
   const article = (title: string) => page.getByRole("article").filter({ hasText: title });
   await expect.element(article("Night Run")).toMatchTextContent("Registration Open");

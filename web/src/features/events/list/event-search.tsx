@@ -14,20 +14,20 @@ import { EventGridSkeleton } from "./event-grid-skeleton.tsx";
 import { EventRows } from "./event-rows.tsx";
 import { MoreEvents } from "./more-events.tsx";
 import { useEventPages } from "./use-event-pages.ts";
-import { useSavedScroll } from "./use-scroll-place.ts";
-import { listAddress } from "./list-address.ts";
+import { useSavedScroll } from "./use-saved-scroll.ts";
+import { listUrlState } from "./list-url.ts";
 
 const FAILURE = { title: "Error!", text: "Failed to load marathons. Please try again later." };
 const SKELETONS = 6;
 
 export function EventSearch() {
-  const { state: listing, type, choose } = useUrlState(listAddress);
+  const { state: listing, type, choose } = useUrlState(listUrlState);
   const searchField = useRef<HTMLInputElement>(null);
   const now = useNow();
 
   const text = useDebouncedText(listing.text);
-  const wanted = { ...listing, text };
-  const found = useEventPages(queryOf(wanted));
+  const filter = { ...listing, text };
+  const found = useEventPages(queryOf(filter));
   const { data, isPending, isError, isFetching, isPlaceholderData, errorUpdatedAt, refetch } = found;
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = found;
 
@@ -35,12 +35,12 @@ export function EventSearch() {
   const events = useMemo(() => withoutRepeats(pages ?? []), [pages]);
   const sections = useMemo(() => sectionsOf(events, now), [events, now]);
   const total = pages?.at(-1)?.total ?? 0;
-  const counted = pages?.[0]?.options;
+  const optionCounts = pages?.[0]?.options;
 
-  // Somebody who comes back to the list finds as many events as were loaded when they left.
-  const left = useSavedScroll();
-  const [hasReturned, setHasReturned] = useState(left === undefined);
-  const isReturning = !hasReturned && events.length < (left?.shown ?? 0) && hasNextPage && !isFetchNextPageError;
+  // When a reader returns to the list, as many events are loaded as before.
+  const saved = useSavedScroll();
+  const [hasReturned, setHasReturned] = useState(saved === undefined);
+  const isReturning = !hasReturned && events.length < (saved?.shown ?? 0) && hasNextPage && !isFetchNextPageError;
   if (!hasReturned && !isPending && !isReturning) setHasReturned(true);
   useEffect(() => {
     if (isReturning && !isFetching) void fetchNextPage();
@@ -59,7 +59,7 @@ export function EventSearch() {
     <>
       <FilterBar
         listing={listing}
-        options={counted ? filterOptions(counted, listing) : undefined}
+        options={optionCounts ? filterOptions(optionCounts, listing) : undefined}
         searchField={searchField}
         onType={(typed) => type({ text: typed })}
         onChoose={choose}
@@ -98,7 +98,7 @@ export function EventSearch() {
             />
           )}
         </div>
-      ) : isNarrowed(wanted) ? (
+      ) : isNarrowed(filter) ? (
         <Notice
           title="No marathons found"
           headingLevel="h2"

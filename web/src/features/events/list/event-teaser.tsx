@@ -9,7 +9,7 @@ import { eventState } from "../../../entities/event/event-state.ts";
 import { useEventNow } from "../../../entities/event/use-event-now.ts";
 import type { Marathon } from "@run/functions/contract";
 
-/** The event as a visitor sees it, under a cache key of its own, because the event's page sends a token. */
+/** The event as a visitor sees it. It has a key of its own, because the event's page sends a token and gets more data. */
 function publicMarathonQuery(id: string) {
   return queryOptions({
     queryKey: queryKeys.publicMarathon(id),
@@ -17,7 +17,7 @@ function publicMarathonQuery(id: string) {
   });
 }
 
-/** An event in short, for somebody who has not signed in yet. Nothing if it fails to load: the form below works without it. */
+/** A short view of an event for a visitor. Renders nothing if it fails to load, because the form below works without it. */
 export function EventTeaser({ id }: { id: string }) {
   const { data: marathon, isPending } = useQuery(publicMarathonQuery(id));
   if (marathon !== undefined) return <Teaser marathon={marathon} />;

@@ -9,7 +9,7 @@ import type { FilterOptions, Option } from "./filter-options.ts";
 import { orders, states } from "./list-filter.ts";
 import type { ListFilter, ListOrder } from "./list-filter.ts";
 
-/** Search and filters of the list. `options` are undefined until the events are there. */
+/** The search and the filters of the list. `options` are undefined until the events have loaded. */
 export function FilterBar({
   listing,
   options,
@@ -24,7 +24,7 @@ export function FilterBar({
   onChoose: (choice: Partial<ListFilter>) => void;
 }) {
   const id = useId();
-  const [isUnfolded, setIsUnfolded] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   return (
     <div
       role="search"
@@ -41,23 +41,23 @@ export function FilterBar({
       <StateChoice chosen={listing.state} options={options} onChoose={onChoose} />
       <button
         type="button"
-        aria-expanded={isUnfolded}
+        aria-expanded={isExpanded}
         aria-controls={`${id}-more`}
-        onClick={() => setIsUnfolded(!isUnfolded)}
+        onClick={() => setIsExpanded(!isExpanded)}
         className="-mb-1 flex min-h-11 items-center justify-between gap-3 border-t border-line pt-3 text-left leading-snug sm:hidden"
       >
         <span className="min-w-0">
           <span className="sign block text-base">Distance, month and order</span>
-          <span className="block text-base wrap-anywhere text-muted">{foldedText(listing)}</span>
+          <span className="block text-base wrap-anywhere text-muted">{collapsedText(listing)}</span>
         </span>
         <Icon
           name="plus"
-          className={classNames("text-accent motion-safe:transition-transform", isUnfolded && "rotate-45")}
+          className={classNames("text-accent motion-safe:transition-transform", isExpanded && "rotate-45")}
         />
       </button>
       <div
         id={`${id}-more`}
-        className={classNames("gap-4 sm:grid sm:grid-cols-3 lg:col-span-2", isUnfolded ? "grid" : "hidden")}
+        className={classNames("gap-4 sm:grid sm:grid-cols-3 lg:col-span-2", isExpanded ? "grid" : "hidden")}
       >
         <OptionSelect
           label="Distance"
@@ -89,8 +89,8 @@ export function FilterBar({
   );
 }
 
-/** What is chosen in the selects while they are folded away. */
-function foldedText({ distance, month, order }: ListFilter): string {
+/** The values of the selects, shown while these are collapsed on a phone. */
+function collapsedText({ distance, month, order }: ListFilter): string {
   const chosen = distance === null ? "Any distance" : distanceLabels[distance];
   return [chosen, month === null ? "any month" : monthAndYear(month), orderLabels[order]].join(" · ");
 }

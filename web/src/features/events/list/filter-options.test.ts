@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { filterOptions } from "./filter-options.ts";
 import { NO_FILTER } from "./list-filter.ts";
 
-const counted = {
+const counts = {
   states: { all: 6, open: 4, upcoming: 5, past: 1 },
   distances: [
     { value: "5k" as const, count: 2 },
@@ -15,8 +15,8 @@ const counted = {
 };
 
 describe("the options of the filters", () => {
-  it("are what the server counted, in words", () => {
-    const { states, distances, months } = filterOptions(counted, NO_FILTER);
+  it("are those that the server counted, with labels", () => {
+    const { states, distances, months } = filterOptions(counts, NO_FILTER);
     expect(states).toEqual([
       { value: null, count: 6 },
       { value: "open", count: 4 },
@@ -33,8 +33,8 @@ describe("the options of the filters", () => {
     ]);
   });
 
-  it("still offer what is chosen when nothing matches it, in its place", () => {
-    const { distances, months } = filterOptions(counted, { ...NO_FILTER, distance: "10k", month: "2026-02" });
+  it("include the current one in its place even if nothing matches it", () => {
+    const { distances, months } = filterOptions(counts, { ...NO_FILTER, distance: "10k", month: "2026-02" });
     expect(distances.map(({ value, count }) => [value, count])).toEqual([
       ["5k", 2],
       ["10k", 0],

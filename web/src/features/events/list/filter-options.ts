@@ -4,7 +4,7 @@ import { monthAndYear } from "../../../lib/dates/date-format.ts";
 import { states } from "./list-filter.ts";
 import type { ListFilter, ListOrder, StateFilter } from "./list-filter.ts";
 
-/** A choice with the number of events that it would show beside the other filters. */
+/** An option with the number of events that it would show together with the other filters. */
 export type Option<Value extends string = string> = { value: Value; label: string; count: number };
 
 export type FilterOptions = {
@@ -35,14 +35,14 @@ export const distanceLabels: Record<DistanceGroup, string> = {
   other: "Other",
 };
 
-/** The choices: those that the server counted, and always the current one. */
-export function filterOptions(counted: EventOptions, { distance, month }: ListFilter): FilterOptions {
+/** The options that the server counted, and the current one even if it has no events. */
+export function filterOptions(counts: EventOptions, { distance, month }: ListFilter): FilterOptions {
   return {
-    states: [null, ...states].map((value) => ({ value, count: counted.states[value ?? "all"] })),
-    distances: withChosen(counted.distances, distance)
+    states: [null, ...states].map((value) => ({ value, count: counts.states[value ?? "all"] })),
+    distances: withChosen(counts.distances, distance)
       .sort((a, b) => distanceGroups.indexOf(a.value) - distanceGroups.indexOf(b.value))
       .map((option) => ({ ...option, label: distanceLabels[option.value] })),
-    months: withChosen(counted.months, month)
+    months: withChosen(counts.months, month)
       .sort((a, b) => (a.value < b.value ? -1 : 1))
       .map((option) => ({ ...option, label: monthAndYear(option.value) })),
   };

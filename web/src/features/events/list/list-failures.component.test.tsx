@@ -19,14 +19,14 @@ test("the featured events fail to load with a popup and an inline error, and rec
   await expect.element(page.getByRole("article")).toHaveLength(1);
 });
 
-test("no featured events is said kindly", async () => {
+test("an empty list of featured events says to check back later", async () => {
   answer("listFeaturedMarathons", []);
   await showPart(<FeaturedEvents />);
   await expect.element(page.getByText("No Events Available")).toBeVisible();
   await expect.element(page.getByText("Check back later for upcoming marathons")).toBeVisible();
 });
 
-test("the list fails to load with its title and text", async () => {
+test("a failure to load the list has its title and text", async () => {
   refuse("listEvents", "internal");
   await openSite("/marathons");
   await expect.element(popup("Error!")).toBeVisible();

@@ -13,7 +13,7 @@ export const orders = eventOrders;
 export type StateFilter = EventListState;
 export type ListOrder = EventOrder;
 
-/** Search, filters and order of the list. `month` is `YYYY-MM`; null does not filter. */
+/** The search, the filters and the order of the list. `month` is `YYYY-MM`. null means no filter. */
 export type ListFilter = {
   text: string;
   state: StateFilter | null;
@@ -24,7 +24,7 @@ export type ListFilter = {
 
 export const NO_FILTER: ListFilter = { text: "", state: null, distance: null, month: null, order: "date" };
 
-/** Whether anything is left out; the order leaves nothing out. */
+/** Whether the search or a filter is active. */
 export function isNarrowed({ text, state, distance, month }: ListFilter): boolean {
   return searchWords(text).length > 0 || state !== null || distance !== null || month !== null;
 }
@@ -32,8 +32,8 @@ export function isNarrowed({ text, state, distance, month }: ListFilter): boolea
 export type EventsQuery = Omit<QueryOf<"listEvents">, "cursor">;
 
 /**
- * The query for the server. Blanks, case and accents make no difference to the server, so they cause no new request.
- * Defaults are left out.
+ * The query for the server. The search text is normalized, because the server ignores blanks, case and accents, and
+ * different spellings should not cause another request. Defaults are left out.
  */
 export function queryOf({ text, state, distance, month, order }: ListFilter): EventsQuery {
   const q = searchWords(text).join(" ").slice(0, SEARCH_MAX);
@@ -50,17 +50,17 @@ export type Section = { title: string | null; events: MarathonCard[] };
 
 const titles = [null, "Registration closed", "Past events"];
 
-/** The parts in which the server orders every list: open now or later, closed, past. */
+/** The sections of the list, in the server's order: registration is open or opens later, is closed, or the event is past. */
 export function sectionsOf(events: readonly MarathonCard[], now: number): Section[] {
   const sections = titles.map((title): Section => ({ title, events: [] }));
   for (const event of events) {
-    const part = isRaceOver(event, now) ? 2 : registrationWindow(event, now).phase === "closed" ? 1 : 0;
-    sections[part]?.events.push(event);
+    const section = isRaceOver(event, now) ? 2 : registrationWindow(event, now).phase === "closed" ? 1 : 0;
+    sections[section]?.events.push(event);
   }
   return sections.filter(({ events: found }) => found.length > 0);
 }
 
-/** Shows an event only once if it moved from one page to the next. */
+/** The events of all pages. An event that moved from one page to the next is included once. */
 export function withoutRepeats(pages: readonly { events: readonly MarathonCard[] }[]): MarathonCard[] {
   return [...new Map(pages.flatMap(({ events }) => events).map((event) => [event._id, event])).values()];
 }

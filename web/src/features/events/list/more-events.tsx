@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { Button } from "../../../ui/button.tsx";
 
-/** How far below the window the next page is requested, so that it is there before somebody scrolls to it. */
+/** How close to the window the next page is requested, so that it has loaded before a reader scrolls to it. */
 const NEAR = "1200px";
-/** After this many pages, scrolling loads no more, so that the footer can be reached. */
+/** After this many pages, scrolling stops loading, so that the footer can be reached. */
 const PAGES_BY_SCROLLING = 5;
 
-/** Loads the next page when it comes near the window, or when its button is pressed. */
+/** Loads the next page when it is close to the window, or when its button is clicked. */
 export function MoreEvents({
   shown,
   total,
@@ -24,10 +24,10 @@ export function MoreEvents({
 }) {
   const foot = useRef<HTMLDivElement>(null);
   const loadMore = useEffectEvent(onMore);
-  const comesByScrolling = !isLoading && !hasFailed && pageCount % PAGES_BY_SCROLLING !== 0;
+  const loadsByScrolling = !isLoading && !hasFailed && pageCount % PAGES_BY_SCROLLING !== 0;
 
-  // New events are inserted above this. If scroll anchoring kept this in place, the window would stay at the end and load
-  // page after page. Turning anchoring off for the page is not enough: a focused button is an anchor by itself.
+  // New events are inserted above this. With scroll anchoring, the browser would keep this in view and load page after page.
+  // It is turned off for the whole document, because a focused button is an anchor in itself.
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     style.overflowAnchor = "none";
@@ -37,7 +37,7 @@ export function MoreEvents({
   }, []);
 
   useEffect(() => {
-    if (!comesByScrolling || foot.current === null) return;
+    if (!loadsByScrolling || foot.current === null) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting === true) loadMore();
@@ -46,7 +46,7 @@ export function MoreEvents({
     );
     observer.observe(foot.current);
     return () => observer.disconnect();
-  }, [comesByScrolling, shown]);
+  }, [loadsByScrolling, shown]);
 
   return (
     <div

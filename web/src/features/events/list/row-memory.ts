@@ -1,19 +1,19 @@
 import { readStorage, writeStorage } from "../../../lib/browser/storage.ts";
 
 /**
- * Where a list was left: the scroll position, how many events were loaded, and the heights of the rows that were measured
- * at that width of the window.
+ * The state of a list when it was left: the scroll position, the number of events that were loaded, and the heights of its
+ * rows at that width of the window.
  */
 export type RowMemory = { top: number; width: number; shown: number; heights: [row: string, height: number][] };
 
 const STORED_KEY = "run:seen-rows";
-/** Going back further than that starts at the top. */
+/** Older history entries start at the top of the list. */
 const ENTRIES_MAX = 10;
 
-const seenRows = new Map<string, RowMemory>(wasLeftForNow() ? stored() : []);
+const savedRows = new Map<string, RowMemory>(isReturn() ? stored() : []);
 
-/** A reload and a way back over other sites continue; a visit by address or link starts at the top. */
-function wasLeftForNow(): boolean {
+/** Whether this page was reloaded or reached by going back. A new visit starts at the top of the list. */
+function isReturn(): boolean {
   const [visit] = performance.getEntriesByType("navigation");
   return visit instanceof PerformanceNavigationTiming && visit.type !== "navigate";
 }
@@ -26,14 +26,14 @@ function stored(): [string, RowMemory][] {
   }
 }
 
-/** Keeps it for one entry of the history. */
-export function saveRowMemory(entry: string, seen: RowMemory): void {
-  seenRows.delete(entry);
-  seenRows.set(entry, seen);
-  const latest = [...seenRows].slice(-ENTRIES_MAX);
+/** Saves the state of the list for one history entry. */
+export function saveRowMemory(entry: string, memory: RowMemory): void {
+  savedRows.delete(entry);
+  savedRows.set(entry, memory);
+  const latest = [...savedRows].slice(-ENTRIES_MAX);
   writeStorage("sessionStorage", STORED_KEY, JSON.stringify(latest));
 }
 
 export function rowMemoryOf(entry: string): RowMemory | undefined {
-  return seenRows.get(entry);
+  return savedRows.get(entry);
 }

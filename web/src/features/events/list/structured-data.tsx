@@ -1,7 +1,7 @@
 import type { MarathonCard } from "@run/functions/contract";
 import { paths } from "../../../entities/paths.ts";
 
-function described(event: MarathonCard) {
+function sportsEvent(event: MarathonCard) {
   return {
     "@type": "SportsEvent",
     name: event.title,
@@ -15,7 +15,7 @@ function described(event: MarathonCard) {
   };
 }
 
-/** The same events for search engines, which show them with day and location (schema.org, SportsEvent). */
+/** The events as structured data for search engines (schema.org, SportsEvent). */
 export function StructuredData({ events }: { events: readonly MarathonCard[] }) {
   const list = {
     "@context": "https://schema.org",
@@ -23,10 +23,10 @@ export function StructuredData({ events }: { events: readonly MarathonCard[] }) 
     itemListElement: events.map((event, index) => ({
       "@type": "ListItem",
       position: index + 1,
-      item: described(event),
+      item: sportsEvent(event),
     })),
   };
-  // A title may contain anything, even the end of a script.
+  // A title may contain anything, even "</script>".
   const text = JSON.stringify(list).replaceAll("<", "\\u003c");
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
 }

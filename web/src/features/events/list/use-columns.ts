@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
 
-// Where Tailwind's `sm` and `lg` begin, as in the grid's classes.
+// Tailwind's breakpoints `sm` and `lg`, as in the grid's classes.
 const two = window.matchMedia("(min-width: 40rem)");
 const three = window.matchMedia("(min-width: 64rem)");
 
-/** How many cards stand side by side in the grid. */
+/** The number of columns of the grid. */
 export function useColumns(): number {
   return useSyncExternalStore(
     (onChange) => {

@@ -46,7 +46,7 @@ function persisterOf({ q, ...others }: EventsQuery) {
   });
 }
 
-/** The list, page by page. The last result stays until the answer to a new query arrives. */
+/** The list, page by page. The previous result stays visible until the answer to a new query arrives. */
 export function useEventPages(query: EventsQuery) {
   return useInfiniteQuery({
     queryKey: keyOf(query),

@@ -3,28 +3,28 @@ import { NavigationType, useLocation, useNavigationType } from "react-router-dom
 import { saveRowMemory, rowMemoryOf } from "./row-memory.ts";
 import type { RowMemory } from "./row-memory.ts";
 
-/** Where this entry of the history was left, for 'back' and reload. */
+/** The saved state of this history entry, after going back or reloading. */
 export function useSavedScroll(): RowMemory | undefined {
   const entry = useHistoryEntry();
   const isReturn = useNavigationType() === NavigationType.Pop;
   return useState(() => (isReturn ? rowMemoryOf(entry) : undefined))[0];
 }
 
-/** Keeps what `read` finds when this entry of the history is left, by a link or with the whole page. */
+/** Saves what `read` returns when this history entry is left, by a link or by closing the page. */
 export function useSaveScroll(read: () => RowMemory): void {
   const entry = useHistoryEntry();
   const readNow = useEffectEvent(read);
   useLayoutEffect(() => {
-    const keep = () => saveRowMemory(entry, readNow());
-    window.addEventListener("pagehide", keep);
+    const save = () => saveRowMemory(entry, readNow());
+    window.addEventListener("pagehide", save);
     return () => {
-      window.removeEventListener("pagehide", keep);
-      keep();
+      window.removeEventListener("pagehide", save);
+      save();
     };
   }, [entry]);
 }
 
-/** A fresh document has no key of its own. */
+/** The key of this history entry. The first entry of a document has no key of its own, so its path is used. */
 function useHistoryEntry(): string {
   const { key, pathname } = useLocation();
   return key === "default" ? pathname : key;

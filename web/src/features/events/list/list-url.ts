@@ -6,8 +6,8 @@ import type { ListFilter } from "./list-filter.ts";
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
-/** The listing that the address asks for. */
-export const listAddress = urlState<ListFilter>({
+/** The search, filters and order of the list in the URL. */
+export const listUrlState = urlState<ListFilter>({
   names: { text: "q", state: "state", distance: "distance", month: "month", order: "sort" },
   defaults: NO_FILTER,
   read: (valueOf) => ({
@@ -19,7 +19,7 @@ export const listAddress = urlState<ListFilter>({
   }),
 });
 
-/** Links from before there were ranges name kilometers, such as "21.1". */
+/** Old links have a distance in kilometers, such as "21.1", instead of a range. */
 function distanceIn(text: string): DistanceGroup | null {
   if (/^\d+(\.\d+)?$/.test(text)) return distanceGroupOf(Number(text));
   return distanceGroups.find((group) => group === text) ?? null;
