@@ -34,7 +34,7 @@ test("the organiser's way to the runners opens them, also after a reload, and go
   await expect(page).toHaveURL(/\/dashboard\/my-marathons$/);
 
   await page.goto(`/dashboard/my-marathons?runners=${EVENT}`);
-  await expect(popup(page, "Only this event's team sees them.")).toBeVisible();
+  await expect(popup(page, "Only this event's team can see them.")).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\/my-marathons$/);
 });
 

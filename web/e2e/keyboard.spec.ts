@@ -148,7 +148,7 @@ test("an organiser adds, edits, locks, restores and deletes a marathon by keyboa
   await tabTo(page, page.getByRole("alertdialog").getByLabel("Type the title to confirm"));
   await page.keyboard.type(title);
   await press(page.getByRole("alertdialog").getByRole("button", { name: "Delete marathon" }));
-  await expect(popup(page, "Marathon Deleted")).toBeVisible();
+  await expect(popup(page, "Marathon deleted")).toBeVisible();
   await expect(page.getByRole("main").getByRole("heading").first()).toBeFocused();
 });
 

@@ -179,10 +179,10 @@ test("the organiser: adds, sees applicants, edits, lets others edit, locks, rest
     .getByRole("button", { name: /^Restore this version/ })
     .click();
   const question = page.getByRole("alertdialog");
-  await expect(question).toContainText("Location and Running Distance will read as in version 1.");
+  await expect(question).toContainText("Location and Running Distance will be as in version 1.");
   await question.getByRole("button", { name: "Restore this version" }).click();
   // The dialog stays open, which hides the region of the popups from assistive technology, but not their live region.
-  await expect(page.getByText("Version Restored", { exact: true }).first()).toBeVisible();
+  await expect(page.getByText("Version restored", { exact: true }).first()).toBeVisible();
   await expect(versions).toHaveCount(4);
   await expect(versions.nth(0)).toContainText("Version 4: version 1 restored");
   await expect(versions.nth(3)).toContainText("Same as the current version");
@@ -264,7 +264,7 @@ test("the open list of applicants says what is new, and a file always includes i
 
   // Whatever the list says, the file is as new as the press.
   await cancelRegistration(second, id);
-  await expect(dialog.getByText("1 gone since you opened this")).toBeVisible();
+  await expect(dialog.getByText("1 fewer since you opened this")).toBeVisible();
   const download = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "Download start list" }).click();
   await page.getByRole("menuitem", { name: /Raw data/ }).click();

@@ -78,7 +78,7 @@ test("a runner makes a link, copies it, and keeps the place until they withdraw 
   await expect(page).toHaveTitle("RUN | This Invitation Is Over");
 });
 
-test("whoever has the link fills in their own details and has the place", async ({ page }) => {
+test("a runner with the link fills in their own details and gets the place", async ({ page }) => {
   const { id, code } = await addInvitation();
   await signInAsNewAccount(page, newPerson());
   await page.goto(`/transfer/${code}`);

@@ -175,7 +175,7 @@ test("an organiser sees the line, its offers and every change, and the counts mo
   await expect(rows.nth(2)).toContainText("Ben Sato");
   await expect(rows.nth(2).getByRole("cell").first()).toHaveText("Position1");
   await page.keyboard.press("ArrowRight");
-  const changes = dialog.getByRole("region", { name: "Changes, the newest first" }).getByRole("listitem");
+  const changes = dialog.getByRole("region", { name: "Changes, newest first" }).getByRole("listitem");
   await expect(changes).toHaveCount(4);
   await expect(changes.filter({ hasText: "A place was offered to Ada Okafor." })).toBeVisible();
   await expect(changes.last()).toContainText("Ada Okafor joined the waiting list.");
@@ -201,7 +201,7 @@ test("an organiser sets the cut-off and how long an offer is held, and runners a
   await cutOff.fill("60");
   await expect(cutOff).toHaveAccessibleDescription(/through .+\(UTC\)\./);
   await dialog.getByRole("button", { name: "Save Settings" }).click();
-  await expect(popup(page, "Settings Saved")).toBeVisible();
+  await expect(popup(page, "Settings saved")).toBeVisible();
 
   await registerForEvent(me, id, runner("Olivia", "Marsh"));
   await page.goto(APPLY_LIST);

@@ -191,7 +191,7 @@ test("the organizer of an upcoming event hands it over to somebody with a confir
   await dialog.getByLabel("Only for this email address").fill("");
   await dialog.getByRole("button", { name: "Create an invitation link" }).click();
   const link = await dialog.getByLabel("Invitation link").inputValue();
-  await expect(dialog.getByRole("listitem").filter({ hasText: "Whoever has the link" })).toBeVisible();
+  await expect(dialog.getByRole("listitem").filter({ hasText: "Anyone with the link" })).toBeVisible();
 
   await expectAccessible(page, "the dialog of a hand-over", "[role=dialog]");
 
@@ -202,7 +202,7 @@ test("the organizer of an upcoming event hands it over to somebody with a confir
   await signInAsNewAccount(heirsPage, heir);
   await heirsPage.goto(link);
   await expect(heirsPage.getByText(`${title} can be yours`)).toBeVisible();
-  await expect(heirsPage.getByText("This address was never confirmed")).toBeVisible();
+  await expect(heirsPage.getByText("The sender’s email address isn’t confirmed")).toBeVisible();
   await expect(heirsPage.getByRole("button", { name: "Accept the event" })).toHaveCount(0);
   await heirsPage.getByRole("button", { name: "Email me the link" }).click();
   await expect(heirsPage.getByText("Open it, then come back")).toBeVisible();

@@ -7,16 +7,16 @@ import { newIdempotencyKey } from "../../lib/forms/drafts.ts";
 import { queryKeys } from "../../entities/query-keys.ts";
 import { eventQuery } from "../../entities/event/queries.ts";
 
-/** An event that is being edited. Somebody else may edit it too, so it is fetched again on coming back to the tab. */
-export function useEditedEvent(id: string, { isAskedAtOnce = false }: { isAskedAtOnce?: boolean } = {}) {
+/** An event that is being edited. Others may edit it too, so it is loaded again when the user returns to the tab. */
+export function useEditedEvent(id: string, { refetches = false }: { refetches?: boolean } = {}) {
   return useQuery({
     ...eventQuery(id),
-    refetchOnMount: isAskedAtOnce ? "always" : true,
+    refetchOnMount: refetches ? "always" : true,
     refetchOnWindowFocus: "always",
   });
 }
 
-/** Outdates everything that shows this event, except the event itself. Waits for the organizer's own list alone. */
+/** Invalidates everything that shows this event, except the event itself. Waits only for the organizer's own list. */
 function useListInvalidation() {
   const queryClient = useQueryClient();
   return async (id: string) => {
@@ -31,7 +31,7 @@ function useListInvalidation() {
   };
 }
 
-/** The same, and the event itself. */
+/** Invalidates the event as well. */
 function useInvalidation() {
   const queryClient = useQueryClient();
   const invalidateLists = useListInvalidation();
@@ -49,7 +49,7 @@ export function useEditEvent() {
       callApi("updateMarathon", { params: { id }, body: changes }),
     onSuccess: (_, { id }) => invalidate(id),
     onError: (error, { id }) => {
-      // Locked, canceled or deleted by now: what the page says about the event is out of date.
+      // The event was locked, canceled or deleted, so the page's data is out of date.
       if (!(error instanceof ApiError) || ![404, 409, 423].includes(error.status)) return;
       void queryClient.invalidateQueries({ queryKey: queryKeys.marathon(id) });
     },
@@ -65,7 +65,7 @@ export function useChangeSettings() {
   });
 }
 
-/** Resolves with what became of the event. An event that no longer exists counts as deleted. */
+/** Resolves with whether the event was deleted or canceled. An event that no longer exists counts as deleted. */
 export function useDeleteEvent() {
   const invalidate = useListInvalidation();
   return useMutation({
@@ -81,7 +81,7 @@ export function useDeleteEvent() {
   });
 }
 
-/** Removes a deleted event from the cache, once nothing on the page shows it. */
+/** Removes a deleted event from the cache. Call it when nothing on the page shows the event. */
 export function useForgetEvent() {
   const queryClient = useQueryClient();
   return (id: string) => queryClient.removeQueries({ queryKey: queryKeys.marathon(id) });

@@ -13,8 +13,8 @@ const activity = (change: Partial<Activity>): Activity => ({
   ...change,
 });
 
-describe("what became of a place", () => {
-  it.each(activityKinds)("is told in a sentence of its own that names the runner: %s", (kind) => {
+describe("the text of an activity", () => {
+  it.each(activityKinds)("is a sentence of its own with the runner's name: %s", (kind) => {
     const text = activityText(activity({ kind, toName: "Ben Sato", changed: ["phone"] }));
     expect(text).toMatch(/Ada Okafor.*\.$/);
     expect(new Set(activityKinds.map((other) => activityText(activity({ kind: other }))))).toHaveProperty(
@@ -23,7 +23,7 @@ describe("what became of a place", () => {
     );
   });
 
-  it("names the fields that were changed", () => {
+  it("has the names of the changed fields", () => {
     expect(activityText(activity({ kind: "changed", changed: ["phone"] }))).toBe("Ada Okafor changed the phone.");
     expect(activityText(activity({ kind: "changed", changed: ["contactsShared"] }))).toBe(
       "Ada Okafor stopped sharing their contact details.",
@@ -36,7 +36,7 @@ describe("what became of a place", () => {
     );
   });
 
-  it("names who has the place now", () => {
+  it("has the name of the new runner", () => {
     expect(activityText(activity({ kind: "transferred", toName: "Ben Sato" }))).toBe(
       "Ada Okafor gave their place to Ben Sato.",
     );

@@ -1,12 +1,12 @@
 import type { Activity, ActivityKind } from "@run/functions/contract";
 
-type Words = (activity: Activity) => string;
+type Sentence = (activity: Activity) => string;
 
 /** The consent to share contact details. A change can only withdraw it. */
 const CONSENT = "contactsShared";
 
-/** What became of a place or a wait, in plain words; names are as they were then. */
-const wordsOf: Record<ActivityKind, Words> = {
+/** A sentence for each kind of activity, with the names at that time. */
+const sentences: Record<ActivityKind, Sentence> = {
   changed: ({ name, changed }) =>
     changed.every((field) => field === CONSENT) && changed.length > 0
       ? `${name} stopped sharing their contact details.`
@@ -18,14 +18,14 @@ const wordsOf: Record<ActivityKind, Words> = {
   lapsed: ({ name }) => `The place offered to ${name} was not taken in time.`,
   left: ({ name }) => `${name} left the waiting list.`,
   accepted: ({ name }) => `${name} took the offered place.`,
-  invited: ({ name }) => `${name} made an invitation to take over their place.`,
+  invited: ({ name }) => `${name} created an invitation to take over their place.`,
   "invitation-withdrawn": ({ name }) => `${name} withdrew the invitation to take over their place.`,
   transferred: ({ name, toName }) => `${name} gave their place to ${toName ?? "another runner"}.`,
-  "handed-over": ({ name, toName }) => `${name} handed the event over to ${toName ?? "somebody else"}.`,
+  "handed-over": ({ name, toName }) => `${name} handed the event over to ${toName ?? "someone else"}.`,
 };
 
 export function activityText(activity: Activity): string {
-  return wordsOf[activity.kind](activity);
+  return sentences[activity.kind](activity);
 }
 
 const labels: Record<string, string> = {

@@ -39,7 +39,7 @@ function answerPages({ isBroken = false } = {}): void {
   });
 }
 
-/** What a press downloads: its name and its content, which stays in the page. */
+/** Clicks a download, and resolves with the file's name and content instead of saving it. */
 async function download(format: RegExp): Promise<{ name: string; file: Blob }> {
   const saved: { name: string; file: Blob }[] = [];
   let file = new Blob();
@@ -55,20 +55,20 @@ async function download(format: RegExp): Promise<{ name: string; file: Blob }> {
   return saved[0] ?? { name: "", file };
 }
 
-test("applicants that fail to load say so and recover", async () => {
+test("applicants that fail to load show the failure, and can be retried", async () => {
   refuse("listRegistrations", "internal");
   await showPart(<ApplicantsDialog marathon={myEventOf()} onClose={() => {}} />);
-  await expect.element(dialog.getByRole("alert")).toMatchTextContent("We could not load the runners.");
+  await expect.element(dialog.getByRole("alert")).toMatchTextContent("We couldn’t load the runners.");
   answer("listRegistrations", { registrations: [], nextCursor: null });
   await dialog.getByRole("button", { name: "Try again" }).click();
   await expect.element(dialog.getByRole("heading", { name: "No runners yet" })).toBeVisible();
 });
 
-test("more applicants than one page holds are found by name, counted, and put in order", async () => {
+test("applicants on several pages can be searched, counted and sorted", async () => {
   answerPages({ isBroken: true });
   await showPart(<ApplicantsDialog marathon={event} onClose={() => {}} />);
   await expect.element(dialog.getByText("230 runners, 100 loaded", { exact: true })).toBeVisible();
-  await expect.element(dialog.getByRole("alert")).toMatchTextContent("We could not load all runners.");
+  await expect.element(dialog.getByRole("alert")).toMatchTextContent("We couldn’t load all runners.");
   await search.fill("last0");
   const first = rows.filter({ hasText: "First0 Last0" });
   await expect
@@ -91,7 +91,7 @@ test("more applicants than one page holds are found by name, counted, and put in
   await dialog.getByLabelText("Order").selectOptions("Newest first");
   await expect.element(rows.nth(1)).toMatchTextContent("First0 Last0");
 
-  // To the end by scrolling, of which the page holds only what is in sight.
+  // Scroll to the end: only the visible rows are in the document.
   await dialog.getByLabelText("Order").selectOptions("A to Z by last name");
   const table = dialog.getByRole("region", { name: "Applicants" });
   (table.element() as HTMLElement).focus();
@@ -101,7 +101,7 @@ test("more applicants than one page holds are found by name, counted, and put in
   await expect.element(dialog.getByRole("table")).toHaveAttribute("aria-rowcount", "231");
 });
 
-test("the start list has every applicant of all pages, as raw data and as a workbook", async () => {
+test("the start list contains the applicants of all pages, as raw data and as a workbook", async () => {
   answerPages();
   answer("listWaitlist", { entries: [], nextCursor: null });
   await showPart(<ApplicantsDialog marathon={event} onClose={() => {}} />);

@@ -20,7 +20,7 @@ const orders = {
 };
 type OrderName = keyof typeof orders;
 
-/** Everybody who has a place: to search, call, write to and download. */
+/** All runners with a place, who can be searched, called, emailed and downloaded. */
 export function ApplicantsTab({ marathon }: { marathon: ManagedEvent }) {
   const pages = useRegistrationPages(marathon._id);
   const { data, isError } = pages;
@@ -41,7 +41,7 @@ export function ApplicantsTab({ marathon }: { marathon: ManagedEvent }) {
   if (count === 0) {
     return (
       <Notice title="No runners yet" picture="/pictures/empty-applicants.svg">
-        Runners who register appear here at once, with the contacts they gave.
+        Runners appear here as soon as they register, with their contact details.
       </Notice>
     );
   }
@@ -85,7 +85,7 @@ export function ApplicantsTab({ marathon }: { marathon: ManagedEvent }) {
         newest="the newest runners"
         notFound={
           <>
-            Nobody’s name, email, phone or reference has “{filterText}”.
+            No runner’s name, email, phone or reference contains “{filterText}”.
             {!isComplete && !isError && " The rest of the list is still loading."}
           </>
         }
@@ -96,7 +96,7 @@ export function ApplicantsTab({ marathon }: { marathon: ManagedEvent }) {
   );
 }
 
-/** "12 of 360 runners", and how many are loaded so far. */
+/** "12 of 360 runners", with the number that is loaded so far. */
 function countText({ found, loaded, count }: { found: number | null; loaded: number; count: number }): string {
   const all = found === null ? runnerCount(count) : `${found.toLocaleString("en-US")} of ${runnerCount(count)}`;
   return loaded < count ? `${all}, ${loaded.toLocaleString("en-US")} loaded` : all;

@@ -8,7 +8,7 @@ import { LoadFailure, UnloadedList } from "../load-failure.tsx";
 import type { ManagedEvent } from "../managed-event.ts";
 import { ListChangedNote } from "./list-changed-note.tsx";
 
-/** What became of places and of the waiting list, newest first. */
+/** The changes of registrations and of the waiting list, newest first. */
 export function ChangesTab({ marathon }: { marathon: ManagedEvent }) {
   const { data, dataUpdatedAt, hasNextPage, isError, isFetchingNextPage, isRefetching, fetchNextPage, refetch } =
     useActivityPages(marathon._id);
@@ -16,7 +16,7 @@ export function ChangesTab({ marathon }: { marathon: ManagedEvent }) {
   const tryAgain = () => void (data === undefined ? refetch() : fetchNextPage());
   if (data === undefined) return <UnloadedList what="the changes" isError={isError} onTryAgain={tryAgain} />;
   const activity = data.pages.flatMap((page) => page.activity);
-  const news = change !== null && (
+  const note = change !== null && (
     <ListChangedNote
       text="Something has changed since you opened this"
       isBusy={isRefetching}
@@ -26,24 +26,24 @@ export function ChangesTab({ marathon }: { marathon: ManagedEvent }) {
   if (activity.length === 0) {
     return (
       <div className="space-y-4">
-        {news}
+        {note}
         <Notice title="No changes yet" picture="/pictures/empty-applicants.svg">
-          What runners change, cancel or give away is listed here, and what becomes of the waiting list.
+          Changes to registrations, cancellations, transfers and the waiting list appear here.
         </Notice>
       </div>
     );
   }
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-4">
-      {news}
+      {note}
       <div
         role="region"
-        aria-label="Changes, the newest first"
+        aria-label="Changes, newest first"
         tabIndex={0}
         className="min-h-52 flex-1 basis-0 overflow-y-auto rounded-card border border-line px-4 md:px-5"
       >
         <ol className="divide-y divide-line">
-          {/* Entries have no id, and two may be the same. The index is a safe key: older entries are added at the end. */}
+          {/* Entries have no id, and two may be equal. The index is a safe key, because older entries are added at the end. */}
           {activity.map((entry, index) => (
             <li key={index} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-3">
               <span className="min-w-0 wrap-anywhere">{activityText(entry)}</span>

@@ -24,7 +24,10 @@ const formats: { format: Format; name: string; hint: string }[] = [
   },
 ];
 
-/** A list as a file, fetched again for each download. `what`: "start list". A raw file holds only the first table. */
+/**
+ * Downloads a list, such as a "start list", as a file. It is loaded again for each download. A CSV file has only the
+ * first table.
+ */
 export function DownloadMenu({
   what,
   title,

@@ -38,28 +38,28 @@ describe("finding a runner", () => {
     ["7f3k92qd"],
     ["92qd evora"],
     ["12 345 678"],
-  ])("%s finds Inês alone", (typed) => {
+  ])("%s finds only Inês", (typed) => {
     expect(found(typed)).toEqual(["Inês"]);
   });
 
-  it("wants every word, and finds everybody with none", () => {
+  it("needs every word, and finds all runners without any", () => {
     expect(found("ines almeida")).toEqual([]);
     expect(found("example.com")).toEqual(["Inês", "Rui"]);
     expect(found(" ")).toEqual(["Inês", "Björn", "Rui"]);
   });
 
-  it("takes digits for one number: its groups are not found apart", () => {
+  it("treats digits as one number, and does not search its groups separately", () => {
     expect(found("912 678")).toEqual([]);
     expect(found("046 5550142")).toEqual(["Björn"]);
     expect(found("2345 6789")).toEqual(["Björn"]);
     expect(found("3456")).toEqual(["Inês", "Björn"]);
   });
 
-  it("looks for zeros where nothing else is typed", () => {
+  it("searches for zeros if nothing else is typed", () => {
     expect(found("0000000")).toEqual([]);
   });
 
-  it("finds whoever waits, who has no reference", () => {
+  it("finds runners on the waiting list, who have no reference", () => {
     const { reference: _, ...waiting } = { ...runners[0], ...runners[1] };
     expect(findRunners([waiting as (typeof runners)[number]], "akesson")).toHaveLength(1);
   });

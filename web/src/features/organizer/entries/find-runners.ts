@@ -1,49 +1,58 @@
 import { hasWords, searchWords, searchableText } from "@run/functions/contract";
 
-/** The fields in which a runner is found; somebody on the waiting list has no reference yet. */
-export type Findable = { firstName: string; lastName: string; email: string; phone: string; reference?: string };
+/** The fields that are searched. A runner on the waiting list has no reference yet. */
+export type SearchableRunner = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  reference?: string;
+};
 
-/** `run` holds values without their separators, as people type them: "912345678", "7f3k92qd". */
-type Searchable = { words: string; run: string };
+/** `compact` has the values without separators, as people may type them: "912345678", "7f3k92qd". */
+type SearchTexts = { words: string; compact: string };
 
-const searchable = new WeakMap<Findable, Searchable>();
+const searchTexts = new WeakMap<SearchableRunner, SearchTexts>();
 
-/** Computed once per runner: the list is searched at every keystroke. */
-function searchableOf(runner: Findable): Searchable {
-  const known = searchable.get(runner);
+/** Computed once per runner, because the list is searched at every keystroke. */
+function searchTextsOf(runner: SearchableRunner): SearchTexts {
+  const known = searchTexts.get(runner);
   if (known !== undefined) return known;
   const { firstName, lastName, email, phone, reference = "" } = runner;
-  const made = {
+  const texts = {
     words: searchableText(`${firstName} ${lastName}`, email, phone, reference),
-    run: searchableText(phone.replace(/\D/g, ""), reference.replaceAll("-", ""), email),
+    compact: searchableText(phone.replace(/\D/g, ""), reference.replaceAll("-", ""), email),
   };
-  searchable.set(runner, made);
-  return made;
+  searchTexts.set(runner, texts);
+  return texts;
 }
 
-/** Whether the text is one phone number, however it is grouped: "+351 (912) 345-678". */
+/** Matches a text that looks like one phone number, however it is grouped, such as "+351 (912) 345-678". */
 const PHONE_LIKE = /^[\d\s+().\-/]*\d[\d\s+().\-/]*$/;
 
 /**
- * From this many digits on, the text may be a whole phone number. Its leading zeros are a dialing prefix ("0912…", "00351…")
- * that the stored number may lack, so they are ignored.
+ * A text with at least this many digits may be a whole phone number. Its leading zeros are a dialing prefix ("0912…",
+ * "00351…") that the stored number may lack, so they are ignored.
  */
 const WHOLE_NUMBER_DIGITS = 7;
 
 /**
- * The runners whose name, address, phone or reference contain every typed word, in any order. Text that looks like one phone
- * number is searched as one, whatever separates its digits.
+ * The runners whose name, email address, phone or reference contain every typed word, in any order. If the text looks like a
+ * phone number, its digits are searched as one number.
  */
-export function findRunners<Runner extends Findable>(runners: readonly Runner[], typed: string): readonly Runner[] {
+export function findRunners<Runner extends SearchableRunner>(
+  runners: readonly Runner[],
+  typed: string,
+): readonly Runner[] {
   if (PHONE_LIKE.test(typed)) {
     const digits = typed.replace(/\D/g, "");
-    const sought = digits.length >= WHOLE_NUMBER_DIGITS ? digits.replace(/^0+(?=[1-9])/, "") : digits;
-    return runners.filter((runner) => searchableOf(runner).run.includes(sought));
+    const number = digits.length >= WHOLE_NUMBER_DIGITS ? digits.replace(/^0+(?=[1-9])/, "") : digits;
+    return runners.filter((runner) => searchTextsOf(runner).compact.includes(number));
   }
   const words = searchWords(typed);
   if (words.length === 0) return runners;
   return runners.filter((runner) => {
-    const { words: text, run } = searchableOf(runner);
-    return hasWords(`${text}\n${run}`, words);
+    const { words: text, compact } = searchTextsOf(runner);
+    return hasWords(`${text}\n${compact}`, words);
   });
 }

@@ -1,15 +1,14 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 
-/** The last message of the live connection about one of the organizer's events. */
+/** The last update of one of the organizer's events from the live connection. */
 export type LiveEvent = { changedAt: number; registered: number; waiting: number; offered: number };
 
 export const liveEventKey = (id: string) => ["live-event", id] as const;
 
 /**
- * The event's live counts, once something has changed since the list was loaded; null until then, and without the live
- * connection. `loadedAt`: when the list was last loaded, or 0. `hasCountsOf`: whether the list has as many entries as a
- * message says.
+ * The event's live counts if something has changed since the list was loaded. Otherwise, or without the live connection,
+ * null. `loadedAt` is the time of the last load, or 0. `hasCountsOf` says whether the list has the counts of an update.
  */
 export function useChangeSince(
   id: string,
@@ -18,19 +17,19 @@ export function useChangeSince(
 ): LiveEvent | null {
   const { data: live } = useQuery<LiveEvent>({ queryKey: liveEventKey(id), queryFn: skipToken, staleTime: Infinity });
   const changedAt = live?.changedAt ?? null;
-  const [known, setKnown] = useState({ loadedAt, changedAt });
-  // The live connection may begin long after the list was loaded: its first message counts as what was loaded only if
-  // the counts agree.
-  const isFirst = known.changedAt === null && live !== undefined && hasCountsOf(live);
-  if (known.loadedAt !== loadedAt || isFirst) {
-    setKnown({ loadedAt, changedAt });
+  const [reference, setReference] = useState({ loadedAt, changedAt });
+  // The live connection may start long after the list was loaded, so its first update counts as unchanged only if the
+  // counts agree.
+  const isFirst = reference.changedAt === null && live !== undefined && hasCountsOf(live);
+  if (reference.loadedAt !== loadedAt || isFirst) {
+    setReference({ loadedAt, changedAt });
     return null;
   }
-  return loadedAt > 0 && live !== undefined && changedAt !== known.changedAt ? live : null;
+  return loadedAt > 0 && live !== undefined && changedAt !== reference.changedAt ? live : null;
 }
 
 type LoadedList = {
-  /** When all of it was loaded, or 0. */
+  /** The time when all of it had loaded, or 0. */
   loadedAt: number;
   length: number;
   isError: boolean;
@@ -38,8 +37,9 @@ type LoadedList = {
 };
 
 /**
- * How many entries more the event has than the list (`countOf` the live message), once something has changed since the list
- * was loaded; null until then. An empty list is fetched again by itself: it has no row that could move away under a finger.
+ * How many more entries the event has than the list, if something has changed since the list was loaded, otherwise null.
+ * `countOf` returns the number of entries in an update. An empty list is loaded again by itself, because it has no row that
+ * could move.
  */
 export function useListDifference(
   id: string,

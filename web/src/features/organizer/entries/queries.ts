@@ -6,7 +6,7 @@ import { queryKeys } from "../../../entities/query-keys.ts";
 
 export type WaitlistPage = ResponseOf<"listWaitlist">;
 
-/** Runners with an offer, then the waiting list in its order, a page at a time. */
+/** Runners with an offer, then the waiting list in its order, page by page. */
 export function useWaitlistPages(id: string) {
   return useInfiniteQuery({
     queryKey: queryKeys.waitlist(id),
@@ -16,7 +16,7 @@ export function useWaitlistPages(id: string) {
   });
 }
 
-/** What became of places and of the waiting list, newest first, a page at a time. */
+/** The activity of registrations and of the waiting list, newest first, page by page. */
 export function useActivityPages(id: string) {
   return useInfiniteQuery({
     queryKey: queryKeys.activity(id),

@@ -3,13 +3,13 @@ import { Notice } from "../../../ui/notice.tsx";
 import type { Column } from "../../../ui/table.tsx";
 import { VirtualTable } from "../../../ui/virtual-table.tsx";
 import { LoadFailure } from "../load-failure.tsx";
-import type { Findable } from "./find-runners.ts";
+import type { SearchableRunner } from "./find-runners.ts";
 import { ListChangedNote } from "./list-changed-note.tsx";
 import { listChangedText } from "./list-changed-text.ts";
 import type { SearchedRunners } from "./use-runner-list.ts";
 
-/** The runners of an event below the search: how many there are, what could not be loaded, and the table. */
-export function RunnerList<Runner extends Findable & { userId: string }>({
+/** The runners of an event: their number, a failure to load them, and the table. */
+export function RunnerList<Runner extends SearchableRunner & { userId: string }>({
   name,
   list,
   count,
@@ -21,14 +21,14 @@ export function RunnerList<Runner extends Findable & { userId: string }>({
 }: {
   name: string;
   list: SearchedRunners<Runner>;
-  /** How many there are, in words. */
+  /** The number of runners as a text. */
   count: string;
-  /** What a failure could not load: "all runners", "the newest runners". */
+  /** Names what a failure could not load, such as "all runners" and "the newest runners". */
   whole: string;
   newest: string;
   notFound: ReactNode;
   columns: readonly Column<Runner>[];
-  /** How many rows the table has in all, also those that are not loaded yet. */
+  /** The number of all rows, including those that are not loaded yet. */
   rowCount: number;
 }) {
   const { found, difference, isError, isRefetching, isFetchNextPageError, tryAgain, refetch } = list;

@@ -49,7 +49,7 @@ describe("the start list", () => {
     });
   });
 
-  it("goes from A to Z by last name, then first name, whatever their case and accents", () => {
+  it("is sorted by last name, then first name, regardless of case and accents", () => {
     expect(
       inOrder(
         named("Zhou", "Wei"),
@@ -73,7 +73,7 @@ describe("the start list", () => {
     ]);
   });
 
-  it("is in the same order each time, even where names are equal", () => {
+  it("has the same order each time, even if names are equal", () => {
     const same = [
       named("Kim", "Min", "RUN-2222-2223"),
       named("Kím", "Min", "RUN-2222-2224"),
@@ -86,7 +86,7 @@ describe("the start list", () => {
 });
 
 describe("the waiting list's file", () => {
-  it("keeps the order of the line, and says until when a place is held", () => {
+  it("has the order of the waiting list, and the time until which a place is held", () => {
     const { reference: _, registeredAt: __, ...record } = bjorn;
     const waiting: WaitlistEntry = {
       ...record,

@@ -2,7 +2,7 @@ import type { Registration, WaitlistEntry } from "@run/functions/contract";
 import type { TextTable } from "../../../lib/files/text-table.ts";
 
 const names = new Intl.Collator("en", { sensitivity: "base" });
-/** Orders names that the first collator treats as equal: "Muller" comes before "Müller". */
+/** Orders names that are equal to the first collator, such as "Muller" before "Müller". */
 const letters = new Intl.Collator("en", { sensitivity: "variant" });
 
 type Named = Pick<Registration, "firstName" | "lastName">;
@@ -26,7 +26,7 @@ export function newestFirst(entries: readonly Registration[]): Registration[] {
   return [...entries].sort((a, b) => Date.parse(b.registeredAt) - Date.parse(a.registeredAt) || byName(a, b));
 }
 
-/** Everybody who has a place, with times in the event's time zone. */
+/** All runners with a place. Times are in the event's time zone. */
 export function startList(registrations: readonly Registration[], timeZone: string): TextTable {
   const timeOf = clockAt(timeZone);
   return {
@@ -52,7 +52,7 @@ export function startList(registrations: readonly Registration[], timeZone: stri
   };
 }
 
-/** Everybody who waits, in the order in which places are offered. Whoever has an offer has no position. */
+/** All runners on the waiting list, in the order in which places are offered. Runners with an offer have no position. */
 export function waitingList(entries: readonly WaitlistEntry[], timeZone: string): TextTable {
   const timeOf = clockAt(timeZone);
   return {
@@ -80,15 +80,15 @@ export function waitingList(entries: readonly WaitlistEntry[], timeZone: string)
   };
 }
 
-export type Placed = WaitlistEntry & { position: number | null };
+export type PositionedEntry = WaitlistEntry & { position: number | null };
 
 /** Runners with an offer come first and have no position. */
-export function withPositions(entries: readonly WaitlistEntry[]): Placed[] {
+export function withPositions(entries: readonly WaitlistEntry[]): PositionedEntry[] {
   let waiting = 0;
   return entries.map((entry) => ({ ...entry, position: entry.status === "waiting" ? ++waiting : null }));
 }
 
-/** "2026-03-05 14:00:07": sorts as text, and reads the same in every country. */
+/** "2026-03-05 14:00:07", which sorts as text and is unambiguous in every country. */
 function clockAt(timeZone: string): (instant: string) => string {
   const clock = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
   return (instant) => clock.format(new Date(instant));

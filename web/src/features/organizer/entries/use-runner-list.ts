@@ -2,15 +2,15 @@ import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query
 import { useFilteredPages } from "../../../lib/lists/use-filtered-pages.ts";
 import type { ManagedEvent } from "../managed-event.ts";
 import { findRunners } from "./find-runners.ts";
-import type { Findable } from "./find-runners.ts";
+import type { SearchableRunner } from "./find-runners.ts";
 import { useListDifference } from "./live-changes.ts";
 import type { LiveEvent } from "./live-changes.ts";
 
 /**
- * A list of an event's runners to search, loaded as a whole, because its order needs every entry. `countOf`: how many
- * entries it has by the live connection. `itemsOf` has to stay the same function between renders.
+ * A searchable list of an event's runners. All pages are loaded, because the order needs every entry. `countOf` returns the
+ * number of entries in an update of the live connection. `itemsOf` has to be the same function in every render.
  */
-export function useRunnerList<Page, Runner extends Findable>(
+export function useRunnerList<Page, Runner extends SearchableRunner>(
   marathon: ManagedEvent,
   pages: UseInfiniteQueryResult<InfiniteData<Page>>,
   {
@@ -29,4 +29,4 @@ export function useRunnerList<Page, Runner extends Findable>(
   return { ...list, difference, isError, isRefetching, isFetchNextPageError, refetch };
 }
 
-export type SearchedRunners<Runner extends Findable> = ReturnType<typeof useRunnerList<unknown, Runner>>;
+export type SearchedRunners<Runner extends SearchableRunner> = ReturnType<typeof useRunnerList<unknown, Runner>>;

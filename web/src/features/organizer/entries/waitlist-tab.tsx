@@ -13,11 +13,11 @@ import { UnloadedList } from "../load-failure.tsx";
 import type { ManagedEvent } from "../managed-event.ts";
 import { RunnerList } from "./runner-list.tsx";
 import { waitingList, withPositions } from "./start-list.ts";
-import type { Placed } from "./start-list.ts";
+import type { PositionedEntry } from "./start-list.ts";
 import { useFreshLists } from "./use-fresh-lists.ts";
 import { useRunnerList } from "./use-runner-list.ts";
 
-const placedOf = (pages: readonly WaitlistPage[]) => withPositions(pages.flatMap(({ entries }) => entries));
+const positionedOf = (pages: readonly WaitlistPage[]) => withPositions(pages.flatMap(({ entries }) => entries));
 
 /** The waiting list of the event, in the order in which places are offered. */
 export function WaitlistTab({ marathon }: { marathon: ManagedEvent }) {
@@ -26,7 +26,7 @@ export function WaitlistTab({ marathon }: { marathon: ManagedEvent }) {
   const fresh = useFreshLists(marathon._id);
   const columns = useMemo(() => columnsFor(marathon.timeZone), [marathon.timeZone]);
   const list = useRunnerList(marathon, pages, {
-    itemsOf: placedOf,
+    itemsOf: positionedOf,
     countOf: ({ waiting, offered }) => waiting + offered,
   });
   const { items, found, isComplete, tryAgain } = list;
@@ -34,8 +34,8 @@ export function WaitlistTab({ marathon }: { marathon: ManagedEvent }) {
   if (data === undefined) return <UnloadedList what="the waiting list" isError={isError} onTryAgain={tryAgain} />;
   if (items.length === 0) {
     return (
-      <Notice title="Nobody waits" picture="/pictures/empty-applicants.svg">
-        Once all places are taken, runners can join the waiting list. Free places are offered to them one after another.
+      <Notice title="No one is waiting" picture="/pictures/empty-applicants.svg">
+        Once all places are taken, runners can join the waiting list. Places that open up are offered to them in order.
       </Notice>
     );
   }
@@ -59,13 +59,13 @@ export function WaitlistTab({ marathon }: { marathon: ManagedEvent }) {
       <RunnerList
         name="Waiting list"
         list={list}
-        // What the list shows: the event's own counts may already be newer.
+        // The counts of the list, because the event's own counts may be newer.
         count={
           isComplete ? waitlistText({ ...marathon, waiting: items.length - offered, offered }) : waitlistText(marathon)
         }
         whole="the whole waiting list"
-        newest="the newest of the waiting list"
-        notFound={<>Nobody’s name, email or phone has “{list.filterText}”.</>}
+        newest="the newest waiting-list entries"
+        notFound={<>No runner’s name, email or phone contains “{list.filterText}”.</>}
         columns={columns}
         rowCount={isComplete ? found.length : Math.max(items.length, marathon.waiting + marathon.offered)}
       />
@@ -73,7 +73,7 @@ export function WaitlistTab({ marathon }: { marathon: ManagedEvent }) {
   );
 }
 
-function columnsFor(timeZone: string): readonly Column<Placed>[] {
+function columnsFor(timeZone: string): readonly Column<PositionedEntry>[] {
   return [
     {
       name: "Position",

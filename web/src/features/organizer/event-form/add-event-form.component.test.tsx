@@ -17,7 +17,7 @@ function isWarned(): boolean {
   return event.defaultPrevented;
 }
 
-test("an add that fails shows the reason and keeps the form, also when the day's events are used up", async () => {
+test("an event that cannot be added shows the reason and keeps the form, also at the limit per day", async () => {
   refuse("createMarathon", "internal", { error: "Something went wrong on our side." });
   await showPart(<AddEventForm user={organizer} />);
   const fields = {
@@ -47,13 +47,13 @@ test("an add that fails shows the reason and keeps the form, also when the day's
   expect(requestsOf("createMarathon").map(({ body }) => body)).toMatchObject([sent, sent]);
 });
 
-test("closing the tab warns while an event is typed, and only then", async () => {
+test("closing the tab asks first only while the form to add an event is filled in", async () => {
   await openSite("/dashboard/add-marathon");
   await expect.element(title).toBeVisible();
   expect(isWarned()).toBe(false);
   await title.fill("Half");
   await expect.poll(isWarned).toBe(true);
-  // Inside the site the draft waits: no question.
+  // Leaving the page inside the site keeps the draft, so nothing is asked.
   await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "My Marathons" }).click();
   await expect.element(page.getByRole("heading", { level: 1, name: "My Added Marathons" })).toBeVisible();
   expect(isWarned()).toBe(false);
@@ -61,7 +61,7 @@ test("closing the tab warns while an event is typed, and only then", async () =>
   await expect.element(title).toHaveValue("Half");
 });
 
-test("closing the tab warns while a change is typed, and only then", async () => {
+test("closing the tab asks first only while an event has unsaved changes", async () => {
   answer("getMarathon", ownedEventOf({ title: "Own Ten" }));
   await openSite(`/updateMarathon/${ownedEventOf()._id}`);
   await expect.element(title).toHaveValue("Own Ten");

@@ -15,7 +15,7 @@ import { useCloseWarning } from "../../../ui/unsaved-changes.tsx";
 import type { SessionUser } from "../../../entities/session/session.ts";
 import { useAddEvent } from "../../../entities/event/queries.ts";
 import { AddedCard } from "./added-card.tsx";
-import { forgetAddedEvent, keepAddedEvent, readAddedEvent } from "./added-event.ts";
+import { forgetAddedEvent, storeAddedEvent, readAddedEvent } from "./added-event.ts";
 import { CapacityField } from "./capacity-field.tsx";
 import { capacityOf } from "./capacity-text.ts";
 import { EventFields } from "./event-fields.tsx";
@@ -54,7 +54,7 @@ export function AddEventForm({ user }: { user: Pick<SessionUser, "uid" | "email"
     failureOf: messageOf,
   });
   const typed = useWatch({ control: form.control });
-  // The draft survives navigation and reloads, but not the end of the tab.
+  // The draft survives navigation and reloads, but not closing the tab.
   useCloseWarning(Object.entries(emptyForm).some(([field, empty]) => typed[field as keyof TypedMarathon] !== empty));
   const addMarathon = useAddEvent();
   const [added, setAdded] = useState(() => readAddedEvent(user.uid));
@@ -74,7 +74,7 @@ export function AddEventForm({ user }: { user: Pick<SessionUser, "uid" | "email"
     onSent: (id, { title }) => {
       form.reset(emptyForm);
       const event = { id, title };
-      keepAddedEvent(user.uid, event);
+      storeAddedEvent(user.uid, event);
       setAdded(event);
       setIsNew(true);
       showPopup({ kind: "success", title: "Marathon added successfully!" });
@@ -82,7 +82,7 @@ export function AddEventForm({ user }: { user: Pick<SessionUser, "uid" | "email"
     onFailure: (reason) => showPopup({ kind: "error", title: "Marathon not added", text: reason }),
   });
 
-  const putAway = () => {
+  const closeCard = () => {
     forgetAddedEvent(user.uid);
     setAdded(null);
     form.setFocus("title");
@@ -90,7 +90,7 @@ export function AddEventForm({ user }: { user: Pick<SessionUser, "uid" | "email"
 
   return (
     <>
-      {added && <AddedCard event={added} isNew={isNew} onClose={putAway} />}
+      {added && <AddedCard event={added} isNew={isNew} onClose={closeCard} />}
       <Form onSubmit={handleSubmit} className="space-y-8">
         <EventFields
           propsOf={(field) => fieldProps(form, field)}
@@ -104,8 +104,8 @@ export function AddEventForm({ user }: { user: Pick<SessionUser, "uid" | "email"
             <span>
               <span className="sign block">Lock against edits by others</span>
               <span className="text-base text-muted">
-                Until somebody registers or joins the waiting list, anybody signed in may correct an event. If you lock
-                it, only you can.
+                Anyone who is signed in can correct an event until someone registers or joins the waiting list. If you
+                lock it, only you can.
               </span>
             </span>
           </label>

@@ -3,14 +3,14 @@ import { Button, LinkButton } from "../../../ui/button.tsx";
 import { paths } from "../../../entities/paths.ts";
 import type { AddedEvent } from "./added-event.ts";
 
-/** Says which event was added and what to do next, above the form, which is empty again. */
+/** Confirms the event that was added, with links to it, above the emptied form. */
 export function AddedCard({
   event,
   isNew,
   onClose,
 }: {
   event: AddedEvent;
-  /** Added just now, so the focus is still at the far end of the form. */
+  /** Whether the event was added just now. The focus is then still at the end of the form and moves here. */
   isNew: boolean;
   onClose: () => void;
 }) {
@@ -30,7 +30,7 @@ export function AddedCard({
         {event.title} is listed
       </h2>
       <p className="mt-2 max-w-prose">
-        Everybody can find it now. Its settings, its history and the runners who register are in My Marathons.
+        Everyone can find it now. Its settings, history and runners are in My Marathons.
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <LinkButton to={paths.marathon(event.id)}>See the event</LinkButton>

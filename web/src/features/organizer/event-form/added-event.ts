@@ -1,19 +1,19 @@
 import { discardDraft, readDraft, writeDraft } from "../../../lib/forms/drafts.ts";
 
-/** The event that was added last in this tab. Its card survives reloads, until it is closed or the reader logs out. */
+/** The event that was added last in this tab. Its card survives reloads until it is closed or the user logs out. */
 export type AddedEvent = { id: string; title: string };
 
-const placeOf = (uid: string) => ({ uid, name: "added-marathon" });
+const draftIdOf = (uid: string) => ({ uid, name: "added-marathon" });
 
 export function readAddedEvent(uid: string): AddedEvent | null {
-  const { id, title } = readDraft<AddedEvent>(placeOf(uid))?.values ?? {};
+  const { id, title } = readDraft<AddedEvent>(draftIdOf(uid))?.values ?? {};
   return typeof id === "string" && typeof title === "string" ? { id, title } : null;
 }
 
-export function keepAddedEvent(uid: string, event: AddedEvent): void {
-  writeDraft(placeOf(uid), { values: event, attempt: null });
+export function storeAddedEvent(uid: string, event: AddedEvent): void {
+  writeDraft(draftIdOf(uid), { values: event, attempt: null });
 }
 
 export function forgetAddedEvent(uid: string): void {
-  discardDraft(placeOf(uid));
+  discardDraft(draftIdOf(uid));
 }

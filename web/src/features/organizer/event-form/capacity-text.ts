@@ -1,10 +1,10 @@
-/** A typed whole number; anything else is a fault for the schema to name. */
+/** The typed whole number, or NaN, which the schema refuses. */
 export function wholeNumberOf(text: string): number {
   const typed = text.trim();
   return /^-?\d+$/.test(typed) ? Number(typed) : Number.NaN;
 }
 
-/** An empty field means no limit (`null`). */
+/** The typed capacity. An empty field means no limit, which is null. */
 export function capacityOf(text: string): number | null {
   return text.trim() === "" ? null : wholeNumberOf(text);
 }

@@ -42,7 +42,7 @@ test("unsaved changes ask before the dialog is closed, and are not sent", async 
   expect(patches()).toEqual([]);
 });
 
-test("a conflict in the dialog comes into sight above its fixed actions", async () => {
+test("a conflict in the dialog is scrolled into view above its fixed actions", async () => {
   await showEvents();
   await edit.click();
   await dialog.getByLabelText("Description").fill("Mine.");
@@ -51,11 +51,11 @@ test("a conflict in the dialog comes into sight above its fixed actions", async 
     conflicts: [{ path: "description", yours: "Mine.", current: "Theirs." }],
   });
   await save.click();
-  const told = dialog.getByText("Changed by somebody else meanwhile, or in another tab");
-  await expect.element(told).toBeInViewport();
-  const { bottom } = told.element().getBoundingClientRect();
+  const alert = dialog.getByText("Changed by someone else in the meantime, or in another tab");
+  await expect.element(alert).toBeInViewport();
+  const { bottom } = alert.element().getBoundingClientRect();
   expect(bottom).toBeLessThan(save.element().getBoundingClientRect().top);
-  await dialog.getByRole("button", { name: "Use what is saved of Description" }).click();
+  await dialog.getByRole("button", { name: "Use the saved text of Description" }).click();
   await expect.element(dialog.getByLabelText("Description")).toHaveValue("Theirs.");
 });
 
@@ -82,15 +82,15 @@ test("capacity and time zone are edited with the event", async () => {
   await expect.element(dialog.getByLabelText("Time Zone")).toHaveValue("Asia/Tokyo");
 });
 
-test("a capacity below its runners asks first, and is sent as confirmed", async () => {
+test("a capacity below the number of runners asks first, and is sent as confirmed", async () => {
   await showEvents();
   await edit.click();
   await capacity.fill("1");
   refuse("updateMarathon", "below-taken", { taken: 2 });
   await save.click();
-  const told = dialog.getByRole("alert");
-  await expect.element(told).toMatchTextContent("2 places are taken or held");
-  await expect.element(told).toMatchTextContent("Everybody keeps their place.");
+  const alert = dialog.getByRole("alert");
+  await expect.element(alert).toMatchTextContent("2 places are taken or held");
+  await expect.element(alert).toMatchTextContent("Everybody keeps their place.");
   answer("updateMarathon", savedOf(2));
   answer("listMyEvents", myEventsOf([myEventOf({ capacity: 1, registrationCount: 2 })]));
   await save.click();

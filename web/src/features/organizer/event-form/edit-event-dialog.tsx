@@ -14,7 +14,7 @@ type Props = {
   uid: string;
   /** Called after saving or canceling. */
   onClose: () => void;
-  /** Called once the event was deleted or canceled. */
+  /** Called after the event was deleted or canceled. */
   onRemoved: () => void;
 };
 
@@ -22,7 +22,7 @@ type Props = {
 export function EditEventDialog(props: Props) {
   const { marathon, onClose } = props;
   const { data, isFetchedAfterMount, isError, isFetching, refetch } = useEditedEvent(marathon._id, {
-    isAskedAtOnce: true,
+    refetches: true,
   });
   const [hasChanges, setHasChanges] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
@@ -68,7 +68,7 @@ function Editing({
   const editing = useEventEditing(newest, uid, onClose);
   const [isRemoving, setIsRemoving] = useState(false);
   const { hasChanges } = editing;
-  // A layout effect, so that this is known before the next key: Escape right after the first letter has to ask.
+  // A layout effect, so that the dialog knows it before the next key press: Escape right after the first letter has to ask.
   useLayoutEffect(() => onHasChanges(hasChanges), [hasChanges, onHasChanges]);
   const discard = () => {
     editing.discard();

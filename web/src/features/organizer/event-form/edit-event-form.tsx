@@ -12,7 +12,7 @@ import type { EditField } from "./event-values.ts";
 import { TimeZoneField } from "./time-zone-field.tsx";
 import type { EventEditing } from "./use-event-editing.ts";
 
-/** `saveButton` replaces the button while the reader cannot save. `otherActions` come before it. */
+/** `saveButton` replaces the button while the user cannot save. `otherActions` are shown before it. */
 export function EditEventForm({
   editing,
   saveButton,
@@ -23,25 +23,25 @@ export function EditEventForm({
   editing: EventEditing;
   saveButton?: ReactNode;
   otherActions?: ReactNode;
-  /** In a dialog: the actions stay in sight while the fields scroll below them. */
+  /** For a dialog: the actions stay visible while the fields scroll behind them. */
   hasFixedActions?: boolean;
   /** Capacity and time zone, which only the organizer may change. */
   hasSettings: boolean;
 }) {
-  const { form, base, conflicts, taken, tooLow } = editing;
+  const { form, base, conflicts, updated, tooLow } = editing;
   const { isSubmitted } = form.formState;
-  // The fixed actions may hide a question, and a second press of them would save over what it asks about, so scroll to it.
-  // Not while somebody types: that would move the field away from them.
-  const question = isSubmitted ? bringIntoView : undefined;
+  // Scroll to a conflict after saving: the fixed actions may hide it, and a second click would overwrite the other change.
+  // Before that, scrolling would move the field that is being typed in.
+  const conflictRef = isSubmitted ? scrollToCenter : undefined;
   return (
     <Form
       onSubmit={editing.save}
-      // A field that takes the focus scrolls clear of the actions.
+      // A focused field is scrolled clear of the actions.
       className={classNames("space-y-8", hasFixedActions && "[&_:is(input,textarea)]:scroll-mb-32")}
     >
       {editing.isRestored && (
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-control border-l-4 border-warn bg-warn-soft px-4 py-3">
-          <p className="min-w-0">These are your changes from before. They are not saved yet.</p>
+          <p className="min-w-0">These are your earlier changes. They aren’t saved yet.</p>
           <Button variant="outline" size="small" onClick={editing.startOver}>
             Start over
           </Button>
@@ -57,10 +57,10 @@ export function EditEventForm({
           <CapacityField {...fieldProps(form, "capacity")} />
         </fieldset>
       )}
-      {taken.length + conflicts.length > 0 && (
-        <div ref={question}>
-          <FormFailure tone="warn" title="Changed by somebody else meanwhile, or in another tab">
-            {taken.length > 0 && <p>The form shows the new text of {labelsOf(taken)}.</p>}
+      {updated.length + conflicts.length > 0 && (
+        <div ref={conflictRef}>
+          <FormFailure tone="warn" title="Changed by someone else in the meantime, or in another tab">
+            {updated.length > 0 && <p>The form shows the new text of {labelsOf(updated)}.</p>}
             {conflicts.map((field) => (
               <Conflict key={field} field={field} editing={editing} />
             ))}
@@ -68,7 +68,7 @@ export function EditEventForm({
         </div>
       )}
       {tooLow && (
-        <div ref={question}>
+        <div ref={conflictRef}>
           <FormFailure tone="warn" title={`${tooLow.taken.toLocaleString("en-US")} places are taken or held`}>
             <p>
               Everybody keeps their place. Nobody new gets in until {withdrawalsUntilRoom(tooLow)} withdrawn. Save again
@@ -96,11 +96,11 @@ export function EditEventForm({
   );
 }
 
-function bringIntoView(element: HTMLElement | null): void {
+function scrollToCenter(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: "center" });
 }
 
-/** A field that somebody else saved while it was edited here: both values, and a button that takes over the saved one. */
+/** A field that someone else saved while it was edited here: both values, and a button that takes the saved one. */
 function Conflict({ field, editing }: { field: EditField; editing: EventEditing }) {
   const { base, typedIn, takeSaved } = editing;
   const label = labelsOf([field]);
@@ -113,12 +113,12 @@ function Conflict({ field, editing }: { field: EditField; editing: EventEditing 
           <dd className="line-clamp-6 whitespace-pre-line">{typedIn(field) || "Nothing"}</dd>
         </div>
         <div className="min-w-0">
-          <dt className="text-sm text-muted">Saved meanwhile</dt>
+          <dt className="text-sm text-muted">Saved in the meantime</dt>
           <dd className="line-clamp-6 whitespace-pre-line">{base[field] || "Nothing"}</dd>
         </div>
       </dl>
       <Button variant="outline" size="small" className="mt-3" onClick={() => takeSaved(field)}>
-        Use what is saved<span className="sr-only"> of {label}</span>
+        Use the saved text<span className="sr-only"> of {label}</span>
       </Button>
     </div>
   );

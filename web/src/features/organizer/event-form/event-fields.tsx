@@ -4,7 +4,7 @@ import { TextAreaField, TextField } from "../../../ui/field.tsx";
 import { eventLabels } from "./event-values.ts";
 import type { EventField } from "./event-values.ts";
 
-/** The eight fields that an event is added and edited with. `besideDates` completes the dates' grid. */
+/** The eight fields of the forms to add and edit an event. `besideDates` is shown in the grid of the dates. */
 export function EventFields({
   propsOf,
   besideDates,

@@ -12,20 +12,20 @@ const saved = {
   description: "One.\r\nTwo.",
 };
 
-describe("what an edit sends", () => {
+describe("the changes that an edit sends", () => {
   const shown = shownValues({ ...saved, timeZone: "Europe/Lisbon" });
 
-  it("is nothing when the form is left as it is shown", () => {
+  it("are empty if the form keeps its shown values", () => {
     expect(changesBetween(shown, { ...shown })).toEqual({});
   });
 
-  it("shows an exact time as its day in the event's zone, and line breaks as a text area has them", () => {
+  it("are compared with days in the event's time zone and with a text area's line breaks", () => {
     expect(shown.marathonStartDate).toBe("2026-04-19");
     expect(shownValues({ ...saved, timeZone: "Asia/Tokyo" }).marathonStartDate).toBe("2026-04-20");
     expect(shown.description).toBe("One.\nTwo.");
   });
 
-  it("is the changed fields alone", () => {
+  it("contain only the changed fields", () => {
     expect(changesBetween(shown, { ...shown, title: "Coast Night Run", location: "Gaia" })).toEqual({
       title: "Coast Night Run",
       location: "Gaia",
@@ -34,7 +34,7 @@ describe("what an edit sends", () => {
 });
 
 describe("the names of fields in a sentence", () => {
-  it("reads like English", () => {
+  it("are joined as in English", () => {
     expect(labelsOf(["title"])).toBe("Title");
     expect(labelsOf(["title", "location"])).toBe("Title and Location");
     expect(labelsOf(["title", "location", "description"])).toBe("Title, Location, and Description");

@@ -5,7 +5,10 @@ import type { MarathonEdit } from "@run/functions/contract";
 export type EventValues = MarathonEdit["fields"];
 export type EventField = keyof EventValues;
 
-/** The values of the edit form. Only the organizer's has capacity and time zone. An empty capacity means no limit. */
+/**
+ * The values of the edit form. Only the organizer's form has the capacity and the time zone. An empty capacity means no
+ * limit.
+ */
 export type EditValues = EventValues & { capacity: string; timeZone: string };
 export type EditField = keyof EditValues;
 
@@ -30,8 +33,8 @@ export function isDateField(field: EventField): boolean {
 }
 
 /**
- * What the form's controls can hold: a date input knows days alone, a text area knows one kind of line break. A field
- * that is left as it is shown is not sent, so an exact time survives.
+ * The values that the form's controls can show: a date input has no time, and a text area has one kind of line break. A
+ * field that keeps its shown value is not sent, so that an exact time is not lost.
  */
 export function shownValues(marathon: EventValues & { timeZone: string }): EventValues {
   const dayOf = (date: string) => calendarDayOf(date, marathon.timeZone);
@@ -52,7 +55,7 @@ export function shownInEdit(event: EventValues & { timeZone: string; capacity: n
   return { ...shownValues(event), timeZone, capacity: capacity === null ? "" : String(capacity) };
 }
 
-/** The fields of `next` that read otherwise than in `base`. */
+/** The fields of `next` that differ from `base`. */
 export function changesBetween<Values extends EventValues>(base: Values, next: Values): Partial<Values> {
   const names = editFieldNames as (keyof Values)[];
   return Object.fromEntries(

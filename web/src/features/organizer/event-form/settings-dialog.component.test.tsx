@@ -24,7 +24,7 @@ async function showEvents(): Promise<void> {
   await showPart(<MyEventsOverview user={organizer} />);
 }
 
-test("only what changed is sent, and opening contacts asks first", async () => {
+test("only changed settings are sent, and opening contact details asks first", async () => {
   await showEvents();
   const contacts = dialog.getByRole("switch", { name: "Open contact details to signed-in runners" });
   await openSettings();
@@ -39,12 +39,12 @@ test("only what changed is sent, and opening contacts asks first", async () => {
   answer("changeMarathonSettings", savedOf(2));
   answer("listMyEvents", myEventsOf([myEventOf({ contactsOpen: true, version: 2 })]));
   await dialog.getByRole("button", { name: "Save Settings" }).click();
-  await expect.element(popup("Settings Saved")).toBeVisible();
+  await expect.element(popup("Settings saved")).toBeVisible();
   expect(settings()).toEqual([{ contactsOpen: true, base: 1 }]);
   await expect.element(page.getByRole("row").last()).toMatchTextContent("Contacts open");
 });
 
-test("a failure keeps what was chosen", async () => {
+test("a failure keeps the chosen settings", async () => {
   refuse("changeMarathonSettings", "internal");
   await showEvents();
   await openSettings();

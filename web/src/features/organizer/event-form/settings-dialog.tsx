@@ -44,7 +44,7 @@ const typedSettingsSchema = z.pipe(
   marathonSettingsSchema,
 );
 
-/** Only what the organizer changed, so that settings saved in another tab survive. */
+/** Only the changed settings, so that settings that were saved in another tab are kept. */
 function changedSettings(saved: MarathonSettings, chosen: MarathonSettings): MarathonSettings {
   return Object.fromEntries(
     Object.entries(chosen).filter(([setting, value]) => value !== saved[setting as keyof MarathonSettings]),
@@ -76,11 +76,11 @@ export function SettingsDialog({ marathon, onClose }: { marathon: MyEvent; onClo
       return null;
     },
     onSent: () => {
-      showPopup({ kind: "success", title: "Settings Saved", text: `The settings of ${marathon.title} are saved.` });
+      showPopup({ kind: "success", title: "Settings saved", text: `The settings of ${marathon.title} are saved.` });
       onClose();
     },
     onFailure: (_, error) => {
-      // The failure names what is saved, so saving once more is a choice.
+      // The failure shows the saved values, so saving again means to replace them.
       if (error instanceof ApiError && error.facts.version !== undefined) setBase(error.facts.version);
     },
   });
@@ -105,7 +105,7 @@ export function SettingsDialog({ marathon, onClose }: { marathon: MyEvent; onClo
             label="Offered places are held for, in hours"
             inputMode="numeric"
             autoComplete="off"
-            hint="When a place opens up, the first on the waiting list has this many hours to accept it."
+            hint="When a place opens up, the first runner on the waiting list has this many hours to accept it."
             {...fieldProps(form, "offerHours")}
           />
         </div>
@@ -119,7 +119,7 @@ export function SettingsDialog({ marathon, onClose }: { marathon: MyEvent; onClo
               render={({ field }) => (
                 <SwitchField
                   label="Lock against edits by others"
-                  hint="Until somebody registers or joins the waiting list, anybody signed in may correct an event, and its history keeps every version. While it is locked, only you can."
+                  hint="Anyone who is signed in can correct an event until someone registers or joins the waiting list, and its history keeps every version. While it is locked, only you can."
                   isOn={field.value}
                   onChange={field.onChange}
                 />
@@ -132,9 +132,9 @@ export function SettingsDialog({ marathon, onClose }: { marathon: MyEvent; onClo
             render={({ field }) => (
               <SwitchField
                 label="Open contact details to signed-in runners"
-                hint="Runners who register from then on can agree to share their email, phone and emergency contact with every signed-in runner. All others stay hidden, and turning this off hides everybody again."
+                hint="Runners who register from then on can agree to share their email, phone and emergency contact with every signed-in runner. All others stay hidden, and turning this off hides everyone’s again."
                 isOn={field.value}
-                // Ask first, because turning it off again hides nothing from people who have seen the contacts.
+                // Ask first, because turning it off again does not undo that people have seen the contact details.
                 onChange={(isOn) => (isOn && !saved.contactsOpen ? setIsOpening(true) : field.onChange(isOn))}
               />
             )}
@@ -191,13 +191,13 @@ function isSame(saved: MarathonSettings, chosen: MarathonSettings): boolean {
   return Object.keys(changedSettings(saved, chosen)).length === 0;
 }
 
-/** The server's sentence, or what somebody else saved in the meantime. */
+/** The server's message, or the values that someone else has saved in the meantime. */
 function failureOf(error: unknown): string {
   const reason = messageOf(error);
   const conflicts = error instanceof ApiError ? (error.facts.conflicts ?? []) : [];
   if (conflicts.length === 0) return reason;
   const saved = conflicts.map(({ path, current }) => `${names[path] ?? path}: ${String(current)}`);
-  return `This was changed in the meantime, in another tab or by somebody else. Stored now: ${saved.join("; ")}. Save again to replace that.`;
+  return `This was changed in the meantime, in another tab or by someone else. Saved now: ${saved.join("; ")}. Save again to replace it.`;
 }
 
 const names: Record<string, string> = {

@@ -7,7 +7,7 @@ export function TimeZoneField({
   chosen,
   ...props
 }: FieldProps & {
-  /** What the form began with. */
+  /** The initial time zone of the form. */
   chosen: string;
 }) {
   const [zones] = useState(() => timeZones(chosen));

@@ -5,7 +5,7 @@ export function readerTimeZone(): string {
   return isTimeZone(timeZone) ? timeZone : "UTC";
 }
 
-/** Every zone to choose from; `chosen` is among them even if this browser does not list it. */
+/** The time zones to choose from. `chosen` is included even if this browser does not list it. */
 export function timeZones(chosen: string): string[] {
   return [...new Set(["UTC", chosen, ...Intl.supportedValuesOf("timeZone")])].sort();
 }

@@ -11,11 +11,11 @@ testSite({ signedInAs: olivia });
 const field = (label: string) => page.getByLabelText(label, { exact: true });
 const save = page.getByRole("button", { name: "Save Changes" });
 const failure = page.getByRole("alert");
-const changed = failure.filter({ hasText: "Changed by somebody else meanwhile" });
+const changed = failure.filter({ hasText: "Changed by someone else in the meantime" });
 const patches = () => requestsOf("updateMarathon").map(({ body }) => body);
 const { _id: id } = ownedEventOf();
 
-test("the update form requires every field and the order of the dates", async () => {
+test("the update form requires every field and checks the order of the dates", async () => {
   await showPart(<UpdateEvent marathon={ownedEventOf()} user={organizer} />);
   const labels = [
     "Title",
@@ -38,7 +38,7 @@ test("the update form requires every field and the order of the dates", async ()
   expect(patches()).toEqual([]);
 });
 
-test("an update that fails is caught: 'Unexpected Error!' with its reason, and nothing typed is lost", async () => {
+test("a failed update shows 'Unexpected Error!' with the reason, and keeps what was typed", async () => {
   refuse("updateMarathon", "internal", { error: "Something went wrong on our side." });
   await showPart(<UpdateEvent marathon={ownedEventOf()} user={organizer} />);
   await field("Location").fill("Braga, Portugal");
@@ -58,7 +58,7 @@ test("an update that fails is caught: 'Unexpected Error!' with its reason, and n
   await expect.element(failure).not.toBeInTheDocument();
 });
 
-test("an event that is not there, or cannot be loaded, has its page at /updateMarathon too", async () => {
+test("/updateMarathon has pages for an event that does not exist or fails to load", async () => {
   refuse("getMarathon", "marathon-not-found");
   await openSite("/updateMarathon/there-is-no-such-event");
   await expect.element(page.getByRole("heading", { level: 1, name: "Marathon Not Found" })).toBeVisible();
@@ -87,20 +87,20 @@ test("unsaved changes ask before the page is left, and are not sent", async () =
   expect(patches()).toEqual([]);
 });
 
-test("two people edit at once: neither loses a field, and who comes second is told", async () => {
+test("when two people edit an event, neither loses a field, and the second one sees the other's changes", async () => {
   answer("getMarathon", ownedEventOf());
   await openSite(`/updateMarathon/${id}`);
   await field("Location").fill("Braga");
   await field("Description").fill("Mine.");
 
-  // Coming back to the tab looks again.
+  // Returning to the tab loads the event again.
   answer("getMarathon", ownedEventOf({ runningDistance: "12 KM", description: "Theirs.", version: 2 }));
   document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
   await expect.element(field("Running Distance")).toHaveValue("12 KM");
-  await expect.element(failure).toMatchTextContent("Changed by somebody else meanwhile");
+  await expect.element(failure).toMatchTextContent("Changed by someone else in the meantime");
   await expect.element(failure).toMatchTextContent("The form shows the new text of Running Distance.");
   await expect.element(failure).toMatchTextContent("Description keeps what you typed. Saving replaces the other text.");
-  await expect.element(failure).toMatchTextContent(/You typed\s*Mine\.\s*Saved meanwhile\s*Theirs\./);
+  await expect.element(failure).toMatchTextContent(/You typed\s*Mine\.\s*Saved in the meantime\s*Theirs\./);
   await expect.element(field("Location")).toHaveValue("Braga");
   await expect.element(field("Description")).toHaveValue("Mine.");
   answer("updateMarathon", savedOf(3));
@@ -109,7 +109,7 @@ test("two people edit at once: neither loses a field, and who comes second is to
   expect(patches()).toEqual([{ location: "Braga", description: "Mine.", base: 2 }]);
 });
 
-test("somebody who saves a field that another has changed is shown both texts, and chooses", async () => {
+test("a user who saves a field that someone else has changed sees both texts and chooses one", async () => {
   await showPart(<UpdateEvent marathon={ownedEventOf()} user={organizer} />);
   await field("Description").fill("Mine.");
   await page.getByLabelText("Capacity").fill("50");
@@ -121,10 +121,10 @@ test("somebody who saves a field that another has changed is shown both texts, a
     ],
   });
   await save.click();
-  await expect.element(changed).toMatchTextContent(/You typed\s*Mine\.\s*Saved meanwhile\s*Theirs\./);
-  await expect.element(changed).toMatchTextContent(/You typed\s*50\s*Saved meanwhile\s*40/);
+  await expect.element(changed).toMatchTextContent(/You typed\s*Mine\.\s*Saved in the meantime\s*Theirs\./);
+  await expect.element(changed).toMatchTextContent(/You typed\s*50\s*Saved in the meantime\s*40/);
   await expect.element(changed).toBeInViewport();
-  await changed.getByRole("button", { name: "Use what is saved of Description" }).click();
+  await changed.getByRole("button", { name: "Use the saved text of Description" }).click();
   await expect.element(field("Description")).toHaveValue("Theirs.");
   answer("updateMarathon", savedOf(3));
   await save.click();

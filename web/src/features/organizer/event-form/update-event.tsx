@@ -9,8 +9,8 @@ import { EditEventForm } from "./edit-event-form.tsx";
 import { useEventEditing } from "./use-event-editing.ts";
 
 /**
- * The edit form as a page of its own, for people who may save there. Somebody who loses that right while typing still sees
- * what they typed, and why it cannot be saved.
+ * The edit form on a page of its own, for users who may save. A user who loses that right while typing still sees what they
+ * typed, and why it cannot be saved.
  */
 export function UpdateEvent({ marathon, user }: { marathon: Marathon; user: SessionUser }) {
   const editing = useEventEditing(marathon, user.uid);
@@ -37,7 +37,7 @@ export function UpdateEvent({ marathon, user }: { marathon: Marathon; user: Sess
   );
 }
 
-/** Why the reader cannot change the event, as a sentence. */
+/** Why the user cannot change the event, as a sentence. */
 export function whyUneditable(marathon: Marathon): string {
-  return marathon.cancelledAt === null ? whyLocked(marathon) : "This event was canceled, so it stays as it is.";
+  return marathon.cancelledAt === null ? whyLocked(marathon) : "This event was canceled, so it can’t be changed.";
 }

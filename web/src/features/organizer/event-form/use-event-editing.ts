@@ -23,11 +23,13 @@ export type EditableEvent = EventValues & {
 
 type ChangedElsewhere = { [Field in EditField]?: { from: string; to: string } };
 
-/** What was typed, and the version of the event it began from, so that any later change is noticed. */
+/** What was typed, and the version of the event that it is based on, so that later changes are noticed. */
 type EditDraft = EditValues & { base: number };
 
-function changesFrom(base: EditValues, news: Partial<EditValues>): ChangedElsewhere {
-  return Object.fromEntries(Object.entries(news).map(([field, to]) => [field, { from: base[field as EditField], to }]));
+function changesFrom(base: EditValues, updates: Partial<EditValues>): ChangedElsewhere {
+  return Object.fromEntries(
+    Object.entries(updates).map(([field, to]) => [field, { from: base[field as EditField], to }]),
+  );
 }
 
 const editSchema = z.pipe(
@@ -35,7 +37,7 @@ const editSchema = z.pipe(
   marathonFormSchema,
 );
 
-/** The conflicts' stored values, as text for the form's controls. */
+/** The stored values of the fields in conflict, as text for the form's controls. */
 function conflictsOf(error: unknown): Partial<EditValues> | null {
   if (!(error instanceof ApiError) || error.code !== "changed-meanwhile") return null;
   const named = (error.facts.conflicts ?? []).filter(({ path }) => editFieldNames.includes(path as EditField));
@@ -43,9 +45,9 @@ function conflictsOf(error: unknown): Partial<EditValues> | null {
 }
 
 /**
- * An event's edit form. Only what differs from the saved event is sent, with the version that the form began from, so that
- * what others save in the meantime survives. It appears in the fields that were not touched. Where both changed a field,
- * the form shows both values and leaves the choice to its user.
+ * An event's edit form. Only changed fields are sent, with the version that they are based on, so that changes that others
+ * save in the meantime are kept. Those appear in the fields that the user has not changed. If both have changed a field, the
+ * form shows both values, and the user chooses.
  */
 export function useEventEditing(marathon: EditableEvent, uid: string, onSaved?: () => void) {
   const id = marathon._id;
@@ -53,9 +55,9 @@ export function useEventEditing(marathon: EditableEvent, uid: string, onSaved?: 
   const [draft] = useState(() => readDraft<EditDraft>(draftIdOf(uid, id))?.values ?? {});
   const [base, setBase] = useState(current);
   const [version, setVersion] = useState(draft.base ?? marathon.version);
-  const [seen, setSeen] = useState({ values: current, version: marathon.version });
+  const [latest, setLatest] = useState({ values: current, version: marathon.version });
   const [changedElsewhere, setChangedElsewhere] = useState<ChangedElsewhere>({});
-  /** A capacity below the places that are taken or held. Saving once more sets it anyway. */
+  /** A capacity below the number of places that are taken or held. Saving again sets it anyway. */
   const [tooLow, setTooLow] = useState<{ capacity: string; taken: number } | null>(null);
   const [isSaved, setIsSaved] = useState(false);
   const [restored] = useState(() => onlyFields(draft));
@@ -70,15 +72,15 @@ export function useEventEditing(marathon: EditableEvent, uid: string, onSaved?: 
   const changes = changesBetween(base, { ...base, ...typed });
   const hasChanges = !isEmpty(changes);
 
-  if (marathon.version !== seen.version || !isEmpty(changesBetween(seen.values, current))) {
-    const arrived = changesBetween(seen.values, current);
-    // Changes that were saved here arrive as well, but they are not news.
-    const news = changesBetween(base, { ...base, ...arrived });
-    setSeen({ values: current, version: marathon.version });
+  if (marathon.version !== latest.version || !isEmpty(changesBetween(latest.values, current))) {
+    const arrived = changesBetween(latest.values, current);
+    // Changes that were saved here arrive as well, but are already in the form.
+    const updates = changesBetween(base, { ...base, ...arrived });
+    setLatest({ values: current, version: marathon.version });
     setBase({ ...base, ...arrived });
-    // A draft keeps the older version that it began from: the server says what has changed since.
-    if (version >= seen.version) setVersion(Math.max(version, marathon.version));
-    if (!isEmpty(news)) setChangedElsewhere({ ...changedElsewhere, ...changesFrom(base, news) });
+    // A draft keeps the older version that it is based on, so that the server reports what has changed since.
+    if (version >= latest.version) setVersion(Math.max(version, marathon.version));
+    if (!isEmpty(updates)) setChangedElsewhere({ ...changedElsewhere, ...changesFrom(base, updates) });
   }
 
   const { getValues, setValue } = form;
@@ -107,7 +109,7 @@ export function useEventEditing(marathon: EditableEvent, uid: string, onSaved?: 
     setTooLow(null);
   };
 
-  /** Whether the server refused something that the form explains, so that the reader can decide. */
+  /** Whether the server's refusal is one that the form explains, so that the user can decide. */
   const handleRefusal = (error: unknown, values: EditValues): boolean => {
     const conflicts = conflictsOf(error);
     if (conflicts !== null) {
@@ -133,7 +135,7 @@ export function useEventEditing(marathon: EditableEvent, uid: string, onSaved?: 
       const toSend = { ...changed, ...(capacity !== undefined && { capacity: capacityOf(capacity) }) };
       if (isEmpty(toSend)) {
         startFrom(base);
-        showPopup({ kind: "info", title: "Nothing to save", text: "Every field reads as it is saved." });
+        showPopup({ kind: "info", title: "Nothing to save", text: "You haven’t changed anything." });
         return null;
       }
       const confirm = tooLow?.capacity === values.capacity && capacity !== undefined;
@@ -160,22 +162,22 @@ export function useEventEditing(marathon: EditableEvent, uid: string, onSaved?: 
     form,
     base,
     hasChanges,
-    /** What was typed before a reload or a new login is in the fields again. */
+    /** Whether the fields contain what was typed before a reload or a new login. */
     isRestored: isRestored && hasChanges,
     isSaved: isSaved && !hasChanges,
-    /** Fields that others changed since the form began: those that show the others' value, and those that keep what was typed. */
-    taken: touched.filter((field) => !(field in changes)),
+    /** Fields that others have changed: `updated` show the others' value, `conflicts` keep what the user typed. */
+    updated: touched.filter((field) => !(field in changes)),
     conflicts: touched.filter((field) => field in changes),
-    /** A field's value in the form, if others changed the field, too. */
+    /** The value of a field in the form. */
     typedIn: (field: EditField) => typed[field] ?? "",
     takeSaved: (field: EditField) => setValue(field, base[field], { shouldValidate: true }),
     tooLow: tooLow !== null && tooLow.capacity === typed.capacity ? tooLow : null,
     failure,
     isBusy,
     save,
-    /** Back to the saved event. */
+    /** Resets the form to the saved event. */
     startOver: () => startFrom(base),
-    /** For a form that is being closed. */
+    /** Discards the draft. Call it when the form is closed. */
     discard: () => discardDraft(draftIdOf(uid, id)),
   };
 }

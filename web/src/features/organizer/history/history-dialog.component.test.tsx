@@ -8,7 +8,7 @@ import { MyEventsOverview } from "../overview/my-events.tsx";
 
 testSite({ signedInAs: olivia });
 
-test("a history that fails to load says so and recovers", async () => {
+test("a history that fails to load shows the failure, and can be retried", async () => {
   answer("listMyEvents", myEventsOf([myEventOf()]));
   refuse("listMarathonHistory", "internal");
   await showPart(<MyEventsOverview user={organizer} />);
@@ -16,10 +16,10 @@ test("a history that fails to load says so and recovers", async () => {
   await more.click();
   await page.getByRole("menuitem", { name: "History" }).click();
   const dialog = page.getByRole("dialog", { name: "History" });
-  await expect.element(dialog.getByRole("alert")).toMatchTextContent("We could not load the history.");
+  await expect.element(dialog.getByRole("alert")).toMatchTextContent("We couldn’t load the history.");
   answer("listMarathonHistory", { edits: [firstVersion()], nextCursor: null });
   await dialog.getByRole("button", { name: "Try again" }).click();
-  await expect.element(dialog.getByText("Nobody has changed this event since.")).toBeVisible();
+  await expect.element(dialog.getByText("This event hasn’t been changed since it was added.")).toBeVisible();
   await userEvent.keyboard("{Escape}");
   await expect.element(more).toHaveFocus();
 });

@@ -28,7 +28,7 @@ export function HistoryDialog({ marathon, onClose }: { marathon: MyEvent; onClos
       isOpen
       size="wide"
       title="History"
-      description={`${marathon.title}. Who changed what, the newest first; any version can be brought back.`}
+      description={`${marathon.title}. Who changed what, newest first. You can restore any version.`}
       onClose={onClose}
     >
       <History marathon={marathon} />
@@ -51,13 +51,13 @@ function History({ marathon }: { marathon: MyEvent }) {
   if (data === undefined) {
     return (
       <FailureNotice title="Connection Error" onRetry={() => void refetch()}>
-        We could not load the history.
+        We couldn’t load the history.
       </FailureNotice>
     );
   }
   const edits = data.pages.flatMap((page) => page.edits);
   const [newest] = edits;
-  if (newest === undefined) return <p className="text-muted">No version has been kept yet.</p>;
+  if (newest === undefined) return <p className="text-muted">There are no versions yet.</p>;
   const version = (edit: MarathonEdit) => (
     <Version
       key={edit.version}
@@ -84,7 +84,7 @@ function History({ marathon }: { marathon: MyEvent }) {
                     {last === newest && ", the newest is current"}
                   </span>
                   <span className="text-base text-muted">
-                    Versions {first.version} to {last.version}, until {readerDateTime(last.editedAt)}
+                    Versions {first.version} to {last.version}, last changed {readerDateTime(last.editedAt)}
                     <span className="ml-2 text-accent underline underline-offset-4">Show each</span>
                   </span>
                 </summary>
@@ -101,7 +101,7 @@ function History({ marathon }: { marathon: MyEvent }) {
           </Button>
         </div>
       )}
-      {edits.length === 1 && <p className="mt-4 text-muted">Nobody has changed this event since.</p>}
+      {edits.length === 1 && <p className="mt-4 text-muted">This event hasn’t been changed since it was added.</p>}
       {chosen && (
         <RestoreDialog
           id={marathon._id}
@@ -126,7 +126,7 @@ function Version({
   onRestore,
 }: {
   edit: MarathonEdit;
-  /** The version before, if it is still kept. */
+  /** The previous version, if it has been loaded. */
   before: MarathonEdit | undefined;
   timeZone: string;
   state: "current" | "same" | "older";
@@ -216,16 +216,16 @@ function FieldChange({
 }
 
 function Excerpt({ text }: { text: string }) {
-  const [isWhole, setIsWhole] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   const letters = Array.from(text);
-  if (isWhole || letters.length <= EXCERPT_LENGTH) return <>{text}</>;
+  if (isExpanded || letters.length <= EXCERPT_LENGTH) return <>{text}</>;
   return (
     <>
       {letters.slice(0, EXCERPT_LENGTH).join("")}…{" "}
       <button
         type="button"
         className="sign inline-block text-accent underline underline-offset-4"
-        onClick={() => setIsWhole(true)}
+        onClick={() => setIsExpanded(true)}
       >
         Show all
       </button>
@@ -244,7 +244,7 @@ function RestoreDialog({
   id: string;
   edit: MarathonEdit;
   current: EventValues;
-  /** The version that is current. */
+  /** The number of the current version. */
   base: number;
   timeZone: string;
   onClose: () => void;
@@ -259,8 +259,8 @@ function RestoreDialog({
       onSent: () => {
         showPopup({
           kind: "success",
-          title: "Version Restored",
-          text: `The event reads as in version ${edit.version} again.`,
+          title: "Version restored",
+          text: `The event is back to version ${edit.version}.`,
         });
         onClose();
       },
@@ -269,7 +269,7 @@ function RestoreDialog({
   return (
     <ConfirmDialog
       title={`Restore version ${edit.version}?`}
-      description={`${labelsOf(changed)} will read as in version ${edit.version}. The history keeps what is there now.`}
+      description={`${labelsOf(changed)} will be as in version ${edit.version}. The history keeps the current version.`}
       failure={failure === null ? null : { title: "Not restored", message: failure }}
       confirmLabel="Restore this version"
       cancelLabel="Keep the current version"

@@ -29,18 +29,18 @@ function edit(version: number, minute: number, change: Partial<MarathonEdit> = {
 const versions = (edits: MarathonEdit[]) => runsOf(edits).map((run) => run.map(({ version }) => version));
 
 describe("runs of edits", () => {
-  it("hold what one person changed within a short time, however many versions that are", () => {
+  it("contain all versions that one person made within a short time", () => {
     const many = Array.from({ length: 100 }, (_, index) => edit(101 - index, 100 - index));
     expect(versions([...many, edit(1, -600, { changed: [] })])).toEqual([many.map(({ version }) => version), [1]]);
   });
 
-  it("end with a pause of more than fifteen minutes, and with somebody else", () => {
+  it("end with a pause of more than fifteen minutes, or with another person", () => {
     expect(versions([edit(4, 31), edit(3, 16), edit(2, 0)])).toEqual([[4, 3], [2]]);
     const ben = { editedBy: "ben@example.com" };
     expect(versions([edit(5, 4), edit(4, 3, ben), edit(3, 2, ben), edit(2, 1)])).toEqual([[5], [4, 3], [2]]);
   });
 
-  it("leave what people look for by itself", () => {
+  it("do not contain the first version, restored versions and cancellations", () => {
     const restored = edit(4, 2, { restoredFrom: 2 });
     const canceled = edit(5, 3, { changed: ["cancelled"] });
     expect(versions([canceled, restored, edit(3, 1), edit(2, 0), edit(1, -1, { changed: [] })])).toEqual([
@@ -51,7 +51,7 @@ describe("runs of edits", () => {
     ]);
   });
 
-  it("lose and repeat nothing", () => {
+  it("contain every version once", () => {
     const edits = [edit(4, 40), edit(3, 20), edit(2, 19), edit(1, 0, { changed: [] })];
     expect(runsOf(edits).flat()).toEqual(edits);
     expect(runsOf([])).toEqual([]);

@@ -1,11 +1,11 @@
 import type { MarathonEdit } from "@run/functions/contract";
 
-/** Edits by one person that are no further apart than this belong to one run. */
+/** The greatest time between two edits of the same person that belong to one run. */
 const RUN_PAUSE_MS = 15 * 60_000;
 
 /**
- * The versions, newest first, in runs: what one person changed within a short time. The first version, a restored one and
- * a cancellation are runs of their own, because people look for them.
+ * Groups the versions, newest first, into runs of changes that one person made within a short time. The first version, a
+ * restored version and a cancellation are runs of their own, because people look for them.
  */
 export function runsOf(edits: readonly MarathonEdit[]): MarathonEdit[][] {
   const runs: MarathonEdit[][] = [];

@@ -12,7 +12,7 @@ const labels: Record<keyof Settings, string> = {
   offerHours: "Offered places are held for",
 };
 
-/** The settings that this version changed, in words; `from` is null if the previous version is not known. */
+/** The settings that this version changed, as texts. `from` is null if the previous version is not known. */
 export function settingChanges(
   before: MarathonEdit | undefined,
   { settings, changed }: MarathonEdit,

@@ -9,12 +9,12 @@ import { liveEventKey } from "../entries/live-changes.ts";
 import type { LiveEvent } from "../entries/live-changes.ts";
 import { showCounts, shownPageCount } from "./my-events-queries.ts";
 
-/** The events that changed last come first, so watching a few is enough, however many events there are. */
+/** Only the events that changed last are watched, which is enough however many events there are. */
 const WATCHED_COUNT = 20;
-/** During a rush, every registration changes an event. Each page of the table is fetched again at most this often. */
+/** Each page of the table is loaded again at most this often, because every registration changes an event. */
 const PAUSE_MS = 2_000;
 
-/** Follows the organizer's own events, so that their counts move while the table is looked at. Draws nothing. */
+/** Listens to the organizer's own events, so that the table shows their current counts. Renders nothing. */
 export function LiveCounts({ uid }: { uid: string }) {
   return (
     <LiveFirestore>
@@ -36,7 +36,8 @@ function Watcher({ uid }: { uid: string }) {
     const live = new Map(data.docs.map((event) => [event.id, liveEventOf(event)]));
     for (const [id, event] of live) queryClient.setQueryData(liveEventKey(id), event);
     showCounts(queryClient, uid, live);
-    // Other fields may have changed. The first message counts as a change, too, because the table may be older.
+    // Load the table again, because other fields may have changed. The first update counts too, because the table may be
+    // older.
     timer.current ??= setTimeout(
       () => {
         timer.current = undefined;

@@ -12,7 +12,7 @@ const entries: readonly Entry[] = [
   { action: "hand-over", name: "Hand over", icon: "arrow" },
 ];
 
-/** The menu of the less frequent actions. It is drawn only once its button was clicked, so it starts open. */
+/** The menu of the less frequent actions. It is rendered only after its button was clicked, so it starts open. */
 export function MoreActions({
   title,
   className,
@@ -24,8 +24,8 @@ export function MoreActions({
   className: string;
   removalLabel: string;
   /**
-   * Whether a key opened the menu, so that the focus goes to its first entry. That press loads this code, so the menu
-   * does not see it.
+   * Whether the menu was opened by keyboard, so that its first entry gets the focus. The menu cannot know that, because its
+   * code is loaded by that key press.
    */
   isByKeyboard: boolean;
   onChoose: (action: RowAction) => void;
@@ -33,23 +33,23 @@ export function MoreActions({
   const trigger = useRef<HTMLButtonElement>(null);
   const chosen = useRef<RowAction | null>(null);
   const first = useRef<HTMLDivElement>(null);
-  const wantsFirst = useRef(isByKeyboard);
+  const focusesFirst = useRef(isByKeyboard);
   return (
     <DropdownMenu.Root modal={false} defaultOpen>
       <DropdownMenu.Trigger ref={trigger} aria-label={`More for ${title}`} className={className}>
         <Icon name="more" />
       </DropdownMenu.Trigger>
-      {/* Not in a portal: the menu belongs to the page's main part, as its button does. */}
+      {/* Not in a portal, so that the menu is in the page's main landmark, as its button is. */}
       <DropdownMenu.Content
         align="end"
         sideOffset={6}
         collisionPadding={12}
         onFocus={({ target, currentTarget }) => {
-          if (!wantsFirst.current || target !== currentTarget) return;
-          wantsFirst.current = false;
+          if (!focusesFirst.current || target !== currentTarget) return;
+          focusesFirst.current = false;
           first.current?.focus();
         }}
-        // The dialog opens once the menu is gone, so that it gives the focus back to what is still there.
+        // The dialog opens after the menu has closed, so that it can return the focus to the button.
         onCloseAutoFocus={() => {
           const action = chosen.current;
           chosen.current = null;

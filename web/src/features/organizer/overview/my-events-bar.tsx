@@ -1,7 +1,7 @@
 import { SEARCH_MAX, myEventOrders, myEventStates } from "@run/functions/contract";
 import type { MyEventOrder, MyEventPage, MyEventState } from "@run/functions/contract";
 import { SearchField, SelectField } from "../../../ui/field.tsx";
-import type { MyEventListing } from "./my-events-address.ts";
+import type { MyEventListing } from "./my-events-url.ts";
 
 const orderNames: Record<MyEventOrder, string> = {
   newest: "Newest first",
@@ -17,7 +17,7 @@ const stateNames: Record<MyEventState, string> = {
   cancelled: "Canceled",
 };
 
-/** Search, filter and order of an organizer's own events. */
+/** The search, the filter and the order of an organizer's own events. */
 export function MyEventsBar({
   listing,
   options,

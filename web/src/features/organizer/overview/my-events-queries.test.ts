@@ -42,14 +42,14 @@ const pages = {
 const live = (registered: number, waiting = 0) => ({ changedAt: 1, registered, waiting, offered: 0 });
 
 describe("live counts in the list of an organizer's own events", () => {
-  it("reach the event on whatever page it is, and no other", () => {
+  it("update the event on any page, and no other", () => {
     const next = withCounts(pages, new Map([["c", live(4, 2)]]));
     expect(next.pages[1]?.events[0]).toMatchObject({ _id: "c", registrationCount: 4, waiting: 2 });
     expect(next.pages[0]?.events[0]).toBe(pages.pages[0]?.events[0]);
     expect(next.pages[0]?.events[1]).toBe(pages.pages[0]?.events[1]);
   });
 
-  it("change nothing where they are known, or the event is not listed", () => {
+  it("change nothing if they are the same, or the event is not listed", () => {
     expect(
       withCounts(
         pages,

@@ -5,14 +5,14 @@ import { callApi } from "../../../lib/api/api-client.ts";
 import { cursorQuery } from "../../../lib/api/cursor-pages.ts";
 import { queryKeys } from "../../../entities/query-keys.ts";
 import type { LiveEvent } from "../entries/live-changes.ts";
-import { queryOf } from "./my-events-address.ts";
-import type { MyEventListing } from "./my-events-address.ts";
+import { queryOf } from "./my-events-url.ts";
+import type { MyEventListing } from "./my-events-url.ts";
 
 type Pages = InfiniteData<MyEventPage, string | null>;
 
 const eventsKey = (uid: string) => [...queryKeys.myMarathons(uid), "events"];
 
-/** An organizer's own events, a page at a time. The last result stays until the answer to a new search arrives. */
+/** An organizer's own events, page by page. The previous result stays visible until the answer to a new search arrives. */
 export function useMyEvents(uid: string, listing: MyEventListing) {
   const query = queryOf(listing);
   return useInfiniteQuery({
@@ -25,15 +25,15 @@ export function useMyEvents(uid: string, listing: MyEventListing) {
   });
 }
 
-/** The pages with those counts; the same object if nothing changes, so that nothing is rendered again. */
+/** The pages with the live counts. The same object if nothing changes, so that nothing is rendered again. */
 export function withCounts(data: Pages, live: ReadonlyMap<string, LiveEvent>): Pages {
   let isSame = true;
   const pages = data.pages.map((page) => ({
     ...page,
     events: page.events.map((event) => {
-      const news = live.get(event._id);
-      if (news === undefined) return event;
-      const { registered, waiting, offered } = news;
+      const counts = live.get(event._id);
+      if (counts === undefined) return event;
+      const { registered, waiting, offered } = counts;
       if (event.registrationCount === registered && event.waiting === waiting && event.offered === offered)
         return event;
       isSame = false;
@@ -43,12 +43,12 @@ export function withCounts(data: Pages, live: ReadonlyMap<string, LiveEvent>): P
   return isSame ? data : { ...data, pages };
 }
 
-/** Writes new counts into every cached list of the events. */
+/** Updates the counts in every cached list of the events. */
 export function showCounts(queryClient: QueryClient, uid: string, live: ReadonlyMap<string, LiveEvent>): void {
   queryClient.setQueriesData<Pages>({ queryKey: eventsKey(uid) }, (data) => data && withCounts(data, live));
 }
 
-/** How many pages are shown: a refetch requests each of them. */
+/** The number of pages on the screen, each of which a refetch requests. */
 export function shownPageCount(queryClient: QueryClient, uid: string): number {
   const shown = queryClient.getQueriesData<Pages>({ queryKey: eventsKey(uid), type: "active" });
   return shown.reduce((sum, [, data]) => sum + (data?.pages.length ?? 0), 0);

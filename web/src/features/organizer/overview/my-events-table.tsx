@@ -11,7 +11,7 @@ import { isCanceledByRemoval } from "./removal.ts";
 import type { RowAction } from "./row-action.ts";
 import { RowActions } from "./row-actions.tsx";
 
-/** A table where five columns have room beside the menu. */
+/** A table on screens with room for five columns beside the dashboard's menu, otherwise cards. */
 const styles: TableStyles = {
   table: "block w-full border-collapse text-left xl:table",
   head: "sr-only xl:not-sr-only xl:table-header-group",
@@ -35,7 +35,7 @@ type Props = {
   onChoose: (event: MyEvent, action: RowAction) => void;
 };
 
-/** The reader's own events, each with what can be done with it. */
+/** The organizer's own events, each with its actions. */
 export function MyEventsTable({ events, now, onChoose }: Props) {
   const columns = useMemo(() => columnsFor(now, onChoose), [now, onChoose]);
   return (
@@ -53,7 +53,7 @@ function columnsFor(now: number, onChoose: Props["onChoose"]): readonly Column<M
       cell: (event) => (
         <>
           <Link
-            // Spec, section 2: this table links to /details/{id}, which leads on to the event.
+            // This table links to /details/{id}, which redirects to the event (spec, section 2).
             to={paths.marathonDetails(event._id)}
             className="sign text-xl leading-snug underline decoration-line decoration-2 underline-offset-4 hover:decoration-signal xl:text-base"
           >
@@ -119,7 +119,7 @@ function StateBadges({ event, now }: { event: MyEvent; now: number }) {
   }
   return (
     <div className="mt-2 flex flex-wrap gap-1.5">
-      {/* For an event that is over or opens later, the chip says enough. */}
+      {/* For an event that is over or opens later, the chip is enough. */}
       {!isOver && phase !== "opens-later" && (
         <Badge tone={obstacle === null ? "go" : "plain"} hasDot>
           {badge}

@@ -18,7 +18,7 @@ const named = (title: string) => myEventOf({ title, _id: title.toLowerCase().rep
 const newestFirst = ["Zurich Lake Run", "Lisbon Atlantic Light Half", "Oslo Ten", "Berlin Mile", "Rome Ten", "Ace Run"];
 const light = "Lisbon Atlantic Light Half";
 
-/** What the server finds and how it orders is proved by functions/test/api/event-list.api.test.ts. */
+/** The server's search and order are tested in functions/test/api/event-list.api.test.ts. */
 function answerList(): void {
   answer("listMyEvents", ({ query }) => {
     const found =
@@ -31,16 +31,16 @@ function answerList(): void {
 
 const shownTitles = () => titles.elements().map(({ textContent }) => textContent);
 
-test("My Added Marathons says that it failed to load, and recovers", async () => {
+test("My Added Marathons shows a failure to load, and can be retried", async () => {
   refuse("listMyEvents", "internal");
   await showPart(<MyEventsOverview user={organizer} />);
   await expect.element(page.getByRole("alert").getByRole("heading", { name: "Connection Error" })).toBeVisible();
   answer("listMyEvents", myEventsOf([]));
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect.element(page.getByRole("heading", { name: "Your first start line" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "No events yet" })).toBeVisible();
 });
 
-test("many events of one's own can be found by title and put in order", async () => {
+test("an organizer can search many events by title and sort them", async () => {
   answerList();
   await showPart(<MyEventsOverview user={organizer} />);
   await expect.poll(shownTitles).toEqual(newestFirst);
@@ -56,7 +56,7 @@ test("many events of one's own can be found by title and put in order", async ()
   await expect.element(titles).toHaveLength(newestFirst.length);
 });
 
-test("search and order are in the address, and outlive a visit to the event", async () => {
+test("search and order are in the URL, and survive a visit to the event", async () => {
   answerList();
   answer("getMarathon", ownedEventOf({ title: light }));
   await openSite("/dashboard/my-marathons?q=light+ATLANTIC&sort=title");
@@ -71,7 +71,7 @@ test("search and order are in the address, and outlive a visit to the event", as
   await expect.poll(shownTitles).toEqual([light]);
 });
 
-test("more events than a page holds are all there, and one that opens later says so", async () => {
+test("all pages of events can be loaded, and an event that opens later says so", async () => {
   const events: MyEvent[] = Array.from({ length: 40 }, (_, number) =>
     myEventOf({ _id: `event-${number}`, title: `Event ${number}`, startRegistrationDate: "2026-09-24" }),
   );

@@ -14,7 +14,7 @@ import type { SessionUser } from "../../../entities/session/session.ts";
 import { paths } from "../../../entities/paths.ts";
 import { useForgetEvent } from "../queries.ts";
 import { LoadFailure } from "../load-failure.tsx";
-import { isNarrowed, myEventsAddress } from "./my-events-address.ts";
+import { isNarrowed, myEventsUrlState } from "./my-events-url.ts";
 import { MyEventsBar } from "./my-events-bar.tsx";
 import { useMyEvents } from "./my-events-queries.ts";
 import { MyEventsTable } from "./my-events-table.tsx";
@@ -29,14 +29,14 @@ const HandOverDialog = lazyDialog(async () => (await import("../team/hand-over-d
 const SettingsDialog = lazyDialog(async () => (await import("../event-form/settings-dialog.tsx")).SettingsDialog);
 const LiveCounts = lazyComponent(async () => (await import("./live-counts.tsx")).LiveCounts, { start: "idle" });
 
-/** From this many events on, the list has a search and an order. */
-const SEARCHED_FROM = 6;
+/** A list with at least this many events can be searched and ordered. */
+const SEARCH_FROM = 6;
 
-/** The reader's own events: to search, sort and manage. */
+/** The organizer's own events, which can be searched, sorted and managed. */
 export function MyEventsOverview({ user }: { user: SessionUser }) {
-  const { state: listing, type, choose } = useUrlState(myEventsAddress);
-  const asked = { ...listing, text: useDebouncedText(listing.text) };
-  const pages = useMyEvents(user.uid, asked);
+  const { state: listing, type, choose } = useUrlState(myEventsUrlState);
+  const filter = { ...listing, text: useDebouncedText(listing.text) };
+  const pages = useMyEvents(user.uid, filter);
   const { data, isError, isPlaceholderData, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = pages;
 
   if (data === undefined) {
@@ -54,11 +54,11 @@ export function MyEventsOverview({ user }: { user: SessionUser }) {
     );
   }
   const total = data.pages.at(-1)?.total ?? 0;
-  const isSearching = isNarrowed(listing) || isNarrowed(asked);
+  const isSearching = isNarrowed(listing) || isNarrowed(filter);
   if (total === 0 && !isSearching) {
     return (
       <Notice
-        title="Your first start line"
+        title="No events yet"
         headingLevel="h2"
         picture="/pictures/empty-list.svg"
         action={<LinkButton to={paths.addMarathon()}>Add Marathon</LinkButton>}
@@ -70,7 +70,7 @@ export function MyEventsOverview({ user }: { user: SessionUser }) {
   const events = data.pages.flatMap((page) => page.events);
   return (
     <>
-      {(isSearching || total >= SEARCHED_FROM) && (
+      {(isSearching || total >= SEARCH_FROM) && (
         <div className="mb-5 space-y-3">
           <MyEventsBar
             listing={listing}
@@ -93,8 +93,8 @@ export function MyEventsOverview({ user }: { user: SessionUser }) {
             </Button>
           }
         >
-          None of your events matches{asked.text.trim() !== "" && <> “{asked.text.trim()}”</>}
-          {asked.state !== null && " in this selection"}.
+          None of your events match{filter.text.trim() !== "" && <> “{filter.text.trim()}”</>}
+          {filter.state !== null && " with this filter"}.
         </Notice>
       )}
       <div aria-busy={isPlaceholderData} className={classNames(isPlaceholderData ? "opacity-60" : undefined)}>
@@ -131,7 +131,7 @@ function ManagedEvents({ events, uid }: { events: readonly MyEvent[]; uid: strin
   const forget = useForgetEvent();
   const runners = useOpenedRunners();
   const [opened, setOpened] = useState<{ event: MyEvent; action: RowAction } | null>(null);
-  // A dialog keeps its event even if that leaves the list, because it has to say how it ended.
+  // A dialog keeps its event even if that leaves the list, because it may still have to show a failure.
   const marathon = events.find(({ _id }) => _id === opened?.event._id) ?? opened?.event;
   const { open: openRunners } = runners;
   const choose = useCallback(

@@ -7,7 +7,7 @@ import type { ManagedEvent } from "../managed-event.ts";
 
 const ApplicantsDialog = lazyDialog(async () => (await import("../entries/applicants-dialog.tsx")).ApplicantsDialog);
 
-/** `listed`: the event as the list shows it. One that a link names need not stand in what the list shows. */
+/** The dialog with an event's runners. `listed` is the event in the list. An event from a link may be missing there. */
 export function OpenedRunners({
   id,
   listed,
@@ -18,25 +18,25 @@ export function OpenedRunners({
   onClose: () => void;
 }) {
   const query = eventQuery(id);
-  const asked = useQuery({ ...query, queryFn: listed === undefined ? query.queryFn : skipToken, retryOnMount: true });
-  const isTheirs = asked.data?.viewer?.can.includes("entries") === true;
-  const found = listed ?? (isTheirs ? asked.data : undefined);
-  // The dialog keeps its event when that leaves the list meanwhile.
-  const [kept, setKept] = useState(found);
-  if (found !== undefined && found !== kept) setKept(found);
+  const loaded = useQuery({ ...query, queryFn: listed === undefined ? query.queryFn : skipToken, retryOnMount: true });
+  const mayOpen = loaded.data?.viewer?.can.includes("entries") === true;
+  const found = listed ?? (mayOpen ? loaded.data : undefined);
+  // The dialog keeps its event even if that leaves the list.
+  const [event, setEvent] = useState(found);
+  if (found !== undefined && found !== event) setEvent(found);
 
-  const isInVain = kept === undefined && (asked.isError || (asked.data !== undefined && !isTheirs));
-  const giveUp = useEffectEvent(() => {
+  const hasFailed = event === undefined && (loaded.isError || (loaded.data !== undefined && !mayOpen));
+  const reportFailure = useEffectEvent(() => {
     showPopup({
       kind: "error",
       title: "The runners could not be opened",
-      text: asked.data === undefined ? "Check your connection and try again." : "Only this event's team sees them.",
+      text: loaded.data === undefined ? "Check your connection and try again." : "Only this event's team can see them.",
     });
     onClose();
   });
   useEffect(() => {
-    if (isInVain) giveUp();
-  }, [isInVain]);
+    if (hasFailed) reportFailure();
+  }, [hasFailed]);
 
-  return kept === undefined ? null : <ApplicantsDialog marathon={kept} onClose={onClose} />;
+  return event === undefined ? null : <ApplicantsDialog marathon={event} onClose={onClose} />;
 }

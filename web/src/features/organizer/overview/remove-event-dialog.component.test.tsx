@@ -20,11 +20,11 @@ async function askToDelete(): Promise<void> {
   await showPart(<MyEventsOverview user={organizer} />);
   await page.getByRole("button", { name: /^Edit/ }).click();
   await dialog.getByRole("button", { name: "Delete", exact: true }).click();
-  await expect.element(question).toMatchTextContent("Nobody has registered yet: it is deleted for good");
+  await expect.element(question).toMatchTextContent("Nobody has registered yet, so it will be deleted permanently");
   await question.getByLabelText("Type the title to confirm").fill(event.title);
 }
 
-test("an event without applicants is deleted for good, and a deletion that was already done counts as done", async () => {
+test("an event without applicants is deleted, and repeating a deletion after a lost answer succeeds", async () => {
   await askToDelete();
   disconnect("deleteMarathon");
   const button = confirm.element() as HTMLElement;
@@ -32,26 +32,26 @@ test("an event without applicants is deleted for good, and a deletion that was a
   button.click();
   await expect.element(question.getByRole("alert")).toMatchTextContent("Not deleted");
   expect(requestsOf("deleteMarathon")).toHaveLength(1);
-  // The work was done, and only its answer got lost: pressing again finds nothing left to do.
+  // The event was deleted, and only the answer was lost, so the second request finds no event.
   refuse("deleteMarathon", "marathon-not-found");
   answer("listMyEvents", myEventsOf([]));
   await confirm.click();
-  await expect.element(popup("Marathon Deleted")).toBeVisible();
-  await expect.element(page.getByRole("heading", { name: "Your first start line" })).toBeVisible();
+  await expect.element(popup("Marathon deleted")).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "No events yet" })).toBeVisible();
   expect(requestsOf("deleteMarathon").map(({ params, body }) => ({ params, body }))).toEqual(
     Array(2).fill({ params: { id: event._id }, body: {} }),
   );
 });
 
-test("the page of a deleted event says that it is not there", async () => {
+test("the page of a deleted event says that there is no such event", async () => {
   refuse("getMarathon", "marathon-not-found");
   await openSite(`/marathons/${event._id}`);
   await expect.element(page.getByRole("heading", { level: 1, name: "Marathon Not Found" })).toBeVisible();
 });
 
-test("a deletion can be given up, and nothing happens", async () => {
+test("a deletion can be canceled", async () => {
   await askToDelete();
-  await question.getByRole("button", { name: "Keep it" }).click();
+  await question.getByRole("button", { name: "Keep the event" }).click();
   await expect.element(question).not.toBeInTheDocument();
   await userEvent.keyboard("{Escape}");
   await expect.element(dialog).not.toBeInTheDocument();

@@ -10,8 +10,8 @@ import { TypedConfirmation } from "../../../ui/typed-confirmation.tsx";
 import { useDeleteEvent } from "../queries.ts";
 import { isCanceledByRemoval } from "./removal.ts";
 
-/** The title as a page shows it, with runs of blanks as one. */
-function asRead(title: string): string {
+/** The title as a page shows it, with several blanks as one. */
+function normalized(title: string): string {
   return title.normalize("NFC").replace(/\s+/g, " ").trim();
 }
 
@@ -36,7 +36,7 @@ export function RemoveEventDialog({
       onSent: (outcome) => {
         showPopup(
           outcome === "deleted"
-            ? { kind: "success", title: "Marathon Deleted", text: `${marathon.title} is gone for good.` }
+            ? { kind: "success", title: "Marathon deleted", text: `${marathon.title} was deleted permanently.` }
             : {
                 kind: "success",
                 title: "Event canceled",
@@ -53,10 +53,10 @@ export function RemoveEventDialog({
       description={<Consequence marathon={marathon} />}
       failure={failure === null ? null : { title: isCancellation ? "Not canceled" : "Not deleted", message: failure }}
       confirmLabel={isCancellation ? "Cancel event" : "Delete marathon"}
-      {...(isCancellation && { cancelLabel: "Keep the event" })}
+      cancelLabel="Keep the event"
       isOpen
       isBusy={isBusy}
-      isBlocked={asRead(typedTitle) !== asRead(marathon.title)}
+      isBlocked={normalized(typedTitle) !== normalized(marathon.title)}
       onConfirm={() => void handleRemove()}
       onClose={onClose}
     >
@@ -66,7 +66,7 @@ export function RemoveEventDialog({
           isOptional
           rows={3}
           maxLength={REASON_MAX}
-          hint="Shown to everybody on the event's page, and to its runners in My Apply List."
+          hint="Shown to everyone on the event's page, and to its runners in My Apply List."
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
@@ -84,7 +84,7 @@ export function RemoveEventDialog({
 function Consequence({ marathon }: { marathon: MyEvent }) {
   const { registrationCount, waiting, offered } = marathon;
   if (registrationCount + waiting + offered === 0) {
-    return <>Nobody has registered yet: it is deleted for good, with its settings and its history.</>;
+    return <>Nobody has registered yet, so it will be deleted permanently, with its settings and history.</>;
   }
   const who = [
     ...(registrationCount > 0 ? [`${runnerCount(registrationCount)} registered`] : []),
@@ -92,8 +92,8 @@ function Consequence({ marathon }: { marathon: MyEvent }) {
   ];
   return (
     <>
-      {who.join(" and ")}. It is no longer listed, nobody can register any more, and its page tells everybody that you
-      canceled it. This can't be undone.
+      {who.join(" and ")}. The event will no longer be listed, nobody can register anymore, and its page will tell
+      everyone that you canceled it. This can't be undone.
     </>
   );
 }

@@ -4,13 +4,13 @@ import { Icon } from "../../../ui/icon.tsx";
 import { lazyComponent } from "../../../ui/lazy-component.tsx";
 import type { RowAction } from "./row-action.ts";
 
-// Preloaded so that a press opens the menu at once. If that fails, its entries appear as buttons.
+// Preloaded, so that a click opens the menu at once. If its code cannot be loaded, its entries appear as buttons.
 const MoreActions = lazyComponent(async () => (await import("./more-actions.tsx")).MoreActions, { preload: true });
 
-const moreLook =
+const moreButtonClass =
   "grid size-9 shrink-0 place-items-center rounded-control border-2 border-transparent hover:bg-ink/8 data-[state=open]:bg-ink/8";
 
-/** What the organizer can do with one event. A canceled one can only be looked at. */
+/** The organizer's actions for one event. A canceled event can only be viewed. */
 export function RowActions({
   title,
   isCanceled,
@@ -19,11 +19,11 @@ export function RowActions({
 }: {
   title: string;
   isCanceled: boolean;
-  /** The label of the action that removes the event: an event that somebody relies on is canceled rather than deleted. */
+  /** The label of the action that deletes the event, or cancels it if it has runners. */
   removalLabel: string;
   onChoose: (action: RowAction) => void;
 }) {
-  const [moreWanted, setMoreWanted] = useState<"by-pointer" | "by-keyboard" | null>(null);
+  const [openedBy, setOpenedBy] = useState<"pointer" | "keyboard" | null>(null);
   const history = (
     <Button variant="quiet" size="small" onClick={() => onChoose("history")}>
       History<span className="sr-only"> of {title}</span>
@@ -45,14 +45,14 @@ export function RowActions({
       <span className="sr-only"> {title}</span>
     </Button>
   );
-  // The menu replaces this button only after a click: replaced between press and release, the button would get none.
+  // The menu replaces this button on click. On pointerdown it would be too early, because the button would get no click.
   const moreButton = (
     <button
       type="button"
       aria-label={`More for ${title}`}
       // `detail` is 0 for a click made with the keyboard.
-      onClick={({ detail }) => setMoreWanted(detail === 0 ? "by-keyboard" : "by-pointer")}
-      className={moreLook}
+      onClick={({ detail }) => setOpenedBy(detail === 0 ? "keyboard" : "pointer")}
+      className={moreButtonClass}
     >
       <Icon name="more" />
     </button>
@@ -69,14 +69,14 @@ export function RowActions({
           <Button variant="outline" size="small" onClick={() => onChoose("edit")}>
             Edit<span className="sr-only"> {title}</span>
           </Button>
-          {moreWanted === null ? (
+          {openedBy === null ? (
             moreButton
           ) : (
             <MoreActions
               title={title}
-              className={moreLook}
+              className={moreButtonClass}
               removalLabel={removalLabel}
-              isByKeyboard={moreWanted === "by-keyboard"}
+              isByKeyboard={openedBy === "keyboard"}
               onChoose={onChoose}
               fallback={moreButton}
               failed={

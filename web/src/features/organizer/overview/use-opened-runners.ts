@@ -1,39 +1,39 @@
 import { useCallback, useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 
-const NAME = "runners";
-/** Marks the entry of the history that opening made, which closing takes back. */
-const OPENED_HERE = "runners";
+const PARAM = "runners";
+/** The state of the history entry that opening the dialog has added, and that closing it removes. */
+const OWN_ENTRY = "runners";
 
 /**
- * The event whose runners are looked at is said in the address: the event's own page leads here, a reload opens them
- * again, and 'back' closes them.
+ * The id of the event whose runners are open is in the URL, so that the event's page can link to them, a reload opens them
+ * again, and the back button closes them.
  */
 export function useOpenedRunners() {
   const [params, setParams] = useSearchParams();
   const location = useLocation();
   const navigate = useNavigate();
-  const closed = useRef<string | null>(null);
+  const closedEntry = useRef<string | null>(null);
 
   const open = useCallback(
     (id: string) => {
       const opened = (current: URLSearchParams) => {
         const next = new URLSearchParams(current);
-        next.set(NAME, id);
+        next.set(PARAM, id);
         return next;
       };
-      setParams(opened, { preventScrollReset: true, state: OPENED_HERE });
+      setParams(opened, { preventScrollReset: true, state: OWN_ENTRY });
     },
     [setParams],
   );
   const close = () => {
-    // The history goes back a moment later: a second press on the way must not leave the page.
-    if (closed.current === location.key) return;
-    closed.current = location.key;
-    if (location.state === OPENED_HERE) return void navigate(-1);
-    const left = new URLSearchParams(params);
-    left.delete(NAME);
-    setParams(left, { replace: true, preventScrollReset: true });
+    // Going back is asynchronous, and a second click meanwhile must not leave the page.
+    if (closedEntry.current === location.key) return;
+    closedEntry.current = location.key;
+    if (location.state === OWN_ENTRY) return void navigate(-1);
+    const rest = new URLSearchParams(params);
+    rest.delete(PARAM);
+    setParams(rest, { replace: true, preventScrollReset: true });
   };
-  return { id: params.get(NAME), open, close };
+  return { id: params.get(PARAM), open, close };
 }

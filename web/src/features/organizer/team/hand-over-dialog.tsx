@@ -20,20 +20,20 @@ import { useInviteToTeam, useTeamInvitations, useWithdrawInvitation } from "./qu
 
 type Props = { marathon: Pick<MyMarathon, "_id" | "title">; onClose: () => void };
 
-/** Makes links that hand the event over to somebody else, and withdraws open ones. */
+/** Creates links that hand the event over to another user, and withdraws open ones. */
 export function HandOverDialog({ marathon, onClose }: Props) {
   const [code, setCode] = useState<string | null>(null);
   const invitations = useTeamInvitations(marathon._id);
-  const isGone = invitations.error instanceof ApiError && invitations.error.code === "marathon-not-found";
+  const isHandedOver = invitations.error instanceof ApiError && invitations.error.code === "marathon-not-found";
 
   return (
     <Dialog
       isOpen
       title="Hand over"
-      description={`${marathon.title}: invite whoever should own this event from now on.`}
+      description={`Invite someone to own ${marathon.title} from now on.`}
       onClose={onClose}
     >
-      {isGone ? (
+      {isHandedOver ? (
         <FormFailure title="This event is no longer yours" tone="warn">
           Your invitation was accepted.
         </FormFailure>
@@ -45,18 +45,18 @@ export function HandOverDialog({ marathon, onClose }: Props) {
               you no longer do.
             </li>
             <li>The link works once, for 14 days, for an account with a confirmed email address.</li>
-            <li>RUN doesn’t email it: copy the link and send it yourself.</li>
+            <li>RUN doesn’t email the link. Copy it and send it yourself.</li>
           </ul>
           {code === null ? (
-            <InvitationForm id={marathon._id} onMade={setCode} />
+            <InvitationForm id={marathon._id} onCreated={setCode} />
           ) : (
             <div role="status">
               <CopyLink
                 label="Invitation link"
                 path={paths.teamInvitation(code)}
-                copied="The link is copied. Send it to whoever should own the event."
+                copied="The link is copied. Send it to the person who should own the event."
               />
-              <p className="-mt-4 mb-6 text-base text-muted">Copy it now: we can’t show this link again.</p>
+              <p className="-mt-4 mb-6 text-base text-muted">Copy it now. We can’t show this link again.</p>
             </div>
           )}
           <OpenInvitations
@@ -70,7 +70,7 @@ export function HandOverDialog({ marathon, onClose }: Props) {
       )}
       <div className="mt-6 flex justify-end">
         <Button variant="outline" onClick={onClose}>
-          {code === null && !isGone ? "Don’t hand over" : "Done"}
+          {code === null && !isHandedOver ? "Don’t hand over" : "Done"}
         </Button>
       </div>
     </Dialog>
@@ -85,7 +85,7 @@ const typedInvitationSchema = z.pipe(
   newInvitationSchema,
 );
 
-function InvitationForm({ id, onMade }: { id: string; onMade: (code: string) => void }) {
+function InvitationForm({ id, onCreated }: { id: string; onCreated: (code: string) => void }) {
   const { form, submit, isBusy, failure } = useServerForm({
     resolver: zodResolver(typedInvitationSchema),
     defaultValues: { email: "" },
@@ -95,7 +95,7 @@ function InvitationForm({ id, onMade }: { id: string; onMade: (code: string) => 
   const handleSubmit = submit({
     send: (invitation, idempotencyKeyOf) =>
       invite.mutateAsync({ invitation, idempotencyKey: idempotencyKeyOf(invitation) }),
-    onSent: onMade,
+    onSent: onCreated,
   });
 
   return (
@@ -108,7 +108,7 @@ function InvitationForm({ id, onMade }: { id: string; onMade: (code: string) => 
         hint="Then nobody else can accept, even with the link."
         {...fieldProps(form, "email")}
       />
-      {failure && <FormFailure title="No invitation was made">{failure}</FormFailure>}
+      {failure && <FormFailure title="No link was created">{failure}</FormFailure>}
       <Button type="submit" isBusy={isBusy}>
         Create an invitation link
       </Button>
@@ -131,13 +131,13 @@ function OpenInvitations({
 }) {
   const { run, isBusy, failure } = useServerAction();
   const withdraw = useWithdrawInvitation(id);
-  const [said, setSaid] = useState("");
+  const [status, setStatus] = useState("");
 
   const handleWithdraw = (invitation: OpenInvitation) =>
     run({
       send: () => withdraw.mutateAsync(invitation._id),
       onSent: () => {
-        setSaid("The invitation was withdrawn. Its link no longer works.");
+        setStatus("The invitation was withdrawn. Its link no longer works.");
         onWithdrawn();
       },
     });
@@ -148,12 +148,12 @@ function OpenInvitations({
         Open invitations
       </h3>
       <p role="status" className="text-base text-muted empty:hidden">
-        {said}
+        {status}
       </p>
       {open === undefined && !hasFailed && <Skeleton className="mt-3 h-12" />}
       {open === undefined && hasFailed && (
         <p className="mt-2 flex flex-wrap items-center gap-3 text-muted">
-          We could not load the open invitations.
+          We couldn’t load the open invitations.
           <Button variant="outline" size="small" onClick={onTryAgain}>
             Try again
           </Button>
@@ -164,12 +164,12 @@ function OpenInvitations({
         {open?.map((invitation) => (
           <li key={invitation._id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
             <span className="min-w-0 wrap-anywhere">
-              {invitation.email ?? "Whoever has the link"}
+              {invitation.email ?? "Anyone with the link"}
               <span className="block text-sm text-muted">Expires {readerDateTime(invitation.expiresAt)}</span>
             </span>
             <Button variant="outline" size="small" isBusy={isBusy} onClick={() => void handleWithdraw(invitation)}>
               Withdraw
-              <span className="sr-only"> the invitation for {invitation.email ?? "whoever has the link"}</span>
+              <span className="sr-only"> the invitation for {invitation.email ?? "anyone with the link"}</span>
             </Button>
           </li>
         ))}

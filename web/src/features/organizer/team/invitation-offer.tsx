@@ -11,7 +11,7 @@ import type { SessionUser } from "../../../entities/session/session.ts";
 import { paths } from "../../../entities/paths.ts";
 import { useAcceptInvitation } from "./queries.ts";
 
-/** What the invitation offers, who sent it and what accepting means; then the button, or what to do first. */
+/** What the invitation offers, who sent it, what accepting means, and the button, or what to do first. */
 export function InvitationOffer({
   code,
   invitation,
@@ -22,7 +22,7 @@ export function InvitationOffer({
   code: string;
   invitation: TeamInvitation;
   user: Pick<SessionUser, "email">;
-  /** Asks the reader to verify their address. */
+  /** Asks the reader to verify their email address. */
   confirmAddress: ReactNode;
   onAccepted: () => void;
 }) {
@@ -37,16 +37,16 @@ export function InvitationOffer({
         <strong>{from}</strong> invites you to own this event.
       </p>
       {!invitation.fromVerified && (
-        <FormFailure title="This address was never confirmed" tone="warn">
+        <FormFailure title="The sender’s email address isn’t confirmed" tone="warn">
           Accept only if you know who sent you the link.
         </FormFailure>
       )}
       <ul className="list-disc space-y-1.5 pl-5">
-        <li>You look after its runners: you see who registered, with their contact details.</li>
+        <li>You can see who registered, with their contact details.</li>
         <li>Only you can change its settings or cancel it.</li>
         <li className="wrap-anywhere">Its page names {user.email} as its contact.</li>
         <li className="wrap-anywhere">{from} no longer has access.</li>
-        <li>While it is still to come, you can delete your account only after you hand it over or cancel it.</li>
+        <li>Until the race is over, you can delete your account only after you hand the event over or cancel it.</li>
       </ul>
       <p className="flex items-center gap-2 text-muted">
         <Icon name="clock" />
@@ -91,14 +91,14 @@ function Acceptance({
   );
 }
 
-type Ended = Exclude<InvitationObstacle, "address-not-verified">;
+type FinalObstacle = Exclude<InvitationObstacle, "address-not-verified">;
 
-const headings: Record<Ended, string> = {
+const headings: Record<FinalObstacle, string> = {
   "marathon-cancelled": "This event was canceled",
   "invitation-used": "This invitation has been used",
   "invitation-withdrawn": "This invitation was withdrawn",
   "invitation-expired": "This invitation has expired",
-  "invitation-for-another": "This invitation is for somebody else",
+  "invitation-for-another": "This invitation is for someone else",
   "already-owner": "You own this event",
 };
 
@@ -107,18 +107,18 @@ function Obstacle({
   invitation: { marathonId, from, address },
   email,
 }: {
-  obstacle: Ended;
+  obstacle: FinalObstacle;
   invitation: TeamInvitation;
   email: string;
 }) {
-  const reasons: Record<Ended, string> = {
+  const reasons: Record<FinalObstacle, string> = {
     "marathon-cancelled": "A canceled event can’t be handed over.",
-    "invitation-used": "Each invitation works once, and somebody has accepted this one.",
+    "invitation-used": "Each invitation works once, and someone has accepted this one.",
     "invitation-withdrawn": `Ask ${from} for a new link if the event should still be yours.`,
     "invitation-expired": `Invitations are open for 14 days. Ask ${from} for a new link.`,
-    "invitation-for-another": `It is for ${address ?? "another address"}, and you are logged in as ${email}. If both are yours, log in with the other account and open the link again.`,
+    "invitation-for-another": `It is for ${address ?? "another email address"}, and you are logged in as ${email}. If both are yours, log in with the other account and open the link again.`,
     "already-owner":
-      "So there is nothing for you to accept. To see its open invitations or withdraw one, choose Hand over in My Added Marathons.",
+      "There is nothing for you to accept. To see its open invitations or withdraw one, choose Hand over in My Added Marathons.",
   };
   return (
     <>

@@ -4,7 +4,7 @@ import { callApi } from "../../../lib/api/api-client.ts";
 import { ApiError } from "../../../lib/api/api-error.ts";
 import { queryKeys } from "../../../entities/query-keys.ts";
 
-/** Somebody may accept while the owner is elsewhere, so fetch again whenever the owner returns. */
+/** Someone may accept while the owner is in another tab, so load again whenever the owner returns. */
 const always = { refetchOnMount: "always", refetchOnWindowFocus: "always" } as const;
 
 export function useTeamInvitations(id: string) {
@@ -15,8 +15,8 @@ export function useTeamInvitations(id: string) {
   });
 }
 
-/** Fetches the list again, and My Added Marathons as well if the event now belongs to somebody else. */
-function useLookAgain(id: string) {
+/** Loads the list again, and My Added Marathons too if the event may belong to another user now. */
+function useInvitationInvalidation(id: string) {
   const queryClient = useQueryClient();
   return {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.teamInvitations(id) }),
@@ -33,14 +33,14 @@ export function useInviteToTeam(id: string) {
   return useMutation({
     mutationFn: async ({ invitation, idempotencyKey }: { invitation: NewInvitation; idempotencyKey: string }) =>
       (await callApi("inviteToTeam", { params: { id }, body: invitation, idempotencyKey })).code,
-    ...useLookAgain(id),
+    ...useInvitationInvalidation(id),
   });
 }
 
 export function useWithdrawInvitation(id: string) {
   return useMutation({
     mutationFn: (invitationId: string) => callApi("withdrawTeamInvitation", { params: { id, invitationId } }),
-    ...useLookAgain(id),
+    ...useInvitationInvalidation(id),
   });
 }
 

@@ -2,23 +2,23 @@ import { SEARCH_MAX, myEventOrders, myEventStates } from "@run/functions/contrac
 import type { MyEventOrder, MyEventState, QueryOf } from "@run/functions/contract";
 import { urlState } from "../../../lib/browser/use-url-state.ts";
 
-/** Search, filter and order of an organizer's own events. */
+/** The search, the filter and the order of an organizer's own events. */
 export type MyEventListing = { text: string; state: MyEventState | null; order: MyEventOrder };
 
-const WHOLE: MyEventListing = { text: "", state: null, order: "newest" };
+const DEFAULTS: MyEventListing = { text: "", state: null, order: "newest" };
 
-/** The listing that the address asks for. */
-export const myEventsAddress = urlState<MyEventListing>({
+/** The listing in the URL. */
+export const myEventsUrlState = urlState<MyEventListing>({
   names: { text: "q", state: "state", order: "sort" },
-  defaults: WHOLE,
+  defaults: DEFAULTS,
   read: (valueOf) => ({
     text: valueOf("text").slice(0, SEARCH_MAX),
     state: myEventStates.find((state) => state === valueOf("state")) ?? null,
-    order: myEventOrders.find((order) => order === valueOf("order")) ?? WHOLE.order,
+    order: myEventOrders.find((order) => order === valueOf("order")) ?? DEFAULTS.order,
   }),
 });
 
-/** Whether the listing leaves any event out; the order alone does not. */
+/** Whether the search or the filter is active. */
 export function isNarrowed({ text, state }: MyEventListing): boolean {
   return text.trim() !== "" || state !== null;
 }
@@ -26,5 +26,5 @@ export function isNarrowed({ text, state }: MyEventListing): boolean {
 /** The query for the server. */
 export function queryOf({ text, state, order }: MyEventListing): QueryOf<"listMyEvents"> {
   const q = text.trim();
-  return { ...(q !== "" && { q }), ...(state !== null && { state }), ...(order !== WHOLE.order && { sort: order }) };
+  return { ...(q !== "" && { q }), ...(state !== null && { state }), ...(order !== DEFAULTS.order && { sort: order }) };
 }
