@@ -31,6 +31,7 @@ import { eventPage } from "./previews/event-page.ts";
 import { eraseEmergencyContacts } from "./registrations/emergency-contacts.ts";
 import { participantSource } from "./registrations/participants.ts";
 import { registrationHandlers } from "./registrations/registrations.http.ts";
+import { reportHandlers } from "./reports/reports.http.ts";
 import { storesOf } from "./stores.ts";
 import { withKnownOwner } from "./team/known-owner.ts";
 import { teamHandlers } from "./team/team.http.ts";
@@ -100,6 +101,7 @@ const appParts = {
     ...volunteerHandlers({ ...stores, clock }),
     ...userHandlers(accountParts),
     ...healthHandlers({ ...stores, version: env.version }),
+    ...reportHandlers(),
   },
 };
 

@@ -9,6 +9,8 @@ import {
   IDEMPOTENCY_MS,
   INVITATIONS_OPEN_MAX,
   NEW_EVENTS_PER_DAY,
+  REPORT_BATCHES_OF_ALL_PER_MINUTE,
+  REPORT_BATCHES_PER_MINUTE,
   REQUEST_DEADLINE_MS,
   REQUEST_ID_HEADER,
   errorStatuses,
@@ -45,7 +47,7 @@ Sign in with Firebase Auth and send the user's ID token: \`Authorization: Bearer
 Firebase SDK renews it. Some endpoints are for anyone, but a token that is sent has to be valid there, too.
 
 In production, every POST, PATCH and DELETE also has to prove that it comes from the site, with an App Check token in
-\`${APP_CHECK_HEADER}\`.
+\`${APP_CHECK_HEADER}\`. Only [sendReports](#sendreports) reads neither token.
 
 ### Ids and dates
 
@@ -87,6 +89,8 @@ twice. With another body it is \`key-reused\`. If what the first request did has
 | --- | --- | --- |
 | calls of an account | ${ACCOUNT_CALLS_PER_MINUTE} a minute | \`too-many-requests\` |
 | writes of an address without a token | ${ANONYMOUS_WRITES_PER_MINUTE} a minute | \`too-many-requests\` |
+| batches of reports of an address | ${REPORT_BATCHES_PER_MINUTE} a minute | \`too-many-requests\` |
+| batches of reports of everybody | ${REPORT_BATCHES_OF_ALL_PER_MINUTE} a minute | \`too-many-requests\` |
 | events that an account adds | ${NEW_EVENTS_PER_DAY} in 24 hours | \`too-many-requests\` |
 | open invitations of an event | ${INVITATIONS_OPEN_MAX} | \`too-many-invitations\` |
 | a body | ${BODY_BYTES_MAX / 1024} kB | \`payload-too-large\` |

@@ -36,11 +36,17 @@ export function formatEndpoint(name: EndpointName, operation: Operation, objects
 /** Writes `:id` as `{id}`. */
 export const formatPath = (path: string) => path.replaceAll(/:(\w+)/g, "{$1}");
 
+const callersOf = {
+  "signed-in": "Anyone who is signed in",
+  anyone: "Anyone",
+  anonymous: "Anyone, without a name: neither an ID token nor an App Check token is read",
+};
+
 function formatFacts(name: EndpointName, { callers, errors, hasIdempotencyKey }: EndpointDocs): string {
   const { auth, sharedSeconds } = endpoints[name];
   const codes = errors.map((code) => `\`${code}\` (${errorStatuses[code]})`);
   return [
-    `- For: ${callers ?? (auth === "anyone" ? "Anyone" : "Anyone who is signed in")}`,
+    `- For: ${callers ?? callersOf[auth]}`,
     ...(sharedSeconds === null ? [] : [`- A CDN may keep the answer to visitors for ${sharedSeconds} seconds`]),
     ...(hasIdempotencyKey ? ["- Takes an [Idempotency-Key](#idempotency)"] : []),
     ...(codes.length === 0 ? [] : [`- Errors: ${codes.join(", ")}`]),

@@ -5,8 +5,11 @@ export type Endpoint = {
   method: "GET" | "POST" | "PATCH" | "DELETE";
   /** The spec's spelling, which may differ from the endpoint's name. */
   path: `/${string}`;
-  /** "anyone": a token is optional, but one that is sent has to be valid. */
-  auth: "anyone" | "signed-in";
+  /**
+   * "anyone": a token is optional, but one that is sent has to be valid. "anonymous": neither a token nor a proof of the site
+   * is read, so that nobody has to load an SDK, and nobody can be named.
+   */
+  auth: "anyone" | "signed-in" | "anonymous";
   params: z.ZodMiniObject<Record<string, z.ZodMiniType>>;
   /** Strict: unknown parameters are refused, because each would make a new URL for the CDN and so bypass its cache. */
   query: z.ZodMiniObject<Record<string, z.ZodMiniType>, z.core.$strict>;

@@ -6,6 +6,7 @@ import { marathonEndpoints } from "./marathons/endpoints.ts";
 import { opinionEndpoints } from "./opinions/endpoints.ts";
 import { placeEndpoints } from "./places/endpoints.ts";
 import { registrationEndpoints } from "./registrations/endpoints.ts";
+import { reportEndpoints } from "./reports/endpoints.ts";
 import { teamEndpoints } from "./team/endpoints.ts";
 import { volunteerEndpoints } from "./volunteers/endpoints.ts";
 
@@ -16,6 +17,7 @@ const resources = [
   opinionEndpoints,
   placeEndpoints,
   registrationEndpoints,
+  reportEndpoints,
   teamEndpoints,
   volunteerEndpoints,
 ];

@@ -6,6 +6,7 @@ import { marathonEndpoints } from "./marathons/endpoints.ts";
 import { opinionEndpoints } from "./opinions/endpoints.ts";
 import { placeEndpoints } from "./places/endpoints.ts";
 import { registrationEndpoints } from "./registrations/endpoints.ts";
+import { reportEndpoints } from "./reports/endpoints.ts";
 import { teamEndpoints } from "./team/endpoints.ts";
 import { volunteerEndpoints } from "./volunteers/endpoints.ts";
 
@@ -22,6 +23,7 @@ export const endpoints = {
   ...volunteerEndpoints,
   ...accountEndpoints,
   ...healthEndpoints,
+  ...reportEndpoints,
 } as const satisfies Record<string, Endpoint>;
 
 export type Endpoints = typeof endpoints;

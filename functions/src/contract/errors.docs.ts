@@ -1,4 +1,5 @@
 import { errorBodySchema, fieldConflictSchema, fieldIssueSchema } from "./errors.ts";
+import type { Endpoint } from "./endpoint.ts";
 import type { ErrorCode } from "./errors.ts";
 import { objectDocs } from "./object.docs.ts";
 
@@ -63,6 +64,14 @@ export const generalWriteErrors: readonly ErrorCode[] = [
   "payload-too-large",
   "unsupported-media-type",
 ];
+/** What no anonymous endpoint answers. */
+const errorsOfCallers: readonly ErrorCode[] = ["unauthenticated", "app-not-verified"];
+
+/** What an endpoint may answer besides the codes of its own. */
+export function generalErrorsOf({ method, auth }: Pick<Endpoint, "method" | "auth">): readonly ErrorCode[] {
+  const codes = method === "GET" ? generalErrors : [...generalErrors, ...generalWriteErrors];
+  return auth === "anonymous" ? codes.filter((code) => !errorsOfCallers.includes(code)) : codes;
+}
 
 export const errorObjects = {
   Error: objectDocs(errorBodySchema, "Why a request was refused.", {

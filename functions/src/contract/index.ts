@@ -29,4 +29,5 @@ export * from "./accounts/my-data.ts";
 export * from "./accounts/password.ts";
 export * from "./accounts/user.ts";
 export * from "./health/endpoints.ts";
+export * from "./reports/report.ts";
 export * from "./endpoints.ts";

@@ -44,6 +44,16 @@ export const REQUEST_DEADLINE_MS = 8_000;
 /** How many calls an account may make a minute, and how many writes without a token an address may send. */
 export const ACCOUNT_CALLS_PER_MINUTE = 120;
 export const ANONYMOUS_WRITES_PER_MINUTE = 20;
+/** How many batches of reports an address may send a minute, and how many an instance takes from everybody. */
+export const REPORT_BATCHES_PER_MINUTE = 10;
+export const REPORT_BATCHES_OF_ALL_PER_MINUTE = 300;
+/** How many reports a batch has, and how long their texts are. */
+export const REPORTS_MAX = 10;
+export const REPORT_MESSAGE_MAX = 300;
+export const REPORT_STACK_LINES_MAX = 12;
+export const REPORT_STACK_LINE_MAX = 160;
+/** An hour. */
+export const VITAL_VALUE_MAX = 3_600_000;
 /** For how long the same Idempotency-Key of the same caller gets the same answer. */
 export const IDEMPOTENCY_MS = 24 * 60 * 60 * 1_000;
 

@@ -17,6 +17,8 @@ import { placeEndpointDocs } from "./places/endpoints.docs.ts";
 import { placeObjects } from "./places/objects.docs.ts";
 import { registrationEndpointDocs } from "./registrations/endpoints.docs.ts";
 import { activityObjects, registrationObjects, transferObjects } from "./registrations/objects.docs.ts";
+import { reportEndpointDocs } from "./reports/endpoints.docs.ts";
+import { reportObjects } from "./reports/objects.docs.ts";
 import { teamEndpointDocs } from "./team/endpoints.docs.ts";
 import { teamObjects } from "./team/objects.docs.ts";
 import { volunteerEndpointDocs } from "./volunteers/endpoints.docs.ts";
@@ -79,6 +81,12 @@ export const resources: readonly Resource[] = [
     endpoints: healthEndpointDocs,
     objects: healthObjects,
   },
+  {
+    title: "Reports",
+    description: "What the site says about itself: its errors and its speed, without a name.",
+    endpoints: reportEndpointDocs,
+    objects: reportObjects,
+  },
 ];
 
 /** The objects that all resources share. */
@@ -93,4 +101,5 @@ export const endpointDocs: DocsOf<EndpointName> = {
   ...volunteerEndpointDocs,
   ...accountEndpointDocs,
   ...healthEndpointDocs,
+  ...reportEndpointDocs,
 };

@@ -26,12 +26,14 @@ const ISSUES_MAX = 20;
 /** When clients may try again during maintenance. */
 const MAINTENANCE_SECONDS = 60;
 
+type CallerOf<Auth> = Auth extends "signed-in" ? Caller : Auth extends "anonymous" ? null : Caller | null;
+
 /** What a handler gets. Everything is validated, and a signed-in endpoint always has its caller. */
 export type Call<Name extends EndpointName> = {
   params: ParamsOf<Name>;
   query: QueryOf<Name>;
   body: BodyOf<Name>;
-  caller: Endpoints[Name]["auth"] extends "signed-in" ? Caller : Caller | null;
+  caller: CallerOf<Endpoints[Name]["auth"]>;
   idempotencyKey: string | null;
   /** When the caller stops waiting for the answer, in milliseconds since 1970. */
   deadline: number;
@@ -65,7 +67,9 @@ export function bindEndpoint<Name extends EndpointName>(name: Name, parts: Binde
     const answer = await beforeDeadline(
       deadline,
       parts.inFlight.run(async () => {
-        if (endpoint.method !== "GET") await parts.verifyApp?.(request.get(APP_CHECK_HEADER));
+        if (endpoint.method !== "GET" && endpoint.auth !== "anonymous") {
+          await parts.verifyApp?.(request.get(APP_CHECK_HEADER));
+        }
         const caller = await authenticate(request, endpoint, parts);
         const call = { ...validate(request, endpoint), caller, deadline };
         return parseAnswer(name, endpoint.response, await handle(call));
@@ -78,6 +82,10 @@ export function bindEndpoint<Name extends EndpointName>(name: Name, parts: Binde
 type Endpoint = Endpoints[EndpointName];
 
 async function authenticate(request: Request, endpoint: Endpoint, parts: BinderParts): Promise<Caller | null> {
+  if (endpoint.auth === "anonymous") {
+    parts.limits.countReports(networkOfCaller(request));
+    return null;
+  }
   const authorization = request.get("authorization");
   if (authorization !== undefined) {
     const caller = await parts.verifyToken(authorization);
@@ -85,8 +93,12 @@ async function authenticate(request: Request, endpoint: Endpoint, parts: BinderP
     return caller;
   }
   if (endpoint.auth === "signed-in") throw new AppError("unauthenticated");
-  if (endpoint.method !== "GET") parts.limits.countNetwork(networkOf(request.ip ?? "unknown"));
+  if (endpoint.method !== "GET") parts.limits.countNetwork(networkOfCaller(request));
   return null;
+}
+
+function networkOfCaller(request: Request): string {
+  return networkOf(request.ip ?? "unknown");
 }
 
 function validate(request: Request, endpoint: Endpoint) {

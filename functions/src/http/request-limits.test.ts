@@ -29,6 +29,22 @@ describe("the limits", () => {
     expect(() => limits.countNetwork("203.0.113.9")).toThrow(refusal);
   });
 
+  it("are 10 batches of reports a minute for a network, and 300 for all networks", () => {
+    const limits = requestLimits(1, () => 0);
+    for (let batch = 0; batch < 10; batch++) limits.countReports("203.0.113.9");
+    for (let batch = 0; batch < 20; batch++) limits.countNetwork("203.0.113.9");
+    for (let other = 0; other < 290; other++) limits.countReports(`network-${other}`);
+    expect(() => limits.countReports("one more")).toThrow(refusal);
+    expect(() => requestLimits(1, () => 0).countReports("203.0.113.9")).not.toThrow();
+  });
+
+  it("refuse the reports of a flooding network without using up those of the others", () => {
+    const limits = requestLimits(1, () => 0);
+    for (let batch = 0; batch < 10; batch++) limits.countReports("flood");
+    for (let batch = 0; batch < 1_000; batch++) expect(() => limits.countReports("flood")).toThrow(refusal);
+    expect(() => limits.countReports("other")).not.toThrow();
+  });
+
   it("start again a minute after the first request, and tell how long to wait", () => {
     let now = 0;
     const limits = oneEach(() => now);

@@ -1,4 +1,9 @@
-import { ACCOUNT_CALLS_PER_MINUTE, ANONYMOUS_WRITES_PER_MINUTE } from "../contract/index.ts";
+import {
+  ACCOUNT_CALLS_PER_MINUTE,
+  ANONYMOUS_WRITES_PER_MINUTE,
+  REPORT_BATCHES_OF_ALL_PER_MINUTE,
+  REPORT_BATCHES_PER_MINUTE,
+} from "../contract/index.ts";
 import { AppError } from "../platform/app-error.ts";
 
 const MINUTE_MS = 60_000;
@@ -8,6 +13,8 @@ export type RequestLimits = {
   countAccount(uid: string): void;
   /** Counts a write without a token by its network. */
   countNetwork(network: string): void;
+  /** Counts a request of an anonymous endpoint by its network, and by all networks together, because each is logged. */
+  countReports(network: string): void;
 };
 
 /** How many counters each limit keeps, some 3 MB; an instance serves far fewer callers in a minute. */
@@ -18,9 +25,15 @@ export const COUNTS_MAX = 20_000;
  * `too-many-requests`.
  */
 export function requestLimits(scale: number, clock: () => number): RequestLimits {
+  const countReportsOfNetwork = limit(REPORT_BATCHES_PER_MINUTE * scale, clock);
+  const countReportsOfAll = limit(REPORT_BATCHES_OF_ALL_PER_MINUTE * scale, clock);
   return {
     countAccount: limit(ACCOUNT_CALLS_PER_MINUTE * scale, clock),
     countNetwork: limit(ANONYMOUS_WRITES_PER_MINUTE * scale, clock),
+    countReports(network) {
+      countReportsOfNetwork(network);
+      countReportsOfAll("everybody");
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { errorDocs, generalErrors, generalWriteErrors } from "../contract/errors.docs.ts";
+import { errorDocs, generalErrorsOf } from "../contract/errors.docs.ts";
 import { errorStatuses } from "../contract/errors.ts";
 import type { ErrorCode } from "../contract/errors.ts";
 import { REQUEST_ID_HEADER } from "../contract/headers.ts";
@@ -10,8 +10,8 @@ export const responseHeaders = { [REQUEST_ID_HEADER]: { $ref: "#/components/head
 const RETRY_AFTER = { "Retry-After": { $ref: "#/components/headers/RetryAfter" } };
 
 /** The answers to every request that is refused, by status, as references to the document's components. */
-export function generalResponsesTo(method: Endpoint["method"]): Record<string, Reference> {
-  const statuses = [...byStatus(generalErrorsOf(method))];
+export function generalResponsesTo(endpoint: Endpoint): Record<string, Reference> {
+  const statuses = [...byStatus(generalErrorsOf(endpoint))];
   return Object.fromEntries(
     statuses.map(([status, codes]) => [status, { $ref: `#/components/responses/${componentName(codes)}` }]),
   );
@@ -19,17 +19,15 @@ export function generalResponsesTo(method: Endpoint["method"]): Record<string, R
 
 /** The components that `generalResponsesTo` refers to. */
 export function generalResponseComponents(): Record<string, Response> {
-  const groups = (["GET", "POST"] as const).flatMap((method) => [...byStatus(generalErrorsOf(method)).values()]);
+  const groups = (["GET", "POST"] as const).flatMap((method) => [
+    ...byStatus(generalErrorsOf({ method, auth: "anyone" })).values(),
+  ]);
   return Object.fromEntries(groups.map((codes) => [componentName(codes), responseWith(codes)]));
 }
 
 /** The answers with codes of an endpoint's own, by status. */
 export function responsesWith(codes: readonly ErrorCode[]): Record<string, Response> {
   return Object.fromEntries([...byStatus(codes)].map(([status, some]) => [status, responseWith(some)]));
-}
-
-function generalErrorsOf(method: Endpoint["method"]): readonly ErrorCode[] {
-  return method === "GET" ? generalErrors : [...generalErrors, ...generalWriteErrors];
 }
 
 function byStatus(codes: readonly ErrorCode[]): Map<string, ErrorCode[]> {

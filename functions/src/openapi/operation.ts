@@ -12,6 +12,12 @@ import { plainSchema } from "./json-schemas.ts";
 import type { JsonSchemas } from "./json-schemas.ts";
 import type { JsonSchema, Operation, Parameter, Reference, Response } from "./openapi.ts";
 
+const securityOf: Record<Endpoint["auth"], Operation["security"]> = {
+  "signed-in": [{ idToken: [] }],
+  anyone: [{}, { idToken: [] }],
+  anonymous: [],
+};
+
 export function operationOf(name: EndpointName, tag: string, schemas: JsonSchemas): Operation {
   const endpoint: Endpoint = endpoints[name];
   const docs: EndpointDocs = endpointDocs[name];
@@ -21,7 +27,7 @@ export function operationOf(name: EndpointName, tag: string, schemas: JsonSchema
     tags: [tag],
     summary: docs.summary,
     ...describe(docs),
-    security: endpoint.auth === "anyone" ? [{}, { idToken: [] }] : [{ idToken: [] }],
+    security: securityOf[endpoint.auth],
     parameters: [
       ...parametersIn("path", endpoint.params),
       ...parametersIn("query", endpoint.query),
@@ -39,7 +45,7 @@ export function operationOf(name: EndpointName, tag: string, schemas: JsonSchema
         headers: { ...responseHeaders, ...cachingHeaders(endpoint) },
         content: { "application/json": { schema: schemas.of(endpoint.response), example: docs.example.answer } },
       },
-      ...generalResponsesTo(endpoint.method),
+      ...generalResponsesTo(endpoint),
       ...responsesWith(docs.errors),
     },
   };
@@ -78,8 +84,9 @@ function textsOf({ description, values = {}, example }: ParamDocs, schema: JsonS
   return { description: [description, ...taken].join(" "), example };
 }
 
-function requestHeaders({ method }: Endpoint, { hasIdempotencyKey }: EndpointDocs): Reference[] {
-  const names = [...(method === "GET" ? [] : ["AppCheck"]), ...(hasIdempotencyKey ? ["IdempotencyKey"] : [])];
+function requestHeaders({ method, auth }: Endpoint, { hasIdempotencyKey }: EndpointDocs): Reference[] {
+  const needsProof = method !== "GET" && auth !== "anonymous";
+  const names = [...(needsProof ? ["AppCheck"] : []), ...(hasIdempotencyKey ? ["IdempotencyKey"] : [])];
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
 }
 

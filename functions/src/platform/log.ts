@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { logger } from "firebase-functions";
-import type { ErrorCode } from "../contract/index.ts";
+import type { ErrorCode, VitalReport } from "../contract/index.ts";
 
 const requestIds = new AsyncLocalStorage<string>();
 
@@ -20,6 +20,10 @@ export type AnsweredRequest = {
   /** Whether the client disconnected before the answer was sent. */
   aborted: boolean;
 };
+
+/** What a browser reported, with its texts cleaned (decision 0067). */
+export type BrowserError = { text: string; stack: readonly string[]; page: string; release: string };
+export type WebVital = Omit<VitalReport, "kind"> & { release: string };
 
 /**
  * Every line that the server logs, in one place so that it can be reviewed: no line contains a token, address, name or
@@ -55,6 +59,14 @@ export const log = {
   /** A document does not have the shape that the code writes (decision 0063). */
   brokenDocument(cause: unknown) {
     write("ERROR", "broken document", { cause: describe(cause) });
+  },
+  /** An error in somebody's browser. A warning at most, because anyone can send one, and it may be made up. */
+  browserError({ text, stack, page, release }: BrowserError) {
+    write("WARNING", "browser error", { text, stack, page, release });
+  },
+  /** How fast a page was in somebody's browser. */
+  webVital({ name, value, rating, page, release }: WebVital) {
+    write("INFO", "web vital", { name, value, rating, page, release });
   },
 };
 

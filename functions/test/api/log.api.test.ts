@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { REQUEST_ID_HEADER } from "../../src/contract/index.ts";
+import { REPORT_MESSAGE_MAX, REQUEST_ID_HEADER } from "../../src/contract/index.ts";
 import { addMarathon, apiDelete, apiGet, apiPatch, apiPost, joinWaitlist, register } from "../support/arrange.ts";
+import { errorReport, reportBatch } from "../support/bodies.ts";
 import { db, signUp } from "../support/emulators.ts";
 import type { Account, Reply } from "../support/emulators.ts";
 import { startOrdinaryServer } from "../support/ordinary-server.ts";
@@ -52,6 +53,12 @@ beforeAll(async () => {
   keep(await apiPost("/opinion", { base, body: { ...body, opinion: said } }));
   keep(await apiPost("/users", { token, base, body: { ...body, password: "Correct-Horse-26" } }));
   keep(await apiPost("/volantiar", { token, base, body }));
+  const seen = [runner.email, runner.uid, organizer.uid, code, token, person.phone, `"${person.firstName}"`].join(" ");
+  const mishap = errorReport({
+    message: seen.slice(0, REPORT_MESSAGE_MAX),
+    stack: [`at x (${base}${mine}?by=${code})`],
+  });
+  keep(await apiPost("/reports", { token, base, body: reportBatch([mishap]) }));
   keep(await apiDelete(mine, { token, base }));
   await db.doc(`marathons/${id}`).update({ title: { of: person.lastName } });
   keep(await apiGet(`/marathon/${id}`, { token, base }));
@@ -85,6 +92,7 @@ describe("the log", () => {
     expect(new Set(replies.map(requestId)).size).toBe(replies.length);
     expect(requests.map((line) => line["endpoint"])).toContain("PATCH /marathonApply/:id");
     expect(requests.map((line) => line["endpoint"])).toContain("GET unknown");
+    expect(lines.filter(({ message }) => message === "browser error")).toHaveLength(1);
   });
 
   it("has the cause of a 500 under the same id", () => {

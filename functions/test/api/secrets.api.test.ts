@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { REPORT_MESSAGE_MAX } from "../../src/contract/index.ts";
 import { addMarathon, apiPost, register } from "../support/arrange.ts";
+import { errorReport, reportBatch } from "../support/bodies.ts";
 import { db, signUp } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
 import { startOrdinaryServer } from "../support/ordinary-server.ts";
@@ -31,6 +33,8 @@ describe("secrets", () => {
       await apiPost("/users", { base, token, body: { name: "Rui", email: "else@example.com", password } });
       await apiPost("/users", { base, token: `${token}broken`, body: { name: "Rui", email: account.email, password } });
       await apiPost("/users", { base, token, body: { name: 5, email: account.email, password } });
+      const mishap = errorReport({ message: `${password} ${token}`.slice(0, REPORT_MESSAGE_MAX), stack: [password] });
+      await apiPost("/reports", { base, token, body: reportBatch([mishap]) });
     }
     const id = await addMarathon(account);
     await register(account, id, { base: healthy.url });
@@ -38,6 +42,7 @@ describe("secrets", () => {
     expect(cutOff.logged()).toContain("database unavailable");
     const [header = "", payload = ""] = token.split(".");
     for (const log of [healthy.logged(), cutOff.logged()]) {
+      expect(log).toContain("browser error");
       for (const secret of [password, header, payload, account.email, "+351 555 0100"])
         expect(log).not.toContain(secret);
     }

@@ -1,6 +1,13 @@
-import { endpoints } from "../../src/contract/index.ts";
+import {
+  REPORT_MESSAGE_MAX,
+  REPORT_STACK_LINE_MAX,
+  REPORT_STACK_LINES_MAX,
+  REPORTS_MAX,
+  VITAL_VALUE_MAX,
+  endpoints,
+} from "../../src/contract/index.ts";
 import type { EndpointName, Endpoints } from "../../src/contract/index.ts";
-import { newMarathon } from "./bodies.ts";
+import { errorReport, newMarathon, reportBatch, vitalReport } from "./bodies.ts";
 
 /** The endpoints that check a body: by its schema, or by refusing every body. */
 export type WithBody = { [Name in EndpointName]: Endpoints[Name]["body"] extends null ? never : Name }[EndpointName];
@@ -97,5 +104,39 @@ export const badBodies: Record<WithBody, unknown[]> = {
   ],
   deleteMyAccount: anyBody,
   offerToVolunteer: [...refusedEverywhere, { role: 5 }, { email: 5 }, { userId: "x" }],
+  sendReports: [
+    ...refusedEverywhere,
+    {},
+    reportBatch([]),
+    reportBatch(Array(REPORTS_MAX + 1).fill(vitalReport())),
+    reportBatch([{}]),
+    reportBatch([errorReport({ kind: "warning" })]),
+    reportBatch([errorReport({ message: "" })]),
+    reportBatch([errorReport({ message: "x".repeat(REPORT_MESSAGE_MAX + 1) })]),
+    reportBatch([errorReport({ stack: "at x" })]),
+    reportBatch([errorReport({ stack: Array(REPORT_STACK_LINES_MAX + 1).fill("at x") })]),
+    reportBatch([errorReport({ stack: ["x".repeat(REPORT_STACK_LINE_MAX + 1)] })]),
+    ...[
+      "",
+      "marathons",
+      "/marathons/uT5mWq2Z",
+      "/?q=x",
+      "/#x",
+      "/a/b/c/d/e/f",
+      "https://x.example/",
+      "/transfer/ä",
+    ].map((page) => reportBatch([vitalReport({ page })])),
+    reportBatch([vitalReport({ name: "FID" })]),
+    reportBatch([vitalReport({ value: -1 })]),
+    reportBatch([vitalReport({ value: VITAL_VALUE_MAX + 1 })]),
+    reportBatch([vitalReport({ value: "1" })]),
+    reportBatch([vitalReport({ value: null })]),
+    reportBatch([vitalReport({ rating: "fair" })]),
+    reportBatch([vitalReport({ userId: "x" })]),
+    { ...reportBatch(), release: "" },
+    { ...reportBatch(), release: "x".repeat(21) },
+    { ...reportBatch(), release: "1.0 beta" },
+    { ...reportBatch(), userId: "x" },
+  ],
   saveUser: [...refusedEverywhere, {}, { name: "Noa", email: 5 }],
 };

@@ -38,4 +38,21 @@ export function recordOf(runner: Account, marathonId: string, change: Record<str
   };
 }
 
+export const errorReport = (change: Record<string, unknown> = {}) => ({
+  kind: "error",
+  message: "TypeError: x is undefined",
+  stack: ["at Zt (first-DAPoWBUP.js:1:2345)"],
+  page: "/marathons/:id",
+  ...change,
+});
+export const vitalReport = (change: Record<string, unknown> = {}) => ({
+  kind: "vital",
+  name: "LCP",
+  value: 1_234,
+  rating: "good",
+  page: "/",
+  ...change,
+});
+export const reportBatch = (reports: unknown[] = [errorReport(), vitalReport()]) => ({ release: "DAPoWBUP", reports });
+
 export const applyBody = (record: Record<string, unknown>) => ({ $addToSet: { totalRegistrationCount: record } });

@@ -1,5 +1,5 @@
 import type { EndpointName, ParamsOf } from "../../src/contract/index.ts";
-import { applyBody, newMarathon, recordOf } from "./bodies.ts";
+import { applyBody, newMarathon, recordOf, reportBatch } from "./bodies.ts";
 import type { Role, World } from "./world.ts";
 
 /** A good request to an endpoint, and the refusals of bad ones. */
@@ -226,6 +226,12 @@ const rows: { [Name in EndpointName]: EndpointRow<Name> } = {
     caller: "stranger",
     params: () => ({}),
     body: () => ({}),
+    refusalOfOthers: "shared",
+  },
+  sendReports: {
+    caller: "stranger",
+    params: () => ({}),
+    body: () => reportBatch(),
     refusalOfOthers: "shared",
   },
   saveUser: {

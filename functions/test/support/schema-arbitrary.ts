@@ -19,6 +19,7 @@ const texts: fc.Arbitrary<string>[] = [
   fc.emailAddress(),
   fc.string({ unit: alphanumeric, minLength: 20, maxLength: 20 }),
   fc.integer({ min: 1, max: 999 }).map(String),
+  fc.constantFrom("*", "/", "/faq", "/marathons/:id", "/dashboard/my-marathons"),
 ];
 
 const cache = new WeakMap<Schema, fc.Arbitrary<string>>();

@@ -1,0 +1,57 @@
+/** Longer texts are cut before they are cleaned, to bound the work. */
+const RAW_MAX = 2_000;
+
+/** What belongs to one word of a message, between spaces, quotes and brackets. */
+const CHARACTER = "[^\\s\"'()<>]";
+const WORD_START = `(?<!${CHARACTER})`;
+/** A file of the built site with its hash, and the position in it. */
+const FILE = "[a-z][a-z\\d.-]{0,40}-[\\w-]{8}\\.js\\b(?::\\d{1,6}){0,2}";
+/** What a programmer may have written: a code of Firebase Auth, such as `auth/network-request-failed`. */
+const CODE = `auth/[a-z-]+(?!${CHARACTER})`;
+
+const QUOTED = /"[^"]*"/g;
+const URL = new RegExp(`[a-z][a-z\\d+.-]*://${CHARACTER}*`, "gi");
+const FILE_OF_URL = new RegExp(`/assets/(${FILE})$`);
+/** Not before a file: Firefox and Safari write a frame as `name@file`. */
+const EMAIL = new RegExp(`${WORD_START}${CHARACTER}*(?:@|%40)(?!${FILE})${CHARACTER}+`, "g");
+const PATH = new RegExp(`${WORD_START}(?!${CODE})${CHARACTER}*(?:[/\\\\]|[?&][\\w.-]+=)${CHARACTER}*`, "g");
+const FILE_OR_RUN = new RegExp(`${FILE}|[\\w+=-]{12,}`, "g");
+const IS_FILE = new RegExp(`^${FILE}$`);
+const NUMBER = /\+?\d(?:[ ().-]{0,2}\d){6,}/g;
+/** The words of a name in code: `HTMLInputElement` has three. */
+const WORDS = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g;
+/** Names in code have longer words. Random letters change their case every other time. */
+const WORD_LENGTH_MIN = 3.5;
+
+/** Whether a run of letters and digits is more likely an id, a token or a code than a name that a programmer chose. */
+function isSecretLike(run: string): boolean {
+  return /\d/.test(run) || run.length < WORD_LENGTH_MIN * (run.match(WORDS)?.length ?? 0);
+}
+
+/**
+ * The text of a report as one line of printable ASCII, without what may identify somebody: quoted text, addresses, paths and
+ * queries, ids and other secrets, and numbers as long as those of telephones. Words stay, so it cannot hide a name in a
+ * sentence.
+ *
+ * The site cleans what it sends. The server cleans it again before it is logged, because anyone can send a report (decision
+ * 0067). This file imports nothing, so that the site can load it without the rest of the contract.
+ */
+export function cleanReportText(text: string, max: number): string {
+  const clean = withoutLastWord(text, RAW_MAX)
+    // Wide and styled letters become plain ones first, so that nothing passes in another spelling.
+    .normalize("NFKC")
+    .replace(/[^\x21-\x7e]+/g, " ")
+    .replace(QUOTED, '"(text)"')
+    .replace(URL, (url) => FILE_OF_URL.exec(url)?.[1] ?? "(url)")
+    .replace(EMAIL, "(email)")
+    .replace(PATH, "(path)")
+    .replace(FILE_OR_RUN, (run) => (IS_FILE.test(run) || !isSecretLike(run) ? run : "(secret)"))
+    .replace(NUMBER, "(number)")
+    .trim();
+  return withoutLastWord(clean, max);
+}
+
+/** Cuts a long text between two words, because half of a secret no longer looks like one. */
+function withoutLastWord(text: string, max: number): string {
+  return text.length <= max ? text : text.slice(0, max + 1).replace(/\s*\S*$/, "");
+}
