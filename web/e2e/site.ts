@@ -12,11 +12,14 @@ export function newPerson(name = "Noa Lindqvist"): Person {
 
 /**
  * Fails a test on every console error, uncaught exception and request to another host. `expectedErrors` matches the ones
- * that the test causes on purpose.
+ * that the test causes on purpose. Reports (decision 0067) are sent where `sendsReports` says so: all tests come from one
+ * address, which may send few.
  */
-export const test = base.extend<{ expectedErrors: RegExp }>({
+export const test = base.extend<{ expectedErrors: RegExp; sendsReports: boolean }>({
   expectedErrors: [/^none$/, { option: true }],
-  page: async ({ page, expectedErrors }, use) => {
+  sendsReports: [false, { option: true }],
+  page: async ({ page, expectedErrors, sendsReports }, use) => {
+    if (!sendsReports) await refuseReports(page);
     const unexpected: string[] = [];
     page.on("console", (message) => {
       if (message.type() === "error") unexpected.push(`${message.text()} (${message.location().url})`);
@@ -36,6 +39,13 @@ export const test = base.extend<{ expectedErrors: RegExp }>({
   },
 });
 export { expect };
+
+/** From now on, the browser asks not to be followed (Global Privacy Control). */
+export async function refuseReports(page: Page): Promise<void> {
+  await page.context().addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true, configurable: true });
+  });
+}
 
 /** The console error for the demo event whose picture does not load. */
 export const BROKEN_PICTURE = /127\.0\.0\.1:9\//;

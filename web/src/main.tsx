@@ -6,12 +6,14 @@ import type { LazyRouteFunction, RouteObject } from "react-router-dom";
 import { AppRoot } from "./app/app-root.tsx";
 import { siteRoutes } from "./app/routes.tsx";
 import { recordEarlyInput } from "./app/early-input.ts";
+import { pagePattern } from "./app/page-pattern.ts";
 import { startSession } from "./entities/session/session.ts";
 import { prepareAppCheckOnFirstForm } from "./lib/firebase/app-check-token.ts";
 import { enableButtons } from "./lib/loading/early-buttons.ts";
 import { firstInteraction, watchForInteraction } from "./lib/loading/first-interaction.ts";
 import { isMissingCode, watchForMissingCode } from "./lib/loading/missing-code.ts";
 import { keepSite, watchForReplacement } from "./lib/offline/site-version.ts";
+import { noteError, watchForErrors } from "./lib/reports/error-watch.ts";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
 import "./styles.css";
 
@@ -20,7 +22,8 @@ if (root === null) throw new Error("index.html has no #root");
 
 const options: RootOptions = {
   onCaughtError: (error, { errorBoundary }) => {
-    // Components that the page works without fail whenever the network does, so that is not reported as an error.
+    noteError(error);
+    // Components that the page works without fail whenever the network does, so the console does not call that an error.
     if (errorBoundary instanceof ErrorBoundary || isMissingCode(error)) console.info(error);
     else console.error(error);
   },
@@ -69,6 +72,7 @@ async function hydrate(container: HTMLElement): Promise<void> {
   startTransition(() => void hydrateRoot(container, app(routes, handleHydrated), options));
 }
 
+if (import.meta.env.PROD) watchForErrors(pagePattern);
 watchForInteraction();
 watchForMissingCode();
 watchForReplacement();

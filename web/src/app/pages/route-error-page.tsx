@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useRouteError } from "react-router-dom";
 import { isMissingCode, reloadOnceReachable } from "../../lib/loading/missing-code.ts";
 import { reloadIfReplaced } from "../../lib/offline/site-version.ts";
+import { noteError } from "../../lib/reports/error-watch.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { PageSpinner } from "../../ui/spinner.tsx";
@@ -55,6 +56,7 @@ function BrokenPage({ error, isWholePage }: { error: unknown; isWholePage: boole
     void reloadIfReplaced().then((isReloading) => {
       if (!isMounted || isReloading) return;
       console.error(error);
+      noteError(error);
       setIsFinal(true);
     });
     return () => {
