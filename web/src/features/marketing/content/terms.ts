@@ -65,7 +65,7 @@ export const terms: readonly Block[] = [
     text: "The identity service that signs you in keeps a hash of your password; we never store it. We sell no data and show no advertising. Press your picture in the header to download your data or to delete your account: that page says what is deleted, what stays and why. We erase emergency contacts 30 days after race day, or 30 days after its date was last changed if that is later.",
   },
   {
-    text: "On your device we keep your theme, your sign-in, a list of the events you registered for, and an offline copy of the events you opened and of your own registrations and waiting lists, so that you can read them without a network. What you type into a form stays in its tab until you send it, close the tab or log out. When you log out, we remove all of this except your theme. There is no tracking.",
+    text: "On your device we keep your theme, your sign-in, a list of the events you registered for, and an offline copy of the events you opened and of your own registrations and waiting lists, so that you can read them without a network. What you type into a form stays in its tab until you send it, close the tab or log out. When you log out, we remove all of this except your theme. There is no tracking. Your browser tells us about errors of the site and how fast its pages were; these reports aren't linked to you, and a browser with Global Privacy Control sends none.",
   },
   { heading: "7. If you organize" },
   {
