@@ -30,7 +30,7 @@ export async function startWebKit(driverPath: string, miniBrowserPath: string): 
   const display = await startDisplay();
   const service = new DriverService.Builder(driverPath)
     // WebKit draws pages black where no shader was compiled before, unless the renderer is off.
-    .setEnvironment({ ...process.env, DISPLAY: display.name, WEBKIT_DISABLE_DMABUF_RENDERER: "1" } as never)
+    .setEnvironment({ ...process.env, DISPLAY: display.name, WEBKIT_DISABLE_DMABUF_RENDERER: "1" })
     .setLoopback(true)
     .build();
   const url = await service.start();
