@@ -148,7 +148,7 @@ describe.each(engines)("in $name", ({ start }) => {
       await browser.see(text("The picture could not be opened"));
       site.dropRequests(null);
       await browser.waitFor("(window.isBeforeReload = true)");
-      await browser.press(button("Load the page again"));
+      await browser.press(button("Reload the page"));
       await browser.waitFor("window.isBeforeReload === undefined");
       await openFirstPicture();
       await browser.see("//*[@role='dialog']//img");

@@ -162,7 +162,7 @@ test("a site whose address the project does not know says that Google cannot sig
     "/v1/projects": (route) => route.fulfill({ json: { projectId: "1", authorizedDomains: ["elsewhere.test"] } }),
   });
   await page.getByRole("button", { name: "Login with Google" }).click();
-  await expect(popup(page, "Signing in is not set up for this address of the site.")).toBeVisible();
+  await expect(popup(page, "Signing in is not set up for this URL of the site.")).toBeVisible();
   await expect(page.getByRole("main").getByRole("alert")).toContainText("auth/unauthorized-domain");
 });
 
@@ -182,7 +182,7 @@ for (const [code, answer, sentence] of [
   [
     "user-mismatch",
     respondWithIdentityError("USER_MISMATCH"),
-    "That is another account than the one you are signed in with.",
+    "That is a different account from the one you are signed in to.",
   ],
   ["internal-error", respondWithIdentityError("INTERNAL_ERROR", 500), "The sign-in service had a problem."],
   ["invalid-api-key", respondWithIdentityError("INVALID_API_KEY"), "The site is not set up correctly."],

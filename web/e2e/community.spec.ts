@@ -45,7 +45,7 @@ test("a new opinion is appended to the list with its masked address and the day,
     new Date().toLocaleDateString("en-US", { year: "numeric", month: "long", day: "numeric" }),
   );
   await expect(last.getByText("Just added")).toBeInViewport();
-  await expect(feedback(page).getByText("Your opinion now stands last in the list.")).toBeAttached();
+  await expect(feedback(page).getByText("Your opinion was added at the end of the list.")).toBeAttached();
   for (const label of ["Name", "Email", "Opinion"]) {
     await expect(feedbackForm(page).getByLabel(label)).toHaveValue("");
   }
@@ -182,7 +182,7 @@ test("a visitor who volunteers is asked to log in, comes back to the form and fi
   });
   expect((await sent).headers()["authorization"]).toMatch(/^Bearer /);
   await expect(popup(page, "Thank you!")).toBeVisible();
-  await expect(volunteer(page).getByText("We have noted you for Hydration Stations.")).toBeVisible();
+  await expect(volunteer(page).getByText("We’ve noted your offer to help with Hydration Stations.")).toBeVisible();
   await volunteer(page).getByRole("button", { name: "Send another offer" }).click();
   await expect(form.getByLabel("Role").locator("option:checked")).toHaveText("Select a role");
 });

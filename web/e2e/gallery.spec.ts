@@ -215,7 +215,7 @@ test.describe("without a connection", () => {
     await expect(popup(page, "The picture could not be opened")).toBeVisible();
     await page.unrouteAll();
     const loaded = page.waitForEvent("load");
-    await page.getByRole("button", { name: "Load the page again" }).click();
+    await page.getByRole("button", { name: "Reload the page" }).click();
     await loaded;
     await waitForHydration(page);
     await page.keyboard.press("Shift");

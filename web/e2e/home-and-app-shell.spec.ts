@@ -144,7 +144,7 @@ test.describe("code that does not arrive", () => {
     await expect(page.getByRole("heading", { level: 1, name: "This page didn't load" })).toBeVisible();
     await expect(page.getByRole("banner")).toBeVisible();
     await page.unrouteAll();
-    await page.getByRole("button", { name: "Load again" }).click();
+    await page.getByRole("button", { name: "Reload" }).click();
     await expect(page).toHaveTitle("RUN | About");
   });
 });

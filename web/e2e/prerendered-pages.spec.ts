@@ -193,7 +193,7 @@ for (const path of ["/about", "/marathons"]) {
   test(`${path} says that its code could not be loaded, and loads again`, async ({ page }) => {
     await failOnce(page, /\/assets\/index-.*\.js$/);
     await page.goto(path);
-    await page.getByText("This page could not be loaded completely.").getByRole("link", { name: "Load again" }).click();
+    await page.getByText("This page could not be loaded completely.").getByRole("link", { name: "Reload" }).click();
     await waitForHydration(page);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.getByRole("banner").locator('button[aria-label*="theme"]:visible').click();
@@ -235,7 +235,7 @@ test("code that never loads reloads the page once, and then leaves the choice to
   const bar = page.getByText("Part of this page could not be loaded.");
   await expect(bar).toBeVisible();
   await page.unrouteAll();
-  await page.getByRole("button", { name: "Load the page again" }).click();
+  await page.getByRole("button", { name: "Reload the page" }).click();
   await expect.poll(() => loads).toBe(3);
   await waitForHydration(page);
   await page.keyboard.press("Shift");

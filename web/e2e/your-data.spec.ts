@@ -37,7 +37,7 @@ test("a runner downloads everything about themselves as a file", async ({ page }
     account: { userId: account.uid, email: person.email },
     registrations: [{ marathonId: "lisbon-atlantic-light-half", userId: account.uid }],
   });
-  await expect(popup(page, "Your Data Is Downloaded")).toBeVisible();
+  await expect(popup(page, "Your data was downloaded")).toBeVisible();
 });
 
 test("a runner deletes the account: what goes and stays is said first, and the address has to be typed", async ({
@@ -53,9 +53,9 @@ test("a runner deletes the account: what goes and stays is said first, and the a
   const dialog = page.getByRole("alertdialog", { name: "Delete your account?" });
   const confirm = dialog.getByRole("button", { name: "Delete my account" });
   await expect(confirm).toBeDisabled();
-  await dialog.getByLabel("Type your address to confirm").fill(person.email.toUpperCase());
+  await dialog.getByLabel("Type the text above to confirm").fill(person.email.toUpperCase());
   await confirm.click();
-  await expect(popup(page, "Account Deleted")).toBeVisible();
+  await expect(popup(page, "Account deleted")).toBeVisible();
   await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
   await page.goto("/login");
   await fillLogin(page, person.email);
@@ -68,7 +68,7 @@ test("a deletion that fails says so, keeps the session, and works when it is pre
   await page.goto("/account");
   await page.getByRole("button", { name: "Delete my account" }).click();
   const dialog = page.getByRole("alertdialog", { name: "Delete your account?" });
-  await dialog.getByLabel("Type your address to confirm").fill(person.email);
+  await dialog.getByLabel("Type the text above to confirm").fill(person.email);
   await page.route(/\/api\/my-account\//, (route) =>
     route.fulfill({ status: 500, json: { error: "Something went wrong on our side.", code: "internal" } }),
   );
@@ -76,7 +76,7 @@ test("a deletion that fails says so, keeps the session, and works when it is pre
   await expect(dialog.getByText("Something went wrong on our side.")).toBeVisible();
   await page.unrouteAll();
   await dialog.getByRole("button", { name: "Delete my account" }).click();
-  await expect(popup(page, "Account Deleted")).toBeVisible();
+  await expect(popup(page, "Account deleted")).toBeVisible();
 });
 
 test("an old sign-in has to be confirmed with the password before the account is deleted, and a wrong one loses nothing", async ({
@@ -87,7 +87,7 @@ test("an old sign-in has to be confirmed with the password before the account is
   await page.goto("/account");
   await page.getByRole("button", { name: "Delete my account" }).click();
   const dialog = page.getByRole("alertdialog", { name: "Delete your account?" });
-  const typed = dialog.getByLabel("Type your address to confirm");
+  const typed = dialog.getByLabel("Type the text above to confirm");
   await typed.fill(person.email);
   const password = dialog.getByLabel("Password", { exact: true });
   await expect(dialog.getByText("It’s been a while since you logged in. Enter your password.")).toBeVisible();
@@ -108,7 +108,7 @@ test("an old sign-in has to be confirmed with the password before the account is
   await password.press("Enter");
   await expect(dialog.getByRole("status").filter({ hasText: "Thank you, that’s confirmed." })).toBeFocused();
   await confirm.click();
-  await expect(popup(page, "Account Deleted")).toBeVisible();
+  await expect(popup(page, "Account deleted")).toBeVisible();
   await page.goto("/login");
   await fillLogin(page, person.email);
   await expect(popup(page, "Login Failed!")).toBeVisible();
@@ -122,7 +122,7 @@ test("a sign-in that only the server finds old is confirmed all the same", async
   await page.goto("/account");
   await page.getByRole("button", { name: "Delete my account" }).click();
   const dialog = page.getByRole("alertdialog", { name: "Delete your account?" });
-  await dialog.getByLabel("Type your address to confirm").fill(person.email);
+  await dialog.getByLabel("Type the text above to confirm").fill(person.email);
   const confirm = dialog.getByRole("button", { name: "Delete my account" });
   await confirm.click();
   const password = dialog.getByLabel("Password", { exact: true });
@@ -131,7 +131,7 @@ test("a sign-in that only the server finds old is confirmed all the same", async
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press("Enter");
   await confirm.click();
-  await expect(popup(page, "Account Deleted")).toBeVisible();
+  await expect(popup(page, "Account deleted")).toBeVisible();
 });
 
 test("an account of Google's is confirmed in Google's window before it is deleted", async ({ page }) => {
@@ -155,7 +155,7 @@ test("an account of Google's is confirmed in Google's window before it is delete
   await page.goto("/account");
   await page.getByRole("button", { name: "Delete my account" }).click();
   const dialog = page.getByRole("alertdialog", { name: "Delete your account?" });
-  await dialog.getByLabel("Type your address to confirm").fill(email);
+  await dialog.getByLabel("Type the text above to confirm").fill(email);
   const confirm = dialog.getByRole("button", { name: "Delete my account" });
   await confirm.click();
   await expect(dialog.getByText("Confirm with Google.")).toBeFocused();
@@ -165,7 +165,7 @@ test("an account of Google's is confirmed in Google's window before it is delete
   await (await confirming).getByText(email).click();
   await expect(dialog.getByText("Thank you, that’s confirmed.")).toBeVisible();
   await confirm.click();
-  await expect(popup(page, "Account Deleted")).toBeVisible();
+  await expect(popup(page, "Account deleted")).toBeVisible();
 });
 
 test("the organizer of an upcoming event hands it over to somebody with a confirmed address, and may then delete the account", async ({
@@ -176,7 +176,7 @@ test("the organizer of an upcoming event hands it over to somebody with a confir
   const title = `Inherited ${account.uid.slice(0, 6)}`;
   await addEvent(account, { title });
   await page.goto("/account");
-  await expect(page.getByText("First, somebody has to look after your coming events.")).toBeVisible();
+  await expect(page.getByText("First, hand over or cancel your upcoming events.")).toBeVisible();
   await expect(page.getByText(title)).toBeVisible();
   await expect(page.getByRole("button", { name: "Delete my account" })).toHaveCount(0);
   await page.getByRole("main").getByRole("link", { name: "My Marathons" }).click();
@@ -207,7 +207,7 @@ test("the organizer of an upcoming event hands it over to somebody with a confir
   await heirsPage.getByRole("button", { name: "Email me the link" }).click();
   await expect(heirsPage.getByText("Open it, then come back")).toBeVisible();
   await heirsPage.getByRole("button", { name: "I’ve confirmed it" }).click();
-  await expect(heirsPage.getByText("Your address isn’t confirmed yet.")).toBeVisible();
+  await expect(heirsPage.getByText("Your email address isn’t confirmed yet.")).toBeVisible();
   await expectAccessible(heirsPage, "an invitation with an address to confirm");
   await expectNoHorizontalScroll(heirsPage);
   await fetch(await verificationLink(heir.email));

@@ -1,4 +1,4 @@
-/** How to reach RUN. The footer, the contact page and the terms show it. */
+/** How to reach RUN, for the footer, the contact page and the terms. */
 export const contactDetails = {
   street: "42 Finish Line Avenue",
   city: "Boston, MA 02116",
@@ -6,7 +6,7 @@ export const contactDetails = {
   phoneHref: "tel:+16175550142",
   hours: "Mon-Fri 9AM-5PM",
   timeZone: "Boston time",
-  mail: {
+  emails: {
     support: "support@run.example",
     organizers: "organisers@run.example",
     privacy: "privacy@run.example",

@@ -17,7 +17,7 @@ function hasInput(field: Field): boolean {
     : field.value !== field.defaultValue;
 }
 
-/** Sets the value as typing does. React ignores a value that it has set or found itself, so the field is emptied first. */
+/** Sets the value as typing does. React ignores a value that it already knows, so the field is emptied first. */
 function enter(field: Field, value: string): void {
   if (!(field instanceof HTMLSelectElement)) field.value = "";
   const prototype = Object.getPrototypeOf(field) as object;
@@ -26,8 +26,8 @@ function enter(field: Field, value: string): void {
 }
 
 /**
- * Prerendered fields can be typed into before their code is there, but hydration starts with its own values. Call this
- * before hydration, and the function it returns after it: what was typed until then is entered again.
+ * Keeps what is typed into prerendered fields before hydration, which starts with its own values. Call this before
+ * hydration, and the function that it returns afterwards, which enters those values again.
  */
 export function recordEarlyInput(container: HTMLElement): () => void {
   const entered = new Map<Field, string>();

@@ -6,8 +6,8 @@ import { mayBeOnWaitlist, standingQuery } from "../entities/entry/waitlist-queri
 import { queryClient } from "../lib/api/query-client.ts";
 
 /**
- * Fills the page's own cache entry once it is known who asks. Failures stay in the cache too: the page shows them,
- * with a way to try again, inside its layout.
+ * Loads the event into the query cache once it is known who is signed in. A failure stays in the cache too, and the page
+ * shows it with a button to try again.
  */
 export async function loadEvent({ params }: LoaderFunctionArgs): Promise<null> {
   const user = await knownUser().catch(() => null);
@@ -15,7 +15,7 @@ export async function loadEvent({ params }: LoaderFunctionArgs): Promise<null> {
   return null;
 }
 
-/** When a card was tapped, the event's page does not wait for its data: it is drawn from the card first. */
+/** Loads the event, but does not wait for it if its card is known: the page first shows the data of the card. */
 export async function loadEventPage({ params }: LoaderFunctionArgs): Promise<null> {
   const user = await knownUser().catch(() => null);
   if (user === null) return null;
@@ -27,7 +27,7 @@ export async function loadEventPage({ params }: LoaderFunctionArgs): Promise<nul
 
 async function load(id: string): Promise<void> {
   const marathon = await queryClient.ensureQueryData(eventQuery(id)).catch(() => undefined);
-  // Whoever waits finds where they stand when the page comes; nothing moves down for it.
+  // Load the standing on the waiting list too, so that nothing on the page moves when it arrives.
   if (marathon !== undefined && mayBeOnWaitlist(marathon)) {
     await queryClient.ensureQueryData(standingQuery(marathon._id)).catch(() => undefined);
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { eventIdInPath } from "./event-of-path.ts";
 import { paths } from "../entities/paths.ts";
 
-describe("the event that a path is about", () => {
+describe("the event in a path", () => {
   it.each([
     [paths.marathon("lisbon"), "lisbon"],
     [`${paths.marathonRegister("lisbon")}?from=chat#form`, "lisbon"],

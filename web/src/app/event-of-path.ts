@@ -3,7 +3,7 @@ import { patterns } from "../entities/paths.ts";
 
 const eventPatterns = [patterns.marathon, patterns.marathonRegister, patterns.updateMarathon, patterns.marathonDetails];
 
-/** The id of the event that a path of the site is about, or null. */
+/** The id of the event in a path of the site, or null. */
 export function eventIdInPath(path: string): string | null {
   const { pathname } = new URL(path, "https://site.example");
   for (const pattern of eventPatterns) {

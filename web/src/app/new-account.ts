@@ -1,6 +1,6 @@
 import { useLocation } from "react-router-dom";
 
-/** Navigation state for the page that somebody was going to: they created their account on the way. */
+/** The navigation state for a page that a user reaches right after creating an account. */
 export const NEW_ACCOUNT = { isNewAccount: true } as const;
 
 export function useIsNewAccount(): boolean {

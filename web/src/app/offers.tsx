@@ -3,7 +3,7 @@ import { GivenAwayPopup } from "../features/registrations/given-away/given-away-
 import { OfferBar } from "../features/registrations/waitlist/offer-bar.tsx";
 import { queryClient } from "../lib/api/query-client.ts";
 
-/** Wrapped in the site's query cache, which public pages do not have. */
+/** Provides the query cache itself, because public pages have none. */
 export function Offers({ uid }: { uid: string }) {
   return (
     <QueryClientProvider client={queryClient}>

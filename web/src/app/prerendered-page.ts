@@ -1,11 +1,14 @@
-/** One of the pages that are written as HTML when the site is built. Types alone: the build reads them too. */
+/**
+ * One of the pages that are prerendered when the site is built. This file has only types, because the build imports it
+ * too.
+ */
 export type PrerenderedPage = {
-  /** As in the address; null for what stands at any other one. */
+  /** The path in the URL, or null for the page at unknown paths. */
   path: string | null;
   file: string;
-  /** As the page itself names the document. */
+  /** The document title, without the site's name. */
   title: string;
   description: string;
-  /** The modules of web/src/app whose code the page needs beside the frame's. */
+  /** The modules of web/src/app that the page needs in addition to the site's layout. */
   modules: readonly string[];
 };

@@ -11,8 +11,8 @@ const PUBLIC_KEYS: ReadonlySet<unknown> = new Set([
   queryKeys.opinions[0],
 ]);
 
-/** What one person may see of an event is not what the next one may: a change of user forgets it. */
-function forgetOnUserChange(): void {
+/** Clears everything but public data when the user changes, because another user may see less of an event. */
+function clearOnUserChange(): void {
   let uid = readSession().user?.uid ?? null;
   subscribeToSession(() => {
     const next = readSession().user?.uid ?? null;
@@ -22,13 +22,13 @@ function forgetOnUserChange(): void {
   });
 }
 
-// For as long as the page is open. The prerenderer has no page.
+// Never stopped, because it is needed as long as the page is open. Not for the prerenderer.
 if (typeof window !== "undefined") {
-  forgetOnUserChange();
+  clearOnUserChange();
   startRecovery();
 }
 
-/** The cache of the API's answers, one for the whole site, however often the provider is rendered. */
+/** Provides the query cache. There is one for the whole site, however often the provider is rendered. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }

@@ -4,8 +4,8 @@ import { callApi } from "../lib/api/api-client.ts";
 import { isTemporary } from "../lib/api/api-error.ts";
 import { queryClient } from "../lib/api/query-client.ts";
 
-/** The first look comes so long after something failed, and each further one after twice as long. */
-const FIRST_LOOK_MS = 5_000;
+/** The time from a failure to the first check. It doubles with every check. */
+const FIRST_CHECK_MS = 5_000;
 const LONGEST_PAUSE_MS = 120_000;
 
 const HEALTH_KEY = "health";
@@ -16,32 +16,32 @@ const failedForNow = {
 } as const;
 
 /**
- * Loads again what the page could not load, or showed from the offline cache, once the API answers: nobody has to press "Try
- * again" (decision 0037). Until then it asks for the API's health alone, so that the page stands still.
+ * Reloads failed queries, and those that were answered from the offline cache, once the API answers again, so that nobody
+ * has to press "Try again" (decision 0037). Until then it only checks the API's health, so that the page does not change.
  */
 export function startRecovery(): () => void {
-  // Each page has its own factor, so that a crowd does not come back in the same moment.
+  // Each page has its own, so that not all clients check at once.
   const factor = 1 + Math.random();
-  let looks = 0;
+  let checks = 0;
 
-  const lookForApi = async () => {
-    looks += 1;
-    // Being answered turns the online manager on, and with it every query that is shown is fetched again.
+  const checkHealth = async () => {
+    checks += 1;
+    // The answer tells the online manager that the API is reached, and every query on the page is fetched again.
     await callApi("getHealth", {});
     await queryClient.refetchQueries(failedForNow, { cancelRefetch: false });
     return null;
   };
   const options = (isEnabled: boolean) => ({
     queryKey: [HEALTH_KEY],
-    queryFn: lookForApi,
+    queryFn: checkHealth,
     enabled: isEnabled,
     retry: false,
-    // The first look waits for the first interval.
+    // The first check waits for the first interval.
     initialData: null,
     staleTime: Infinity,
-    refetchInterval: () => Math.min(FIRST_LOOK_MS * 2 ** looks, LONGEST_PAUSE_MS) * factor,
+    refetchInterval: () => Math.min(FIRST_CHECK_MS * 2 ** checks, LONGEST_PAUSE_MS) * factor,
     refetchOnReconnect: false,
-    // Whoever comes back to the page does not wait for the end of a long pause.
+    // A user who returns to the page does not have to wait for the end of a long pause.
     refetchOnWindowFocus: "always" as const,
   });
 
@@ -49,12 +49,12 @@ export function startRecovery(): () => void {
   const health = new QueryObserver(queryClient, options(false));
   const cache = queryClient.getQueryCache();
   const watch = () => {
-    // A query that is fetched again has not failed for that time, which must not end the looks.
+    // While a failed query is fetched again it has no error, which must not end the checks.
     if (health.getCurrentResult().isFetching) return;
     const isNeededNow = !onlineManager.isOnline() || cache.findAll(failedForNow).length > 0;
     if (isNeededNow === isNeeded) return;
     isNeeded = isNeededNow;
-    looks = 0;
+    checks = 0;
     health.setOptions(options(isNeeded));
   };
 

@@ -4,7 +4,7 @@ import { useHydrated } from "../lib/loading/use-hydrated.ts";
 import { eventIdInPath } from "./event-of-path.ts";
 import { paths, patterns } from "../entities/paths.ts";
 
-/** Where the visitor was going before the login page, else home. */
+/** The path that the visitor wanted to open before the login page. The home page by default. */
 export function useReturnPath(): string {
   const state: unknown = useLocation().state;
   const from = typeof state === "object" && state !== null && "from" in state ? state.from : null;
@@ -12,18 +12,18 @@ export function useReturnPath(): string {
 }
 
 const invitations = [
-  { pattern: patterns.transfer, text: "Somebody wants to give you their place in a race." },
+  { pattern: patterns.transfer, text: "Someone wants to give you their place in a race." },
   { pattern: patterns.teamInvitation, text: "You are invited to take over an event." },
 ];
 
-/** What the visitor was invited to, as a sentence, or null. Always null in prerendered pages. */
+/** The visitor's invitation as a sentence, or null. Always null in prerendered HTML. */
 export function useInvitationSentence(): string | null {
   const path = useReturnPath();
   const isHydrated = useHydrated();
   return isHydrated ? (invitations.find(({ pattern }) => matchPath(pattern, path))?.text ?? null) : null;
 }
 
-/** The id of the event whose page the visitor was going to, or null. Always null in prerendered pages. */
+/** The id of the event whose page the visitor wanted to open, or null. Always null in prerendered HTML. */
 export function useEventDestination(): string | null {
   const path = useReturnPath();
   return useHydrated() ? eventIdInPath(path) : null;

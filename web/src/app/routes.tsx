@@ -8,7 +8,7 @@ import { paths, patterns } from "../entities/paths.ts";
 
 const hydrateFallbackElement = <PageSpinner />;
 
-/** Pages that do not use the API, so they load without the code that calls it. */
+/** Pages that do not call the API, and load without the code for it. */
 const plainRoutes: RouteObject[] = [
   { path: patterns.home, lazy: async () => ({ Component: (await import("./pages/home-page.tsx")).HomePage }) },
   { path: patterns.about, lazy: async () => ({ Component: (await import("./pages/about-page.tsx")).AboutPage }) },
@@ -34,7 +34,7 @@ const accountRoutes: RouteObject[] = [
 
 const loadMarathon = async () => (await import("./event-loader.ts")).loadEvent;
 
-/** New ones for each router: a router forgets how to load a page in parts once it has loaded it. */
+/** New objects for each router, because a router removes `lazy` from a route once it has loaded it. */
 const signedInRoutes = (): RouteObject[] => [
   {
     path: patterns.marathons,
@@ -101,21 +101,21 @@ const signedInRoutes = (): RouteObject[] => [
   },
 ];
 
-/** Every page of the site. Each loads its own code. What all pages share is in the first file. */
+/** All pages of the site. Each loads its own code. The code that all pages share is in the first file. */
 export function siteRoutes(): RouteObject[] {
   return [
     {
       element: <SiteLayout />,
-      errorElement: <RouteErrorPage isWholePage />,
+      errorElement: <RouteErrorPage replacesLayout />,
       children: [
         {
-          // Inside the layout, so that header and footer survive a page that fails.
+          // Inside the layout, so that a page that fails keeps the header and the footer.
           errorElement: <RouteErrorPage />,
           hydrateFallbackElement,
           children: [
             ...plainRoutes,
             {
-              // My own marathons link here (spec, section 2); the detail page has another path.
+              // My Added Marathons links to this path (spec, section 2), but the event's page has another one.
               path: patterns.marathonDetails,
               loader: ({ params }) => redirect(paths.marathon(params["id"] ?? "")),
             },

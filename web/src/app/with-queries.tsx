@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 
-/** Loads a component together with the query cache, for pages that do without the cache until then. */
+/** Loads a component together with the query cache, for pages that do not load the cache themselves. */
 export function withQueries<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): () => Promise<ComponentType<Props>> {

@@ -40,7 +40,7 @@ function LoadFailure({ onClose }: { onClose: () => void }) {
     showPopup({
       kind: "error",
       title: "This could not be opened",
-      text: "Check your connection and load the page again.",
+      text: "Check your connection and reload the page.",
     });
     reportMissingPart();
     onClose();

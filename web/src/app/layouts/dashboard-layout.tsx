@@ -42,7 +42,7 @@ export function DashboardLayout() {
 
 function SideMenu({ pathname, onChoose }: { pathname: string; onChoose?: () => void }) {
   const path = pathname.replace(/\/$/, "");
-  // The dashboard's index shows the add form, too.
+  // The dashboard's index also shows the form to add an event.
   const current = path === paths.dashboard() ? paths.addMarathon() : path;
   return (
     <nav aria-label="Dashboard">

@@ -56,7 +56,7 @@ export function SiteHeader() {
     ...(user === null ? [] : [{ to: paths.dashboard(), name: "Dashboard" }]),
   ];
 
-  /** Only in the menu on small screens. A wider header shows the account, and the dashboard leads to the races. */
+  /** Only in the menu on small screens. A wider header has a link to the account, and the dashboard one to the races. */
   const ownLinks =
     user === null
       ? []
@@ -104,7 +104,7 @@ export function SiteHeader() {
         </nav>
         <div className="ml-auto flex items-center gap-x-[min(0.75rem,1.5vw)]">
           {user !== null && (
-            // What runners open most, next to the menu. On the left, so that nothing else moves when they appear.
+            // On small screens, what runners open most. On the left, so that nothing else moves when these links appear.
             <div className="flex items-center gap-x-[min(0.75rem,1.5vw)] md:hidden">
               <NavLink
                 to={paths.appliedMarathons()}
@@ -135,7 +135,7 @@ export function SiteHeader() {
         </div>
       </div>
       {isMenuOpen && (
-        // Catches the press that closes the menu, so that it does not reach the page underneath.
+        // Catches the click that closes the menu, so that it does not reach the page below.
         <div
           aria-hidden="true"
           onClick={() => setIsMenuOpen(false)}
@@ -169,7 +169,7 @@ function HeaderLink({ to, name, isTall = false }: { to: string; name: string; is
   return (
     <NavLink
       to={to}
-      // The menu on small screens lists My races, too, which is a page of the dashboard.
+      // The menu on small screens also has My races, which is a page of the dashboard.
       end={to === paths.home() || (isTall && to === paths.dashboard())}
       className={({ isActive }) =>
         classNames(
@@ -196,7 +196,7 @@ function ThemeToggle() {
       onClick={() => saveTheme(isDark ? "light" : "dark")}
       className="grid size-[min(2.75rem,14vw)] place-items-center rounded-control text-haze hover:bg-chalk/10 hover:text-chalk"
     >
-      {/* The style sheet chooses the icon, because the prerendered HTML does not know the theme. */}
+      {/* Styles choose the icon, because the theme is unknown when the HTML is prerendered. */}
       <Icon name="sun" className="hidden dark:block" />
       <Icon name="moon" className="dark:hidden" />
     </button>

@@ -33,7 +33,7 @@ export function SiteLayout() {
         <OwnOffers />
         <StatusBar />
       </div>
-      {/* The first location of a document always has the key "default", so use its address instead. */}
+      {/* The first location of a document always has the key "default", so its path is used instead. */}
       <ScrollRestoration getKey={({ key, pathname, hash }) => (key === "default" ? pathname + hash : key)} />
     </>
   );

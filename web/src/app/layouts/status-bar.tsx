@@ -5,7 +5,7 @@ import { readIsPartMissing, subscribeToMissingParts } from "../../lib/loading/mi
 import { loadNewVersion, useHasNewVersion } from "../../lib/offline/site-version.ts";
 import { Button } from "../../ui/button.tsx";
 
-/** Sticks to the lower edge of the screen. At the end of the page it is below everything, so that it covers nothing. */
+/** Sticks to the lower edge of the screen. At the end of the page it is below all content, so that it covers nothing. */
 export function StatusBar() {
   return (
     <div aria-live="polite" className="sticky bottom-0 z-20">
@@ -22,9 +22,9 @@ function Status() {
   const isOnline = useSyncExternalStore(subscribeToNetwork, readIsOnline, () => true);
   const hasNewVersion = useHasNewVersion();
   const isPartMissing = useSyncExternalStore(subscribeToMissingParts, readIsPartMissing, () => false);
-  const [isPutOff, setIsPutOff] = useState(false);
+  const [isDismissed, setIsDismissed] = useState(false);
   const later = (
-    <Button variant="chalk" size="small" onClick={() => setIsPutOff(true)}>
+    <Button variant="chalk" size="small" onClick={() => setIsDismissed(true)}>
       Later
     </Button>
   );
@@ -37,7 +37,7 @@ function Status() {
         </p>
       </Bar>
     );
-  if (isPutOff) return null;
+  if (isDismissed) return null;
   if (hasNewVersion)
     return (
       <Bar>
@@ -56,12 +56,12 @@ function Status() {
     return (
       <Bar>
         <p>
-          <b>Part of this page could not be loaded.</b> Load the page again to get it. What you typed is kept, except in
+          <b>Part of this page could not be loaded.</b> Reload the page to get it. What you typed is kept, except in
           Login and Register.
         </p>
         <div className="flex gap-2">
           <Button size="small" onClick={() => location.reload()}>
-            Load the page again
+            Reload the page
           </Button>
           {later}
         </div>

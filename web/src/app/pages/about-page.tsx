@@ -72,7 +72,7 @@ export function AboutPage() {
         </div>
       </section>
       <section className="shell flex flex-wrap items-center justify-between gap-6 py-14 md:py-20">
-        <p className="poster max-w-[16ch] text-4xl md:text-6xl">Your next finish line is on the list</p>
+        <p className="poster max-w-[16ch] text-4xl md:text-6xl">Find your next race</p>
         <div className="flex flex-wrap gap-3">
           <LinkButton to={paths.marathons()} size="large">
             Explore Events

@@ -11,8 +11,8 @@ export function AccountPage() {
     <div className="shell py-12 md:py-16">
       <PageHeading title="Your Data" className="text-5xl sm:text-7xl" />
       <p className="mt-4 mb-10 max-w-prose text-lg text-muted">
-        It is yours. Signed in as <b className="text-ink wrap-anywhere">{user.email}</b>, you can download a copy, or
-        delete your account (some things stay).
+        Your data is yours. Signed in as <b className="text-ink wrap-anywhere">{user.email}</b>, you can download a
+        copy, or delete your account (some things stay).
       </p>
       <div className="grid grid-cols-1 gap-8">
         <DataDownload uid={user.uid} />
@@ -20,7 +20,7 @@ export function AccountPage() {
           key={user.uid}
           user={user}
           events={isPending ? undefined : (data ?? null)}
-          onLookAgain={() => void refetch()}
+          onRefetch={() => void refetch()}
         />
       </div>
     </div>

@@ -12,10 +12,10 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { paths } from "../../entities/paths.ts";
 import { NotFoundPage } from "./not-found-page.tsx";
 
-const waysOn: Record<Article["wayOn"], { text: string; action: string; to: string }> = {
+const nextSteps: Record<Article["nextStep"], { text: string; action: string; to: string }> = {
   marathons: { text: "Now find a race and try it", action: "Explore Events", to: paths.marathons() },
   training: { text: "Pick a plan and start on a Tuesday", action: "Training Plans", to: paths.training() },
-  addMarathon: { text: "Your loop deserves a start line", action: "Add Marathon", to: paths.addMarathon() },
+  addMarathon: { text: "Put your own race on the list", action: "Add Marathon", to: paths.addMarathon() },
 };
 
 export function ArticlePage() {
@@ -28,7 +28,7 @@ export function ArticlePage() {
 function ArticleView({ article }: { article: Article }) {
   const { topic, title, summary, author, picture, blocks } = article;
   const isVisitor = useSession().user === null;
-  const wayOn = waysOn[article.wayOn];
+  const nextStep = nextSteps[article.nextStep];
   const after = articles.indexOf(article) + 1;
   const others = [...articles, ...articles].slice(after, after + 2);
   return (
@@ -80,12 +80,12 @@ function ArticleView({ article }: { article: Article }) {
       </article>
       <aside aria-label="Where to go next" className="border-y border-line bg-surface">
         <div className="shell flex flex-wrap items-center justify-between gap-6 py-12">
-          <p className="poster max-w-[20ch] text-4xl md:text-5xl">{wayOn.text}</p>
-          <LinkButton to={wayOn.to} size="large">
-            {wayOn.action}
+          <p className="poster max-w-[20ch] text-4xl md:text-5xl">{nextStep.text}</p>
+          <LinkButton to={nextStep.to} size="large">
+            {nextStep.action}
             <Icon name="arrow" />
           </LinkButton>
-          {isVisitor && article.wayOn !== "training" && (
+          {isVisitor && article.nextStep !== "training" && (
             <p className="w-full text-muted">You need an account for that. It's free and takes a minute.</p>
           )}
         </div>

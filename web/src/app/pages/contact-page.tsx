@@ -6,27 +6,27 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { contactDetails } from "../contact-details.ts";
 import { paths } from "../../entities/paths.ts";
 
-const { mail } = contactDetails;
+const { emails } = contactDetails;
 
 const concerns = [
   {
     name: "My registration",
-    address: mail.support,
+    address: emails.support,
     text: "A wrong name, a new phone number, a place you want to give up. You can fix most of it yourself in My Apply List.",
   },
   {
     name: "My event",
-    address: mail.organizers,
+    address: emails.organizers,
     text: "Adding a marathon, limits and dates, or someone who edited your event.",
   },
   {
     name: "My data",
-    address: mail.privacy,
+    address: emails.privacy,
     text: "What we keep about you, getting a copy of it, or having it deleted.",
   },
   {
     name: "Press and partners",
-    address: mail.press,
+    address: emails.press,
     text: "Sponsoring a race, printing one of our pictures, or a story for us.",
   },
 ] as const;
@@ -57,21 +57,21 @@ export function ContactPage() {
       </header>
       <section aria-label="Address, phone and hours" className="border-b border-line bg-surface">
         <address className="shell grid gap-8 py-10 not-italic md:grid-cols-3 md:py-12">
-          <Way icon="phone" title="Call">
+          <ContactDetail icon="phone" title="Call">
             <a href={contactDetails.phoneHref} className={linked}>
               {contactDetails.phone}
             </a>
-          </Way>
-          <Way icon="clock" title="Support hours">
+          </ContactDetail>
+          <ContactDetail icon="clock" title="Support hours">
             {contactDetails.hours}
             <br />
             {contactDetails.timeZone}
-          </Way>
-          <Way icon="pin" title="Visit">
+          </ContactDetail>
+          <ContactDetail icon="pin" title="Visit">
             {contactDetails.street}
             <br />
             {contactDetails.city}
-          </Way>
+          </ContactDetail>
         </address>
       </section>
       <div className="shell grid grid-cols-1 gap-x-16 gap-y-14 py-14 md:py-20 lg:grid-cols-2">
@@ -114,7 +114,15 @@ export function ContactPage() {
   );
 }
 
-function Way({ icon, title, children }: { icon: "phone" | "clock" | "pin"; title: string; children: ReactNode }) {
+function ContactDetail({
+  icon,
+  title,
+  children,
+}: {
+  icon: "phone" | "clock" | "pin";
+  title: string;
+  children: ReactNode;
+}) {
   return (
     <div className="flex min-w-0 items-start gap-4">
       <span className="grid size-12 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">

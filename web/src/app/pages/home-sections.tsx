@@ -9,7 +9,7 @@ import { paths } from "../../entities/paths.ts";
 import { lazyComponent } from "../../ui/lazy-component.tsx";
 import { withQueries } from "../with-queries.tsx";
 
-// What needs the API loads when people come near it.
+// Components that need the API are loaded when they are close to the screen.
 const FeaturedEvents = lazyComponent(
   withQueries(async () => (await import("../../features/events/list/featured-events.tsx")).FeaturedEvents),
   { start: "near" },

@@ -11,7 +11,7 @@ export function LoginPage() {
   const navigate = useNavigate();
   const returnPath = useReturnPath();
   const invitation = useInvitationSentence();
-  // Where somebody comes from is in their browser's history, which the prerendered HTML does not know.
+  // The return path is in the browser's history, so it is unknown when the HTML is prerendered.
   const isHydrated = useHydrated();
   return (
     <AccountLayout

@@ -7,7 +7,7 @@ import { useInvitationSentence, useReturnPath } from "../return-path.ts";
 import { AccountLayout } from "./account-layout.tsx";
 
 export function RegisterPage() {
-  // Stays true after a failure: the account may exist by then while its record is still missing.
+  // Stays true after a failure, because the account may exist then although its record is missing.
   const [hasStarted, setHasStarted] = useState(false);
   const navigate = useNavigate();
   const returnPath = useReturnPath();

@@ -9,24 +9,24 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { PageSpinner } from "../../ui/spinner.tsx";
 import { paths } from "../../entities/paths.ts";
 
-/** If a reload helps, it happens within this time, so the error is shown only afterwards. */
-const QUIET_MS = 1_500;
+/** The error is shown only after this time, because a reload that helps happens earlier. */
+const DELAY_MS = 1_500;
 
-/** Shown instead of a page that failed. With `isWholePage` the layout failed, too, and nothing else is on the screen. */
-export function RouteErrorPage({ isWholePage = false }: { isWholePage?: boolean }) {
+/** Shown instead of a page that failed. `replacesLayout`: the layout has failed too, and nothing else is on the screen. */
+export function RouteErrorPage({ replacesLayout = false }: { replacesLayout?: boolean }) {
   const error = useRouteError();
   return isMissingCode(error) ? (
-    <MissingPage error={error} isWholePage={isWholePage} />
+    <MissingPage error={error} replacesLayout={replacesLayout} />
   ) : (
-    <BrokenPage error={error} isWholePage={isWholePage} />
+    <BrokenPage error={error} replacesLayout={replacesLayout} />
   );
 }
 
-/** For a page whose code failed to load. Its reader has already left the previous page, so a reload loses nothing. */
-function MissingPage({ error, isWholePage }: { error: unknown; isWholePage: boolean }) {
+/** For a page whose code failed to load. The reader has already left the previous page, so a reload loses nothing. */
+function MissingPage({ error, replacesLayout }: { error: unknown; replacesLayout: boolean }) {
   const [isWaiting, setIsWaiting] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsWaiting(true), QUIET_MS);
+    const timer = setTimeout(() => setIsWaiting(true), DELAY_MS);
     const stop = reloadOnceReachable(error);
     return () => {
       clearTimeout(timer);
@@ -36,19 +36,19 @@ function MissingPage({ error, isWholePage }: { error: unknown; isWholePage: bool
 
   if (!isWaiting) return <PageSpinner />;
   return (
-    <Frame isWholePage={isWholePage}>
+    <ErrorLayout replacesLayout={replacesLayout}>
       <PageHeading title="Connection Error" className="max-w-[14ch] text-6xl md:text-8xl">
         This page didn't load
       </PageHeading>
       <p className="mt-5 mb-8 max-w-lg text-lg text-muted">
-        Check your connection. The page appears by itself as soon as RUN can be reached.
+        Check your connection. The page will appear by itself as soon as RUN can be reached.
       </p>
-      <LoadAgain />
-    </Frame>
+      <ErrorActions />
+    </ErrorLayout>
   );
 }
 
-function BrokenPage({ error, isWholePage }: { error: unknown; isWholePage: boolean }) {
+function BrokenPage({ error, replacesLayout }: { error: unknown; replacesLayout: boolean }) {
   const [isFinal, setIsFinal] = useState(false);
 
   useEffect(() => {
@@ -66,26 +66,26 @@ function BrokenPage({ error, isWholePage }: { error: unknown; isWholePage: boole
 
   if (!isFinal) return <PageSpinner />;
   return (
-    <Frame isWholePage={isWholePage}>
+    <ErrorLayout replacesLayout={replacesLayout}>
       <PageHeading title="Something went wrong" className="max-w-[14ch] text-6xl md:text-8xl" />
       <p className="mt-5 mb-8 max-w-lg text-lg text-muted">
         We couldn't show this page. Nothing you sent is lost. Reloading usually helps.
       </p>
-      <LoadAgain />
-    </Frame>
+      <ErrorActions />
+    </ErrorLayout>
   );
 }
 
-function Frame({ isWholePage, children }: { isWholePage: boolean; children: ReactNode }) {
-  const Box = isWholePage ? "main" : "div";
+function ErrorLayout({ replacesLayout, children }: { replacesLayout: boolean; children: ReactNode }) {
+  const Box = replacesLayout ? "main" : "div";
   return <Box className="shell flex min-h-[70svh] flex-col items-start justify-center py-16">{children}</Box>;
 }
 
-function LoadAgain() {
+function ErrorActions() {
   return (
     <div className="flex flex-wrap gap-3">
       <Button size="large" onClick={() => location.reload()}>
-        Load again
+        Reload
       </Button>
       <LinkButton to={paths.home()} variant="outline" size="large">
         Go to Homepage

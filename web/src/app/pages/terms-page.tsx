@@ -34,10 +34,10 @@ export function TermsPage() {
             <p className="mt-4 text-lg wrap-anywhere">
               RUN, {contactDetails.street}, {contactDetails.city}. Write to{" "}
               <a
-                href={`mailto:${contactDetails.mail.privacy}`}
+                href={`mailto:${contactDetails.emails.privacy}`}
                 className="text-accent underline underline-offset-4 hover:text-ink"
               >
-                {contactDetails.mail.privacy}
+                {contactDetails.emails.privacy}
               </a>
               , or call {contactDetails.hours} {contactDetails.timeZone}.
             </p>

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { ReactNode } from "react";
 
-/** One of the things that can be done with an account. */
+/** A section of the account page. */
 export function AccountCard({ title, children }: { title: string; children: ReactNode }) {
   const headingId = useId();
   return (

@@ -17,64 +17,64 @@ import { paths } from "../../entities/paths.ts";
 import { AccountCard } from "./account-card.tsx";
 import { useDeleteMyAccount } from "./api.ts";
 
-const goes = [
-  "Your account, your profile and your offers to help.",
-  "Your registrations for coming races: each place goes to the next runner.",
-  "Your places on waiting lists, offers that you have not taken, and invitations that nobody has used.",
-  "Your name, phone, address and emergency contact on past races.",
+const deletedData = [
+  "Your account, your profile and your offers to volunteer.",
+  "Your registrations for upcoming races. Each place goes to the next runner.",
+  "Your positions on waiting lists, offers you haven’t accepted, and invitations that nobody has used.",
+  "Your name, email address, phone and emergency contact in past races.",
 ];
 
-const stays = [
-  "That somebody ran, under “Deleted runner”: a race has to know how many it had.",
-  "Events you added that are over, under “Deleted account”: their runners look back at them.",
-  "That an event was changed, without who changed it: its organizer can still undo it.",
-  "Opinions, because nothing says that they are yours. Write to us to have one hidden.",
+const keptData = [
+  "Your past places, shown as “Deleted runner”, so that counts stay right.",
+  "Your past events, shown as added by “Deleted account”, because their runners can still look them up.",
+  "Your changes to other people’s events, without your name, so that their organizers can still undo them.",
+  "Your opinions, because they aren’t linked to an account. Write to us to have one hidden.",
 ];
 
-/** Says what deleting the account means, and deletes it. */
+/** Says what is deleted with the account and what is kept, and deletes it. */
 export function AccountDeletion({
   user,
   events,
-  onLookAgain,
+  onRefetch,
 }: {
   user: SessionUser;
   /** The events that the user organizes: undefined while they load, null if they could not be loaded. */
   events: readonly MyMarathon[] | null | undefined;
-  onLookAgain: () => void;
+  onRefetch: () => void;
 }) {
   const now = useNow();
-  // While there are any of these, the account cannot be deleted.
-  const coming = events?.filter((event) => event.cancelledAt === null && !isRaceOver(event, now));
+  // The account cannot be deleted while there are any of these.
+  const upcoming = events?.filter((event) => event.cancelledAt === null && !isRaceOver(event, now));
   const [isAsking, setIsAsking] = useState(false);
   return (
     <AccountCard title="Delete your account">
       <div className="mt-5 grid gap-x-12 gap-y-6 md:grid-cols-2">
-        <Points title="What goes, at once and for good" points={goes} />
-        <Points title="What stays, and why" points={stays} />
+        <Points title="What is deleted, at once and for good" points={deletedData} />
+        <Points title="What stays, and why" points={keptData} />
       </div>
       <p className="mt-6 max-w-prose text-muted">
-        Fees are between you and each event's organizer: deleting a registration refunds nothing by itself. Backups of
-        the database forget you within a few weeks.
+        Fees are between you and each event's organizer, and deleting a registration doesn't refund them. Your data
+        disappears from backups of the database within a few weeks.
       </p>
       <div className="mt-7">
         {events === undefined ? (
           <Skeleton className="h-12 w-56" />
-        ) : coming === undefined ? (
-          <FailureNotice title="Connection Error" onRetry={onLookAgain}>
-            We could not look up whether you organize events that are still to come.
+        ) : upcoming === undefined ? (
+          <FailureNotice title="Connection Error" onRetry={onRefetch}>
+            We couldn’t check whether you organize upcoming events.
           </FailureNotice>
-        ) : coming.length > 0 ? (
+        ) : upcoming.length > 0 ? (
           <div className="rounded-control border-l-4 border-amber bg-sunken px-5 py-4">
-            <p className="font-semibold">First, somebody has to look after your coming events.</p>
+            <p className="font-semibold">First, hand over or cancel your upcoming events.</p>
             <p className="mt-1 text-muted">
-              Runners count on them. Hand each one over to somebody who accepts it, or cancel it in{" "}
+              Runners count on them. Hand each one over to someone who accepts it, or cancel it in{" "}
               <Link to={paths.myMarathons()} className="text-accent underline underline-offset-4">
                 My Marathons
               </Link>
               :
             </p>
             <ul className="mt-3 list-disc space-y-1 pl-5">
-              {coming.map(({ _id, title, marathonStartDate, timeZone }) => (
+              {upcoming.map(({ _id, title, marathonStartDate, timeZone }) => (
                 <li key={_id} className="wrap-anywhere">
                   {title}, {longDate(marathonStartDate, timeZone)}
                 </li>
@@ -115,7 +115,7 @@ function DeletionDialog({ user, onClose }: { user: SessionUser; onClose: () => v
     run({
       send: async () => {
         await deleteAccount.mutateAsync(user.uid);
-        await endSession({ title: "Account Deleted", text: "Your account was deleted. Run well." });
+        await endSession({ title: "Account deleted", text: "Your account was deleted. Run well." });
       },
       handleError: confirmation.handleRefusal,
     });
@@ -123,10 +123,10 @@ function DeletionDialog({ user, onClose }: { user: SessionUser; onClose: () => v
   return (
     <ConfirmDialog
       title="Delete your account?"
-      description="Nobody can undo this. If you come back one day, you start anew."
+      description="This can’t be undone. If you return, you’ll start from scratch."
       failure={failure === null ? null : { title: "Not deleted yet", message: failure }}
       confirmLabel="Delete my account"
-      cancelLabel="Keep it"
+      cancelLabel="Keep my account"
       isOpen
       isBusy={isBusy}
       isBlocked={confirmation.isMissing || typed.trim().toLowerCase() !== user.email.toLowerCase()}
@@ -134,7 +134,7 @@ function DeletionDialog({ user, onClose }: { user: SessionUser; onClose: () => v
       onClose={onClose}
     >
       <ConfirmSession email={user.email} confirmation={confirmation} />
-      <TypedConfirmation text={user.email} label="Type your address to confirm" typed={typed} onType={setTyped} />
+      <TypedConfirmation text={user.email} label="Type the text above to confirm" typed={typed} onType={setTyped} />
     </ConfirmDialog>
   );
 }

@@ -7,7 +7,7 @@ import { showPopup } from "../../ui/popup.ts";
 import { AccountCard } from "./account-card.tsx";
 import { fetchMyData } from "./api.ts";
 
-/** Everything about the reader, as a file. */
+/** Downloads everything about the user as a file. */
 export function DataDownload({ uid }: { uid: string }) {
   const { run, isBusy, failure } = useServerAction();
   const download = () =>
@@ -18,20 +18,24 @@ export function DataDownload({ uid }: { uid: string }) {
           name: `run-my-data-${data.exportedAt.slice(0, 10)}.json`,
           type: "application/json",
         });
-        showPopup({ kind: "success", title: "Your Data Is Downloaded", text: "Look for it among your downloads." });
+        showPopup({
+          kind: "success",
+          title: "Your data was downloaded",
+          text: "You’ll find the file in your downloads.",
+        });
       },
     });
   return (
-    <AccountCard title="Take a copy">
+    <AccountCard title="Get a copy">
       <div className="mt-3 grid gap-x-12 gap-y-3 text-muted md:grid-cols-2">
         <p>
-          Your account and profile, every registration with all its details, the waiting lists you are on, what became
-          of your places, the events you added, the changes you made to events, and your offers to help: one file that
-          people and programs can read.
+          One file that people and programs can read, with your account and profile, all details of your registrations,
+          the waiting lists you’re on, the history of your places, the events you added, the changes you made to events,
+          and your offers to volunteer.
         </p>
         <p>
-          What you said under Community Feedback is not in it: opinions are kept without an account, under the name and
-          the address that were typed.
+          Your Community Feedback isn’t included. Opinions aren’t linked to an account, but stored under the name and
+          the email address that were typed.
         </p>
       </div>
       {failure !== null && (

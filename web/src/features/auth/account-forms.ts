@@ -1,7 +1,7 @@
 import { accountAddress, newUserSchema, passwordFault } from "@run/functions/contract";
 import * as z from "zod/mini";
 
-/** What is required and no more: whether address and password are right is the identity service's to say. */
+/** Only checks that both fields are filled in. The identity service checks the email address and the password. */
 export const loginFormSchema = z.object({
   email: accountAddress(),
   password: z.string().check(z.minLength(1, "Password is required")),

@@ -13,7 +13,7 @@ async function saveUser(user: NewUser, idempotencyKey: string): Promise<void> {
   if (insertedId === "") throw new Error("Try Again");
 }
 
-/** The identity account first, then the record; pressed again after a failed record, only the record is missing. */
+/** Creates the identity account and then the user record. If the record fails, a second attempt creates only the record. */
 export function useCreateAccount() {
   return useMutation({
     mutationFn: async ({ account, idempotencyKey }: { account: NewAccount; idempotencyKey: string }) => {
@@ -25,7 +25,7 @@ export function useCreateAccount() {
   });
 }
 
-/** Google takes names that nobody can see and picture addresses that RUN refuses: then the address alone has to do. */
+/** Google accepts invisible names and picture URLs that RUN refuses. The record then has only the email address. */
 async function saveGoogleUser({ email: address, displayName, photoURL }: User): Promise<void> {
   const email = address ?? "";
   try {
@@ -37,8 +37,8 @@ async function saveGoogleUser({ email: address, displayName, photoURL }: User): 
 }
 
 /**
- * The record is saved at every sign-in with Google, not only the first: that heals one that could not be saved, and
- * saving it again changes nothing. So a record that fails does not undo the sign-in, unless it ended the session.
+ * Saves the user record at every sign-in with Google, which repairs a record that could not be saved before. A failure to
+ * save it does not undo the sign-in, unless it has ended the session.
  */
 export function useGoogleSignIn() {
   // By itself, because a failed save is tried again without another popup.

@@ -5,36 +5,36 @@ import { FormFailure } from "../../ui/form-failure.tsx";
 import { identityMessage } from "../../entities/session/identity-messages.ts";
 import { isVerifiedByNow, sendVerification } from "../../entities/session/email-verification.ts";
 
-/** Asks the reader to verify their address, and continues as soon as they have, on whatever device they opened the link. */
+/** Asks the reader to verify their email address, and continues when they have opened the link on any device. */
 export function ConfirmAddress({ email, why, onConfirmed }: { email: string; why: string; onConfirmed: () => void }) {
   const [isSent, setIsSent] = useState(false);
   const { run, isBusy, failure } = useRequest((error) => identityMessage(error).message);
-  const [isStillOpen, setIsStillOpen] = useState(false);
+  const [isUnconfirmed, setIsUnconfirmed] = useState(false);
 
-  const look = useEffectEvent(async () => {
-    // Without a network, the next check finds out.
+  const check = useEffectEvent(async () => {
+    // If it fails, the next check may succeed.
     if (await isVerifiedByNow().catch(() => false)) onConfirmed();
   });
   useEffect(() => {
-    const lookWhenSeen = () => void (document.visibilityState === "visible" && look());
-    lookWhenSeen();
-    window.addEventListener("focus", lookWhenSeen);
-    document.addEventListener("visibilitychange", lookWhenSeen);
+    const checkIfVisible = () => void (document.visibilityState === "visible" && check());
+    checkIfVisible();
+    window.addEventListener("focus", checkIfVisible);
+    document.addEventListener("visibilitychange", checkIfVisible);
     return () => {
-      window.removeEventListener("focus", lookWhenSeen);
-      document.removeEventListener("visibilitychange", lookWhenSeen);
+      window.removeEventListener("focus", checkIfVisible);
+      document.removeEventListener("visibilitychange", checkIfVisible);
     };
   }, []);
 
   const send = () => {
-    setIsStillOpen(false);
+    setIsUnconfirmed(false);
     return run({ send: () => sendVerification(location.href), onSent: () => setIsSent(true) });
   };
-  const check = () => {
-    setIsStillOpen(false);
+  const handleCheck = () => {
+    setIsUnconfirmed(false);
     return run({
       send: isVerifiedByNow,
-      onSent: (isVerified) => (isVerified ? onConfirmed() : setIsStillOpen(true)),
+      onSent: (isVerified) => (isVerified ? onConfirmed() : setIsUnconfirmed(true)),
     });
   };
 
@@ -44,8 +44,8 @@ export function ConfirmAddress({ email, why, onConfirmed }: { email: string; why
       <p role="status" className="mt-1 wrap-anywhere">
         {isSent ? (
           <>
-            We’ve emailed a link to <strong>{email}</strong>. Open it, then come back: this page continues by itself. If
-            it isn’t there, look in your spam folder.
+            We’ve emailed a link to <strong>{email}</strong>. Open it, then come back, and this page continues by
+            itself. If the email hasn’t arrived, check your spam folder.
           </>
         ) : (
           <>
@@ -53,9 +53,11 @@ export function ConfirmAddress({ email, why, onConfirmed }: { email: string; why
           </>
         )}
       </p>
-      {isStillOpen && (
+      {isUnconfirmed && (
         <div className="mt-4">
-          <FormFailure tone="warn">Your address isn’t confirmed yet. Open the link in the email first.</FormFailure>
+          <FormFailure tone="warn">
+            Your email address isn’t confirmed yet. Open the link in the email first.
+          </FormFailure>
         </div>
       )}
       {failure !== null && (
@@ -65,7 +67,7 @@ export function ConfirmAddress({ email, why, onConfirmed }: { email: string; why
       )}
       <div className="mt-4 flex flex-wrap gap-3">
         {isSent && (
-          <Button isBusy={isBusy} onClick={() => void check()}>
+          <Button isBusy={isBusy} onClick={() => void handleCheck()}>
             I’ve confirmed it
           </Button>
         )}

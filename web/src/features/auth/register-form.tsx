@@ -24,7 +24,7 @@ function failureOf(error: unknown): ShownFailure {
   return error instanceof ApiError ? { message: error.message, detail: null } : shownFailure(error);
 }
 
-/** `terms`: what pressing the button agrees to, shown above it. */
+/** `terms` is shown above the button that agrees to them. */
 export function RegisterForm({
   terms,
   onStart,
@@ -43,10 +43,10 @@ export function RegisterForm({
   const [refused, setRefused] = useState<{ password: string; reason: string } | null>(null);
   const passwordProps = fieldProps(form, "password");
   const password = useWatch({ control: form.control, name: "password" });
-  // Spec, section 4: recomputed on every change; an empty field has not been changed yet.
+  // Recomputed on every change (spec, section 4). A field that is still empty has no error.
   const ownFault = password === "" ? null : passwordFault(password);
   const policyFault = usePolicyFault(ownFault === null ? password : "");
-  // The service refuses the same password again.
+  // The service would refuse the same password again.
   const refusal = refused?.password === password ? refused.reason : null;
   const passwordError = ownFault ?? policyFault ?? refusal ?? undefined;
 

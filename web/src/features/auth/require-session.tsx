@@ -7,7 +7,7 @@ import { isLoggedOutByHand } from "../../entities/session/session.ts";
 import { useKnownSession } from "../../entities/session/use-known-session.ts";
 import { paths } from "../../entities/paths.ts";
 
-/** Renders the page for signed-in people. Others are sent to the login page, which brings them back. */
+/** Renders the page for signed-in users. Others are redirected to the login page, which brings them back. */
 export function RequireSession() {
   const { user, isLoading, isKnown, isOutOfReach } = useKnownSession();
   const { pathname, search, hash } = useLocation();
@@ -16,7 +16,7 @@ export function RequireSession() {
   if (user !== null) return <Outlet />;
   if (isOutOfReach) return <OutOfReach />;
   if (!isKnown || isLoading) return <PageSpinner label="Checking who is signed in" />;
-  // Somebody who logged out by hand does not want to come back to this page.
+  // A user who has logged out on this page does not want to return to it.
   const from = hadUser && isLoggedOutByHand() ? null : `${pathname}${search}${hash}`;
   return <Navigate to={paths.login()} replace state={{ from }} />;
 }
@@ -26,10 +26,10 @@ function OutOfReach() {
     <div className="shell flex flex-col items-center py-16 text-center md:py-24">
       <PageHeading title="Connection Error" className="text-6xl md:text-7xl" />
       <p className="mt-4 mb-8 max-w-lg text-lg text-muted">
-        We could not find out whether you are still signed in. This page appears by itself once you are back online.
+        We couldn’t check whether you’re still signed in. This page will appear by itself once you’re back online.
       </p>
       <Button size="large" onClick={() => location.reload()}>
-        Load again
+        Reload
       </Button>
     </div>
   );

@@ -16,7 +16,7 @@ export function ResetPasswordDialog({ isOpen, initialEmail, onClose }: Props) {
   return (
     <Dialog
       title="Reset your password"
-      description="We send you a mail with a link. Open it to choose a new password."
+      description="We’ll email you a link. Open it to choose a new password."
       isOpen={isOpen}
       onClose={onClose}
     >
@@ -36,7 +36,7 @@ function ResetForm({ initialEmail, onClose }: Omit<Props, "isOpen">) {
   const handleSubmit = submit({
     send: async ({ email }) => {
       await sendPasswordReset(email).catch((error: unknown) => {
-        // Whether an address has an account is nobody else's business.
+        // Do not reveal whether an email address has an account.
         if (!isUnknownAccount(error)) throw error;
       });
       return email;
@@ -49,8 +49,8 @@ function ResetForm({ initialEmail, onClose }: Omit<Props, "isOpen">) {
     return (
       <div role="status">
         <p>
-          If there is an account for <strong className="wrap-anywhere">{sentTo}</strong>, the mail is on its way. It can
-          take a minute; look into the spam folder too.
+          If there is an account for <strong className="wrap-anywhere">{sentTo}</strong>, the email is on its way. It
+          can take a minute. Check your spam folder too.
         </p>
         <Button className="mt-6" onClick={onClose}>
           Back to login

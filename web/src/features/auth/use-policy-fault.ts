@@ -1,16 +1,16 @@
 import { useEffect, useState } from "react";
 import { passwordFaults } from "../../entities/session/sign-in.ts";
 
-/** What the identity service's own policy finds wrong with the password; null while nothing is known. "" is not asked. */
+/** The faults of the password by the identity service's policy. Null if there are none, or while they are unknown. */
 export function usePolicyFault(password: string): string | null {
-  const [found, setFound] = useState<{ password: string; faults: string[] } | null>(null);
+  const [checked, setChecked] = useState<{ password: string; faults: string[] } | null>(null);
 
   useEffect(() => {
     if (password === "") return;
     let isCurrent = true;
     passwordFaults(password).then(
-      (faults) => isCurrent && setFound({ password, faults }),
-      // Without the service there is no account either: pressing the button says so.
+      (faults) => isCurrent && setChecked({ password, faults }),
+      // If the service cannot be reached, creating the account will show that.
       () => undefined,
     );
     return () => {
@@ -18,5 +18,5 @@ export function usePolicyFault(password: string): string | null {
     };
   }, [password]);
 
-  return found?.password === password && found.faults.length > 0 ? found.faults.join(". ") : null;
+  return checked?.password === password && checked.faults.length > 0 ? checked.faults.join(". ") : null;
 }

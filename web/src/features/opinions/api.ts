@@ -11,7 +11,10 @@ export function useOpinions() {
   });
 }
 
-/** Resolves with the new opinion's id. It is appended to the list here: a cached list would not have it for a minute. */
+/**
+ * Resolves with the new opinion's id. The opinion is appended to the list here, because the CDN caches the list for a
+ * minute.
+ */
 export function useAddOpinion() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -26,7 +29,7 @@ export function useAddOpinion() {
         void queryClient.invalidateQueries({ queryKey: queryKeys.opinions });
         return;
       }
-      // Sent again after a lost answer, it may be in the list already.
+      // If the request was repeated after a lost answer, the list may already have it.
       queryClient.setQueryData(queryKeys.opinions, [...shown.filter((known) => known._id !== _id), added]);
     },
   });

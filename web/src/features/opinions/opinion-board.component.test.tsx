@@ -32,7 +32,7 @@ async function fill(values: typeof noa): Promise<void> {
   await form.getByLabelText("Opinion").fill(values.opinion);
 }
 
-test("many opinions show the newest, oldest first, until all are asked for", async () => {
+test("of many opinions, the newest are shown until the reader asks for all", async () => {
   const fifty = Array.from({ length: 50 }, (_, index) => opinionOf(index + 1));
   answer("listOpinions", fifty);
   await showPart(<OpinionBoard />);
@@ -47,17 +47,17 @@ test("many opinions show the newest, oldest first, until all are asked for", asy
   await expect.element(entries).toHaveLength(6);
 });
 
-test("a long opinion is folded until somebody wants to read it all", async () => {
+test("a long opinion is collapsed until the reader expands it", async () => {
   answer("listOpinions", [{ ...opinionOf(1), opinion: "Up the hill and down again. ".repeat(60) }]);
   await showPart(<OpinionBoard />);
   await expect.element(entries).toHaveLength(1);
-  const folded = entries.element().getBoundingClientRect().height;
+  const collapsed = entries.element().getBoundingClientRect().height;
   await entries.getByRole("button", { name: "Read all that Runner 1 says" }).click();
   await expect.element(entries.getByRole("button", { name: "Read less of what Runner 1 says" })).toBeVisible();
-  expect(entries.element().getBoundingClientRect().height).toBeGreaterThan(folded);
+  expect(entries.element().getBoundingClientRect().height).toBeGreaterThan(collapsed);
 });
 
-test("an empty list invites the first opinion, which then stands in it", async () => {
+test("an empty list invites the first opinion, which then appears in it", async () => {
   answer("listOpinions", []);
   await showPart(<OpinionBoard />);
   await expect.element(page.getByRole("heading", { name: "Be the first" })).toBeVisible();
@@ -67,7 +67,7 @@ test("an empty list invites the first opinion, which then stands in it", async (
   await expect.element(entries).toMatchTextContent("n***@example.com");
 });
 
-test("an empty field is told as a popup and at the form, and nothing is sent", async () => {
+test("an empty field shows a popup and an inline message, and nothing is sent", async () => {
   await showPart(<OpinionBoard />);
   await fill({ ...noa, opinion: "   " });
   await submit.click();
@@ -78,7 +78,7 @@ test("an empty field is told as a popup and at the form, and nothing is sent", a
   expect(requestsOf("addOpinion")).toEqual([]);
 });
 
-test("something that is no address is told beside the field", async () => {
+test("an invalid email address is reported beside the field", async () => {
   await showPart(<OpinionBoard />);
   await fill({ ...noa, email: "noa at example" });
   await submit.click();
@@ -88,7 +88,7 @@ test("something that is no address is told beside the field", async () => {
   await expect.element(form.getByText("Please fill in all fields")).not.toBeInTheDocument();
 });
 
-test("while it is sent the button is disabled, reads 'Submitting...' and sends nothing twice", async () => {
+test("while feedback is sent, the button is disabled and reads 'Submitting...', and nothing is sent twice", async () => {
   const release = hold("addOpinion");
   await showPart(<OpinionBoard />);
   await fill(noa);
@@ -102,20 +102,20 @@ test("while it is sent the button is disabled, reads 'Submitting...' and sends n
 });
 
 describe("when the API fails", () => {
-  test("opinions that cannot be loaded are logged, told as a popup and inline, and can be tried again", async () => {
+  test("opinions that fail to load are logged and shown as a popup and inline, and can be retried", async () => {
     expectConsoleErrors(/ApiError/);
     refuse("listOpinions", "internal");
     await showPart(<OpinionBoard />);
     await expect.element(popup("Error!")).toBeVisible();
     await expect.element(popup(LOAD_FAILURE)).toBeVisible();
-    const told = page.getByRole("alert").filter({ hasText: LOAD_FAILURE });
-    await expect.element(told.getByRole("heading", { name: "Error!" })).toBeVisible();
+    const alert = page.getByRole("alert").filter({ hasText: LOAD_FAILURE });
+    await expect.element(alert.getByRole("heading", { name: "Error!" })).toBeVisible();
     answer("listOpinions", [opinionOf(1)]);
-    await told.getByRole("button", { name: "Try again" }).click();
+    await alert.getByRole("button", { name: "Try again" }).click();
     await expect.element(entries).toHaveLength(1);
   });
 
-  test("feedback that is refused says so as a popup and inline, keeps what was typed and can be sent again", async () => {
+  test("feedback that is refused shows a popup and an inline message, keeps what was typed and can be sent again", async () => {
     refuse("addOpinion", "internal", { error: "Something went wrong on our side." });
     await showPart(<OpinionBoard />);
     await fill(noa);
@@ -129,7 +129,7 @@ describe("when the API fails", () => {
     await expect.element(failure).not.toBeInTheDocument();
   });
 
-  test("an answer without insertedId is no success", async () => {
+  test("an answer without insertedId is a failure", async () => {
     answer("addOpinion", () => Response.json({ acknowledged: true }, { status: 201 }));
     await showPart(<OpinionBoard />);
     await fill(noa);
@@ -138,11 +138,11 @@ describe("when the API fails", () => {
     await expect.element(form.getByLabelText("Opinion")).toHaveValue(noa.opinion);
   });
 
-  test("too much feedback at once says when to come back", async () => {
+  test("too much feedback at once says when to try again", async () => {
     refuse("addOpinion", "too-many-requests", { headers: { "Retry-After": "34" } });
     await showPart(<OpinionBoard />);
     await fill(noa);
     await submit.click();
-    await expect.element(failure).toMatchTextContent("You can send it in 34 seconds.");
+    await expect.element(failure).toMatchTextContent("Try again in 34 seconds.");
   });
 });

@@ -9,7 +9,7 @@ import { OpinionWall } from "./opinion-wall.tsx";
 
 const LOAD_FAILURE = "Failed to load comments. Please try again later.";
 
-/** What was said, and the form to say more: the list stands before the form, so that a new opinion appears beside it. */
+/** The list of opinions, and the form beside it. */
 export function OpinionBoard() {
   const [addedId, setAddedId] = useState<string | null>(null);
   return (
@@ -17,7 +17,7 @@ export function OpinionBoard() {
       <div className="min-w-0">
         <Opinions addedId={addedId} />
         <p role="status" className="sr-only">
-          {addedId !== null && "Your opinion now stands last in the list."}
+          {addedId !== null && "Your opinion was added at the end of the list."}
         </p>
       </div>
       <div className="rounded-card border border-line bg-surface p-5 shadow-card sm:p-7 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]">
@@ -48,7 +48,7 @@ function Opinions({ addedId }: { addedId: string | null }) {
   if (data.length === 0) {
     return (
       <Notice title="Be the first" picture="/pictures/empty-list.svg">
-        Nobody has said anything yet. How was your last race?
+        There is no feedback yet. How was your last race?
       </Notice>
     );
   }

@@ -5,23 +5,23 @@ import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { InitialBib } from "../../entities/person/initial-bib.tsx";
 
-/** Longer ones would push their neighbours off the screen. */
-const FOLDED_ABOVE = { letters: 320, lines: 7 };
+/** Longer opinions are collapsed, because they would push the others off the screen. */
+const COLLAPSED_ABOVE = { letters: 320, lines: 7 };
 
 function isLong(text: string): boolean {
-  return text.length > FOLDED_ABOVE.letters || text.split("\n").length > FOLDED_ABOVE.lines;
+  return text.length > COLLAPSED_ABOVE.letters || text.split("\n").length > COLLAPSED_ABOVE.lines;
 }
 
-/** `isNew`: just sent from this page; it comes into sight by itself. */
+/** `isNew`: the opinion was just sent from this page. It is scrolled into view. */
 export function OpinionCard({ opinion: entry, isNew }: { opinion: Opinion; isNew: boolean }) {
   const { name, email, opinion, createdAt } = entry;
   const card = useRef<HTMLElement>(null);
-  const [isFolded, setIsFolded] = useState(isLong(opinion));
+  const [isCollapsed, setIsCollapsed] = useState(isLong(opinion));
 
   useEffect(() => {
     if (!isNew) return;
-    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    card.current?.scrollIntoView({ block: "nearest", behavior: isCalm ? "auto" : "smooth" });
+    const hasReducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    card.current?.scrollIntoView({ block: "nearest", behavior: hasReducedMotion ? "auto" : "smooth" });
   }, [isNew]);
 
   return (
@@ -40,17 +40,17 @@ export function OpinionCard({ opinion: entry, isNew }: { opinion: Opinion; isNew
         </p>
       )}
       <blockquote>
-        <p className={classNames("whitespace-pre-line wrap-anywhere", isFolded && "line-clamp-7")}>{opinion}</p>
+        <p className={classNames("whitespace-pre-line wrap-anywhere", isCollapsed && "line-clamp-7")}>{opinion}</p>
       </blockquote>
       {isLong(opinion) && (
         <button
           type="button"
-          aria-expanded={!isFolded}
-          aria-label={isFolded ? `Read all that ${name} says` : `Read less of what ${name} says`}
-          onClick={() => setIsFolded(!isFolded)}
+          aria-expanded={!isCollapsed}
+          aria-label={isCollapsed ? `Read all that ${name} says` : `Read less of what ${name} says`}
+          onClick={() => setIsCollapsed(!isCollapsed)}
           className="sign mt-2 self-start py-1 text-accent underline underline-offset-4 hover:text-ink"
         >
-          {isFolded ? "Read all" : "Read less"}
+          {isCollapsed ? "Read all" : "Read less"}
         </button>
       )}
       <figcaption className="mt-auto flex items-center gap-3.5 pt-5">

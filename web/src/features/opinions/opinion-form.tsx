@@ -23,7 +23,7 @@ type Failure = { title: string; reason?: string };
 function failureOf(error: unknown): Failure {
   const reason = messageOf(error, "");
   const seconds = error instanceof ApiError ? Math.ceil(error.retryAfterMs / 1_000) : 0;
-  const wait = seconds === 0 ? "" : ` You can send it in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`;
+  const wait = seconds === 0 ? "" : ` Try again in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`;
   return { title: FAILURE, reason: reason + wait };
 }
 
@@ -31,7 +31,7 @@ export function OpinionForm({ onAdded }: { onAdded: (id: string) => void }) {
   const { form, submit, isBusy, failure, setFailure } = useServerForm({
     resolver: zodResolver(newOpinionSchema),
     defaultValues: nothing,
-    // Visitors write here too, and what they typed is still there after they log in.
+    // Stored as a visitor's draft, so that it is still there after logging in.
     draft: { uid: "visitor", name: "opinion" },
     failureOf,
   });
@@ -70,7 +70,7 @@ export function OpinionForm({ onAdded }: { onAdded: (id: string) => void }) {
         {...fieldProps(form, "email")}
       />
       <TextAreaField label="Opinion" required rows={5} {...fieldProps(form, "opinion")} />
-      {/* A trap: people cannot see, hear or reach it. The server drops what a program sends that fills it in. */}
+      {/* A honeypot: people cannot see, hear or focus it. The server drops feedback from programs that fill it in. */}
       <div aria-hidden="true" className="sr-only">
         <label>
           Subject

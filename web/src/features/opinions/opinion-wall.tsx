@@ -6,7 +6,7 @@ import { wall } from "./opinion-layout.ts";
 
 const NEWEST = 6;
 
-/** Oldest first. With many, the newest stand alone until somebody asks for the earlier ones. */
+/** The opinions, oldest first. If there are many, only the newest are shown until the reader asks for all. */
 export function OpinionWall({ opinions, addedId }: { opinions: readonly Opinion[]; addedId: string | null }) {
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? opinions : opinions.slice(-NEWEST);

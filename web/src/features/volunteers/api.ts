@@ -5,7 +5,7 @@ import { callApi } from "../../lib/api/api-client.ts";
 export function useOfferToVolunteer() {
   return useMutation({
     mutationFn: ({ offer: { role, ...rest }, idempotencyKey }: { offer: VolunteerOffer; idempotencyKey: string }) =>
-      // Nothing chosen is not a role.
+      // The placeholder is not a role, so it is left out.
       callApi("offerToVolunteer", { body: role ? { ...rest, role } : rest, idempotencyKey }),
   });
 }

@@ -2,7 +2,7 @@
 export const roles = [
   {
     name: "Registration Desk",
-    text: "Hand out start numbers, find the one that is missing, and be the first smile of the day.",
+    text: "Hand out bibs, find the one that is missing, and be the first smile of the day.",
   },
   {
     name: "Course Marshals",
@@ -14,7 +14,7 @@ export const roles = [
   },
   {
     name: "Finish Line Crew",
-    text: "Hang medals, wrap blankets, and catch those whose legs stop with the clock.",
+    text: "Hang medals, wrap blankets, and catch runners whose legs give out at the line.",
   },
 ] as const;
 

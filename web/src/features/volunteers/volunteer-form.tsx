@@ -21,7 +21,7 @@ import { ANY_ROLE, roles } from "./roles.ts";
 
 const nothing = { name: "", email: "", role: "" };
 
-/** The response's own sentence, if there is a response (spec, section 7). */
+/** The message in the response, if there is a response (spec, section 7). */
 function reasonOf(error: unknown): string {
   const isAnswer = error instanceof ApiError && error.status > 0 && error.code !== "unreadable";
   return isAnswer ? error.message : "Something went wrong.";
@@ -32,7 +32,7 @@ export function VolunteerForm({ anchor }: { anchor: string }) {
   const { form, submit, isBusy, failure } = useServerForm({
     resolver: zodResolver(volunteerOfferSchema),
     defaultValues: nothing,
-    // A visitor's, so that what was typed is still there after logging in.
+    // Stored as a visitor's draft, so that it is still there after logging in.
     draft: { uid: "visitor", name: "volunteer" },
     failureOf: reasonOf,
   });
@@ -90,7 +90,7 @@ export function VolunteerForm({ anchor }: { anchor: string }) {
         {needsLogin && (
           <FormFailure title="Please log in to volunteer" tone="warn">
             <p>
-              Organizers answer to an account.{" "}
+              Offers to volunteer need an account.{" "}
               <Link
                 to={paths.login()}
                 state={{ from: `${pathname}#${anchor}` }}
@@ -98,7 +98,7 @@ export function VolunteerForm({ anchor }: { anchor: string }) {
               >
                 Log in and come back
               </Link>
-              : what you typed stays here.
+              . What you typed stays here.
             </p>
           </FormFailure>
         )}
@@ -119,9 +119,8 @@ function Thanks({ offer, onAgain }: { offer: VolunteerOffer; onAgain: () => void
       <h3 className="poster mt-5 text-4xl wrap-anywhere">{offer.name ? `Thank you, ${offer.name}!` : "Thank you!"}</h3>
       <p className="mt-3 text-lg text-muted">
         {offer.role && offer.role !== ANY_ROLE
-          ? `We have noted you for ${offer.role}.`
-          : "We will find you a place where you are needed."}{" "}
-        You hear from us before race weekend.
+          ? `We’ve noted your offer to help with ${offer.role}.`
+          : "We’ve noted that you’ll help wherever you’re needed."}
       </p>
       <Button variant="outline" className="mt-6" onClick={onAgain}>
         Send another offer

@@ -14,7 +14,7 @@ const role = form.getByLabelText("Role");
 const send = form.getByRole("button", { name: "Volunteer" });
 const section = () => <VolunteerSection form={({ anchor }) => <VolunteerForm anchor={anchor} />} />;
 
-test("the four roles are explained and offered beside 'Any role needed', none of them chosen", async () => {
+test("the four roles are explained and can be chosen, as can 'Any role needed'", async () => {
   await showPart(section());
   const names = ["Registration Desk", "Course Marshals", "Hydration Stations", "Finish Line Crew"];
   expect(roles.map(({ name }) => name)).toEqual(names);
@@ -24,7 +24,7 @@ test("the four roles are explained and offered beside 'Any role needed', none of
   await expect.element(role).toHaveDisplayValue("Select a role");
 });
 
-test("no field is needed, and the placeholder is not sent as a role", async () => {
+test("no field is required, and the placeholder is not sent as a role", async () => {
   await showPart(section());
   await expect.element(form.getByLabelText("Email")).toHaveValue(rui.email);
   await form.getByLabelText("Name").fill("");
@@ -34,7 +34,7 @@ test("no field is needed, and the placeholder is not sent as a role", async () =
   expect(requestsOf("offerToVolunteer").map(({ body }) => body)).toEqual([{ name: "", email: "" }]);
 });
 
-test("an offer that the server refuses shows the response's own sentence, and the form stays", async () => {
+test("an offer that the server refuses shows the message in the response, and keeps the form", async () => {
   refuse("offerToVolunteer", "invalid-request", { error: "Role has a broken character" });
   await showPart(section());
   await role.selectOptions("Course Marshals");

@@ -4,12 +4,12 @@ import type { LazyComponent } from "../../ui/lazy-component.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { roles } from "./roles.ts";
 
-/** The section's id: the login page brings people back to it. */
+/** The section's id, to which the login page returns. */
 const ANCHOR = "volunteer";
 
 type FormProps = { anchor: string };
 
-/** Everything but the form comes with the page. `form` needs the API and loads later. */
+/** Everything but the form is part of the page's own code. `form` needs the API and is loaded later. */
 export function VolunteerSection({ form: Form }: { form: LazyComponent<FormProps> }) {
   return (
     <section id={ANCHOR} aria-labelledby="volunteer-title" className="border-t border-line bg-surface">
@@ -44,7 +44,7 @@ export function VolunteerSection({ form: Form }: { form: LazyComponent<FormProps
             anchor={ANCHOR}
             fallback={<Skeleton className="h-104 rounded-card" />}
             failed={
-              <Notice isError title="Error!" action={<Button onClick={() => location.reload()}>Load again</Button>}>
+              <Notice isError title="Error!" action={<Button onClick={() => location.reload()}>Reload</Button>}>
                 The form could not be loaded.
               </Notice>
             }

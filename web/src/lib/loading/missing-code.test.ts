@@ -32,7 +32,7 @@ describe("code that could not be loaded", () => {
   it("causes an error of its own kind, with a message for users", async () => {
     const error = await loadCode(() => Promise.reject(failure())).catch((thrown: unknown) => thrown);
     expect(isMissingCode(error)).toBe(true);
-    expect((error as Error).message).toMatch(/load the page again/);
+    expect((error as Error).message).toMatch(/reload the page/);
     expect(isMissingCode(new Error("something else"))).toBe(false);
   });
 

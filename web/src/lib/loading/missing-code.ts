@@ -10,7 +10,7 @@ const RELOADS_TO_TRY = 4;
 /** Thrown instead of the browser's error. Its message is written for users. */
 export class MissingCode extends Error {
   constructor(cause: unknown) {
-    super("Part of RUN could not be loaded. Check your connection and load the page again.", { cause });
+    super("Part of RUN could not be loaded. Check your connection and reload the page.", { cause });
     this.name = "MissingCode";
   }
 }

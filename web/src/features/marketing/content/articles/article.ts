@@ -17,7 +17,7 @@ export type Article = {
   publishedOn: string;
   picture: string;
   /** The page to which the article leads on. */
-  wayOn: "marathons" | "training" | "addMarathon";
+  nextStep: "marathons" | "training" | "addMarathon";
   blocks: readonly Block[];
 };
 

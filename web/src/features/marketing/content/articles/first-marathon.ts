@@ -10,7 +10,7 @@ export const firstMarathon: Article = {
   author: team.mei,
   publishedOn: "2026-11-09",
   picture: "/pictures/blog/first-marathon.svg",
-  wayOn: "training",
+  nextStep: "training",
   blocks: [
     {
       text: "Sixteen weeks ago your long run was 20 kilometers, and you wondered how anyone runs that twice in a row. Now the longest run is behind you, and there are seven days left in which nothing you do will make you fitter. Plenty of things you could do will make you slower.",

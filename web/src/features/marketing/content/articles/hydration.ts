@@ -10,7 +10,7 @@ export const hydration: Article = {
   author: team.mei,
   publishedOn: "2026-08-17",
   picture: "/pictures/blog/hydration.svg",
-  wayOn: "marathons",
+  nextStep: "marathons",
   blocks: [
     {
       text: "Support gets more email about water than about anything else except forgotten passwords. Some runners carry two liters to a flat 10K in October. Others cross a desert half marathon on a single cup because a champion once said so. Both can do better, and it takes three minutes to explain how.",

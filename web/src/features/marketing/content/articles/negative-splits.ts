@@ -10,7 +10,7 @@ export const negativeSplits: Article = {
   author: team.jonas,
   publishedOn: "2026-10-19",
   picture: "/pictures/blog/negative-splits.svg",
-  wayOn: "training",
+  nextStep: "training",
   blocks: [
     {
       text: "Look at the results of any marathon and compare the two halves. For nine runners out of ten the second one is slower, often by ten minutes or more. They didn't get weaker at kilometer 25. They spent in the first hour what they needed in the fourth.",

@@ -10,7 +10,7 @@ export const organisingARace: Article = {
   author: team.amara,
   publishedOn: "2026-07-06",
   picture: "/pictures/blog/organising-a-race.svg",
-  wayOn: "addMarathon",
+  nextStep: "addMarathon",
   blocks: [
     {
       text: "My first race had eighty-four starters, one portable toilet and a finish arch made of two ladders and a bedsheet. We were so proud of it. Fifteen years and a good many real arches later, I would still do most of it the same way, with one more toilet. If there's a loop near you that deserves a race, here's how to begin.",

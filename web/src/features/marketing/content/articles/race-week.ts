@@ -10,7 +10,7 @@ export const raceWeek: Article = {
   author: team.amara,
   publishedOn: "2026-09-28",
   picture: "/pictures/blog/race-week.svg",
-  wayOn: "marathons",
+  nextStep: "marathons",
   blocks: [
     {
       text: "I've stood behind the help desk of some forty races. The questions at 7:30 in the morning are always the same. Do you have safety pins? Where is the toilet without a line? My phone is at two percent, can someone else pick up my bib? All of them have good answers on a Wednesday and bad ones on a Sunday. So here's the list that hangs on our own kitchen doors.",
