@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { MailComposer } from "../../features/marketing/mail-composer.tsx";
+import { EmailComposer } from "../../features/marketing/email-composer.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { contactDetails } from "../contact-details.ts";
@@ -107,7 +107,7 @@ export function ContactPage() {
           <h2 id="write" className="poster mb-6 text-4xl md:text-5xl">
             Write to us
           </h2>
-          <MailComposer concerns={concerns} />
+          <EmailComposer concerns={concerns} />
         </section>
       </div>
     </>

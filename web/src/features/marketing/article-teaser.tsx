@@ -4,7 +4,7 @@ import { paths } from "../../entities/paths.ts";
 import { Byline } from "./byline.tsx";
 import type { Article } from "./content/articles/article.ts";
 
-/** An article in a list. `isLead` is for the newest one, which takes the whole width. */
+/** An article in a list. `isLead`: the newest one, which is as wide as the page. */
 export function ArticleTeaser({
   article,
   isLead = false,
@@ -35,7 +35,7 @@ export function ArticleTeaser({
       <div className="min-w-0 wrap-anywhere">
         <p className="sign text-accent">{topic}</p>
         <Heading className={classNames("poster mt-2", isLead ? "text-4xl md:text-6xl" : "text-3xl")}>
-          {/* The whole teaser can be pressed, but the link's name is only the title. */}
+          {/* The whole teaser is clickable, but the link's name is only the title. */}
           <Link
             to={paths.article(slug)}
             className="after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4"

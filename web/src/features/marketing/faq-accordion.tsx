@@ -1,7 +1,7 @@
 import { Accordion } from "radix-ui";
 import { useLayoutEffect, useRef } from "react";
 import type { RefObject } from "react";
-import { FaqAnswer, FaqSign, faqLooks } from "./faq-details.tsx";
+import { FaqAnswer, FaqToggleIcon, faqStyles } from "./faq-details.tsx";
 import type { FaqListProps } from "./faq-details.tsx";
 
 export function FaqAccordion({
@@ -23,19 +23,19 @@ export function FaqAccordion({
       collapsible
       value={openId}
       onValueChange={onOpen}
-      className={faqLooks.list}
+      className={faqStyles.list}
     >
       {questions.map((question) => (
-        <Accordion.Item key={question.id} value={question.id} className={faqLooks.item}>
+        <Accordion.Item key={question.id} value={question.id} className={faqStyles.item}>
           <Accordion.Header asChild>
             <h3>
-              <Accordion.Trigger data-question={question.id} className={faqLooks.question}>
+              <Accordion.Trigger data-question={question.id} className={faqStyles.question}>
                 {question.question}
-                <FaqSign />
+                <FaqToggleIcon />
               </Accordion.Trigger>
             </h3>
           </Accordion.Header>
-          {/* Closed answers stay in the document, so that they can be printed and opening them is animated. */}
+          {/* Closed answers stay in the document, so that they can be printed, and opened with an animation. */}
           <Accordion.Content
             forceMount
             className={

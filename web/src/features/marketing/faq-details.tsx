@@ -7,7 +7,7 @@ export type FaqListProps = {
   onOpen: (id: string) => void;
 };
 
-export const faqLooks = {
+export const faqStyles = {
   list: "border-t-2 border-ink",
   item: "border-b border-line",
   question:
@@ -15,9 +15,9 @@ export const faqLooks = {
   sign: "relative mt-0.5 grid size-6 shrink-0 place-items-center rounded-full bg-ink text-paper group-hover:bg-accent",
 };
 
-export function FaqSign() {
+export function FaqToggleIcon() {
   return (
-    <span aria-hidden="true" className={faqLooks.sign}>
+    <span aria-hidden="true" className={faqStyles.sign}>
       <span className="h-0.5 w-3 bg-current" />
       <span className="absolute h-3 w-0.5 bg-current transition-transform group-data-[state=open]:scale-y-0" />
     </span>
@@ -36,20 +36,20 @@ export function FaqAnswer({ question }: { question: Question }) {
 
 export function FaqDetails({ questions, openId, onOpen }: FaqListProps) {
   return (
-    <div className={faqLooks.list}>
+    <div className={faqStyles.list}>
       {questions.map((question) => (
-        <details key={question.id} open={question.id === openId} className={faqLooks.item}>
+        <details key={question.id} open={question.id === openId} className={faqStyles.item}>
           <summary
             data-question={question.id}
             data-state={question.id === openId ? "open" : "closed"}
-            className={`${faqLooks.question} list-none [&::-webkit-details-marker]:hidden`}
+            className={`${faqStyles.question} list-none [&::-webkit-details-marker]:hidden`}
             onClick={(event) => {
               event.preventDefault();
               onOpen(question.id === openId ? "" : question.id);
             }}
           >
             <h3>{question.question}</h3>
-            <FaqSign />
+            <FaqToggleIcon />
           </summary>
           <FaqAnswer question={question} />
         </details>

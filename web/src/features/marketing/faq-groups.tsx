@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { questionGroups } from "./content/faq-groups.ts";
 import { FaqList } from "./faq-list.tsx";
 
-/** At most one answer is open on the whole page, rather than one in each group. */
+/** At most one answer is open on the whole page, not one in each group. */
 export function FaqGroups() {
   const [openId, setOpenId] = useState("");
   return (

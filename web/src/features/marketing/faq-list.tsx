@@ -6,11 +6,11 @@ import type { FaqListProps } from "./faq-details.tsx";
 
 const FaqAccordion = lazyComponent(async () => (await import("./faq-accordion.tsx")).FaqAccordion, { start: "near" });
 
-/** The questions as `<details>`, which work as HTML, until the accordion's code is there, or if it cannot be loaded. */
+/** Shows `<details>`, which work as plain HTML, until the accordion's code has loaded, or if it cannot be loaded. */
 export function FaqList(props: FaqListProps) {
   const isHydrated = useHydrated();
   const list = useRef<HTMLDivElement>(null);
-  // Keyboard users keep their place when the accordion replaces the question that has the focus.
+  // Keeps the focus when the accordion replaces the question that has it.
   const focusedId = useRef<string | null>(null);
   const plain = <FaqDetails {...props} />;
 

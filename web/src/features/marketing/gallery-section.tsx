@@ -6,8 +6,8 @@ import { loadMomentsLightbox } from "./load-moments-lightbox.ts";
 import { MomentTile } from "./moment-tile.tsx";
 import type { MomentsLightbox } from "./moments-lightbox.tsx";
 
-/** The place of each moment in the grid, which has two columns on a phone and four on a wide screen. */
-const places = [
+/** The position of each moment in the grid, which has two columns on a phone and four on a wide screen. */
+const gridClasses = [
   "col-span-2 aspect-4/3 lg:row-span-2",
   "max-lg:aspect-4/3 lg:col-start-3 lg:row-start-1",
   "row-span-2 lg:col-start-4 lg:row-start-1",
@@ -19,15 +19,15 @@ const places = [
 export function GallerySection() {
   const [Lightbox, setLightbox] = useState<typeof MomentsLightbox | null>(null);
   const [shown, setShown] = useState<number | null>(null);
-  const [awaited, setAwaited] = useState<number | null>(null);
+  const [opening, setOpening] = useState<number | null>(null);
   const opener = useRef<HTMLButtonElement | null>(null);
 
   const open = async (index: number, button: HTMLButtonElement) => {
     opener.current = button;
-    setAwaited(index);
+    setOpening(index);
     try {
       const loaded = await loadMomentsLightbox();
-      // The reader has pressed another picture in the meantime.
+      // The reader has clicked another picture in the meantime.
       if (opener.current !== button) return;
       setLightbox(() => loaded);
       setShown(index);
@@ -36,11 +36,11 @@ export function GallerySection() {
       showPopup({
         kind: "error",
         title: "The picture could not be opened",
-        text: "Check your connection and load the page again.",
+        text: "Check your connection and reload the page.",
       });
       reportMissingPart();
     }
-    setAwaited(null);
+    setOpening(null);
   };
 
   const close = () => {
@@ -59,12 +59,12 @@ export function GallerySection() {
         </p>
         <ul className="mt-10 grid grid-cols-2 gap-2.5 sm:gap-4 lg:grid-cols-4">
           {raceMoments.map((moment, index) => (
-            <li key={moment.title} className={places[index]}>
+            <li key={moment.title} className={gridClasses[index]}>
               <MomentTile
                 moment={moment}
-                isOpening={awaited === index}
+                isOpening={opening === index}
                 onIntent={() => {
-                  // Loads the lightbox early. If that fails, pressing the tile tries again and reports the failure.
+                  // Loads the lightbox early. If that fails, a click on the tile tries again and reports the failure.
                   loadMomentsLightbox().catch(() => undefined);
                 }}
                 onOpen={(button) => void open(index, button)}

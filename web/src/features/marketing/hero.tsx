@@ -17,7 +17,7 @@ export function Hero({ isSignedIn }: { isSignedIn: boolean }) {
       <div
         className={
           "absolute inset-0 -z-10 bg-linear-to-t from-navy from-40% via-navy/80 via-55% to-transparent " +
-          // Ends where the text ends, which depends on the shell's left edge.
+          // The gradient ends where the text ends, which depends on the left margin of the page.
           "lg:bg-linear-to-r lg:from-[calc(max(0px,50vw-42rem)+30rem)] lg:via-navy/85 " +
           "lg:via-[calc(max(0px,50vw-42rem)+40rem)] lg:to-[calc(max(0px,50vw-42rem)+64rem)]"
         }

@@ -4,7 +4,7 @@ import { Spinner } from "../../ui/spinner.tsx";
 import type { RaceMoment } from "./content/gallery.ts";
 
 export function MomentTile({
-  moment: { title, place, picture, film },
+  moment: { title, place, picture, video },
   isOpening,
   onIntent,
   onOpen,
@@ -39,13 +39,13 @@ export function MomentTile({
         }
       />
       <span className="absolute inset-0 bg-linear-to-t from-navy via-navy/60 via-20% to-transparent to-50%" />
-      {film !== undefined && (
+      {video !== undefined && (
         <span className="absolute top-3 right-3 grid size-11 place-items-center rounded-full bg-signal text-navy shadow-lift transition-transform duration-200 motion-safe:group-hover:scale-110 sm:top-4 sm:right-4 sm:size-14">
           <Icon name="play" className="ml-0.5 size-5 fill-current sm:size-6" />
         </span>
       )}
       <span className="absolute inset-x-0 bottom-0 p-3 sm:px-5 sm:py-4">
-        <span className="sr-only">{film === undefined ? "Open the picture: " : "Open the video: "}</span>
+        <span className="sr-only">{video === undefined ? "Open the picture: " : "Open the video: "}</span>
         <span className="poster block text-xl leading-none sm:text-3xl lg:text-[1.75rem]">{title}</span>
         <span className="sign mt-1 block text-sm leading-tight text-amber sm:text-base">
           <span className="sr-only">, </span>

@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from "react";
 import Lightbox, { useLightboxState } from "yet-another-react-lightbox";
-// Inline, because the browser would not load a style sheet again that failed to load.
+// Inline, because the browser would not request a style sheet again after a failure.
 import baseStyles from "yet-another-react-lightbox/styles.css?inline";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { RaceMoment } from "./content/gallery.ts";
-import { MomentFilm } from "./moment-film.tsx";
+import { MomentVideo } from "./moment-video.tsx";
 import ownStyles from "./moments-lightbox.css?inline";
 
 /** Shows one moment at a time over the whole window, and wraps around at both ends. */
@@ -55,17 +55,17 @@ export function MomentsLightbox({
   );
 }
 
-/** Tab wraps around, because Escape and the arrow keys work only while the focus is in here. */
+/** Makes the Tab key wrap around, because Escape and the arrow keys work only while the focus is inside. */
 function keepTabInside(event: KeyboardEvent<HTMLDivElement>): void {
   if (event.key !== "Tab") return;
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("button, .yarl__slide_current video")];
-  const place = stops.findIndex((stop) => stop === document.activeElement);
+  const focusable = [...event.currentTarget.querySelectorAll<HTMLElement>("button, .yarl__slide_current video")];
+  const index = focusable.findIndex((element) => element === document.activeElement);
   const next = event.shiftKey
-    ? place <= 0
-      ? stops.at(-1)
+    ? index <= 0
+      ? focusable.at(-1)
       : undefined
-    : place === stops.length - 1
-      ? stops[0]
+    : index === focusable.length - 1
+      ? focusable[0]
       : undefined;
   if (next === undefined) return;
   event.preventDefault();
@@ -73,7 +73,7 @@ function keepTabInside(event: KeyboardEvent<HTMLDivElement>): void {
 }
 
 function MomentSlide({ moment, isShown }: { moment: RaceMoment; isShown: boolean }) {
-  const { picture, film, alt } = moment;
+  const { picture, video, alt } = moment;
   const still = (
     <Picture
       src={picture.src}
@@ -83,7 +83,7 @@ function MomentSlide({ moment, isShown }: { moment: RaceMoment; isShown: boolean
     />
   );
   return (
-    // With this class the library closes on a click beside the picture.
+    // With this class, the library closes the gallery on a click beside the picture.
     <div className="moments-lightbox__stage yarl__slide_wrapper">
       <div
         className="moments-lightbox__frame"
@@ -92,10 +92,10 @@ function MomentSlide({ moment, isShown }: { moment: RaceMoment; isShown: boolean
           aspectRatio: `${picture.width} / ${picture.height}`,
         }}
       >
-        {film === undefined ? (
+        {video === undefined ? (
           still
         ) : (
-          <MomentFilm film={film} poster={picture.src} label={alt} isShown={isShown} still={still} />
+          <MomentVideo sources={video} poster={picture.src} label={alt} isShown={isShown} still={still} />
         )}
       </div>
     </div>

@@ -84,7 +84,7 @@ function PhaseWeeks({
     },
   ];
   return (
-    // On paper nobody can open a phase, so print shows all of them.
+    // Printed pages show all phases, because nobody can open one on paper.
     <details
       open={isOpen}
       className="group border-b border-line print:[&::details-content]:block print:[&::details-content]:[content-visibility:visible]"

@@ -27,7 +27,7 @@ export function SponsorsSection() {
           tabIndex={0}
           className="overflow-x-auto overscroll-x-contain rounded-card pb-4 [scrollbar-color:var(--field-line)_transparent] [scrollbar-width:thin]"
         >
-          {/* A card and its gap are 300 pixels. The padding makes room for two presses on a wide screen. */}
+          {/* A card and its gap are 300 pixels wide. The padding allows two steps even on a wide screen. */}
           <ul className="flex w-max gap-6 pr-18">
             {sponsors.map(({ name, trade, text, mark }) => (
               <li
@@ -76,7 +76,7 @@ function StepButton({
   );
 }
 
-/** Shows that there is more on this side. */
+/** Fades out the list where it continues beyond the edge. */
 function EdgeFade({ className, isHidden }: { className: string; isHidden: boolean }) {
   return (
     <div

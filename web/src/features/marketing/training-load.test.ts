@@ -18,7 +18,7 @@ describe.each(plans)("the $level plan", (plan) => {
     expect(weeks).toHaveLength(plan.weeks);
   });
 
-  test("leaves the rest days a week that the tips ask for", () => {
+  test("has the weekly rest days of the tips", () => {
     for (const week of weeks) {
       expect(weekdays.length - Object.keys(week).length).toBeGreaterThanOrEqual(REST_DAYS_A_WEEK);
     }
@@ -28,7 +28,7 @@ describe.each(plans)("the $level plan", (plan) => {
     expect(weeks.at(-1)?.Sunday?.text).toBe(`Race day: ${plan.race}`);
   });
 
-  test("never asks for more than a fifth above the hardest week so far, until the race", () => {
+  test("has no week that is more than a fifth above the hardest one so far, until the race", () => {
     const totals = weekTotals(plan).slice(0, -1);
     totals.slice(1).forEach((total, index) => {
       expect(total).toBeLessThanOrEqual(1.2 * Math.max(...totals.slice(0, index + 1)));
@@ -36,11 +36,11 @@ describe.each(plans)("the $level plan", (plan) => {
   });
 });
 
-test("a week's total is the sum of its sessions, without noise in the decimals", () => {
+test("a week's total is the sum of its sessions, rounded to one decimal", () => {
   expect(plans.map((plan) => weekTotals(plan).at(-1))).toEqual([75, 34.1, 60.2]);
 });
 
-test("days on which a plan never trains are left out", () => {
+test("days without any session are left out", () => {
   expect(plans.map(trainingDays)).toEqual([
     ["Tuesday", "Thursday", "Saturday", "Sunday"],
     ["Tuesday", "Wednesday", "Friday", "Sunday"],

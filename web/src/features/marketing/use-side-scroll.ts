@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** How far a press of the carousel's buttons scrolls (spec, section 9). */
+/** How far a click on the carousel's buttons scrolls (spec, section 9). */
 export const STEP_PX = 300;
 
 type Ends = { isAtStart: boolean; isAtEnd: boolean };
@@ -9,30 +9,30 @@ type Ends = { isAtStart: boolean; isAtEnd: boolean };
 export function useSideScroll() {
   const list = useRef<HTMLDivElement>(null);
   const [ends, setEnds] = useState<Ends>({ isAtStart: true, isAtEnd: false });
-  /** Where the smooth scroll in progress will end, so that a second press continues from there. */
-  const goal = useRef<number | null>(null);
+  /** Where the smooth scroll in progress will end, so that a second click continues from there. */
+  const target = useRef<number | null>(null);
 
   useEffect(() => {
     const box = list.current;
     if (box === null) return;
-    const look = () => {
+    const update = () => {
       const next = {
         isAtStart: box.scrollLeft <= 1,
         isAtEnd: box.scrollLeft >= box.scrollWidth - box.clientWidth - 1,
       };
       setEnds((last) => (last.isAtStart === next.isAtStart && last.isAtEnd === next.isAtEnd ? last : next));
     };
-    const arrive = () => {
-      goal.current = null;
+    const handleEnd = () => {
+      target.current = null;
     };
-    const observer = new ResizeObserver(look);
+    const observer = new ResizeObserver(update);
     observer.observe(box);
-    box.addEventListener("scroll", look, { passive: true });
-    box.addEventListener("scrollend", arrive);
+    box.addEventListener("scroll", update, { passive: true });
+    box.addEventListener("scrollend", handleEnd);
     return () => {
       observer.disconnect();
-      box.removeEventListener("scroll", look);
-      box.removeEventListener("scrollend", arrive);
+      box.removeEventListener("scroll", update);
+      box.removeEventListener("scrollend", handleEnd);
     };
   }, []);
 
@@ -40,12 +40,12 @@ export function useSideScroll() {
     const box = list.current;
     if (box === null) return;
     const last = box.scrollWidth - box.clientWidth;
-    const from = goal.current ?? box.scrollLeft;
+    const from = target.current ?? box.scrollLeft;
     const to = Math.min(Math.max(from + direction * STEP_PX, 0), last);
     if (to === from) return;
-    goal.current = to;
-    const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-    box.scrollTo({ left: to, behavior: isCalm ? "instant" : "smooth" });
+    target.current = to;
+    const hasReducedMotion = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    box.scrollTo({ left: to, behavior: hasReducedMotion ? "instant" : "smooth" });
   }, []);
 
   return { list, ...ends, step };

@@ -5,7 +5,7 @@ export type RaceMoment = {
   /** Describes the picture to people who cannot see it. */
   alt: string;
   picture: { src: string; srcSet?: string; width: number; height: number };
-  film?: { webm: string; mp4: string };
+  video?: { webm: string; mp4: string };
 };
 
 export const raceMoments: readonly RaceMoment[] = [
@@ -41,7 +41,7 @@ export const raceMoments: readonly RaceMoment[] = [
       width: 960,
       height: 720,
     },
-    film: { webm: "/pictures/gallery/bridge-crowd.webm", mp4: "/pictures/gallery/bridge-crowd.mp4" },
+    video: { webm: "/pictures/gallery/bridge-crowd.webm", mp4: "/pictures/gallery/bridge-crowd.mp4" },
   },
   {
     title: "Night run",
@@ -54,7 +54,7 @@ export const raceMoments: readonly RaceMoment[] = [
       width: 960,
       height: 540,
     },
-    film: { webm: "/pictures/gallery/night-run.webm", mp4: "/pictures/gallery/night-run.mp4" },
+    video: { webm: "/pictures/gallery/night-run.webm", mp4: "/pictures/gallery/night-run.mp4" },
   },
   {
     title: "Finish tape",

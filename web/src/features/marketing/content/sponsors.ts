@@ -1,4 +1,4 @@
-/** `mark` is the path of an icon, 48 by 48: solid shapes with cutouts, so that it works in any color. */
+/** `mark` is the path of an icon of 48 by 48: solid shapes with cutouts, which work in any color. */
 export type Sponsor = { name: string; trade: string; text: string; mark: string };
 
 export const sponsors: readonly Sponsor[] = [

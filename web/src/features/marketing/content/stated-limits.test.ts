@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { questionGroups } from "./faq-groups.ts";
 import { terms } from "./terms.ts";
 
-/** The texts do not import the limits, because the contract would then load with every page that shows them. */
+/** The texts do not import the limits, because every page that shows them would then load the contract. */
 const texts = {
   terms: terms.flatMap((block) => ("text" in block ? [block.text] : [])).join("\n"),
   faq: questionGroups

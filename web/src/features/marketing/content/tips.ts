@@ -5,7 +5,7 @@ const CADENCE = "170-180";
 const WATER = "500ml";
 const WATER_LEAD_HOURS = 2;
 const PROTEIN_WINDOW_MINUTES = 30;
-/** A test checks that every week of every plan has at least as many. */
+/** A test checks that every week of every plan has at least this many. */
 export const REST_DAYS_A_WEEK = 1;
 
 export const tips: readonly Tip[] = [

@@ -21,13 +21,13 @@ describe("reading time", () => {
 });
 
 describe("the articles", () => {
-  test("stand newest first, each with a slug of its own", () => {
+  test("are sorted newest first, and have unique slugs", () => {
     const days = articles.map(({ publishedOn }) => publishedOn);
     expect(days).toEqual([...days].sort().reverse());
     expect(new Set(articles.map(({ slug }) => slug)).size).toBe(articles.length);
   });
 
-  test("take between two and five minutes and never repeat a heading", () => {
+  test("take two to five minutes to read, and have unique headings", () => {
     for (const article of articles) {
       expect(readingMinutes(article), article.slug).toBeGreaterThanOrEqual(2);
       expect(readingMinutes(article), article.slug).toBeLessThanOrEqual(5);

@@ -16,7 +16,7 @@ export type Article = {
   /** A calendar day, like 2026-04-19. */
   publishedOn: string;
   picture: string;
-  /** The page to which the article leads on. */
+  /** The page that the article links to at its end. */
   nextStep: "marathons" | "training" | "addMarathon";
   blocks: readonly Block[];
 };
@@ -35,7 +35,7 @@ export function readingMinutes({ blocks }: Pick<Article, "blocks">): number {
   return Math.max(1, Math.round(blocks.flatMap(wordsOf).length / WORDS_A_MINUTE));
 }
 
-/** The id of a heading, so that links can lead to it. */
+/** The id of a heading, for links to it. */
 export function anchorOf(heading: string): string {
   return heading
     .toLowerCase()

@@ -2,7 +2,7 @@ import type { Article } from "./article.ts";
 import { firstMarathon } from "./first-marathon.ts";
 import { hydration } from "./hydration.ts";
 import { negativeSplits } from "./negative-splits.ts";
-import { organisingARace } from "./organising-a-race.ts";
+import { organizingARace } from "./organizing-a-race.ts";
 import { raceWeek } from "./race-week.ts";
 
 /** Newest first. */
@@ -11,5 +11,5 @@ export const articles: readonly [Article, ...Article[]] = [
   negativeSplits,
   raceWeek,
   hydration,
-  organisingARace,
+  organizingARace,
 ];

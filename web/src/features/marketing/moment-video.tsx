@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 
-/** A silent loop that plays while it is shown. Readers who prefer reduced motion start it themselves. */
-export function MomentFilm({
-  film,
+/** A silent looping video that plays while it is shown. With reduced motion, the reader has to start it. */
+export function MomentVideo({
+  sources,
   poster,
   label,
   isShown,
   still,
 }: {
-  film: { webm: string; mp4: string };
+  sources: { webm: string; mp4: string };
   poster: string;
   label: string;
   isShown: boolean;
@@ -44,8 +44,8 @@ export function MomentFilm({
       controlsList="nodownload noplaybackrate"
       className="size-full object-cover"
     >
-      <source src={film.webm} type="video/webm" />
-      <source src={film.mp4} type="video/mp4" onError={() => setHasFailed(true)} />
+      <source src={sources.webm} type="video/webm" />
+      <source src={sources.mp4} type="video/mp4" onError={() => setHasFailed(true)} />
     </video>
   );
 }

@@ -1,7 +1,7 @@
 import { team } from "../team.ts";
 import type { Article } from "./article.ts";
 
-export const organisingARace: Article = {
+export const organizingARace: Article = {
   slug: "organising-a-race",
   topic: "Organizing",
   title: "Put on a race: from the idea to the first bib",

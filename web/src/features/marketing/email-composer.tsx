@@ -11,19 +11,19 @@ import { showPopup } from "../../ui/popup.ts";
 const MESSAGE_MAX = 1_500;
 
 const draftId = { uid: "visitor", name: "contact" };
-type Mail = { concern: string; subject: string; message: string };
+type Email = { concern: string; subject: string; message: string };
 
 /** Composes an email that the reader's own email app sends. */
-export function MailComposer({ concerns }: { concerns: readonly { name: string; address: string }[] }) {
-  const form = useForm<Mail>({ defaultValues: { concern: concerns[0]?.name ?? "", subject: "", message: "" } });
+export function EmailComposer({ concerns }: { concerns: readonly { name: string; address: string }[] }) {
+  const form = useForm<Email>({ defaultValues: { concern: concerns[0]?.name ?? "", subject: "", message: "" } });
   useDraft(form, draftId);
   const { reset } = form;
   // The prerendered HTML has no draft, so read it after hydration.
   useEffect(() => {
-    const stored = readDraft<Mail>(draftId)?.values;
+    const stored = readDraft<Email>(draftId)?.values;
     if (stored) reset(stored);
   }, [reset]);
-  const { concern, subject, message } = useWatch({ control: form.control, compute: (mail) => mail });
+  const { concern, subject, message } = useWatch({ control: form.control, compute: (email) => email });
   const address = concerns.find(({ name }) => name === concern)?.address ?? "";
   const title = subject.trim() === "" ? concern : subject.trim();
 
