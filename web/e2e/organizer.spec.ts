@@ -244,7 +244,7 @@ test("an edit outlives a session that the server ends", async ({ page }) => {
   await page.getByRole("main").getByRole("button", { name: "Login", exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/updateMarathon/${id}$`));
   await expect(page.getByLabel("Location")).toHaveValue("Braga");
-  await expect(page.getByText("These are your changes from before.")).toBeVisible();
+  await expect(page.getByText("These are your earlier changes.")).toBeVisible();
   await page.getByRole("button", { name: "Start over" }).click();
   await expect(page.getByLabel("Location")).toHaveValue("Porto, Portugal");
 });

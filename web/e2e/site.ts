@@ -99,6 +99,8 @@ export async function logIn(page: Page, email: string): Promise<void> {
 }
 
 export async function fillLogin(page: Page, email: string, password = PASSWORD): Promise<void> {
+  // On a slow network the page before is still there, and may have a field of that name.
+  await expect(page.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
   const form = page.getByRole("main");
   await form.getByLabel("Email").fill(email);
   await form.getByLabel("Password", { exact: true }).fill(password);

@@ -57,7 +57,7 @@ test("a full event leads to its waiting list, and joining says the position and 
   await page.getByRole("button", { name: "Join Waiting List" }).click();
   await expect(popup(page, "You are on the waiting list")).toBeVisible();
   await expect(own(page)).toContainText("You’re number 3; 2 runners are ahead of you.");
-  await expect(own(page)).toContainText("we hold it for 12 hours. RUN sends no email");
+  await expect(own(page)).toContainText("we’ll hold it for you for 12 hours. RUN sends no email");
   const outcome = own(page).getByRole("heading", { name: "You are on the waiting list" });
   await expect(outcome).toBeFocused();
   await expect(outcome).toBeInViewport();
