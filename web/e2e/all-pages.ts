@@ -19,7 +19,7 @@ export const protectedPages = [
   ["/marathonRegister/lisbon-atlantic-light-half", "RUN | Register for Lisbon Atlantic Light Half"],
   ["/updateMarathon/lisbon-atlantic-light-half", /^RUN \| Update/],
   ["/description", /^RUN \| /],
-  ["/account", "RUN | Your Data"],
+  ["/account", "RUN | Your data"],
   ["/dashboard", "RUN | Add Marathon"],
   ["/dashboard/add-marathon", "RUN | Add Marathon"],
   ["/dashboard/my-marathons", "RUN | My Added Marathons"],

@@ -7,7 +7,7 @@ test.use({ expectedErrors: BROKEN_PICTURE });
 
 const SUBMIT_FAILURE = "Failed to submit. Please try again.";
 
-const feedback = (page: Page) => page.getByRole("region", { name: "Community Feedback" });
+const feedback = (page: Page) => page.getByRole("region", { name: "Community feedback" });
 const feedbackForm = (page: Page) => page.getByRole("form", { name: "Feedback" });
 const opinions = (page: Page) => feedback(page).getByRole("list", { name: /opinions/i });
 const volunteer = (page: Page) => page.getByRole("region", { name: /volunteers/i });
@@ -24,7 +24,7 @@ async function fillFeedback(page: Page, values: { name: string; email: string; o
   await form.getByLabel("Opinion").fill(values.opinion);
 }
 
-const submitFeedback = (page: Page) => feedbackForm(page).getByRole("button", { name: "Submit Feedback" });
+const submitFeedback = (page: Page) => feedbackForm(page).getByRole("button", { name: "Submit feedback" });
 
 test("a new opinion is appended to the list with its masked address and the day, and the form resets", async ({
   page,

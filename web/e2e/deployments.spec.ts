@@ -18,14 +18,14 @@ async function openWithWorker(page: Page, address: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
 
-const feedbackForm = (page: Page) => page.getByRole("region", { name: "Community Feedback" }).getByLabel("Name");
+const feedbackForm = (page: Page) => page.getByRole("region", { name: "Community feedback" }).getByLabel("Name");
 
 /** Every part of the home page that comes with code of its own. */
 async function openHomeFrom(page: Page): Promise<void> {
   await page.getByRole("banner").getByRole("link", { name: "Home" }).click();
   await expect(page).toHaveTitle("RUN | Home");
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
-  await page.getByRole("heading", { name: "Community Feedback" }).scrollIntoViewIfNeeded();
+  await page.getByRole("heading", { name: "Community feedback" }).scrollIntoViewIfNeeded();
   await expect(feedbackForm(page)).toBeVisible();
 }
 
@@ -118,11 +118,11 @@ test.describe("after a deployment", () => {
       await page.keyboard.press("Shift");
       await expect(featuredCards(page)).toHaveCount(6);
       site.deploy();
-      await page.getByRole("heading", { name: "Community Feedback" }).scrollIntoViewIfNeeded();
+      await page.getByRole("heading", { name: "Community feedback" }).scrollIntoViewIfNeeded();
       await expect(page.getByText("This part of the page could not be loaded.")).toBeVisible();
       await takeVersion(page);
       await waitForHydration(page);
-      await page.getByRole("heading", { name: "Community Feedback" }).scrollIntoViewIfNeeded();
+      await page.getByRole("heading", { name: "Community feedback" }).scrollIntoViewIfNeeded();
       await expect(feedbackForm(page)).toBeVisible();
       await expect(newVersion(page)).toHaveCount(0);
     });

@@ -50,7 +50,7 @@ test("the home page has all its sections, in the order of the specification", as
   await expect(headings).toContainText([
     "Featured Running Events",
     "Frequently asked questions",
-    "Community Feedback",
+    "Community feedback",
     "Training tips and plans",
     "Race moments",
     "Runner achievements",

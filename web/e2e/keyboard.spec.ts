@@ -128,7 +128,7 @@ test("an organiser adds, edits, locks, restores and deletes a marathon by keyboa
   const more = await openMore("Settings");
   await tabTo(page, dialog.getByRole("switch", { name: "Lock against edits by others" }));
   await page.keyboard.press("Space");
-  await press(dialog.getByRole("button", { name: "Save Settings" }));
+  await press(dialog.getByRole("button", { name: "Save settings" }));
   await expect(row).toContainText("Locked");
   await expect(more).toBeFocused();
 

@@ -47,12 +47,12 @@ test("registrations and their events that were seen are there without a network,
 
 test("a form that is sent without a network says so at once and keeps what was typed", async ({ page, context }) => {
   await openHome(page);
-  const form = page.getByRole("region", { name: "Community Feedback" });
+  const form = page.getByRole("region", { name: "Community feedback" });
   await form.getByLabel("Name").fill("Noa");
   await form.getByLabel("Email").fill("noa@example.com");
   await form.getByRole("textbox", { name: "Opinion" }).fill("A good morning.");
   await context.setOffline(true);
-  await form.getByRole("button", { name: "Submit Feedback" }).click();
+  await form.getByRole("button", { name: "Submit feedback" }).click();
   await expect(form.getByText(/could not reach the server/)).toBeVisible();
   await expect(form.getByRole("textbox", { name: "Opinion" })).toHaveValue("A good morning.");
 });

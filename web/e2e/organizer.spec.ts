@@ -121,7 +121,7 @@ test("the organiser: adds, sees applicants, edits, lets others edit, locks, rest
   const runner = newPerson();
   const other = await asSomebodyElse(browser, page, runner);
   await other.goto(`/updateMarathon/${id}`);
-  await expect(other).toHaveTitle("RUN | Update Marathon");
+  await expect(other).toHaveTitle("RUN | Update marathon");
   await expect(other.getByLabel("Location")).toHaveValue("Gaia, Portugal");
   await expect(other.getByRole("main")).toContainText(
     "Anyone who is signed in can correct it until someone registers or joins the waiting list",

@@ -74,15 +74,15 @@ test("a runner makes a link, copies it, and keeps the place until they withdraw 
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText("Invitation open", { exact: true })).toHaveCount(0);
   await page.goto(address);
-  await expect(page.getByRole("heading", { level: 1, name: "This Invitation Is Over" })).toBeVisible();
-  await expect(page).toHaveTitle("RUN | This Invitation Is Over");
+  await expect(page.getByRole("heading", { level: 1, name: "This invitation is over" })).toBeVisible();
+  await expect(page).toHaveTitle("RUN | This invitation is over");
 });
 
 test("a runner with the link fills in their own details and gets the place", async ({ page }) => {
   const { id, code } = await addInvitation();
   await signInAsNewAccount(page, newPerson());
   await page.goto(`/transfer/${code}`);
-  await expect(page).toHaveTitle("RUN | Take Over a Place");
+  await expect(page).toHaveTitle("RUN | Take over a place");
   await expect(page.getByRole("heading", { name: "Gila is giving you this place" })).toBeVisible();
   await expect(page.getByRole("link", { name: TITLE })).toHaveAttribute("href", `/marathons/${id}`);
   await takeOver(page).click();
@@ -96,7 +96,7 @@ test("a runner with the link fills in their own details and gets the place", asy
   await page.goto(`/marathons/${id}`);
   await expect(page.getByRole("complementary", { name: "Registration" })).toContainText("1 of 1");
   await page.goto(`/transfer/${code}`);
-  await expect(page.getByRole("heading", { level: 1, name: "This Invitation Is Over" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "This invitation is over" })).toBeVisible();
 });
 
 test("the giver learns that somebody has taken over the place, and finds it among those given away", async ({
@@ -203,7 +203,7 @@ for (const { theme, width, height } of viewVariants) {
     await expectAccessible(page, "an entry with an open invitation");
     await expectNoHorizontalScroll(page);
     await page.goto("/transfer/ThisCodeIsNotInUse00");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This Invitation Is Over");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This invitation is over");
     await expectAccessible(page, "an invitation that is over");
   });
 }

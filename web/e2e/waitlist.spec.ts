@@ -54,7 +54,7 @@ test("a full event leads to its waiting list, and joining says the position and 
   await page.setViewportSize({ width: 390, height: 844 });
   await fillRunnerDetails(page);
   await expect(page.getByText("By joining the waiting list, you agree to RUN's Terms of Service")).toBeVisible();
-  await page.getByRole("button", { name: "Join Waiting List" }).click();
+  await page.getByRole("button", { name: "Join waiting list" }).click();
   await expect(popup(page, "You are on the waiting list")).toBeVisible();
   await expect(own(page)).toContainText("You’re number 3; 2 runners are ahead of you.");
   await expect(own(page)).toContainText("we’ll hold it for you for 12 hours. RUN sends no email");
@@ -79,7 +79,7 @@ test("what was typed outlives a failing network and a reload, and a repeated pre
   await signInAsNewAccount(page, newPerson());
   await page.goto(`/marathonRegister/${id}`);
   await fillRunnerDetails(page);
-  const join = page.getByRole("button", { name: "Join Waiting List" });
+  const join = page.getByRole("button", { name: "Join waiting list" });
   await page.route(`**/api/waitlist/${id}`, (route) => route.abort());
   await join.click();
   await expect(page.getByRole("alert").filter({ hasText: "You are not on the waiting list yet." })).toBeVisible();
@@ -194,13 +194,13 @@ test("an organiser sets the cut-off and how long an offer is held, and runners a
   await expect(hours).toHaveValue("12");
   await hours.fill("169");
   await cutOff.fill("often");
-  await dialog.getByRole("button", { name: "Save Settings" }).click();
+  await dialog.getByRole("button", { name: "Save settings" }).click();
   await expect(hours).toHaveAccessibleDescription(/at most 168 hours/);
   await expect(cutOff).toHaveAccessibleDescription(/whole number of days/);
   await hours.fill("24");
   await cutOff.fill("60");
   await expect(cutOff).toHaveAccessibleDescription(/through .+\(UTC\)\./);
-  await dialog.getByRole("button", { name: "Save Settings" }).click();
+  await dialog.getByRole("button", { name: "Save settings" }).click();
   await expect(popup(page, "Settings saved")).toBeVisible();
 
   await registerForEvent(me, id, runner("Olivia", "Marsh"));
@@ -223,7 +223,7 @@ for (const { theme, width, height } of viewVariants) {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
     await page.goto(`/marathonRegister/${id}`);
-    await expect(page.getByRole("button", { name: "Join Waiting List" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Join waiting list" })).toBeVisible();
     await expectAccessible(page, "the form of a full event");
     await joinWaitlist(me, id, runner("Noa"));
     await joinWaitlist(await newRunner("Ada Okafor"), id, runner("Ada"));

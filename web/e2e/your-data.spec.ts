@@ -27,7 +27,7 @@ test("a runner downloads everything about themselves as a file", async ({ page }
     .getByRole("banner")
     .getByRole("link", { name: /^Your data/ })
     .click();
-  await expect(page).toHaveTitle("RUN | Your Data");
+  await expect(page).toHaveTitle("RUN | Your data");
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download my data" }).click();
   const download = await downloading;
@@ -229,5 +229,5 @@ test("the page of one's data is for who is signed in", async ({ page }) => {
   await expect(page).toHaveURL(/\/login$/);
   await signInAs(page, "newcomer@run.example");
   await page.goto("/account");
-  await expect(page.getByRole("heading", { level: 1, name: "Your Data" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Your data" })).toBeVisible();
 });

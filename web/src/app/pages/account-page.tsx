@@ -9,10 +9,10 @@ export function AccountPage() {
   const { data, isPending, refetch } = useMyMarathons(user);
   return (
     <div className="shell py-12 md:py-16">
-      <PageHeading title="Your Data" className="text-5xl sm:text-7xl" />
+      <PageHeading title="Your data" className="text-5xl sm:text-7xl" />
       <p className="mt-4 mb-10 max-w-prose text-lg text-muted">
-        Your data is yours. Signed in as <b className="text-ink wrap-anywhere">{user.email}</b>, you can download a
-        copy, or delete your account (some things stay).
+        You’re signed in as <b className="text-ink wrap-anywhere">{user.email}</b>. Download a copy of your data, or
+        delete your account (some data stays).
       </p>
       <div className="grid grid-cols-1 gap-8">
         <DataDownload uid={user.uid} />

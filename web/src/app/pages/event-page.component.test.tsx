@@ -24,7 +24,7 @@ const HOUR_MS = 3_600_000;
 const main = page.getByRole("main");
 const heading = main.getByRole("heading", { level: 1 });
 const panel = page.getByRole("complementary", { name: "Registration" });
-const participants = page.getByRole("region", { name: "Registered Participants" });
+const participants = page.getByRole("region", { name: "Registered participants" });
 const names = participants.getByRole("list", { name: "Registered participants" }).getByRole("listitem");
 const timer = page.getByRole("timer");
 const registerLink = page.getByRole("link", { name: "Register Now" });
@@ -195,7 +195,7 @@ test("a runner's own name comes first, marked 'You', and their registration repl
 test("an event that does not exist has a page that links to the list", async () => {
   refuse("getMarathon", "marathon-not-found");
   await openSite("/marathons/there-is-no-such-event");
-  await expect.element(heading).toHaveTextContent("Marathon Not Found");
+  await expect.element(heading).toHaveTextContent("Marathon not found");
   await expect.element(main).toMatchTextContent("This event doesn't exist, or its organizer removed it.");
   await page.getByRole("link", { name: "See all marathons" }).click();
   await expect.poll(() => location.pathname).toBe("/marathons");

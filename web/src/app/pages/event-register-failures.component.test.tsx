@@ -26,7 +26,7 @@ test("the form of a full event says so and joins the waiting list", async () => 
   await openSite(`/marathonRegister/${EVENT_ID}`);
   await expect.element(page.getByRole("heading", { name: "Join the waiting list" })).toBeVisible();
   await expect.element(page.getByText(/^All places are taken\./)).toBeVisible();
-  await expect.element(page.getByRole("button", { name: "Join Waiting List" })).toBeEnabled();
+  await expect.element(page.getByRole("button", { name: "Join waiting list" })).toBeEnabled();
   await expect.element(register).not.toBeInTheDocument();
 });
 

@@ -47,7 +47,7 @@ test("an event that becomes full while the form is filled in keeps what was type
   await expect.element(phone).toHaveValue("+46 555 0142");
   answer("joinWaitlist", waitingAt(1));
   answer("getStanding", waitingAt(1));
-  await page.getByRole("button", { name: "Join Waiting List" }).click();
+  await page.getByRole("button", { name: "Join waiting list" }).click();
   await expect.element(own).toMatchTextContent("You’re number 1; nobody is ahead of you.");
   const [joined] = requestsOf("joinWaitlist");
   expect(joined?.body).toEqual(record);

@@ -85,7 +85,7 @@ function RegistrationFor({ marathon, loadedAt, user }: { marathon: Marathon; loa
     if (showsOutcome && section.current !== null) showHeadingOf(section.current);
   }, [showsOutcome]);
 
-  const label = leadsToWaitlist ? "Join Waiting List" : "Register";
+  const label = leadsToWaitlist ? "Join waiting list" : "Register";
   return (
     <div className="shell py-8 md:py-12">
       <Link to={paths.marathon(id)} className="inline-block py-1 text-accent underline underline-offset-4">

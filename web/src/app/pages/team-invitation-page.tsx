@@ -22,7 +22,7 @@ export function TeamInvitationPage() {
   if (isPending) return <PageSpinner label="Loading the invitation" />;
   return (
     <div className="shell py-8 md:py-12">
-      <PageHeading title="Your Invitation" className="mb-8 text-5xl sm:text-6xl" />
+      <PageHeading title="Your invitation" className="mb-8 text-5xl sm:text-6xl" />
       {invitation !== undefined && !isUnknown(error) ? (
         <Invitation key={code} code={code} invitation={invitation} onRefetch={() => void refetch()} />
       ) : isUnknown(error) ? (

@@ -22,7 +22,7 @@ test("an invitation that ends while the form is filled in shows that it is over"
   refuse("getTransfer", "transfer-not-found");
   refuse("acceptTransfer", "transfer-not-found");
   await takeOver.click();
-  await expect.element(page.getByRole("heading", { level: 1, name: "This Invitation Is Over" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { level: 1, name: "This invitation is over" })).toBeVisible();
   const details = { firstName: "Noa", lastName: "Lindqvist", phone: "+46 555 0142", emergencyContact: "" };
   const body = { ...details, marathonId: EVENT_ID, userId: rui.uid, email: rui.email };
   expect(requestsOf("acceptTransfer").map((request) => request.body)).toEqual([body]);

@@ -51,7 +51,7 @@ function isUnknown(error: unknown): boolean {
 function UnknownInvitation() {
   return (
     <Message
-      title="This Invitation Is Over"
+      title="This invitation is over"
       picture="/pictures/empty-list.svg"
       action={
         <LinkButton to={paths.marathons()} size="large">
@@ -81,7 +81,7 @@ function Invitation({ code, transfer }: { code: string; transfer: Transfer }) {
   const own = mine?.find(({ _id }) => _id === marathonId);
   return (
     <div className="shell py-8 md:py-12">
-      <PageHeading title="Take Over a Place" className="mb-8 text-5xl sm:text-6xl" />
+      <PageHeading title="Take over a place" className="mb-8 text-5xl sm:text-6xl" />
       <div className="grid grid-cols-1 items-start gap-x-14 gap-y-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <EventSummary
           marathon={marathon}

@@ -27,7 +27,7 @@ export function UpdateEventPage() {
       <Link to={paths.marathon(id)} className="inline-block py-1 text-accent underline underline-offset-4">
         Back to the event
       </Link>
-      <PageHeading title="Update Marathon" className="mt-3 text-5xl sm:text-6xl" />
+      <PageHeading title="Update marathon" className="mt-3 text-5xl sm:text-6xl" />
       <p className="mt-3 mb-8 max-w-prose text-muted wrap-anywhere">
         Added by {marathon.createdBy}. {rightsText(marathon)}
       </p>

@@ -28,7 +28,7 @@ export function EventProblem({
         height={300}
         className="mb-8 h-auto w-full max-w-md"
       />
-      <PageHeading title={isUnknown ? "Marathon Not Found" : "Connection Error"} className="text-6xl md:text-7xl" />
+      <PageHeading title={isUnknown ? "Marathon not found" : "Connection Error"} className="text-6xl md:text-7xl" />
       <p className="mt-4 mb-8 max-w-lg text-lg text-muted">
         {isUnknown
           ? "This event doesn't exist, or its organizer removed it."

@@ -34,7 +34,7 @@ export function DataDownload({ uid }: { uid: string }) {
           and your offers to volunteer.
         </p>
         <p>
-          Your Community Feedback isn’t included. Opinions aren’t linked to an account, but stored under the name and
+          Your community feedback isn’t included. Opinions aren’t linked to an account, but stored under the name and
           the email address that were typed.
         </p>
       </div>

@@ -11,7 +11,7 @@ const SUBMIT_FAILURE = "Failed to submit. Please try again.";
 
 const form = page.getByRole("form", { name: "Feedback" });
 const entries = page.getByRole("list", { name: /opinions/i }).getByRole("listitem");
-const submit = form.getByRole("button", { name: "Submit Feedback" });
+const submit = form.getByRole("button", { name: "Submit feedback" });
 const failure = form.getByRole("alert").filter({ hasText: SUBMIT_FAILURE });
 
 const noa = { name: "Noa Lindqvist", email: "noa@example.com", opinion: "The last hill is worth it." };

@@ -79,7 +79,7 @@ export function OpinionForm({ onAdded }: { onAdded: (id: string) => void }) {
       </div>
       {failure && <FormFailure title={failure.title}>{failure.reason && <p>{failure.reason}</p>}</FormFailure>}
       <Button type="submit" isBusy={isBusy} className="w-full">
-        {isBusy ? "Submitting..." : "Submit Feedback"}
+        {isBusy ? "Submitting..." : "Submit feedback"}
       </Button>
     </Form>
   );

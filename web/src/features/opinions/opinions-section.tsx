@@ -9,7 +9,7 @@ export function OpinionsSection({ board: Board }: { board: LazyComponent<object>
     <section id="feedback" aria-labelledby="feedback-title" className="border-y border-line bg-sunken">
       <div className="shell py-16 md:py-24">
         <h2 id="feedback-title" className="poster text-5xl md:text-7xl">
-          Community Feedback
+          Community feedback
         </h2>
         <p className="mt-3 mb-10 max-w-prose text-lg text-muted">
           What runners and organizers say after the medal is hung up. Add yours; the newest appears last.

@@ -42,7 +42,7 @@ export function RegistrationForm({
     },
   };
   const joining: RunnerAction<Standing> = {
-    label: "Join Waiting List",
+    label: "Join waiting list",
     failure: "You are not on the waiting list yet.",
     purpose: "join",
     termsPrefix: "By joining the waiting list",

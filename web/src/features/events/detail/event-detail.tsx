@@ -116,7 +116,7 @@ export function EventDetail({
           </section>
           <section aria-labelledby="participants" className="deferred [--deferred:40rem]">
             <h2 id="participants" className="poster mb-5 text-4xl">
-              Registered Participants
+              Registered participants
             </h2>
             {isPartial ? (
               <Skeleton className="h-60 rounded-card" />

@@ -8,7 +8,7 @@ import { MyEventsOverview } from "../overview/my-events.tsx";
 
 testSite({ signedInAs: olivia });
 
-const dialog = page.getByRole("dialog", { name: "Edit Marathon" });
+const dialog = page.getByRole("dialog", { name: "Edit marathon" });
 const edit = page.getByRole("button", { name: /^Edit/ });
 const save = dialog.getByRole("button", { name: "Save Changes" });
 const row = page.getByRole("row").filter({ hasText: "Lisbon Night Run" });

@@ -29,7 +29,7 @@ export function EditEventDialog(props: Props) {
   return (
     <Dialog
       isOpen
-      title="Edit Marathon"
+      title="Edit marathon"
       description={`${marathon.title}. Every change is kept in its history.`}
       onClose={() => (hasChanges ? setIsLeaving(true) : onClose())}
     >

@@ -38,7 +38,7 @@ test("only changed settings are sent, and opening contact details asks first", a
   await expect.element(contacts).toBeChecked();
   answer("changeMarathonSettings", savedOf(2));
   answer("listMyEvents", myEventsOf([myEventOf({ contactsOpen: true, version: 2 })]));
-  await dialog.getByRole("button", { name: "Save Settings" }).click();
+  await dialog.getByRole("button", { name: "Save settings" }).click();
   await expect.element(popup("Settings saved")).toBeVisible();
   expect(settings()).toEqual([{ contactsOpen: true, base: 1 }]);
   await expect.element(page.getByRole("row").last()).toMatchTextContent("Contacts open");
@@ -49,7 +49,7 @@ test("a failure keeps the chosen settings", async () => {
   await showEvents();
   await openSettings();
   await cutOff.fill("7");
-  await dialog.getByRole("button", { name: "Save Settings" }).click();
+  await dialog.getByRole("button", { name: "Save settings" }).click();
   await expect.element(dialog.getByRole("alert")).toMatchTextContent("Settings not saved");
   await expect.element(cutOff).toHaveValue("7");
   expect(settings()).toEqual([{ cutOffDays: 7, base: 1 }]);

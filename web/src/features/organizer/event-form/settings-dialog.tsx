@@ -146,7 +146,7 @@ export function SettingsDialog({ marathon, onClose }: { marathon: MyEvent; onClo
             Cancel
           </Button>
           <Button type="submit" isBusy={isBusy}>
-            Save Settings
+            Save settings
           </Button>
         </div>
       </Form>

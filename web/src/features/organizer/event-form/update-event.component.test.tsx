@@ -61,7 +61,7 @@ test("a failed update shows 'Unexpected Error!' with the reason, and keeps what 
 test("/updateMarathon has pages for an event that does not exist or fails to load", async () => {
   refuse("getMarathon", "marathon-not-found");
   await openSite("/updateMarathon/there-is-no-such-event");
-  await expect.element(page.getByRole("heading", { level: 1, name: "Marathon Not Found" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { level: 1, name: "Marathon not found" })).toBeVisible();
   refuse("getMarathon", "internal");
   await openSite(`/updateMarathon/${id}`);
   await expect.element(page.getByRole("heading", { level: 1, name: "Connection Error" })).toBeVisible();

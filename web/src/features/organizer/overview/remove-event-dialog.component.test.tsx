@@ -9,7 +9,7 @@ import { MyEventsOverview } from "./my-events.tsx";
 testSite({ signedInAs: olivia });
 
 const event = myEventOf({ title: "Short Lived" });
-const dialog = page.getByRole("dialog", { name: "Edit Marathon" });
+const dialog = page.getByRole("dialog", { name: "Edit marathon" });
 const question = page.getByRole("alertdialog", { name: "Delete this marathon?" });
 const confirm = question.getByRole("button", { name: "Delete marathon" });
 const row = page.getByRole("row").filter({ hasText: event.title });
@@ -46,7 +46,7 @@ test("an event without applicants is deleted, and repeating a deletion after a l
 test("the page of a deleted event says that there is no such event", async () => {
   refuse("getMarathon", "marathon-not-found");
   await openSite(`/marathons/${event._id}`);
-  await expect.element(page.getByRole("heading", { level: 1, name: "Marathon Not Found" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { level: 1, name: "Marathon not found" })).toBeVisible();
 });
 
 test("a deletion can be canceled", async () => {
