@@ -1,9 +1,14 @@
-import type { Page, Route } from "@playwright/test";
-import { openGooglePopup, stubGoogleApi } from "./google-sign-in.ts";
-import { getAuthEmulator, respondWithIdentityError, openOnProductionProject } from "./production-project.ts";
-import { FAILED_RESPONSE, PASSWORD, expect, fillLogin, logIn, newPerson, popup, signUp, test } from "./site.ts";
+import type { Page } from "@playwright/test";
+import { openOnProductionProject, respondWithIdentityError } from "./production-project.ts";
+import { expect, FAILED_RESPONSE, logIn, newPerson, PASSWORD, popup, signUp, test } from "./site.ts";
 
 test.use({ expectedErrors: FAILED_RESPONSE });
+
+async function fillAccount(page: Page, person: { name: string; email: string }, password: string): Promise<void> {
+  await page.getByLabel("Full Name").fill(person.name);
+  await page.getByLabel("Email Address").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+}
 
 test("the password's faults are named one after another while typing, and Register waits for a good one", async ({
   page,
@@ -24,6 +29,18 @@ test("the password's faults are named one after another while typing, and Regist
   }
   await password.fill(PASSWORD);
   await expect(register).toBeEnabled();
+});
+
+test("an account needs a name and an address, a photo is optional and must be an address when given", async ({
+  page,
+}) => {
+  await page.goto("/register");
+  await page.getByLabel("Photo URL").fill("not an address");
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Register", exact: true }).click();
+  await expect(page.getByLabel("Full Name")).toHaveAccessibleDescription(/Full Name is required/);
+  await expect(page.getByLabel("Email Address")).toHaveAccessibleDescription(/Email Address is required/);
+  await expect(page.getByLabel("Photo URL")).toHaveAccessibleDescription(/must be an address that starts with http/);
 });
 
 test("an account whose record failed to be kept is completed by the same form", async ({ page }) => {
@@ -76,185 +93,6 @@ test("an address that is taken is refused with a sentence", async ({ page }) => 
   await page.getByRole("button", { name: "Register", exact: true }).click();
   await expect(popup(page, "Registration Failed!")).toBeVisible();
 });
-
-async function signInWithGoogle(page: Page, name = "Gina Google"): Promise<void> {
-  await stubGoogleApi(page);
-  await page.goto("/login");
-  const accounts = await openGooglePopup(page);
-  await accounts.locator("#add-account-button").click();
-  await accounts.locator("#email-input").fill(newPerson("Gina Google").email);
-  await accounts.locator("#display-name-input").fill(name);
-  await accounts.locator("#sign-in").click();
-}
-
-test("Google signs in through its popup", async ({ page }) => {
-  await signInWithGoogle(page);
-  await expect(popup(page, "Login Successful!")).toBeVisible();
-  await expect(page.getByRole("banner").getByRole("button", { name: "Logout" })).toBeVisible();
-});
-
-test("an account with an invisible name at Google is saved under its email address", async ({ page }) => {
-  const saved = page.waitForResponse((response) => response.url().endsWith("/api/users") && response.status() === 201);
-  await signInWithGoogle(page, "\u2060");
-  const { name, email } = (await saved).request().postDataJSON() as { name: string; email: string };
-  expect(email).toContain("@");
-  expect(name).toBe(email);
-  await expect(popup(page, "Login Successful!")).toBeVisible();
-});
-
-test("a sign-in with Google stands although its record could not be kept", async ({ page }) => {
-  await page.route("**/api/users", (route) =>
-    route.fulfill({ status: 500, json: { error: "Something went wrong on our side.", code: "internal" } }),
-  );
-  await signInWithGoogle(page);
-  await expect(popup(page, "Login Successful!")).toBeVisible();
-  await expect(page.getByRole("banner").getByRole("button", { name: "Logout" })).toBeVisible();
-});
-
-for (const [why, refuse, sentence, words] of [
-  [
-    "blocked",
-    (page: Page) => page.addInitScript("window.open = () => null"),
-    "Your browser blocked the sign-in window. Allow popups for this site and try again.",
-    "auth/popup-blocked",
-  ],
-  [
-    "without Google's script",
-    (page: Page) => page.route(/^https:\/\/apis\.google\.com\//, (route) => route.abort()),
-    "The sign-in service had a problem. Please try again in a moment.",
-    "auth/internal-error",
-  ],
-] as const) {
-  test(`a Google sign-in that is ${why} is told in our sentence, with the provider's message small below`, async ({
-    page,
-  }) => {
-    await stubGoogleApi(page);
-    await refuse(page);
-    await page.goto("/login");
-    await page.getByRole("button", { name: "Login with Google" }).click();
-    await expect(popup(page, "Login Failed!")).toBeVisible();
-    await expect(popup(page, sentence)).toBeVisible();
-    await expect(page.getByRole("main").getByRole("alert")).toContainText(sentence);
-    await expect(page.getByRole("main").getByRole("alert")).toContainText(words);
-    await expect(page.getByRole("button", { name: "Login with Google" })).not.toHaveAttribute("aria-disabled");
-  });
-}
-
-test("a Google window that its owner closes is told so, and the form works again", async ({ page }) => {
-  await stubGoogleApi(page);
-  await page.goto("/login");
-  const accounts = await openGooglePopup(page);
-  await accounts.locator("#add-account-button").waitFor();
-  await accounts.close();
-  // The SDK waits some ten seconds for a late answer.
-  await expect(popup(page, "The sign-in window was closed before you finished.")).toBeVisible();
-  await expect(page.getByRole("main").getByRole("alert")).toContainText("auth/popup-closed-by-user");
-  await fillLogin(page, "runner@run.example");
-  await expect(popup(page, "Login Successful!")).toBeVisible();
-});
-
-test("a site whose address the project does not know says that Google cannot sign in there", async ({
-  page,
-  baseURL,
-}) => {
-  await stubGoogleApi(page);
-  await openOnProductionProject(page, baseURL, "/login", {
-    "/v1/projects": (route) => route.fulfill({ json: { projectId: "1", authorizedDomains: ["elsewhere.test"] } }),
-  });
-  await page.getByRole("button", { name: "Login with Google" }).click();
-  await expect(popup(page, "Signing in is not set up for this URL of the site.")).toBeVisible();
-  await expect(page.getByRole("main").getByRole("alert")).toContainText("auth/unauthorized-domain");
-});
-
-test("a site without its key says that it is not set up", async ({ page, baseURL }) => {
-  await openOnProductionProject(page, baseURL, "/login", {}, { projectId: "run-real" });
-  await fillLogin(page, "runner@run.example");
-  await expect(page.getByRole("main").getByRole("alert")).toContainText("The site is not set up correctly.");
-});
-
-for (const [code, answer, sentence] of [
-  ["network-request-failed", null, "We could not reach the sign-in service."],
-  [
-    "user-not-found",
-    respondWithIdentityError("EMAIL_NOT_FOUND"),
-    "No account matches this email address and password.",
-  ],
-  [
-    "user-mismatch",
-    respondWithIdentityError("USER_MISMATCH"),
-    "That is a different account from the one you are signed in to.",
-  ],
-  ["internal-error", respondWithIdentityError("INTERNAL_ERROR", 500), "The sign-in service had a problem."],
-  ["invalid-api-key", respondWithIdentityError("INVALID_API_KEY"), "The site is not set up correctly."],
-  [
-    "password-does-not-meet-requirements",
-    respondWithIdentityError("PASSWORD_DOES_NOT_MEET_REQUIREMENTS"),
-    "The password does not meet the rules for RUN accounts.",
-  ],
-  [
-    "multi-factor-auth-required",
-    (route: Route) =>
-      route.fulfill({ json: { mfaPendingCredential: "pending", mfaInfo: [], localId: "1", email: "a@example.com" } }),
-    "This account asks for a second step that RUN does not offer yet.",
-  ],
-] as const) {
-  test(`the identity service's ${code} is said in a sentence of our own`, async ({ page }) => {
-    await page.goto("/login");
-    await page.route(/accounts:signInWithPassword/, (route) => answer?.(route) ?? route.abort());
-    await fillLogin(page, "runner@run.example");
-    await expect(popup(page, "Login Failed!")).toBeVisible();
-    await expect(page.getByRole("main").getByRole("alert")).toContainText(sentence);
-    await expect(page.getByRole("main").getByLabel("Password", { exact: true })).toHaveValue(PASSWORD);
-  });
-}
-
-test("a forgotten password asks the identity service for a mail, whose link sets a new one to log in with", async ({
-  page,
-  request,
-  baseURL,
-}) => {
-  const person = newPerson();
-  const chosen = "Another-Road42";
-  await signUp(page, person);
-  await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
-  await page.goto("/login");
-  await page.getByRole("button", { name: "Forgot password?" }).click();
-  const dialog = page.getByRole("dialog");
-  const asked = page.waitForRequest(/accounts:sendOobCode/);
-  await dialog.getByLabel("Email Address").fill(person.email);
-  await dialog.getByRole("button", { name: "Send the link" }).click();
-  expect((await asked).postDataJSON()).toMatchObject({ requestType: "PASSWORD_RESET", email: person.email });
-  await expect(dialog.getByRole("status")).toContainText(person.email);
-  await dialog.getByRole("button", { name: "Back to login" }).click();
-
-  const { origin, project } = getAuthEmulator(baseURL);
-  const mails = (await (await request.get(`${origin}/emulator/v1/projects/${project}/oobCodes`)).json()) as {
-    oobCodes: { email: string; oobLink: string }[];
-  };
-  const link = mails.oobCodes.find((mail) => mail.email === person.email)?.oobLink;
-  expect((await request.get(`${link}&newPassword=${chosen}`)).ok()).toBe(true);
-
-  await fillLogin(page, person.email);
-  await expect(popup(page, "Login Failed!")).toBeVisible();
-  await fillLogin(page, person.email, chosen);
-  await expect(popup(page, "Login Successful!")).toBeVisible();
-});
-
-test("asking for a new password tells nobody whether an address has an account", async ({ page }) => {
-  const stranger = newPerson().email;
-  await page.goto("/login");
-  await page.getByRole("button", { name: "Forgot password?" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Email Address").fill(stranger);
-  await dialog.getByRole("button", { name: "Send the link" }).click();
-  await expect(dialog.getByRole("status")).toContainText(`If there is an account for ${stranger}`);
-});
-
-async function fillAccount(page: Page, person: { name: string; email: string }, password: string): Promise<void> {
-  await page.getByLabel("Full Name").fill(person.name);
-  await page.getByLabel("Email Address").fill(person.email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-}
 
 test("the identity service's own password policy stands beside the field, and is asked again after a refusal", async ({
   page,
@@ -326,26 +164,6 @@ test("a policy that cannot be asked for leaves the four rules, and the account i
     clientType: "CLIENT_TYPE_WEB",
   });
   await expect(popup(page, "Registration Successful!")).toBeVisible();
-});
-
-test("an account needs a name and an address, a photo is optional and must be an address when given", async ({
-  page,
-}) => {
-  await page.goto("/register");
-  await page.getByLabel("Photo URL").fill("not an address");
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Register", exact: true }).click();
-  await expect(page.getByLabel("Full Name")).toHaveAccessibleDescription(/Full Name is required/);
-  await expect(page.getByLabel("Email Address")).toHaveAccessibleDescription(/Email Address is required/);
-  await expect(page.getByLabel("Photo URL")).toHaveAccessibleDescription(/must be an address that starts with http/);
-});
-
-test("a login needs an address and a password", async ({ page }) => {
-  await page.goto("/login");
-  const form = page.getByRole("main");
-  await form.getByRole("button", { name: "Login", exact: true }).click();
-  await expect(form.getByLabel("Email")).toHaveAccessibleDescription(/Email is required/);
-  await expect(form.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(/Password is required/);
 });
 
 test("the avatar is the photo, and the initial where there is none or it does not load", async ({ page, baseURL }) => {

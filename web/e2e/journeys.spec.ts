@@ -1,14 +1,13 @@
-import { addEvent, signInAsNewAccount, enableContactSharing, registerForEvent } from "./api-setup.ts";
+import { addEvent, enableContactSharing, registerForEvent, signInAsNewAccount } from "./api-setup.ts";
 import {
   BROKEN_PICTURE,
-  FAILED_RESPONSE,
-  PASSWORD,
   dayFromToday,
   expect,
   fillLogin,
   fillRunnerDetails,
   logIn,
   newPerson,
+  PASSWORD,
   popup,
   signUp,
   test,
@@ -212,107 +211,4 @@ test("logging out ends in a login for every protected page, and login leads back
   await expect(page).toHaveURL(new RegExp(`${wanted}$`));
   await page.goto("/login");
   await expect(page).toHaveURL(/\/$/);
-});
-
-test("a session and the theme outlive a reload, and a second tab shares them", async ({ page, context }) => {
-  await logIn(page, "runner@run.example");
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
-  await page
-    .getByRole("banner")
-    .getByRole("button", { name: /theme|dark/i })
-    .click();
-  expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("dark");
-  await page.reload();
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-  await expect(page.getByRole("banner").getByRole("link", { name: "Dashboard" })).toBeVisible();
-  const second = await context.newPage();
-  await second.goto("/marathons");
-  await expect(second.getByRole("heading", { level: 1, name: "Upcoming Events" })).toBeVisible();
-  await second.close();
-});
-
-test("a second tab follows a login and a logout, and the form that is open in it is not lost", async ({
-  page,
-  context,
-}) => {
-  const person = newPerson();
-  await signUp(page, person);
-  const second = await context.newPage();
-  await second.goto("/marathonRegister/oslo-blue-hour-marathon");
-  await second.getByLabel("First Name").fill("Noa");
-  await second.getByLabel("Phone").fill("+46 555 0142");
-
-  await page.bringToFront();
-  await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
-  await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
-  await expect(second).toHaveURL(/\/login$/);
-  await expect(second.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
-
-  await page.goto("/login");
-  await fillLogin(page, person.email);
-  await expect(page.getByRole("banner").getByRole("button", { name: "Logout" })).toBeVisible();
-  await expect(second).toHaveURL(/\/marathonRegister\/oslo-blue-hour-marathon$/);
-  await expect(second.getByLabel("First Name")).toHaveValue("Noa");
-  await expect(second.getByLabel("Phone")).toHaveValue("+46 555 0142");
-  await expect(second.getByRole("banner").getByRole("button", { name: "Logout" })).toBeVisible();
-  await second.close();
-});
-
-test.describe("while the session ends", () => {
-  test.use({ expectedErrors: FAILED_RESPONSE });
-
-  test("several calls that are refused in the middle of a form log out once, and after the login it is all still there", async ({
-    page,
-    context,
-  }) => {
-    const person = newPerson();
-    await page.clock.install();
-    await signUp(page, person);
-    await page.goto("/marathonRegister/oslo-blue-hour-marathon");
-    await fillRunnerDetails(page);
-    await page.evaluate(() => {
-      const area = document.querySelector("header [aria-busy]");
-      Reflect.set(window, "logouts", 0);
-      if (area === null) return;
-      new MutationObserver(() => {
-        if (area.getAttribute("aria-busy") === "true")
-          Reflect.set(window, "logouts", Number(Reflect.get(window, "logouts")) + 1);
-      }).observe(area, { attributeFilter: ["aria-busy"] });
-    });
-
-    const refused: string[] = [];
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(/\/api\//, async (route) => {
-      if (route.request().headers()["authorization"] === undefined) return route.fallback();
-      refused.push(new URL(route.request().url()).pathname);
-      await held;
-      return route.fulfill({
-        status: 401,
-        json: { error: "Your session has ended. Please log in again.", code: "unauthenticated" },
-      });
-    });
-    // The event on the page is old by now: coming back online asks for it again.
-    await page.clock.fastForward(6 * 60_000);
-    await context.setOffline(true);
-    await context.setOffline(false);
-    await page.getByRole("button", { name: "Register", exact: true }).click();
-    await expect
-      .poll(() => refused)
-      .toEqual(
-        expect.arrayContaining(["/api/marathon/oslo-blue-hour-marathon", "/api/marathonApply/oslo-blue-hour-marathon"]),
-      );
-    release();
-
-    await expect(page).toHaveURL(/\/login$/);
-    await expect(popup(page, "Please log in again")).toBeVisible();
-    expect(await page.evaluate(() => Number(Reflect.get(window, "logouts")))).toBe(1);
-    await page.unrouteAll();
-    await fillLogin(page, person.email);
-    await expect(page).toHaveURL(/\/marathonRegister\/oslo-blue-hour-marathon$/);
-    await expect(page.getByLabel("Last Name")).toHaveValue("Lindqvist");
-    await expect(page.getByLabel("Phone")).toHaveValue("+46 555 0142");
-    await page.getByRole("button", { name: "Register", exact: true }).click();
-    await expect(popup(page, "Successfully registered for the marathon!")).toBeVisible();
-  });
 });

@@ -1,12 +1,11 @@
-import { readFile } from "node:fs/promises";
-import type { Browser, Locator, Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { expectAccessible, viewVariants } from "./accessibility.ts";
-import { addEvent, signInAsNewAccount, cancelRegistration, createAccount, registerForEvent } from "./api-setup.ts";
-import type { Account } from "./api-setup.ts";
-import { FAILED_RESPONSE, dayFromToday, expect, newPerson, popup, test } from "./site.ts";
+import { registerForEvent, signInAsNewAccount } from "./api-setup.ts";
+import { openApplicants, openMore, rowOf, startOrganizing } from "./my-marathons.ts";
+import { dayFromToday, expect, FAILED_RESPONSE, newPerson, popup, test } from "./site.ts";
 import type { Person } from "./site.ts";
 
-/** What organisers do with their events, and what everybody may do with them. */
+/** What organizers do with their events, and what other signed-in users may do with them. */
 test.use({ expectedErrors: FAILED_RESPONSE });
 
 async function addMarathon(page: Page, title: string): Promise<void> {
@@ -26,46 +25,6 @@ async function addMarathon(page: Page, title: string): Promise<void> {
   await main.getByRole("button", { name: "Add Marathon" }).click();
   await expect(popup(page, "Marathon added successfully!")).toBeVisible();
   await expect(main.getByLabel("Title")).toHaveValue("");
-}
-
-/** A new organiser with one new event, on the page of their events. */
-async function startOrganising(page: Page, title: string): Promise<{ person: Person; account: Account; id: string }> {
-  const person = newPerson("Olivia Marsh");
-  const account = await signInAsNewAccount(page, person);
-  const id = await addEvent(account, { title });
-  await page.goto("/dashboard/my-marathons");
-  await expect(row(page, title)).toBeVisible();
-  return { person, account, id };
-}
-
-function row(page: Page, title: string) {
-  return page.getByRole("main").getByRole("row").filter({ hasText: title });
-}
-
-async function openApplicants(page: Page, title: string): Promise<void> {
-  await row(page, title)
-    .getByRole("button", { name: /^Applicants/ })
-    .click();
-}
-
-/** The dialog of the applicants, opened with one runner; then somebody else registers. */
-async function registerBehindApplicants(
-  page: Page,
-  title: string,
-  id: string,
-): Promise<{ dialog: Locator; second: Account }> {
-  await openApplicants(page, title);
-  const dialog = page.getByRole("dialog", { name: "Applicants" });
-  await expect(dialog.getByText("1 runner", { exact: true })).toBeVisible();
-  const second = await createAccount(newPerson("Noa Lindqvist"));
-  await registerForEvent(second, id, { firstName: "Noa", lastName: "Lindqvist", phone: "0555 0142" });
-  return { dialog, second };
-}
-
-async function openMore(page: Page, title: string, name: "Settings" | "History"): Promise<void> {
-  await row(page, title).getByRole("button", { name: /^More/ }).click();
-  await page.getByRole("menuitem", { name }).click();
-  await expect(page.getByRole("dialog", { name })).toBeVisible();
 }
 
 /** Another person, in a browser of their own. */
@@ -101,13 +60,13 @@ test("the organiser: adds, sees applicants, edits, lets others edit, locks, rest
     .getByRole("region", { name: `${title} is listed` })
     .getByRole("link", { name: "My Marathons" })
     .click();
-  const href = await row(page, title).getByRole("link").getAttribute("href");
+  const href = await rowOf(page, title).getByRole("link").getAttribute("href");
   expect(href).toMatch(/^\/details\//);
   const id = (href ?? "").replace("/details/", "");
 
   const dialog = page.getByRole("dialog");
   // Save Changes saves.
-  await row(page, title).getByRole("button", { name: /^Edit/ }).click();
+  await rowOf(page, title).getByRole("button", { name: /^Edit/ }).click();
   await expect(dialog.getByLabel("Location")).toHaveValue("Porto, Portugal");
   await dialog.getByLabel("Location").fill("Gaia, Portugal");
   const patch = page.waitForRequest((request) => request.method() === "PATCH");
@@ -145,7 +104,7 @@ test("the organiser: adds, sees applicants, edits, lets others edit, locks, rest
   await register(third, id, { first: "Noa", last: "Lindqvist", phone: "+46 555 0142" });
   await third.context().close();
   await page.reload();
-  await expect(row(page, title)).toContainText(/Applicants\s*1|1/);
+  await expect(rowOf(page, title)).toContainText(/Applicants\s*1|1/);
   await openApplicants(page, title);
   await expect(dialog.getByRole("row").filter({ hasText: "Noa Lindqvist" })).toContainText("+46 555 0142");
   await expect(dialog.getByRole("row").filter({ hasText: "Noa Lindqvist" })).toContainText(entrant.email);
@@ -194,7 +153,7 @@ test("the organiser: adds, sees applicants, edits, lets others edit, locks, rest
 
   // With a runner registered, the menu offers to cancel. The dialog asks for the title and takes a reason.
   await page.goto("/dashboard/my-marathons");
-  await row(page, title).getByRole("button", { name: /^More/ }).click();
+  await rowOf(page, title).getByRole("button", { name: /^More/ }).click();
   await page.getByRole("menuitem", { name: "Cancel event" }).click();
   await expect(question).toContainText("Cancel this event?");
   await expect(question).toContainText("1 runner registered.");
@@ -207,8 +166,8 @@ test("the organiser: adds, sees applicants, edits, lets others edit, locks, rest
   await confirm.click();
   await expect(popup(page, "Event canceled")).toBeVisible();
   await expect(dialog).toHaveCount(0);
-  await expect(row(page, title)).toContainText(/Canceled on \w+ \d+, \d{4}/);
-  await expect(row(page, title).getByRole("button", { name: /^Edit/ })).toHaveCount(0);
+  await expect(rowOf(page, title)).toContainText(/Canceled on \w+ \d+, \d{4}/);
+  await expect(rowOf(page, title).getByRole("button", { name: /^Edit/ })).toHaveCount(0);
   await openApplicants(page, title);
   await expect(dialog).toContainText("Noa Lindqvist");
 
@@ -227,7 +186,7 @@ test("the organiser: adds, sees applicants, edits, lets others edit, locks, rest
 
 test("an edit outlives a session that the server ends", async ({ page }) => {
   const title = `Interrupted ${newPerson().email.slice(4, 12)}`;
-  const { person, id } = await startOrganising(page, title);
+  const { person, id } = await startOrganizing(page, title);
   await page.goto(`/updateMarathon/${id}`);
   await page.getByLabel("Location").fill("Braga");
   await page.route(`**/api/marathon/${id}`, (route) =>
@@ -249,46 +208,6 @@ test("an edit outlives a session that the server ends", async ({ page }) => {
   await expect(page.getByLabel("Location")).toHaveValue("Porto, Portugal");
 });
 
-test("the open list of applicants says what is new, and a file always includes it", async ({ page }) => {
-  const title = `Rush ${newPerson().email.slice(4, 12)}`;
-  const { account, id } = await startOrganising(page, title);
-  await registerForEvent(account, id, { firstName: "Olivia", lastName: "Marsh", phone: "0555 0100" });
-  await expect(row(page, title)).toContainText(/Applicants\s*1|1/);
-  const { dialog, second } = await registerBehindApplicants(page, title, id);
-  await expect(dialog.getByText("1 new since you opened this")).toBeVisible();
-  await expect(dialog.getByRole("row").filter({ hasText: "Noa Lindqvist" })).toHaveCount(0);
-  await dialog.getByRole("button", { name: "Show", exact: true }).click();
-  await expect(dialog.getByRole("row").nth(1)).toContainText("Noa Lindqvist");
-  await expect(dialog.getByText("2 runners", { exact: true })).toBeVisible();
-  await expect(dialog.getByRole("button", { name: "Show", exact: true })).toHaveCount(0);
-
-  // Whatever the list says, the file is as new as the press.
-  await cancelRegistration(second, id);
-  await expect(dialog.getByText("1 fewer since you opened this")).toBeVisible();
-  const download = page.waitForEvent("download");
-  await dialog.getByRole("button", { name: "Download start list" }).click();
-  await page.getByRole("menuitem", { name: /Raw data/ }).click();
-  const text = await readFile(await (await download).path(), "utf8");
-  expect(text.trimEnd().split("\r\n")).toHaveLength(2);
-  expect(text).toContain("Marsh,Olivia");
-  await expect(dialog.getByText("1 runner", { exact: true })).toBeVisible();
-});
-
-test("a live connection that begins late finds what the open list of applicants has missed", async ({ page }) => {
-  const title = `Late ${newPerson().email.slice(4, 12)}`;
-  const { account, id } = await startOrganising(page, title);
-  await registerForEvent(account, id, { firstName: "Olivia", lastName: "Marsh", phone: "0555 0100" });
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/google.firestore.v1.Firestore/Listen/**", async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.reload();
-  const { dialog } = await registerBehindApplicants(page, title, id);
-  release();
-  await expect(dialog.getByText("1 new since you opened this")).toBeVisible();
-});
-
 for (const { theme, width } of viewVariants) {
   test.describe(`in the ${theme} theme at ${width} px`, () => {
     test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -297,7 +216,7 @@ for (const { theme, width } of viewVariants) {
       test.setTimeout(240_000);
       await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
       const title = `Readable ${newPerson().email.slice(4, 12)}`;
-      const { account, id } = await startOrganising(page, title);
+      const { account, id } = await startOrganizing(page, title);
       await page.setViewportSize({ width, height: 860 });
       const dialog = page.getByRole("dialog");
       const close = async () => {
@@ -309,7 +228,7 @@ for (const { theme, width } of viewVariants) {
       await expect(dialog.getByRole("heading", { name: "No runners yet" })).toBeVisible();
       await expectAccessible(page, "no applicants");
       await close();
-      await row(page, title).getByRole("button", { name: /^More/ }).click();
+      await rowOf(page, title).getByRole("button", { name: /^More/ }).click();
       await expect(page.getByRole("menuitem", { name: "Settings" })).toBeVisible();
       await expectAccessible(page, "menu");
       await page.getByRole("menuitem", { name: "Settings" }).click();
@@ -335,7 +254,7 @@ for (const { theme, width } of viewVariants) {
       await expectAccessible(page, "restore");
       await page.keyboard.press("Escape");
       await close();
-      await row(page, title).getByRole("button", { name: /^Edit/ }).click();
+      await rowOf(page, title).getByRole("button", { name: /^Edit/ }).click();
       await expectAccessible(page, "edit");
       await dialog.getByRole("button", { name: "Delete", exact: true }).click();
       await expectAccessible(page, "delete");

@@ -1,6 +1,18 @@
 import type { Page } from "@playwright/test";
 import { signInAs } from "./api-setup.ts";
-import { FAILED_RESPONSE, PASSWORD, expect, fillLogin, holdRequests, logIn, newPerson, popup, test } from "./site.ts";
+import {
+  expect,
+  FAILED_RESPONSE,
+  fillLogin,
+  fillRunnerDetails,
+  holdRequests,
+  logIn,
+  newPerson,
+  PASSWORD,
+  popup,
+  signUp,
+  test,
+} from "./site.ts";
 
 /** Spec, section 4: the transitions of the session, and where it is kept. */
 const LOGOUT_FAILED = /storage is gone/;
@@ -205,4 +217,63 @@ test("a registration needs an insertedId: without one it has failed, with an emp
   await register.click();
   await expect(popup(page, "Registration Successful!")).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
+});
+
+test.describe("while the session ends", () => {
+  test.use({ expectedErrors: FAILED_RESPONSE });
+
+  test("several calls that are refused in the middle of a form log out once, and after the login it is all still there", async ({
+    page,
+    context,
+  }) => {
+    const person = newPerson();
+    await page.clock.install();
+    await signUp(page, person);
+    await page.goto("/marathonRegister/oslo-blue-hour-marathon");
+    await fillRunnerDetails(page);
+    await page.evaluate(() => {
+      const area = document.querySelector("header [aria-busy]");
+      Reflect.set(window, "logouts", 0);
+      if (area === null) return;
+      new MutationObserver(() => {
+        if (area.getAttribute("aria-busy") === "true")
+          Reflect.set(window, "logouts", Number(Reflect.get(window, "logouts")) + 1);
+      }).observe(area, { attributeFilter: ["aria-busy"] });
+    });
+
+    const refused: string[] = [];
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/api\//, async (route) => {
+      if (route.request().headers()["authorization"] === undefined) return route.fallback();
+      refused.push(new URL(route.request().url()).pathname);
+      await held;
+      return route.fulfill({
+        status: 401,
+        json: { error: "Your session has ended. Please log in again.", code: "unauthenticated" },
+      });
+    });
+    // The event on the page is old by now: coming back online asks for it again.
+    await page.clock.fastForward(6 * 60_000);
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Register", exact: true }).click();
+    await expect
+      .poll(() => refused)
+      .toEqual(
+        expect.arrayContaining(["/api/marathon/oslo-blue-hour-marathon", "/api/marathonApply/oslo-blue-hour-marathon"]),
+      );
+    release();
+
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(popup(page, "Please log in again")).toBeVisible();
+    expect(await page.evaluate(() => Number(Reflect.get(window, "logouts")))).toBe(1);
+    await page.unrouteAll();
+    await fillLogin(page, person.email);
+    await expect(page).toHaveURL(/\/marathonRegister\/oslo-blue-hour-marathon$/);
+    await expect(page.getByLabel("Last Name")).toHaveValue("Lindqvist");
+    await expect(page.getByLabel("Phone")).toHaveValue("+46 555 0142");
+    await page.getByRole("button", { name: "Register", exact: true }).click();
+    await expect(popup(page, "Successfully registered for the marathon!")).toBeVisible();
+  });
 });

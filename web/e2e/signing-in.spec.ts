@@ -1,5 +1,6 @@
-import { respondWithIdentityError } from "./production-project.ts";
-import { expect, FAILED_RESPONSE, popup, PASSWORD, test } from "./site.ts";
+import type { Route } from "@playwright/test";
+import { getAuthEmulator, openOnProductionProject, respondWithIdentityError } from "./production-project.ts";
+import { expect, FAILED_RESPONSE, fillLogin, newPerson, PASSWORD, popup, signUp, test } from "./site.ts";
 
 test.use({ expectedErrors: FAILED_RESPONSE });
 
@@ -79,4 +80,96 @@ test.describe("on a phone", () => {
     await header.getByRole("link", { name: /^Your data/ }).click();
     await expect(page).toHaveURL(/\/account$/);
   });
+});
+
+test("a login needs an address and a password", async ({ page }) => {
+  await page.goto("/login");
+  const form = page.getByRole("main");
+  await form.getByRole("button", { name: "Login", exact: true }).click();
+  await expect(form.getByLabel("Email")).toHaveAccessibleDescription(/Email is required/);
+  await expect(form.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(/Password is required/);
+});
+
+test("a site without its key says that it is not set up", async ({ page, baseURL }) => {
+  await openOnProductionProject(page, baseURL, "/login", {}, { projectId: "run-real" });
+  await fillLogin(page, "runner@run.example");
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("The site is not set up correctly.");
+});
+
+for (const [code, answer, sentence] of [
+  ["network-request-failed", null, "We could not reach the sign-in service."],
+  [
+    "user-not-found",
+    respondWithIdentityError("EMAIL_NOT_FOUND"),
+    "No account matches this email address and password.",
+  ],
+  [
+    "user-mismatch",
+    respondWithIdentityError("USER_MISMATCH"),
+    "That is a different account from the one you are signed in to.",
+  ],
+  ["internal-error", respondWithIdentityError("INTERNAL_ERROR", 500), "The sign-in service had a problem."],
+  ["invalid-api-key", respondWithIdentityError("INVALID_API_KEY"), "The site is not set up correctly."],
+  [
+    "password-does-not-meet-requirements",
+    respondWithIdentityError("PASSWORD_DOES_NOT_MEET_REQUIREMENTS"),
+    "The password does not meet the rules for RUN accounts.",
+  ],
+  [
+    "multi-factor-auth-required",
+    (route: Route) =>
+      route.fulfill({ json: { mfaPendingCredential: "pending", mfaInfo: [], localId: "1", email: "a@example.com" } }),
+    "This account asks for a second step that RUN does not offer yet.",
+  ],
+] as const) {
+  test(`the identity service's ${code} is said in a sentence of our own`, async ({ page }) => {
+    await page.goto("/login");
+    await page.route(/accounts:signInWithPassword/, (route) => answer?.(route) ?? route.abort());
+    await fillLogin(page, "runner@run.example");
+    await expect(popup(page, "Login Failed!")).toBeVisible();
+    await expect(page.getByRole("main").getByRole("alert")).toContainText(sentence);
+    await expect(page.getByRole("main").getByLabel("Password", { exact: true })).toHaveValue(PASSWORD);
+  });
+}
+
+test("a forgotten password asks the identity service for a mail, whose link sets a new one to log in with", async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const person = newPerson();
+  const chosen = "Another-Road42";
+  await signUp(page, person);
+  await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Forgot password?" }).click();
+  const dialog = page.getByRole("dialog");
+  const asked = page.waitForRequest(/accounts:sendOobCode/);
+  await dialog.getByLabel("Email Address").fill(person.email);
+  await dialog.getByRole("button", { name: "Send the link" }).click();
+  expect((await asked).postDataJSON()).toMatchObject({ requestType: "PASSWORD_RESET", email: person.email });
+  await expect(dialog.getByRole("status")).toContainText(person.email);
+  await dialog.getByRole("button", { name: "Back to login" }).click();
+
+  const { origin, project } = getAuthEmulator(baseURL);
+  const mails = (await (await request.get(`${origin}/emulator/v1/projects/${project}/oobCodes`)).json()) as {
+    oobCodes: { email: string; oobLink: string }[];
+  };
+  const link = mails.oobCodes.find((mail) => mail.email === person.email)?.oobLink;
+  expect((await request.get(`${link}&newPassword=${chosen}`)).ok()).toBe(true);
+
+  await fillLogin(page, person.email);
+  await expect(popup(page, "Login Failed!")).toBeVisible();
+  await fillLogin(page, person.email, chosen);
+  await expect(popup(page, "Login Successful!")).toBeVisible();
+});
+
+test("asking for a new password tells nobody whether an address has an account", async ({ page }) => {
+  const stranger = newPerson().email;
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Forgot password?" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Email Address").fill(stranger);
+  await dialog.getByRole("button", { name: "Send the link" }).click();
+  await expect(dialog.getByRole("status")).toContainText(`If there is an account for ${stranger}`);
 });

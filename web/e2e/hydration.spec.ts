@@ -1,0 +1,113 @@
+import { signInAs } from "./api-setup.ts";
+import { expect, FAILED_RESPONSE, holdRequests, PASSWORD, popup, test, waitForHydration } from "./site.ts";
+
+test.use({ expectedErrors: FAILED_RESPONSE });
+
+test("keeps what is typed before hydration, and sends nothing until then", async ({ page }) => {
+  const release = await holdRequests(page, /\/assets\/.*\.js$/);
+  const logins: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("accounts:signInWithPassword")) logins.push(request.url());
+  });
+  await page.goto("/login", { waitUntil: "commit" });
+  await page.getByLabel("Email").fill("runner@run.example");
+  const password = page.getByLabel("Password", { exact: true });
+  await password.fill(PASSWORD);
+  const login = page.getByRole("main").getByRole("button", { name: "Login", exact: true });
+  await expect(login).toBeDisabled();
+  await password.press("Enter");
+  await expect(page).toHaveURL(/\/login$/);
+  release();
+  await expect(login).toBeEnabled();
+  await expect(password).toHaveValue(PASSWORD);
+  expect(logins).toEqual([]);
+  await login.dblclick();
+  await expect(popup(page, "Login Successful!")).toBeVisible();
+  expect(logins).toHaveLength(1);
+});
+
+test("who has scrolled before the code has come stays there", async ({ page }) => {
+  const release = await holdRequests(page, /\/assets\/.*\.js$/);
+  await page.goto("/about", { waitUntil: "commit" });
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+  await page.keyboard.press("End");
+  await expect(page.getByRole("contentinfo")).toBeInViewport();
+  release();
+  await waitForHydration(page);
+  await expect(page.getByRole("contentinfo")).toContainText(String(new Date().getFullYear()));
+  await expect(page.getByRole("contentinfo")).toBeInViewport();
+});
+
+test("who goes back before the code has come gets the page before", async ({ page }) => {
+  await page.goto("/contact");
+  await waitForHydration(page);
+  await page.getByRole("banner").getByRole("link", { name: "About" }).click();
+  await expect(page).toHaveTitle("RUN | About");
+  const release = await holdRequests(page, /\/assets\/.*\.js$/);
+  await page.reload({ waitUntil: "commit" });
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(/\/contact$/);
+  release();
+  await expect(page).toHaveTitle("RUN | Contact");
+  await expect(page.getByLabel("Message")).toBeVisible();
+});
+
+for (const path of ["/", "/login", "/contact"]) {
+  test(`the buttons of ${path} wait for hydration, and look as they will`, async ({ page }) => {
+    const release = await holdRequests(page, /\/assets\/.*\.js$/);
+    await page.goto(path, { waitUntil: "commit" });
+    await expect(page.getByRole("contentinfo")).toBeVisible();
+    const looks = () =>
+      page.locator("button").evaluateAll((buttons) =>
+        buttons.map((button) => {
+          const { color, backgroundColor, borderColor } = getComputedStyle(button);
+          return `${button.textContent} ${color} ${backgroundColor} ${borderColor}`;
+        }),
+      );
+    const before = await looks();
+    expect(before.length).toBeGreaterThan(5);
+    await expect(page.locator("button:enabled")).toHaveCount(0);
+    release();
+    await expect(page.locator("button:disabled")).toHaveCount(0);
+    expect(await looks()).toEqual(before);
+  });
+}
+
+test("the theme can be switched as soon as the page is hydrated", async ({ page }) => {
+  await page.goto("/about");
+  await page.getByRole("banner").locator('button[aria-label*="theme"]:visible').click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});
+
+test("an answer opened before hydration stays open", async ({ page }) => {
+  const release = await holdRequests(page, /\/assets\/home-sections-.*\.js$/);
+  await page.goto("/");
+  const faq = page.getByRole("region", { name: "Frequently asked questions" });
+  await faq.getByText("How do I pay?").click();
+  release();
+  await expect(faq.getByRole("button", { name: "How do I pay?" })).toHaveAttribute("aria-expanded", "true");
+});
+
+for (const theme of ["light", "dark"]) {
+  test(`nothing of the ${theme} theme or of who is signed in changes when the code comes`, async ({
+    page,
+    context,
+  }) => {
+    await signInAs(page, "runner@run.example");
+    await context.addInitScript((saved) => localStorage.setItem("theme", saved), theme);
+    const release = await holdRequests(page, /\/assets\/.*\.js$/);
+    await page.goto("/", { waitUntil: "commit" });
+    await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+    const banner = page.getByRole("banner");
+    await expect(banner.getByRole("link", { name: "Home" })).toBeVisible();
+    await expect(banner.getByRole("link", { name: "Login" })).toBeHidden();
+    await expect(page.getByRole("main").getByRole("link", { name: "Sign In" })).toBeHidden();
+    const icon = () => banner.locator('button[aria-label*="theme"] svg:visible path').getAttribute("d");
+    const before = await icon();
+    release();
+    await expect(banner.getByRole("button", { name: "Logout" })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: "Sign In" })).toHaveCount(0);
+    expect(await icon()).toBe(before);
+  });
+}

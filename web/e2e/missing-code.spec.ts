@@ -1,0 +1,82 @@
+import type { Page } from "@playwright/test";
+import { expect, FAILED_RESPONSE, featuredCards, fillLogin, openHome, popup, test, waitForHydration } from "./site.ts";
+
+test.use({ expectedErrors: FAILED_RESPONSE });
+
+/** Fails the first request for the file, as when a train enters a tunnel. */
+async function failOnce(page: Page, file: RegExp): Promise<void> {
+  await page.route(file, (route) => route.abort("connectionreset"), { times: 1 });
+}
+
+for (const path of ["/about", "/marathons"]) {
+  test(`${path} says that its code could not be loaded, and loads again`, async ({ page }) => {
+    await failOnce(page, /\/assets\/index-.*\.js$/);
+    await page.goto(path);
+    await page.getByText("This page could not be loaded completely.").getByRole("link", { name: "Reload" }).click();
+    await waitForHydration(page);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.getByRole("banner").locator('button[aria-label*="theme"]:visible').click();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  });
+}
+
+test("the lower part of the home page stands while its code fails to load, and works once it is there", async ({
+  page,
+}) => {
+  await page.route(/\/assets\/home-sections-.*\.js$/, (route) => route.abort("connectionreset"));
+  await openHome(page);
+  const faq = page.getByRole("region", { name: "Frequently asked questions" });
+  await faq.getByText("How do I pay?").click();
+  await expect(faq.getByText(/takes no payments yet/)).toBeVisible();
+  await expect(page.getByText("Part of this page could not be loaded.")).toBeVisible();
+  const loaded = page.waitForEvent("load");
+  await page.unrouteAll();
+  // The page reloads by itself, because nothing can be lost.
+  await loaded;
+  await waitForHydration(page);
+  await page.keyboard.press("Shift");
+  await expect(featuredCards(page)).toHaveCount(6);
+  await faq.getByText("How do I pay?").click();
+  await expect(faq.getByRole("button", { name: "How do I pay?" })).toHaveAttribute("aria-expanded", "true");
+});
+
+test("code that never loads reloads the page once, and then leaves the choice to the reader", async ({ page }) => {
+  let loads = 0;
+  page.on("load", () => (loads += 1));
+  await page.route(/\/assets\/home-sections-.*\.js$/, (route) =>
+    // Only imports fail: when the page checks whether the file is available, it gets an answer.
+    route.request().resourceType() === "fetch" ? route.fallback() : route.abort("connectionreset"),
+  );
+  await openHome(page);
+  await expect.poll(() => loads).toBe(2);
+  await waitForHydration(page);
+  await page.keyboard.press("Shift");
+  const bar = page.getByText("Part of this page could not be loaded.");
+  await expect(bar).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Reload the page" }).click();
+  await expect.poll(() => loads).toBe(3);
+  await waitForHydration(page);
+  await page.keyboard.press("Shift");
+  await expect(featuredCards(page)).toHaveCount(6);
+  await expect(bar).toHaveCount(0);
+});
+
+test("a page whose code failed to load appears by itself once the code is available", async ({ page }) => {
+  await page.goto("/contact");
+  await waitForHydration(page);
+  await page.route(/\/assets\/about-page-.*\.js$/, (route) => route.abort("connectionreset"));
+  await page.getByRole("banner").getByRole("link", { name: "About" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "This page didn't load" })).toBeVisible();
+  await page.unrouteAll();
+  await expect(page).toHaveTitle("RUN | About");
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("This page didn't load");
+});
+
+test("a popup about code that could not be loaded needs no code of its own", async ({ page }) => {
+  await page.goto("/login");
+  await waitForHydration(page);
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort("connectionreset"));
+  await fillLogin(page, "runner@run.example", "Wrong-password1");
+  await expect(popup(page, "Login Failed!")).toBeVisible();
+});

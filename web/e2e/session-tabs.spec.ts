@@ -1,0 +1,87 @@
+import { IDENTITY_CODE, APPLY_LIST, loginLink, logoutButton, races } from "./session-cache.ts";
+import { BROKEN_PICTURE, expect, fillLogin, holdRequests, logIn, newPerson, signUp, test } from "./site.ts";
+
+test.use({ expectedErrors: BROKEN_PICTURE });
+
+test("a session and the theme outlive a reload, and a second tab shares them", async ({ page, context }) => {
+  await logIn(page, "runner@run.example");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: /theme|dark/i })
+    .click();
+  expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("dark");
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(page.getByRole("banner").getByRole("link", { name: "Dashboard" })).toBeVisible();
+  const second = await context.newPage();
+  await second.goto("/marathons");
+  await expect(second.getByRole("heading", { level: 1, name: "Upcoming Events" })).toBeVisible();
+  await second.close();
+});
+
+test("a second tab follows a login and a logout, and the form that is open in it is not lost", async ({
+  page,
+  context,
+}) => {
+  const person = newPerson();
+  await signUp(page, person);
+  const second = await context.newPage();
+  await second.goto("/marathonRegister/oslo-blue-hour-marathon");
+  await second.getByLabel("First Name").fill("Noa");
+  await second.getByLabel("Phone").fill("+46 555 0142");
+
+  await page.bringToFront();
+  await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
+  await expect(second).toHaveURL(/\/login$/);
+  await expect(second.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
+
+  await page.goto("/login");
+  await fillLogin(page, person.email);
+  await expect(page.getByRole("banner").getByRole("button", { name: "Logout" })).toBeVisible();
+  await expect(second).toHaveURL(/\/marathonRegister\/oslo-blue-hour-marathon$/);
+  await expect(second.getByLabel("First Name")).toHaveValue("Noa");
+  await expect(second.getByLabel("Phone")).toHaveValue("+46 555 0142");
+  await expect(second.getByRole("banner").getByRole("button", { name: "Logout" })).toBeVisible();
+  await second.close();
+});
+
+test("a tab that nobody has touched follows a logout and a login on another one", async ({ page, context }) => {
+  await logIn(page, "runner@run.example");
+  const second = await context.newPage();
+  await second.goto(APPLY_LIST);
+  await expect(races(second).first()).toBeVisible();
+  const third = await context.newPage();
+  await third.route(IDENTITY_CODE, (route) => route.abort());
+  await third.goto("/about");
+  await expect(logoutButton(third)).toBeVisible();
+
+  await logoutButton(page).click();
+  await expect(second).toHaveURL(/\/login$/);
+  await expect(loginLink(third)).toBeVisible();
+  await logIn(page, "organiser@run.example");
+  await expect(third.getByRole("banner").getByRole("img", { name: "Olivia Marsh" })).toBeVisible();
+  await expect(second).toHaveURL(new RegExp(`${APPLY_LIST}$`));
+  await expect(second.getByRole("heading", { name: "No registrations yet" })).toBeVisible();
+});
+
+test("a logout on another tab counts while the identity service is still being asked", async ({ page, context }) => {
+  await logIn(page, "runner@run.example");
+  const second = await context.newPage();
+  const release = await holdRequests(second, /accounts:lookup/);
+  await second.goto(APPLY_LIST);
+  await expect(races(second).first()).toBeVisible();
+  const asked = second.waitForRequest(/accounts:lookup/);
+  await second.keyboard.press("Shift");
+  await asked;
+  await logoutButton(page).click();
+  await expect(second).toHaveURL(/\/login$/);
+  // What it has found before is written back now.
+  const answered = second.waitForResponse(/accounts:lookup/);
+  release();
+  await answered;
+  await fillLogin(second, "organiser@run.example");
+  await expect(second.getByRole("heading", { name: "No registrations yet" })).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("img", { name: "Olivia Marsh" })).toBeVisible();
+});
