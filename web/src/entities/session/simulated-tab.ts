@@ -1,5 +1,5 @@
 import { openSession } from "./session-state.ts";
-import type { CachedSession, SessionState, SessionUser } from "./session-state.ts";
+import type { CachedSession, SessionEffect, SessionEvent, SessionState, SessionUser } from "./session-state.ts";
 
 export function sessionUser(uid: string, accessToken: string): SessionUser {
   return { uid, email: `${uid}@run.example`, displayName: null, photoURL: null, emailVerified: true, accessToken };
@@ -32,6 +32,14 @@ export type Tab = {
   /** How often this tab has shown that the session ended, since it began or since ending it failed. */
   endPopups: number;
 };
+
+/** Called with each step that a tab's session takes. */
+export type StepObserver = (
+  before: SessionState,
+  event: SessionEvent,
+  after: SessionState,
+  effects: readonly SessionEffect[],
+) => void;
 
 export function newTab(cache: CachedSession): Tab {
   return {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cachedToken, isKnown, isLoading, isLoggedOutByHand, nextSession } from "./session-state.ts";
+import type { StepObserver } from "./simulated-tab.ts";
 import { TwoTabs } from "./two-tabs.ts";
-import type { StepObserver } from "./two-tabs.ts";
 
 const tab = fc.constantFrom(0 as const, 1 as const);
 const onTab = <Name extends string>(...names: Name[]) => fc.record({ do: fc.constantFrom(...names), tab });

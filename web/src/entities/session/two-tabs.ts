@@ -1,17 +1,9 @@
 import { isLoggedOutByHand, isReported, isTokenGood, nextSession, openSession, userOf } from "./session-state.ts";
-import type { CachedSession, SessionEffect, SessionEvent, SessionState, SessionUser } from "./session-state.ts";
+import type { CachedSession, SessionEffect, SessionEvent, SessionUser } from "./session-state.ts";
 import { newTab, sessionUser } from "./simulated-tab.ts";
-import type { Tab } from "./simulated-tab.ts";
+import type { StepObserver, Tab } from "./simulated-tab.ts";
 
 const HOUR_MS = 3_600_000;
-
-/** Called with each step that a tab's session takes. */
-export type StepObserver = (
-  before: SessionState,
-  event: SessionEvent,
-  after: SessionState,
-  effects: readonly SessionEffect[],
-) => void;
 
 /**
  * Simulates two tabs of one browser, the storages that they share, and the identity SDK according to its source code. Each

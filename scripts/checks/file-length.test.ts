@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { projectRoot } from "../before-install/project-paths.mjs";
+
+const MAX_LINES = 300;
+
+/** The rules that keep an event from being oversold, and their tests, stay together however long they are. */
+const longFiles = ["functions/src/places/place-ledger.test.ts", "functions/src/places/place-ledger.ts"];
+
+const files = globSync("**/*.{ts,tsx,js,mjs,css}", {
+  cwd: projectRoot,
+  exclude: ["**/node_modules", ".run", "functions/lib", "web/dist"],
+});
+
+const countLines = (file: string) => readFileSync(join(projectRoot, file), "utf8").trimEnd().split("\n").length;
+
+describe("the files of code", () => {
+  it("are all found", () => {
+    expect(files).toEqual(
+      expect.arrayContaining([
+        ...longFiles,
+        "bench/load/load.ts",
+        "scripts/run-checks.ts",
+        "web/src/lib/api/api-client.ts",
+        "web/src/styles.css",
+      ]),
+    );
+  });
+
+  it(`have ${MAX_LINES} lines at most, except for the ledger of places`, () => {
+    expect(files.filter((file) => countLines(file) > MAX_LINES).sort()).toEqual(longFiles);
+  });
+});
