@@ -52,7 +52,10 @@ export const timeZoneName = z
   .string({ error: "Time Zone must be text" })
   .check(bounded(z.maxLength(60)), z.refine(isTimeZone, "Time Zone must be an IANA name like Europe/Lisbon"));
 
-/** Cached, because a clock is slow to make and every event that is read needs one. */
+/**
+ * Cached, because a clock is slow to make and every event that is read needs one. Throws a RangeError for a zone that this
+ * JavaScript engine does not know.
+ */
 function zoneClock(timeZone: string): Intl.DateTimeFormat {
   let clock = zoneClocks.get(timeZone);
   if (!clock) {
@@ -72,10 +75,18 @@ function zoneClock(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
+/**
+ * The zone, or UTC if this JavaScript engine does not know it: browsers learn of new zones later than the server, and no
+ * longer know some old names. A time that is a few hours off is better than a page that fails.
+ */
+export function knownTimeZone(timeZone: string): string {
+  return isTimeZone(timeZone) ? timeZone : "UTC";
+}
+
 /** How far the zone's wall clock is ahead of UTC at that instant, in milliseconds. */
 function zoneOffset(at: number, timeZone: string): number {
   const parts = Object.fromEntries(
-    zoneClock(timeZone)
+    zoneClock(knownTimeZone(timeZone))
       .formatToParts(at)
       .map((part) => [part.type, Number(part.value)]),
   );

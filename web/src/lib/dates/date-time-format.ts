@@ -1,4 +1,4 @@
-import { beginsAt, isCalendarDay } from "@run/functions/contract";
+import { beginsAt, isCalendarDay, knownTimeZone } from "@run/functions/contract";
 import type { EventDate } from "@run/functions/contract";
 import { longDate } from "./date-format.ts";
 
@@ -20,7 +20,7 @@ export function readerShortDateTime(instant: string): string {
 
 /** "April 19, 2026 at 3:30 PM Lisbon time" */
 export function zonedDateTime(instant: string | number, timeZone: string): string {
-  const clock = new Intl.DateTimeFormat("en-US", { ...style, timeZone });
+  const clock = new Intl.DateTimeFormat("en-US", { ...style, timeZone: knownTimeZone(timeZone) });
   return `${clock.format(new Date(instant))} ${timeZoneText(timeZone)}`;
 }
 
@@ -36,7 +36,11 @@ export function endText(date: EventDate, timeZone: string): string {
 }
 
 function timeText(date: EventDate, timeZone: string): string {
-  const clock = new Intl.DateTimeFormat("en-US", { timeZone, hour: "numeric", minute: "2-digit" });
+  const clock = new Intl.DateTimeFormat("en-US", {
+    timeZone: knownTimeZone(timeZone),
+    hour: "numeric",
+    minute: "2-digit",
+  });
   return `${longDate(date, timeZone)}, ${clock.format(beginsAt(date, timeZone))} ${timeZoneText(timeZone)}`;
 }
 

@@ -1,3 +1,4 @@
+import { knownTimeZone } from "@run/functions/contract";
 import type { Registration, WaitlistEntry } from "@run/functions/contract";
 import type { TextTable } from "../../../lib/files/text-table.ts";
 
@@ -90,6 +91,10 @@ export function withPositions(entries: readonly WaitlistEntry[]): PositionedEntr
 
 /** "2026-03-05 14:00:07", which sorts as text and is unambiguous in every country. */
 function clockAt(timeZone: string): (instant: string) => string {
-  const clock = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
+  const clock = new Intl.DateTimeFormat("sv-SE", {
+    timeZone: knownTimeZone(timeZone),
+    dateStyle: "short",
+    timeStyle: "medium",
+  });
   return (instant) => clock.format(new Date(instant));
 }
