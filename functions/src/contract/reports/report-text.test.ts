@@ -41,7 +41,7 @@ describe("the text of a report", () => {
     ["an email address in wide letters", "Sent to ｒｕｉ＠ｅｘａｍｐｌｅ．ｃｏｍ", "Sent to (email)"],
     ["a uid", "User oLv7Xy2QmN4sTbKd8RwZ1pHgCe53 is unknown", "User (secret) is unknown"],
     ["an id without digits", "Event aBcDEfGhKlmNopQrStUv is unknown", "Event (secret) is unknown"],
-    ["a reference", "RUN-4F7K-Q2ZP is taken", "(secret) is taken"],
+    ["a reference", "RUN-4F7K-Q2ZP is taken", "(reference) is taken"],
     ["a token", "Bearer eyJhbGciOiJub25lIn0.eyJlbWFpbCI6InJ1aSJ9.", "Bearer (secret).(secret)."],
     ["a telephone number", "Call +351 555 0100 now", "Call (number) now"],
     ["a number with hyphens", "Call 555-0199", "Call (number)"],
@@ -121,6 +121,13 @@ describe("the text of a report, whatever is sent,", () => {
       }),
       { numRuns: 500 },
     );
+  });
+
+  it("has no quoted JSON and no reference of a registration", () => {
+    expect(clean(`Unexpected token 'x', "{"name":"Rui","a":x}" is not valid JSON`)).toBe(
+      `Unexpected token 'x', "(text)" is not valid JSON`,
+    );
+    expect(clean("RUN-MKKH-BMNT was not found")).toBe("(reference) was not found");
   });
 
   it("takes bounded time", () => {

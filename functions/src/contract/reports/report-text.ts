@@ -9,14 +9,17 @@ const FILE = "[a-z][a-z\\d.-]{0,40}-[\\w-]{8}\\.js\\b(?::\\d{1,6}){0,2}";
 /** What a programmer may have written: a code of Firebase Auth, such as `auth/network-request-failed`. */
 const CODE = `auth/[a-z-]+(?!${CHARACTER})`;
 
-const QUOTED = /"[^"]*"/g;
-const URL = new RegExp(`[a-z][a-z\\d+.-]*://${CHARACTER}*`, "gi");
+/** To the last quote: the text that a JSON error quotes has quotes of its own. */
+const QUOTED = /".*"/g;
+const URL = new RegExp(`[a-z][a-z\\d+.-]{0,30}://${CHARACTER}*`, "gi");
 const FILE_OF_URL = new RegExp(`/assets/(${FILE})$`);
 /** Not before a file: Firefox and Safari write a frame as `name@file`. */
 const EMAIL = new RegExp(`${WORD_START}${CHARACTER}*(?:@|%40)(?!${FILE})${CHARACTER}+`, "g");
 const PATH = new RegExp(`${WORD_START}(?!${CODE})${CHARACTER}*(?:[/\\\\]|[?&][\\w.-]+=)${CHARACTER}*`, "g");
 const FILE_OR_RUN = new RegExp(`${FILE}|[\\w+=-]{12,}`, "g");
 const IS_FILE = new RegExp(`^${FILE}$`);
+/** The number of a registration, as runners see it. */
+const REFERENCE = /\bRUN-\w{4}-\w{4}\b/gi;
 const NUMBER = /\+?\d(?:[ ().-]{0,2}\d){6,}/g;
 /** The words of a name in code: `HTMLInputElement` has three. */
 const WORDS = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g;
@@ -45,6 +48,7 @@ export function cleanReportText(text: string, max: number): string {
     .replace(URL, (url) => FILE_OF_URL.exec(url)?.[1] ?? "(url)")
     .replace(EMAIL, "(email)")
     .replace(PATH, "(path)")
+    .replace(REFERENCE, "(reference)")
     .replace(FILE_OR_RUN, (run) => (IS_FILE.test(run) || !isSecretLike(run) ? run : "(secret)"))
     .replace(NUMBER, "(number)")
     .trim();
