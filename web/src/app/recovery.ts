@@ -10,6 +10,7 @@ const LONGEST_PAUSE_MS = 120_000;
 
 const HEALTH_KEY = "health";
 
+const shown = { type: "active", predicate: ({ queryKey }: Query) => queryKey[0] !== HEALTH_KEY } as const;
 const failedForNow = {
   type: "active",
   predicate: ({ queryKey, state }: Query) => queryKey[0] !== HEALTH_KEY && isTemporary(state.error),
@@ -26,9 +27,11 @@ export function startRecovery(): () => void {
 
   const checkHealth = async () => {
     checks += 1;
-    // The answer tells the online manager that the API is reached, and every query on the page is fetched again.
+    const filters = onlineManager.isOnline() ? failedForNow : shown;
+    // The answer tells the online manager that the API is reached, and it starts to fetch the page's queries again.
     await callApi("getHealth", {});
-    await queryClient.refetchQueries(failedForNow, { cancelRefetch: false });
+    // Awaited, because only their answers show whether the next check may come as early as the first.
+    await queryClient.refetchQueries(filters, { cancelRefetch: false });
     return null;
   };
   const options = (isEnabled: boolean) => ({

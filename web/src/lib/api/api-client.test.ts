@@ -59,6 +59,23 @@ describe("a call of the API", () => {
     expect(api.requests).toBe(3);
   });
 
+  it("does not go out under its idempotency key as another account that has signed in meanwhile", async () => {
+    const tokenOf = (uid: string) => ({
+      ...visitor,
+      uid: () => uid,
+      getToken: () => Promise.resolve({ uid, token: uid }),
+    });
+    const accept = () => callApi("acceptOffer", { params: { marathonId: "x" }, idempotencyKey: "key-of-olivia-0123" });
+    api.answer = answerWith(503, { error: "Too busy.", code: "overloaded" });
+    setSessionTokenSource(tokenOf("olivia"));
+    expect(await failure(accept())).toMatchObject({ code: "overloaded" });
+    setSessionTokenSource(tokenOf("rui"));
+    expect(await failure(accept())).toMatchObject({ status: 401, code: "unauthenticated" });
+    expect(api.requests).toBe(1);
+    setSessionTokenSource(tokenOf("olivia"));
+    expect(await failure(accept())).toMatchObject({ code: "overloaded" });
+  });
+
   it("does not wait forever for a token", async () => {
     setSessionTokenSource({ ...visitor, uid: () => "somebody", getToken: () => new Promise(() => undefined) });
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });

@@ -29,6 +29,7 @@ export async function callApi<Name extends EndpointName>(
 ): Promise<ResponseOf<Name>> {
   const startedAt = Date.now();
   const { auth, method } = endpoints[name];
+  if (auth === "signed-in") claimKey(request.idempotencyKey);
   try {
     const answer = await callAs(
       identity ?? (auth === "signed-in" ? "token" : "none"),
@@ -43,6 +44,18 @@ export async function callApi<Name extends EndpointName>(
     if (isRepeatable && error instanceof ApiError) error.tookMs = Date.now() - startedAt;
     throw error;
   }
+}
+
+/** Who sent the first request under each idempotency key of this page. */
+const keyOwners = new Map<string, string | null>();
+
+/** A repeated write must not go out as somebody who has signed in meanwhile. */
+function claimKey(key: string | undefined): void {
+  if (key === undefined) return;
+  const uid = sessionTokenSource().uid();
+  const owner = keyOwners.get(key);
+  if (owner === undefined) keyOwners.set(key, uid);
+  else if (owner !== null && owner !== uid) throw sessionEndedError();
 }
 
 async function callAs<Name extends EndpointName>(

@@ -66,6 +66,12 @@ describe("repeating a call", () => {
     expect(shouldRetry(0, failureOf({ status: 0, code: "network" }))).toBe(false);
     vi.unstubAllGlobals();
   });
+
+  it("does not happen on a page that nobody looks at", () => {
+    vi.stubGlobal("document", { visibilityState: "hidden" });
+    expect(shouldRetry(0, failureOf({}))).toBe(false);
+    vi.unstubAllGlobals();
+  });
 });
 
 describe("the query client", () => {

@@ -14,6 +14,8 @@ export function shouldRetry(failureCount: number, error: unknown): boolean {
   if (!(error instanceof ApiError) || error.tookMs === null || !isTemporary(error)) return false;
   // The device itself says that it has no network.
   if (navigator.onLine === false) return false;
+  // TanStack Query would repeat it only when somebody looks at the page again, which may be the next day.
+  if (globalThis.document?.visibilityState === "hidden") return false;
   const attempts = failureCount + 1;
   const pauses = FIRST_PAUSE_MS * (2 ** attempts - 1);
   return attempts * (error.tookMs + error.retryAfterMs) + pauses <= ALL_ATTEMPTS_BEFORE_MS;

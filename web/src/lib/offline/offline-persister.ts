@@ -10,6 +10,8 @@ import { ownsOfflineCache } from "./offline-cache-owner.ts";
 
 /** After this time without an answer, the page shows what the device has. */
 const SHOW_STORED_AFTER_MS = 3_000;
+/** A connection that is cut for a moment shows nothing old. */
+const RETRIES_BEFORE_STORED = 2;
 
 type Options<Data> = {
   /** Reads what is stored, which may come from another version of the site. */
@@ -44,7 +46,9 @@ export function offlinePersister<Data>({
       return read.success ? fromStored(read.data) : undefined;
     };
     /** It stays stale: the query asks again once the network is back, or when it is shown the next time. */
+    let hasShownStored = false;
     const showStored = (data: Data): Data => {
+      hasShownStored = true;
       onlineManager.setOnline(false);
       notifyManager.schedule(() => query.invalidate());
       return data;
@@ -52,6 +56,8 @@ export function offlinePersister<Data>({
 
     fresh.then(
       (data) => {
+        // A later fetch has answered meanwhile, so this is older than what is stored.
+        if (hasShownStored && !query.state.isInvalidated) return;
         const part = toStored(data, uid);
         const mayStore = () => sessionTokenSource().uid() === uid && mayUseOfflineCache(uid);
         if (part !== undefined) void storeOffline(query.queryHash, part, mayStore);
@@ -62,7 +68,9 @@ export function offlinePersister<Data>({
       if (query.state.data !== undefined) return await fresh;
       return await Promise.race([fresh, storedWhileWaiting()]);
     } catch (error) {
-      if (!isUnreachable(error) || shouldRetry(query.state.fetchFailureCount, error)) throw error;
+      if (!isUnreachable(error)) throw error;
+      const { fetchFailureCount } = query.state;
+      if (fetchFailureCount < RETRIES_BEFORE_STORED && shouldRetry(fetchFailureCount, error)) throw error;
       // The next page of a list is not stored apart from the list.
       if (query.state.fetchMeta?.fetchMore !== undefined) throw error;
       const known = (query.state.data as Data | undefined) ?? (await readStored());
