@@ -68,6 +68,9 @@ test("a runner signs up, finds an event, registers and gives the place back by k
 test("every stop of the Tab key shows where it is", async ({ page }) => {
   await openHome(page);
   await expect(page.getByRole("article").first()).toBeVisible();
+  // Its code replaces what has the focus, which then moves to the heading.
+  const questions = page.getByRole("region", { name: "Frequently asked questions" });
+  await expect(questions.getByRole("button").first()).toBeVisible();
   for (let step = 0; step < 60; step += 1) {
     await page.keyboard.press("Tab");
     const stop = await page.evaluate(() => {

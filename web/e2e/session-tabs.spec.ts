@@ -70,9 +70,10 @@ test("a logout on another tab counts while the identity service is still being a
   await logIn(page, "runner@run.example");
   const second = await context.newPage();
   const release = await holdRequests(second, /accounts:lookup/);
+  // Before the page is opened: after ten seconds it asks by itself.
+  const asked = second.waitForRequest(/accounts:lookup/);
   await second.goto(APPLY_LIST);
   await expect(races(second).first()).toBeVisible();
-  const asked = second.waitForRequest(/accounts:lookup/);
   await second.keyboard.press("Shift");
   await asked;
   await logoutButton(page).click();
