@@ -124,7 +124,7 @@ describe("GET /my-events/{userId}", () => {
     expect(page.events[0]).not.toHaveProperty("applicants");
     expect(page).toMatchObject({ total: 2, nextCursor: null });
     expect(page.options?.states).toEqual({ all: 2, open: 1, upcoming: 1, past: 0, cancelled: 1 });
-    expect(titles(await mine(organizer, "state=cancelled"))).toEqual(["Gone"]);
+    expect(titles(await mine(organizer, "state=cancelled"))).toEqual(["Canceled"]);
     expect((await mine(other)).total).toBe(1);
   });
 
