@@ -55,7 +55,9 @@ async function askOnce({ world, base }: Omit<Place, "proxy">, name: EndpointName
 }
 
 /** Calls all endpoints at once as the events' organizer, whom none refuses without asking the database. */
-const askAll = (place: Omit<Place, "proxy">, names: readonly EndpointName[] = endpointNames) =>
+/** Reports go to the log alone. */
+const needDatabase = endpointNames.filter((name) => name !== "sendReports");
+const askAll = (place: Omit<Place, "proxy">, names: readonly EndpointName[] = needDatabase) =>
   Promise.all(names.map((name) => askOnce(place, name, place.world.organizer)));
 
 const isUnavailable = ({ reply }: Answered) => reply.status === 503;
