@@ -76,12 +76,14 @@ export default defineConfig({
         extends: "web/vite.config.ts",
         root: "web",
         // Found only while the tests run otherwise, which loads a second React.
-        optimizeDeps: { include: ["react-dom/client", "react-dom/server"] },
+        optimizeDeps: { include: ["react-dom/client", "react-dom/server", "axe-core"] },
         test: {
           name: "components",
           // As long as expect.element waits: the page may be slow on a busy machine.
           expect: { poll: { timeout: 10_000 } },
           include: ["src/**/*.component.test.{ts,tsx}"],
+          // For web/test/accessibility.ts.
+          env: { RUN_AXE: process.env.RUN_AXE ?? "" },
           browser: {
             enabled: true,
             headless: true,

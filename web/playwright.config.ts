@@ -11,7 +11,7 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  // Milliseconds. Generous for slow machines: one test runs axe on seven pages.
+  // Milliseconds. Generous for slow machines: one test runs axe on every public page.
   timeout: 150_000,
   expect: { timeout: 20_000 },
   use: {

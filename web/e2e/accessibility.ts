@@ -1,24 +1,15 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { allLooks, axeOptions } from "../test/axe-options.ts";
 import { expect } from "./site.ts";
 
-const allVariants = [
-  { theme: "light", width: 390, height: 844 },
-  { theme: "dark", width: 1440, height: 900 },
-  { theme: "dark", width: 390, height: 844 },
-  { theme: "light", width: 1440, height: 900 },
-] as const;
+/** One is enough for `npm test`, because component tests read every page in two. */
+export const looks = process.env.RUN_AXE === "all" ? allLooks : allLooks.slice(0, 1);
 
-/** The themes and viewports (CSS pixels) to check: `npm test` takes the two that differ most, `npm run axe` all four. */
-export const viewVariants = process.env.RUN_AXE === "all" ? allVariants : allVariants.slice(0, 2);
-
-const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-
-/** Fails on any axe violation inside `selector`. `where` names the page in the failure. */
-export async function expectAccessible(page: Page, where: string, selector = "html"): Promise<void> {
+/** Fails on any axe violation. `where` names the page in the failure. */
+export async function expectAccessible(page: Page, where: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
-    .include(selector)
-    .options({ runOnly: { type: "tag", values: RULES }, resultTypes: ["violations"] })
+    .options(axeOptions)
     // In the page itself: the site has no frames, for which axe would open another page each time.
     .setLegacyMode()
     .analyze();

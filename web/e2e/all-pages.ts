@@ -11,17 +11,33 @@ export const publicPages = [
   ["/terms", "RUN | Terms of Service"],
 ] as const;
 
+/** One article for all. */
+export const articlePage = [
+  "/blog/negative-splits",
+  "RUN | Start slow, finish fast: the case for negative splits",
+] as const;
+
 export const unknownPage = ["/nothing-here", "RUN | Page Not Found"] as const;
 
-export const protectedPages = [
-  ["/marathons", "RUN | Marathons"],
-  ["/marathons/lisbon-atlantic-light-half", "RUN | Lisbon Atlantic Light Half"],
-  ["/marathonRegister/lisbon-atlantic-light-half", "RUN | Register for Lisbon Atlantic Light Half"],
-  ["/updateMarathon/lisbon-atlantic-light-half", /^RUN \| Update/],
-  ["/description", /^RUN \| /],
-  ["/account", "RUN | Your data"],
-  ["/dashboard", "RUN | Add Marathon"],
-  ["/dashboard/add-marathon", "RUN | Add Marathon"],
-  ["/dashboard/my-marathons", "RUN | My Added Marathons"],
-  ["/dashboard/applied-marathons", "RUN | My Apply List"],
-] as const;
+type Event = { id: string; title: string };
+const demoEvent: Event = { id: "lisbon-atlantic-light-half", title: "Lisbon Atlantic Light Half" };
+
+const eventPageOf = ({ id, title }: Event) => [`/marathons/${id}`, `RUN | ${title}`] as const;
+
+/** The pages for signed-in users, with the pages of that event. */
+export const protectedPagesOf = (event: Event) =>
+  [
+    ["/marathons", "RUN | Marathons"],
+    eventPageOf(event),
+    [`/marathonRegister/${event.id}`, `RUN | Register for ${event.title}`],
+    [`/updateMarathon/${event.id}`, "RUN | Update Marathon"],
+    ["/description", "RUN | Description"],
+    ["/account", "RUN | Your data"],
+    ["/dashboard", "RUN | Add Marathon"],
+    ["/dashboard/add-marathon", "RUN | Add Marathon"],
+    ["/dashboard/my-marathons", "RUN | My Added Marathons"],
+    ["/dashboard/applied-marathons", "RUN | My Apply List"],
+  ] as const;
+
+export const eventPage = eventPageOf(demoEvent);
+export const protectedPages = protectedPagesOf(demoEvent);

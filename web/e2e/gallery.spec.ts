@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, viewVariants } from "./accessibility.ts";
 import {
   BROKEN_PICTURE,
   expect,
@@ -223,23 +222,6 @@ test.describe("without a connection", () => {
     await expectShown(page, titles[2], 3);
   });
 });
-
-for (const { theme, width, height } of viewVariants) {
-  test(`the open gallery has no violation in the ${theme} theme at ${width} px`, async ({ page }) => {
-    await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
-    await page.setViewportSize({ width, height });
-    await openHome(page);
-    await tile(page, titles[3]).scrollIntoViewIfNeeded();
-    await expectAccessible(page, "gallery", "section[aria-labelledby=race-moments]");
-    await tile(page, titles[3]).click();
-    await expectShown(page, titles[3], 4);
-    await expect(gallery(page)).toHaveCSS("opacity", "1");
-    await expectAccessible(page, "picture", "[role=dialog]");
-    await page.keyboard.press("ArrowLeft");
-    await expectShown(page, titles[2], 3);
-    await expectAccessible(page, "the picture before", "[role=dialog]");
-  });
-}
 
 test("neither the gallery nor an open picture scrolls sideways at 360 px", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });

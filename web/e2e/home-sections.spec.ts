@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, expectPageLoaded, viewVariants } from "./accessibility.ts";
 import { BROKEN_PICTURE, expect, openHome, test } from "./site.ts";
 
 /** What the home page says beside its events: answers, training, results and sponsors; and the pages behind it. */
@@ -264,19 +263,6 @@ test.describe("sponsors carousel", () => {
     });
   });
 });
-
-for (const { theme, width, height } of viewVariants) {
-  test(`no violation on /, /faq and /training in the ${theme} theme at ${width} px, answers open`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
-    for (const path of ["/", "/faq", "/training"]) {
-      await page.goto(path);
-      await expectPageLoaded(page);
-      if (path !== "/training") await page.getByRole("button", { name: "How do I pay?" }).click();
-      await expectAccessible(page, path);
-    }
-  });
-}
 
 test("/faq and /training fit 360 px, also with text of twice the size", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from "@playwright/test";
 import type { MarathonCard } from "@run/functions/contract";
 import { sampleEventList } from "../test/sample-event-list.ts";
-import { expectAccessible, expectNoHorizontalScroll, viewVariants } from "./accessibility.ts";
+import { expectNoHorizontalScroll } from "./accessibility.ts";
 import { signInAs } from "./api-setup.ts";
 import { FAILED_RESPONSE, dayFromToday, expect, test } from "./site.ts";
 
@@ -199,24 +199,6 @@ test.describe("with a thousand events", () => {
     await expect(card(page, 34).getByRole("link")).toBeFocused();
   });
 });
-
-for (const { theme, width, height } of viewVariants) {
-  test(`the list has no violation in the ${theme} theme at ${width} px, filtered, empty or with thousands`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
-    await openList(page, manyEvents, "/marathons?q=run&state=open&distance=10k");
-    await expect(count(page, "1,000 events")).toBeVisible();
-    const fold = page.getByRole("button", { name: /Distance, month and order/ });
-    if (await fold.isVisible()) await fold.click();
-    await page.evaluate(() => document.fonts.ready);
-    await expectAccessible(page, "thousands");
-    await page.goto("/marathons?q=nowhere");
-    await expect(page.getByText("No marathons found")).toBeVisible();
-    await expectAccessible(page, "empty");
-  });
-}
 
 test("nothing sticks out at 360 px, with long words, chips and text of twice the size", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -1,5 +1,4 @@
 import type { Browser, Page } from "@playwright/test";
-import { expectAccessible, viewVariants } from "./accessibility.ts";
 import { registerForEvent, signInAsNewAccount } from "./api-setup.ts";
 import { openApplicants, openMore, rowOf, startOrganizing } from "./my-marathons.ts";
 import { dayFromToday, expect, FAILED_RESPONSE, newPerson, popup, test } from "./site.ts";
@@ -207,57 +206,3 @@ test("an edit outlives a session that the server ends", async ({ page }) => {
   await page.getByRole("button", { name: "Start over" }).click();
   await expect(page.getByLabel("Location")).toHaveValue("Porto, Portugal");
 });
-
-for (const { theme, width } of viewVariants) {
-  test.describe(`in the ${theme} theme at ${width} px`, () => {
-    test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-    test("every dialog of the organiser and the update page have no violation", async ({ page }) => {
-      test.setTimeout(240_000);
-      await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
-      const title = `Readable ${newPerson().email.slice(4, 12)}`;
-      const { account, id } = await startOrganizing(page, title);
-      await page.setViewportSize({ width, height: 860 });
-      const dialog = page.getByRole("dialog");
-      const close = async () => {
-        await page.keyboard.press("Escape");
-        await expect(page.getByRole("dialog")).toHaveCount(0);
-      };
-      await expectAccessible(page, "My Added Marathons");
-      await openApplicants(page, title);
-      await expect(dialog.getByRole("heading", { name: "No runners yet" })).toBeVisible();
-      await expectAccessible(page, "no applicants");
-      await close();
-      await rowOf(page, title).getByRole("button", { name: /^More/ }).click();
-      await expect(page.getByRole("menuitem", { name: "Settings" })).toBeVisible();
-      await expectAccessible(page, "menu");
-      await page.getByRole("menuitem", { name: "Settings" }).click();
-      await expectAccessible(page, "settings");
-      await close();
-
-      await page.goto(`/updateMarathon/${id}`);
-      await page.getByLabel("Location").fill("Braga");
-      await expectAccessible(page, "update");
-      await page.getByRole("button", { name: "Save Changes" }).click();
-      await expect(popup(page, "Marathon Updated!")).toBeVisible();
-      await registerForEvent(account, id, { firstName: "Olivia", lastName: "Marsh", phone: "0555" });
-
-      await page.goto("/dashboard/my-marathons");
-      await openApplicants(page, title);
-      await expect(dialog.getByRole("row").filter({ hasText: "Olivia Marsh" })).toBeVisible();
-      await expectAccessible(page, "applicants");
-      await close();
-      await openMore(page, title, "History");
-      await expect(dialog.getByRole("listitem")).toHaveCount(2);
-      await expectAccessible(page, "history");
-      await dialog.getByRole("button", { name: /^Restore this version/ }).click();
-      await expectAccessible(page, "restore");
-      await page.keyboard.press("Escape");
-      await close();
-      await rowOf(page, title).getByRole("button", { name: /^Edit/ }).click();
-      await expectAccessible(page, "edit");
-      await dialog.getByRole("button", { name: "Delete", exact: true }).click();
-      await expectAccessible(page, "delete");
-    });
-  });
-}

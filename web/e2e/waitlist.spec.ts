@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, expectNoHorizontalScroll, viewVariants } from "./accessibility.ts";
+import { expectNoHorizontalScroll } from "./accessibility.ts";
 import {
   addEvent,
   signInAsNewAccount,
@@ -212,32 +212,3 @@ test("an organiser sets the cut-off and how long an offer is held, and runners a
   await page.goto(`/marathons/${id}`);
   await expect(page.getByRole("heading", { name: "You're registered" })).toBeVisible();
 });
-
-for (const { theme, width, height } of viewVariants) {
-  test(`waiting, an offer and their dialogs have no violation in the ${theme} theme at ${width} px`, async ({
-    page,
-  }) => {
-    const { id, holder, title } = await addFullEvent();
-    const me = await signInAsNewAccount(page, newPerson());
-    await page.setViewportSize({ width, height });
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
-    await page.goto(`/marathonRegister/${id}`);
-    await expect(page.getByRole("button", { name: "Join waiting list" })).toBeVisible();
-    await expectAccessible(page, "the form of a full event");
-    await joinWaitlist(me, id, runner("Noa"));
-    await joinWaitlist(await newRunner("Ada Okafor"), id, runner("Ada"));
-    await page.goto(`/marathons/${id}`);
-    await expect(panel(page)).toContainText("You’re number 1");
-    await expectAccessible(page, "the event of somebody who waits");
-    await expectNoHorizontalScroll(page);
-    await cancelRegistration(holder, id);
-    await page.goto(APPLY_LIST);
-    await expect(page.getByRole("button", { name: "Take the place" })).toBeVisible();
-    await expectAccessible(page, "an offer in My Apply List");
-    await expectNoHorizontalScroll(page);
-    await page.getByRole("button", { name: `Decline the place in ${title}` }).click();
-    await expect(page.getByRole("alertdialog")).toBeVisible();
-    await expectAccessible(page, "the question before declining", "[role=alertdialog]");
-  });
-}

@@ -1,0 +1,27 @@
+import { expect } from "vitest";
+import { page } from "vitest/browser";
+import { expectAccessible, expectPageLoaded, testInEachLook } from "../../../test/accessibility.ts";
+import { olivia } from "../../../test/fake-identity.ts";
+import { openSite, testSite } from "../../../test/test-site.tsx";
+
+testSite({ signedInAs: olivia });
+
+testInEachLook("the menu and the dashboard's drawer of a phone have no violation", async ({ width }) => {
+  await openSite("/dashboard/applied-marathons");
+  await expectPageLoaded();
+  const menu = page.getByRole("button", { name: "Open menu" });
+  const drawer = page.getByRole("main").getByRole("button", { name: "Dashboard" });
+  if (width > 1000) {
+    await expect.element(menu).not.toBeInTheDocument();
+    await expect.element(drawer).not.toBeInTheDocument();
+    return;
+  }
+  await drawer.click();
+  const dialog = page.getByRole("dialog", { name: "Dashboard" });
+  await expect.element(dialog).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole("button", { name: "Close menu" }).click();
+  await menu.click();
+  await expect.element(page.getByRole("button", { name: "Close menu" })).toBeVisible();
+  await expectAccessible();
+});

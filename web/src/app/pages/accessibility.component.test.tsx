@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { exampleCode } from "../../../../functions/src/contract/examples.docs.ts";
+import { exampleCard } from "../../../../functions/src/contract/marathons/examples.docs.ts";
+import { endpointDocs } from "../../../../functions/src/contract/resources.docs.ts";
+import { articlePage, protectedPagesOf, publicPages, unknownPage } from "../../../e2e/all-pages.ts";
+import { expectAccessible, expectPageLoaded, testInEachLook } from "../../../test/accessibility.ts";
+import { answer } from "../../../test/fake-api.ts";
+import { rui } from "../../../test/fake-identity.ts";
+import { openSite, testSite } from "../../../test/test-site.tsx";
+
+testSite({ signedInAs: rui });
+
+const invitation = endpointDocs.getTeamInvitation.example.answer;
+
+/** A signed-in user is led away from these. */
+const isForVisitors = ([path]: readonly [string, string]) => path === "/login" || path === "/register";
+const pages = [
+  ...publicPages.filter((one) => !isForVisitors(one)),
+  articlePage,
+  unknownPage,
+  ...protectedPagesOf({ id: exampleCard._id, title: exampleCard.title }),
+  [`/transfer/${exampleCode}`, "RUN | Take Over a Place"],
+  [`/team-invitations/${exampleCode}`, "RUN | Your Invitation"],
+] as const;
+
+for (const [path, title] of pages) {
+  testInEachLook(`${path} has its title and no violation for a signed-in user`, async () => {
+    await openSite(path);
+    await expectPageLoaded();
+    await expect.poll(() => document.title).toBe(title);
+    await expectAccessible();
+  });
+}
+
+test("the description page is a placeholder for signed-in users, and leads to the events", async () => {
+  await openSite("/description");
+  const main = page.getByRole("main");
+  await expect.element(main.getByRole("heading", { level: 1 })).toHaveTextContent("Description");
+  await main.getByRole("link", { name: "Explore Events" }).click();
+  await expect.poll(() => location.pathname).toBe("/marathons");
+});
+
+testInEachLook("an invitation for an address that is not confirmed has no violation", async () => {
+  answer("getTeamInvitation", { ...invitation, fromVerified: false, obstacle: "address-not-verified" });
+  await openSite(`/team-invitations/${exampleCode}`);
+  await expect.element(page.getByText("This address was never confirmed")).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Email me the link" })).toBeVisible();
+  await expectAccessible();
+});

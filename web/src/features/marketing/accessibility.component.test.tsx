@@ -1,0 +1,19 @@
+import { expect } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { expectAccessible, expectPageLoaded, testInEachLook } from "../../../test/accessibility.ts";
+import { openSite, testSite } from "../../../test/test-site.tsx";
+
+testSite();
+
+testInEachLook("the open gallery has no violation", async () => {
+  await openSite("/");
+  await expectPageLoaded();
+  const gallery = page.getByRole("dialog", { name: "Race moments" });
+  await page.getByRole("button", { name: /Crowd on the bridge/ }).click();
+  await expect.element(gallery.getByText("4 of 6")).toBeVisible();
+  await expect.element(gallery).toHaveStyle({ opacity: "1" });
+  await expectAccessible();
+  await userEvent.keyboard("{ArrowLeft}");
+  await expect.element(gallery.getByText("3 of 6")).toBeVisible();
+  await expectAccessible();
+});

@@ -1,0 +1,111 @@
+import { beforeEach, expect } from "vitest";
+import { page } from "vitest/browser";
+import { exampleCode } from "../../../../functions/src/contract/examples.docs.ts";
+import { endpointDocs } from "../../../../functions/src/contract/resources.docs.ts";
+import { expectAccessible, expectPageLoaded, testInEachLook } from "../../../test/accessibility.ts";
+import { answer, refuse } from "../../../test/fake-api.ts";
+import { rui } from "../../../test/fake-identity.ts";
+import {
+  answerEvent,
+  answerNoEntries,
+  EVENT_ID,
+  myRegistrationOf,
+  myWaitlistEntryOf,
+  offeredUntil,
+  waitingAt,
+} from "../../../test/sample-data.ts";
+import { openSite, testSite } from "../../../test/test-site.tsx";
+
+testSite({ signedInAs: rui });
+beforeEach(answerNoEntries);
+
+const APPLY_LIST = "/dashboard/applied-marathons";
+const button = (name: RegExp) => page.getByRole("button", { name });
+const full = { capacity: 1, registrationCount: 1 };
+
+testInEachLook("the form to register has no violation, also when it says what is missing", async () => {
+  answerEvent();
+  await openSite(`/marathonRegister/${EVENT_ID}`);
+  await expect.element(page.getByLabelText("First Name")).toBeVisible();
+  await expectAccessible();
+  await page.getByRole("main").getByRole("button", { name: "Register", exact: true }).click();
+  await expect.element(page.getByLabelText("First Name")).toHaveAccessibleDescription(/First Name is required/);
+  await expectAccessible();
+});
+
+testInEachLook("the dialogs to update, to give away and to delete a registration have no violation", async () => {
+  answer("listMyRegistrations", [myRegistrationOf()]);
+  await openSite(APPLY_LIST);
+  await button(/^Update/).click();
+  const dialog = page.getByRole("dialog");
+  await expect.element(dialog.getByLabelText("First Name")).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole("button", { name: "Close" }).click();
+
+  await button(/^Give to another runner/).click();
+  await expect.element(dialog.getByRole("button", { name: "Create an invitation link" })).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole("button", { name: "Keep my place" }).click();
+
+  await button(/^Delete/).click();
+  await expect.element(page.getByRole("alertdialog")).toBeVisible();
+  await expectAccessible();
+});
+
+testInEachLook("an entry with an open invitation and its dialog have no violation", async () => {
+  answer("listMyRegistrations", [myRegistrationOf({ transferCode: exampleCode })]);
+  await openSite(APPLY_LIST);
+  await expect.element(page.getByText("Invitation open", { exact: true })).toBeVisible();
+  await expectAccessible();
+  await button(/^Give to another runner/).click();
+  await expect.element(page.getByLabelText("Invitation link")).toBeVisible();
+  await expectAccessible();
+});
+
+testInEachLook("a place that was given away has no violation", async () => {
+  const ended = endpointDocs.listMyEndedEntries.example.answer;
+  answer(
+    "listMyEndedEntries",
+    ended.map((entry) => ({ ...entry, toName: "طارق سعيد" })),
+  );
+  await openSite(APPLY_LIST);
+  await expect.element(page.getByRole("region", { name: "Places you gave away" })).toMatchTextContent("طارق سعيد");
+  await expectAccessible();
+});
+
+testInEachLook("an invitation to take over a place has no violation, nor has one that is over", async () => {
+  answerEvent(full);
+  await openSite(`/transfer/${exampleCode}`);
+  await expect.element(button(/^Take over the place$/)).toBeVisible();
+  await expectAccessible();
+  refuse("getTransfer", "transfer-not-found");
+  await openSite("/transfer/ThisCodeIsNotInUse00");
+  await expect.element(page.getByRole("heading", { level: 1, name: "This Invitation Is Over" })).toBeVisible();
+  await expectAccessible();
+});
+
+testInEachLook("the form of a full event has no violation", async () => {
+  answerEvent(full);
+  await openSite(`/marathonRegister/${EVENT_ID}`);
+  await expect.element(button(/^Join Waiting List$/)).toBeVisible();
+  await expectAccessible();
+});
+
+testInEachLook("the event of somebody who waits has no violation", async () => {
+  answerEvent({ ...full, waiting: 2 });
+  answer("getStanding", waitingAt(1));
+  await openSite(`/marathons/${EVENT_ID}`);
+  await expect.element(page.getByText(/You’re number 1/)).toBeVisible();
+  await expectPageLoaded();
+  await expectAccessible();
+});
+
+testInEachLook("an offer and the question before it is declined have no violation", async () => {
+  answer("listMyWaitlistEntries", [myWaitlistEntryOf(offeredUntil("2026-09-20T22:00:00.000Z"))]);
+  await openSite(APPLY_LIST);
+  await expect.element(button(/^Take the place/)).toBeVisible();
+  await expectAccessible();
+  await button(/^Decline the place/).click();
+  await expect.element(page.getByRole("alertdialog", { name: "Decline this place?" })).toBeVisible();
+  await expectAccessible();
+});
