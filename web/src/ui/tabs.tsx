@@ -1,6 +1,9 @@
 import { Tabs as RadixTabs } from "radix-ui";
 import type { ReactNode } from "react";
 
+/** The ids that connect a tab with its content are made from this, and must have no spaces. */
+const valueOf = (index: number) => String(index);
+
 /** Tabs, of which only the selected one is rendered. */
 export function Tabs({
   label,
@@ -15,12 +18,12 @@ export function Tabs({
 }) {
   const filling = isFilling ? "flex min-h-0 flex-1 flex-col" : undefined;
   return (
-    <RadixTabs.Root defaultValue={tabs[0]?.name ?? ""} className={filling}>
+    <RadixTabs.Root defaultValue={valueOf(0)} className={filling}>
       <RadixTabs.List aria-label={label} className="mb-5 flex shrink-0 gap-1 overflow-x-auto border-b-2 border-line">
-        {tabs.map(({ name }) => (
+        {tabs.map(({ name }, index) => (
           <RadixTabs.Trigger
             key={name}
-            value={name}
+            value={valueOf(index)}
             className={
               "sign -mb-0.5 min-h-11 border-b-4 border-transparent px-3 whitespace-nowrap text-muted -outline-offset-2 hover:text-ink sm:px-4 " +
               "data-[state=active]:border-signal data-[state=active]:text-ink"
@@ -30,8 +33,8 @@ export function Tabs({
           </RadixTabs.Trigger>
         ))}
       </RadixTabs.List>
-      {tabs.map(({ name, content }) => (
-        <RadixTabs.Content key={name} value={name} className={filling}>
+      {tabs.map(({ name, content }, index) => (
+        <RadixTabs.Content key={name} value={valueOf(index)} className={filling}>
           {content}
         </RadixTabs.Content>
       ))}

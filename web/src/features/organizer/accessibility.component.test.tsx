@@ -1,5 +1,6 @@
 import { beforeEach, expect } from "vitest";
 import { page } from "vitest/browser";
+import { endpointDocs } from "../../../../functions/src/contract/resources.docs.ts";
 import { expectAccessible, expectPageLoaded, testInEachLook } from "../../../test/accessibility.ts";
 import { answer } from "../../../test/fake-api.ts";
 import { olivia } from "../../../test/fake-identity.ts";
@@ -51,6 +52,18 @@ testInEachLook("applicants have no violation", async () => {
   await openMyEvents();
   await page.getByRole("button", { name: /^Applicants/ }).click();
   await expect.element(dialog.getByRole("row").filter({ hasText: "Rui Almeida" })).toBeVisible();
+  await expectAccessible();
+});
+
+testInEachLook("the waiting list and the changes of an event have no violation", async () => {
+  answer("listWaitlist", { ...endpointDocs.listWaitlist.example.answer, nextCursor: null });
+  await openMyEvents();
+  await page.getByRole("button", { name: /^Applicants/ }).click();
+  await dialog.getByRole("tab", { name: "Waiting list" }).click();
+  await expect.element(dialog.getByRole("table", { name: "Waiting list" })).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole("tab", { name: "Changes" }).click();
+  await expect.element(dialog.getByRole("listitem")).toMatchTextContent("Ana Costa");
   await expectAccessible();
 });
 
