@@ -21,13 +21,14 @@ const checkNames = [
   "e2e",
   "emulators",
   "axe",
+  "axe-components",
   "storm",
   "fuzz",
   "load",
   "browsers",
 ] as const;
 /** Checks that take long and run only by commands of their own. */
-const longChecks: readonly CheckName[] = ["axe", "storm", "fuzz", "load", "browsers"];
+const longChecks: readonly CheckName[] = ["axe", "axe-components", "storm", "fuzz", "load", "browsers"];
 type CheckName = (typeof checkNames)[number];
 type Command = [program: string, args: string[]];
 type Outcome = { name: CheckName; passed: boolean; took: string; counts: TestCounts | null };
@@ -45,7 +46,10 @@ const suiteEnvironment = {
   GCLOUD_PROJECT: testSuite.project,
 };
 
-/** The checks of `--only=unit,e2e`, or all but the long ones. Checks that need the emulators add the build. */
+/**
+ * The checks of `--only=unit,e2e`, or all but the long ones. Checks that need the emulators add the build, and `axe` adds
+ * the component tests of accessibility.
+ */
 function selectedChecks(args: string[]): Set<CheckName> {
   const chosen = args.find((arg) => arg.startsWith("--only="))?.slice("--only=".length);
   if (chosen === undefined) {
@@ -58,6 +62,7 @@ function selectedChecks(args: string[]): Set<CheckName> {
       throw new CliError(`There is no check ${name}: choose from ${checkNames.join(", ")}.`);
   }
   if (needSuite.some((name) => selected.has(name))) selected.add("build");
+  if (selected.has("axe")) selected.add("axe-components");
   return selected;
 }
 
@@ -68,7 +73,7 @@ await runStoppable(async (onExit) => {
   rmSync(reportsDirectory, { recursive: true, force: true });
   mkdirSync(reportsDirectory, { recursive: true });
   if (withSuite) await requireFreePorts(createSuiteConfig(testSuite).ports);
-  const needsBrowser = ["components", "e2e", "axe"].some((name) => selected.has(name as CheckName));
+  const needsBrowser = (["components", "e2e", "axe-components"] as const).some((name) => selected.has(name));
   const browser = needsBrowser ? await step("Looking for a browser", findBrowser) : {};
 
   const otherEngines = selected.has("browsers") ? await step("Looking for Firefox and WebKit", findOtherEngines) : {};
@@ -100,6 +105,8 @@ await runStoppable(async (onExit) => {
   await check("types", script("types"));
   await check("unit", script("test:unit"));
   await check("components", script("test:components"), { environment: browser });
+  const inAllLooks = { ...browser, RUN_AXE: "all" };
+  await check("axe-components", script("test:components", "accessibility"), { environment: inAllLooks });
   await linting;
   await check("build", [projectNode, [join(projectRoot, "scripts/build.ts"), "--emulators"]]);
   /**
@@ -119,8 +126,7 @@ await runStoppable(async (onExit) => {
   }
   if (withSuite && outcomes.at(-1)?.passed) {
     await checkWithSuite("e2e", script("test:e2e", "--", "--reporter=list,json"), browser);
-    const axe = script("test:e2e", "--", "--grep", "violation", "--reporter=list,json");
-    await checkWithSuite("axe", axe, { ...browser, RUN_AXE: "all" });
+    await checkWithSuite("axe", script("test:e2e", "--", "accessibility", "--reporter=list,json"), inAllLooks);
     await checkWithSuite("emulators", script("test:emulators"));
     await checkWithSuite("storm", script("test:storm"));
     await checkWithSuite("fuzz", script("test:fuzz"));
@@ -143,7 +149,7 @@ function printSummary(selected: Set<CheckName>, outcomes: Outcome[]): void {
     const result = outcome === undefined ? "not run" : outcome.passed ? "passed" : "FAILED";
     const counts = outcome?.counts;
     const counted = counts ? `${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped` : "";
-    console.log(`  ${name.padEnd(12)}${result.padEnd(10)}${(outcome?.took ?? "").padEnd(10)}${counted}`);
+    console.log(`  ${name.padEnd(16)}${result.padEnd(10)}${(outcome?.took ?? "").padEnd(10)}${counted}`);
     total.passed += counts?.passed ?? 0;
     total.failed += counts?.failed ?? 0;
   }
