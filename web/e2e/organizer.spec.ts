@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { registerForEvent, signInAsNewAccount } from "./api-setup.ts";
+import { signInAsNewAccount } from "./api-setup.ts";
 import { openApplicants, openMore, rowOf, startOrganizing } from "./my-marathons.ts";
 import { dayFromToday, expect, FAILED_RESPONSE, newPerson, popup, test } from "./site.ts";
 import type { Person } from "./site.ts";
