@@ -30,7 +30,7 @@ export const protectedPagesOf = (event: Event) =>
     ["/marathons", "RUN | Marathons"],
     eventPageOf(event),
     [`/marathonRegister/${event.id}`, `RUN | Register for ${event.title}`],
-    [`/updateMarathon/${event.id}`, "RUN | Update Marathon"],
+    [`/updateMarathon/${event.id}`, "RUN | Update marathon"],
     ["/description", "RUN | Description"],
     ["/account", "RUN | Your data"],
     ["/dashboard", "RUN | Add Marathon"],

@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { exampleCode } from "../../../../functions/src/contract/examples.docs.ts";
 import { exampleCard } from "../../../../functions/src/contract/marathons/examples.docs.ts";
 import { endpointDocs } from "../../../../functions/src/contract/resources.docs.ts";
-import { articlePage, protectedPagesOf, publicPages, unknownPage } from "../../../e2e/all-pages.ts";
+import { protectedPagesOf } from "../../../e2e/all-pages.ts";
 import { expectAccessible, expectPageLoaded, testInEachLook } from "../../../test/accessibility.ts";
 import { answer } from "../../../test/fake-api.ts";
 import { rui } from "../../../test/fake-identity.ts";
@@ -13,15 +13,11 @@ testSite({ signedInAs: rui });
 
 const invitation = endpointDocs.getTeamInvitation.example.answer;
 
-/** A signed-in user is led away from these. */
-const isForVisitors = ([path]: readonly [string, string]) => path === "/login" || path === "/register";
+/** `visitor-accessibility.component.test.tsx` has the public pages. */
 const pages = [
-  ...publicPages.filter((one) => !isForVisitors(one)),
-  articlePage,
-  unknownPage,
   ...protectedPagesOf({ id: exampleCard._id, title: exampleCard.title }),
-  [`/transfer/${exampleCode}`, "RUN | Take Over a Place"],
-  [`/team-invitations/${exampleCode}`, "RUN | Your Invitation"],
+  [`/transfer/${exampleCode}`, "RUN | Take over a place"],
+  [`/team-invitations/${exampleCode}`, "RUN | Your invitation"],
 ] as const;
 
 for (const [path, title] of pages) {
@@ -44,7 +40,7 @@ test("the description page is a placeholder for signed-in users, and leads to th
 testInEachLook("an invitation for an address that is not confirmed has no violation", async () => {
   answer("getTeamInvitation", { ...invitation, fromVerified: false, obstacle: "address-not-verified" });
   await openSite(`/team-invitations/${exampleCode}`);
-  await expect.element(page.getByText("This address was never confirmed")).toBeVisible();
+  await expect.element(page.getByText("The sender’s email address isn’t confirmed")).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Email me the link" })).toBeVisible();
   await expectAccessible();
 });

@@ -80,14 +80,14 @@ testInEachLook("an invitation to take over a place has no violation, nor has one
   await expectAccessible();
   refuse("getTransfer", "transfer-not-found");
   await openSite("/transfer/ThisCodeIsNotInUse00");
-  await expect.element(page.getByRole("heading", { level: 1, name: "This Invitation Is Over" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { level: 1, name: "This invitation is over" })).toBeVisible();
   await expectAccessible();
 });
 
 testInEachLook("the form of a full event has no violation", async () => {
   answerEvent(full);
   await openSite(`/marathonRegister/${EVENT_ID}`);
-  await expect.element(button(/^Join Waiting List$/)).toBeVisible();
+  await expect.element(button(/^Join waiting list$/)).toBeVisible();
   await expectAccessible();
 });
 
