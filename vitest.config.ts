@@ -25,6 +25,8 @@ export default defineConfig({
             "!web/src/**/*.component.test.ts",
             "scripts/**/*.test.ts",
           ],
+          // A worker imports the libraries once for all its files, which takes longer than the tests themselves.
+          isolate: false,
         },
       },
       {
@@ -82,6 +84,7 @@ export default defineConfig({
           // As long as expect.element waits: the page may be slow on a busy machine.
           expect: { poll: { timeout: 10_000 } },
           include: ["src/**/*.component.test.{ts,tsx}"],
+          maxWorkers: 2,
           // For web/test/accessibility.ts.
           env: { RUN_AXE: process.env.RUN_AXE ?? "" },
           browser: {

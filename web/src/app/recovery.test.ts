@@ -1,5 +1,4 @@
-import "../../test/browser-window.ts";
-import { onlineManager, QueryObserver } from "@tanstack/react-query";
+import { environmentManager, onlineManager, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { visitor } from "../../test/api-server.ts";
 import { callApi } from "../lib/api/api-client.ts";
@@ -13,6 +12,8 @@ let paths: string[];
 
 beforeEach(() => {
   paths = [];
+  // In Node, TanStack Query takes itself for a server, on which it sets no intervals.
+  environmentManager.setIsServer(() => false);
   setSessionTokenSource(visitor);
   queryClient.mount();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] });
@@ -22,6 +23,7 @@ afterEach(() => {
   queryClient.unmount();
   queryClient.clear();
   onlineManager.setOnline(true);
+  environmentManager.setIsServer(() => true);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
