@@ -6,8 +6,8 @@ import { signInAs } from "./api-setup.ts";
 import { FAILED_RESPONSE, expect, test, waitForHydration } from "./site.ts";
 
 /**
- * The pages as they are served, read by axe: WCAG 2.2 AA and best practice, without a single violation. Component tests
- * read the signed-in pages, the dialogs and the states of pages (`accessibility.component.test.tsx`).
+ * Axe checks the served pages for WCAG 2.2 AA and best practice. Component tests (`accessibility.component.test.tsx`)
+ * check the signed-in pages, the dialogs and the states of pages.
  */
 test.use({ expectedErrors: FAILED_RESPONSE });
 
@@ -16,7 +16,7 @@ for (const look of looks) {
   test.describe(nameOfLook(look), () => {
     test.use({ viewport: { width, height }, contextOptions: { reducedMotion: "reduce" } });
     test.beforeEach(async ({ page }) => {
-      await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
+      await page.addInitScript((value) => localStorage.setItem("theme", value), theme);
     });
 
     const expectPage = async (page: Page, [path, title]: readonly [string, string]) => {
@@ -28,11 +28,11 @@ for (const look of looks) {
       await expectAccessible(page, path);
     };
 
-    test("public pages have their titles and no violation", async ({ page }) => {
-      for (const one of [...publicPages, articlePage, unknownPage]) await expectPage(page, one);
+    test("public pages have their titles and no accessibility violation", async ({ page }) => {
+      for (const entry of [...publicPages, articlePage, unknownPage]) await expectPage(page, entry);
     });
 
-    test("an event's page has its title and no violation", async ({ page }) => {
+    test("an event's page has its title and no accessibility violation", async ({ page }) => {
       await signInAs(page, "runner@run.example");
       await expectPage(page, eventPage);
     });

@@ -10,7 +10,7 @@ export const looks = process.env.RUN_AXE === "all" ? allLooks : allLooks.slice(0
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .options(axeOptions)
-    // In the page itself: the site has no frames, for which axe would open another page each time.
+    // The default mode opens another page to check frames, which the site does not have.
     .setLegacyMode()
     .analyze();
   const found = violations.map(

@@ -10,30 +10,28 @@ async function fillAccount(page: Page, person: { name: string; email: string }, 
   await page.getByLabel("Password", { exact: true }).fill(password);
 }
 
-test("the password's faults are named one after another while typing, and Register waits for a good one", async ({
+test("the first rule that a typed password breaks is shown, and Register is disabled until it breaks none", async ({
   page,
 }) => {
   await page.goto("/register");
   const password = page.getByLabel("Password", { exact: true });
   const register = page.getByRole("button", { name: "Register", exact: true });
   await expect(page.getByText("Must be 8+ characters with uppercase, lowercase, and number")).toBeVisible();
-  for (const [typed, fault] of [
+  for (const [typed, message] of [
     ["short", "Password must be at least 8 characters"],
     ["longenough", "Password must contain at least one number"],
     ["LONGENOUGH1", "Password must contain at least one lowercase letter"],
     ["longenough1", "Password must contain at least one uppercase letter"],
   ] as const) {
     await password.fill(typed);
-    await expect(page.getByText(fault)).toBeVisible();
+    await expect(page.getByText(message)).toBeVisible();
     await expect(register).toBeDisabled();
   }
   await password.fill(PASSWORD);
   await expect(register).toBeEnabled();
 });
 
-test("an account needs a name and an address, a photo is optional and must be an address when given", async ({
-  page,
-}) => {
+test("an account needs a name and an email address, and a photo, if any, must be a URL", async ({ page }) => {
   await page.goto("/register");
   await page.getByLabel("Photo URL").fill("not an address");
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
@@ -43,7 +41,7 @@ test("an account needs a name and an address, a photo is optional and must be an
   await expect(page.getByLabel("Photo URL")).toHaveAccessibleDescription(/must be an address that starts with http/);
 });
 
-test("an account whose record failed to be kept is completed by the same form", async ({ page }) => {
+test("an account whose user record could not be saved is completed by submitting the form again", async ({ page }) => {
   const person = newPerson();
   let posts = 0;
   await page.route("**/api/users", (route) => {
@@ -64,7 +62,9 @@ test("an account whose record failed to be kept is completed by the same form", 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("an account whose session ended before its record was kept is completed by the same form", async ({ page }) => {
+test("an account whose session ended before its user record was saved is completed by submitting the form again", async ({
+  page,
+}) => {
   const person = newPerson();
   await page.route("**/api/users", (route) =>
     route.fulfill({
@@ -85,7 +85,7 @@ test("an account whose session ended before its record was kept is completed by 
   await expect(page.getByRole("banner").getByRole("button", { name: "Logout" })).toBeVisible();
 });
 
-test("an address that is taken is refused with a sentence", async ({ page }) => {
+test("an email address that already has an account is refused", async ({ page }) => {
   await page.goto("/register");
   await page.getByLabel("Full Name").fill("Rui Almeida");
   await page.getByLabel("Email Address").fill("runner@run.example");
@@ -94,20 +94,20 @@ test("an address that is taken is refused with a sentence", async ({ page }) => 
   await expect(popup(page, "Registration Failed!")).toBeVisible();
 });
 
-test("the identity service's own password policy stands beside the field, and is asked again after a refusal", async ({
+test("the identity service's password policy is shown beside the field, and loaded again after a refused password", async ({
   page,
   baseURL,
 }) => {
-  let asked = 0;
-  let refusals = 0;
+  let policyRequests = 0;
+  let signUps = 0;
   await openOnProductionProject(page, baseURL, "/register", {
     "/v2/passwordPolicy": (route) => {
-      asked += 1;
+      policyRequests += 1;
       return route.fulfill({
         json: {
           customStrengthOptions: {
             minPasswordLength: 12,
-            ...(asked > 1 && { containsNonAlphanumericCharacter: true }),
+            ...(policyRequests > 1 && { containsNonAlphanumericCharacter: true }),
           },
           allowedNonAlphanumericCharacters: ["!", "?"],
           enforcementState: "ENFORCE",
@@ -116,8 +116,8 @@ test("the identity service's own password policy stands beside the field, and is
       });
     },
     "/v1/accounts:signUp": (route) => {
-      refusals += 1;
-      return refusals > 1
+      signUps += 1;
+      return signUps > 1
         ? route.fallback()
         : respondWithIdentityError(
             "PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [Password must contain a non-alphanumeric character]",
@@ -131,22 +131,22 @@ test("the identity service's own password policy stands beside the field, and is
   await expect(register).toBeDisabled();
   await password.fill("Marathon2026");
   await expect(register).toBeEnabled();
-  expect(asked).toBe(1);
+  expect(policyRequests).toBe(1);
 
   await register.click();
   await expect(popup(page, "Registration Failed!")).toBeVisible();
   await expect(password).toHaveAccessibleDescription(/Password must contain a non-alphanumeric character/);
   await expect(register).toBeDisabled();
-  await expect.poll(() => asked).toBe(2);
+  await expect.poll(() => policyRequests).toBe(2);
   await password.fill("Marathon2027");
   await expect(password).toHaveAccessibleDescription(/Password must contain at least one special character: !\?/);
   await expect(register).toBeDisabled();
   await password.fill("Marathon2027!");
   await expect(register).toBeEnabled();
-  expect(asked).toBe(2);
+  expect(policyRequests).toBe(2);
 });
 
-test("a policy that cannot be asked for leaves the four rules, and the account is made as the service expects it", async ({
+test("if the password policy fails to load, the four rules apply and the account is created as the service expects", async ({
   page,
   baseURL,
 }) => {
@@ -166,7 +166,7 @@ test("a policy that cannot be asked for leaves the four rules, and the account i
   await expect(popup(page, "Registration Successful!")).toBeVisible();
 });
 
-test("the avatar is the photo, and the initial where there is none or it does not load", async ({ page, baseURL }) => {
+test("the avatar is the photo, or the initial if there is no photo or it fails to load", async ({ page, baseURL }) => {
   const person = newPerson("Ada Runner");
   await page.goto("/register");
   await fillAccount(page, person, PASSWORD);
@@ -177,17 +177,17 @@ test("the avatar is the photo, and the initial where there is none or it does no
   await page.route("**/pictures/mark.svg", (route) => route.abort());
   await page.reload();
   await expect(avatar).toHaveText("A");
-  await signUpAgain(page);
+  await signUpAsAnotherPerson(page);
   await expect(page.getByRole("banner").getByRole("img", { name: "Bo Runner" })).toHaveText("B");
 });
 
-async function signUpAgain(page: Page): Promise<void> {
+async function signUpAsAnotherPerson(page: Page): Promise<void> {
   await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
   await expect(page.getByRole("banner").getByRole("link", { name: "Register" })).toBeVisible();
   await signUp(page, newPerson("Bo Runner"));
 }
 
-test("a participant sees others' names, and one line that says who may reach them", async ({ page }) => {
+test("a participant sees the others' names, and who sees their contact details", async ({ page }) => {
   await logIn(page, "newcomer@run.example");
   await page.goto("/marathons/oslo-blue-hour-marathon");
   const participants = page.getByRole("region", { name: /participants/i });

@@ -57,7 +57,7 @@ export async function signInAsNewAccount(page: Page, person: Person): Promise<Ac
   return storeSession(page, tokens, person.name);
 }
 
-/** As `signInAsNewAccount`, with a sign-in that is an hour old. The Auth emulator accepts unsigned tokens. */
+/** Like `signInAsNewAccount`, with a sign-in from an hour ago. The Auth emulator accepts unsigned tokens. */
 export async function signInAsNewAccountAnHourAgo(page: Page, person: Person): Promise<Account> {
   const tokens = await createAuthUser(person);
   const [header = "", payload = ""] = tokens.idToken.split(".");
@@ -114,7 +114,7 @@ export async function addEvent(
     location: "Porto, Portugal",
     runningDistance: "10 KM",
     marathonImageURL: `${site}/pictures/events/harbour-bridge.svg`,
-    description: "Ten kilometres along the harbour wall.",
+    description: "Ten kilometers along the harbor wall.",
     ...fields,
   };
   return (await sendJson<{ insertedId: string }>(`${site}/api/marathons`, event, token)).insertedId;

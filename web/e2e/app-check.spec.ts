@@ -12,8 +12,8 @@ const NOT_VERIFIED = "We could not check that this comes from our site.";
 const NO_POLICY = { customStrengthOptions: {}, enforcementState: "OFF", schemaVersion: 1 };
 const HEADER = APP_CHECK_HEADER.toLowerCase();
 
-/** The deployed site, and an API that takes no write without a proof; Google's hosts alone are stood in for. */
-type Deployment = { site: string; api: string; proof: string };
+/** The site as deployed, and an API that refuses writes without an App Check token. Only Google's hosts are replaced. */
+type Deployment = { site: string; api: string; appCheckToken: string };
 const test = base.extend<object, { deployment: Deployment }>({
   deployment: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the first argument's names.
@@ -23,36 +23,40 @@ const test = base.extend<object, { deployment: Deployment }>({
         startProductionSite(),
         startOrdinaryServer({ RUN_APP_CHECK: "required", RUN_FAKE_GOOGLE: String(google.port) }),
       ]);
-      await use({ site: site.url, api: api.url, proof: google.sign(google.appCheckClaims(project)) });
+      await use({ site: site.url, api: api.url, appCheckToken: google.sign(google.appCheckClaims(project)) });
       await Promise.all([site.stop(), api.stop()]);
       await google.stop();
     },
     { scope: "worker" },
   ],
 });
-// In one worker: the site is built once.
+// All tests run in one worker, so that the site is built once.
 test.describe.configure({ mode: "default" });
 
-/** Opens a form of the site, with reCAPTCHA's script answered by `script`; resolves with what Google was asked for. */
-async function openForm(page: Page, { site, api, proof }: Deployment, script: (route: Route) => Promise<void>) {
-  const asked: string[] = [];
+/** Opens a form. `respondWithScript` answers the request for reCAPTCHA. Resolves with the URLs requested from Google. */
+async function openForm(
+  page: Page,
+  { site, api, appCheckToken }: Deployment,
+  respondWithScript: (route: Route) => Promise<void>,
+) {
+  const googleRequests: string[] = [];
   const body = readFileSync(new URL("stub-recaptcha.js", import.meta.url), "utf8");
-  const code = (route: Route) => route.fulfill({ contentType: "text/javascript", body });
-  const google = (address: RegExp, answer: (route: Route) => Promise<void>) =>
-    page.route(address, (route) => {
-      asked.push(route.request().url());
-      return answer(route);
+  const respondWithStub = (route: Route) => route.fulfill({ contentType: "text/javascript", body });
+  const routeGoogle = (url: RegExp, respond: (route: Route) => Promise<void>) =>
+    page.route(url, (route) => {
+      googleRequests.push(route.request().url());
+      return respond(route);
     });
-  await google(/^https:\/\/(www|recaptcha)\.google\.com\/recaptcha\//, (route) => route.fulfill({ body: "" }));
-  await google(/^https:\/\/www\.google\.com\/recaptcha\/enterprise\.js/, (route) => script(route));
-  await google(/^https:\/\/www\.gstatic\.com\/recaptcha\//, code);
-  await google(/^https:\/\/content-firebaseappcheck\.googleapis\.com\//, (route) => {
+  await routeGoogle(/^https:\/\/(www|recaptcha)\.google\.com\/recaptcha\//, (route) => route.fulfill({ body: "" }));
+  await routeGoogle(/^https:\/\/www\.google\.com\/recaptcha\/enterprise\.js/, respondWithScript);
+  await routeGoogle(/^https:\/\/www\.gstatic\.com\/recaptcha\//, respondWithStub);
+  await routeGoogle(/^https:\/\/content-firebaseappcheck\.googleapis\.com\//, (route) => {
     const isChecked = route.request().postData()?.includes(APP_CHECK_KEY);
-    return route.fulfill(isChecked ? { json: { token: proof, ttl: "3600s" } } : { status: 403 });
+    return route.fulfill(isChecked ? { json: { token: appCheckToken, ttl: "3600s" } } : { status: 403 });
   });
   await page.route(/^https:\/\/(identitytoolkit|securetoken)\.googleapis\.com\//, async (route) => {
     const url = new URL(route.request().url());
-    // The emulator has none.
+    // The emulator has no password policies.
     if (url.pathname.endsWith("/passwordPolicy")) return route.fulfill({ json: NO_POLICY });
     return route.fulfill({
       response: await route.fetch({ url: `${identityService}/${url.host}${url.pathname}${url.search}` }),
@@ -67,7 +71,7 @@ async function openForm(page: Page, { site, api, proof }: Deployment, script: (r
   });
   await page.goto(`${site}register`);
   await expect(page.getByLabel("Full Name")).toBeVisible();
-  return { asked, code };
+  return { googleRequests, respondWithStub };
 }
 
 async function register(page: Page): Promise<void> {
@@ -79,7 +83,7 @@ async function register(page: Page): Promise<void> {
 }
 const pressRegister = (page: Page) => page.getByRole("button", { name: "Register", exact: true }).click();
 
-async function expectRefusalThatKeepsWhatWasTyped(page: Page): Promise<void> {
+async function expectRefusalAndKeptInput(page: Page): Promise<void> {
   await expect(page.getByRole("main").getByRole("alert")).toContainText(NOT_VERIFIED);
   await expect(page.getByLabel("Full Name")).toHaveValue("Noa Lindqvist");
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue(PASSWORD);
@@ -88,51 +92,58 @@ async function expectRefusalThatKeepsWhatWasTyped(page: Page): Promise<void> {
 test.describe("while Google can be reached", () => {
   test.use({ expectedErrors: BROKEN_PICTURE });
 
-  test("the first form that is touched asks for a proof, and what is sent brings it along", async ({
+  test("focusing a form requests an App Check token, and the form's requests send the token", async ({
     page,
     deployment,
   }) => {
-    const { asked, code } = await openForm(page, deployment, (route) => code(route));
+    const { googleRequests, respondWithStub } = await openForm(page, deployment, (route) => respondWithStub(route));
     await page.waitForLoadState("networkidle");
-    expect(asked).toEqual([]);
+    expect(googleRequests).toEqual([]);
     await page.getByLabel("Full Name").focus();
-    await expect.poll(() => asked[0]).toBe("https://www.google.com/recaptcha/enterprise.js?render=explicit");
+    await expect.poll(() => googleRequests[0]).toBe("https://www.google.com/recaptcha/enterprise.js?render=explicit");
 
-    const proofs = new Map<string, string | undefined>();
+    const tokens = new Map<string, string | undefined>();
     page.on("request", (request: Request) => {
-      if (request.method() === "POST") proofs.set(new URL(request.url()).pathname, request.headers()[HEADER]);
+      if (request.method() === "POST") tokens.set(new URL(request.url()).pathname, request.headers()[HEADER]);
     });
     await register(page);
     await expect(popup(page, "Registration Successful!")).toBeVisible();
-    expect(proofs.get("/api/users")).toBe(deployment.proof);
-    expect(proofs.get("/v1/accounts:signUp")).toBe(deployment.proof);
+    expect(tokens.get("/api/users")).toBe(deployment.appCheckToken);
+    expect(tokens.get("/v1/accounts:signUp")).toBe(deployment.appCheckToken);
   });
 });
 
 test.describe("while Google cannot be reached", () => {
   test.use({ expectedErrors: FAILED_RESPONSE });
 
-  test("a write is refused in words, and made by the next press once Google is back", async ({ page, deployment }) => {
-    let isBack = false;
-    const { code } = await openForm(page, deployment, (route) => (isBack ? code(route) : route.abort()));
+  test("a write fails with a message, and succeeds at the next press once Google is back", async ({
+    page,
+    deployment,
+  }) => {
+    let isReachable = false;
+    const { respondWithStub } = await openForm(page, deployment, (route) =>
+      isReachable ? respondWithStub(route) : route.abort(),
+    );
     await register(page);
-    await expectRefusalThatKeepsWhatWasTyped(page);
-    isBack = true;
+    await expectRefusalAndKeptInput(page);
+    isReachable = true;
     await pressRegister(page);
     await expect(popup(page, "Registration Successful!")).toBeVisible();
   });
 
-  test("nobody waits longer than five seconds for it", async ({ page, deployment }) => {
+  test("a write waits at most five seconds for Google", async ({ page, deployment }) => {
     await page.clock.install();
-    let answer: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (answer = resolve));
-    const { asked, code } = await openForm(page, deployment, (route) => held.then(() => code(route)));
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const { googleRequests, respondWithStub } = await openForm(page, deployment, (route) =>
+      released.then(() => respondWithStub(route)),
+    );
     await register(page);
-    await expect.poll(() => asked).toHaveLength(1);
+    await expect.poll(() => googleRequests).toHaveLength(1);
     await page.clock.fastForward(5_000);
-    await expectRefusalThatKeepsWhatWasTyped(page);
+    await expectRefusalAndKeptInput(page);
     const exchanged = page.waitForResponse(/^https:\/\/content-firebaseappcheck\./);
-    answer();
+    release();
     await exchanged;
     await pressRegister(page);
     await expect(popup(page, "Registration Successful!")).toBeVisible();

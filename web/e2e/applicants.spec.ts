@@ -2,13 +2,13 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { cancelRegistration, createAccount, registerForEvent } from "./api-setup.ts";
 import type { Account } from "./api-setup.ts";
-import { openApplicants, rowOf, startOrganizing } from "./my-marathons.ts";
+import { openApplicants, rowOf, signInAsNewOrganizer } from "./my-marathons.ts";
 import { expect, FAILED_RESPONSE, newPerson, test } from "./site.ts";
 
 test.use({ expectedErrors: FAILED_RESPONSE });
 
-/** Opens the dialog of the applicants while there is one runner. Then a second one registers. */
-async function registerBehindApplicants(
+/** Opens the dialog of applicants, which shows one runner, and then registers a second one. */
+async function registerWhileApplicantsAreOpen(
   page: Page,
   title: string,
   id: string,
@@ -21,12 +21,12 @@ async function registerBehindApplicants(
   return { dialog, second };
 }
 
-test("the open list of applicants says what is new, and a file always includes it", async ({ page }) => {
+test("the open list of applicants says how many are new, and a download always includes them", async ({ page }) => {
   const title = `Rush ${newPerson().email.slice(4, 12)}`;
-  const { account, id } = await startOrganizing(page, title);
+  const { account, id } = await signInAsNewOrganizer(page, title);
   await registerForEvent(account, id, { firstName: "Olivia", lastName: "Marsh", phone: "0555 0100" });
   await expect(rowOf(page, title)).toContainText(/Applicants\s*1|1/);
-  const { dialog, second } = await registerBehindApplicants(page, title, id);
+  const { dialog, second } = await registerWhileApplicantsAreOpen(page, title, id);
   await expect(dialog.getByText("1 new since you opened this")).toBeVisible();
   await expect(dialog.getByRole("row").filter({ hasText: "Noa Lindqvist" })).toHaveCount(0);
   await dialog.getByRole("button", { name: "Show", exact: true }).click();
@@ -34,7 +34,7 @@ test("the open list of applicants says what is new, and a file always includes i
   await expect(dialog.getByText("2 runners", { exact: true })).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Show", exact: true })).toHaveCount(0);
 
-  // Whatever the list says, the file is as new as the press.
+  // Whatever the list shows, the file has the current runners.
   await cancelRegistration(second, id);
   await expect(dialog.getByText("1 fewer since you opened this")).toBeVisible();
   const download = page.waitForEvent("download");
@@ -46,9 +46,11 @@ test("the open list of applicants says what is new, and a file always includes i
   await expect(dialog.getByText("1 runner", { exact: true })).toBeVisible();
 });
 
-test("a live connection that begins late finds what the open list of applicants has missed", async ({ page }) => {
+test("a live connection that starts late finds the runners that the open list of applicants has missed", async ({
+  page,
+}) => {
   const title = `Late ${newPerson().email.slice(4, 12)}`;
-  const { account, id } = await startOrganizing(page, title);
+  const { account, id } = await signInAsNewOrganizer(page, title);
   await registerForEvent(account, id, { firstName: "Olivia", lastName: "Marsh", phone: "0555 0100" });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/google.firestore.v1.Firestore/Listen/**", async (route) => {
@@ -56,7 +58,7 @@ test("a live connection that begins late finds what the open list of applicants 
     await route.continue();
   });
   await page.reload();
-  const { dialog } = await registerBehindApplicants(page, title, id);
+  const { dialog } = await registerWhileApplicantsAreOpen(page, title, id);
   release();
   await expect(dialog.getByText("1 new since you opened this")).toBeVisible();
 });

@@ -2,7 +2,7 @@ import type { Page, Route } from "@playwright/test";
 import { signInAs, signInAsNewAccount } from "./api-setup.ts";
 import { BROKEN_PICTURE, expect, FAILED_RESPONSE, fillLogin, newPerson, popup, openHome, test } from "./site.ts";
 
-/** What runners tell everybody, and what they offer to do: the two forms of the home page. */
+/** The two forms of the home page: feedback and offers to volunteer. */
 test.use({ expectedErrors: BROKEN_PICTURE });
 
 const SUBMIT_FAILURE = "Failed to submit. Please try again.";
@@ -13,9 +13,9 @@ const opinions = (page: Page) => feedback(page).getByRole("list", { name: /opini
 const volunteer = (page: Page) => page.getByRole("region", { name: /volunteers/i });
 const volunteerForm = (page: Page) => page.getByRole("form", { name: "Volunteer" });
 
-const onOpinions = (page: Page, method: "GET" | "POST", answer: (route: Route) => Promise<void>) =>
-  page.route("**/api/opinion", (route) => (route.request().method() === method ? answer(route) : route.fallback()));
-const onOffers = (page: Page, answer: (route: Route) => Promise<void>) => page.route("**/api/volantiar", answer);
+const routeOpinions = (page: Page, method: "GET" | "POST", respond: (route: Route) => Promise<void>) =>
+  page.route("**/api/opinion", (route) => (route.request().method() === method ? respond(route) : route.fallback()));
+const routeOffers = (page: Page, respond: (route: Route) => Promise<void>) => page.route("**/api/volantiar", respond);
 
 async function fillFeedback(page: Page, values: { name: string; email: string; opinion: string }): Promise<void> {
   const form = feedbackForm(page);
@@ -26,20 +26,20 @@ async function fillFeedback(page: Page, values: { name: string; email: string; o
 
 const submitFeedback = (page: Page) => feedbackForm(page).getByRole("button", { name: "Submit feedback" });
 
-test("a new opinion is appended to the list with its masked address and the day, and the form resets", async ({
+test("a new opinion is appended to the list with its masked email address and the date, and the form resets", async ({
   page,
 }) => {
   const person = newPerson();
   await openHome(page);
   await expect(opinions(page).getByRole("listitem").first()).toBeVisible();
-  const said = `The last hill is worth it, says ${person.email}`;
-  await fillFeedback(page, { ...person, opinion: said });
+  const opinion = `The last hill is worth it, says ${person.email}`;
+  await fillFeedback(page, { ...person, opinion });
   await submitFeedback(page).click();
   await expect(popup(page, "Success!")).toBeVisible();
   await expect(popup(page, "Your feedback has been submitted")).toBeVisible();
 
   const last = opinions(page).getByRole("listitem").last();
-  await expect(last).toContainText(said);
+  await expect(last).toContainText(opinion);
   await expect(last).toContainText("n***@example.com");
   await expect(last).toContainText(
     new Date().toLocaleDateString("en-US", { year: "numeric", month: "long", day: "numeric" }),
@@ -51,10 +51,10 @@ test("a new opinion is appended to the list with its masked address and the day,
   }
 
   await page.reload();
-  await expect(opinions(page).getByRole("listitem").filter({ hasText: said })).toHaveCount(1);
+  await expect(opinions(page).getByRole("listitem").filter({ hasText: opinion })).toHaveCount(1);
 });
 
-test("a program that fills in every field is thanked, and nothing of it stays", async ({ page }) => {
+test("a bot that fills in the hidden field sees a success, but its feedback is not stored", async ({ page }) => {
   const person = newPerson();
   await openHome(page);
   await expect(opinions(page).getByRole("listitem").first()).toBeVisible();
@@ -73,13 +73,13 @@ test("a program that fills in every field is thanked, and nothing of it stays", 
   await expect(opinions(page).getByText(person.email)).toHaveCount(0);
 });
 
-test("the opinions are asked for as soon as the page has settled, without scrolling to them", async ({ page }) => {
-  const asked = page.waitForRequest("**/api/opinion");
+test("the opinions load at the first interaction, without scrolling to them", async ({ page }) => {
+  const request = page.waitForRequest("**/api/opinion");
   await openHome(page);
-  await asked;
+  await request;
 });
 
-test("a visitor's half-written feedback survives a reload and is gone once it is sent", async ({ page }) => {
+test("a visitor's unfinished feedback survives a reload and is cleared once it is sent", async ({ page }) => {
   const person = newPerson();
   const opinion = `Half a thought, says ${person.email}`;
   await openHome(page);
@@ -93,7 +93,7 @@ test("a visitor's half-written feedback survives a reload and is gone once it is
   await expect(feedbackForm(page).getByLabel("Opinion")).toHaveValue("");
 });
 
-test("a signed-in user's name and address are filled in, not over what was typed, and leave with the logout", async ({
+test("a signed-in user's name and email address are filled in, never over typed text, and cleared at logout", async ({
   page,
 }) => {
   const person = newPerson();
@@ -117,11 +117,11 @@ test("a signed-in user's name and address are filled in, not over what was typed
 test.describe("when the server or the network fails", () => {
   test.use({ expectedErrors: new RegExp(`${FAILED_RESPONSE.source}|ApiError`) });
 
-  test("feedback whose answer got lost is one opinion when it is sent again", async ({ page }) => {
+  test("feedback that is sent again after a lost answer is stored once", async ({ page }) => {
     const keys = new Set<string | undefined>();
     const person = newPerson();
     await openHome(page);
-    await onOpinions(page, "POST", async (route) => {
+    await routeOpinions(page, "POST", async (route) => {
       keys.add(route.request().headers()["idempotency-key"]);
       await route.fetch();
       return route.abort();
@@ -130,19 +130,23 @@ test.describe("when the server or the network fails", () => {
     await submitFeedback(page).click();
     await expect(popup(page, SUBMIT_FAILURE)).toBeVisible();
     await page.unrouteAll();
-    const again = page.waitForRequest((request) => request.method() === "POST" && /\/opinion$/.test(request.url()));
+    const secondRequest = page.waitForRequest(
+      (request) => request.method() === "POST" && /\/opinion$/.test(request.url()),
+    );
     await submitFeedback(page).click();
-    keys.add((await again).headers()["idempotency-key"]);
+    keys.add((await secondRequest).headers()["idempotency-key"]);
     await expect(popup(page, "Success!")).toBeVisible();
     expect(keys.size).toBe(1);
     await page.reload();
     await expect(opinions(page).getByText(`Only once, says ${person.email}`)).toHaveCount(1);
   });
 
-  test("a session that ended while volunteering logs out, asks to log in and keeps the choice", async ({ page }) => {
+  test("a session that ended while volunteering logs out, asks to log in and keeps the chosen role", async ({
+    page,
+  }) => {
     await signInAs(page, "newcomer@run.example");
     await openHome(page);
-    await onOffers(page, (route) =>
+    await routeOffers(page, (route) =>
       route.fulfill({
         status: 401,
         json: { error: "Your session has ended. Please log in again.", code: "unauthenticated" },
@@ -157,7 +161,7 @@ test.describe("when the server or the network fails", () => {
   });
 });
 
-test("a visitor who volunteers is asked to log in, comes back to the form and finds it as it was", async ({ page }) => {
+test("a visitor who volunteers is asked to log in, and returns to the form with its values", async ({ page }) => {
   await openHome(page);
   const form = volunteerForm(page);
   await form.getByLabel("Name").fill("Ida Halvorsen");

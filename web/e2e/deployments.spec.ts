@@ -2,14 +2,14 @@ import type { Page } from "@playwright/test";
 import { startRedeployableSite } from "./redeployable-site.ts";
 import { BROKEN_PICTURE, expect, featuredCards, test, waitForHydration } from "./site.ts";
 
-// The worker itself is at work here, as it is for everybody.
+// These tests are about the service worker, which all other tests but those of offline.spec.ts block.
 test.use({ serviceWorkers: "allow", expectedErrors: BROKEN_PICTURE });
 
 type Site = Awaited<ReturnType<typeof startRedeployableSite>>;
 
-/** Somebody uses the page, and the worker has brought everything that it brings. */
-async function openWithWorker(page: Page, address: string): Promise<void> {
-  await page.goto(address);
+/** Opens a page, presses a key and waits until the service worker controls the page. */
+async function openWithWorker(page: Page, url: string): Promise<void> {
+  await page.goto(url);
   await waitForHydration(page);
   await page.keyboard.press("Shift");
   await page.evaluate(async () => {
@@ -20,8 +20,8 @@ async function openWithWorker(page: Page, address: string): Promise<void> {
 
 const feedbackForm = (page: Page) => page.getByRole("region", { name: "Community feedback" }).getByLabel("Name");
 
-/** Every part of the home page that comes with code of its own. */
-async function openHomeFrom(page: Page): Promise<void> {
+/** Goes to the home page, and shows all its parts that load code of their own. */
+async function goToHome(page: Page): Promise<void> {
   await page.getByRole("banner").getByRole("link", { name: "Home" }).click();
   await expect(page).toHaveTitle("RUN | Home");
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
@@ -29,15 +29,15 @@ async function openHomeFrom(page: Page): Promise<void> {
   await expect(feedbackForm(page)).toBeVisible();
 }
 
-const newVersion = (page: Page) => page.getByText("A new version of RUN is ready.");
+const updateMessage = (page: Page) => page.getByText("A new version of RUN is ready.");
 
-async function lookForVersion(page: Page): Promise<void> {
+async function checkForUpdate(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await (await navigator.serviceWorker.getRegistration())?.update();
   });
 }
 
-async function takeVersion(page: Page): Promise<void> {
+async function reloadToUpdate(page: Page): Promise<void> {
   const loaded = page.waitForEvent("load");
   await page.getByRole("button", { name: "Load it" }).click();
   await loaded;
@@ -49,7 +49,7 @@ test.describe("after a deployment", () => {
     site = await startRedeployableSite();
   });
   test.afterEach(async ({ page }) => {
-    // What the page still asks for is nobody's failure.
+    // Requests that are still running are no failure.
     await page.goto("about:blank");
     site.stop();
   });
@@ -59,39 +59,39 @@ test.describe("after a deployment", () => {
     site.deploy();
     await page.getByRole("banner").getByRole("link", { name: "About" }).click();
     await expect(page).toHaveTitle("RUN | About");
-    await openHomeFrom(page);
+    await goToHome(page);
   });
 
-  test("a tab goes on as it is when another one takes the new version, and can take the next", async ({ page }) => {
+  test("a tab keeps its version when another tab updates, and can update to the next one", async ({ page }) => {
     await openWithWorker(page, `${site.url}/contact`);
     await page.getByLabel("Message").fill("Half a sentence");
-    await page.evaluate(() => Object.assign(window, { isAsBefore: true }));
-    const isAsBefore = () => page.evaluate(() => Reflect.has(window, "isAsBefore"));
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    const isSameDocument = () => page.evaluate(() => Reflect.has(window, "isSameDocument"));
     const other = await page.context().newPage();
     await openWithWorker(other, `${site.url}/about`);
 
     site.deploy();
-    await lookForVersion(other);
-    await expect(newVersion(page)).toBeVisible();
-    await takeVersion(other);
+    await checkForUpdate(other);
+    await expect(updateMessage(page)).toBeVisible();
+    await reloadToUpdate(other);
     await other.keyboard.press("Shift");
-    await expect(newVersion(other)).toHaveCount(0);
-    await expect(newVersion(page)).toHaveCount(0);
+    await expect(updateMessage(other)).toHaveCount(0);
+    await expect(updateMessage(page)).toHaveCount(0);
     await expect(page.getByLabel("Message")).toHaveValue("Half a sentence");
-    // The worker has thrown away what the new version does not bring.
+    // The worker has deleted the files that the new version does not have.
     await page.getByRole("banner").getByRole("link", { name: "About" }).click();
     await expect(page).toHaveTitle("RUN | About");
-    await openHomeFrom(page);
-    expect(await isAsBefore()).toBe(true);
+    await goToHome(page);
+    expect(await isSameDocument()).toBe(true);
 
     site.deploy();
-    await lookForVersion(page);
-    await expect(newVersion(other)).toBeVisible();
-    await takeVersion(page);
-    expect(await isAsBefore()).toBe(false);
-    await expect(newVersion(page)).toHaveCount(0);
-    await expect(newVersion(other)).toHaveCount(0);
-    await openHomeFrom(other);
+    await checkForUpdate(page);
+    await expect(updateMessage(other)).toBeVisible();
+    await reloadToUpdate(page);
+    expect(await isSameDocument()).toBe(false);
+    await expect(updateMessage(page)).toHaveCount(0);
+    await expect(updateMessage(other)).toHaveCount(0);
+    await goToHome(other);
   });
 
   test.describe("without a worker", () => {
@@ -100,7 +100,7 @@ test.describe("after a deployment", () => {
       expectedErrors: /status of 404 \(Not Found\) \(http:.*\/assets\/|dynamically imported module|127\.0\.0\.1:9\//,
     });
 
-    test("an open page is loaded again where it leads to a page whose code is gone", async ({ page }) => {
+    test("an open page is reloaded if it leads to a page whose code no longer exists", async ({ page }) => {
       await page.goto(`${site.url}/contact`);
       await waitForHydration(page);
       site.deploy();
@@ -112,7 +112,9 @@ test.describe("after a deployment", () => {
       await expect(page).toHaveTitle("RUN | Contact");
     });
 
-    test("a part whose code is gone says so, and that there is a new version to load", async ({ page }) => {
+    test("a part whose code no longer exists says that it could not be loaded, and a new version is offered", async ({
+      page,
+    }) => {
       await page.goto(`${site.url}/`);
       await waitForHydration(page);
       await page.keyboard.press("Shift");
@@ -120,11 +122,11 @@ test.describe("after a deployment", () => {
       site.deploy();
       await page.getByRole("heading", { name: "Community feedback" }).scrollIntoViewIfNeeded();
       await expect(page.getByText("This part of the page could not be loaded.")).toBeVisible();
-      await takeVersion(page);
+      await reloadToUpdate(page);
       await waitForHydration(page);
       await page.getByRole("heading", { name: "Community feedback" }).scrollIntoViewIfNeeded();
       await expect(feedbackForm(page)).toBeVisible();
-      await expect(newVersion(page)).toHaveCount(0);
+      await expect(updateMessage(page)).toHaveCount(0);
     });
   });
 });

@@ -1,12 +1,12 @@
 import { signInAs } from "./api-setup.ts";
 import { expect, FAILED_RESPONSE, popup, test } from "./site.ts";
 
-/** The page of one event, and the organizer's way from there to its runners. */
+/** The event page, and the list of runners that an organizer opens from there. */
 test.use({ expectedErrors: FAILED_RESPONSE });
 
 const EVENT = "oslo-blue-hour-marathon";
 
-test("the organiser's way to the runners opens them, also after a reload, and going back closes them", async ({
+test("the organizer's link opens the list of runners, also after a reload, and going back closes it", async ({
   page,
 }) => {
   const runners = page.getByRole("dialog", { name: "Applicants" });

@@ -15,33 +15,33 @@ import {
 } from "./site.ts";
 
 /**
- * Spec, section 8, line by line for accounts and registrations: what is said, that screen readers are told, and that it
- * is gone after three seconds of the page's own clock.
+ * Section 8 of the specification, for accounts and registrations: each popup's text, its announcement to screen readers,
+ * and that it disappears after three seconds of the page's clock.
  */
 test.use({ expectedErrors: FAILED_RESPONSE });
 
 const EVENT = "oslo-blue-hour-marathon";
-const answer = (status: number, json: object) => (route: Route) => route.fulfill({ status, json });
-const serverError = answer(500, { error: "Something went wrong on our side.", code: "internal" });
+const respondWith = (status: number, json: object) => (route: Route) => route.fulfill({ status, json });
+const serverError = respondWith(500, { error: "Something went wrong on our side.", code: "internal" });
 const popups = (page: Page) => page.getByRole("region", { name: /^notifications/i }).getByRole("listitem");
 
-/** From here on the page's clock stands still, and only `runFor` moves it. */
+/** Stops the page's clock. From then on only `runFor` advances it. */
 async function stopClock(page: Page): Promise<void> {
   await waitForHydration(page);
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
 }
 
-type Said = { kind: "success" | "error" | "info"; title: string; text?: string };
+type ExpectedPopup = { kind: "success" | "error" | "info"; title: string; text?: string };
 
-async function untilShown(page: Page, title: string): Promise<void> {
+async function waitForPopup(page: Page, title: string): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(50);
     await expect(popup(page, title)).toBeVisible({ timeout: 200 });
   }).toPass({ intervals: [0] });
 }
 
-async function expectSaidForThreeSeconds(page: Page, { kind, title, text }: Said): Promise<void> {
-  await untilShown(page, title);
+async function expectPopupForThreeSeconds(page: Page, { kind, title, text }: ExpectedPopup): Promise<void> {
+  await waitForPopup(page, title);
   const card = popups(page).filter({ hasText: title });
   await expect(card).toHaveAttribute("data-kind", kind);
   if (text !== undefined) await expect(card.getByText(text, { exact: true })).toBeVisible();
@@ -74,16 +74,16 @@ test("'Login Failed!' with 'Try again'", async ({ page }) => {
   await page.goto("/login");
   await stopClock(page);
   await fillLogin(page, "runner@run.example", "Wrong-password1");
-  await expectSaidForThreeSeconds(page, { kind: "error", title: "Login Failed!", text: "Try again" });
+  await expectPopupForThreeSeconds(page, { kind: "error", title: "Login Failed!", text: "Try again" });
 });
 
-test("'Login Failed!' with what happened for Google, the provider's own message below the form", async ({ page }) => {
+test("'Login Failed!' with our message for Google, and the provider's message below the form", async ({ page }) => {
   await stubGoogleApi(page);
   await page.addInitScript("window.open = () => null");
   await page.goto("/login");
   await stopClock(page);
   await press(page, "Login with Google");
-  await expectSaidForThreeSeconds(page, {
+  await expectPopupForThreeSeconds(page, {
     kind: "error",
     title: "Login Failed!",
     text: "Your browser blocked the sign-in window. Allow popups for this site and try again.",
@@ -100,7 +100,7 @@ test("'Login Failed!' for a Google window that is closed", async ({ page }) => {
   await signInWindow.close();
   // The SDK waits eight seconds for a closed window, and looks for it every two.
   await page.clock.runFor(7_900);
-  await expectSaidForThreeSeconds(page, {
+  await expectPopupForThreeSeconds(page, {
     kind: "error",
     title: "Login Failed!",
     text: "The sign-in window was closed before you finished.",
@@ -112,7 +112,7 @@ test("'Registration Failed!' with the error's message", async ({ page }) => {
   await page.route("**/api/users", serverError);
   await stopClock(page);
   await press(page, "Register");
-  await expectSaidForThreeSeconds(page, {
+  await expectPopupForThreeSeconds(page, {
     kind: "error",
     title: "Registration Failed!",
     text: "Something went wrong on our side.",
@@ -121,10 +121,10 @@ test("'Registration Failed!' with the error's message", async ({ page }) => {
 
 test("'Registration Failed!' with 'Try Again' where there is no message", async ({ page }) => {
   await fillAccount(page);
-  await page.route("**/api/users", answer(201, { acknowledged: true, insertedId: "" }));
+  await page.route("**/api/users", respondWith(201, { acknowledged: true, insertedId: "" }));
   await stopClock(page);
   await press(page, "Register");
-  await expectSaidForThreeSeconds(page, { kind: "error", title: "Registration Failed!", text: "Try Again" });
+  await expectPopupForThreeSeconds(page, { kind: "error", title: "Registration Failed!", text: "Try Again" });
 });
 
 test("'You are already registered.' with the error icon", async ({ page }) => {
@@ -132,11 +132,11 @@ test("'You are already registered.' with the error icon", async ({ page }) => {
   await openRegistration(page);
   await page.route(
     /\/api\/marathonApply\//,
-    answer(200, { acknowledged: true, matchedCount: 1, modifiedCount: 0, upsertedCount: 0, upsertedId: null }),
+    respondWith(200, { acknowledged: true, matchedCount: 1, modifiedCount: 0, upsertedCount: 0, upsertedId: null }),
   );
   await stopClock(page);
   await press(page, "Register");
-  await expectSaidForThreeSeconds(page, { kind: "error", title: "You are already registered." });
+  await expectPopupForThreeSeconds(page, { kind: "error", title: "You are already registered." });
   await expect(page).toHaveURL(new RegExp(`/marathonRegister/${EVENT}$`));
 });
 
@@ -146,7 +146,7 @@ test("'Failed to register for the marathon.'", async ({ page }) => {
   await page.route(/\/api\/marathonApply\//, serverError);
   await stopClock(page);
   await press(page, "Register");
-  await expectSaidForThreeSeconds(page, {
+  await expectPopupForThreeSeconds(page, {
     kind: "error",
     title: "Failed to register for the marathon.",
     text: "Something went wrong on our side.",
@@ -157,14 +157,14 @@ for (const [status, code] of [
   [401, "unauthenticated"],
   [403, "forbidden"],
 ] as const) {
-  test(`a ${status} on an authenticated call logs out, says so and keeps what was typed`, async ({ page }) => {
+  test(`a ${status} on an authenticated call logs out, shows a popup and keeps what was typed`, async ({ page }) => {
     const person = newPerson();
     await signInAsNewAccount(page, person);
     await openRegistration(page);
-    await page.route(/\/api\/marathonApply\//, answer(status, { error: "No.", code }));
+    await page.route(/\/api\/marathonApply\//, respondWith(status, { error: "No.", code }));
     await stopClock(page);
     await press(page, "Register");
-    await expectSaidForThreeSeconds(page, {
+    await expectPopupForThreeSeconds(page, {
       kind: "info",
       title: "Please log in again",
       text: "Your session has ended. What you typed is kept on this device.",
@@ -176,7 +176,7 @@ for (const [status, code] of [
   });
 }
 
-test("My Apply List says 'Data Is Comming..............' while it loads and 'Something Went Wrong..............' when it fails, both to screen readers too", async ({
+test("My Apply List shows and announces 'Data Is Comming..............' while it loads and 'Something Went Wrong..............' when it fails", async ({
   page,
 }) => {
   await signInAs(page, "runner@run.example");
@@ -196,7 +196,7 @@ test("'Login Successful!'", async ({ page }) => {
   await page.goto("/login");
   await stopClock(page);
   await fillLogin(page, "runner@run.example");
-  await expectSaidForThreeSeconds(page, { kind: "success", title: "Login Successful!" });
+  await expectPopupForThreeSeconds(page, { kind: "success", title: "Login Successful!" });
   await expect(page).toHaveURL(/\/$/);
 });
 
@@ -204,7 +204,7 @@ test("'Registration Successful!'", async ({ page }) => {
   await fillAccount(page);
   await stopClock(page);
   await press(page, "Register");
-  await expectSaidForThreeSeconds(page, { kind: "success", title: "Registration Successful!" });
+  await expectPopupForThreeSeconds(page, { kind: "success", title: "Registration Successful!" });
   await expect(page).toHaveURL(/\/$/);
 });
 
@@ -215,7 +215,7 @@ test("'Successfully registered for the marathon!', remembered in local storage, 
   await openRegistration(page);
   await stopClock(page);
   await press(page, "Register");
-  await expectSaidForThreeSeconds(page, { kind: "success", title: "Successfully registered for the marathon!" });
+  await expectPopupForThreeSeconds(page, { kind: "success", title: "Successfully registered for the marathon!" });
   await expect(page).toHaveURL(/\/dashboard$/);
   expect(await page.evaluate(() => localStorage.getItem("registeredMarathons"))).toBe(JSON.stringify([EVENT]));
 });
@@ -233,7 +233,7 @@ test("'Registration updated' after a change in My Apply List", async ({ page }) 
   await page.getByRole("dialog").getByLabel("Phone").fill("+46 555 0199");
   await stopClock(page);
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
-  await expectSaidForThreeSeconds(page, { kind: "success", title: "Registration updated" });
+  await expectPopupForThreeSeconds(page, { kind: "success", title: "Registration updated" });
 });
 
 test("'Logged Out Successfully' with 'You have been signed out'", async ({ page }) => {
@@ -241,20 +241,20 @@ test("'Logged Out Successfully' with 'You have been signed out'", async ({ page 
   await page.goto("/about");
   await stopClock(page);
   await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
-  await expectSaidForThreeSeconds(page, {
+  await expectPopupForThreeSeconds(page, {
     kind: "success",
     title: "Logged Out Successfully",
     text: "You have been signed out",
   });
 });
 
-test("a popup stays while it is pointed at or has the focus, and disappears three seconds later", async ({ page }) => {
+test("a popup stays while it is hovered or focused, and disappears three seconds later", async ({ page }) => {
   await page.goto("/login");
   await stopClock(page);
   const card = popups(page).filter({ hasText: "Login Failed!" });
 
   await fillLogin(page, "runner@run.example", "Wrong-password1");
-  await untilShown(page, "Login Failed!");
+  await waitForPopup(page, "Login Failed!");
   await card.hover();
   await page.clock.runFor(10_000);
   await expect(card).toBeVisible();
@@ -263,7 +263,7 @@ test("a popup stays while it is pointed at or has the focus, and disappears thre
   await expect(card).toHaveCount(0);
 
   await press(page, "Login");
-  await untilShown(page, "Login Failed!");
+  await waitForPopup(page, "Login Failed!");
   await card.getByRole("button", { name: "Close notification" }).focus();
   await page.clock.runFor(10_000);
   await expect(card).toBeVisible();

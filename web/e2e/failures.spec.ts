@@ -2,19 +2,19 @@ import type { Page, Route } from "@playwright/test";
 import { signInAs, signInAsNewAccount, registerForEvent } from "./api-setup.ts";
 import { dayFromToday, expect, FAILED_RESPONSE, fillLogin, fillRunnerDetails, newPerson, popup, test } from "./site.ts";
 
-/** Sessions that the server ends, refused logins and forms, with the API's real answers otherwise. */
+/** Sessions that the server ends, failed logins and rejected forms. All other responses come from the real API. */
 test.use({ expectedErrors: FAILED_RESPONSE });
 
-const refuse = (page: Page, path: RegExp, answer: (route: Route) => Promise<void>) =>
-  page.route((url) => path.test(url.pathname), answer);
-const sessionEnded = (route: Route) =>
+const routePath = (page: Page, path: RegExp, respond: (route: Route) => Promise<void>) =>
+  page.route((url) => path.test(url.pathname), respond);
+const respondSessionEnded = (route: Route) =>
   route.fulfill({
     status: 401,
     json: { error: "Your session has ended. Please log in again.", code: "unauthenticated" },
   });
 const noa = { firstName: "Noa", lastName: "Lindqvist", phone: "+46 555 0142" };
 
-test("a search that finds nothing says what to do", async ({ page }) => {
+test("a search without results suggests what to do", async ({ page }) => {
   await signInAs(page, "runner@run.example");
   await page.goto("/marathons?q=nothing-is-called-this");
   await expect(page.getByText("No marathons found")).toBeVisible();
@@ -23,7 +23,7 @@ test("a search that finds nothing says what to do", async ({ page }) => {
   await expect(page.getByRole("article").filter({ hasText: "Reykjavík Basalt Coast 10K" })).toHaveCount(1);
 });
 
-test("a wrong password is told without saying which part was wrong, and what was typed stays", async ({ page }) => {
+test("a failed login does not say what was wrong, and keeps the typed email address", async ({ page }) => {
   await page.goto("/login");
   await fillLogin(page, "runner@run.example", "Wrong-password1");
   await expect(popup(page, "Login Failed!")).toBeVisible();
@@ -33,7 +33,7 @@ test("a wrong password is told without saying which part was wrong, and what was
   await expect(popup(page, "Login Failed!")).toBeVisible();
 });
 
-test("a session that the server ends logs out once and keeps the half-filled form", async ({ page }) => {
+test("a session that the server ends logs out once and keeps the unfinished form", async ({ page }) => {
   const person = newPerson();
   await signInAsNewAccount(page, person);
   await page.goto("/dashboard/add-marathon");
@@ -45,8 +45,8 @@ test("a session that the server ends logs out once and keeps the half-filled for
   for (const label of ["Start Registration Date", "End Registration Date", "Marathon Start Date"]) {
     await page.getByLabel(label).fill("2030-05-01");
   }
-  await refuse(page, /^\/api\/marathons$/, (route) =>
-    route.request().method() === "POST" ? sessionEnded(route) : route.continue(),
+  await routePath(page, /^\/api\/marathons$/, (route) =>
+    route.request().method() === "POST" ? respondSessionEnded(route) : route.continue(),
   );
   await page
     .getByRole("main")
@@ -60,12 +60,14 @@ test("a session that the server ends logs out once and keeps the half-filled for
   await expect(page.getByLabel("Description")).toHaveValue("Short.");
 });
 
-test("a registration that ends the session is no failure to register", async ({ page }) => {
+test("if the session ends during a registration, the user is asked to log in and no failure is shown", async ({
+  page,
+}) => {
   const person = newPerson();
   await signInAsNewAccount(page, person);
   await page.goto("/marathonRegister/oslo-blue-hour-marathon");
   await fillRunnerDetails(page);
-  await refuse(page, /^\/api\/marathonApply\//, sessionEnded);
+  await routePath(page, /^\/api\/marathonApply\//, respondSessionEnded);
   await page.getByRole("button", { name: "Register", exact: true }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(popup(page, "Please log in again")).toBeVisible();
@@ -74,7 +76,9 @@ test("a registration that ends the session is no failure to register", async ({ 
   await expect(page.getByLabel("Phone")).toHaveValue("+46 555 0142");
 });
 
-test("a change of a registration outlives the session, and a giving up forgets it", async ({ page }) => {
+test("an unsaved change of a registration survives the end of the session, and discarding it deletes it", async ({
+  page,
+}) => {
   const person = newPerson();
   const account = await signInAsNewAccount(page, person);
   await registerForEvent(account, "oslo-blue-hour-marathon", noa);
@@ -83,7 +87,7 @@ test("a change of a registration outlives the session, and a giving up forgets i
   const dialog = page.getByRole("dialog");
   await update.click();
   await dialog.getByLabel("Phone").fill("+46 555 0199");
-  await refuse(page, /^\/api\/my-registrations\/[^/]+\/./, sessionEnded);
+  await routePath(page, /^\/api\/my-registrations\/[^/]+\/./, respondSessionEnded);
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page).toHaveURL(/\/login$/);
   await page.unrouteAll();
@@ -96,7 +100,9 @@ test("a change of a registration outlives the session, and a giving up forgets i
   await expect(dialog.getByLabel("Phone")).toHaveValue("+46 555 0142");
 });
 
-test("a capacity that is no whole number is refused, and an added event leaves an empty form", async ({ page }) => {
+test("a capacity that is not a whole number is rejected, and the form is empty after an event is added", async ({
+  page,
+}) => {
   await signInAsNewAccount(page, newPerson());
   await page.goto("/dashboard/add-marathon");
   const main = page.getByRole("main");

@@ -5,7 +5,7 @@ import { startKillableServer } from "../../functions/test/support/ordinary-serve
 import { addEvent, signInAsNewAccount } from "./api-setup.ts";
 import { test as base, expect, FAILED_RESPONSE, fillRunnerDetails, newPerson, popup } from "./site.ts";
 
-/** The site over an API server of its own, whose way to the database fails and which is killed for real. */
+/** The site with an API server of its own, whose connection to the database fails and whose process is killed. */
 type Server = Awaited<ReturnType<typeof startKillableServer>>;
 const test = base.extend<{ database: FaultProxy; server: Server }>({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the first argument's names.
@@ -22,41 +22,41 @@ const test = base.extend<{ database: FaultProxy; server: Server }>({
 });
 test.use({ expectedErrors: FAILED_RESPONSE });
 
-const goTo = (server: Server) => (route: Route) => {
+const forwardTo = (server: Server) => (route: Route) => {
   const { pathname, search } = new URL(route.request().url());
   return route.continue({ url: server.url + pathname + search });
 };
 
-test("a list that could not be loaded comes by itself once the database is back", async ({
+test("a list that could not be loaded appears by itself once the database is back", async ({
   page,
   database,
   server,
 }) => {
   await signInAsNewAccount(page, newPerson());
-  await page.route(/\/api\//, goTo(server));
+  await page.route(/\/api\//, forwardTo(server));
   database.setMode("refusing");
   await page.goto("/marathons");
-  const again = page.getByRole("main").getByRole("button", { name: "Try again" });
-  await expect(again).toBeVisible();
-  await again.focus();
-  // While it is looked after, what stands there stays, with the focus.
+  const tryAgain = page.getByRole("main").getByRole("button", { name: "Try again" });
+  await expect(tryAgain).toBeVisible();
+  await tryAgain.focus();
+  // While the page checks the API's health, the failure stays on the page and its button keeps the focus.
   await page.waitForResponse((response) => response.url().endsWith("/api/health") && response.status() === 503);
-  await expect(again).toBeFocused();
+  await expect(tryAgain).toBeFocused();
   database.setMode("healthy");
   await expect(page.getByRole("list", { name: "Events" }).getByRole("article").first()).toBeVisible({
     timeout: 60_000,
   });
-  await expect(again).toHaveCount(0);
+  await expect(tryAgain).toHaveCount(0);
 });
 
-test("a registration while the database says nothing keeps what was typed, and is made once", async ({
+test("a registration while the database does not respond keeps what was typed, and is stored once", async ({
   page,
   database,
   server,
 }) => {
   const runner = await signInAsNewAccount(page, newPerson());
   const id = await addEvent(runner, { title: "Silent Harbor 10K" });
-  await page.route(/\/api\//, goTo(server));
+  await page.route(/\/api\//, forwardTo(server));
   await page.goto(`/marathonRegister/${id}`);
   await fillRunnerDetails(page);
   await page.getByLabel("Emergency Contact").fill("Siv Lindqvist");
@@ -80,10 +80,10 @@ test("a registration while the database says nothing keeps what was typed, and i
   await expect(page.getByRole("article").filter({ hasText: "Silent Harbor 10K" })).toHaveCount(1);
 });
 
-test("a server that is killed while a registration is sent costs the runner nothing", async ({ page, server }) => {
+test("a registration succeeds even if the server is killed while it is sent", async ({ page, server }) => {
   const runner = await signInAsNewAccount(page, newPerson());
   const id = await addEvent(runner, { title: "Killed Harbor 10K" });
-  const pass = goTo(server);
+  const pass = forwardTo(server);
   await page.route(/\/api\//, async (route) => {
     if (route.request().method() === "PATCH" && server.kills() === 0) void server.kill();
     await pass(route);

@@ -6,6 +6,7 @@ import {
   featuredCards,
   popup,
   openHome,
+  recordRequestPaths,
   test,
   waitForHydration,
 } from "./site.ts";
@@ -24,7 +25,7 @@ const titles = [
 const section = (page: Page) => page.getByRole("region", { name: "Race moments", exact: true });
 const tile = (page: Page, title: string) => section(page).getByRole("button", { name: title });
 const gallery = (page: Page) => page.getByRole("dialog", { name: "Race moments" });
-const film = (page: Page) => gallery(page).locator(".yarl__slide_current video");
+const currentVideo = (page: Page) => gallery(page).locator(".yarl__slide_current video");
 
 async function expectShown(page: Page, title: string, position: number): Promise<void> {
   await expect(gallery(page).getByText(title)).toBeVisible();
@@ -50,7 +51,7 @@ test("the gallery shows six moments, two of them videos, and their pictures load
   }
 });
 
-test("next leads through all six and from the last to the first", async ({ page }) => {
+test("'Next moment' goes through all six and from the last to the first", async ({ page }) => {
   await open(page, titles[0]);
   await expectShown(page, titles[0], 1);
   for (const [index, title] of [...titles.slice(1).entries(), [5, titles[0]] as const]) {
@@ -59,7 +60,7 @@ test("next leads through all six and from the last to the first", async ({ page 
   }
 });
 
-test("previous leads from the first to the last", async ({ page }) => {
+test("'Previous moment' goes from the first to the last", async ({ page }) => {
   await open(page, titles[0]);
   await gallery(page).getByRole("button", { name: "Previous moment" }).click();
   await expectShown(page, titles[5], 6);
@@ -67,7 +68,9 @@ test("previous leads from the first to the last", async ({ page }) => {
   await expectShown(page, titles[4], 5);
 });
 
-test("the keyboard alone opens, leads on in both directions and closes; the focus returns", async ({ page }) => {
+test("the gallery opens, moves in both directions and closes with the keyboard alone, and the focus returns", async ({
+  page,
+}) => {
   await openHome(page);
   const opener = tile(page, titles[0]);
   await opener.focus();
@@ -98,7 +101,7 @@ test("the keyboard alone opens, leads on in both directions and closes; the focu
   await expect(opener).toBeFocused();
 });
 
-test("Escape and the close button give the focus back to the picture that was pressed", async ({ page }) => {
+test("Escape and the close button return the focus to the picture that was pressed", async ({ page }) => {
   await open(page, titles[2]);
   await page.keyboard.press("Escape");
   await expect(gallery(page)).toHaveCount(0);
@@ -113,50 +116,58 @@ for (const [title, position] of [
   [titles[3], 4],
   [titles[4], 5],
 ] as const) {
-  test(`the video '${title}' runs silently in a loop and stops when it is left`, async ({ page }) => {
+  test(`the video '${title}' plays muted in a loop and stops when another moment is shown`, async ({ page }) => {
     await open(page, title);
     await expectShown(page, title, position);
-    const video = film(page);
-    await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(0.5);
-    const traits = await video.evaluate(({ muted, loop, controls, duration }: HTMLVideoElement) => ({
+    const video = currentVideo(page);
+    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.5);
+    const properties = await video.evaluate(({ muted, loop, controls, duration }: HTMLVideoElement) => ({
       muted,
       loop,
       controls,
       isShort: duration >= 3 && duration <= 6,
     }));
-    expect(traits).toEqual({ muted: true, loop: true, controls: true, isShort: true });
-    const playing = await video.elementHandle();
+    expect(properties).toEqual({ muted: true, loop: true, controls: true, isShort: true });
+    const playingVideo = await video.elementHandle();
     await page.keyboard.press("ArrowRight");
     await expect(gallery(page).getByText(`${position + 1} of 6`, { exact: true })).toBeVisible();
     await expect
-      .poll(() => playing?.evaluate((one) => !one.isConnected || (one as HTMLVideoElement).paused))
+      .poll(() => playingVideo?.evaluate((element) => !element.isConnected || (element as HTMLVideoElement).paused))
       .toBe(true);
   });
 }
 
-test("a browser without WebM plays the other file", async ({ page }) => {
+test("a browser that cannot play WebM plays the MP4 file", async ({ page }) => {
   await page.route("**/*.webm", (route) => route.fulfill({ status: 200, contentType: "video/webm", body: "" }));
   await open(page, titles[4]);
-  await expect.poll(() => film(page).evaluate((one: HTMLVideoElement) => one.currentSrc)).toMatch(/\.mp4$/);
-  await expect.poll(() => film(page).evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(0.2);
+  await expect
+    .poll(() => currentVideo(page).evaluate((element: HTMLVideoElement) => element.currentSrc))
+    .toMatch(/\.mp4$/);
+  await expect
+    .poll(() => currentVideo(page).evaluate((element: HTMLVideoElement) => element.currentTime))
+    .toBeGreaterThan(0.2);
 });
 
 test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("a video waits for a press", async ({ page }) => {
+  test("a video does not start by itself", async ({ page }) => {
     await open(page, titles[4]);
     await expectShown(page, titles[4], 5);
-    expect(await film(page).evaluate((one: HTMLVideoElement) => one.paused && one.currentTime === 0)).toBe(true);
-    await film(page).press("Space");
-    await expect.poll(() => film(page).evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(0.2);
+    expect(
+      await currentVideo(page).evaluate((element: HTMLVideoElement) => element.paused && element.currentTime === 0),
+    ).toBe(true);
+    await currentVideo(page).press("Space");
+    await expect
+      .poll(() => currentVideo(page).evaluate((element: HTMLVideoElement) => element.currentTime))
+      .toBeGreaterThan(0.2);
   });
 });
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("a swipe leads on", async ({ page }) => {
+  test("a swipe shows the next moment", async ({ page }) => {
     await open(page, titles[0]);
     await expectShown(page, titles[0], 1);
     const client = await page.context().newCDPSession(page);
@@ -169,21 +180,23 @@ test.describe("on a phone", () => {
   });
 });
 
-test("the page behind stays where it is", async ({ page }) => {
+test("the page behind the gallery does not scroll", async ({ page }) => {
   await openHome(page);
   const opener = tile(page, titles[1]);
   await opener.scrollIntoViewIfNeeded();
-  // What stands above has come: nothing else moves the page from now on.
+  // Everything above has loaded, so nothing moves the page from now on.
   await expect(featuredCards(page)).toHaveCount(6);
   await expect(page.locator("#feedback").getByText("Have your say")).toBeVisible();
   await expect(page.locator("#feedback").getByRole("status").filter({ hasText: "Loading" })).toHaveCount(0);
-  // Not by its role: behind an open gallery it has none.
+  // Found by a CSS selector, because elements behind the open gallery have no role.
   const second = page.locator("section[aria-labelledby=race-moments] li").nth(1);
   const measure = async () => {
-    const { x, y } = await second.evaluate((one) => one.getBoundingClientRect().toJSON() as { x: number; y: number });
+    const { x, y } = await second.evaluate(
+      (element) => element.getBoundingClientRect().toJSON() as { x: number; y: number },
+    );
     return { x: Math.round(x), y: Math.round(y) };
   };
-  await second.evaluate((one) => one.scrollIntoView({ block: "center" }));
+  await second.evaluate((element) => element.scrollIntoView({ block: "center" }));
   const before = await measure();
   await opener.click();
   await expectShown(page, titles[1], 2);
@@ -193,21 +206,20 @@ test("the page behind stays where it is", async ({ page }) => {
   expect(await measure()).toEqual(before);
 });
 
-test("the page pays nothing for the gallery before somebody reaches for it", async ({ page }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+test("the gallery's code and videos load only once the pointer is over a picture", async ({ page }) => {
+  const paths = recordRequestPaths(page);
   await openHome(page);
   await expect(featuredCards(page)).toHaveCount(6);
   await section(page).scrollIntoViewIfNeeded();
-  expect(asked.filter((path) => /\/moments-lightbox[-.]|\.(webm|mp4)$/.test(path))).toEqual([]);
+  expect(paths.filter((path) => /\/moments-lightbox[-.]|\.(webm|mp4)$/.test(path))).toEqual([]);
   await tile(page, titles[0]).hover();
-  await expect.poll(() => asked.some((path) => /\/moments-lightbox[-.]/.test(path))).toBe(true);
+  await expect.poll(() => paths.some((path) => /\/moments-lightbox[-.]/.test(path))).toBe(true);
 });
 
 test.describe("without a connection", () => {
   test.use({ expectedErrors: FAILED_RESPONSE });
 
-  test("a picture that cannot be opened says so, and opens once the page is loaded again", async ({ page }) => {
+  test("a picture that cannot be opened shows a popup, and opens after a reload", async ({ page }) => {
     await page.route(/\/moments-lightbox[-.]/, (route) => route.abort());
     await openHome(page);
     await tile(page, titles[2]).click();

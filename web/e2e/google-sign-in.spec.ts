@@ -30,7 +30,7 @@ test("an account with an invisible name at Google is saved under its email addre
   await expect(popup(page, "Login Successful!")).toBeVisible();
 });
 
-test("a sign-in with Google stands although its record could not be kept", async ({ page }) => {
+test("a sign-in with Google succeeds even if the user record cannot be saved", async ({ page }) => {
   await page.route("**/api/users", (route) =>
     route.fulfill({ status: 500, json: { error: "Something went wrong on our side.", code: "internal" } }),
   );
@@ -39,7 +39,7 @@ test("a sign-in with Google stands although its record could not be kept", async
   await expect(page.getByRole("banner").getByRole("button", { name: "Logout" })).toBeVisible();
 });
 
-for (const [why, refuse, sentence, words] of [
+for (const [state, prepare, sentence, providerCode] of [
   [
     "blocked",
     (page: Page) => page.addInitScript("window.open = () => null"),
@@ -53,35 +53,35 @@ for (const [why, refuse, sentence, words] of [
     "auth/internal-error",
   ],
 ] as const) {
-  test(`a Google sign-in that is ${why} is told in our sentence, with the provider's message small below`, async ({
+  test(`a Google sign-in that is ${state} shows our own sentence, with the provider's message below`, async ({
     page,
   }) => {
     await stubGoogleApi(page);
-    await refuse(page);
+    await prepare(page);
     await page.goto("/login");
     await page.getByRole("button", { name: "Login with Google" }).click();
     await expect(popup(page, "Login Failed!")).toBeVisible();
     await expect(popup(page, sentence)).toBeVisible();
     await expect(page.getByRole("main").getByRole("alert")).toContainText(sentence);
-    await expect(page.getByRole("main").getByRole("alert")).toContainText(words);
+    await expect(page.getByRole("main").getByRole("alert")).toContainText(providerCode);
     await expect(page.getByRole("button", { name: "Login with Google" })).not.toHaveAttribute("aria-disabled");
   });
 }
 
-test("a Google window that its owner closes is told so, and the form works again", async ({ page }) => {
+test("closing the Google window shows a message, and the form works again", async ({ page }) => {
   await stubGoogleApi(page);
   await page.goto("/login");
   const accounts = await openGooglePopup(page);
   await accounts.locator("#add-account-button").waitFor();
   await accounts.close();
-  // The SDK waits some ten seconds for a late answer.
+  // The SDK waits about ten seconds for a late answer.
   await expect(popup(page, "The sign-in window was closed before you finished.")).toBeVisible();
   await expect(page.getByRole("main").getByRole("alert")).toContainText("auth/popup-closed-by-user");
   await fillLogin(page, "runner@run.example");
   await expect(popup(page, "Login Successful!")).toBeVisible();
 });
 
-test("a site whose address the project does not know says that Google cannot sign in there", async ({
+test("on a host that the project does not authorize, signing in with Google says that it is not set up", async ({
   page,
   baseURL,
 }) => {

@@ -5,7 +5,7 @@ test.use({ expectedErrors: /Content Security Policy|Failed to load resource/ });
 const pages = ["/", "/about", "/marathons", "/dashboard/my-marathons", "/blog/race-week", "/nothing-here"];
 
 for (const path of pages) {
-  test(`${path} comes with the headers that keep others out`, async ({ request }) => {
+  test(`${path} has the security headers`, async ({ request }) => {
     const headers = (await request.get(path)).headers();
     const policy = headers["content-security-policy"] ?? "";
     expect(policy).toMatch(/script-src 'self' 'sha256-[^']+'/);
@@ -22,17 +22,20 @@ for (const path of pages) {
   });
 }
 
-test("what is Firebase's own gets none of our headers", async ({ request }) => {
-  // Its sign-in pages lie beside this file, and not in the emulator.
-  const answer = await request.get("/__/firebase/init.json");
-  expect(answer.status()).toBe(200);
-  const headers = answer.headers();
+test("Firebase's reserved paths get none of our headers", async ({ request }) => {
+  // The emulator serves this file, but not Firebase's sign-in pages, which are under the same path.
+  const response = await request.get("/__/firebase/init.json");
+  expect(response.status()).toBe(200);
+  const headers = response.headers();
   expect(headers).not.toHaveProperty("content-security-policy");
   expect(headers).not.toHaveProperty("cross-origin-opener-policy");
   expect(headers["cache-control"]).not.toBe("no-cache");
 });
 
-test("code and style may be kept for good: their names change with them", async ({ page, request }) => {
+test("scripts and styles may be cached forever, because their names change with their content", async ({
+  page,
+  request,
+}) => {
   await page.goto("/marathons");
   const script = await page.locator("script[type=module]").first().getAttribute("src");
   const style = await page.locator("link[rel=stylesheet]").getAttribute("href");
@@ -41,28 +44,28 @@ test("code and style may be kept for good: their names change with them", async 
   }
 });
 
-test("a script that somebody slips into the page does not run", async ({ page }) => {
+test("an injected script does not run", async ({ page }) => {
   await page.goto("/");
   const reported = page.evaluate(
     () =>
       new Promise((resolve) => {
         document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) => resolve(effectiveDirective));
         const script = document.createElement("script");
-        script.textContent = "window.slippedIn = true";
+        script.textContent = "window.hasRun = true";
         document.body.append(script);
       }),
   );
   expect(await reported).toBe("script-src-elem");
-  expect(await page.evaluate(() => "slippedIn" in window)).toBe(false);
+  expect(await page.evaluate(() => "hasRun" in window)).toBe(false);
 });
 
-test.describe("pictures of organisers", () => {
+test.describe("organizers' pictures", () => {
   test.use({ expectedErrors: FAILED_RESPONSE });
 
-  test("may come from any host, are told nothing of the page, and only when they come near", async ({ page }) => {
+  test("may come from any host, get no referrer, and load only near the viewport", async ({ page }) => {
     await openHome(page);
     await expect(featuredCards(page)).toHaveCount(6);
-    // All in one look: one of them is broken, and soon gone.
+    // Reads all of them at once, because the one that fails to load is soon replaced.
     const pictures = await featuredCards(page)
       .locator("img")
       .evaluateAll((images) =>

@@ -1,10 +1,10 @@
 import { signInAs } from "./api-setup.ts";
 import { expect, FAILED_RESPONSE, featuredCards, holdRequests, openHome, test } from "./site.ts";
 
-/** The frame around every page, the top of the home page, and for how long answers are fresh. */
+/** The layout of every page, the top of the home page, and how long responses stay fresh. */
 test.use({ expectedErrors: FAILED_RESPONSE });
 
-test("every page stands between the fixed header and the footer", async ({ page }) => {
+test("every page has the fixed header and the footer", async ({ page }) => {
   for (const path of ["/", "/about", "/login", "/nothing-here"]) {
     await page.goto(path);
     await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
@@ -15,7 +15,7 @@ test("every page stands between the fixed header and the footer", async ({ page 
   }
 });
 
-test("the hero offers Register Now and Sign In to visitors, and Explore Events to everybody", async ({ page }) => {
+test("the hero offers Register Now and Sign In to visitors, and Explore Events to everyone", async ({ page }) => {
   await openHome(page);
   const hero = page.getByRole("main").locator("section").first();
   await expect(hero.getByRole("link", { name: "Register Now" })).toHaveAttribute("href", "/register");
@@ -29,8 +29,8 @@ test("the hero offers Register Now and Sign In to visitors, and Explore Events t
   await expect(hero.getByRole("link", { name: "Sign In" })).toHaveCount(0);
 });
 
-test("the counters stand in the document from the start", async ({ page }) => {
-  // Before any answer of the API and before any counting up.
+test("the counters have their final numbers from the start", async ({ page }) => {
+  // No request to the API is answered.
   await page.route("**/api/**", () => undefined);
   await openHome(page);
   const counters = page.getByRole("region", { name: "RUN in numbers" });
@@ -59,7 +59,7 @@ test("the home page has all its sections, in the order of the specification", as
   ]);
 });
 
-test("six skeleton cards stand where the featured events will", async ({ page }) => {
+test("six skeleton cards are shown while the featured events load", async ({ page }) => {
   const release = await holdRequests(page, /\/api\/marathons-6$/);
   await openHome(page);
   const featured = page.getByRole("region", { name: "Featured Running Events" });
@@ -70,7 +70,7 @@ test("six skeleton cards stand where the featured events will", async ({ page })
   await expect(featured.getByTestId("marathon-card-skeleton")).toHaveCount(0);
 });
 
-test("a marathon's address under /details leads to the marathon", async ({ page }) => {
+test("a marathon's path under /details leads to the marathon", async ({ page }) => {
   await signInAs(page, "runner@run.example");
   await page.goto("/details/lisbon-atlantic-light-half");
   await expect(page).toHaveURL(/\/marathons\/lisbon-atlantic-light-half$/);
@@ -91,14 +91,14 @@ test("the dashboard's index is the add form, with the menu of its three pages", 
 });
 
 test("featured events, an event and my registrations are fresh for five minutes", async ({ page }) => {
-  // The live connection looks there whether there is a network after the clock has leapt.
+  // After the clock jumps, the live connection requests this image to check whether there is a network.
   await page.route("https://www.google.com/images/cleardot.gif*", (route) => route.abort());
   await signInAs(page, "runner@run.example");
-  const asked = { "/api/marathons-6": 0, "/api/marathon/oslo-blue-hour-marathon": 0, "/api/my-registrations": 0 };
+  const requests = { "/api/marathons-6": 0, "/api/marathon/oslo-blue-hour-marathon": 0, "/api/my-registrations": 0 };
   page.on("request", (request) => {
     const path = new URL(request.url()).pathname;
-    for (const key of Object.keys(asked) as (keyof typeof asked)[]) {
-      if (path === key || path.startsWith(`${key}/demo`)) asked[key] += 1;
+    for (const key of Object.keys(requests) as (keyof typeof requests)[]) {
+      if (path === key || path.startsWith(`${key}/demo`)) requests[key] += 1;
     }
   });
   await page.clock.install();
@@ -121,23 +121,23 @@ test("featured events, an event and my registrations are fresh for five minutes"
     await expect(featuredCards(page)).toHaveCount(6);
   };
   await visitAll();
-  const once = { ...asked };
-  expect(Object.values(once).every((count) => count > 0)).toBe(true);
+  const firstRequests = { ...requests };
+  expect(Object.values(firstRequests).every((count) => count > 0)).toBe(true);
   await page.clock.fastForward(260_000);
   await visitAll();
-  expect(asked).toEqual(once);
+  expect(requests).toEqual(firstRequests);
   await page.clock.fastForward(50_000);
   await visitAll();
-  for (const [key, count] of Object.entries(once)) {
-    await expect.poll(() => asked[key as keyof typeof asked], { message: key }).toBeGreaterThan(count);
+  for (const [key, count] of Object.entries(firstRequests)) {
+    await expect.poll(() => requests[key as keyof typeof requests], { message: key }).toBeGreaterThan(count);
   }
 });
 
-test.describe("code that does not arrive", () => {
-  // The error page logs what it caught.
+test.describe("when a page's code fails to load", () => {
+  // The error page logs the error.
   test.use({ expectedErrors: /Failed to load resource|Failed to fetch dynamically imported module|127\.0\.0\.1:9\// });
 
-  test("a page that fails leaves header and footer and says what helps", async ({ page }) => {
+  test("the header and the footer stay, and the page offers to reload", async ({ page }) => {
     await openHome(page);
     await page.route(/\/assets\/about-page/, (route) => route.abort());
     await page.getByRole("banner").getByRole("link", { name: "About" }).click();
@@ -149,11 +149,13 @@ test.describe("code that does not arrive", () => {
   });
 });
 
-test("the featured events are said to search engines, whatever their titles hold", async ({ page }) => {
+test("search engines get the featured events as structured data, whatever characters their titles contain", async ({
+  page,
+}) => {
   await page.route("**/api/marathons-6", async (route) => {
-    const answer = await route.fetch();
-    const events = (await answer.json()) as { title: string }[];
-    await route.fulfill({ response: answer, json: events.map((event) => ({ ...event, title: "</script><b>5 & 10" })) });
+    const response = await route.fetch();
+    const events = (await response.json()) as { title: string }[];
+    await route.fulfill({ response, json: events.map((event) => ({ ...event, title: "</script><b>5 & 10" })) });
   });
   await openHome(page);
   await expect(featuredCards(page)).toHaveCount(6);

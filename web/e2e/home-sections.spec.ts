@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { BROKEN_PICTURE, expect, openHome, test } from "./site.ts";
 
-/** What the home page says beside its events: answers, training, results and sponsors; and the pages behind it. */
+/** The home page's sections about questions, training, results and sponsors, and the pages /faq and /training. */
 test.use({ expectedErrors: BROKEN_PICTURE, contextOptions: { reducedMotion: "reduce" } });
 
 const faqFacts = [
@@ -49,7 +49,7 @@ test.describe("FAQ", () => {
     await expect(faq.getByRole("button")).toHaveCount(faqFacts.length);
   });
 
-  test("one answer is open or none: opening another closes it, and so does clicking it", async ({ page }) => {
+  test("one answer is open or none: opening another closes it, and so does clicking it again", async ({ page }) => {
     await openHome(page);
     const faq = section(page, "Frequently asked questions");
     const register = faq.getByRole("button", { name: "How do I register for a marathon?" });
@@ -81,9 +81,7 @@ test.describe("FAQ", () => {
     await expect(faq.getByText(faqFacts[0][1])).toBeHidden();
   });
 
-  test("'Still have questions?' leads to the support's page, and there are more questions to read", async ({
-    page,
-  }) => {
+  test("'Still have questions?' leads to the contact page, and 'Read all questions' to /faq", async ({ page }) => {
     await openHome(page);
     const faq = section(page, "Frequently asked questions");
     await expect(faq.getByText("Still have questions?")).toBeVisible();
@@ -94,10 +92,10 @@ test.describe("FAQ", () => {
     await expect(page).toHaveURL(/\/faq$/);
   });
 
-  test.describe("without its accordion", () => {
+  test.describe("when the accordion's code fails to load", () => {
     test.use({ expectedErrors: /127\.0\.0\.1:9\/|Failed to load resource|Failed to fetch dynamically imported/ });
 
-    test("still answers", async ({ page }) => {
+    test("opens one answer at a time", async ({ page }) => {
       await page.route(/faq-accordion/, (route) => route.abort());
       await openHome(page);
       const faq = section(page, "Frequently asked questions");
@@ -110,9 +108,7 @@ test.describe("FAQ", () => {
     });
   });
 
-  test("/faq groups its questions, opens one on the whole page, and says what is true of this product", async ({
-    page,
-  }) => {
+  test("/faq groups its questions, opens one answer at a time, and says who sees contact details", async ({ page }) => {
     await page.goto("/faq");
     await expect(page).toHaveTitle("RUN | FAQs");
     for (const group of ["Registration", "Organizing", "Payments and refunds", "Your data"]) {
@@ -131,7 +127,7 @@ test.describe("FAQ", () => {
     await expect(page).toHaveURL(/\/contact$/);
   });
 
-  test("a topic's link leads to its questions, with the focus, also as an address", async ({ page }) => {
+  test("a topic's link leads to its questions and focuses their heading, and so does its URL", async ({ page }) => {
     await page.goto("/faq");
     await page.getByRole("navigation", { name: "Topics" }).getByRole("link", { name: "Your data" }).click();
     await expect(page).toHaveURL(/#your-data$/);
@@ -147,7 +143,7 @@ test.describe("FAQ", () => {
 });
 
 test.describe("training", () => {
-  test("the home page shows the four tips and the three plans, each with the way to its weeks", async ({ page }) => {
+  test("the home page shows the four tips and the three plans, each with a link to its weeks", async ({ page }) => {
     await openHome(page);
     const training = section(page, "Training tips and plans");
     for (const tip of tips) await expect(training.getByRole("heading", { name: tip })).toBeVisible();
@@ -175,7 +171,7 @@ test.describe("training", () => {
     }
   });
 
-  test("printed, every week is on the paper without opening anything", async ({ page }) => {
+  test("the printed page has every week, even if none is open", async ({ page }) => {
     await page.goto("/training");
     const race = page.getByRole("cell", { name: "Race day: Marathon" });
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -223,7 +219,7 @@ test.describe("sponsors carousel", () => {
     });
   }
 
-  test("has nowhere to go at its ends, and says so without losing the focus", async ({ page }) => {
+  test("disables its buttons at the ends without losing the focus", async ({ page }) => {
     await openHome(page);
     const next = page.getByRole("button", { name: "Next sponsors" });
     const previous = page.getByRole("button", { name: "Previous sponsors" });
@@ -264,17 +260,17 @@ test.describe("sponsors carousel", () => {
   });
 });
 
-test("/faq and /training fit 360 px, also with text of twice the size", async ({ page }) => {
+test("/, /faq and /training fit 360 px, also with text of twice the size", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const path of ["/", "/faq", "/training"]) {
     await page.goto(path);
     await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
     for (const size of ["16px", "32px"]) {
       await page.addStyleTag({ content: `html { font-size: ${size} }` });
-      const stickingOut = await page.evaluate(
+      const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
-      expect(stickingOut, `${path} at ${size}`).toBeLessThanOrEqual(0);
+      expect(overflow, `${path} at ${size}`).toBeLessThanOrEqual(0);
     }
   }
 });

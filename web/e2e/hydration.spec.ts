@@ -3,7 +3,7 @@ import { expect, FAILED_RESPONSE, holdRequests, PASSWORD, popup, test, waitForHy
 
 test.use({ expectedErrors: FAILED_RESPONSE });
 
-test("keeps what is typed before hydration, and sends nothing until then", async ({ page }) => {
+test("what is typed before hydration is kept, and nothing is sent until then", async ({ page }) => {
   const release = await holdRequests(page, /\/assets\/.*\.js$/);
   const logins: string[] = [];
   page.on("request", (request) => {
@@ -26,7 +26,7 @@ test("keeps what is typed before hydration, and sends nothing until then", async
   expect(logins).toHaveLength(1);
 });
 
-test("who has scrolled before the code has come stays there", async ({ page }) => {
+test("the page stays where it was scrolled to before hydration", async ({ page }) => {
   const release = await holdRequests(page, /\/assets\/.*\.js$/);
   await page.goto("/about", { waitUntil: "commit" });
   await expect(page.getByRole("contentinfo")).toBeVisible();
@@ -38,7 +38,7 @@ test("who has scrolled before the code has come stays there", async ({ page }) =
   await expect(page.getByRole("contentinfo")).toBeInViewport();
 });
 
-test("who goes back before the code has come gets the page before", async ({ page }) => {
+test("going back before hydration shows the previous page", async ({ page }) => {
   await page.goto("/contact");
   await waitForHydration(page);
   await page.getByRole("banner").getByRole("link", { name: "About" }).click();
@@ -54,23 +54,23 @@ test("who goes back before the code has come gets the page before", async ({ pag
 });
 
 for (const path of ["/", "/login", "/contact"]) {
-  test(`the buttons of ${path} wait for hydration, and look as they will`, async ({ page }) => {
+  test(`the buttons of ${path} are disabled until hydration, in their final colors`, async ({ page }) => {
     const release = await holdRequests(page, /\/assets\/.*\.js$/);
     await page.goto(path, { waitUntil: "commit" });
     await expect(page.getByRole("contentinfo")).toBeVisible();
-    const looks = () =>
+    const readColors = () =>
       page.locator("button").evaluateAll((buttons) =>
         buttons.map((button) => {
           const { color, backgroundColor, borderColor } = getComputedStyle(button);
           return `${button.textContent} ${color} ${backgroundColor} ${borderColor}`;
         }),
       );
-    const before = await looks();
+    const before = await readColors();
     expect(before.length).toBeGreaterThan(5);
     await expect(page.locator("button:enabled")).toHaveCount(0);
     release();
     await expect(page.locator("button:disabled")).toHaveCount(0);
-    expect(await looks()).toEqual(before);
+    expect(await readColors()).toEqual(before);
   });
 }
 
@@ -90,10 +90,7 @@ test("an answer opened before hydration stays open", async ({ page }) => {
 });
 
 for (const theme of ["light", "dark"]) {
-  test(`nothing of the ${theme} theme or of who is signed in changes when the code comes`, async ({
-    page,
-    context,
-  }) => {
+  test(`hydration changes neither the ${theme} theme nor what a signed-in user sees`, async ({ page, context }) => {
     await signInAs(page, "runner@run.example");
     await context.addInitScript((saved) => localStorage.setItem("theme", saved), theme);
     const release = await holdRequests(page, /\/assets\/.*\.js$/);

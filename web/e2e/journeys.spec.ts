@@ -25,13 +25,13 @@ test("a runner signs up, finds a marathon, registers once, sees it in My Apply L
   await page.getByRole("banner").getByRole("link", { name: "Marathons" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Upcoming Events" })).toBeVisible();
   await page.getByRole("searchbox").fill("atlantic");
-  const found = page.getByRole("article").filter({ hasText: "Lisbon Atlantic Light Half" });
+  const card = page.getByRole("article").filter({ hasText: "Lisbon Atlantic Light Half" });
   await expect(page.getByRole("article")).toHaveCount(1);
-  await found.getByRole("link").first().click();
+  await card.getByRole("link").first().click();
 
   await expect(page.getByRole("heading", { level: 1, name: "Lisbon Atlantic Light Half" })).toBeVisible();
   await expect(page.getByText(/^Event created by .+@run\.example on /)).toBeVisible();
-  const address = page.url();
+  const eventUrl = page.url();
   await page.getByRole("link", { name: "Register Now" }).click();
 
   await expect(page.getByLabel("Email")).toHaveValue(person.email);
@@ -41,21 +41,23 @@ test("a runner signs up, finds a marathon, registers once, sees it in My Apply L
   await expect(popup(page, "Successfully registered for the marathon!")).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
 
-  const card = page.getByRole("region", { name: "Your new registration" });
-  await expect(card.getByRole("heading", { name: "You're registered for Lisbon Atlantic Light Half" })).toBeVisible();
-  await expect(card.getByText(/^RUN-[2-9A-Z]{4}-[2-9A-Z]{4}$/)).toBeVisible();
+  const confirmation = page.getByRole("region", { name: "Your new registration" });
+  await expect(
+    confirmation.getByRole("heading", { name: "You're registered for Lisbon Atlantic Light Half" }),
+  ).toBeVisible();
+  await expect(confirmation.getByText(/^RUN-[2-9A-Z]{4}-[2-9A-Z]{4}$/)).toBeVisible();
   await page.reload();
-  await expect(card.getByRole("button", { name: "Add to calendar" })).toBeVisible();
-  await card.getByRole("button", { name: "Close this card" }).click();
-  await expect(card).toHaveCount(0);
+  await expect(confirmation.getByRole("button", { name: "Add to calendar" })).toBeVisible();
+  await confirmation.getByRole("button", { name: "Close this card" }).click();
+  await expect(confirmation).toHaveCount(0);
 
-  await page.goto(address.replace("/marathons/", "/marathonRegister/"));
+  await page.goto(eventUrl.replace("/marathons/", "/marathonRegister/"));
   await expect(page.getByRole("heading", { name: "You're registered" })).toBeVisible();
   await expect(page.getByLabel("First Name")).toHaveCount(0);
 
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { name: "Add Marathon" })).toBeVisible();
-  await expect(card).toHaveCount(0);
+  await expect(confirmation).toHaveCount(0);
   await page.getByRole("link", { name: "My Apply List" }).click();
   const entry = page.getByRole("article").filter({ hasText: "Lisbon Atlantic Light Half" });
   await expect(entry).toContainText("+46 555 0142");
@@ -76,7 +78,7 @@ test("a runner signs up, finds a marathon, registers once, sees it in My Apply L
   await expect(entry).toHaveCount(0);
 });
 
-test("a visitor who came for an event and makes an account is told that the place is still to be claimed", async ({
+test("a visitor who creates an account to register for an event is reminded that the place is not claimed yet", async ({
   page,
 }) => {
   await page.goto("/marathonRegister/oslo-blue-hour-marathon");
@@ -93,7 +95,9 @@ test("a visitor who came for an event and makes an account is told that the plac
   await expect(page.getByLabel("First Name")).toBeVisible();
 });
 
-test("the next form begins with the details of last time, and another account's with nothing", async ({ page }) => {
+test("the registration form starts with the account's last details, and is empty for another account", async ({
+  page,
+}) => {
   const me = await signInAsNewAccount(page, newPerson());
   const details = { firstName: "Noa", lastName: "Lindqvist", phone: "+46 555 0142" };
   await registerForEvent(me, "oslo-blue-hour-marathon", { ...details, emergencyContact: "شخص ما +971 50 555 0199" });
@@ -117,7 +121,7 @@ test("the next form begins with the details of last time, and another account's 
   await expect(page.getByLabel("Phone")).toHaveValue("");
   await fillRunnerDetails(page);
 
-  // Contacts are for other runners only by one's own tick, and the terms are named where they come to apply.
+  // Contact details are shared with other runners only if the box is ticked. The form links to the terms.
   const terms = page.getByRole("link", { name: /^Terms of Service/ }).first();
   await expect(page.getByText("By registering, you agree to RUN's Terms of Service")).toBeVisible();
   await expect(terms).toHaveAttribute("href", "/terms");
@@ -159,7 +163,7 @@ test("the next form begins with the details of last time, and another account's 
   await expect(page.getByText("Filled in with your details")).toHaveCount(0);
 });
 
-test("an organiser adds a marathon, finds it in the list and among their own", async ({ page }) => {
+test("an organizer adds a marathon, and finds it in the list and in My Added Marathons", async ({ page }) => {
   const person = newPerson("Olivia Marsh");
   await signUp(page, person);
   const title = `Harbor Mile ${person.email.slice(7, 15)}`;
@@ -168,7 +172,7 @@ test("an organiser adds a marathon, finds it in the list and among their own", a
   await page.getByLabel("Location").fill("Porto, Portugal");
   await page.getByLabel("Running Distance").fill("1.6 KM");
   await page.getByLabel("Image URL").fill("not an address");
-  await page.getByLabel("Description").fill("One mile along the harbour wall.");
+  await page.getByLabel("Description").fill("One mile along the harbor wall.");
   await page.getByLabel("Start Registration Date").fill(dayFromToday(-1));
   await page.getByLabel("End Registration Date").fill(dayFromToday(-3));
   await page.getByLabel("Marathon Start Date").fill(dayFromToday(30));
@@ -195,20 +199,20 @@ test("an organiser adds a marathon, finds it in the list and among their own", a
   await expect(page.getByRole("article").filter({ hasText: title })).toHaveCount(1);
 });
 
-test("logging out ends in a login for every protected page, and login leads back to it", async ({ page }) => {
+test("after logging out, every protected page leads to the login, which leads back to it", async ({ page }) => {
   await logIn(page, "runner@run.example");
   await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
   await expect(popup(page, "Logged Out Successfully")).toBeVisible();
   await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("registeredMarathons"))).toBeNull();
 
-  const wanted = "/dashboard/applied-marathons";
-  for (const path of ["/dashboard", "/marathons", "/marathons/lisbon-atlantic-light-half", wanted]) {
+  const protectedPath = "/dashboard/applied-marathons";
+  for (const path of ["/dashboard", "/marathons", "/marathons/lisbon-atlantic-light-half", protectedPath]) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/login$/);
   }
   await fillLogin(page, "runner@run.example");
-  await expect(page).toHaveURL(new RegExp(`${wanted}$`));
+  await expect(page).toHaveURL(new RegExp(`${protectedPath}$`));
   await page.goto("/login");
   await expect(page).toHaveURL(/\/$/);
 });

@@ -4,20 +4,20 @@ import { BROKEN_PICTURE, expect, holdRequests, newPerson, popup, openHome, PASSW
 
 test.use({ expectedErrors: BROKEN_PICTURE });
 
-/** More steps than any page has controls before the wanted one. */
+/** More than the number of controls on any page. */
 const STEPS_MAX = 150;
 
-/** Moves on by the Tab key alone, and asks of every stop on the way that it can be seen. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  await expect(wanted.first()).toBeVisible();
+/** Presses Tab until the target has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target.first()).toBeVisible();
   for (let step = 0; step < STEPS_MAX; step += 1) {
-    if (await wanted.first().evaluate((element) => element === document.activeElement)) return;
+    if (await target.first().evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press("Tab");
-    const isLost = await page.evaluate(() => document.activeElement === document.body);
-    // Past the last control the browser starts over.
-    if (isLost) await page.keyboard.press("Tab");
+    const isPastEnd = await page.evaluate(() => document.activeElement === document.body);
+    // After the last control the browser starts from the beginning.
+    if (isPastEnd) await page.keyboard.press("Tab");
   }
-  throw new Error(`The Tab key never reached ${String(wanted)}`);
+  throw new Error(`The Tab key never reached ${String(target)}`);
 }
 
 async function typeInto(page: Page, label: string | RegExp, text: string): Promise<void> {
@@ -25,7 +25,9 @@ async function typeInto(page: Page, label: string | RegExp, text: string): Promi
   await page.keyboard.type(text);
 }
 
-test("a runner signs up, finds an event, registers and gives the place back by keyboard alone", async ({ page }) => {
+test("a runner signs up, finds an event, registers and deletes the registration by keyboard alone", async ({
+  page,
+}) => {
   const person = newPerson();
   await openHome(page);
   await tabTo(page, page.getByRole("main").getByRole("link", { name: "Register Now" }));
@@ -65,7 +67,7 @@ test("a runner signs up, finds an event, registers and gives the place back by k
   await expect(page.getByRole("main").getByRole("heading").first()).toBeFocused();
 });
 
-test("every stop of the Tab key shows where it is", async ({ page }) => {
+test("every element that Tab reaches is visible and shows its focus", async ({ page }) => {
   await openHome(page);
   await expect(page.getByRole("article").first()).toBeVisible();
   // Its code replaces what has the focus, which then moves to the heading.
@@ -73,7 +75,7 @@ test("every stop of the Tab key shows where it is", async ({ page }) => {
   await expect(questions.getByRole("button").first()).toBeVisible();
   for (let step = 0; step < 60; step += 1) {
     await page.keyboard.press("Tab");
-    const stop = await page.evaluate(() => {
+    const focused = await page.evaluate(() => {
       const element = document.activeElement;
       if (element === null || element === document.body) return null;
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
@@ -82,15 +84,15 @@ test("every stop of the Tab key shows where it is", async ({ page }) => {
       const hasRing = (outlineStyle !== "none" && parseFloat(outlineWidth) > 0) || boxShadow !== "none";
       return { name: element.outerHTML.slice(0, 300), isShown, hasRing };
     });
-    if (stop !== null) expect(stop, stop.name).toMatchObject({ isShown: true, hasRing: true });
+    if (focused !== null) expect(focused, focused.name).toMatchObject({ isShown: true, hasRing: true });
   }
 });
 
-test("an organiser adds, edits, locks, restores and deletes a marathon by keyboard alone", async ({ page }) => {
+test("an organizer adds, edits, locks, restores and deletes a marathon by keyboard alone", async ({ page }) => {
   await signInAsNewAccount(page, newPerson("Olivia Marsh"));
   await page.goto("/dashboard");
-  const press = async (wanted: Locator) => {
-    await tabTo(page, wanted);
+  const press = async (target: Locator) => {
+    await tabTo(page, target);
     await page.keyboard.press("Enter");
   };
   const title = "Keyboard Quay Ten";
@@ -98,7 +100,7 @@ test("an organiser adds, edits, locks, restores and deletes a marathon by keyboa
   await typeInto(page, "Location", "Porto, Portugal");
   await typeInto(page, "Running Distance", "10 KM");
   await typeInto(page, "Image URL", `${new URL(page.url()).origin}/pictures/events/harbour-bridge.svg`);
-  await typeInto(page, "Description", "Ten kilometres along the harbour wall.");
+  await typeInto(page, "Description", "Ten kilometers along the harbor wall.");
   for (const label of ["Start Registration Date", "End Registration Date", "Marathon Start Date"]) {
     await typeInto(page, label, "05/01/2030");
   }

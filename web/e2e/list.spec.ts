@@ -5,35 +5,35 @@ import { expectNoHorizontalScroll } from "./accessibility.ts";
 import { signInAs } from "./api-setup.ts";
 import { FAILED_RESPONSE, dayFromToday, expect, test } from "./site.ts";
 
-/** The list of events: what it finds, how it is addressed, and how it goes on with a thousand events. */
+/** The list of events: its search, its URL, and how it shows a thousand events. */
 test.use({ expectedErrors: FAILED_RESPONSE });
 
 const { cardOf, someEvents, manyEvents, pageOf } = sampleEventList(new Date());
 
-/** Returns the questions that were asked, as they come. */
-async function answerList(
+/** Serves the list of events. Returns an array that grows with the query of every request. */
+async function serveList(
   page: Page,
-  answer: MarathonCard[] | ((route: Route) => Promise<void>),
+  source: MarathonCard[] | ((route: Route) => Promise<void>),
 ): Promise<URLSearchParams[]> {
-  const asked: URLSearchParams[] = [];
+  const queries: URLSearchParams[] = [];
   await page.route(
     (url) => url.pathname === "/api/events",
     async (route) => {
-      const question = new URL(route.request().url()).searchParams;
-      asked.push(question);
-      await (Array.isArray(answer)
-        ? route.fulfill({ json: pageOf(answer, Object.fromEntries(question)) })
-        : answer(route));
+      const query = new URL(route.request().url()).searchParams;
+      queries.push(query);
+      await (Array.isArray(source)
+        ? route.fulfill({ json: pageOf(source, Object.fromEntries(query)) })
+        : source(route));
     },
   );
-  return asked;
+  return queries;
 }
 
-async function openList(page: Page, events = someEvents, address = "/marathons"): Promise<URLSearchParams[]> {
+async function openList(page: Page, events = someEvents, path = "/marathons"): Promise<URLSearchParams[]> {
   await signInAs(page, "runner@run.example");
-  const asked = await answerList(page, events);
-  await page.goto(address);
-  return asked;
+  const queries = await serveList(page, events);
+  await page.goto(path);
+  return queries;
 }
 
 const titles = (page: Page): Locator => page.getByRole("article").getByRole("heading");
@@ -55,26 +55,26 @@ test("the search box finds words of the title or location in any order, whatever
   await expect(page.getByText("No marathons found")).toBeVisible();
 });
 
-test("a reload and a fresh tab show what the address asks for", async ({ page, context }) => {
-  const address = `/marathons?q=ten&state=upcoming&distance=10k&month=${dayFromToday(70).slice(0, 7)}&sort=closing`;
-  await openList(page, someEvents, address);
-  const expectAsked = async (tab: Page) => {
+test("a reload and a new tab show the filters of the URL", async ({ page, context }) => {
+  const path = `/marathons?q=ten&state=upcoming&distance=10k&month=${dayFromToday(70).slice(0, 7)}&sort=closing`;
+  await openList(page, someEvents, path);
+  const expectFilters = async (tab: Page) => {
     await expect(tab.getByRole("searchbox")).toHaveValue("ten");
     await expect(state(tab, "Upcoming")).toBeChecked();
     await expect(tab.getByLabel("Distance", { exact: true })).toHaveValue("10k");
     await expect(tab.getByLabel("Sort by")).toHaveValue("closing");
     await expect(titles(tab).first()).toHaveText("Sold Out Ten");
   };
-  await expectAsked(page);
+  await expectFilters(page);
   await page.reload();
-  await expectAsked(page);
-  const shared = await context.newPage();
-  await answerList(shared, someEvents);
-  await shared.goto(page.url());
-  await expectAsked(shared);
+  await expectFilters(page);
+  const newTab = await context.newPage();
+  await serveList(newTab, someEvents);
+  await newTab.goto(page.url());
+  await expectFilters(newTab);
 });
 
-test("a card shows badge, date, location, distance and participants, and leads to the event wherever it is pressed", async ({
+test("a card shows badge, date, location, distance and participants, and leads to the event wherever it is clicked", async ({
   page,
 }) => {
   await signInAs(page, "runner@run.example");
@@ -90,7 +90,7 @@ test("a card shows badge, date, location, distance and participants, and leads t
   await expect(page).toHaveURL(/\/marathons\/lisbon-atlantic-light-half$/);
 });
 
-test("a picture that does not load becomes a poster whose words stay on the sheet", async ({ page }) => {
+test("a picture that does not load becomes a poster whose text stays inside it", async ({ page }) => {
   const missing = { marathonImageURL: `${process.env.RUN_SITE_URL}/pictures/events/missing.png` };
   const wide = { ...missing, location: "W".repeat(34), runningDistance: "MARATHON ZWEIMAL WWW" };
   await page.route("**/missing.png", (route) => route.abort());
@@ -107,8 +107,8 @@ test("a picture that does not load becomes a poster whose words stay on the shee
 });
 
 test.describe("with a thousand events", () => {
-  /** The card that stands first below the header, and how far below the window's top. */
-  const firstInSight = (page: Page) =>
+  /** The position of the first card below the header, and its distance from the top of the window. */
+  const firstVisibleCard = (page: Page) =>
     page.evaluate(() =>
       Array.from(document.querySelectorAll("[role=listitem]"), (card) => [
         card.getAttribute("aria-posinset"),
@@ -118,32 +118,32 @@ test.describe("with a thousand events", () => {
   const card = (page: Page, position: number) => page.locator(`[role=listitem][aria-posinset="${position}"]`);
   const more = (page: Page) => page.getByRole("button", { name: "Show more events" });
 
-  test("scrolling brings page after page, the button goes on from there, and only cards near the window stay", async ({
+  test("scrolling loads several pages, then the button loads more, and only cards near the window are in the document", async ({
     page,
   }) => {
-    const asked = await openList(page, manyEvents);
+    const queries = await openList(page, manyEvents);
     await expect(count(page, "1,000 events")).toBeVisible();
     await expect(card(page, 1)).toHaveAttribute("aria-setsize", "1000");
     await expect(async () => {
       await page.keyboard.press("End");
       await expect(page.getByText("150 of 1,000 events shown")).toBeInViewport({ timeout: 500 });
     }).toPass();
-    expect(asked.map((question) => question.get("cursor"))).toEqual([null, "30", "60", "90", "120"]);
+    expect(queries.map((query) => query.get("cursor"))).toEqual([null, "30", "60", "90", "120"]);
     expect(await page.getByRole("article").count()).toBeLessThan(100);
     await expect(page.getByRole("contentinfo")).toBeInViewport();
     await more(page).press("Enter");
     await expect(card(page, 151)).toBeInViewport();
-    expect(asked.at(-1)?.get("cursor")).toBe("150");
+    expect(queries.at(-1)?.get("cursor")).toBe("150");
   });
 
-  test("a page that fails to load keeps the events that are there, and comes at the next press", async ({ page }) => {
+  test("a page that fails to load keeps the events before it, and loads at the next press", async ({ page }) => {
     await signInAs(page, "runner@run.example");
     let isBroken = true;
-    await answerList(page, (route) => {
-      const question = new URL(route.request().url()).searchParams;
+    await serveList(page, (route) => {
+      const query = new URL(route.request().url()).searchParams;
       const failure = { status: 500, json: { error: "Something went wrong on our side.", code: "internal" } };
       return route.fulfill(
-        question.has("cursor") && isBroken ? failure : { json: pageOf(manyEvents, Object.fromEntries(question)) },
+        query.has("cursor") && isBroken ? failure : { json: pageOf(manyEvents, Object.fromEntries(query)) },
       );
     });
     await page.goto("/marathons");
@@ -158,36 +158,36 @@ test.describe("with a thousand events", () => {
     await expect(card(page, 31)).toBeAttached();
   });
 
-  test("going back from an event and reloading continue where the list was left", async ({ page }) => {
+  test("reloading the list and going back to it from an event keep the scroll position", async ({ page }) => {
     await openList(page, manyEvents);
     await expect(card(page, 1)).toBeVisible();
     await expect(async () => {
       // Scrolls instantly: a wheel keeps scrolling for a while.
       await page.evaluate(() => scrollBy({ top: 900, behavior: "instant" }));
-      expect(Number((await firstInSight(page))?.[0])).toBeGreaterThan(60);
+      expect(Number((await firstVisibleCard(page))?.[0])).toBeGreaterThan(60);
     }).toPass();
     // Pressing a card that is partly out of sight would scroll the page.
-    const next = card(page, Number((await firstInSight(page))?.[0]));
+    const next = card(page, Number((await firstVisibleCard(page))?.[0]));
     await next.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
-    const settled = async () => {
-      const place = await firstInSight(page);
+    const hasSettled = async () => {
+      const place = await firstVisibleCard(page);
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-      return JSON.stringify(place) === JSON.stringify(await firstInSight(page));
+      return JSON.stringify(place) === JSON.stringify(await firstVisibleCard(page));
     };
-    await expect.poll(settled).toBe(true);
-    const place = await firstInSight(page);
+    await expect.poll(hasSettled).toBe(true);
+    const place = await firstVisibleCard(page);
 
     await page.reload();
-    await expect.poll(() => firstInSight(page)).toEqual(place);
+    await expect.poll(() => firstVisibleCard(page)).toEqual(place);
 
     await card(page, Number(place?.[0])).getByRole("link").click();
     await expect(page).toHaveURL(/\/marathons\/run-number-/);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.goBack();
-    await expect.poll(() => firstInSight(page)).toEqual(place);
+    await expect.poll(() => firstVisibleCard(page)).toEqual(place);
   });
 
-  test("the tab key passes from card to card beyond the window and the first page", async ({ page }) => {
+  test("the Tab key moves from card to card, beyond the window and the first page", async ({ page }) => {
     await openList(page, manyEvents);
     await card(page, 1).getByRole("link").focus();
     for (let position = 2; position <= 35; position += 1) {
@@ -200,7 +200,7 @@ test.describe("with a thousand events", () => {
   });
 });
 
-test("nothing sticks out at 360 px, with long words, chips and text of twice the size", async ({ page }) => {
+test("the list fits 360 px with long words and filter chips, also with text of twice the size", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const long = cardOf("Donaudampfschifffahrts".repeat(9).slice(0, 200), {
     location: "L".repeat(200),

@@ -3,13 +3,13 @@ import { expect, FAILED_RESPONSE, featuredCards, fillLogin, openHome, popup, tes
 
 test.use({ expectedErrors: FAILED_RESPONSE });
 
-/** Fails the first request for the file, as when a train enters a tunnel. */
+/** Makes the first request for the file fail. */
 async function failOnce(page: Page, file: RegExp): Promise<void> {
   await page.route(file, (route) => route.abort("connectionreset"), { times: 1 });
 }
 
 for (const path of ["/about", "/marathons"]) {
-  test(`${path} says that its code could not be loaded, and loads again`, async ({ page }) => {
+  test(`${path} says that its code could not be loaded, and can be reloaded`, async ({ page }) => {
     await failOnce(page, /\/assets\/index-.*\.js$/);
     await page.goto(path);
     await page.getByText("This page could not be loaded completely.").getByRole("link", { name: "Reload" }).click();
@@ -20,7 +20,7 @@ for (const path of ["/about", "/marathons"]) {
   });
 }
 
-test("the lower part of the home page stands while its code fails to load, and works once it is there", async ({
+test("the lower part of the home page can be read while its code fails to load, and works once it has loaded", async ({
   page,
 }) => {
   await page.route(/\/assets\/home-sections-.*\.js$/, (route) => route.abort("connectionreset"));
@@ -31,7 +31,7 @@ test("the lower part of the home page stands while its code fails to load, and w
   await expect(page.getByText("Part of this page could not be loaded.")).toBeVisible();
   const loaded = page.waitForEvent("load");
   await page.unrouteAll();
-  // The page reloads by itself, because nothing can be lost.
+  // The page reloads by itself, because no input can be lost.
   await loaded;
   await waitForHydration(page);
   await page.keyboard.press("Shift");
@@ -40,7 +40,7 @@ test("the lower part of the home page stands while its code fails to load, and w
   await expect(faq.getByRole("button", { name: "How do I pay?" })).toHaveAttribute("aria-expanded", "true");
 });
 
-test("code that never loads reloads the page once, and then leaves the choice to the reader", async ({ page }) => {
+test("if code fails to load twice, the page reloads once by itself and then offers to reload", async ({ page }) => {
   let loads = 0;
   page.on("load", () => (loads += 1));
   await page.route(/\/assets\/home-sections-.*\.js$/, (route) =>
@@ -73,7 +73,7 @@ test("a page whose code failed to load appears by itself once the code is availa
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("This page didn't load");
 });
 
-test("a popup about code that could not be loaded needs no code of its own", async ({ page }) => {
+test("a popup appears even if no more code can be loaded", async ({ page }) => {
   await page.goto("/login");
   await waitForHydration(page);
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort("connectionreset"));

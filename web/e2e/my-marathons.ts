@@ -4,8 +4,8 @@ import type { Account } from "./api-setup.ts";
 import { expect, newPerson } from "./site.ts";
 import type { Person } from "./site.ts";
 
-/** Signs in a new organizer with one new event, and opens the page of their events. */
-export async function startOrganizing(
+/** Signs in a new organizer with one event, and opens My Added Marathons. */
+export async function signInAsNewOrganizer(
   page: Page,
   title: string,
 ): Promise<{ person: Person; account: Account; id: string }> {
@@ -17,7 +17,7 @@ export async function startOrganizing(
   return { person, account, id };
 }
 
-/** The row of this event in the table of My Marathons. */
+/** The event's row in the table of My Added Marathons. */
 export function rowOf(page: Page, title: string) {
   return page.getByRole("main").getByRole("row").filter({ hasText: title });
 }

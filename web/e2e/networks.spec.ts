@@ -3,7 +3,7 @@ import { expect, FAILED_RESPONSE, fillLogin, popup, openHome, test } from "./sit
 
 test.use({ expectedErrors: FAILED_RESPONSE });
 
-test("a slow network brings a runner from the home page to an event", async ({ page }) => {
+test("a runner gets from the home page to an event on a slow network", async ({ page }) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.enable");
   // Lighthouse's slow 4G: 150 ms and 1.6 Mbit/s, here with more latency still.
@@ -23,12 +23,12 @@ test("a slow network brings a runner from the home page to an event", async ({ p
   await expect(page.getByRole("heading", { level: 1, name: "Oslo Blue Hour Marathon" })).toBeVisible();
 });
 
-test("a network that went away is told, and coming back brings the page without a reload", async ({
+test("an event that fails to load shows 'Connection Error', and loads without a reload at 'Try again'", async ({
   page,
   context,
 }) => {
   await signInAs(page, "runner@run.example");
-  // The page's own code is there; what fails is the call.
+  // Loads the code of the pages, so that only the request to the API fails.
   await page.goto("/dashboard/add-marathon");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.goto("/marathons");
@@ -46,8 +46,10 @@ test("a network that went away is told, and coming back brings the page without 
   await expect(page.getByText(/^Event created by /)).toBeVisible();
 });
 
-test("with every third party blocked the site works, and Google's button says why it cannot", async ({ page }) => {
-  // The fixture lets no foreign host through; here the one request is expected.
+test("with all third parties blocked the site works, and signing in with Google fails with a popup", async ({
+  page,
+}) => {
+  // The fixture fails a test that requests another host. Here that request is expected.
   await page.route(
     (url) => url.hostname === "apis.google.com",
     (route) => route.abort(),
@@ -59,11 +61,11 @@ test("with every third party blocked the site works, and Google's button says wh
   await expect(popup(page, "Login Successful!")).toBeVisible();
 });
 
-test.describe("the identity service's code does not arrive", () => {
-  // The page says in its console what it could not load.
+test.describe("when the code for signing in fails to load", () => {
+  // The browser logs what it could not load.
   test.use({ expectedErrors: /Failed to load resource|dynamically imported module|127\.0\.0\.1:9\// });
 
-  test("who is signed in is not led to the login page, and the page comes once the network is back", async ({
+  test("a signed-in user is not led to the login page, and the page appears once the network is back", async ({
     page,
     context,
   }) => {

@@ -2,14 +2,14 @@ import { startRedeployableSite } from "./redeployable-site.ts";
 import { signInAs } from "./api-setup.ts";
 import { expect, openHome, test } from "./site.ts";
 
-// The worker itself is at work here, as it is for everybody.
+// These tests are about the service worker, which all other tests but those of deployments.spec.ts block.
 test.use({
   serviceWorkers: "allow",
   expectedErrors:
     /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|cleardot\.gif|ERR_FAILED.*\/pictures\/|127\.0\.0\.1:9\//,
 });
 
-test("registrations and their events that were seen are there without a network, and it says so", async ({
+test("registrations and events that were opened before are available offline, and the page says that it is offline", async ({
   page,
   context,
 }) => {
@@ -22,7 +22,7 @@ test("registrations and their events that were seen are there without a network,
   const href = await races.first().getByRole("link").first().getAttribute("href");
   await races.first().getByRole("link").first().click();
   await expect(page.getByText(/^Event created by /)).toBeVisible();
-  // The worker has brought everything that it brings.
+  // By then the service worker has cached the site's files.
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
@@ -35,7 +35,7 @@ test("registrations and their events that were seen are there without a network,
   await page.goto(href ?? "");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByText(/^Event created by /)).toBeVisible();
-  // What was not seen is said to be out of reach, not shown as something else.
+  // A page that was not opened before shows a failure, not an empty list.
   await page.goto("/dashboard/my-marathons");
   await expect(page.getByText("Failed to load marathon data")).toBeVisible();
 
@@ -45,7 +45,7 @@ test("registrations and their events that were seen are there without a network,
   await expect(page.getByText("Failed to load marathon data")).toHaveCount(0);
 });
 
-test("a form that is sent without a network says so at once and keeps what was typed", async ({ page, context }) => {
+test("a form that is sent offline shows a failure at once and keeps what was typed", async ({ page, context }) => {
   await openHome(page);
   const form = page.getByRole("region", { name: "Community feedback" });
   await form.getByLabel("Name").fill("Noa");
@@ -57,44 +57,44 @@ test("a form that is sent without a network says so at once and keeps what was t
   await expect(form.getByRole("textbox", { name: "Opinion" })).toHaveValue("A good morning.");
 });
 
-test("who logs out takes along what was kept on the device", async ({ page }) => {
+test("logging out deletes the responses that are cached on the device", async ({ page }) => {
   await signInAs(page, "runner@run.example");
   await page.goto("/dashboard/applied-marathons");
   await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
-  const kept = () => page.evaluate(async () => (await (await caches.open("run:seen")).keys()).length);
-  await expect.poll(kept).toBeGreaterThan(0);
+  const cachedCount = () => page.evaluate(async () => (await (await caches.open("run:seen")).keys()).length);
+  await expect.poll(cachedCount).toBeGreaterThan(0);
   await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
   await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
   expect(await page.evaluate(() => caches.has("run:seen"))).toBe(false);
 });
 
-test("what is asked for at the moment of the logout is cut off and not kept on the device", async ({ page }) => {
+test("a request that is running at logout is aborted, and its response is not cached", async ({ page }) => {
   await signInAs(page, "runner@run.example");
   await page.route(/\/api\/my-registrations\//, () => new Promise(() => undefined));
   await page.goto("/dashboard");
-  const asked = page.waitForEvent("request", (request) => request.url().includes("/api/my-registrations/"));
-  const cut = page.waitForEvent("requestfailed", (request) => request.url().includes("/api/my-registrations/"));
+  const started = page.waitForEvent("request", (request) => request.url().includes("/api/my-registrations/"));
+  const aborted = page.waitForEvent("requestfailed", (request) => request.url().includes("/api/my-registrations/"));
   await page.getByRole("link", { name: "My Apply List" }).click();
-  await asked;
+  await started;
   await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
-  await cut;
+  await aborted;
   await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
-  const kept = () =>
+  const cachedPaths = () =>
     page.evaluate(async () => {
       const urls = (await (await caches.open("run:seen")).keys()).map(({ url }) => decodeURIComponent(url));
       return urls.filter((url) => url.includes('["my-'));
     });
-  expect(await kept()).toEqual([]);
+  expect(await cachedPaths()).toEqual([]);
 });
 
-test("what was seen before is said to be so where a network leads nowhere, and is fresh once it does", async ({
+test("on a network without internet access, cached responses appear with a message, and fresh ones once there is access", async ({
   page,
 }) => {
   await signInAs(page, "runner@run.example");
   await page.goto("/dashboard/applied-marathons");
   const races = page.getByRole("main").getByRole("article");
   await expect(races.first()).toBeVisible();
-  // As behind the login page of a station's network: the device says that it is online.
+  // As on public Wi-Fi before its login page: the device says that it is online.
   await page.route(/\/api\//, (route) => route.abort("connectionreset"));
   await page.reload();
   const bar = page.getByText("RUN cannot be reached.");
@@ -108,22 +108,24 @@ test("what was seen before is said to be so where a network leads nowhere, and i
   await expect(bar).toHaveCount(0);
 });
 
-test("of an event that one organises, the others' contacts are not kept on the device", async ({ page }) => {
+test("the contact details of an event's runners are not cached on the organizer's device", async ({ page }) => {
   await signInAs(page, "organiser@run.example");
-  const answered = page.waitForResponse((answer) => /\/api\/marathon\/lisbon-atlantic-light-half$/.test(answer.url()));
+  const loaded = page.waitForResponse((response) =>
+    /\/api\/marathon\/lisbon-atlantic-light-half$/.test(response.url()),
+  );
   await page.goto("/marathons/lisbon-atlantic-light-half");
-  const shown = (await (await answered).json()) as { totalRegistrationCount: { phone: string }[] };
-  expect(shown.totalRegistrationCount.length).toBeGreaterThan(0);
-  const kept = () =>
+  const event = (await (await loaded).json()) as { totalRegistrationCount: { phone: string }[] };
+  expect(event.totalRegistrationCount.length).toBeGreaterThan(0);
+  const cachedEvent = () =>
     page.evaluate(async () => {
       const url = `/offline/${encodeURIComponent('["marathon","lisbon-atlantic-light-half"]')}`;
-      const answer = await (await caches.open("run:seen")).match(url);
-      return (await answer?.json()) as { totalRegistrationCount: unknown[] } | undefined;
+      const response = await (await caches.open("run:seen")).match(url);
+      return (await response?.json()) as { totalRegistrationCount: unknown[] } | undefined;
     });
-  await expect.poll(async () => (await kept())?.totalRegistrationCount).toEqual([]);
+  await expect.poll(async () => (await cachedEvent())?.totalRegistrationCount).toEqual([]);
 });
 
-test("a new version waits for its reader, keeps what was typed, and then takes over", async ({ page }) => {
+test("a new version loads when the user asks for it, and keeps what was typed", async ({ page }) => {
   const site = await startRedeployableSite();
   await page.goto(`${site.url}/contact`);
   await page.keyboard.press("Shift");
@@ -146,7 +148,7 @@ test("a new version waits for its reader, keeps what was typed, and then takes o
   site.stop();
 });
 
-test("the first visit leaves the project's configuration for when there is no network", async ({ page, context }) => {
+test("the first visit caches the project's configuration for offline use", async ({ page, context }) => {
   const configuration = { apiKey: "real-key", projectId: "run-real" };
   const site = await startRedeployableSite({ "/__/firebase/init.json": JSON.stringify(configuration) });
   await page.goto(`${site.url}/contact`);
@@ -156,12 +158,12 @@ test("the first visit leaves the project's configuration for when there is no ne
   });
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await context.setOffline(true);
-  const answered = await page.evaluate(async () => (await fetch("/__/firebase/init.json")).json() as Promise<unknown>);
-  expect(answered).toEqual(configuration);
+  const cached = await page.evaluate(async () => (await fetch("/__/firebase/init.json")).json() as Promise<unknown>);
+  expect(cached).toEqual(configuration);
   site.stop();
 });
 
-test("pages appear on a network that hangs, and without one no picture is broken", async ({ page }) => {
+test("pages appear on a network that hangs, and their pictures load offline", async ({ page }) => {
   const site = await startRedeployableSite();
   await page.goto(`${site.url}/contact`);
   await page.keyboard.press("Shift");
@@ -175,10 +177,10 @@ test("pages appear on a network that hangs, and without one no picture is broken
   site.stop();
   await page.goto(`${site.url}/another-unknown-page`);
   const picture = page.getByRole("main").locator("img").first();
-  await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+  await expect.poll(() => picture.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
 });
 
-test("cached answers appear after three seconds on a connection that hangs, and fresh ones once it answers", async ({
+test("cached responses appear after three seconds on a connection that hangs, and fresh ones once it responds", async ({
   page,
 }) => {
   await signInAs(page, "runner@run.example");
@@ -187,10 +189,10 @@ test("cached answers appear after three seconds on a connection that hangs, and 
   await expect(races.first()).toBeVisible({ timeout: 60_000 });
   await page.route(/\/api\//, () => new Promise(() => undefined));
   await page.reload();
-  const began = Date.now();
+  const startedAt = Date.now();
   await expect(races.first()).toBeVisible();
-  // Well before any call gives up.
-  expect(Date.now() - began).toBeLessThan(14_000);
+  // Well before any request times out.
+  expect(Date.now() - startedAt).toBeLessThan(14_000);
   const bar = page.getByText("RUN cannot be reached.");
   await expect(bar).toBeVisible();
   const fresh = page.waitForResponse(/\/api\/my-registrations\//, { timeout: 90_000 });
@@ -199,7 +201,7 @@ test("cached answers appear after three seconds on a connection that hangs, and 
   await expect(bar).toHaveCount(0);
 });
 
-test("can be installed: name, icons that exist, and a page to start from", async ({ page, request }) => {
+test("the site can be installed: its manifest has a start page and icons that exist", async ({ page, request }) => {
   await page.goto("/");
   const href = await page.locator('link[rel="manifest"]').getAttribute("href");
   const manifest = (await (await request.get(href ?? "")).json()) as {

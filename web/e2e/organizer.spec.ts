@@ -1,10 +1,10 @@
 import type { Browser, Page } from "@playwright/test";
 import { signInAsNewAccount } from "./api-setup.ts";
-import { openApplicants, openMore, rowOf, startOrganizing } from "./my-marathons.ts";
+import { openApplicants, openMore, rowOf, signInAsNewOrganizer } from "./my-marathons.ts";
 import { dayFromToday, expect, FAILED_RESPONSE, newPerson, popup, test } from "./site.ts";
 import type { Person } from "./site.ts";
 
-/** What organizers do with their events, and what other signed-in users may do with them. */
+/** What organizers can do with their events, and what other users can. */
 test.use({ expectedErrors: FAILED_RESPONSE });
 
 async function addMarathon(page: Page, title: string): Promise<void> {
@@ -14,10 +14,10 @@ async function addMarathon(page: Page, title: string): Promise<void> {
   await main.getByLabel("Location").fill("Porto, Portugal");
   await main.getByLabel("Running Distance").fill("10 KM");
   await main.getByLabel("Image URL").fill(`${new URL(page.url()).origin}/pictures/events/harbour-bridge.svg`);
-  await main.getByLabel("Description").fill("Ten kilometres along the harbour wall.");
+  await main.getByLabel("Description").fill("Ten kilometers along the harbor wall.");
   await page.reload();
   await expect(main.getByLabel("Title")).toHaveValue(title);
-  await expect(main.getByLabel("Description")).toHaveValue("Ten kilometres along the harbour wall.");
+  await expect(main.getByLabel("Description")).toHaveValue("Ten kilometers along the harbor wall.");
   await main.getByLabel("Start Registration Date").fill(dayFromToday(-2));
   await main.getByLabel("End Registration Date").fill(dayFromToday(40));
   await main.getByLabel("Marathon Start Date").fill(dayFromToday(60));
@@ -26,8 +26,8 @@ async function addMarathon(page: Page, title: string): Promise<void> {
   await expect(main.getByLabel("Title")).toHaveValue("");
 }
 
-/** Another person, in a browser of their own. */
-async function asSomebodyElse(browser: Browser, page: Page, person: Person): Promise<Page> {
+/** Signs in another person, in a browser context of their own. */
+async function openAsAnotherPerson(browser: Browser, page: Page, person: Person): Promise<Page> {
   const other = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
   await signInAsNewAccount(other, person);
   return other;
@@ -42,7 +42,7 @@ async function register(page: Page, id: string, runner: { first: string; last: s
   await expect(popup(page, "Successfully registered for the marathon!")).toBeVisible();
 }
 
-test("the organiser: adds, sees applicants, edits, lets others edit, locks, restores and cancels", async ({
+test("an organizer adds an event, sees its applicants, edits, restores and cancels it, and others may edit until someone registers", async ({
   page,
   browser,
 }) => {
@@ -51,7 +51,7 @@ test("the organiser: adds, sees applicants, edits, lets others edit, locks, rest
   const person = newPerson("Olivia Marsh");
   await signInAsNewAccount(page, person);
   await addMarathon(page, title);
-  // The form has 900 pixels above its button: the way on stands where the focus is, and outlives a reload.
+  // The form is long, so the links to the event have to be in view. They survive a reload.
   await expect(page.getByRole("heading", { name: `${title} is listed` })).toBeFocused();
   await expect(page.getByRole("link", { name: "See the event" })).toBeInViewport();
   await page.reload();
@@ -64,7 +64,7 @@ test("the organiser: adds, sees applicants, edits, lets others edit, locks, rest
   const id = (href ?? "").replace("/details/", "");
 
   const dialog = page.getByRole("dialog");
-  // Save Changes saves.
+  // Save Changes sends what was changed.
   await rowOf(page, title).getByRole("button", { name: /^Edit/ }).click();
   await expect(dialog.getByLabel("Location")).toHaveValue("Porto, Portugal");
   await dialog.getByLabel("Location").fill("Gaia, Portugal");
@@ -75,9 +75,9 @@ test("the organiser: adds, sees applicants, edits, lets others edit, locks, rest
   await expect(popup(page, "Your marathon has been successfully updated.")).toBeVisible();
   await expect(dialog).toHaveCount(0);
 
-  // Until somebody registers any signed-in user may edit, by the page of its own.
+  // Until someone registers, every signed-in user can edit the event on its update page.
   const runner = newPerson();
-  const other = await asSomebodyElse(browser, page, runner);
+  const other = await openAsAnotherPerson(browser, page, runner);
   await other.goto(`/updateMarathon/${id}`);
   await expect(other).toHaveTitle("RUN | Update marathon");
   await expect(other.getByLabel("Location")).toHaveValue("Gaia, Portugal");
@@ -94,12 +94,12 @@ test("the organiser: adds, sees applicants, edits, lets others edit, locks, rest
   await other.goto(`/updateMarathon/${id}`);
   await other.getByLabel("Running Distance").fill("11 KM");
 
-  // Somebody registers while the other types: the server's 423 is told in words, and the next visit says so before.
+  // Someone registers while the other user types: the server answers 423, and a reload shows no form.
   await openApplicants(page, title);
   await expect(dialog.getByRole("heading", { name: "No runners yet" })).toBeVisible();
   await page.keyboard.press("Escape");
   const entrant = newPerson();
-  const third = await asSomebodyElse(browser, page, entrant);
+  const third = await openAsAnotherPerson(browser, page, entrant);
   await register(third, id, { first: "Noa", last: "Lindqvist", phone: "+46 555 0142" });
   await third.context().close();
   await page.reload();
@@ -123,7 +123,7 @@ test("the organiser: adds, sees applicants, edits, lets others edit, locks, rest
   await other.goto(`/marathons/${id}`);
   await expect(other.getByRole("main")).toContainText("Runners rely on this event");
 
-  // The history knows both, and brings the first version back.
+  // The history has both edits, and can restore the first version.
   await openMore(page, title, "History");
   const versions = dialog.getByRole("listitem");
   await expect(versions).toHaveCount(3);
@@ -172,7 +172,7 @@ test("the organiser: adds, sees applicants, edits, lets others edit, locks, rest
 
   await other.goto(`/marathons?q=${encodeURIComponent(title)}`);
   await expect(other.getByText("No marathons found")).toBeVisible();
-  // Its page stays, and says so to everybody; it offers nothing.
+  // The event's page stays, and shows everyone that the event is canceled.
   for (const reader of [other, page]) {
     await reader.goto(`/marathons/${id}`);
     const note = reader.getByRole("region", { name: "This event is canceled" });
@@ -183,9 +183,9 @@ test("the organiser: adds, sees applicants, edits, lets others edit, locks, rest
   await other.context().close();
 });
 
-test("an edit outlives a session that the server ends", async ({ page }) => {
+test("an unsaved edit survives a session that the server ends", async ({ page }) => {
   const title = `Interrupted ${newPerson().email.slice(4, 12)}`;
-  const { person, id } = await startOrganizing(page, title);
+  const { person, id } = await signInAsNewOrganizer(page, title);
   await page.goto(`/updateMarathon/${id}`);
   await page.getByLabel("Location").fill("Braga");
   await page.route(`**/api/marathon/${id}`, (route) =>

@@ -1,29 +1,29 @@
 import { brotliCompressSync } from "node:zlib";
 import { protectedPages, publicPages, unknownPage } from "./all-pages.ts";
 import { addEvent, createAccount, inviteToTransfer, registerForEvent, signInAs } from "./api-setup.ts";
-import { holdTenSeconds, IDENTITY_CODE, loginLink, waitForCachedSession } from "./session-cache.ts";
+import { holdTimeouts, IDENTITY_CODE, loginLink, waitForCachedSession } from "./session-cache.ts";
 import { expect, FAILED_RESPONSE, newPerson, recordRequestPaths, test } from "./site.ts";
 
 test.use({ expectedErrors: FAILED_RESPONSE });
 
-test.describe("before somebody is there", () => {
-  test("no page brings more than the home page and 60 kB of scripts, nor the identity SDK or the live connection", async ({
+test.describe("before the first interaction", () => {
+  test("no page loads over 60 kB of scripts more than the home page, nor the identity SDK or the live connection", async ({
     page,
   }) => {
     test.slow();
-    await holdTenSeconds(page);
-    const known = new Map<string, number>();
+    await holdTimeouts(page);
+    const sizes = new Map<string, number>();
     const sizeOf = async (path: string) => {
-      const size = known.get(path) ?? brotliCompressSync(await (await page.request.get(path)).body()).length;
-      known.set(path, size);
+      const size = sizes.get(path) ?? brotliCompressSync(await (await page.request.get(path)).body()).length;
+      sizes.set(path, size);
       return size;
     };
-    const asked = recordRequestPaths(page);
-    const weighed = async (path: string) => {
-      asked.length = 0;
+    const paths = recordRequestPaths(page);
+    const measureScripts = async (path: string) => {
+      paths.length = 0;
       await page.goto(path, { waitUntil: "networkidle" });
       await expect(page.getByRole("heading", { level: 1 }).or(page.getByRole("alert")).first()).toBeVisible();
-      const scripts = asked.filter((asset) => asset.endsWith(".js"));
+      const scripts = paths.filter((asset) => asset.endsWith(".js"));
       expect(
         scripts.filter((script) => /identity-(?!messages)|firebase|firestore/.test(script)),
         path,
@@ -33,20 +33,21 @@ test.describe("before somebody is there", () => {
       return bytes;
     };
 
-    const home = await weighed("/");
+    const home = await measureScripts("/");
     expect(home).toBeGreaterThan(50_000);
     expect(home).toBeLessThan(110_000);
-    for (const [path] of [...publicPages, unknownPage]) expect(await weighed(path), path).toBeLessThan(home + 60_000);
+    for (const [path] of [...publicPages, unknownPage])
+      expect(await measureScripts(path), path).toBeLessThan(home + 60_000);
     const event = await addEvent(await createAccount(newPerson()), { title: "Weighed Mile" });
     const holder = await createAccount(newPerson());
     await registerForEvent(holder, event, { firstName: "Ida", lastName: "Holm", phone: "+46 555 0143" });
     const invitation = `/transfer/${await inviteToTransfer(holder, event)}`;
     await waitForCachedSession(page, await signInAs(page, "organiser@run.example"));
-    // Who is signed in is led home from these.
+    // These two lead a signed-in user to the home page.
     const forms = ["/login", "/register"];
     const others = [...publicPages, ...protectedPages].map(([path]) => path).filter((path) => !forms.includes(path));
     for (const path of [...others, invitation]) {
-      expect(await weighed(path), path).toBeLessThan(home + 60_000);
+      expect(await measureScripts(path), path).toBeLessThan(home + 60_000);
       await expect(loginLink(page)).toBeHidden();
     }
     const identity = page.waitForRequest(IDENTITY_CODE);

@@ -3,14 +3,14 @@ import { protectedPages, publicPages, unknownPage } from "./all-pages.ts";
 import { signInAs } from "./api-setup.ts";
 import { expect, FAILED_RESPONSE, featuredCards, fillLogin, popup, openHome, test } from "./site.ts";
 
-/** Every page of the site: reachable by its address, named in its title, readable by everybody. */
+/** What all pages share: paths, titles, focus, menus, popups and layout on small screens. */
 test.use({ expectedErrors: FAILED_RESPONSE });
 
 test("no page scrolls sideways at 360 px", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signInAs(page, "runner@run.example");
-  const signedInToo = publicPages.filter(([path]) => path !== "/login" && path !== "/register");
-  for (const [path] of [...signedInToo, unknownPage, ...protectedPages]) {
+  const pagesWhenSignedIn = publicPages.filter(([path]) => path !== "/login" && path !== "/register");
+  for (const [path] of [...pagesWhenSignedIn, unknownPage, ...protectedPages]) {
     await page.goto(path);
     await expectPageLoaded(page);
     await expectNoHorizontalScroll(page);
@@ -19,15 +19,15 @@ test("no page scrolls sideways at 360 px", async ({ page }) => {
 
 test("text of twice the size fits on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const fitsAtTwiceTheSize = async (path: string) => {
+  const expectFitAtTwiceTheSize = async (path: string) => {
     await page.goto(path);
     await page.addStyleTag({ content: "html { font-size: 32px }" });
     await expectPageLoaded(page);
     await expectNoHorizontalScroll(page);
   };
-  for (const [path] of [...publicPages, unknownPage]) await fitsAtTwiceTheSize(path);
+  for (const [path] of [...publicPages, unknownPage]) await expectFitAtTwiceTheSize(path);
   await signInAs(page, "runner@run.example");
-  for (const [path] of protectedPages) await fitsAtTwiceTheSize(path);
+  for (const [path] of protectedPages) await expectFitAtTwiceTheSize(path);
 });
 
 test("deep links answer 200, unknown paths and missing assets 404", async ({ request }) => {
@@ -40,7 +40,7 @@ test("deep links answer 200, unknown paths and missing assets 404", async ({ req
   expect(await (await request.get("/nothing-here")).text()).toContain('id="root"');
 });
 
-test("an unknown path shows the 404 page with the way home", async ({ page }) => {
+test("an unknown path shows the 404 page with a link home", async ({ page }) => {
   await page.goto("/nothing-here");
   await expect(page.getByText("Page Not Found")).toBeVisible();
   await expect(page.getByText("Sorry, the page you're looking for doesn't exist or has been moved.")).toBeVisible();
@@ -48,7 +48,7 @@ test("an unknown path shows the 404 page with the way home", async ({ page }) =>
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("the home page says what the product is before anything is loaded", async ({ page }) => {
+test("the home page says what RUN is, and shows six featured events", async ({ page }) => {
   await openHome(page);
   await expect(page.getByRole("heading", { level: 1, name: "Run Beyond Your Limits" })).toBeVisible();
   await expect(
@@ -65,7 +65,7 @@ test("the home page says what the product is before anything is loaded", async (
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test("a phone's menu opens, leads on and closes by keyboard alone", async ({ page }) => {
+test("a phone's menu opens and closes by keyboard alone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openHome(page);
   await page.getByRole("button", { name: "Open menu" }).focus();
@@ -76,14 +76,14 @@ test("a phone's menu opens, leads on and closes by keyboard alone", async ({ pag
   await expect(page.getByRole("button", { name: "Open menu" })).toHaveAttribute("aria-expanded", "false");
 });
 
-test("navigating names the page and moves the focus to its heading", async ({ page }) => {
+test("navigating sets the title and moves the focus to the page's heading", async ({ page }) => {
   await openHome(page);
   await page.getByRole("banner").getByRole("link", { name: "About" }).click();
   await expect(page).toHaveTitle(/^RUN \| About/);
   await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeFocused();
 });
 
-test("a phone's menu closes when the focus leaves it or somebody taps beside it, which activates nothing", async ({
+test("a phone's menu closes when the focus leaves it or the user taps beside it, and that tap activates nothing", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -101,7 +101,7 @@ test("a phone's menu closes when the focus leaves it or somebody taps beside it,
   await expect(page.getByRole("main").getByRole("link").first()).toBeFocused();
 });
 
-test("typing a search keeps the focus on a page that was opened by its address", async ({ page }) => {
+test("typing a search keeps the focus on a page that was opened by its URL", async ({ page }) => {
   await signInAs(page, "runner@run.example");
   await page.goto("/marathons");
   const search = page.getByRole("searchbox");
@@ -112,7 +112,7 @@ test("typing a search keeps the focus on a page that was opened by its address",
   await expect(search).toBeFocused();
 });
 
-test("another page does not open where the last one was left", async ({ page }) => {
+test("a page opens at its top, even if the previous page was scrolled", async ({ page }) => {
   await openHome(page);
   await expect(featuredCards(page)).toHaveCount(6);
   await page.evaluate(() => window.scrollTo(0, 900));
@@ -121,7 +121,7 @@ test("another page does not open where the last one was left", async ({ page }) 
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test("the focus returns to what opened a dialog", async ({ page }) => {
+test("a closed dialog returns the focus to the button that opened it", async ({ page }) => {
   await page.goto("/login");
   const opener = page.getByRole("button", { name: /forgot/i });
   await opener.click();
@@ -131,16 +131,16 @@ test("the focus returns to what opened a dialog", async ({ page }) => {
   await expect(opener).toBeFocused();
 });
 
-test("the focus stays in its section when the button that had it disappears", async ({ page }) => {
+test("when a focused button disappears, the heading of its section gets the focus", async ({ page }) => {
   await page.route("**/api/marathons-6", (route) =>
     route.fulfill({ status: 500, json: { error: "Something went wrong on our side.", code: "internal" } }),
   );
   await openHome(page);
   const section = page.getByRole("region", { name: "Featured Running Events" });
-  const again = section.getByRole("button", { name: "Try again" });
-  await expect(again).toBeVisible();
+  const tryAgain = section.getByRole("button", { name: "Try again" });
+  await expect(tryAgain).toBeVisible();
   await page.unrouteAll();
-  await again.press("Enter");
+  await tryAgain.press("Enter");
   await expect(section.getByRole("article")).toHaveCount(6);
   await expect(section.getByRole("heading", { level: 2 })).toBeFocused();
 });
@@ -154,7 +154,7 @@ test("logging out on a public page moves the focus to its heading", async ({ pag
 });
 
 for (const width of [390, 1440]) {
-  test(`a popup covers no control, moves nothing and takes no focus at ${width} px`, async ({ page }) => {
+  test(`a popup covers no control, shifts no content and takes no focus at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto("/login");
     const heading = page.getByRole("heading", { level: 1 });
@@ -163,10 +163,10 @@ for (const width of [390, 1440]) {
     await expect(popup(page, "Login Failed!")).toBeVisible();
     expect(await heading.boundingBox()).toEqual(before);
     await expect(page.getByRole("region", { name: "Notifications" }).locator(":focus")).toHaveCount(0);
-    // Two of them leave three quarters of a phone free.
+    // Two popups cover less than a quarter of a phone's screen.
     const { height = 844 } = (await page.getByRole("region", { name: "Notifications" }).boundingBox()) ?? {};
     expect(2 * height + 8).toBeLessThan(844 / 4);
-    const findCovered = () =>
+    const findCoveredControls = () =>
       page.evaluate(() => {
         const edge = document.querySelector("[aria-label=Notifications]")?.getBoundingClientRect();
         const controls = [...document.querySelectorAll("header a, header button, main a, main button, main input")];
@@ -176,11 +176,11 @@ for (const width of [390, 1440]) {
           .filter(({ box }) => edge && box.right > edge.left && box.left < edge.right)
           .map(({ name }) => name);
       });
-    await expect.poll(findCovered).toEqual([]);
+    await expect.poll(findCoveredControls).toEqual([]);
   });
 }
 
-test("an expired session without its service shows the page's own network error", async ({ page }) => {
+test("if an expired token cannot be refreshed, the page shows its own failure", async ({ page }) => {
   await signInAs(page, "runner@run.example");
   await page.clock.setSystemTime(Date.now() + 2 * 3_600_000);
   await page.route(

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectNoHorizontalScroll } from "./accessibility.ts";
 import { BROKEN_PICTURE, expect, FAILED_RESPONSE, popup, test } from "./site.ts";
 
-/** The pages that the footer leads to, and what stands around every page. */
+/** The pages that the footer links to, and the footer itself. */
 test.use({ expectedErrors: BROKEN_PICTURE });
 
 const slugs = ["first-marathon", "negative-splits", "race-week", "hydration", "organising-a-race"];
@@ -10,7 +10,9 @@ const pages = ["/contact", "/blog", "/blog/negative-splits", "/terms", "/about"]
 
 const heading = (page: Page) => page.getByRole("main").getByRole("heading", { level: 1 });
 
-test("nothing of them scrolls sideways at 360 px, nor with text of twice the size at 390", async ({ page }) => {
+test("the footer's pages do not scroll sideways at 360 px, nor at 390 px with text of twice the size", async ({
+  page,
+}) => {
   for (const path of pages) {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(path);
@@ -67,7 +69,7 @@ test("the footer says how to reach RUN, and 'Get In Touch' leads to the contact 
   await expect(main).toContainText("Mon-Fri 9AM-5PM");
 });
 
-test("the social links go nowhere and say so; the copyright has this year", async ({ page }) => {
+test("the social buttons lead nowhere and say so, and the copyright has the current year", async ({ page }) => {
   await page.goto("/about");
   const footer = page.getByRole("contentinfo");
   for (const network of ["Facebook", "Instagram", "X", "YouTube"]) {
@@ -78,7 +80,7 @@ test("the social links go nowhere and say so; the copyright has this year", asyn
   await expect(footer).toContainText(`© ${new Date().getFullYear()} RUN`);
 });
 
-test("a message is handed to the reader's email app, whole, and survives a reload until then", async ({ page }) => {
+test("a message opens complete in the user's email app, and its draft survives a reload", async ({ page }) => {
   await page.goto("/contact");
   const form = page.getByRole("form", { name: "Write to us" });
   await form.getByLabel("What is it about?").selectOption("My event");
@@ -93,7 +95,7 @@ test("a message is handed to the reader's email app, whole, and survives a reloa
   await expect(open).toHaveAttribute("href", href);
 });
 
-test("a message can be copied where there is no email app", async ({ page, context }) => {
+test("a message can be copied instead", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/contact");
   const form = page.getByRole("form", { name: "Write to us" });
@@ -105,9 +107,7 @@ test("a message can be copied where there is no email app", async ({ page, conte
   );
 });
 
-test("the blog lists five articles, and each opens with author, day, reading time and a title of its own", async ({
-  page,
-}) => {
+test("the blog lists five articles, and each has its author, date, reading time and title", async ({ page }) => {
   await page.goto("/blog");
   const articles = page.getByRole("main").getByRole("article");
   await expect(articles).toHaveCount(slugs.length);
@@ -127,7 +127,7 @@ test("the blog lists five articles, and each opens with author, day, reading tim
   }
 });
 
-test("the articles' figures are the tips of the site", async ({ page }) => {
+test("the articles have the same numbers as the training tips", async ({ page }) => {
   await page.goto("/blog/negative-splits");
   await expect(page.getByRole("main")).toContainText("170-180 steps a minute");
   await expect(page.getByRole("main")).toContainText("at least one rest day a week");
@@ -136,7 +136,7 @@ test("the articles' figures are the tips of the site", async ({ page }) => {
   await expect(page.getByRole("main")).toContainText("protein within thirty minutes");
 });
 
-test("an article's contents lead to its headings", async ({ page }) => {
+test("an article's table of contents leads to its headings", async ({ page }) => {
   await page.goto("/blog/race-week");
   await page
     .getByRole("navigation", { name: "In this article" })
@@ -146,7 +146,7 @@ test("an article's contents lead to its headings", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "What to leave alone" })).toBeInViewport();
 });
 
-test("the terms say who is paid, when money comes back, who sees what, and their contents lead there", async ({
+test("the terms cover payments, refunds and privacy, and their table of contents leads to the sections", async ({
   page,
 }) => {
   await page.goto("/terms");
@@ -160,7 +160,7 @@ test("the terms say who is paid, when money comes back, who sees what, and their
   await expect(page.getByRole("heading", { name: "10. Liability, in plain words" })).toBeInViewport();
 });
 
-test("the about page tells mission, key features and team, and leads on", async ({ page }) => {
+test("the about page has the mission, key features, the team and a link to register", async ({ page }) => {
   await page.goto("/about");
   await expect(page.getByText("Our mission is simple")).toBeVisible();
   await expect(page.getByRole("region", { name: "What RUN does" }).getByRole("heading", { level: 3 })).toHaveCount(4);
@@ -172,7 +172,7 @@ test("the about page tells mission, key features and team, and leads on", async 
   await expect(page).toHaveTitle("RUN | Register");
 });
 
-test.describe("paths that lead nowhere", () => {
+test.describe("unknown articles", () => {
   test.use({ expectedErrors: FAILED_RESPONSE });
 
   test("an article that does not exist shows the 404 page", async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { signInAs, signInAsNewAccount } from "./api-setup.ts";
 import {
   changeCachedSession,
-  holdTenSeconds,
+  holdTimeouts,
   IDENTITY_CODE,
   SESSION_CACHE_KEY,
   APPLY_LIST,
@@ -27,43 +27,42 @@ import {
 
 test.use({ expectedErrors: BROKEN_PICTURE });
 
-test("a page that nobody touches asks the identity service after ten seconds", async ({ page }) => {
+test("a page without interaction loads the identity SDK after ten seconds", async ({ page }) => {
   await waitForCachedSession(page, await signInAs(page, "runner@run.example"));
-  const tenSecondsPass = await holdTenSeconds(page);
-  const asked = recordRequestPaths(page);
+  const runTimeouts = await holdTimeouts(page);
+  const paths = recordRequestPaths(page);
   await page.goto(APPLY_LIST);
   await expect(races(page).first()).toBeVisible();
-  expect(asked.filter((path) => IDENTITY_CODE.test(path))).toEqual([]);
+  expect(paths.filter((path) => IDENTITY_CODE.test(path))).toEqual([]);
   const identity = page.waitForRequest(IDENTITY_CODE);
-  await tenSecondsPass();
+  await runTimeouts();
   await identity;
 });
 
-for (const [what, leave] of [
-  [
-    "a token that will have run out in a moment",
-    (page: Page) => changeCachedSession(page, { expiresAt: Date.now() + 30_000 }),
-  ],
-  ["half of an entry", (page: Page) => setCachedSession(page, '{"user":')],
+for (const [what, changeEntry] of [
+  ["a token that expires in a moment", (page: Page) => changeCachedSession(page, { expiresAt: Date.now() + 30_000 })],
+  ["an incomplete entry", (page: Page) => setCachedSession(page, '{"user":')],
   [
     "an entry without a user",
     (page: Page) => setCachedSession(page, JSON.stringify({ expiresAt: Date.now() + 3_600_000 })),
   ],
-  ["what the site kept there before", (page: Page) => setCachedSession(page, "yes")],
+  ["the value of an earlier version", (page: Page) => setCachedSession(page, "yes")],
 ] as const) {
-  test(`${what} is not used: the identity service is asked first`, async ({ page }) => {
+  test(`${what} is not used as the session, and the identity SDK loads first`, async ({ page }) => {
     await waitForCachedSession(page, await signInAs(page, "runner@run.example"));
-    await leave(page);
-    const asked = recordRequestPaths(page);
+    await changeEntry(page);
+    const paths = recordRequestPaths(page);
     await page.goto(APPLY_LIST);
     await expect(races(page).first()).toBeVisible();
-    const identity = asked.findIndex((path) => IDENTITY_CODE.test(path));
+    const identity = paths.findIndex((path) => IDENTITY_CODE.test(path));
     expect(identity).toBeGreaterThan(-1);
-    expect(identity).toBeLessThan(asked.findIndex((path) => path.startsWith("/api/my-registrations/")));
+    expect(identity).toBeLessThan(paths.findIndex((path) => path.startsWith("/api/my-registrations/")));
   });
 }
 
-test("who logs out before the identity service was asked does not come back to that page", async ({ page }) => {
+test("after a logout before the identity SDK has loaded, the next login does not lead back to that page", async ({
+  page,
+}) => {
   await waitForCachedSession(page, await signInAs(page, "runner@run.example"));
   const release = await holdRequests(page, IDENTITY_CODE);
   await page.goto(APPLY_LIST);
@@ -76,13 +75,13 @@ test("who logs out before the identity service was asked does not come back to t
   await expect(page).toHaveURL(/\/$/);
 });
 
-test.describe("the server refuses what is remembered", () => {
+test.describe("when the server refuses the cached session", () => {
   test.use({ expectedErrors: FAILED_RESPONSE });
 
-  test("a call is repeated with the service's own token, and nobody is logged out", async ({ page }) => {
+  test("a request is repeated with the identity SDK's token, and the user stays signed in", async ({ page }) => {
     await waitForCachedSession(page, await signInAs(page, "runner@run.example"));
     await changeCachedSession(page, { accessToken: "e30.e30.e30" });
-    const refused = page.waitForResponse((answer) => answer.status() === 401);
+    const refused = page.waitForResponse((response) => response.status() === 401);
     await page.goto(APPLY_LIST);
     await refused;
     await expect(races(page).first()).toBeVisible();
@@ -90,10 +89,10 @@ test.describe("the server refuses what is remembered", () => {
     await expect(popup(page, "Please log in again")).toHaveCount(0);
   });
 
-  test("what one account sent is not sent again as another one, who stays signed in", async ({ page }) => {
+  test("a request of one account is not repeated for another one, which stays signed in", async ({ page }) => {
     const runner = await signInAsNewAccount(page, newPerson());
     await waitForCachedSession(page, await signInAs(page, "organiser@run.example"));
-    // As where one account's session was followed by another's while this tab was not there.
+    // As if another account had signed in while this tab was suspended.
     const { uid, email, token } = runner;
     const user = { uid, email, displayName: null, photoURL: null, emailVerified: true, accessToken: token };
     await setCachedSession(page, JSON.stringify({ user, expiresAt: Date.now() + 3_600_000 }));
@@ -133,12 +132,10 @@ test.describe("the server refuses what is remembered", () => {
   });
 });
 
-test("where the identity service knows of no session any more, the page says so and leads to the login", async ({
-  page,
-}) => {
+test("if the identity SDK finds no session, the page shows a popup and leads to the login", async ({ page }) => {
   await waitForCachedSession(page, await signInAs(page, "runner@run.example"));
   await page.goto("/terms");
-  // As where the browser has cleared the one storage and not the other.
+  // As if the browser had cleared the SDK's storage, but not the session cache.
   await page.evaluate(async () => {
     for (const key of Object.keys(localStorage)) if (key.startsWith("firebase:")) localStorage.removeItem(key);
     localStorage.setItem("registeredMarathons", "[]");
@@ -156,10 +153,10 @@ test("where the identity service knows of no session any more, the page says so 
   expect(await page.evaluate(() => localStorage.getItem("registeredMarathons"))).toBeNull();
 });
 
-test.describe("the identity SDK does not arrive", () => {
+test.describe("when the identity SDK fails to load", () => {
   test.use({ expectedErrors: /Failed to load resource|dynamically imported module|127\.0\.0\.1:9\// });
 
-  test("who is signed in goes on with what is remembered", async ({ page }) => {
+  test("a signed-in user can continue with the cached session", async ({ page }) => {
     await waitForCachedSession(page, await signInAs(page, "runner@run.example"));
     await page.route(IDENTITY_CODE, (route) => route.abort());
     const failed = page.waitForEvent("requestfailed", (request) => IDENTITY_CODE.test(request.url()));
@@ -173,7 +170,7 @@ test.describe("the identity SDK does not arrive", () => {
   });
 });
 
-test("the live connection waits for the identity service, and is the reader's own", async ({ page }) => {
+test("the live connection waits for the identity SDK, and uses the user's own token", async ({ page }) => {
   const me = await signInAsNewAccount(page, newPerson());
   await waitForCachedSession(page, me);
   const release = await holdRequests(page, IDENTITY_CODE);
@@ -185,7 +182,7 @@ test("the live connection waits for the identity service, and is the reader's ow
   await page.goto("/marathons/oslo-blue-hour-marathon");
   await page.keyboard.press("Shift");
   await (await live).finished();
-  // Without anything to wait for it would connect as soon as its code has run.
+  // If it did not wait, it would connect as soon as its code has run.
   await page.evaluate(async () => {
     for (let frame = 0; frame < 60; frame += 1) await new Promise(requestAnimationFrame);
   });

@@ -39,16 +39,16 @@ export async function changeCachedSession(
 }
 
 /**
- * Holds the ten-second timers of the pages that open from now on. The returned function lets them expire, so that the
- * test does not depend on the machine's speed.
+ * Holds back the timeouts of ten seconds in pages that open from now on. They run when the test calls the returned
+ * function, however slow the machine is.
  */
-export async function holdTenSeconds(page: Page): Promise<() => Promise<void>> {
+export async function holdTimeouts(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     const held: (() => void)[] = [];
-    const begin = window.setTimeout.bind(window);
-    const hold = (act: () => void, ms?: number, ...given: unknown[]) =>
-      ms === 10_000 ? held.push(act) : begin(act, ms, ...given);
-    Object.assign(window, { setTimeout: hold, tenSecondsPass: () => held.splice(0).forEach((act) => act()) });
+    const original = window.setTimeout.bind(window);
+    const setTimeout = (callback: () => void, ms?: number, ...args: unknown[]) =>
+      ms === 10_000 ? held.push(callback) : original(callback, ms, ...args);
+    Object.assign(window, { setTimeout, runTimeouts: () => held.splice(0).forEach((callback) => callback()) });
   });
-  return () => page.evaluate(() => (Reflect.get(window, "tenSecondsPass") as () => void)());
+  return () => page.evaluate(() => (Reflect.get(window, "runTimeouts") as () => void)());
 }

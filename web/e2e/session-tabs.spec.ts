@@ -3,7 +3,7 @@ import { BROKEN_PICTURE, expect, fillLogin, holdRequests, logIn, newPerson, sign
 
 test.use({ expectedErrors: BROKEN_PICTURE });
 
-test("a session and the theme outlive a reload, and a second tab shares them", async ({ page, context }) => {
+test("the session and the theme survive a reload, and a second tab shares them", async ({ page, context }) => {
   await logIn(page, "runner@run.example");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
   await page
@@ -20,10 +20,7 @@ test("a session and the theme outlive a reload, and a second tab shares them", a
   await second.close();
 });
 
-test("a second tab follows a login and a logout, and the form that is open in it is not lost", async ({
-  page,
-  context,
-}) => {
+test("a second tab follows a logout and a login, and keeps the form that is open in it", async ({ page, context }) => {
   const person = newPerson();
   await signUp(page, person);
   const second = await context.newPage();
@@ -47,7 +44,7 @@ test("a second tab follows a login and a logout, and the form that is open in it
   await second.close();
 });
 
-test("a tab that nobody has touched follows a logout and a login on another one", async ({ page, context }) => {
+test("a tab without interaction follows a logout and a login in another tab", async ({ page, context }) => {
   await logIn(page, "runner@run.example");
   const second = await context.newPage();
   await second.goto(APPLY_LIST);
@@ -66,22 +63,25 @@ test("a tab that nobody has touched follows a logout and a login on another one"
   await expect(second.getByRole("heading", { name: "No registrations yet" })).toBeVisible();
 });
 
-test("a logout on another tab counts while the identity service is still being asked", async ({ page, context }) => {
+test("a logout in another tab takes effect while the identity SDK is still loading the account", async ({
+  page,
+  context,
+}) => {
   await logIn(page, "runner@run.example");
   const second = await context.newPage();
   const release = await holdRequests(second, /accounts:lookup/);
   // Before the page is opened: after ten seconds it asks by itself.
-  const asked = second.waitForRequest(/accounts:lookup/);
+  const lookup = second.waitForRequest(/accounts:lookup/);
   await second.goto(APPLY_LIST);
   await expect(races(second).first()).toBeVisible();
   await second.keyboard.press("Shift");
-  await asked;
+  await lookup;
   await logoutButton(page).click();
   await expect(second).toHaveURL(/\/login$/);
-  // What it has found before is written back now.
-  const answered = second.waitForResponse(/accounts:lookup/);
+  // Only now does the SDK get the account that it has requested before.
+  const response = second.waitForResponse(/accounts:lookup/);
   release();
-  await answered;
+  await response;
   await fillLogin(second, "organiser@run.example");
   await expect(second.getByRole("heading", { name: "No registrations yet" })).toBeVisible();
   await expect(page.getByRole("banner").getByRole("img", { name: "Olivia Marsh" })).toBeVisible();

@@ -14,7 +14,7 @@ import {
   test,
 } from "./site.ts";
 
-/** Spec, section 4: the transitions of the session, and where it is kept. */
+/** Section 4 of the specification: the transitions of the session, and where it is stored. */
 const LOGOUT_FAILED = /storage is gone/;
 test.use({ expectedErrors: new RegExp(`${FAILED_RESPONSE.source}|${LOGOUT_FAILED.source}`) });
 
@@ -93,7 +93,7 @@ test("logging out closes a phone's menu", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Open menu" })).toHaveAttribute("aria-expanded", "false");
 });
 
-test("a logout that fails is only logged: its owner stays signed in and goes on working", async ({ page }) => {
+test("a failed logout is only logged, and the user stays signed in", async ({ page }) => {
   const logged: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error") logged.push(message.text());
@@ -101,7 +101,7 @@ test("a logout that fails is only logged: its owner stays signed in and goes on 
   await logIn(page, "runner@run.example");
   await page.evaluate(() => {
     const original = Reflect.get(IDBObjectStore.prototype, "delete") as unknown;
-    Reflect.set(window, "mend", () => Reflect.set(IDBObjectStore.prototype, "delete", original));
+    Reflect.set(window, "restoreDelete", () => Reflect.set(IDBObjectStore.prototype, "delete", original));
     IDBObjectStore.prototype.delete = () => {
       throw new Error("storage is gone");
     };
@@ -115,13 +115,13 @@ test("a logout that fails is only logged: its owner stays signed in and goes on 
   await page.getByRole("link", { name: "My Apply List" }).click();
   await expect(page.getByRole("article").first()).toBeVisible();
 
-  await page.evaluate(() => (Reflect.get(window, "mend") as () => void)());
+  await page.evaluate(() => (Reflect.get(window, "restoreDelete") as () => void)());
   await logout.click();
   await expect(popup(page, "Logged Out Successfully")).toBeVisible();
 });
 
-/** Where the identity SDK keeps the session. */
-function keptIn(page: Page) {
+/** Reads where the identity SDK stores the session. */
+function readSessionStorages(page: Page) {
   return page.evaluate(async () => {
     const has = (storage: Storage) => Object.keys(storage).some((key) => key.startsWith("firebase:authUser:"));
     const databases = Reflect.has(window, "indexedDB") && window.indexedDB ? await window.indexedDB.databases() : [];
@@ -142,24 +142,24 @@ const withoutLocalStorage = () => {
   };
 };
 
-for (const [where, broken, kept] of [
+for (const [where, scripts, expected] of [
   ["the indexed database", [], { indexedDatabase: true, localStorage: false, sessionStorage: false }],
   [
-    "local storage where there is no database",
+    "local storage if there is no indexed database",
     [withoutDatabase],
     { indexedDatabase: false, localStorage: true, sessionStorage: false },
   ],
   [
-    "session storage where there is neither",
+    "session storage if there is neither",
     [withoutDatabase, withoutLocalStorage],
     { indexedDatabase: false, localStorage: false, sessionStorage: true },
   ],
 ] as const) {
-  test(`the session is kept in ${where}, and outlives a reload there`, async ({ page }) => {
-    for (const breakIt of broken) await page.addInitScript(breakIt);
+  test(`the session is stored in ${where}, and survives a reload`, async ({ page }) => {
+    for (const script of scripts) await page.addInitScript(script);
     await logIn(page, "runner@run.example");
-    expect(await keptIn(page)).toEqual(kept);
-    // The identity SDK's own session is looked at here, not what the site remembers of it.
+    expect(await readSessionStorages(page)).toEqual(expected);
+    // Empties the site's session cache, so that the page needs the identity SDK's own session.
     await page.evaluate(() => {
       for (const storage of [sessionStorage, localStorage]) {
         if (storage.getItem("run:signed-in") !== null) storage.setItem("run:signed-in", "yes");
@@ -167,13 +167,11 @@ for (const [where, broken, kept] of [
     });
     await page.reload();
     await expect(page.getByRole("banner").getByRole("button", { name: "Logout" })).toBeVisible();
-    expect(await keptIn(page)).toEqual(kept);
+    expect(await readSessionStorages(page)).toEqual(expected);
   });
 }
 
-test("the header leads everybody home, to the marathons and to About, and to the Dashboard only when signed in", async ({
-  page,
-}) => {
+test("the header links to Home, Marathons and About, and to the Dashboard only when signed in", async ({ page }) => {
   await page.goto("/about");
   const header = page.getByRole("banner");
   for (const name of ["Home", "Marathons", "About"]) await expect(header.getByRole("link", { name })).toBeVisible();
@@ -196,12 +194,10 @@ test("the header leads everybody home, to the marathons and to About, and to the
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("a registration needs an insertedId: without one it has failed, with an empty one it says Try Again", async ({
-  page,
-}) => {
+test("a registration fails without an insertedId, and shows 'Try Again' if it is empty", async ({ page }) => {
   const person = newPerson();
-  let answer: object = { acknowledged: true };
-  await page.route("**/api/users", (route) => route.fulfill({ status: 201, json: answer }));
+  let response: object = { acknowledged: true };
+  await page.route("**/api/users", (route) => route.fulfill({ status: 201, json: response }));
   await page.goto("/register");
   await page.getByLabel("Full Name").fill(person.name);
   await page.getByLabel("Email Address").fill(person.email);
@@ -210,10 +206,10 @@ test("a registration needs an insertedId: without one it has failed, with an emp
   await register.click();
   await expect(popup(page, "Registration Failed!")).toBeVisible();
   await expect(popup(page, "The server sent an answer we could not read.")).toBeVisible();
-  answer = { acknowledged: true, insertedId: "" };
+  response = { acknowledged: true, insertedId: "" };
   await register.click();
   await expect(popup(page, "Try Again")).toBeVisible();
-  answer = { acknowledged: true, insertedId: "1" };
+  response = { acknowledged: true, insertedId: "1" };
   await register.click();
   await expect(popup(page, "Registration Successful!")).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
@@ -222,7 +218,7 @@ test("a registration needs an insertedId: without one it has failed, with an emp
 test.describe("while the session ends", () => {
   test.use({ expectedErrors: FAILED_RESPONSE });
 
-  test("several calls that are refused in the middle of a form log out once, and after the login it is all still there", async ({
+  test("several refused requests log out once, and the form is still filled in after the next login", async ({
     page,
     context,
   }) => {
@@ -243,17 +239,17 @@ test.describe("while the session ends", () => {
 
     const refused: string[] = [];
     let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.route(/\/api\//, async (route) => {
       if (route.request().headers()["authorization"] === undefined) return route.fallback();
       refused.push(new URL(route.request().url()).pathname);
-      await held;
+      await released;
       return route.fulfill({
         status: 401,
         json: { error: "Your session has ended. Please log in again.", code: "unauthenticated" },
       });
     });
-    // The event on the page is old by now: coming back online asks for it again.
+    // By now the event's data is stale, so it loads again when the page comes back online.
     await page.clock.fastForward(6 * 60_000);
     await context.setOffline(true);
     await context.setOffline(false);

@@ -6,7 +6,9 @@ test.use({ expectedErrors: FAILED_RESPONSE });
 
 const EVENT = "lisbon-atlantic-light-half";
 
-test("a visitor with a shared link sees the event above the forms, and arrives there afterwards", async ({ page }) => {
+test("a visitor with a shared link sees the event above the forms, and gets to it after the login", async ({
+  page,
+}) => {
   await page.goto(`/marathons/${EVENT}`);
   const event = page.getByRole("region", { name: "The event you came for" });
   await expect(event.getByRole("heading")).toHaveText("Lisbon Atlantic Light Half");
@@ -50,7 +52,9 @@ test("a password can be shown, and an error disappears with the next attempt", a
   await expect(alert).toHaveText("Password is required");
 });
 
-test("an address that is taken is reported only at its field, and the terms are named", async ({ page }) => {
+test("an email address that has an account is reported only at its field, and the form links to the terms", async ({
+  page,
+}) => {
   await page.goto("/register");
   await expect(page.getByRole("main").getByRole("link", { name: "Terms of Service" })).toHaveAttribute(
     "href",
@@ -69,7 +73,7 @@ test("an address that is taken is reported only at its field, and the terms are 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("one's races and account are one tap away", async ({ page }) => {
+  test("the header links to the user's races and account", async ({ page }) => {
     await page.goto("/login");
     await page.getByLabel("Email").fill("runner@run.example");
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
@@ -82,7 +86,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a login needs an address and a password", async ({ page }) => {
+test("a login needs an email address and a password", async ({ page }) => {
   await page.goto("/login");
   const form = page.getByRole("main");
   await form.getByRole("button", { name: "Login", exact: true }).click();
@@ -90,13 +94,13 @@ test("a login needs an address and a password", async ({ page }) => {
   await expect(form.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(/Password is required/);
 });
 
-test("a site without its key says that it is not set up", async ({ page, baseURL }) => {
+test("a site without an API key says that it is not set up", async ({ page, baseURL }) => {
   await openOnProductionProject(page, baseURL, "/login", {}, { projectId: "run-real" });
   await fillLogin(page, "runner@run.example");
   await expect(page.getByRole("main").getByRole("alert")).toContainText("The site is not set up correctly.");
 });
 
-for (const [code, answer, sentence] of [
+for (const [code, respond, sentence] of [
   ["network-request-failed", null, "We could not reach the sign-in service."],
   [
     "user-not-found",
@@ -122,9 +126,9 @@ for (const [code, answer, sentence] of [
     "This account asks for a second step that RUN does not offer yet.",
   ],
 ] as const) {
-  test(`the identity service's ${code} is said in a sentence of our own`, async ({ page }) => {
+  test(`the identity service's error ${code} is shown as a sentence of our own`, async ({ page }) => {
     await page.goto("/login");
-    await page.route(/accounts:signInWithPassword/, (route) => answer?.(route) ?? route.abort());
+    await page.route(/accounts:signInWithPassword/, (route) => respond?.(route) ?? route.abort());
     await fillLogin(page, "runner@run.example");
     await expect(popup(page, "Login Failed!")).toBeVisible();
     await expect(page.getByRole("main").getByRole("alert")).toContainText(sentence);
@@ -132,39 +136,39 @@ for (const [code, answer, sentence] of [
   });
 }
 
-test("a forgotten password asks the identity service for a mail, whose link sets a new one to log in with", async ({
+test("resetting a forgotten password sends an email whose link sets a new password", async ({
   page,
   request,
   baseURL,
 }) => {
   const person = newPerson();
-  const chosen = "Another-Road42";
+  const newPassword = "Another-Road42";
   await signUp(page, person);
   await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
   await page.goto("/login");
   await page.getByRole("button", { name: "Forgot password?" }).click();
   const dialog = page.getByRole("dialog");
-  const asked = page.waitForRequest(/accounts:sendOobCode/);
+  const resetRequest = page.waitForRequest(/accounts:sendOobCode/);
   await dialog.getByLabel("Email Address").fill(person.email);
   await dialog.getByRole("button", { name: "Send the link" }).click();
-  expect((await asked).postDataJSON()).toMatchObject({ requestType: "PASSWORD_RESET", email: person.email });
+  expect((await resetRequest).postDataJSON()).toMatchObject({ requestType: "PASSWORD_RESET", email: person.email });
   await expect(dialog.getByRole("status")).toContainText(person.email);
   await dialog.getByRole("button", { name: "Back to login" }).click();
 
   const { origin, project } = getAuthEmulator(baseURL);
-  const mails = (await (await request.get(`${origin}/emulator/v1/projects/${project}/oobCodes`)).json()) as {
+  const { oobCodes } = (await (await request.get(`${origin}/emulator/v1/projects/${project}/oobCodes`)).json()) as {
     oobCodes: { email: string; oobLink: string }[];
   };
-  const link = mails.oobCodes.find((mail) => mail.email === person.email)?.oobLink;
-  expect((await request.get(`${link}&newPassword=${chosen}`)).ok()).toBe(true);
+  const link = oobCodes.find(({ email }) => email === person.email)?.oobLink;
+  expect((await request.get(`${link}&newPassword=${newPassword}`)).ok()).toBe(true);
 
   await fillLogin(page, person.email);
   await expect(popup(page, "Login Failed!")).toBeVisible();
-  await fillLogin(page, person.email, chosen);
+  await fillLogin(page, person.email, newPassword);
   await expect(popup(page, "Login Successful!")).toBeVisible();
 });
 
-test("asking for a new password tells nobody whether an address has an account", async ({ page }) => {
+test("a password reset does not reveal whether an email address has an account", async ({ page }) => {
   const stranger = newPerson().email;
   await page.goto("/login");
   await page.getByRole("button", { name: "Forgot password?" }).click();

@@ -1,6 +1,6 @@
 /* global window, document */
-// Replaces reCAPTCHA Enterprise. As with the real one, the script of www.google.com loads a second one from www.gstatic.com.
-// That one adds frames of two hosts to the page and calls Google before it returns a token. A Content-Security-Policy that
+// Replaces reCAPTCHA Enterprise. Like the original, the script from www.google.com loads a second one from www.gstatic.com,
+// which adds frames of two hosts to the page and calls Google before it returns a token. A Content-Security-Policy that
 // forbids any of this fails the test.
 (() => {
   const { src } = document.currentScript;
@@ -18,12 +18,12 @@
   enterprise.ready = (then) => then();
   enterprise.render = (place, options) => {
     widget = options;
-    for (const address of [
+    for (const url of [
       "https://www.google.com/recaptcha/enterprise/anchor",
       "https://recaptcha.google.com/recaptcha/",
     ]) {
       const frame = document.createElement("iframe");
-      frame.src = address;
+      frame.src = url;
       document.getElementById(place).append(frame);
     }
     return 0;

@@ -11,7 +11,7 @@ import {
 import type { Account } from "./api-setup.ts";
 import { FAILED_RESPONSE, expect, fillRunnerDetails, newPerson, popup, test } from "./site.ts";
 
-/** Giving a place to another runner: the link, the page it leads to, and what can go wrong on the way. */
+/** Giving a place to another runner: the invitation link, its page, and failures. */
 test.use({ expectedErrors: FAILED_RESPONSE });
 
 const APPLY_LIST = "/dashboard/applied-marathons";
@@ -19,33 +19,29 @@ const TITLE = "Given Mile";
 const giverDetails = { firstName: "Gila", lastName: "Giver", phone: "+351 555 0100" };
 const newRunner = (name: string) => createAccount(newPerson(name));
 
-async function addGivenPlace(giver: Account): Promise<string> {
+async function addFullEventWith(giver: Account): Promise<string> {
   const id = await addEvent(await newRunner("Olga Host"), { title: TITLE, capacity: 1 });
   await registerForEvent(giver, id, giverDetails);
   return id;
 }
 
-/** An open invitation of somebody else, whose code the test's runner has. */
+/** Creates another runner's invitation. */
 async function addInvitation(): Promise<{ id: string; code: string; giver: Account }> {
   const giver = await newRunner("Gila Giver");
-  const id = await addGivenPlace(giver);
+  const id = await addFullEventWith(giver);
   return { id, giver, code: await inviteToTransfer(giver, id) };
 }
 
-const give = (page: Page) => page.getByRole("button", { name: `Give to another runner ${TITLE}` });
-const takeOver = (page: Page) => page.getByRole("button", { name: "Take over the place" });
+const giveButton = (page: Page) => page.getByRole("button", { name: `Give to another runner ${TITLE}` });
+const takeOverButton = (page: Page) => page.getByRole("button", { name: "Take over the place" });
 
-test("a runner makes a link, copies it, and keeps the place until they withdraw it or somebody accepts", async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test("a runner creates an invitation link, copies it and withdraws it", async ({ page, context, baseURL }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const me = await signInAsNewAccount(page, newPerson("Gila Giver"));
-  await addGivenPlace(me);
+  await addFullEventWith(me);
   await page.goto(APPLY_LIST);
   await expect(page.getByRole("article")).toContainText(/You can make changes through .+ \(UTC\)\./);
-  await give(page).click();
+  await giveButton(page).click();
   const dialog = page.getByRole("dialog", { name: "Give to another runner" });
   await expect(dialog).toContainText("The place stays yours until somebody accepts");
 
@@ -58,22 +54,22 @@ test("a runner makes a link, copies it, and keeps the place until they withdraw 
   await expect(link).toHaveValue(new RegExp(`^${baseURL}/transfer/[A-Za-z0-9]{20}$`));
   await dialog.getByRole("button", { name: "Copy the link" }).click();
   await expect(dialog.getByRole("status").filter({ hasText: "The link is copied" })).toBeVisible();
-  const address = await link.inputValue();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  const url = await link.inputValue();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect(page.getByText("Invitation open", { exact: true })).toBeVisible();
 
-  await page.goto(address);
+  await page.goto(url);
   await expect(page.getByRole("heading", { name: "This is your own invitation" })).toBeVisible();
   await page.getByRole("link", { name: "Go to My Apply List" }).click();
 
-  await give(page).click();
-  await expect(link).toHaveValue(address);
+  await giveButton(page).click();
+  await expect(link).toHaveValue(url);
   await dialog.getByRole("button", { name: "Withdraw the invitation" }).click();
   await expect(popup(page, "Invitation withdrawn")).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText("Invitation open", { exact: true })).toHaveCount(0);
-  await page.goto(address);
+  await page.goto(url);
   await expect(page.getByRole("heading", { level: 1, name: "This invitation is over" })).toBeVisible();
   await expect(page).toHaveTitle("RUN | This invitation is over");
 });
@@ -85,10 +81,10 @@ test("a runner with the link fills in their own details and gets the place", asy
   await expect(page).toHaveTitle("RUN | Take over a place");
   await expect(page.getByRole("heading", { name: "Gila is giving you this place" })).toBeVisible();
   await expect(page.getByRole("link", { name: TITLE })).toHaveAttribute("href", `/marathons/${id}`);
-  await takeOver(page).click();
+  await takeOverButton(page).click();
   await expect(page.getByLabel("First Name")).toHaveAccessibleDescription(/First Name is required/);
   await fillRunnerDetails(page);
-  await takeOver(page).click();
+  await takeOverButton(page).click();
   await expect(popup(page, "The place is yours!")).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${APPLY_LIST}$`));
   await expect(page.getByRole("article")).toContainText("Noa Lindqvist");
@@ -99,11 +95,11 @@ test("a runner with the link fills in their own details and gets the place", asy
   await expect(page.getByRole("heading", { level: 1, name: "This invitation is over" })).toBeVisible();
 });
 
-test("the giver learns that somebody has taken over the place, and finds it among those given away", async ({
+test("the giver sees a popup once the place is taken over, and finds it under 'Places you gave away'", async ({
   page,
 }) => {
   const me = await signInAsNewAccount(page, newPerson("Gila Giver"));
-  const id = await addGivenPlace(me);
+  const id = await addFullEventWith(me);
   const code = await inviteToTransfer(me, id);
   await page.goto(APPLY_LIST);
   await expect(page.getByText("Invitation open", { exact: true })).toBeVisible();
@@ -115,36 +111,36 @@ test("the giver learns that somebody has taken over the place, and finds it amon
   await expect(popup(page, `\u2068طارق سعيد\u2069 has your place in ${TITLE} now.`)).toBeVisible();
   await expect(page.getByRole("heading", { name: "No registrations yet" })).toBeVisible();
 
-  const given = page.getByRole("region", { name: "Places you gave away" }).getByRole("article");
-  const expectGiven = async () => {
-    await expect(given).toHaveCount(1);
-    await expect(given).toContainText("Given to");
-    await expect(given.locator("bdi", { hasText: "طارق سعيد" })).toBeVisible();
-    await expect(given.getByText(reference)).toBeVisible();
-    await expect(given.getByRole("link", { name: TITLE })).toHaveAttribute("href", `/marathons/${id}`);
-    await expect(given.getByRole("button")).toHaveCount(0);
+  const givenAway = page.getByRole("region", { name: "Places you gave away" }).getByRole("article");
+  const expectGivenAway = async () => {
+    await expect(givenAway).toHaveCount(1);
+    await expect(givenAway).toContainText("Given to");
+    await expect(givenAway.locator("bdi", { hasText: "طارق سعيد" })).toBeVisible();
+    await expect(givenAway.getByText(reference)).toBeVisible();
+    await expect(givenAway.getByRole("link", { name: TITLE })).toHaveAttribute("href", `/marathons/${id}`);
+    await expect(givenAway.getByRole("button")).toHaveCount(0);
   };
-  await expectGiven();
+  await expectGivenAway();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();
-  await expectGiven();
+  await expectGivenAway();
   await expectNoHorizontalScroll(page);
 
-  // Kept like the rest of the list, for when nothing can be reached; without anything kept it says what is missing.
-  const listed = "**/api/my-ended-entries/**";
-  await page.route(listed, (route) => route.abort());
+  // The response is cached for offline use. Without it, the page says what could not be loaded.
+  const endedEntries = "**/api/my-ended-entries/**";
+  await page.route(endedEntries, (route) => route.abort());
   await page.reload();
-  await expectGiven();
+  await expectGivenAway();
   await page.evaluate(() => caches.delete("run:seen"));
   await page.reload();
   const failed = page.getByRole("alert").filter({ hasText: "The places you gave away could not be loaded" });
   await expect(failed).toBeVisible();
-  await page.unroute(listed);
+  await page.unroute(endedEntries);
   await failed.getByRole("button", { name: "Try again" }).click();
-  await expectGiven();
+  await expectGivenAway();
 });
 
-test("an answer that gets lost is asked for again under one key, and what was typed outlives a reload", async ({
+test("a request whose answer is lost is repeated with the same key, and what was typed survives a reload", async ({
   page,
 }) => {
   const { code } = await addInvitation();
@@ -160,15 +156,13 @@ test("an answer that gets lost is asked for again under one key, and what was ty
     await route.fetch();
     return route.abort();
   });
-  await takeOver(page).click();
+  await takeOverButton(page).click();
   await expect(popup(page, "The place is yours!")).toBeVisible();
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
 });
 
-test("a visitor with a link signs in and comes back to it, and a failing network can be tried again", async ({
-  page,
-}) => {
+test("an invitation leads a visitor to the login, and can be loaded again after a failure", async ({ page }) => {
   await page.goto("/transfer/ThisCodeIsNotInUse00");
   await expect(page).toHaveURL(/\/login$/);
   const { code } = await addInvitation();
@@ -178,5 +172,5 @@ test("a visitor with a link signs in and comes back to it, and a failing network
   await expect(page.getByRole("heading", { level: 1, name: "Connection Error" })).toBeVisible();
   await page.unrouteAll();
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(takeOver(page)).toBeVisible();
+  await expect(takeOverButton(page)).toBeVisible();
 });

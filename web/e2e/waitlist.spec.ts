@@ -10,31 +10,29 @@ import {
 import type { Account } from "./api-setup.ts";
 import { FAILED_RESPONSE, expect, fillRunnerDetails, newPerson, popup, test } from "./site.ts";
 
-/** Full events: joining the line, standing in it, being offered a place, and what the organiser sees of it. */
+/** Full events: joining the waiting list, being offered a place, and what the organizer sees. */
 test.use({ expectedErrors: FAILED_RESPONSE });
 
 const APPLY_LIST = "/dashboard/applied-marathons";
 const runner = (firstName: string, lastName = "Runner") => ({ firstName, lastName, phone: "+351 555 0100" });
 const newRunner = (name: string) => createAccount(newPerson(name));
 
-type FullEvent = { id: string; organiser: Account; holder: Account; title: string };
+type FullEvent = { id: string; organizer: Account; holder: Account; title: string };
 
-/** An event with one place, which somebody has. */
+/** Adds an event with one place, and registers a runner for it. */
 async function addFullEvent(): Promise<FullEvent> {
-  const organiser = await newRunner("Olga Host");
+  const organizer = await newRunner("Olga Host");
   const holder = await newRunner("Hana Holder");
-  const title = `Harbor Mile ${organiser.uid.slice(0, 6)}`;
-  const id = await addEvent(organiser, { title, capacity: 1 });
+  const title = `Harbor Mile ${organizer.uid.slice(0, 6)}`;
+  const id = await addEvent(organizer, { title, capacity: 1 });
   await registerForEvent(holder, id, runner("Hana", "Holder"));
-  return { id, organiser, holder, title };
+  return { id, organizer, holder, title };
 }
 
 const panel = (page: Page) => page.getByRole("complementary", { name: "Registration" });
-const own = (page: Page) => page.getByRole("region", { name: "Your registration" });
+const ownRegistration = (page: Page) => page.getByRole("region", { name: "Your registration" });
 
-test("a full event leads to its waiting list, and joining says the position and what happens next", async ({
-  page,
-}) => {
+test("a full event offers its waiting list, and joining shows the position and what happens next", async ({ page }) => {
   const { id, title } = await addFullEvent();
   await joinWaitlist(await newRunner("First Waiter"), id, runner("First"));
   await joinWaitlist(await newRunner("Second Waiter"), id, runner("Second"));
@@ -55,15 +53,15 @@ test("a full event leads to its waiting list, and joining says the position and 
   await expect(page.getByText("By joining the waiting list, you agree to RUN's Terms of Service")).toBeVisible();
   await page.getByRole("button", { name: "Join waiting list" }).click();
   await expect(popup(page, "You are on the waiting list")).toBeVisible();
-  await expect(own(page)).toContainText("You’re number 3; 2 runners are ahead of you.");
-  await expect(own(page)).toContainText("we’ll hold it for you for 12 hours. RUN sends no email");
-  const outcome = own(page).getByRole("heading", { name: "You are on the waiting list" });
+  await expect(ownRegistration(page)).toContainText("You’re number 3; 2 runners are ahead of you.");
+  await expect(ownRegistration(page)).toContainText("we’ll hold it for you for 12 hours. RUN sends no email");
+  const outcome = ownRegistration(page).getByRole("heading", { name: "You are on the waiting list" });
   await expect(outcome).toBeFocused();
   await expect(outcome).toBeInViewport();
   await page.setViewportSize({ width: 1280, height: 720 });
   await expect(page.getByLabel("First Name")).toHaveCount(0);
 
-  await own(page).getByRole("link", { name: "My Apply List" }).click();
+  await ownRegistration(page).getByRole("link", { name: "My Apply List" }).click();
   const entry = page.getByRole("region", { name: "Waiting list" }).getByRole("article");
   await expect(entry).toContainText(title);
   await expect(entry).toContainText("You’re number 3; 2 runners are ahead of you.");
@@ -73,7 +71,7 @@ test("a full event leads to its waiting list, and joining says the position and 
   await expect(panel(page)).toContainText("You’re number 3; 2 runners are ahead of you.");
 });
 
-test("what was typed outlives a failing network and a reload, and a repeated press joins once", async ({ page }) => {
+test("what was typed survives a network failure and a reload, and a repeated press joins once", async ({ page }) => {
   const { id } = await addFullEvent();
   await signInAsNewAccount(page, newPerson());
   await page.goto(`/marathonRegister/${id}`);
@@ -92,18 +90,18 @@ test("what was typed outlives a failing network and a reload, and a repeated pre
     if (route.request().method() !== "POST") return route.continue();
     keys.push(route.request().headers()["idempotency-key"]);
     if (keys.length > 1) return route.continue();
-    // The server does the work, and its answer never arrives.
+    // The server handles the request, but its answer is lost.
     await route.fetch();
     return route.abort();
   });
   await join.dblclick();
-  await expect(own(page)).toContainText("You’re number 1; nobody is ahead of you.");
+  await expect(ownRegistration(page)).toContainText("You’re number 1; nobody is ahead of you.");
   await expect(popup(page, "You are on the waiting list")).toBeVisible();
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
 });
 
-test("a place that becomes free is offered without a reload, and taking it registers the runner", async ({ page }) => {
+test("a place that opens up is offered without a reload, and taking it registers the runner", async ({ page }) => {
   const { id, holder, title } = await addFullEvent();
   const me = await signInAsNewAccount(page, newPerson());
   await joinWaitlist(me, id, runner("Noa", "Lindqvist"));
@@ -122,7 +120,7 @@ test("a place that becomes free is offered without a reload, and taking it regis
   expect(await page.evaluate(() => localStorage.getItem("registeredMarathons"))).toContain(id);
 });
 
-test("an offer is shown on the event's page at once, a failed acceptance can be repeated under the same key", async ({
+test("an offer appears on the event's page at once, and a failed acceptance is repeated with the same key", async ({
   page,
 }) => {
   const { id, holder } = await addFullEvent();
@@ -142,14 +140,16 @@ test("an offer is shown on the event's page at once, a failed acceptance can be 
   await expect(panel(page).getByRole("alert")).toContainText("Something went wrong on our side.");
   await expect(popup(page, "You don’t have the place yet")).toBeVisible();
   await page.unrouteAll();
-  const again = page.waitForRequest("**/accept");
+  const secondRequest = page.waitForRequest("**/accept");
   await take.click();
-  expect(keys).toEqual([(await again).headers()["idempotency-key"]]);
+  expect(keys).toEqual([(await secondRequest).headers()["idempotency-key"]]);
   await expect(page.getByRole("heading", { name: "You're registered" })).toBeVisible();
   await expect(panel(page)).toContainText("1 of 1");
 });
 
-test("an organiser sees the line, its offers and every change, and the counts move by themselves", async ({ page }) => {
+test("an organizer sees the waiting list, its offers and every change, and the counts update by themselves", async ({
+  page,
+}) => {
   const me = await signInAsNewAccount(page, newPerson("Olivia Marsh"));
   const id = await addEvent(me, { title: "Two Bridges Mile", capacity: 1 });
   const holder = await newRunner("Hana Holder");
@@ -180,7 +180,9 @@ test("an organiser sees the line, its offers and every change, and the counts mo
   await expect(changes.last()).toContainText("Ada Okafor joined the waiting list.");
 });
 
-test("an organiser sets the cut-off and how long an offer is held, and runners are told both", async ({ page }) => {
+test("an organizer sets the cut-off and how long offers are held, and runners see the last day for changes", async ({
+  page,
+}) => {
   const me = await signInAsNewAccount(page, newPerson("Olivia Marsh"));
   const id = await addEvent(me, { title: "Cut Off Mile", capacity: 1 });
   await page.goto("/dashboard/my-marathons");

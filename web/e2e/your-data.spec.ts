@@ -6,19 +6,19 @@ import { expect, fillLogin, newPerson, popup, PASSWORD, test } from "./site.ts";
 
 test.use({ expectedErrors: /127\.0\.0\.1:9\/|Failed to load resource/ });
 
-/** The newest link that the Auth emulator would have mailed to this address. */
+/** The newest link that the Auth emulator would have emailed to this person. */
 async function verificationLink(email: string): Promise<string> {
   const { FIREBASE_AUTH_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env;
-  const answer = await fetch(`http://${host}/emulator/v1/projects/${project}/oobCodes`);
-  const { oobCodes } = (await answer.json()) as { oobCodes: { email: string; oobLink: string }[] };
-  const link = oobCodes.findLast((sent) => sent.email === email.toLowerCase())?.oobLink;
-  if (link === undefined) throw new Error("No link was mailed");
+  const response = await fetch(`http://${host}/emulator/v1/projects/${project}/oobCodes`);
+  const { oobCodes } = (await response.json()) as { oobCodes: { email: string; oobLink: string }[] };
+  const link = oobCodes.findLast((code) => code.email === email.toLowerCase())?.oobLink;
+  if (link === undefined) throw new Error("No link was emailed");
   return link;
 }
 
 const ines = { firstName: "Ines", lastName: "Prado", phone: "+351 555 0110" };
 
-test("a runner downloads everything about themselves as a file", async ({ page }) => {
+test("a runner downloads their data as a file", async ({ page }) => {
   const person = newPerson("Ines Prado");
   const account = await signInAsNewAccount(page, person);
   await registerForEvent(account, "lisbon-atlantic-light-half", ines);
@@ -40,14 +40,14 @@ test("a runner downloads everything about themselves as a file", async ({ page }
   await expect(popup(page, "Your data was downloaded")).toBeVisible();
 });
 
-test("a runner deletes the account: what goes and stays is said first, and the address has to be typed", async ({
+test("before an account is deleted, the page lists what is deleted and what stays, and asks to type the email address", async ({
   page,
 }) => {
   const person = newPerson("Ines Prado");
   const account = await signInAsNewAccount(page, person);
   await registerForEvent(account, "lisbon-atlantic-light-half", ines);
   await page.goto("/account");
-  await expect(page.getByText("each place goes to the next runner")).toBeVisible();
+  await expect(page.getByText("Each place goes to the next runner")).toBeVisible();
   await expect(page.getByRole("heading", { name: "What stays, and why" })).toBeVisible();
   await page.getByRole("button", { name: "Delete my account" }).click();
   const dialog = page.getByRole("alertdialog", { name: "Delete your account?" });
@@ -62,7 +62,7 @@ test("a runner deletes the account: what goes and stays is said first, and the a
   await expect(popup(page, "Login Failed!")).toBeVisible();
 });
 
-test("a deletion that fails says so, keeps the session, and works when it is pressed again", async ({ page }) => {
+test("a failed deletion shows the failure, keeps the session, and can be repeated", async ({ page }) => {
   const person = newPerson("Ines Prado");
   await signInAsNewAccount(page, person);
   await page.goto("/account");
@@ -79,7 +79,7 @@ test("a deletion that fails says so, keeps the session, and works when it is pre
   await expect(popup(page, "Account deleted")).toBeVisible();
 });
 
-test("an old sign-in has to be confirmed with the password before the account is deleted, and a wrong one loses nothing", async ({
+test("an old sign-in has to be confirmed with the password, and a wrong password keeps what was typed", async ({
   page,
 }) => {
   const person = newPerson("Ines Prado");
@@ -87,8 +87,8 @@ test("an old sign-in has to be confirmed with the password before the account is
   await page.goto("/account");
   await page.getByRole("button", { name: "Delete my account" }).click();
   const dialog = page.getByRole("alertdialog", { name: "Delete your account?" });
-  const typed = dialog.getByLabel("Type the text above to confirm");
-  await typed.fill(person.email);
+  const emailField = dialog.getByLabel("Type the text above to confirm");
+  await emailField.fill(person.email);
   const password = dialog.getByLabel("Password", { exact: true });
   await expect(dialog.getByText("It’s been a while since you logged in. Enter your password.")).toBeVisible();
   const confirm = dialog.getByRole("button", { name: "Delete my account" });
@@ -101,7 +101,7 @@ test("an old sign-in has to be confirmed with the password before the account is
   await expect(password).toHaveAccessibleDescription(/That isn’t the password of this account\./);
   await expect(password).toBeFocused();
   await expect(password).toHaveValue("Not-My-Password1");
-  await expect(typed).toHaveValue(person.email);
+  await expect(emailField).toHaveValue(person.email);
   await expect(confirm).toBeDisabled();
   await password.fill(PASSWORD);
   await password.press("Enter");
@@ -113,7 +113,7 @@ test("an old sign-in has to be confirmed with the password before the account is
   await expect(popup(page, "Login Failed!")).toBeVisible();
 });
 
-test("a sign-in that only the server finds old is confirmed all the same", async ({ page }) => {
+test("a sign-in that only the server considers old has to be confirmed, too", async ({ page }) => {
   const person = newPerson("Ines Prado");
   await signInAsNewAccountAnHourAgo(page, person);
   // By this device's clock the sign-in is a minute old.
@@ -133,7 +133,7 @@ test("a sign-in that only the server finds old is confirmed all the same", async
   await expect(popup(page, "Account deleted")).toBeVisible();
 });
 
-test("an account of Google's is confirmed in Google's window before it is deleted", async ({ page }) => {
+test("a Google account has to be confirmed in Google's window before it is deleted", async ({ page }) => {
   await stubGoogleApi(page);
   await page.goto("/login");
   const signIn = page.waitForEvent("popup");
@@ -167,7 +167,7 @@ test("an account of Google's is confirmed in Google's window before it is delete
   await expect(popup(page, "Account deleted")).toBeVisible();
 });
 
-test("the organizer of an upcoming event hands it over to somebody with a confirmed address, and may then delete the account", async ({
+test("an organizer hands an upcoming event over to a person with a confirmed email address, and can then delete the account", async ({
   page,
   browser,
 }) => {
@@ -193,34 +193,34 @@ test("the organizer of an upcoming event hands it over to somebody with a confir
   await expect(dialog.getByRole("listitem").filter({ hasText: "Anyone with the link" })).toBeVisible();
 
   const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
-  const heirsPage = await context.newPage();
-  await heirsPage.addInitScript(() => localStorage.setItem("theme", "dark"));
-  const heir = newPerson("Otto Heir");
-  await signInAsNewAccount(heirsPage, heir);
-  await heirsPage.goto(link);
-  await expect(heirsPage.getByText(`${title} can be yours`)).toBeVisible();
-  await expect(heirsPage.getByText("The sender’s email address isn’t confirmed")).toBeVisible();
-  await expect(heirsPage.getByRole("button", { name: "Accept the event" })).toHaveCount(0);
-  await heirsPage.getByRole("button", { name: "Email me the link" }).click();
-  await expect(heirsPage.getByText("Open it, then come back")).toBeVisible();
-  await heirsPage.getByRole("button", { name: "I’ve confirmed it" }).click();
-  await expect(heirsPage.getByText("Your email address isn’t confirmed yet.")).toBeVisible();
-  await expectNoHorizontalScroll(heirsPage);
-  await fetch(await verificationLink(heir.email));
-  await heirsPage.getByRole("button", { name: "I’ve confirmed it" }).click();
-  await heirsPage.getByRole("button", { name: "Accept the event" }).click();
-  await expect(popup(heirsPage, "The event is yours")).toBeVisible();
-  await expect(heirsPage.getByRole("heading", { name: "My Added Marathons" })).toBeVisible();
-  await expect(heirsPage.getByText(title).first()).toBeVisible();
-  await heirsPage.goto(link);
-  await expect(heirsPage.getByText("You own this event")).toBeVisible();
+  const newOwnersPage = await context.newPage();
+  await newOwnersPage.addInitScript(() => localStorage.setItem("theme", "dark"));
+  const newOwner = newPerson("Otto Heir");
+  await signInAsNewAccount(newOwnersPage, newOwner);
+  await newOwnersPage.goto(link);
+  await expect(newOwnersPage.getByText(`${title} can be yours`)).toBeVisible();
+  await expect(newOwnersPage.getByText("The sender’s email address isn’t confirmed")).toBeVisible();
+  await expect(newOwnersPage.getByRole("button", { name: "Accept the event" })).toHaveCount(0);
+  await newOwnersPage.getByRole("button", { name: "Email me the link" }).click();
+  await expect(newOwnersPage.getByText("Open it, then come back")).toBeVisible();
+  await newOwnersPage.getByRole("button", { name: "I’ve confirmed it" }).click();
+  await expect(newOwnersPage.getByText("Your email address isn’t confirmed yet.")).toBeVisible();
+  await expectNoHorizontalScroll(newOwnersPage);
+  await fetch(await verificationLink(newOwner.email));
+  await newOwnersPage.getByRole("button", { name: "I’ve confirmed it" }).click();
+  await newOwnersPage.getByRole("button", { name: "Accept the event" }).click();
+  await expect(popup(newOwnersPage, "The event is yours")).toBeVisible();
+  await expect(newOwnersPage.getByRole("heading", { name: "My Added Marathons" })).toBeVisible();
+  await expect(newOwnersPage.getByText(title).first()).toBeVisible();
+  await newOwnersPage.goto(link);
+  await expect(newOwnersPage.getByText("You own this event")).toBeVisible();
   await context.close();
 
   await page.goto("/account");
   await expect(page.getByRole("button", { name: "Delete my account" })).toBeVisible();
 });
 
-test("the page of one's data is for who is signed in", async ({ page }) => {
+test("the account page is only for signed-in users", async ({ page }) => {
   await page.goto("/account");
   await expect(page).toHaveURL(/\/login$/);
   await signInAs(page, "newcomer@run.example");

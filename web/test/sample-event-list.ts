@@ -32,7 +32,7 @@ export function sampleEventList(now: Date) {
   });
 
   const past = { startRegistrationDate: day(-90), endRegistrationDate: day(-60) };
-  /** In the server's order; functions/src/marathons/event-list-page.test.ts proves what it finds and in which order. */
+  /** In the server's order. functions/src/marathons/event-list-page.test.ts and event-order.test.ts test the server itself. */
   const someEvents = [
     cardOf("Night Run", { location: "Málaga, Spain", marathonStartDate: day(50) }),
     cardOf("Family Walk", { runningDistance: "Family walk", marathonStartDate: day(55) }),
@@ -58,7 +58,7 @@ export function sampleEventList(now: Date) {
   const pageOf = (events: readonly MarathonCard[], query: QueryOf<"listEvents">): EventPage => {
     const { state, distance, month } = query;
     const words = searchWords(query.q ?? "");
-    const found = events.filter(
+    const matches = events.filter(
       (event) =>
         hasWords(searchableText(event.title, event.location, event.runningDistance), words) &&
         (distance === undefined || distanceGroupsOf(event.runningDistance).includes(distance)) &&
@@ -66,16 +66,16 @@ export function sampleEventList(now: Date) {
         (state === undefined || isOver(event) === (state === "past")),
     );
     const from = Number(query.cursor ?? 0);
-    const upcoming = found.filter((event) => !isOver(event)).length;
-    const distances = counted(found.flatMap(({ runningDistance }) => distanceGroupsOf(runningDistance)));
+    const upcoming = matches.filter((event) => !isOver(event)).length;
+    const distances = withCounts(matches.flatMap(({ runningDistance }) => distanceGroupsOf(runningDistance)));
     return {
-      events: found.slice(from, from + EVENTS_PAGE_SIZE),
-      nextCursor: found.length > from + EVENTS_PAGE_SIZE ? String(from + EVENTS_PAGE_SIZE) : null,
-      total: found.length,
+      events: matches.slice(from, from + EVENTS_PAGE_SIZE),
+      nextCursor: matches.length > from + EVENTS_PAGE_SIZE ? String(from + EVENTS_PAGE_SIZE) : null,
+      total: matches.length,
       options: {
-        states: { all: found.length, open: upcoming, upcoming, past: found.length - upcoming },
+        states: { all: matches.length, open: upcoming, upcoming, past: matches.length - upcoming },
         distances: distances.sort((a, b) => distanceGroups.indexOf(a.value) - distanceGroups.indexOf(b.value)),
-        months: counted(found.map(({ marathonStartDate }) => marathonStartDate.slice(0, 7))),
+        months: withCounts(matches.map(({ marathonStartDate }) => marathonStartDate.slice(0, 7))),
       },
     };
   };
@@ -83,7 +83,7 @@ export function sampleEventList(now: Date) {
   return { cardOf, someEvents, someTitles: someEvents.map(({ title }) => title), manyEvents, pageOf };
 }
 
-/** Every different value with how often it occurs, in the order of first occurrence. */
-function counted<Value extends string>(values: readonly Value[]): { value: Value; count: number }[] {
-  return [...new Set(values)].map((value) => ({ value, count: values.filter((one) => one === value).length }));
+/** Every distinct value with its number of occurrences, in the order of first occurrence. */
+function withCounts<Value extends string>(values: readonly Value[]): { value: Value; count: number }[] {
+  return [...new Set(values)].map((value) => ({ value, count: values.filter((other) => other === value).length }));
 }
