@@ -13,10 +13,10 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
     // The default mode opens another page to check frames, which the site does not have.
     .setLegacyMode()
     .analyze();
-  const found = violations.map(
+  const messages = violations.map(
     ({ id, nodes }) => `${where} ${id}: ${nodes.map(({ target }) => String(target)).join(" | ")}`,
   );
-  expect(found).toEqual([]);
+  expect(messages).toEqual([]);
 }
 
 /** Waits for the heading, the data, the fonts and the sections that load at the first interaction. */

@@ -83,7 +83,7 @@ export function takeOverObstacle(event: DatedEvent, now: number): string | null 
   return `Registration closed on ${longDate(event.endRegistrationDate, event.timeZone)}.`;
 }
 
-/** Until when somebody can take over a place, or why nobody can, as a sentence. */
+/** Until when a place can be taken over, or why nobody can take it over, as a sentence. */
 export function takeOverText(event: DatedEvent, now: number): string {
   const obstacle = takeOverObstacle(event, now);
   if (obstacle !== null) return `${obstacle} Nobody can accept it anymore.`;

@@ -6,14 +6,14 @@ export function sessionUser(uid: string, accessToken: string): SessionUser {
 }
 
 /**
- * The state of a tab's SDK. At its start it reads its storage, asks the service, and writes what it has read back. `seen` is
- * the number of the last write to the storage that the SDK knows of.
+ * The state of a tab's SDK. At its start it reads its storage, asks the service, and writes what it has read back.
+ * `lastWrite` is the number of the last write to the storage that the SDK knows of.
  */
 type Sdk =
   | { kind: "absent" }
-  /** `noticed`: what another tab has written meanwhile. The SDK applies it after its start. */
-  | { kind: "starting"; found: string | null; noticed: string | null; seen: number }
-  | { kind: "ready"; current: string | null; seen: number };
+  /** `laterUser`: what another tab has written since then. The SDK applies it after its start. */
+  | { kind: "starting"; userAtStart: string | null; laterUser: string | null; lastWrite: number }
+  | { kind: "ready"; current: string | null; lastWrite: number };
 
 export type Tab = {
   state: SessionState;

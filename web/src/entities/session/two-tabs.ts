@@ -103,7 +103,7 @@ export class TwoTabs {
     writer.lastCache = this.cache;
   }
 
-  /** Carries out pending sign-outs once the SDK has started and applied what it noticed meanwhile. */
+  /** Carries out pending sign-outs once the SDK has started and applied the changes by other tabs. */
   #signOut(tab: Tab): void {
     while (tab.sdk.kind === "ready" && tab.signOutsToDo > 0) {
       tab.signOutsToDo -= 1;
@@ -120,7 +120,7 @@ export class TwoTabs {
   }
 
   #follow(tab: Tab): void {
-    tab.sdk = { kind: "ready", current: this.stored, seen: this.#writes };
+    tab.sdk = { kind: "ready", current: this.stored, lastWrite: this.#writes };
     this.#report(tab, this.stored);
   }
 
@@ -157,7 +157,7 @@ export class TwoTabs {
 
   startSdk(tab: Tab): void {
     if (tab.sdk.kind !== "absent") return;
-    tab.sdk = { kind: "starting", found: this.stored, noticed: null, seen: this.#writes };
+    tab.sdk = { kind: "starting", userAtStart: this.stored, laterUser: null, lastWrite: this.#writes };
     this.#dispatch(tab, { type: "sdk-started" });
     // With an empty storage, it need not ask the service.
     if (this.stored === null) this.finishSdk(tab);
@@ -165,9 +165,9 @@ export class TwoTabs {
 
   finishSdk(tab: Tab): void {
     if (tab.sdk.kind !== "starting") return;
-    const { found, noticed } = tab.sdk;
-    this.#set(tab, found);
-    if (noticed !== null) this.#set(tab, noticed);
+    const { userAtStart, laterUser } = tab.sdk;
+    this.#set(tab, userAtStart);
+    if (laterUser !== null) this.#set(tab, laterUser);
     this.#signOut(tab);
   }
 
@@ -180,9 +180,9 @@ export class TwoTabs {
   /** The SDK checks its storage for changes by other tabs. */
   poll(tab: Tab): void {
     const { sdk } = tab;
-    if (sdk.kind === "absent" || sdk.seen === this.#writes) return;
-    if (sdk.kind === "starting") tab.sdk = { ...sdk, noticed: this.stored, seen: this.#writes };
-    else if (sdk.current === null && this.stored === null) tab.sdk = { ...sdk, seen: this.#writes };
+    if (sdk.kind === "absent" || sdk.lastWrite === this.#writes) return;
+    if (sdk.kind === "starting") tab.sdk = { ...sdk, laterUser: this.stored, lastWrite: this.#writes };
+    else if (sdk.current === null && this.stored === null) tab.sdk = { ...sdk, lastWrite: this.#writes };
     else this.#follow(tab);
     this.#signOut(tab);
   }

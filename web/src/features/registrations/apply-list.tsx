@@ -155,11 +155,11 @@ function Searched({
   const { text } = state;
   const setText = (typed: string) => type({ text: typed });
   const now = useNow();
-  const found = searchRaces(entries, text);
-  const { upcoming, canceled, past } = splitRaces(found, now);
+  const matches = searchRaces(entries, text);
+  const { upcoming, canceled, past } = splitRaces(matches, now);
   const isFound = ({ marathon }: Pick<MyWaitlistEntry, "marathon">) => searchRaces([marathon], text).length > 0;
-  const foundWaitlistEntries = waitlistEntries.filter(isFound);
-  const foundEnded = ended.filter(isFound);
+  const matchingWaitlistEntries = waitlistEntries.filter(isFound);
+  const matchingEndedEntries = ended.filter(isFound);
   return (
     <>
       <div className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -167,13 +167,13 @@ function Searched({
           <SearchField label="Search by title or location" value={text} onType={setText} />
         </div>
         <p role="status" className="text-muted">
-          {countText(found.length, entries.length)}
+          {countText(matches.length, entries.length)}
           {waitlistEntries.length > 0 &&
             `, on ${waitlistEntries.length === 1 ? "1 waiting list" : `${waitlistEntries.length} waiting lists`}`}
           {ended.length > 0 && `, ${ended.length === 1 ? "1 place" : `${ended.length} places`} given away`}
         </p>
       </div>
-      {found.length + foundWaitlistEntries.length + foundEnded.length === 0 &&
+      {matches.length + matchingWaitlistEntries.length + matchingEndedEntries.length === 0 &&
       entries.length + waitlistEntries.length > 0 ? (
         <Notice
           title="No registration found"
@@ -190,10 +190,10 @@ function Searched({
       ) : (
         <div className="space-y-12">
           <Races name="Canceled races" entries={canceled} {...{ uid, now }} />
-          <MyWaitlistEntries entries={foundWaitlistEntries} {...{ uid, now, onLapsed }} />
+          <MyWaitlistEntries entries={matchingWaitlistEntries} {...{ uid, now, onLapsed }} />
           <Races name="Upcoming races" entries={upcoming} {...{ uid, now }} />
           <Races name="Past races" entries={past} {...{ uid, now }} />
-          <GivenAwayEntries entries={foundEnded} />
+          <GivenAwayEntries entries={matchingEndedEntries} />
         </div>
       )}
     </>
@@ -219,7 +219,7 @@ function Races({ name, entries, uid, now }: EntriesProps & { name: string; now: 
   );
 }
 
-function countText(found: number, all: number): string {
+function countText(matches: number, all: number): string {
   const registrations = all === 1 ? "1 registration" : `${all} registrations`;
-  return found === all ? registrations : `${found} of ${registrations}`;
+  return matches === all ? registrations : `${matches} of ${registrations}`;
 }

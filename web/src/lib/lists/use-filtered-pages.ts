@@ -23,7 +23,7 @@ export function useFilteredPages<Page, Item>(
   const deferredText = useDeferredValue(text);
   const isFiltering = text.trim() !== "";
   const items = useMemo(() => itemsOf(data?.pages ?? []), [itemsOf, data]);
-  const found = useMemo(() => filter(items, deferredText), [filter, items, deferredText]);
+  const matches = useMemo(() => filter(items, deferredText), [filter, items, deferredText]);
 
   // A page that failed is loaded again only when the reader asks for it.
   const canLoad = hasNextPage && !isFetching && !isError;
@@ -39,10 +39,10 @@ export function useFilteredPages<Page, Item>(
     text,
     setText,
     isFiltering,
-    /** The text that `found` was filtered by. */
+    /** The text that `matches` was filtered by. */
     filterText: deferredText.trim(),
     items,
-    found,
+    matches,
     /** Whether every page is loaded. */
     isComplete: data !== undefined && !hasNextPage,
     loadMore,

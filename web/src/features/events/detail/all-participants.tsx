@@ -14,7 +14,7 @@ export function AllParticipants({ marathon, ownUid }: { marathon: Marathon; ownU
   const pages = useRegistrationPages(marathon._id);
   const { error, isFetching } = pages;
   const columns = useMemo(() => participantColumns(ownUid), [ownUid]);
-  const { text, setText, isFiltering, items, found, isComplete, loadMore, tryAgain } = useFilteredPages(pages, {
+  const { text, setText, isFiltering, items, matches, isComplete, loadMore, tryAgain } = useFilteredPages(pages, {
     itemsOf: useCallback(
       (loaded: readonly RegistrationPage[]) =>
         inOrder(
@@ -34,7 +34,7 @@ export function AllParticipants({ marathon, ownUid }: { marathon: Marathon; ownU
       <NameFilter
         text={text}
         onTextChange={setText}
-        found={found.length}
+        matchCount={matches.length}
         total={total}
         isSearching={isFiltering && !isComplete && error === null}
       />
@@ -42,8 +42,8 @@ export function AllParticipants({ marathon, ownUid }: { marathon: Marathon; ownU
         caption="Registered participants"
         label="List of runners"
         columns={columns}
-        rows={found}
-        rowCount={isFiltering ? found.length : total}
+        rows={matches}
+        rowCount={isFiltering ? matches.length : total}
         keyOf={(runner) => userIdOf(runner) ?? ""}
         onNearEnd={loadMore}
       />

@@ -3,18 +3,19 @@ import { SearchField } from "../../../ui/field.tsx";
 export function NameFilter({
   text,
   onTextChange,
-  found,
+  matchCount,
   total,
   isSearching = false,
 }: {
   text: string;
   onTextChange: (text: string) => void;
-  found: number;
+  matchCount: number;
   total: number;
   isSearching?: boolean;
 }) {
   const all = total.toLocaleString("en-US");
-  const outcome = found === 0 ? "No runner by that name" : `${found.toLocaleString("en-US")} of ${all} runners`;
+  const outcome =
+    matchCount === 0 ? "No runner by that name" : `${matchCount.toLocaleString("en-US")} of ${all} runners`;
   return (
     <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
       <SearchField

@@ -26,8 +26,8 @@ export function ParticipantNames({
 }) {
   const [text, setText] = useState("");
   const [page, setPage] = useState(0);
-  const found = filterByName(runners, text);
-  const { names, first, last, pages, current } = namesOnPage(found, page);
+  const matches = filterByName(runners, text);
+  const { names, first, last, pages, current } = namesOnPage(matches, page);
   const handleType = (typed: string) => {
     setText(typed);
     setPage(0);
@@ -41,7 +41,7 @@ export function ParticipantNames({
       </p>
       {/* Only for a complete list, because a filter would not find the names that are missing. */}
       {more <= 0 && runners.length > UNFILTERED_MAX && (
-        <NameFilter text={text} onTextChange={handleType} found={found.length} total={runners.length} />
+        <NameFilter text={text} onTextChange={handleType} matchCount={matches.length} total={runners.length} />
       )}
       {names.length > 0 && (
         <ul
@@ -58,7 +58,7 @@ export function ParticipantNames({
       {pages > 1 && (
         <nav aria-label="Pages of names" className="mt-4 flex flex-wrap items-center justify-between gap-3">
           <p role="status" className="text-muted tabular-nums">
-            {first} to {last} of {found.length}
+            {first} to {last} of {matches.length}
           </p>
           <div className="flex gap-2">
             {/* Not disabled at either end, because the button would lose the focus. */}

@@ -14,7 +14,7 @@ const asOrganizer = { viewer: { role: "owner" as const, can: ["edit", "configure
 
 const names = page.getByRole("list", { name: "Registered participants" }).getByRole("listitem");
 const filter = page.getByLabelText("Filter by name");
-const found = page.getByRole("status");
+const matchText = page.getByRole("status");
 const table = page.getByRole("table", { name: "Registered participants" });
 const rows = table.getByRole("row").filter({ has: page.getByRole("cell") });
 const box = page.getByRole("region", { name: "List of runners" });
@@ -85,9 +85,9 @@ test("the organizer sees all contact details and finds a runner by name", async 
   expect(rows.elements()).toHaveLength(total);
   await filter.fill("NUMBER 5");
   await expect.element(rows).toHaveLength(1);
-  await expect.element(found).toHaveTextContent(`1 of ${total} runners`);
+  await expect.element(matchText).toHaveTextContent(`1 of ${total} runners`);
   await filter.fill("Nobody by this name");
-  await expect.element(found).toHaveTextContent("No runner by that name");
+  await expect.element(matchText).toHaveTextContent("No runner by that name");
 });
 
 test("an organizer can read thousands of registrations, of which only the visible ones are in the document", async () => {
@@ -105,7 +105,7 @@ test("an organizer can read thousands of registrations, of which only the visibl
 
   // A name on the last page is found although that page was not loaded.
   await filter.fill("number 4999");
-  await expect.element(found.filter({ hasText: "runners" })).toHaveTextContent("1 of 5,000 runners");
+  await expect.element(matchText.filter({ hasText: "runners" })).toHaveTextContent("1 of 5,000 runners");
   await expect.element(rows).toHaveLength(1);
   await expect.element(rows).toMatchTextContent("runner4999@example.com");
 

@@ -49,24 +49,24 @@ function FirstParticipants({
     return () => observer.disconnect();
   }, []);
   const columns = useMemo(() => participantColumns(ownUid), [ownUid]);
-  const found = useMemo(() => filterByName(runners, text), [runners, text]);
+  const matches = useMemo(() => filterByName(runners, text), [runners, text]);
   return (
     <>
       {/* Only for a complete list, because a filter would not find the names that are missing. */}
       {more <= 0 && runners.length > UNFILTERED_MAX && (
-        <NameFilter text={text} onTextChange={setText} found={found.length} total={runners.length} />
+        <NameFilter text={text} onTextChange={setText} matchCount={matches.length} total={runners.length} />
       )}
       <div
         ref={watchHeight}
         // A scrolling list needs a name, and the keyboard has to reach it.
         {...(isScrolling && { role: "region", "aria-label": "List of runners", tabIndex: 0 })}
-        hidden={found.length === 0}
+        hidden={matches.length === 0}
         className="max-h-136 overflow-y-auto rounded-card border border-line bg-sunken p-3 md:bg-surface md:px-5 md:py-0"
       >
         <Table
           caption="Registered participants"
           styles={stickyStyles}
-          rows={found}
+          rows={matches}
           keyOf={(runner, index) => userIdOf(runner) ?? String(index)}
           columns={columns}
         />

@@ -54,10 +54,10 @@ test("a choice is sent to the server, stays in the URL, and updates the counts o
 test("going back undoes a choice, going forward repeats it, and a search is one history entry", async () => {
   await openList("/about");
   await page.getByRole("banner").getByRole("link", { name: "Marathons" }).first().click();
-  const found = ["Sold Out Ten", "Later Ten", "Closed Ten"];
+  const matches = ["Sold Out Ten", "Later Ten", "Closed Ten"];
   await search.click();
   await userEvent.keyboard("ten");
-  await expect.poll(titles).toEqual(found);
+  await expect.poll(titles).toEqual(matches);
   await state("Past").click();
   await expect.element(page.getByText("No marathons found")).toBeVisible();
   await order.selectOptions("newest");
@@ -67,7 +67,7 @@ test("going back undoes a choice, going forward repeats it, and a search is one 
   await expect.element(order).toHaveValue("date");
   await expect.poll(urlQuery).toBe("?q=ten&state=past");
   history.back();
-  await expect.poll(titles).toEqual(found);
+  await expect.poll(titles).toEqual(matches);
   await expect.element(state("All")).toBeChecked();
   await expect.element(search).toHaveValue("ten");
   history.forward();

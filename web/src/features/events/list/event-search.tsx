@@ -27,9 +27,9 @@ export function EventSearch() {
 
   const text = useDebouncedText(listing.text);
   const filter = { ...listing, text };
-  const found = useEventPages(queryOf(filter));
-  const { data, isPending, isError, isFetching, isPlaceholderData, errorUpdatedAt, refetch } = found;
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = found;
+  const eventPages = useEventPages(queryOf(filter));
+  const { data, isPending, isError, isFetching, isPlaceholderData, errorUpdatedAt, refetch } = eventPages;
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = eventPages;
 
   const pages = data?.pages;
   const events = useMemo(() => withoutRepeats(pages ?? []), [pages]);

@@ -57,7 +57,7 @@ export function sectionsOf(events: readonly MarathonCard[], now: number): Sectio
     const section = isRaceOver(event, now) ? 2 : registrationWindow(event, now).phase === "closed" ? 1 : 0;
     sections[section]?.events.push(event);
   }
-  return sections.filter(({ events: found }) => found.length > 0);
+  return sections.filter((section) => section.events.length > 0);
 }
 
 /** The events of all pages. An event that moved from one page to the next is included once. */

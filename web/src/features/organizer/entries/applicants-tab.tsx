@@ -34,7 +34,7 @@ export function ApplicantsTab({ marathon }: { marathon: ManagedEvent }) {
     ),
     countOf: ({ registered }) => registered,
   });
-  const { filterText, items, found, isComplete, tryAgain } = list;
+  const { filterText, items, matches, isComplete, tryAgain } = list;
   const count = isComplete ? items.length : Math.max(marathon.registrationCount, items.length);
 
   if (data === undefined) return <UnloadedList what="the runners" isError={isError} onTryAgain={tryAgain} />;
@@ -80,7 +80,7 @@ export function ApplicantsTab({ marathon }: { marathon: ManagedEvent }) {
       <RunnerList
         name="Applicants"
         list={list}
-        count={countText({ found: filterText === "" ? null : found.length, loaded: items.length, count })}
+        count={countText({ matches: filterText === "" ? null : matches.length, loaded: items.length, count })}
         whole="all runners"
         newest="the newest runners"
         notFound={
@@ -90,14 +90,14 @@ export function ApplicantsTab({ marathon }: { marathon: ManagedEvent }) {
           </>
         }
         columns={applicantColumns}
-        rowCount={filterText === "" ? count : found.length}
+        rowCount={filterText === "" ? count : matches.length}
       />
     </div>
   );
 }
 
 /** "12 of 360 runners", with the number that is loaded so far. */
-function countText({ found, loaded, count }: { found: number | null; loaded: number; count: number }): string {
-  const all = found === null ? runnerCount(count) : `${found.toLocaleString("en-US")} of ${runnerCount(count)}`;
+function countText({ matches, loaded, count }: { matches: number | null; loaded: number; count: number }): string {
+  const all = matches === null ? runnerCount(count) : `${matches.toLocaleString("en-US")} of ${runnerCount(count)}`;
   return loaded < count ? `${all}, ${loaded.toLocaleString("en-US")} loaded` : all;
 }

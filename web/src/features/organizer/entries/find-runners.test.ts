@@ -18,7 +18,7 @@ const runners = [
   },
   { firstName: "Rui", lastName: "Almeida", email: "rui@example.com", phone: "0800", reference: "RUN-ABCD-EFGH" },
 ];
-const found = (typed: string) => findRunners(runners, typed).map(({ firstName }) => firstName);
+const namesFor = (typed: string) => findRunners(runners, typed).map(({ firstName }) => firstName);
 
 describe("finding a runner", () => {
   it.each([
@@ -39,24 +39,24 @@ describe("finding a runner", () => {
     ["92qd evora"],
     ["12 345 678"],
   ])("%s finds only Inês", (typed) => {
-    expect(found(typed)).toEqual(["Inês"]);
+    expect(namesFor(typed)).toEqual(["Inês"]);
   });
 
   it("needs every word, and finds all runners without any", () => {
-    expect(found("ines almeida")).toEqual([]);
-    expect(found("example.com")).toEqual(["Inês", "Rui"]);
-    expect(found(" ")).toEqual(["Inês", "Björn", "Rui"]);
+    expect(namesFor("ines almeida")).toEqual([]);
+    expect(namesFor("example.com")).toEqual(["Inês", "Rui"]);
+    expect(namesFor(" ")).toEqual(["Inês", "Björn", "Rui"]);
   });
 
   it("treats digits as one number, and does not search its groups separately", () => {
-    expect(found("912 678")).toEqual([]);
-    expect(found("046 5550142")).toEqual(["Björn"]);
-    expect(found("2345 6789")).toEqual(["Björn"]);
-    expect(found("3456")).toEqual(["Inês", "Björn"]);
+    expect(namesFor("912 678")).toEqual([]);
+    expect(namesFor("046 5550142")).toEqual(["Björn"]);
+    expect(namesFor("2345 6789")).toEqual(["Björn"]);
+    expect(namesFor("3456")).toEqual(["Inês", "Björn"]);
   });
 
   it("searches for zeros if nothing else is typed", () => {
-    expect(found("0000000")).toEqual([]);
+    expect(namesFor("0000000")).toEqual([]);
   });
 
   it("finds runners on the waiting list, who have no reference", () => {

@@ -31,7 +31,7 @@ export function RunnerList<Runner extends SearchableRunner & { userId: string }>
   /** The number of all rows, including those that are not loaded yet. */
   rowCount: number;
 }) {
-  const { found, difference, isError, isRefetching, isFetchNextPageError, tryAgain, refetch } = list;
+  const { matches, difference, isError, isRefetching, isFetchNextPageError, tryAgain, refetch } = list;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
@@ -43,14 +43,14 @@ export function RunnerList<Runner extends SearchableRunner & { userId: string }>
         )}
       </div>
       {isError && <LoadFailure what={isFetchNextPageError ? whole : newest} onTryAgain={tryAgain} />}
-      {found.length === 0 ? (
+      {matches.length === 0 ? (
         <Notice title="No runner found">{notFound}</Notice>
       ) : (
         <VirtualTable
           caption={name}
           label={name}
           columns={columns}
-          rows={found}
+          rows={matches}
           rowCount={rowCount}
           keyOf={({ userId }) => userId}
           className="min-h-52 flex-1 basis-0"

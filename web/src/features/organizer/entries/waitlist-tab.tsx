@@ -29,7 +29,7 @@ export function WaitlistTab({ marathon }: { marathon: ManagedEvent }) {
     itemsOf: positionedOf,
     countOf: ({ waiting, offered }) => waiting + offered,
   });
-  const { items, found, isComplete, tryAgain } = list;
+  const { items, matches, isComplete, tryAgain } = list;
 
   if (data === undefined) return <UnloadedList what="the waiting list" isError={isError} onTryAgain={tryAgain} />;
   if (items.length === 0) {
@@ -67,7 +67,7 @@ export function WaitlistTab({ marathon }: { marathon: ManagedEvent }) {
         newest="the newest waiting-list entries"
         notFound={<>No runner’s name, email or phone contains “{list.filterText}”.</>}
         columns={columns}
-        rowCount={isComplete ? found.length : Math.max(items.length, marathon.waiting + marathon.offered)}
+        rowCount={isComplete ? matches.length : Math.max(items.length, marathon.waiting + marathon.offered)}
       />
     </div>
   );

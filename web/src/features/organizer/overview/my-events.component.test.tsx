@@ -21,11 +21,11 @@ const light = "Lisbon Atlantic Light Half";
 /** The server's search and order are tested in functions/test/api/event-list.api.test.ts. */
 function answerList(): void {
   answer("listMyEvents", ({ query }) => {
-    const found =
+    const titles =
       query.q === undefined
         ? newestFirst
         : newestFirst.filter((title) => title === light && query.q !== "no such event");
-    return myEventsOf((query.sort === "title" ? [...found].sort() : found).map(named));
+    return myEventsOf((query.sort === "title" ? [...titles].sort() : titles).map(named));
   });
 }
 

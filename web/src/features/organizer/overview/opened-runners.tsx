@@ -20,10 +20,10 @@ export function OpenedRunners({
   const query = eventQuery(id);
   const loaded = useQuery({ ...query, queryFn: listed === undefined ? query.queryFn : skipToken, retryOnMount: true });
   const mayOpen = loaded.data?.viewer?.can.includes("entries") === true;
-  const found = listed ?? (mayOpen ? loaded.data : undefined);
+  const loadedEvent = listed ?? (mayOpen ? loaded.data : undefined);
   // The dialog keeps its event even if that leaves the list.
-  const [event, setEvent] = useState(found);
-  if (found !== undefined && found !== event) setEvent(found);
+  const [event, setEvent] = useState(loadedEvent);
+  if (loadedEvent !== undefined && loadedEvent !== event) setEvent(loadedEvent);
 
   const hasFailed = event === undefined && (loaded.isError || (loaded.data !== undefined && !mayOpen));
   const reportFailure = useEffectEvent(() => {
