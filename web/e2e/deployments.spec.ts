@@ -39,7 +39,7 @@ async function checkForUpdate(page: Page): Promise<void> {
 
 async function reloadToUpdate(page: Page): Promise<void> {
   const loaded = page.waitForEvent("load");
-  await page.getByRole("button", { name: "Load it" }).click();
+  await page.getByRole("button", { name: "Update now" }).click();
   await loaded;
 }
 

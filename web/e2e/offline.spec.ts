@@ -141,7 +141,7 @@ test("a new version loads when the user asks for it, and keeps what was typed", 
   await expect(page.getByText("A new version of RUN is ready.")).toBeVisible();
   await expect(page.getByLabel("Message")).toHaveValue("Half a sentence");
   const loaded = page.waitForEvent("load");
-  await page.getByRole("button", { name: "Load it" }).click();
+  await page.getByRole("button", { name: "Update now" }).click();
   await loaded;
   await expect(page.getByLabel("Message")).toHaveValue("Half a sentence");
   await expect(page.getByText("A new version of RUN is ready.")).toHaveCount(0);

@@ -43,7 +43,7 @@ test("a runner creates an invitation link, copies it and withdraws it", async ({
   await expect(page.getByRole("article")).toContainText(/You can make changes through .+ \(UTC\)\./);
   await giveButton(page).click();
   const dialog = page.getByRole("dialog", { name: "Give to another runner" });
-  await expect(dialog).toContainText("The place stays yours until somebody accepts");
+  await expect(dialog).toContainText("The place stays yours until someone accepts");
 
   await page.route("**/transfer", (route) => route.fulfill({ status: 500, json: { error: "No.", code: "internal" } }));
   await dialog.getByRole("button", { name: "Create an invitation link" }).click();

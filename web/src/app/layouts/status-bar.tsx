@@ -46,7 +46,7 @@ function Status() {
         </p>
         <div className="flex gap-2">
           <Button size="small" onClick={loadNewVersion}>
-            Load it
+            Update now
           </Button>
           {later}
         </div>

@@ -90,7 +90,7 @@ test("a capacity below the number of runners asks first, and is sent as confirme
   await save.click();
   const alert = dialog.getByRole("alert");
   await expect.element(alert).toMatchTextContent("2 places are taken or held");
-  await expect.element(alert).toMatchTextContent("Everybody keeps their place.");
+  await expect.element(alert).toMatchTextContent("Everyone keeps their place.");
   answer("updateMarathon", savedOf(2));
   answer("listMyEvents", myEventsOf([myEventOf({ capacity: 1, registrationCount: 2 })]));
   await save.click();

@@ -71,7 +71,7 @@ export function EditEventForm({
         <div ref={conflictRef}>
           <FormFailure tone="warn" title={`${tooLow.taken.toLocaleString("en-US")} places are taken or held`}>
             <p>
-              Everybody keeps their place. Nobody new gets in until {withdrawalsUntilRoom(tooLow)} withdrawn. Save again
+              Everyone keeps their place. Nobody new gets in until {withdrawalsUntilRoom(tooLow)} withdrawn. Save again
               to lower the capacity to {tooLow.capacity} anyway.
             </p>
           </FormFailure>

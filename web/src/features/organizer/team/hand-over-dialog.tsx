@@ -41,8 +41,8 @@ export function HandOverDialog({ marathon, onClose }: Props) {
         <>
           <ul className="mb-6 list-disc space-y-1.5 pl-5">
             <li>
-              The event stays yours until somebody accepts. Then they see its runners with their contact details, and
-              you no longer do.
+              The event stays yours until someone accepts. Then they see its runners with their contact details, and you
+              no longer do.
             </li>
             <li>The link works once, for 14 days, for an account with a confirmed email address.</li>
             <li>RUN doesn’t email the link. Copy it and send it yourself.</li>

@@ -60,7 +60,7 @@ export function GiveDialog({
     >
       <ul className="mb-6 list-disc space-y-1.5 pl-5">
         <li>
-          The place stays yours until somebody accepts. Then it’s theirs, and it leaves your list.{" "}
+          The place stays yours until someone accepts. Then it’s theirs, and it leaves your list.{" "}
           {takeOverText(entry, now)}
         </li>
         <li>The first person to use the link gets the place, so send it to one runner only.</li>
