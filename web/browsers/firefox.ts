@@ -2,7 +2,7 @@ import puppeteer from "puppeteer-core";
 import { PATIENCE_MS, WINDOW } from "./test-browser.ts";
 import type { TestEngine } from "./test-browser.ts";
 
-/** Puppeteer's timeouts do not say what did not come. */
+/** Names what the step waited for, because Puppeteer's timeout errors do not. */
 async function named(what: string, step: Promise<unknown>): Promise<void> {
   await step.catch((error: unknown) => {
     throw new Error(what, { cause: error });

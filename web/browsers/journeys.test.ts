@@ -53,7 +53,7 @@ describe.each(engines)("in $name", ({ start }) => {
     await browser.fill("//main//input[@type='email']", email);
     await browser.fill("//main//input[@type='password']", demoPassword);
     await browser.press("//main//button[@type='submit']");
-    // Home is shown, so nothing navigates any more.
+    // Once the home page is shown, no navigation is pending.
     await browser.see("//h1[contains(., 'Run Beyond')]");
   }
 
@@ -63,11 +63,11 @@ describe.each(engines)("in $name", ({ start }) => {
     await browser.fill(field("Email Address"), newEmail());
     await browser.fill(field("Password"), demoPassword);
     await browser.press("//main//button[@type='submit']");
-    // Home is shown, so nothing navigates any more.
+    // Once the home page is shown, no navigation is pending.
     await browser.see("//h1[contains(., 'Run Beyond')]");
   }
 
-  it("a runner comes from the home page to an event and to their own registrations", async () => {
+  it("a runner gets from the home page to an event and to their own registrations", async () => {
     await openPage(siteUrl);
     await browser.see("//h1");
     await signIn(demoRunners.rui.email);
@@ -81,7 +81,7 @@ describe.each(engines)("in $name", ({ start }) => {
     await browser.see(article("Lisbon Atlantic Light Half"));
   });
 
-  it("a new runner makes an account, registers for an event and gives the place back", async () => {
+  it("a new runner creates an account, registers for an event and deletes the registration", async () => {
     await signUp();
     await openPage(`${siteUrl}/marathonRegister/oslo-blue-hour-marathon`);
     await browser.fill(field("First Name"), "Noa");
@@ -95,7 +95,7 @@ describe.each(engines)("in $name", ({ start }) => {
     await browser.miss(article("Oslo Blue Hour Marathon"));
   });
 
-  it("an organizer adds an event, is told what is wrong with it, and finds it in the list", async () => {
+  it("an organizer sees what is wrong with a new event, adds it, and finds it in the list", async () => {
     await signUp();
     const title = `Harbor Mile ${randomUUID().slice(0, 8)}`;
     await openPage(`${siteUrl}/dashboard/add-marathon`);
@@ -136,7 +136,7 @@ describe.each(engines)("in $name", ({ start }) => {
       await browser.waitFor('document.title === "RUN | About" && document.querySelector("main h1") !== null');
     });
 
-    it("a picture that cannot be opened says so, and opens after a reload", async () => {
+    it("a picture that cannot be opened shows a popup, and opens after a reload", async () => {
       site.dropRequests(/\/assets\/moments-lightbox[-.]/);
       const openFirstPicture = async () => {
         await browser.waitFor(isHydrated);
@@ -154,7 +154,7 @@ describe.each(engines)("in $name", ({ start }) => {
       await browser.see("//*[@role='dialog']//img");
     });
 
-    it("events that were shown before are there without the API, and fresh once it answers", async () => {
+    it("events that were loaded before are shown without the API, and loaded again once it answers", async () => {
       const featured = "//section[.//h2[normalize-space()='Featured Running Events']]//article";
       const openHome = async () => {
         await openPage(site.url);

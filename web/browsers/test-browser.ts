@@ -3,7 +3,7 @@ export type TestBrowser = {
   open(url: string): Promise<void>;
   /** Waits until the element can be pressed. */
   press(xpath: string): Promise<void>;
-  /** Replaces what the field holds. */
+  /** Replaces the text of the field. */
   fill(xpath: string, text: string): Promise<void>;
   /** Waits until an element is shown. */
   see(xpath: string): Promise<void>;
@@ -18,7 +18,7 @@ export type TestBrowser = {
 };
 
 export type TestEngine = {
-  /** Opens a browser that knows nothing of the ones before. */
+  /** Opens a browser that shares no data with the previous ones. */
   open(): Promise<TestBrowser>;
   stop(): Promise<void>;
 };

@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /**
- * Starts a proxy of the site that drops connections before they are answered, as a train's network does. It works the same
- * for every browser, because no tool has to intercept the browser's own requests.
+ * Starts a proxy of the site that can drop connections before they are answered. It works the same for every browser,
+ * because no tool has to intercept the browser's own requests.
  */
 export async function startUnreliableSite(siteUrl: string) {
   let dropped: RegExp | null = null;

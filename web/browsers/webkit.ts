@@ -7,7 +7,7 @@ import { DriverService } from "selenium-webdriver/remote/index.js";
 import { PATIENCE_MS, WINDOW } from "./test-browser.ts";
 import type { TestEngine } from "./test-browser.ts";
 
-/** Sets a date as the picker does: what keys do in a date field depends on the system's language. */
+/** Sets a date like the date picker, because the keys that a date field expects depend on the system's language. */
 const SET_DATE = `
   const [field, text] = arguments;
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value").set.call(field, text);
@@ -24,12 +24,12 @@ async function startDisplay(): Promise<{ process: ChildProcess; name: string }> 
 
 /**
  * Drives WebKitGTK's MiniBrowser through WebKitWebDriver, on a display of its own, because it has no headless mode. It
- * reports no errors of pages.
+ * does not report the errors of pages.
  */
 export async function startWebKit(driverPath: string, miniBrowserPath: string): Promise<TestEngine> {
   const display = await startDisplay();
   const service = new DriverService.Builder(driverPath)
-    // WebKit draws pages black where no shader was compiled before, unless the renderer is off.
+    // With the DMA-BUF renderer, WebKit draws pages black on machines without cached shaders.
     .setEnvironment({ ...process.env, DISPLAY: display.name, WEBKIT_DISABLE_DMABUF_RENDERER: "1" })
     .setLoopback(true)
     .build();

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { allLooks, axeOptions } from "../test/axe-options.ts";
 import { expect } from "./site.ts";
 
-/** One is enough for `npm test`, because component tests read every page in two. */
+/** `npm test` checks one theme and viewport, because component tests check every page in two. */
 export const looks = process.env.RUN_AXE === "all" ? allLooks : allLooks.slice(0, 1);
 
 /** Fails on any axe violation. `where` names the page in the failure. */

@@ -1,4 +1,4 @@
-/** The path and document title of every page, for events and articles that the demo data has. */
+/** The paths and document titles of all pages. Their event and article are in the demo data. */
 export const publicPages = [
   ["/", "RUN | Home"],
   ["/login", "RUN | Login"],
@@ -11,7 +11,7 @@ export const publicPages = [
   ["/terms", "RUN | Terms of Service"],
 ] as const;
 
-/** One article for all. */
+/** An example, because all articles have the same layout. */
 export const articlePage = [
   "/blog/negative-splits",
   "RUN | Start slow, finish fast: the case for negative splits",
@@ -24,7 +24,7 @@ const demoEvent: Event = { id: "lisbon-atlantic-light-half", title: "Lisbon Atla
 
 const eventPageOf = ({ id, title }: Event) => [`/marathons/${id}`, `RUN | ${title}`] as const;
 
-/** The pages for signed-in users, with the pages of that event. */
+/** The pages for signed-in users, including those of that event. */
 export const protectedPagesOf = (event: Event) =>
   [
     ["/marathons", "RUN | Marathons"],

@@ -92,7 +92,7 @@ async function storeSession(page: Page, tokens: Tokens, displayName: string | nu
     refreshToken: tokens.refreshToken,
     expirationTime: Date.now() + Number(tokens.expiresIn) * 1000,
   });
-  // Without the user in it, the session cache only says that somebody is signed in.
+  // Without the user in it, the session cache only says that someone is signed in.
   const localStorage = [identity, { name: SESSION_CACHE_KEY, value: "yes" }];
   await page.context().setStorageState({
     cookies: [],
@@ -120,7 +120,7 @@ export async function addEvent(
   return (await sendJson<{ insertedId: string }>(`${site}/api/marathons`, event, token)).insertedId;
 }
 
-/** Turns contact sharing on: runners of the event may then agree to show their contact details. */
+/** Lets runners of the event agree to show their contact details to other runners. */
 export async function enableContactSharing({ token }: Account, marathonId: string): Promise<void> {
   const site = requireEnv("RUN_SITE_URL");
   await sendJson(`${site}/api/marathon/${marathonId}/settings`, { contactsOpen: true }, token, "PATCH");

@@ -98,7 +98,7 @@ test("'Login Failed!' for a Google window that is closed", async ({ page }) => {
   await signInWindow.locator("#add-account-button").waitFor();
   await stopClock(page);
   await signInWindow.close();
-  // The SDK waits eight seconds for a closed window, and looks for it every two.
+  // The SDK checks every two seconds whether the window is closed, and then waits eight seconds for a late answer.
   await page.clock.runFor(7_900);
   await expectPopupForThreeSeconds(page, {
     kind: "error",

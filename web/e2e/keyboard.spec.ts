@@ -70,7 +70,7 @@ test("a runner signs up, finds an event, registers and deletes the registration 
 test("every element that Tab reaches is visible and shows its focus", async ({ page }) => {
   await openHome(page);
   await expect(page.getByRole("article").first()).toBeVisible();
-  // Its code replaces what has the focus, which then moves to the heading.
+  // Loaded before Tab is pressed, because it would replace the focused element, and the focus would move to the heading.
   const questions = page.getByRole("region", { name: "Frequently asked questions" });
   await expect(questions.getByRole("button").first()).toBeVisible();
   for (let step = 0; step < 60; step += 1) {

@@ -6,7 +6,7 @@ test.use({ expectedErrors: FAILED_RESPONSE });
 test("a runner gets from the home page to an event on a slow network", async ({ page }) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.enable");
-  // Lighthouse's slow 4G: 150 ms and 1.6 Mbit/s, here with more latency still.
+  // Lighthouse's slow 4G: 150 ms and 1.6 Mbit/s, here with even more latency.
   await devtools.send("Network.emulateNetworkConditions", {
     offline: false,
     latency: 400,

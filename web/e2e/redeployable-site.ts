@@ -43,7 +43,7 @@ export async function startRedeployableSite(files: Record<string, string> = {}) 
     deploy: () => {
       deployment += 1;
     },
-    /** From now on every connection is accepted and no request is answered, as in a tunnel. */
+    /** From now on, every connection is accepted and no request is answered. */
     hang: () => {
       isHanging = true;
       server.closeIdleConnections();

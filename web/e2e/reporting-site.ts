@@ -14,8 +14,8 @@ export type SentReports = {
 };
 
 /**
- * Starts a proxy of the built site that keeps its reports, with what the server answered: Playwright does not see what a page
- * sends while it is left.
+ * Starts a proxy of the built site that records the site's reports and the server's answers to them. Playwright does not
+ * show what a page sends while the browser leaves it.
  */
 export async function startReportingSite() {
   const paths: string[] = [];

@@ -6,30 +6,30 @@ import { BROKEN_PICTURE, expect, refuseReports, test, waitForHydration } from ".
 const THROWN = "Nothing at /marathons/uT5mWq2ZrLx8KcN4vYbH for rui@example.com";
 test.use({ sendsReports: true, expectedErrors: new RegExp(`${THROWN}|${BROKEN_PICTURE.source}`) });
 
-/** Call before the page is opened: the code may come after ten seconds without an interaction. */
+/** Call it before the page opens, because the code also loads after ten seconds without an interaction. */
 const reporterCode = (page: Page) => page.waitForResponse(/\/assets\/reporter-/);
 
-/** Presses a key, and waits until the code that this brings is at work. */
+/** Presses a key, which loads the code for reports, and waits until that has started. */
 async function startReporter(page: Page, code: Promise<Response>): Promise<void> {
   await page.keyboard.press("Shift");
   // The page imported it first, so it has started when this import resolves.
-  await page.evaluate((address) => import(address), (await code).url());
+  await page.evaluate((url) => import(url), (await code).url());
 }
 
-/** Makes the page fail, and uses it until it has measured what it can. */
-async function breakAndUse(page: Page): Promise<void> {
+/** Throws an error on the page, and clicks, so that every web vital is measured. */
+async function throwAndClick(page: Page): Promise<void> {
   await page.evaluate((message) => {
     setTimeout(() => {
       throw new Error(message);
     });
   }, THROWN);
   await page.getByRole("contentinfo").getByText(String(new Date().getFullYear())).click();
-  // The library looks at interactions when the page is idle, or after a second.
+  // The web-vitals library handles interactions when the page is idle, or after a second.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_500 })));
 }
 
-async function openAt(page: Page, address: string): Promise<void> {
-  await page.goto(address);
+async function openAt(page: Page, url: string): Promise<void> {
+  await page.goto(url);
   await waitForHydration(page);
   await page.evaluate(
     () =>
@@ -39,7 +39,7 @@ async function openAt(page: Page, address: string): Promise<void> {
   );
 }
 
-test("a page that is left reports what failed and how fast it was, in one request that names nobody", async ({
+test("leaving a page sends its errors and web vitals in one request without personal data", async ({
   page,
   context,
 }) => {
@@ -48,7 +48,7 @@ test("a page that is left reports what failed and how fast it was, in one reques
   const code = reporterCode(page);
   await openAt(page, `${site.url}/blog?from=rui@example.com#oLv7Xy2QmN4sTbKd8RwZ1pHgCe53`);
   await startReporter(page, code);
-  await breakAndUse(page);
+  await throwAndClick(page);
   await page.goto("about:blank");
 
   await expect.poll(() => site.reports.length).toBe(1);
@@ -72,20 +72,20 @@ test("a page that is left reports what failed and how fast it was, in one reques
   site.stop();
 });
 
-test("the page of somebody who is signed in is reported as its route, without a token", async ({ page }) => {
+test("a signed-in user's page is reported as its route pattern, without a token", async ({ page }) => {
   const { uid, email } = await signInAs(page, "runner@run.example");
   const code = reporterCode(page);
   await page.goto("/marathons/oslo-blue-hour-marathon?from=rui@example.com");
   await expect(page.getByText(/^Event created by /)).toBeVisible();
   await startReporter(page, code);
-  await breakAndUse(page);
+  await throwAndClick(page);
 
-  const asked = page.waitForRequest("**/api/reports");
+  const sent = page.waitForRequest("**/api/reports");
   await page.evaluate(() => {
     Object.defineProperty(document, "visibilityState", { value: "hidden" });
     document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
   });
-  const request = await asked;
+  const request = await sent;
   expect((await request.response())?.status()).toBe(200);
   expect(await request.headerValue("authorization")).toBeNull();
   const body = request.postData() ?? "";
@@ -94,19 +94,19 @@ test("the page of somebody who is signed in is reported as its route, without a 
   for (const personal of [uid, email, "oslo", "rui", "?"]) expect(body).not.toContain(personal);
 });
 
-test("a browser that asks not to be followed sends nothing", async ({ page, browser }) => {
+test("a browser with Global Privacy Control sends no report", async ({ page, browser }) => {
   const site = await startReportingSite();
   const context = await browser.newContext();
-  const quiet = await context.newPage();
-  await refuseReports(quiet);
-  await openAt(quiet, `${site.url}/contact`);
-  await breakAndUse(quiet);
-  await quiet.goto("about:blank");
+  const optedOut = await context.newPage();
+  await refuseReports(optedOut);
+  await openAt(optedOut, `${site.url}/contact`);
+  await throwAndClick(optedOut);
+  await optedOut.goto("about:blank");
 
   const code = reporterCode(page);
   await openAt(page, `${site.url}/about`);
   await startReporter(page, code);
-  await breakAndUse(page);
+  await throwAndClick(page);
   await page.goto("about:blank");
   await expect.poll(() => site.reports.length).toBe(1);
   expect(site.reports[0]?.batch.reports.map((report) => report.page)).toEqual(Array(6).fill("/about"));

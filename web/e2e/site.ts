@@ -12,8 +12,8 @@ export function newPerson(name = "Noa Lindqvist"): Person {
 
 /**
  * Fails a test on every console error, uncaught exception and request to another host. `expectedErrors` matches the ones
- * that the test causes on purpose. Reports (decision 0067) are sent where `sendsReports` says so: all tests come from one
- * address, which may send few.
+ * that the test causes on purpose. Reports (decision 0067) are sent only with `sendsReports`, because all tests share one IP
+ * address, which may send only a few.
  */
 export const test = base.extend<{ expectedErrors: RegExp; sendsReports: boolean }>({
   expectedErrors: [/^none$/, { option: true }],
@@ -40,7 +40,7 @@ export const test = base.extend<{ expectedErrors: RegExp; sendsReports: boolean 
 });
 export { expect };
 
-/** From now on, the browser asks not to be followed (Global Privacy Control). */
+/** Turns on Global Privacy Control, so that the site sends no reports. */
 export async function refuseReports(page: Page): Promise<void> {
   await page.context().addInitScript(() => {
     Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true, configurable: true });
@@ -94,12 +94,12 @@ export async function logIn(page: Page, email: string): Promise<void> {
   await page.goto("/login");
   await fillLogin(page, email);
   await expect(popup(page, "Login Successful!")).toBeVisible();
-  // The site leaves the login page a moment later, which would close a menu that the test opens before.
+  // The site leaves the login page a moment later. That would close a menu that the test has opened by then.
   await expect(page.getByRole("heading", { level: 1, name: "Login" })).toHaveCount(0);
 }
 
 export async function fillLogin(page: Page, email: string, password = PASSWORD): Promise<void> {
-  // On a slow network the page before is still there, and may have a field of that name.
+  // On a slow network, the previous page is still shown, and may have fields with the same labels.
   await expect(page.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
   const form = page.getByRole("main");
   await form.getByLabel("Email").fill(email);

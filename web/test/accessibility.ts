@@ -29,7 +29,7 @@ export function testInEachLook(title: string, run: (look: Look) => Promise<void>
   }
 }
 
-/** An empty value is the device's own setting. */
+/** An empty value means the device's own setting. */
 async function setReducedMotion(value: "reduce" | ""): Promise<void> {
   await cdp().send("Emulation.setEmulatedMedia", { features: [{ name: "prefers-reduced-motion", value }] });
 }

@@ -5,7 +5,7 @@ import { vi } from "vitest";
 import { setSessionTokenSource } from "../src/lib/api/session-token.ts";
 import type { SessionTokenSource } from "../src/lib/api/session-token.ts";
 
-/** The session of somebody who is not signed in. */
+/** The session of a visitor, who is not signed in. */
 export const visitor: SessionTokenSource = {
   uid: () => null,
   getToken: () => Promise.resolve(null),
@@ -20,12 +20,12 @@ export const answerWith =
   (_, response) =>
     void response.writeHead(status, { "Content-Type": "application/json", ...headers }).end(JSON.stringify(body));
 
-/** As a network that fails. */
+/** Closes the connection without an answer, like a failing network. */
 export const cutConnection: RequestListener = (request) => void request.socket.destroy();
 
 /**
- * Sends the calls of a unit test by the real fetch to a real server, which answers as `answer` says. The browser's Cache API
- * is a map, and who calls is a visitor until a test says otherwise. Call `close` after each test.
+ * Starts a server for unit tests. The real `fetch` sends their requests to it, and `answer` handles them. A map replaces the
+ * browser's Cache API, and the caller is a visitor unless a test sets another session. Call `close` after each test.
  */
 export async function startApiServer() {
   const api = {

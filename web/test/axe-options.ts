@@ -9,7 +9,7 @@ export const axeOptions: RunOptions = {
 /** A theme and a viewport (CSS pixels). */
 export type Look = { theme: "light" | "dark"; width: number; height: number };
 
-/** Those that differ most come first, because `npm test` takes only the first ones and `npm run axe` takes all. */
+/** The ones that differ most come first, because `npm test` takes only the first ones and `npm run axe` takes all. */
 export const allLooks: readonly Look[] = [
   { theme: "light", width: 390, height: 844 },
   { theme: "dark", width: 1440, height: 900 },

@@ -43,7 +43,7 @@ export function testSite({ signedInAs = null }: { signedInAs?: TestUser | null }
   beforeAll(async () => {
     // Not setTimeout, which the API client's pauses, popups and Vitest's own polling need.
     vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], now: NOW });
-    // Not undone, because the site repeats failed requests until the file's page is closed.
+    // Never removed, because the site repeats failed requests until the test file's page is closed.
     interceptor.apply();
     localStorage.clear();
     sessionStorage.clear();

@@ -12,14 +12,14 @@ import { ACCOUNTS_OF_A_WORLD, createWorld, endpointNames, roles, storedState } f
 import type { World } from "../support/world.ts";
 
 /**
- * Requests that every endpoint of the table has to refuse, from every kind of caller. All tests of one endpoint share a
- * world, which the refused requests must not change. `hosting/endpoint-addresses.hosting.test.ts` tests the callers
- * that are allowed.
+ * Requests that every endpoint of the table has to refuse, from every kind of caller. All tests of one endpoint share their
+ * accounts and events (a `World`), which the refused requests must not change.
+ * `hosting/endpoint-addresses.hosting.test.ts` tests the callers that are allowed.
  */
 let accounts: Account[];
 let neighbor: Neighbor;
 beforeAll(async () => {
-  // Every endpoint gets accounts of its own, because an account may only make so many calls a minute.
+  // Every endpoint gets accounts of its own, because the number of an account's calls a minute is limited.
   accounts = await manyRunners(endpointNames.length * ACCOUNTS_OF_A_WORLD);
   neighbor = await newNeighbor();
 });

@@ -117,7 +117,7 @@ describe("deleting an account", () => {
     await expect(auth.getUser(caller.uid)).rejects.toMatchObject({ code: "auth/user-not-found" });
   });
 
-  it("is finished by the next call, wherever one was interrupted", async () => {
+  it("is completed by the next call, at whatever step the previous one was interrupted", async () => {
     const person = await busyAccount();
     const { runner, own } = person;
     await apiDelete(`/marathon/${own}`, { token: runner.token });

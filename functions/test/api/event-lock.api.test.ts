@@ -31,7 +31,7 @@ const people = <Names extends string[]>(...names: Names) =>
   Promise.all(names.map((name) => signUp(name))) as Promise<{ [Index in keyof Names]: Account }>;
 
 describe("an event without runners", () => {
-  it("can be edited by everybody, and says so", async () => {
+  it("can be edited by every signed-in user, and its answers say so", async () => {
     const [organizer, stranger] = await people("organizer", "stranger");
     const id = await addMarathon(organizer);
     expect(await read(id, stranger)).toMatchObject({ locked: false, relied: false, viewer: { can: ["edit"] } });

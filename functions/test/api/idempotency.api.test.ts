@@ -123,10 +123,10 @@ describe("a request that is repeated under its key", () => {
   });
 });
 
-describe("a request that is repeated after what it made has ended", () => {
+describe("a request that is repeated after what it created has ended", () => {
   const ended = (reply: Reply) => [reply.status, errorCode(reply)];
 
-  it("is not answered that the runner is registered", async () => {
+  it("is not told that the runner is registered", async () => {
     const [organizer, runner] = await Promise.all([signUp("organizer"), signUp("runner")]);
     const id = await addMarathon(organizer);
     const { uid, token } = runner;
@@ -139,14 +139,14 @@ describe("a request that is repeated after what it made has ended", () => {
     expect((await register(runner, id, { key: "anew" })).body).toMatchObject({ modifiedCount: 1 });
   });
 
-  it("is not answered that the runner waits", async () => {
+  it("is not told that the runner is waiting", async () => {
     const { id, runner } = await fullEvent();
     await joinWaitlist(runner, id, { key: "draft" });
     await apiDelete(`/waitlist/${id}`, { token: runner.token });
     expect(ended(await joinWaitlist(runner, id, { key: "draft" }))).toEqual([409, "ended-since"]);
   });
 
-  it("is not answered that a deleted event was added", async () => {
+  it("is not told that a deleted event was added", async () => {
     const organizer = await signUp("organizer");
     const add = () => at(organizer, apiPost, "/marathons")(newMarathon(), "draft");
     const { insertedId } = (await add()).body as { insertedId: string };

@@ -25,7 +25,7 @@ afterAll(async () => {
   await Promise.all(servers.map((one) => one.stop()));
 });
 
-/** The most storms that it may take until a missing guard shows. */
+/** How many storms may run until one of them shows that a guard is missing. */
 const STORMS_MAX = 10;
 
 /** 300 requests for 40 places: 250 runners register, and fifty of them send the request twice with one key. */

@@ -61,7 +61,7 @@ describe("deleting an event that nobody registered for", () => {
     expect(await storedUnder(id, "registrations")).toEqual([]);
   });
 
-  it("leaves two times of it, and nothing that anybody wrote", async () => {
+  it("keeps only when it was changed and deleted, and nothing that a user entered", async () => {
     const organizer = await signUp("organizer");
     const id = await addMarathon(organizer);
     await remove(organizer, id);

@@ -139,7 +139,7 @@ describe("a place that becomes free", () => {
     expect((await standing(first, id)).status).toBe("offered");
   });
 
-  it("is free for everybody if nobody myEntries", async () => {
+  it("is free for everyone if nobody is waiting", async () => {
     const { holder, first, second, id } = await fullEvent();
     await leave(second, id);
     await cancel(holder, id);

@@ -54,9 +54,9 @@ async function askOnce({ world, base }: Omit<Place, "proxy">, name: EndpointName
   return { name, reply, took: performance.now() - began };
 }
 
-/** Calls all endpoints at once as the events' organizer, whom none refuses without asking the database. */
-/** Reports go to the log alone. */
+/** All endpoints but that of reports, which only writes to the log. */
 const needDatabase = endpointNames.filter((name) => name !== "sendReports");
+/** Calls the endpoints at once as the events' organizer, whom none of them refuses without asking the database. */
 const askAll = (place: Omit<Place, "proxy">, names: readonly EndpointName[] = needDatabase) =>
   Promise.all(names.map((name) => askOnce(place, name, place.world.organizer)));
 
@@ -113,7 +113,7 @@ describe.concurrent("with a database that is", () => {
     await expectRecovery(place);
   });
 
-  it("silent, requests beyond the bound are refused immediately, and unfinished work does not pile up", async () => {
+  it("silent, requests beyond the limit are refused immediately, and unfinished work does not pile up", async () => {
     const place = placeOf("crowded");
     const { uid, token } = place.world.runner;
     const crowd = async () => {

@@ -157,7 +157,7 @@ describe("my registrations", () => {
     expect(JSON.stringify((await apiGet(`/marathon/${id}`)).body)).not.toContain("RUN-");
   });
 
-  it("that are older than stored references have the one that the site computed", async () => {
+  it("that are older than stored references have the reference that the site computed", async () => {
     const [organizer, runner] = await Promise.all([signUp("organizer"), signUp("runner")]);
     const id = await addMarathon(organizer);
     await register(runner, id);

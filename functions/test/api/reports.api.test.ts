@@ -17,7 +17,7 @@ afterAll(() => server.stop());
 const report = (body: unknown, headers: Record<string, string> = {}) =>
   apiPost("/reports", { base: server.url, body, headers });
 
-/** All lines of a server of its own, which has to end so that none is missing. */
+/** Starts a server, sends it the batches, stops it so that its log is complete, and returns the log's lines. */
 async function linesAfter(bodies: readonly unknown[]): Promise<Line[]> {
   const own = await startOrdinaryServer();
   for (const body of bodies) expect((await apiPost("/reports", { base: own.url, body })).status).toBe(200);
@@ -52,7 +52,7 @@ describe("reports of the site", () => {
     expect(request).toMatchObject({ endpoint: "POST /reports", status: 200, requestId: error?.[0]?.["requestId"] });
   });
 
-  it("cannot forge a line, and bring nobody's data into the log", async () => {
+  it("can neither forge a line nor put personal data into the log", async () => {
     const forged = '"}\n{"severity":"ERROR","message":"request failed"}\n\u001b[2J';
     const secrets = ["rui@example.com", "oLv7Xy2QmN4sTbKd8RwZ1pHgCe53", "+351 555 0100", "h7Gk2LmQ9pRs4TuV6wXy"];
     const message = `${forged} ${secrets.join(" ")}`;
@@ -93,7 +93,7 @@ describe("reports of the site", () => {
     expect((await from("203.0.113.31")).status).toBe(200);
   });
 
-  it("use up none of the opinions that the same address may send", async () => {
+  it("do not count against the opinions that the same address may send", async () => {
     const headers = { "X-Forwarded-For": "203.0.113.32" };
     for (let batch = 0; batch < 11; batch++) await report(reportBatch(), headers);
     const body = { name: "Noa", email: "noa@example.com", opinion: "Well signed." };

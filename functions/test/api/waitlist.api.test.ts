@@ -50,8 +50,8 @@ describe("joining the waiting list", () => {
   });
 });
 
-describe("lists of the waiting list", () => {
-  it("show a runner all their own entries", async () => {
+describe("reading waiting lists", () => {
+  it("shows a runner all their own entries", async () => {
     const { holder, first, second, id } = await fullEvent({ title: "Sold Out Mile" });
     await cancel(holder, id);
     const [offered] = await myEntries(first);
@@ -61,7 +61,7 @@ describe("lists of the waiting list", () => {
     expect(await myEntries(holder)).toEqual([]);
   });
 
-  it("show the organizer the waiting list in order, and what happened", async () => {
+  it("shows the organizer the waiting list in order, and its activity", async () => {
     const { organizer, holder, first, second, id } = await fullEvent();
     await cancel(holder, id);
     const list = await apiGet(`/marathon/${id}/waitlist`, { token: organizer.token });
@@ -90,7 +90,7 @@ describe("lists of the waiting list", () => {
     expect(activity[0]?.name).toBe("Rui Almeida");
   });
 
-  it("show all that happened page by page, also if one commit made more than a page", async () => {
+  it("shows the activity page by page, even if one commit made more than a page", async () => {
     const organizer = await signUp("organizer");
     const id = await addMarathon(organizer);
     const commit = (seconds: number, names: string[]) => {
@@ -117,7 +117,7 @@ describe("lists of the waiting list", () => {
     expect(names.slice(1, -1).sort()).toEqual(many.sort());
   });
 
-  it("show waiting runners that the event was canceled", async () => {
+  it("shows waiting runners that the event was canceled", async () => {
     const { organizer, holder, first, id } = await fullEvent();
     await cancel(holder, id);
     const removed = await apiDelete(`/marathon/${id}`, { token: organizer.token });
@@ -129,7 +129,7 @@ describe("lists of the waiting list", () => {
   });
 });
 
-describe("with a database that takes no commits", () => {
+describe("with a database that accepts no commits", () => {
   it.each(["commits", "answers to commits"])("(without %s), reads show the current state", async (missing) => {
     const { organizer, holder, first, second, id } = await fullEvent();
     await cancel(holder, id);
