@@ -35,8 +35,8 @@ export function runChild(
   });
   return new Promise((resolve, reject) => {
     child.once("error", reject);
-    // Never resolves during the exit, so that the caller does not continue.
-    // Not "exit": that comes before the last of the output.
+    // Waits for "close", because "exit" comes before the last output. The promise stays pending while this process exits,
+    // so that the caller does not continue.
     child.once("close", (code) => {
       process.stdout.write(Buffer.concat(output));
       if (!isExiting) resolve(code ?? 1);

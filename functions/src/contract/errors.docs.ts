@@ -49,7 +49,7 @@ export const errorDocs: Readonly<Record<ErrorCode, string>> = {
   overloaded: "The server has more requests than it can answer in time. Repeat the request after `Retry-After`.",
 };
 
-/** What every endpoint may answer. */
+/** Errors that every endpoint may answer. */
 export const generalErrors: readonly ErrorCode[] = [
   "invalid-request",
   "unauthenticated",
@@ -58,16 +58,16 @@ export const generalErrors: readonly ErrorCode[] = [
   "unavailable",
   "overloaded",
 ];
-/** What every POST, PATCH and DELETE may answer besides. */
+/** Errors that every POST, PATCH and DELETE may answer, too. */
 export const generalWriteErrors: readonly ErrorCode[] = [
   "app-not-verified",
   "payload-too-large",
   "unsupported-media-type",
 ];
-/** What no anonymous endpoint answers. */
+/** Errors about the caller, which anonymous endpoints never answer. */
 const errorsOfCallers: readonly ErrorCode[] = ["unauthenticated", "app-not-verified"];
 
-/** What an endpoint may answer besides the codes of its own. */
+/** Errors that an endpoint may answer in addition to those that its documentation lists. */
 export function generalErrorsOf({ method, auth }: Pick<Endpoint, "method" | "auth">): readonly ErrorCode[] {
   const codes = method === "GET" ? generalErrors : [...generalErrors, ...generalWriteErrors];
   return auth === "anonymous" ? codes.filter((code) => !errorsOfCallers.includes(code)) : codes;

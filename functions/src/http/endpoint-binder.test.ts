@@ -24,7 +24,7 @@ const app = createApp({
   pages: { event: reached },
   documents: { openApi: () => ({}) },
 });
-/** As the runtime does, which parses more than JSON. */
+/** Keeps the raw body and parses more than JSON, like the functions runtime. */
 const keepBytes = {
   verify: (request: object, _response: unknown, rawBody: Buffer) => Object.assign(request, { rawBody }),
 };

@@ -21,7 +21,7 @@ export const ERASED_RUNNER = {
   contactsShared: false,
 } satisfies Partial<RunnerRecord>;
 
-/** Whether the runner was erased from the record. */
+/** Whether the record no longer contains the runner's details, because the account was deleted. */
 export function isErased(record: RunnerRecord): boolean {
   return Object.keys(differingFields(record, ERASED_RUNNER)).length === 0;
 }

@@ -23,7 +23,7 @@ const REFERENCE = /\bRUN-\w{4}-\w{4}\b/gi;
 const NUMBER = /\+?\d(?:[ ().-]{0,2}\d){6,}/g;
 /** The words of a name in code: `HTMLInputElement` has three. */
 const WORDS = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g;
-/** Names in code have longer words. Random letters change their case every other time. */
+/** The least average word length of a name in code. Random letters change case too often to have words that long. */
 const WORD_LENGTH_MIN = 3.5;
 
 /** Whether a run of letters and digits is more likely an id, a token or a code than a name that a programmer chose. */

@@ -1,6 +1,6 @@
 import type { EndedEntry, MyRegistration } from "@run/functions/contract";
 
-/** Whether another runner may take over the registration at any time. */
+/** Whether there is an open invitation to take over the registration. */
 export function hasInvitation({ transferCode }: Pick<MyRegistration, "transferCode">): boolean {
   return transferCode !== null;
 }
@@ -15,8 +15,8 @@ export function endedInvitations(
 }
 
 /**
- * Those of them that another runner has taken over. Their own runners have canceled the others, perhaps on another
- * device.
+ * The entries that left the list because another runner has taken them over. The other registrations in `left` were canceled
+ * by their own runner, perhaps on another device.
  */
 export function takenOver(left: readonly MyRegistration[], ended: readonly EndedEntry[]): readonly EndedEntry[] {
   const keys = new Set(left.map(keyOf));

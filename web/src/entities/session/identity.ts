@@ -154,7 +154,10 @@ async function sendVerification(auth: Auth, continueUrl: string): Promise<void> 
   if (auth.currentUser !== null) await sendEmailVerification(auth.currentUser, { url: continueUrl });
 }
 
-/** The link may have been opened on another device. A new token tells the API and the session. */
+/**
+ * Asks the identity service, because the verification link may have been opened on another device. Once the address is
+ * verified, a new token tells the API and the session.
+ */
 async function isVerifiedByNow(auth: Auth): Promise<boolean> {
   const user = auth.currentUser;
   if (user === null) return false;

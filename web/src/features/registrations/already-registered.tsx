@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { FormFailure } from "../../ui/form-failure.tsx";
 import { paths } from "../../entities/paths.ts";
 
-/** Spec, section 8. */
+/** Quoted from the spec, section 8. */
 export const ALREADY_REGISTERED = "You are already registered.";
 
 /** The form keeps what was typed, because it may be a correction of the stored details. */

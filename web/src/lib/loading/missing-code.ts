@@ -133,7 +133,7 @@ export function missingFile(error: unknown): string | null {
   return named !== undefined && URL.canParse(named) && new URL(named).origin === location.origin ? named : null;
 }
 
-/** A 404 counts as well: a newer version has replaced the file, and the reload loads that version. */
+/** Whether a reload would help. With a 404 it would: a newer version has replaced the file, and the reload loads that. */
 async function isReachable(url: string): Promise<boolean> {
   try {
     const answer = await fetch(url, { cache: "no-cache", signal: AbortSignal.timeout(ANSWER_MS) });

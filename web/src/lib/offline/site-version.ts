@@ -67,9 +67,9 @@ async function hasBeenReplaced(): Promise<boolean> {
 
 const ownCode = () => new URL(import.meta.url).pathname;
 
-/** Instead of an error: loads the page that could not be shown with the site's present code. Resolves with whether. */
+/** Reloads a page that could not be shown, if the site has newer code. Resolves with whether it reloads. */
 export async function reloadIfReplaced(): Promise<boolean> {
-  // Once: whatever brings the old code again brings the same error.
+  // Reloads only once. If the reload loads the old code again, the same error would cause endless reloads.
   const isNew = import.meta.env.PROD && readStorage("sessionStorage", RELOADED_FROM_KEY) !== ownCode();
   if (!isNew || !(await hasBeenReplaced())) return false;
   writeStorage("sessionStorage", RELOADED_FROM_KEY, ownCode());

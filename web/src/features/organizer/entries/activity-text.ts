@@ -2,7 +2,7 @@ import type { Activity, ActivityKind } from "@run/functions/contract";
 
 type Sentence = (activity: Activity) => string;
 
-/** The consent to share contact details. A change can only withdraw it. */
+/** The runner's consent to share contact details. An activity with this field means that the runner withdrew it. */
 const CONSENT = "contactsShared";
 
 /** A sentence for each kind of activity, with the names at that time. */

@@ -17,7 +17,7 @@ const POLL_MS = 60_000;
 /** Shows a place that is held for the runner on every page, except on those that show the offer themselves. */
 export function OfferBar({ uid }: { uid: string }) {
   const { data } = useQuery({
-    // Not the key of My Apply List, which would show an old answer of this query if a newer one failed to load.
+    // My Apply List has another key. Otherwise, it would show this query's old answer if a newer one failed to load.
     queryKey: [...queryKeys.myWaitlistEntries(uid), "offers"],
     queryFn: ({ signal }) => callApi("listMyWaitlistEntries", { params: { userId: uid }, signal }),
     persister: offlinePersister({ schema: endpoints.listMyWaitlistEntries.response }),
