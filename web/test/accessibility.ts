@@ -42,9 +42,19 @@ export async function expectPageLoaded(): Promise<void> {
   await expect.poll(() => document.querySelectorAll("[aria-busy=true]").length).toBe(0);
 }
 
+/**
+ * Waits until the colors of a changed theme are final. Even with reduced motion they take a frame for each level of
+ * nested elements.
+ */
+async function transitionsEnd(): Promise<void> {
+  const hasTransitions = () => document.getAnimations().some((animation) => animation instanceof CSSTransition);
+  while (hasTransitions()) await new Promise(requestAnimationFrame);
+}
+
 /** What axe finds in the page, and whether the page scrolls sideways. */
 export async function findProblems(): Promise<string[]> {
   await document.fonts.ready;
+  await transitionsEnd();
   const { violations } = await axe.run(document, axeOptions);
   const { scrollWidth, clientWidth } = document.documentElement;
   return [
