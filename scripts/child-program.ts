@@ -7,25 +7,19 @@ import type { OnExit } from "./stoppable-program.ts";
 const GRACE_PERIOD_MS = 3_000;
 
 /**
- * Runs a program and resolves with its exit code. Its output appears at once, or with `holdsOutput` when it has ended,
- * so that it does not mix with another program's. On exit, the program and all its descendants are terminated.
+ * Runs a program and resolves with its exit code. On exit, the program and all its descendants are
+ * terminated.
  */
 export function runChild(
   program: string,
   args: string[],
-  {
-    onExit,
-    environment,
-    holdsOutput = false,
-  }: { onExit: OnExit; environment?: Record<string, string>; holdsOutput?: boolean },
+  { onExit, environment }: { onExit: OnExit; environment?: Record<string, string> },
 ): Promise<number> {
   const child = spawn(program, args, {
     cwd: projectRoot,
     env: { ...getProjectEnvironment(), ...environment },
-    stdio: holdsOutput ? ["ignore", "pipe", "pipe"] : "inherit",
+    stdio: "inherit",
   });
-  const output: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk: Buffer) => output.push(chunk));
   const { pid } = child;
   let isExiting = false;
   onExit(async () => {
@@ -35,10 +29,8 @@ export function runChild(
   });
   return new Promise((resolve, reject) => {
     child.once("error", reject);
-    // Waits for "close", because "exit" comes before the last output. The promise stays pending while this process exits,
-    // so that the caller does not continue.
-    child.once("close", (code) => {
-      process.stdout.write(Buffer.concat(output));
+    // The promise stays pending while this process exits, so that the caller does not continue.
+    child.once("exit", (code) => {
       if (!isExiting) resolve(code ?? 1);
     });
   });

@@ -79,18 +79,13 @@ await runStoppable(async (onExit) => {
   const otherEngines = selected.has("browsers") ? await step("Looking for Firefox and WebKit", findOtherEngines) : {};
 
   const outcomes: Outcome[] = [];
-  async function check(
-    name: CheckName,
-    [program, args]: Command,
-    { environment = {}, holdsOutput = false }: { environment?: Record<string, string>; holdsOutput?: boolean } = {},
-  ) {
+  async function check(name: CheckName, [program, args]: Command, environment: Record<string, string> = {}) {
     if (!selected.has(name)) return;
     const began = Date.now();
     const report = join(reportsDirectory, `${name}.json`);
     console.log(`\n=== ${name} ===`);
     const code = await runChild(program, args, {
       onExit,
-      holdsOutput,
       environment: { ...environment, RUN_REPORTS: report, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     });
     const took = formatElapsed(began);
@@ -99,15 +94,12 @@ await runStoppable(async (onExit) => {
   }
   const script = (name: string, ...args: string[]): Command => ["npm", ["run", "--silent", name, ...args]];
 
-  // ESLint runs beside the next checks: it uses one processor, and the others wait for files or the browser now and
-  // then.
-  const linting = check("lint", script("lint"), { holdsOutput: true });
   await check("types", script("types"));
+  await check("lint", script("lint"));
   await check("unit", script("test:unit"));
-  await check("components", script("test:components"), { environment: browser });
+  await check("components", script("test:components"), browser);
   const inAllLooks = { ...browser, RUN_AXE: "all" };
-  await check("axe-components", script("test:components", "accessibility"), { environment: inAllLooks });
-  await linting;
+  await check("axe-components", script("test:components", "accessibility"), inAllLooks);
   await check("build", [projectNode, [join(projectRoot, "scripts/build.ts"), "--emulators"]]);
   /**
    * Runs a check on newly started emulators with fresh demo data, because the data of hundreds of tests makes them
@@ -121,7 +113,7 @@ await runStoppable(async (onExit) => {
       return null;
     });
     if (suite === null) return;
-    await check(name, command, { environment: { ...suiteEnvironment, ...more } });
+    await check(name, command, { ...suiteEnvironment, ...more });
     await suite.stop();
   }
   if (withSuite && outcomes.at(-1)?.passed) {

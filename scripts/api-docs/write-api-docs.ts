@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import * as prettier from "prettier";
 import { endpoints } from "../../functions/src/contract/index.ts";
 import type { EndpointName } from "../../functions/src/contract/index.ts";
 import { endpointDocs, resources, sharedObjects } from "../../functions/src/contract/resources.docs.ts";
@@ -9,6 +8,7 @@ import { openApiDocument } from "../../functions/src/openapi/document.ts";
 import type { Operation } from "../../functions/src/openapi/openapi.ts";
 import { CliError, runAndExit } from "../before-install/progress.mjs";
 import { projectRoot } from "../before-install/project-paths.mjs";
+import { formatText } from "../format-text.ts";
 import { formatBasics } from "./format-basics.ts";
 import { formatEndpoint, formatPath } from "./format-endpoint.ts";
 import { collectObjects, formatObjects } from "./objects.ts";
@@ -18,8 +18,7 @@ const PAGE_PATH = join(projectRoot, "docs/api.md");
 
 /** Writes docs/api.md from the endpoint table. With `--check` it fails if the page is out of date. */
 await runAndExit(async () => {
-  const options = { ...(await prettier.resolveConfig(PAGE_PATH)), parser: "markdown", proseWrap: "always" as const };
-  const updated = await prettier.format(formatPage(), options);
+  const updated = await formatText(PAGE_PATH, formatPage(), { proseWrap: "always" });
   if (process.argv.includes("--check")) {
     if (readFileSync(PAGE_PATH, "utf8") === updated) return;
     throw new CliError("docs/api.md is out of date. Run `npm run write:api` and commit the result.");

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import * as prettier from "prettier";
 import { appPatterns, patterns } from "../../web/src/entities/paths.ts";
 import { CliError, runAndExit } from "../before-install/progress.mjs";
 import { projectRoot } from "../before-install/project-paths.mjs";
+import { formatText } from "../format-text.ts";
 import { createContentPolicy, formatPolicy } from "./content-policy.ts";
 
 type Rewrite = { source: string; destination?: string; function?: { functionId: string; region: string } };
@@ -74,8 +74,7 @@ await runAndExit(async () => {
   const config = JSON.parse(current) as { hosting: { rewrites: Rewrite[]; headers: HeaderRule[] } };
   config.hosting.rewrites = createRewrites();
   config.hosting.headers = createHeaders();
-  const options = { ...(await prettier.resolveConfig(CONFIG_PATH)), parser: "json" };
-  const updated = await prettier.format(JSON.stringify(config), options);
+  const updated = await formatText(CONFIG_PATH, JSON.stringify(config));
   if (updated === current) return;
   if (process.argv.includes("--check")) {
     throw new CliError("firebase.json is out of date. Run `npm run write:hosting` and commit the result.");

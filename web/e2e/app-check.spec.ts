@@ -16,7 +16,7 @@ const HEADER = APP_CHECK_HEADER.toLowerCase();
 type Deployment = { site: string; api: string; appCheckToken: string };
 const test = base.extend<object, { deployment: Deployment }>({
   deployment: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the first argument's names.
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the first argument's names.
     async ({}, use) => {
       const google = await startFakeGoogle();
       const [site, api] = await Promise.all([

@@ -8,7 +8,7 @@ import { test as base, expect, FAILED_RESPONSE, fillRunnerDetails, newPerson, po
 /** The site with an API server of its own, whose connection to the database fails and whose process is killed. */
 type Server = Awaited<ReturnType<typeof startKillableServer>>;
 const test = base.extend<{ database: FaultProxy; server: Server }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the first argument's names.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the first argument's names.
   database: async ({}, use) => {
     const proxy = await startFaultProxy(process.env["FIRESTORE_EMULATOR_HOST"] ?? "");
     await use(proxy);

@@ -4,7 +4,11 @@ import { acceptInvitation, getInvitation, invite, listInvitations, withdrawInvit
 import type { TeamParts } from "./team.ts";
 
 type TeamEndpoints =
-  "inviteToTeam" | "listTeamInvitations" | "withdrawTeamInvitation" | "getTeamInvitation" | "acceptTeamInvitation";
+  | "inviteToTeam"
+  | "listTeamInvitations"
+  | "withdrawTeamInvitation"
+  | "getTeamInvitation"
+  | "acceptTeamInvitation";
 
 export function teamHandlers(parts: TeamParts): Pick<Handlers, TeamEndpoints> {
   return {

@@ -2,7 +2,7 @@ import { inject } from "vitest";
 import type { WorkerServer } from "./worker-servers.ts";
 
 declare module "vitest" {
-  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- Vitest's interface is merged with this one.
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- Vitest's interface is merged with this one.
   export interface ProvidedContext {
     workerServers: WorkerServer[];
   }

@@ -52,7 +52,7 @@ export function VirtualTable<Row>({
   const rowHeight = window.matchMedia("(min-width: 48rem)").matches
     ? LINE_HEIGHT
     : CARD_PADDING + CARD_LINE_HEIGHT * columns.length;
-  // eslint-disable-next-line react-hooks/incompatible-library -- the object stays the same while its results change, and nothing here is memoized on it
+  // oxlint-disable-next-line react/incompatible-library -- the object stays the same while its results change, and nothing here is memoized on it
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,

@@ -39,8 +39,10 @@ const networks = [
   },
 ];
 
+const getCurrentYear = () => new Date().getFullYear();
+
 export function SiteFooter() {
-  const year = useHydrated() ? new Date().getFullYear() : "";
+  const year = useHydrated() ? getCurrentYear() : "";
   return (
     <footer className="on-night border-t border-night-line bg-night text-haze">
       <div className="shell grid grid-cols-2 gap-x-8 gap-y-10 py-14 lg:grid-cols-[1.4fr_1fr_1fr_1.4fr]">

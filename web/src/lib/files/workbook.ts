@@ -125,7 +125,7 @@ function cellText(text: string): string {
 }
 
 /** Characters that XML does not allow, not even escaped. */
-// eslint-disable-next-line no-control-regex -- it has to match control characters
+// oxlint-disable-next-line no-control-regex -- it has to match control characters
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 function escaped(text: string): string {

@@ -13,7 +13,7 @@ export function OfferClock({ until, onOver }: { until: string; onOver: () => voi
   useEffect(() => {
     if (isOver) onOver();
     // Called once when the time is over, not when the function changes.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [isOver]);
   return (
     <div className="on-night max-w-sm rounded-control bg-night p-3 text-chalk">
