@@ -52,6 +52,12 @@ const LAST_OUTPUT_LINES = 12;
 const MAX_FUNCTION_PROCESSES = "4";
 
 /**
+ * For the Firestore emulator. It runs for minutes, in which Java's optimizing compiler and parallel garbage collector take
+ * more processor time than they save: two thirds of the emulator's time in the API tests.
+ */
+const JAVA_OPTIONS = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC";
+
+/**
  * Starts emulators. `ready` resolves when all of them answer and rejects with a CliError if they cannot start. It stays
  * pending if the suite is stopped first.
  */
@@ -126,6 +132,7 @@ function spawnFirebase(
     env: {
       ...getProjectEnvironment(),
       ...emulatorEnvironment,
+      JAVA_TOOL_OPTIONS: [process.env.JAVA_TOOL_OPTIONS, JAVA_OPTIONS].filter(Boolean).join(" "),
       FUNCTIONS_EMULATOR_PARALLEL: MAX_FUNCTION_PROCESSES,
       ...environment,
     },
