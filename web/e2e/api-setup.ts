@@ -174,3 +174,13 @@ export async function acceptTransfer(
   const record = { marathonId, userId: uid, email, ...runner };
   await sendJson(`${requireEnv("RUN_SITE_URL")}/api/transfer/${code}/accept`, record, token);
 }
+
+/** The newest link that the Auth emulator would have emailed to this person. */
+export async function emailedLink(email: string): Promise<string> {
+  const host = requireEnv("FIREBASE_AUTH_EMULATOR_HOST");
+  const response = await fetch(`http://${host}/emulator/v1/projects/${requireEnv("GCLOUD_PROJECT")}/oobCodes`);
+  const { oobCodes } = (await response.json()) as { oobCodes: { email: string; oobLink: string }[] };
+  const link = oobCodes.findLast((code) => code.email === email.toLowerCase())?.oobLink;
+  if (link === undefined) throw new Error("No link was emailed");
+  return link;
+}

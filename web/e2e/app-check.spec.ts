@@ -4,7 +4,7 @@ import { APP_CHECK_HEADER } from "../../functions/src/contract/index.ts";
 import { startOrdinaryServer } from "../../functions/test/support/ordinary-server.ts";
 import { startFakeGoogle } from "../../functions/test/support/fake-google.ts";
 import { APP_CHECK_KEY, startProductionSite } from "./production-site.ts";
-import { getAuthEmulator } from "./production-project.ts";
+import { getAuthEmulator } from "./auth-emulator.ts";
 import { BROKEN_PICTURE, test as base, expect, FAILED_RESPONSE, newPerson, popup, PASSWORD } from "./site.ts";
 
 const { origin: identityService, project } = getAuthEmulator(process.env.RUN_SITE_URL);

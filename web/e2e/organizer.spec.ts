@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { signInAsNewAccount } from "./api-setup.ts";
-import { openApplicants, openMore, rowOf, signInAsNewOrganizer } from "./my-marathons.ts";
+import { openApplicants, openMore, rowOf } from "./my-marathons.ts";
 import { dayFromToday, expect, FAILED_RESPONSE, newPerson, popup, test } from "./site.ts";
 import type { Person } from "./site.ts";
 
@@ -181,28 +181,4 @@ test("an organizer adds an event, sees its applicants, edits, restores and cance
     await expect(reader.getByRole("main").getByRole("timer")).toHaveCount(0);
   }
   await other.context().close();
-});
-
-test("an unsaved edit survives a session that the server ends", async ({ page }) => {
-  const title = `Interrupted ${newPerson().email.slice(4, 12)}`;
-  const { person, id } = await signInAsNewOrganizer(page, title);
-  await page.goto(`/updateMarathon/${id}`);
-  await page.getByLabel("Location").fill("Braga");
-  await page.route(`**/api/marathon/${id}`, (route) =>
-    route.request().method() === "PATCH"
-      ? route.fulfill({ status: 401, json: { error: "Your session has ended.", code: "unauthenticated" } })
-      : route.continue(),
-  );
-  await page.getByRole("button", { name: "Save Changes" }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(popup(page, "Unexpected Error!")).toHaveCount(0);
-  await page.unrouteAll();
-  await page.getByRole("main").getByLabel("Email").fill(person.email);
-  await page.getByRole("main").getByLabel("Password", { exact: true }).fill("Marathon26");
-  await page.getByRole("main").getByRole("button", { name: "Login", exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`/updateMarathon/${id}$`));
-  await expect(page.getByLabel("Location")).toHaveValue("Braga");
-  await expect(page.getByText("These are your earlier changes.")).toBeVisible();
-  await page.getByRole("button", { name: "Start over" }).click();
-  await expect(page.getByLabel("Location")).toHaveValue("Porto, Portugal");
 });

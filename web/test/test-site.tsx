@@ -8,15 +8,17 @@ import { page } from "vitest/browser";
 import { AppRoot } from "../src/app/app-root.tsx";
 import { QueryProvider } from "../src/app/query-provider.tsx";
 import { siteRoutes } from "../src/app/routes.tsx";
-import { startSession } from "../src/entities/session/session.ts";
+import { logOut, readSession, startSession } from "../src/entities/session/session.ts";
+import { signIn } from "../src/entities/session/sign-in.ts";
 import { queryClient } from "../src/lib/api/query-client.ts";
 import { watchForInteraction } from "../src/lib/loading/first-interaction.ts";
 import { clearOfflineCache } from "../src/lib/offline/offline-cache-owner.ts";
 import { answerApiRequest, resetFakeApi } from "./fake-api.ts";
 import { NOW } from "./now.ts";
-import { answerIdentityRequest, storeSession } from "./fake-identity.ts";
+import { answerIdentityRequest, PASSWORD, resetFakeIdentity, storeSession } from "./fake-identity.ts";
 import type { TestUser } from "./fake-identity.ts";
 import { removePopup, usePopups } from "../src/ui/popup.ts";
+import type { Popup } from "../src/ui/popup.ts";
 import "../src/styles.css";
 
 /** The same as in vitest.config.ts. A test that needs a phone sets `page.viewport`. */
@@ -28,16 +30,16 @@ const POSTPONED_RESIZE = /ResizeObserver loop completed with undelivered notific
 
 const interceptor = new FetchInterceptor();
 // oxlint-disable-next-line typescript/no-misused-promises -- the interceptor waits for the promise, but its types do not say so
-interceptor.on("request", ({ request, controller }) => {
-  const identity = answerIdentityRequest(request);
+interceptor.on("request", async ({ request, controller }) => {
+  const identity = await answerIdentityRequest(request);
   if (identity !== null) return controller.respondWith(identity);
   const { pathname } = new URL(request.url);
   if (!pathname.startsWith("/api/")) return;
-  return answerApiRequest(request).then((response) => controller.respondWith(response));
+  controller.respondWith(await answerApiRequest(request));
 });
 
 /**
- * Call once in a test file. All its tests run with that user, or as a visitor, because the site's modules and the session
+ * Call once in a test file. All its tests begin with that user, or as a visitor, because the site's modules and the session
  * live as long as the file's page. The clock stands still until a test moves it with `vi.advanceTimersByTime`.
  */
 export function testSite({ signedInAs = null }: { signedInAs?: TestUser | null } = {}): void {
@@ -49,6 +51,7 @@ export function testSite({ signedInAs = null }: { signedInAs?: TestUser | null }
     localStorage.clear();
     sessionStorage.clear();
     await forgetIdentity();
+    resetFakeIdentity(signedInAs === null ? [] : [signedInAs]);
     storeSession(signedInAs);
     watchForInteraction();
     startSession();
@@ -61,6 +64,8 @@ export function testSite({ signedInAs = null }: { signedInAs?: TestUser | null }
   });
   afterEach(async () => {
     await close();
+    resetFakeIdentity(signedInAs === null ? [] : [signedInAs]);
+    await restoreSession(signedInAs);
     queryClient.clear();
     sessionStorage.clear();
     await clearOfflineCache();
@@ -73,6 +78,13 @@ export function testSite({ signedInAs = null }: { signedInAs?: TestUser | null }
     expectedErrors = NO_ERRORS;
     expect(unexpected, "console errors").toEqual([]);
   });
+}
+
+/** Signs in or out after a test that has done the opposite. */
+async function restoreSession(user: TestUser | null): Promise<void> {
+  if (readSession().user?.uid === user?.uid) return;
+  if (user === null) await logOut();
+  else await signIn({ email: user.email, password: PASSWORD });
 }
 
 /** Deletes the identity SDK's database: all files share the origin, and the SDK prefers it to what a test file stores. */
@@ -125,12 +137,18 @@ async function close(): Promise<void> {
   router?.dispose();
 }
 
+const popupRegion = page.getByRole("region", { name: /^notifications/i });
+
 /** The popup with that text. A live region repeats the text for screen readers, so this takes the first match. */
 export function popup(text: string) {
-  return page
-    .getByRole("region", { name: /^notifications/i })
-    .getByText(text, { exact: true })
-    .first();
+  return popupRegion.getByText(text, { exact: true }).first();
+}
+
+export async function expectPopup(kind: Popup["kind"], title: string, text?: string): Promise<void> {
+  await expect.element(popup(title)).toBeVisible();
+  const card = popupRegion.getByRole("listitem").filter({ hasText: title });
+  await expect.element(card).toHaveAttribute("data-kind", kind);
+  if (text !== undefined) await expect.element(card.getByText(text, { exact: true })).toBeVisible();
 }
 
 /** An error with its message, as consoles show it. */

@@ -1,9 +1,10 @@
+import type { Marathon } from "@run/functions/contract";
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { answer, disconnect, refuse, requestsOf } from "../../../test/fake-api.ts";
 import { rui } from "../../../test/fake-identity.ts";
-import { answerEvent, answerNoEntries, EVENT_ID, myRegistrationOf } from "../../../test/sample-data.ts";
-import { popup, openSite, testSite } from "../../../test/test-site.tsx";
+import { answerEvent, answerNoEntries, EVENT_ID, myRegistrationOf, waitingAt } from "../../../test/sample-data.ts";
+import { expectPopup, openSite, popup, testSite } from "../../../test/test-site.tsx";
 
 testSite({ signedInAs: rui });
 beforeEach(answerNoEntries);
@@ -13,8 +14,16 @@ const phone = page.getByLabelText("Phone");
 const alert = (text: string) => page.getByRole("alert").filter({ hasText: text });
 const keys = () => requestsOf("registerForMarathon").map(({ headers }) => headers.get("idempotency-key"));
 
-async function openFilledForm(): Promise<void> {
-  answerEvent();
+const nothingModified = {
+  acknowledged: true,
+  matchedCount: 1,
+  modifiedCount: 0,
+  upsertedCount: 0,
+  upsertedId: null,
+} as const;
+
+async function openFilledForm(event: Partial<Marathon> = {}): Promise<void> {
+  answerEvent(event);
   await openSite(`/marathonRegister/${EVENT_ID}`);
   await page.getByLabelText("First Name").fill("Noa");
   await page.getByLabelText("Last Name").fill("Lindqvist");
@@ -28,6 +37,25 @@ test("the form of a full event says so and joins the waiting list", async () => 
   await expect.element(page.getByText(/^All places are taken\./)).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Join waiting list" })).toBeEnabled();
   await expect.element(register).not.toBeInTheDocument();
+});
+
+test("a registration shows 'Successfully registered for the marathon!', is remembered and leads to the dashboard", async () => {
+  await openFilledForm();
+  await register.click();
+  await expectPopup("success", "Successfully registered for the marathon!");
+  await expect.poll(() => location.pathname).toBe("/dashboard");
+  expect(localStorage.getItem("registeredMarathons")).toBe(JSON.stringify([EVENT_ID]));
+});
+
+test("a registration that exists shows 'You are already registered.', and a refused one shows why it failed", async () => {
+  await openFilledForm();
+  refuse("registerForMarathon", "internal", { error: "Something went wrong on our side." });
+  await register.click();
+  await expectPopup("error", "Failed to register for the marathon.", "Something went wrong on our side.");
+  answer("registerForMarathon", nothingModified);
+  await register.click();
+  await expectPopup("error", "You are already registered.");
+  expect(location.pathname).toBe(`/marathonRegister/${EVENT_ID}`);
 });
 
 test("a request without an answer is repeated with the same key", async () => {
@@ -51,13 +79,7 @@ test("a correction after a lost answer is sent with a new key and is not lost", 
   expect(lost.size).toBe(1);
 
   await phone.fill("+46 555 0199");
-  answer("registerForMarathon", {
-    acknowledged: true,
-    matchedCount: 1,
-    modifiedCount: 0,
-    upsertedCount: 0,
-    upsertedId: null,
-  });
+  answer("registerForMarathon", nothingModified);
   answer("listMyRegistrations", [myRegistrationOf({}, { phone: "+46 555 0142" })]);
   await register.click();
   await expect.element(popup("You are already registered.")).toBeVisible();
@@ -77,4 +99,33 @@ test("a write without a valid App Check token shows the reason, and keeps what w
   await expect.element(page.getByRole("main").getByText(reason)).toBeVisible();
   await expect.element(page.getByLabelText("First Name")).toHaveValue("Noa");
   await expect.element(page.getByRole("banner").getByRole("button", { name: "Logout" })).toBeVisible();
+});
+
+test("joining the waiting list keeps what was typed through a failure and a reload, and a repeated press joins once", async () => {
+  const full = { capacity: 1, registrationCount: 1 };
+  await openFilledForm(full);
+  const join = page.getByRole("button", { name: "Join waiting list" });
+  refuse("joinWaitlist", "internal");
+  await join.click();
+  await expect.element(alert("You are not on the waiting list yet.")).toBeVisible();
+  await expectPopup("error", "You are not on the waiting list yet.");
+  await openSite(`/marathonRegister/${EVENT_ID}`);
+  await expect.element(phone).toHaveValue("+46 555 0142");
+
+  const joins = () => requestsOf("joinWaitlist").slice(1);
+  answer("joinWaitlist", () => {
+    if (joins().length === 1) return Response.error();
+    answer("getStanding", waitingAt(1));
+    return waitingAt(1);
+  });
+  // Two clicks before anything is rendered.
+  const pressed = join.element() as HTMLElement;
+  pressed.click();
+  pressed.click();
+  const own = page.getByRole("region", { name: "Your registration" });
+  await expect.element(own).toMatchTextContent("You’re number 1; nobody is ahead of you.");
+  await expectPopup("success", "You are on the waiting list");
+  const joinKeys = joins().map(({ headers }) => headers.get("idempotency-key"));
+  expect(joinKeys).toHaveLength(2);
+  expect(new Set(joinKeys).size).toBe(1);
 });

@@ -1,11 +1,12 @@
 import type { MyRegistration } from "@run/functions/contract";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { endpointDocs } from "../../../../functions/src/contract/resources.docs.ts";
 import { nextDownload } from "../../../test/downloads.ts";
-import { answer, refuse, requestsOf, restore } from "../../../test/fake-api.ts";
+import { answer, hold, refuse, requestsOf, restore } from "../../../test/fake-api.ts";
 import { rui } from "../../../test/fake-identity.ts";
 import { answerNoEntries, EVENT_ID, myRegistrationOf } from "../../../test/sample-data.ts";
-import { popup, showPart, testSite } from "../../../test/test-site.tsx";
+import { expectPopup, popup, showPart, testSite } from "../../../test/test-site.tsx";
 import { ApplyList } from "./apply-list.tsx";
 
 testSite({ signedInAs: rui });
@@ -185,7 +186,7 @@ test("closing the update with changes asks first, and nothing typed is lost when
   restore("changeMyRegistration");
   answer("listMyRegistrations", [myRegistrationOf({ _id: "lisbon" }, { phone: "+46 555 0199" })]);
   await save.click();
-  await expect.element(popup("Registration updated")).toBeVisible();
+  await expectPopup("success", "Registration updated");
   await expect.element(entries).toMatchTextContent("+46 555 0199");
   expect(requestsOf("changeMyRegistration").at(-1)?.body).toEqual({ phone: "+46 555 0199" });
 });
@@ -195,4 +196,44 @@ test("a runner without a registration is led to the events", async () => {
   await expect.element(page.getByRole("heading", { name: "No registrations yet" })).toBeVisible();
   await page.getByRole("link", { name: "Explore Events" }).click();
   await expect.poll(() => location.pathname).toBe("/marathons");
+});
+
+test("My Apply List announces that it loads and that it failed to load, and can be retried", async () => {
+  refuse("listMyRegistrations", "internal");
+  const release = hold("listMyRegistrations");
+  await showPart(<ApplyList uid={rui.uid} />, PATH);
+  const loading = page.getByRole("status").getByText("Data Is Comming..............", { exact: true });
+  await expect.element(loading).toBeVisible();
+  release();
+  const alert = page.getByRole("alert");
+  await expect.element(alert.getByText("Something Went Wrong..............", { exact: true })).toBeVisible();
+  answer("listMyRegistrations", [lisbon]);
+  await alert.getByRole("button", { name: "Try again" }).click();
+  await expect.element(entries).toBeVisible();
+});
+
+test("after the cut-off, an entry shows the last day for changes and can only be opened", async () => {
+  await show([{ ...raceIn(30, "Cut Off Mile"), cutOffDays: 60 }]);
+  await expect.element(entries).toMatchTextContent(/The last day for changes was August 2[01] \(UTC\)\./);
+  await expect.element(entries.getByRole("button", { name: /Update|Delete|Give/ })).not.toBeInTheDocument();
+});
+
+test("places that were given away can only be read, fit on a phone, and can be retried if they fail to load", async () => {
+  await page.viewport(390, 844);
+  refuse("listMyEndedEntries", "internal");
+  await show([]);
+  const failure = page.getByRole("alert").filter({ hasText: "The places you gave away could not be loaded" });
+  await expect.element(failure).toBeVisible();
+  const [ended] = endpointDocs.listMyEndedEntries.example.answer;
+  if (ended === undefined) throw new Error("The documented list is empty");
+  answer("listMyEndedEntries", [{ ...ended, toName: "طارق سعيد" }]);
+  await failure.getByRole("button", { name: "Try again" }).click();
+  const entry = page.getByRole("region", { name: "Places you gave away" }).getByRole("article");
+  await expect.element(entry).toMatchTextContent("Given to");
+  await expect.element(entry.getByText("طارق سعيد")).toHaveProperty("tagName", "BDI");
+  await expect.element(entry.getByText("RUN-7F3K-92QD", { exact: true })).toBeVisible();
+  await expect.element(entry.getByRole("link")).toHaveAttribute("href", `/marathons/${EVENT_ID}`);
+  await expect.element(entry.getByRole("button")).not.toBeInTheDocument();
+  await expect.element(failure).not.toBeInTheDocument();
+  expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { answer, refuse, requestsOf } from "../../../../test/fake-api.ts";
 import { olivia } from "../../../../test/fake-identity.ts";
 import { organizer, ownedEventOf } from "../../../../test/sample-organizer-data.ts";
@@ -17,20 +17,25 @@ function isWarned(): boolean {
   return event.defaultPrevented;
 }
 
+const fields = {
+  title: ["Title", "Unlisted"],
+  location: ["Location", "Porto"],
+  runningDistance: ["Running Distance", "5 KM"],
+  marathonImageURL: ["Image URL", "https://example.com/a.png"],
+  description: ["Description", "Short."],
+  startRegistrationDate: ["Start Registration Date", "2099-05-01"],
+  endRegistrationDate: ["End Registration Date", "2099-05-01"],
+  marathonStartDate: ["Marathon Start Date", "2099-05-01"],
+} as const;
+
+async function showFilledForm(): Promise<void> {
+  await showPart(<AddEventForm user={organizer} />);
+  for (const [label, text] of Object.values(fields)) await page.getByLabelText(label).fill(text);
+}
+
 test("an event that cannot be added shows the reason and keeps the form, also at the limit per day", async () => {
   refuse("createMarathon", "internal", { error: "Something went wrong on our side." });
-  await showPart(<AddEventForm user={organizer} />);
-  const fields = {
-    title: ["Title", "Unlisted"],
-    location: ["Location", "Porto"],
-    runningDistance: ["Running Distance", "5 KM"],
-    marathonImageURL: ["Image URL", "https://example.com/a.png"],
-    description: ["Description", "Short."],
-    startRegistrationDate: ["Start Registration Date", "2099-05-01"],
-    endRegistrationDate: ["End Registration Date", "2099-05-01"],
-    marathonStartDate: ["Marathon Start Date", "2099-05-01"],
-  } as const;
-  for (const [label, text] of Object.values(fields)) await page.getByLabelText(label).fill(text);
+  await showFilledForm();
   await add.click();
   await expect.element(popup("Something went wrong on our side.")).toBeVisible();
   await expect.element(page.getByRole("alert")).toMatchTextContent("Something went wrong on our side.");
@@ -45,6 +50,20 @@ test("an event that cannot be added shows the reason and keeps the form, also at
   await expect.element(page.getByLabelText("Description")).toHaveValue("Short.");
   const sent = Object.fromEntries(Object.entries(fields).map(([name, [, text]]) => [name, text]));
   expect(requestsOf("createMarathon").map(({ body }) => body)).toMatchObject([sent, sent]);
+});
+
+test("a capacity that is not a whole number is rejected, and the form is empty after an event is added", async () => {
+  await showFilledForm();
+  const capacity = page.getByLabelText("Capacity");
+  await userEvent.type(capacity, "12e");
+  await add.click();
+  await expect.element(capacity).toHaveAccessibleDescription(/Capacity must be a whole number/);
+  await capacity.fill("12");
+  await add.click();
+  await expect.element(page.getByRole("region", { name: "Unlisted is listed" })).toBeVisible();
+  expect(requestsOf("createMarathon").map(({ body }) => body)).toMatchObject([{ capacity: 12 }]);
+  await expect.element(title).toHaveValue("");
+  await expect.element(capacity).toHaveValue("");
 });
 
 test("closing the tab asks first only while the form to add an event is filled in", async () => {
