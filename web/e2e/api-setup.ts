@@ -164,17 +164,6 @@ export async function inviteToTransfer({ uid, token }: Account, marathonId: stri
   return (await sendJson<{ code: string }>(path, {}, token)).code;
 }
 
-/** Accepts the invitation with that code. */
-export async function acceptTransfer(
-  { uid, email, token }: Account,
-  code: string,
-  marathonId: string,
-  runner: RunnerDetails,
-): Promise<void> {
-  const record = { marathonId, userId: uid, email, ...runner };
-  await sendJson(`${requireEnv("RUN_SITE_URL")}/api/transfer/${code}/accept`, record, token);
-}
-
 /** The newest link that the Auth emulator would have emailed to this person. */
 export async function emailedLink(email: string): Promise<string> {
   const host = requireEnv("FIREBASE_AUTH_EMULATOR_HOST");

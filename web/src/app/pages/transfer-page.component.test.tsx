@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { answer, refuse, requestsOf } from "../../../test/fake-api.ts";
+import { modified } from "../../../../functions/src/contract/examples.docs.ts";
+import { answer, refuse, requestsOf, restore } from "../../../test/fake-api.ts";
 import { rui } from "../../../test/fake-identity.ts";
 import { answerEvent, answerNoEntries, EVENT_ID, myRegistrationOf } from "../../../test/sample-data.ts";
-import { openSite, testSite } from "../../../test/test-site.tsx";
+import { openSite, popup, testSite } from "../../../test/test-site.tsx";
 
 testSite({ signedInAs: rui });
 beforeEach(() => {
@@ -14,15 +15,20 @@ beforeEach(() => {
 const CODE = "h7Gk2LmQ9pRs4TuV6wXy";
 const takeOver = page.getByRole("button", { name: "Take over the place" });
 
-test("an invitation that ends while the form is filled in shows that it is over", async () => {
-  await openSite(`/transfer/${CODE}`);
+async function fillDetails(): Promise<void> {
   await page.getByLabelText("First Name").fill("Noa");
   await page.getByLabelText("Last Name").fill("Lindqvist");
   await page.getByLabelText("Phone").fill("+46 555 0142");
+}
+
+test("an invitation that ends while the form is filled in shows that it is over", async () => {
+  await openSite(`/transfer/${CODE}`);
+  await fillDetails();
   refuse("getTransfer", "transfer-not-found");
   refuse("acceptTransfer", "transfer-not-found");
   await takeOver.click();
   await expect.element(page.getByRole("heading", { level: 1, name: "This invitation is over" })).toBeVisible();
+  await expect.poll(() => document.title).toBe("RUN | This invitation is over");
   const details = { firstName: "Noa", lastName: "Lindqvist", phone: "+46 555 0142", emergencyContact: "" };
   const body = { ...details, marathonId: EVENT_ID, userId: rui.uid, email: rui.email };
   expect(requestsOf("acceptTransfer").map((request) => request.body)).toEqual([body]);
@@ -33,4 +39,34 @@ test("a runner who already has a place cannot take over another", async () => {
   await openSite(`/transfer/${CODE}`);
   await expect.element(page.getByRole("heading", { name: "You are already registered" })).toBeVisible();
   await expect.element(takeOver).not.toBeInTheDocument();
+});
+
+test("a runner's own invitation leads to My Apply List", async () => {
+  answer("listMyRegistrations", [myRegistrationOf({ transferCode: CODE })]);
+  await openSite(`/transfer/${CODE}`);
+  await expect.element(page.getByRole("heading", { name: "This is your own invitation" })).toBeVisible();
+  const link = page.getByRole("link", { name: "Go to My Apply List" });
+  await expect.element(link).toHaveAttribute("href", "/dashboard/applied-marathons");
+});
+
+test("what was typed survives a reload, and a request without an answer is repeated with the same key", async () => {
+  await openSite(`/transfer/${CODE}`);
+  await fillDetails();
+  await openSite(`/transfer/${CODE}`);
+  await expect.element(page.getByLabelText("Phone")).toHaveValue("+46 555 0142");
+  const keys = () => requestsOf("acceptTransfer").map(({ headers }) => headers.get("idempotency-key"));
+  answer("acceptTransfer", () => (keys().length === 1 ? Response.error() : modified));
+  await takeOver.click();
+  await expect.element(popup("The place is yours!")).toBeVisible();
+  expect(keys()).toHaveLength(2);
+  expect(new Set(keys()).size).toBe(1);
+});
+
+test("an invitation that fails to load can be loaded again", async () => {
+  refuse("getTransfer", "internal");
+  await openSite(`/transfer/${CODE}`);
+  await expect.element(page.getByRole("heading", { level: 1, name: "Connection Error" })).toBeVisible();
+  restore("getTransfer");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect.element(takeOver).toBeVisible();
 });

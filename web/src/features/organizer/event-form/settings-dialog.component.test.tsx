@@ -69,3 +69,24 @@ test("unsaved settings ask before the dialog is closed, and are not sent", async
   await expect.element(cutOff).toHaveValue("0");
   expect(settings()).toEqual([]);
 });
+
+test("the cut-off and the hours of an offer have limits, and the last day for changes is shown", async () => {
+  await showEvents();
+  await openSettings();
+  const hours = dialog.getByLabelText("Offered places are held for, in hours");
+  const save = dialog.getByRole("button", { name: "Save settings" });
+  await expect.element(cutOff).toHaveValue("0");
+  await expect.element(hours).toHaveValue("12");
+  await hours.fill("169");
+  await cutOff.fill("often");
+  await save.click();
+  await expect.element(hours).toHaveAccessibleDescription(/at most 168 hours/);
+  await expect.element(cutOff).toHaveAccessibleDescription(/whole number of days/);
+  expect(settings()).toEqual([]);
+  await hours.fill("24");
+  await cutOff.fill("60");
+  await expect.element(cutOff).toHaveAccessibleDescription(/through .+ \(Lisbon time\)\./);
+  await save.click();
+  await expect.element(popup("Settings saved")).toBeVisible();
+  expect(settings()).toEqual([{ cutOffDays: 60, offerHours: 24, base: 1 }]);
+});
