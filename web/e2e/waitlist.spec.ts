@@ -31,6 +31,9 @@ async function addFullEvent(): Promise<FullEvent> {
 const panel = (page: Page) => page.getByRole("complementary", { name: "Registration" });
 const ownRegistration = (page: Page) => page.getByRole("region", { name: "Your registration" });
 
+/** Without an interaction, a page loads the identity SDK only after ten seconds, and the live connection waits for it. */
+const startLiveConnection = (page: Page) => page.keyboard.press("Shift");
+
 test("a full event offers its waiting list, and joining shows the position and what happens next", async ({ page }) => {
   const { id, title } = await addFullEvent();
   await joinWaitlist(await newRunner("First Waiter"), id, runner("First"));
@@ -82,6 +85,7 @@ test("a place that opens up is offered without a reload on the list and on the e
   const entry = page.getByRole("article").filter({ hasText: title });
   await expect(entry).toContainText("You’re number 1");
   await expect(panel(eventPage)).toContainText("You are on the waiting list");
+  for (const opened of [page, eventPage]) await startLiveConnection(opened);
   await cancelRegistration(holder, id);
   await expect(entry).toContainText(/A place is held for you until .+ at .+ UTC\./);
   await expect(panel(eventPage).getByRole("heading", { name: "A place has opened up for you" })).toBeVisible();
@@ -105,6 +109,7 @@ test("an organizer sees the waiting list, its offers and every change, and the c
   await page.goto("/dashboard/my-marathons");
   const row = page.getByRole("row").filter({ hasText: "Two Bridges Mile" });
   await expect(row).toContainText("1 of 1");
+  await startLiveConnection(page);
   await joinWaitlist(await newRunner("Ada Okafor"), id, runner("Ada", "Okafor"));
   await joinWaitlist(await newRunner("Ben Sato"), id, runner("Ben", "Sato"));
   await expect(row).toContainText("2 waiting");
