@@ -50,11 +50,6 @@ export function refuseIdentity(name: IdentityRequest, message: string, status = 
   answerIdentity(name, () => refusal(message, status));
 }
 
-/** Makes the service answer a request by itself again. */
-export function restoreIdentity(name: IdentityRequest): void {
-  handlers.delete(name);
-}
-
 /** The bodies of the requests that the service has received in this test. */
 export function identityRequestsOf(name: IdentityRequest): Body[] {
   return requests.filter((one) => one.name === name).map(({ body }) => body);
