@@ -31,8 +31,15 @@ async function addFullEvent(): Promise<FullEvent> {
 const panel = (page: Page) => page.getByRole("complementary", { name: "Registration" });
 const ownRegistration = (page: Page) => page.getByRole("region", { name: "Your registration" });
 
-/** Without an interaction, a page loads the identity SDK only after ten seconds, and the live connection waits for it. */
-const startLiveConnection = (page: Page) => page.keyboard.press("Shift");
+/**
+ * Resolves once the page listens to the database, which it does only after ten seconds without an interaction. A change
+ * before that would appear with the next poll.
+ */
+async function startLiveConnection(page: Page): Promise<void> {
+  const listening = page.waitForRequest((request) => /Firestore\/Listen\/.*RID=rpc/.test(request.url()));
+  await page.keyboard.press("Shift");
+  await listening;
+}
 
 test("a full event offers its waiting list, and joining shows the position and what happens next", async ({ page }) => {
   const { id, title } = await addFullEvent();
@@ -85,7 +92,8 @@ test("a place that opens up is offered without a reload on the list and on the e
   const entry = page.getByRole("article").filter({ hasText: title });
   await expect(entry).toContainText("You’re number 1");
   await expect(panel(eventPage)).toContainText("You are on the waiting list");
-  for (const opened of [page, eventPage]) await startLiveConnection(opened);
+  await startLiveConnection(page);
+  await startLiveConnection(eventPage);
   await cancelRegistration(holder, id);
   await expect(entry).toContainText(/A place is held for you until .+ at .+ UTC\./);
   await expect(panel(eventPage).getByRole("heading", { name: "A place has opened up for you" })).toBeVisible();
