@@ -73,12 +73,6 @@ test("a bot that fills in the hidden field sees a success, but its feedback is n
   await expect(opinions(page).getByText(person.email)).toHaveCount(0);
 });
 
-test("the opinions load at the first interaction, without scrolling to them", async ({ page }) => {
-  const request = page.waitForRequest("**/api/opinion");
-  await openHome(page);
-  await request;
-});
-
 test("a visitor's unfinished feedback survives a reload and is cleared once it is sent", async ({ page }) => {
   const person = newPerson();
   const opinion = `Half a thought, says ${person.email}`;

@@ -1,74 +1,8 @@
 import { signInAs } from "./api-setup.ts";
-import { expect, FAILED_RESPONSE, featuredCards, holdRequests, openHome, test } from "./site.ts";
+import { expect, FAILED_RESPONSE, featuredCards, openHome, test } from "./site.ts";
 
 /** The layout of every page, the top of the home page, and how long responses stay fresh. */
 test.use({ expectedErrors: FAILED_RESPONSE });
-
-test("every page has the fixed header and the footer", async ({ page }) => {
-  for (const path of ["/", "/about", "/login", "/nothing-here"]) {
-    await page.goto(path);
-    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
-    await page.keyboard.press("End");
-    await expect(page.getByRole("contentinfo")).toBeInViewport();
-    await expect(page.getByRole("banner")).toBeInViewport();
-    await expect(page.getByRole("banner").getByRole("link", { name: "RUN" })).toHaveAttribute("href", "/");
-  }
-});
-
-test("the hero offers Register Now and Sign In to visitors, and Explore Events to everyone", async ({ page }) => {
-  await openHome(page);
-  const hero = page.getByRole("main").locator("section").first();
-  await expect(hero.getByRole("link", { name: "Register Now" })).toHaveAttribute("href", "/register");
-  await expect(hero.getByRole("link", { name: "Sign In" })).toHaveAttribute("href", "/login");
-  await expect(hero.getByRole("link", { name: "Explore Events" })).toHaveAttribute("href", "/marathons");
-  await signInAs(page, "runner@run.example");
-  await openHome(page);
-  await expect(page.getByRole("banner").getByRole("button", { name: "Logout" })).toBeVisible();
-  await expect(hero.getByRole("link", { name: "Explore Events" })).toBeVisible();
-  await expect(hero.getByRole("link", { name: "Register Now" })).toHaveCount(0);
-  await expect(hero.getByRole("link", { name: "Sign In" })).toHaveCount(0);
-});
-
-test("the counters have their final numbers from the start", async ({ page }) => {
-  // No request to the API is answered.
-  await page.route("**/api/**", () => undefined);
-  await openHome(page);
-  const counters = page.getByRole("region", { name: "RUN in numbers" });
-  for (const [figure, label] of [
-    ["100+", "events worldwide"],
-    ["50K+", "active runners"],
-    ["10+", "years experience"],
-  ] as const) {
-    await expect(counters.getByText(figure, { exact: true })).toBeVisible();
-    await expect(counters.getByText(label)).toBeVisible();
-  }
-});
-
-test("the home page has all its sections, in the order of the specification", async ({ page }) => {
-  await openHome(page);
-  const headings = page.getByRole("main").getByRole("heading", { level: 2 });
-  await expect(headings).toContainText([
-    "Featured Running Events",
-    "Frequently asked questions",
-    "Community feedback",
-    "Training tips and plans",
-    "Race moments",
-    "Runner achievements",
-    "Our sponsors",
-    "No race without volunteers",
-  ]);
-});
-
-test("six skeleton cards are shown while the featured events load", async ({ page }) => {
-  const release = await holdRequests(page, /\/api\/marathons-6$/);
-  await openHome(page);
-  const featured = page.getByRole("region", { name: "Featured Running Events" });
-  await expect(featured.getByTestId("marathon-card-skeleton")).toHaveCount(6);
-  await expect(featured.getByRole("status")).toContainText("Loading events");
-  release();
-  await expect(featured.getByRole("article")).toHaveCount(6);
-  await expect(featured.getByTestId("marathon-card-skeleton")).toHaveCount(0);
-});
 
 test("a marathon's path under /details leads to the marathon", async ({ page }) => {
   await signInAs(page, "runner@run.example");
@@ -146,26 +80,5 @@ test.describe("when a page's code fails to load", () => {
     await page.unrouteAll();
     await page.getByRole("button", { name: "Reload" }).click();
     await expect(page).toHaveTitle("RUN | About");
-  });
-});
-
-test("search engines get the featured events as structured data, whatever characters their titles contain", async ({
-  page,
-}) => {
-  await page.route("**/api/marathons-6", async (route) => {
-    const response = await route.fetch();
-    const events = (await response.json()) as { title: string }[];
-    await route.fulfill({ response, json: events.map((event) => ({ ...event, title: "</script><b>5 & 10" })) });
-  });
-  await openHome(page);
-  await expect(featuredCards(page)).toHaveCount(6);
-  const text = await page.locator('script[type="application/ld+json"]').textContent();
-  const { itemListElement } = JSON.parse(text ?? "") as { itemListElement: { item: Record<string, unknown> }[] };
-  expect(itemListElement).toHaveLength(6);
-  expect(itemListElement[0]?.item).toMatchObject({
-    "@type": "SportsEvent",
-    name: "</script><b>5 & 10",
-    startDate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}/),
-    url: expect.stringMatching(/^http.*\/marathons\/./),
   });
 });

@@ -112,6 +112,23 @@ test("until the first interaction, the home page loads only what its first scree
   expect(callsAndScripts().length).toBeGreaterThan(countBefore);
 });
 
+test("a page opens at its top, or at the heading in its URL, even if the previous page was scrolled", async ({
+  page,
+}) => {
+  await page.goto("/about");
+  await waitForHydration(page);
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await page.goto("/faq");
+  await waitForHydration(page);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+  await page.goto("/about");
+  await page.goto("/faq#your-data");
+  const heading = page.getByRole("heading", { name: "Your data" });
+  await expect(heading).toBeInViewport();
+  await expect(heading).toBeFocused();
+});
+
 test("headings and text are set in the site's own font", async ({ page }) => {
   await page.goto("/about");
   await page.evaluate(() => document.fonts.ready);

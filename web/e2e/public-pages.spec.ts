@@ -1,28 +1,12 @@
 import type { Page } from "@playwright/test";
-import { expectNoHorizontalScroll } from "./accessibility.ts";
 import { BROKEN_PICTURE, expect, FAILED_RESPONSE, popup, test } from "./site.ts";
 
 /** The pages that the footer links to, and the footer itself. */
 test.use({ expectedErrors: BROKEN_PICTURE });
 
 const slugs = ["first-marathon", "negative-splits", "race-week", "hydration", "organising-a-race"];
-const pages = ["/contact", "/blog", "/blog/negative-splits", "/terms", "/about"];
 
 const heading = (page: Page) => page.getByRole("main").getByRole("heading", { level: 1 });
-
-test("the footer's pages do not scroll sideways at 360 px, nor at 390 px with text of twice the size", async ({
-  page,
-}) => {
-  for (const path of pages) {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto(path);
-    await expect(heading(page)).toBeVisible();
-    await expectNoHorizontalScroll(page);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.addStyleTag({ content: "html { font-size: 32px }" });
-    await expectNoHorizontalScroll(page);
-  }
-});
 
 test("every link of the footer leads to its page", async ({ page }) => {
   const links = {

@@ -1,13 +1,12 @@
 import axe from "axe-core";
 import { expect, onTestFinished, test } from "vitest";
-import { cdp, page } from "vitest/browser";
-// Has the types of `cdp`.
-import type {} from "@vitest/browser-playwright";
+import { page } from "vitest/browser";
 import { queryClient } from "../src/lib/api/query-client.ts";
 import { saveTheme } from "../src/lib/browser/theme.ts";
 import { countAsInteraction } from "../src/lib/loading/first-interaction.ts";
 import { allLooks, axeOptions, nameOfLook } from "./axe-options.ts";
 import type { Look } from "./axe-options.ts";
+import { emulateMedia } from "./emulated-media.ts";
 
 /** vitest.config.ts passes the variable on to the browser. */
 const looks = import.meta.env["RUN_AXE"] === "all" ? allLooks : allLooks.slice(0, 2);
@@ -15,23 +14,20 @@ const looks = import.meta.env["RUN_AXE"] === "all" ? allLooks : allLooks.slice(0
 /** Axe reads a page several times in one test. */
 const TIMEOUT_MS = 30_000;
 
+/** The width of the narrowest screen that the site is made for. */
+const NARROWEST = 360;
+
 /** Registers the test once for each theme and viewport. Motion is reduced, because axe cannot read text while it fades in. */
 export function testInEachLook(title: string, run: (look: Look) => Promise<void>): void {
   for (const look of looks) {
     test(`${title} ${nameOfLook(look)}`, { timeout: TIMEOUT_MS }, async () => {
       onTestFinished(() => saveTheme("light"));
-      onTestFinished(() => setReducedMotion(""));
       saveTheme(look.theme);
-      await setReducedMotion("reduce");
+      await emulateMedia({ motion: "reduce" });
       await page.viewport(look.width, look.height);
       await run(look);
     });
   }
-}
-
-/** An empty value means the device's own setting. */
-async function setReducedMotion(value: "reduce" | ""): Promise<void> {
-  await cdp().send("Emulation.setEmulatedMedia", { features: [{ name: "prefers-reduced-motion", value }] });
 }
 
 /** Waits for the heading, the data and the sections that load at the first interaction. */
@@ -56,11 +52,26 @@ export async function findProblems(): Promise<string[]> {
   await document.fonts.ready;
   await transitionsEnd();
   const { violations } = await axe.run(document, axeOptions);
-  const { scrollWidth, clientWidth } = document.documentElement;
   return [
     ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(" | ")}`),
-    ...(scrollWidth > clientWidth ? ["The page scrolls sideways."] : []),
+    ...(overflow() > 0 ? ["The page scrolls sideways."] : []),
   ];
+}
+
+/** Checks that the page does not scroll sideways on the narrowest screen, not even with text of twice the size. */
+export async function expectFitsNarrowScreen(): Promise<void> {
+  const { style } = document.documentElement;
+  onTestFinished(() => void style.removeProperty("font-size"));
+  await page.viewport(NARROWEST, 740);
+  expect(overflow(), "pixels beyond the screen").toBe(0);
+  style.fontSize = "200%";
+  expect(overflow(), "pixels beyond the screen with large text").toBe(0);
+}
+
+/** How many pixels of the page are beyond the screen's right edge. */
+function overflow(): number {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  return scrollWidth - clientWidth;
 }
 
 export async function expectAccessible(): Promise<void> {

@@ -124,11 +124,13 @@ async function open(path: string, routes: RouteObject[]): Promise<void> {
   await close();
   history.replaceState(null, "", path);
   router = createBrowserRouter(routes);
-  await render(
+  const { container } = await render(
     <AppRoot>
       <RouterProvider router={router} />
     </AppRoot>,
   );
+  // As in web/index.html: popups look for the header there.
+  container.id = "root";
 }
 
 async function close(): Promise<void> {

@@ -4,7 +4,12 @@ import { exampleCode } from "../../../../functions/src/contract/examples.docs.ts
 import { exampleCard } from "../../../../functions/src/contract/marathons/examples.docs.ts";
 import { endpointDocs } from "../../../../functions/src/contract/resources.docs.ts";
 import { protectedPagesOf } from "../../../e2e/all-pages.ts";
-import { expectAccessible, expectPageLoaded, testInEachLook } from "../../../test/accessibility.ts";
+import {
+  expectAccessible,
+  expectFitsNarrowScreen,
+  expectPageLoaded,
+  testInEachLook,
+} from "../../../test/accessibility.ts";
 import { answer } from "../../../test/fake-api.ts";
 import { rui } from "../../../test/fake-identity.ts";
 import { openSite, testSite } from "../../../test/test-site.tsx";
@@ -21,12 +26,16 @@ const pages = [
 ] as const;
 
 for (const [path, title] of pages) {
-  testInEachLook(`${path} has its title and no violation for a signed-in user`, async () => {
-    await openSite(path);
-    await expectPageLoaded();
-    await expect.poll(() => document.title).toBe(title);
-    await expectAccessible();
-  });
+  testInEachLook(
+    `${path} has its title and no violation for a signed-in user, and fits a narrow screen with large text`,
+    async () => {
+      await openSite(path);
+      await expectPageLoaded();
+      await expect.poll(() => document.title).toBe(title);
+      await expectAccessible();
+      await expectFitsNarrowScreen();
+    },
+  );
 }
 
 test("the description page is a placeholder for signed-in users, and leads to the events", async () => {

@@ -1,18 +1,28 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { articlePage, publicPages, unknownPage } from "../../../e2e/all-pages.ts";
-import { expectAccessible, expectPageLoaded, findProblems, testInEachLook } from "../../../test/accessibility.ts";
+import {
+  expectAccessible,
+  expectFitsNarrowScreen,
+  expectPageLoaded,
+  findProblems,
+  testInEachLook,
+} from "../../../test/accessibility.ts";
 import { openSite, popup, testSite } from "../../../test/test-site.tsx";
 
 testSite();
 
 for (const [path, title] of [...publicPages, articlePage, unknownPage]) {
-  testInEachLook(`${path} has its title and no violation for a visitor`, async () => {
-    await openSite(path);
-    await expectPageLoaded();
-    await expect.poll(() => document.title).toBe(title);
-    await expectAccessible();
-  });
+  testInEachLook(
+    `${path} has its title and no violation for a visitor, and fits a narrow screen with large text`,
+    async () => {
+      await openSite(path);
+      await expectPageLoaded();
+      await expect.poll(() => document.title).toBe(title);
+      await expectAccessible();
+      await expectFitsNarrowScreen();
+    },
+  );
 }
 
 testInEachLook("feedback and volunteering have no violation when they say what is missing", async () => {
