@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { signInAs, signInAsNewAccount } from "./api-setup.ts";
+import { signInAs } from "./api-setup.ts";
 import { BROKEN_PICTURE, expect, FAILED_RESPONSE, fillLogin, newPerson, popup, openHome, test } from "./site.ts";
 
 /** The two forms of the home page: feedback and offers to volunteer. */
@@ -85,27 +85,6 @@ test("a visitor's unfinished feedback survives a reload and is cleared once it i
   await expect(popup(page, "Success!")).toBeVisible();
   await page.reload();
   await expect(feedbackForm(page).getByLabel("Opinion")).toHaveValue("");
-});
-
-test("a signed-in user's name and email address are filled in, never over typed text, and cleared at logout", async ({
-  page,
-}) => {
-  const person = newPerson();
-  await signInAsNewAccount(page, person);
-  await openHome(page);
-  const form = feedbackForm(page);
-  await form.getByLabel("Name").fill("The whole club");
-  await expect(form.getByLabel("Email")).toHaveValue(person.email);
-  await page.reload();
-  await expect(form.getByLabel("Email")).toHaveValue(person.email);
-  await expect(form.getByLabel("Name")).toHaveValue("The whole club");
-  await expect(volunteerForm(page).getByLabel("Name")).toHaveValue(person.name);
-
-  await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
-  await expect(popup(page, "Logged Out Successfully")).toBeVisible();
-  await expect(form.getByLabel("Email")).toHaveValue("");
-  await expect(form.getByLabel("Name")).toHaveValue("");
-  await expect(volunteerForm(page).getByLabel("Name")).toHaveValue("");
 });
 
 test.describe("when the server or the network fails", () => {

@@ -1,9 +1,9 @@
 import { protectedPages, publicPages } from "./all-pages.ts";
 import { signInAs } from "./api-setup.ts";
-import { expect, FAILED_RESPONSE, popup, test } from "./site.ts";
+import { expect, FAILED_RESPONSE, test, waitForHydration } from "./site.ts";
 
-/** What all pages share: paths, titles, focus, menus, popups and layout on small screens. */
-test.use({ expectedErrors: FAILED_RESPONSE });
+/** How pages are answered, and what they show when their code or their token cannot be loaded. */
+test.use({ expectedErrors: new RegExp(`${FAILED_RESPONSE.source}|Failed to fetch dynamically imported module`) });
 
 test("deep links answer 200, unknown paths and missing assets 404", async ({ request }) => {
   for (const [path] of [...publicPages, ...protectedPages]) {
@@ -15,31 +15,17 @@ test("deep links answer 200, unknown paths and missing assets 404", async ({ req
   expect(await (await request.get("/nothing-here")).text()).toContain('id="root"');
 });
 
-test("an unknown path shows the 404 page with a link home", async ({ page }) => {
-  await page.goto("/nothing-here");
-  await expect(page.getByText("Page Not Found")).toBeVisible();
-  await expect(page.getByText("Sorry, the page you're looking for doesn't exist or has been moved.")).toBeVisible();
-  await page.getByRole("link", { name: "Go to Homepage" }).click();
-  await expect(page).toHaveURL(/\/$/);
-});
-
-test("typing a search keeps the focus on a page that was opened by its URL", async ({ page }) => {
-  await signInAs(page, "runner@run.example");
-  await page.goto("/marathons");
-  const search = page.getByRole("searchbox");
-  await search.focus();
-  await page.keyboard.type("atlantic");
-  await expect(search).toHaveValue("atlantic");
-  await expect(page).toHaveURL(/q=atlantic/);
-  await expect(search).toBeFocused();
-});
-
-test("logging out on a public page moves the focus to its heading", async ({ page }) => {
-  await signInAs(page, "runner@run.example");
-  await page.goto("/about");
-  await page.getByRole("banner").getByRole("button", { name: "Logout" }).press("Enter");
-  await expect(popup(page, "Logged Out Successfully")).toBeVisible();
-  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeFocused();
+test("a page whose code fails to load keeps the header and the footer, and offers to reload", async ({ page }) => {
+  await page.goto("/contact");
+  await waitForHydration(page);
+  await page.route(/\/assets\/about-page/, (route) => route.abort());
+  await page.getByRole("banner").getByRole("link", { name: "About" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "This page didn't load" })).toBeVisible();
+  await expect(page.getByRole("banner")).toBeVisible();
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Reload" }).click();
+  await expect(page).toHaveTitle("RUN | About");
 });
 
 test("if an expired token cannot be refreshed, the page shows its own failure", async ({ page }) => {

@@ -32,3 +32,14 @@ test("the dashboard's menu marks the current page, and on a phone is a drawer th
   await expect.element(link("My Apply List")).toHaveAttribute("aria-current", "page");
   await expect.element(link("Add Marathon")).not.toHaveAttribute("aria-current");
 });
+
+test("the dashboard's index is the add form, with the menu of its three pages", async () => {
+  await openSite("/dashboard");
+  await expect.element(page.getByRole("main").getByLabelText("Title")).toBeVisible();
+  const links = page.getByRole("navigation", { name: "Dashboard" }).getByRole("link").elements();
+  expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["Add Marathon", "/dashboard/add-marathon"],
+    ["My Marathons", "/dashboard/my-marathons"],
+    ["My Apply List", "/dashboard/applied-marathons"],
+  ]);
+});

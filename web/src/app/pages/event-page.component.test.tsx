@@ -49,12 +49,18 @@ test("an event shows all its details, and who created it and when", async () => 
 
 test("an event without a description, a picture or runners has a text or a poster instead", async () => {
   answerEvent({ description: "No description", marathonImageURL: "/there-is-no-such-picture.png" });
-  await openSite(`/details/${EVENT_ID}`);
-  await expect.poll(() => location.pathname).toBe(EVENT_PAGE);
+  await openSite(EVENT_PAGE);
   await expect.element(page.getByText("No description available for this event.")).toBeVisible();
   await expect.element(page.getByRole("img", { name: "Poster of Lisbon Night Run" })).toBeVisible();
   await expect.element(page.getByRole("img", { name: "Picture of Lisbon Night Run" })).not.toBeInTheDocument();
   await expect.element(participants).toMatchTextContent("Nobody has registered yet.");
+});
+
+test("a marathon's path under /details leads to the marathon", async () => {
+  answerEvent();
+  await openSite(`/details/${EVENT_ID}`);
+  await expect.poll(() => location.pathname).toBe(EVENT_PAGE);
+  await expect.element(heading).toHaveTextContent("Lisbon Night Run");
 });
 
 test("an event that loads its picture shows it", async () => {

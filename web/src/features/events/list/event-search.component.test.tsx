@@ -66,6 +66,17 @@ test("typing sends one request, old events stay until new ones arrive, and a lat
   await expect.poll(titles).toEqual(["Night Run"]);
 });
 
+test("typing a search keeps the focus on a page that was opened by its URL", async () => {
+  await openList();
+  await expect.element(search).toBeVisible();
+  (search.element() as HTMLElement).focus();
+  await userEvent.keyboard("night");
+  await expect.poll(() => location.search).toBe("?q=night");
+  await expect.poll(titles).toEqual(["Night Run"]);
+  await expect.element(search).toHaveValue("night");
+  await expect.element(search).toHaveFocus();
+});
+
 test("an empty list says to check back later", async () => {
   await openList({ events: [] });
   await expect.element(page.getByRole("heading", { name: "No marathons found" })).toBeVisible();

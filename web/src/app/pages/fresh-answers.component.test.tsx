@@ -1,0 +1,33 @@
+import { expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { FeaturedEvents } from "../../features/events/list/featured-events.tsx";
+import { requestsOf } from "../../../test/fake-api.ts";
+import { rui } from "../../../test/fake-identity.ts";
+import { NOW } from "../../../test/now.ts";
+import { EVENT_ID } from "../../../test/sample-data.ts";
+import { openSite, showPart, testSite } from "../../../test/test-site.tsx";
+
+testSite({ signedInAs: rui });
+
+const endpoints = ["listFeaturedMarathons", "getMarathon", "listMyRegistrations"] as const;
+const requestCounts = () => endpoints.map((name) => requestsOf(name).length);
+
+async function visitAll(): Promise<void> {
+  await showPart(<FeaturedEvents />);
+  await expect.element(page.getByRole("article")).toBeVisible();
+  await openSite(`/marathons/${EVENT_ID}`);
+  await expect.element(page.getByText(/^Event created by /)).toBeVisible();
+  await openSite("/dashboard/applied-marathons");
+  await expect.element(page.getByRole("main").getByRole("article").first()).toBeVisible();
+}
+
+test("featured events, an event and my registrations are fresh for five minutes", async () => {
+  await visitAll();
+  expect(requestCounts()).toEqual([1, 1, 1]);
+  vi.setSystemTime(NOW.getTime() + 260_000);
+  await visitAll();
+  expect(requestCounts()).toEqual([1, 1, 1]);
+  vi.setSystemTime(NOW.getTime() + 310_000);
+  await visitAll();
+  await expect.poll(requestCounts).toEqual([2, 2, 2]);
+});
