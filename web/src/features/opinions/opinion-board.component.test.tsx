@@ -146,3 +146,50 @@ describe("when the API fails", () => {
     await expect.element(failure).toMatchTextContent("Try again in 34 seconds.");
   });
 });
+
+describe("the form", () => {
+  test("a new opinion is appended to the list with its masked email address and the date, and the form resets", async () => {
+    answer("listOpinions", [opinionOf(1)]);
+    await showPart(<OpinionBoard />);
+    await expect.element(entries).toHaveLength(1);
+    await fill(noa);
+    await submit.click();
+    await expect.element(popup("Success!")).toBeVisible();
+    await expect.element(popup("Your feedback has been submitted")).toBeVisible();
+    await expect.element(entries).toHaveLength(2);
+    for (const text of [noa.opinion, "n***@example.com", "September 20, 2026"]) {
+      await expect.element(entries.last()).toMatchTextContent(text);
+    }
+    await expect.element(entries.last().getByText("Just added")).toBeInViewport();
+    await expect.element(page.getByText("Your opinion was added at the end of the list.")).toBeInTheDocument();
+    for (const label of ["Name", "Email", "Opinion"]) {
+      await expect.element(form.getByLabelText(label)).toHaveValue("");
+    }
+  });
+
+  test("a bot that fills in the hidden field, which people cannot reach, sends it and sees a success", async () => {
+    await showPart(<OpinionBoard />);
+    await expect.element(form.getByRole("textbox")).toHaveLength(3);
+    const trap = form.element().querySelector<HTMLInputElement>("[name=subject]");
+    (form.getByLabelText("Opinion").element() as HTMLElement).focus();
+    await userEvent.keyboard("{Tab}");
+    await expect.element(trap).not.toHaveFocus();
+    await fill(noa);
+    await userEvent.fill(trap as HTMLInputElement, "Cheap shoes");
+    await submit.click();
+    await expect.element(popup("Your feedback has been submitted")).toBeVisible();
+    expect(requestsOf("addOpinion").map(({ body }) => body)).toEqual([{ ...noa, subject: "Cheap shoes" }]);
+  });
+
+  test("unfinished feedback is kept when the page is opened again, and cleared once it is sent", async () => {
+    await showPart(<OpinionBoard />);
+    await fill(noa);
+    await showPart(<OpinionBoard />);
+    await expect.element(form.getByLabelText("Opinion")).toHaveValue(noa.opinion);
+    await expect.element(form.getByLabelText("Name")).toHaveValue(noa.name);
+    await submit.click();
+    await expect.element(popup("Success!")).toBeVisible();
+    await showPart(<OpinionBoard />);
+    await expect.element(form.getByLabelText("Opinion")).toHaveValue("");
+  });
+});
