@@ -93,7 +93,10 @@ export default defineConfig({
             screenshotFailures: false,
             viewport: { width: 1440, height: 900 },
             provider: playwright({
-              launchOptions: { executablePath: process.env.RUN_CHROMIUM, args: ["--no-sandbox"] },
+              launchOptions: {
+                executablePath: process.env.RUN_CHROMIUM,
+                args: ["--no-sandbox", "--force-prefers-reduced-motion"],
+              },
             }),
             instances: [{ browser: "chromium" }],
           },

@@ -6,7 +6,6 @@ import { saveTheme } from "../src/lib/browser/theme.ts";
 import { countAsInteraction } from "../src/lib/loading/first-interaction.ts";
 import { allLooks, axeOptions, nameOfLook } from "./axe-options.ts";
 import type { Look } from "./axe-options.ts";
-import { emulateMedia } from "./emulated-media.ts";
 
 /** vitest.config.ts passes the variable on to the browser. */
 const looks = import.meta.env["RUN_AXE"] === "all" ? allLooks : allLooks.slice(0, 2);
@@ -17,13 +16,12 @@ const TIMEOUT_MS = 30_000;
 /** The width of the narrowest screen that the site is made for. */
 const NARROWEST = 360;
 
-/** Registers the test once for each theme and viewport. Motion is reduced, because axe cannot read text while it fades in. */
+/** Registers the test once for each theme and viewport. */
 export function testInEachLook(title: string, run: (look: Look) => Promise<void>): void {
   for (const look of looks) {
     test(`${title} ${nameOfLook(look)}`, { timeout: TIMEOUT_MS }, async () => {
       onTestFinished(() => saveTheme("light"));
       saveTheme(look.theme);
-      await emulateMedia({ motion: "reduce" });
       await page.viewport(look.width, look.height);
       await run(look);
     });

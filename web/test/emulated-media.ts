@@ -5,19 +5,19 @@ import type {} from "@vitest/browser-playwright";
 
 const MOTION = "prefers-reduced-motion";
 
-/** Makes the browser render for a printer, or say that the user wants less motion, until the test is over. */
+/** Makes the browser render for a printer, or animate, until the test is over. The tests reduce motion by default. */
 export async function emulateMedia({
   media = "",
   motion = "",
 }: {
   media?: "" | "print";
-  motion?: "" | "reduce";
+  motion?: "" | "no-preference";
 }): Promise<void> {
   onTestFinished(() => send("", ""));
   await send(media, motion);
 }
 
-/** An empty value means the device's own setting. */
+/** An empty value means the browser's own setting: reduced motion, by its launch options. */
 async function send(media: string, motion: string): Promise<void> {
   await cdp().send("Emulation.setEmulatedMedia", { media, features: [{ name: MOTION, value: motion }] });
 }

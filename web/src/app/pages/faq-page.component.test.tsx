@@ -1,10 +1,8 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { emulateMedia } from "../../../test/emulated-media.ts";
 import { openSite, testSite } from "../../../test/test-site.tsx";
 
 testSite();
-beforeEach(() => emulateMedia({ motion: "reduce" }));
 
 const main = page.getByRole("main");
 

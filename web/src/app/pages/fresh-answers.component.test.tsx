@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
+import { queryClient } from "../../lib/api/query-client.ts";
 import { FeaturedEvents } from "../../features/events/list/featured-events.tsx";
 import { requestsOf } from "../../../test/fake-api.ts";
 import { rui } from "../../../test/fake-identity.ts";
@@ -19,6 +20,7 @@ async function visitAll(): Promise<void> {
   await expect.element(page.getByText(/^Event created by /)).toBeVisible();
   await openSite("/dashboard/applied-marathons");
   await expect.element(page.getByRole("main").getByRole("article").first()).toBeVisible();
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
 }
 
 test("featured events, an event and my registrations are fresh for five minutes", async () => {

@@ -1,11 +1,9 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { emulateMedia } from "../../../test/emulated-media.ts";
 import { showPart, testSite } from "../../../test/test-site.tsx";
 import { FaqSection } from "./faq-section.tsx";
 
 testSite();
-beforeEach(() => emulateMedia({ motion: "reduce" }));
 
 const facts = [
   ["How do I register for a marathon?", /^To register, log in, open a marathon and use Register\./],

@@ -61,7 +61,6 @@ test("the gallery shows six moments, two of them videos, and their pictures load
 });
 
 test("'Next moment' goes through all six and from the last to the first, and 'Previous moment' back", async () => {
-  await emulateMedia({ motion: "reduce" });
   await openGallery(titles[0]);
   await expectShown(titles[0], 1);
   for (const [index, title] of [...titles.slice(1), titles[0]].entries()) {
@@ -111,6 +110,7 @@ describe("videos", () => {
     [titles[4], 5],
   ] as const) {
     test(`the video '${title}' plays muted in a loop and stops when another moment is shown`, async () => {
+      await emulateMedia({ motion: "no-preference" });
       await openGallery(title);
       await expectShown(title, position);
       const video = currentVideo();
@@ -127,7 +127,6 @@ describe("videos", () => {
   }
 
   test("with reduced motion, a video does not start by itself", async () => {
-    await emulateMedia({ motion: "reduce" });
     await openGallery(titles[4]);
     await expectShown(titles[4], 5);
     expect(currentVideo()).toMatchObject({ paused: true, currentTime: 0 });

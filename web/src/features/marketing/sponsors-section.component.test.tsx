@@ -27,7 +27,6 @@ test("the sponsors are six partners", async () => {
 
 for (const width of [390, 1440]) {
   test(`the list moves 300 pixels a click in both directions at ${width} px`, async () => {
-    await emulateMedia({ motion: "reduce" });
     await page.viewport(width, 900);
     await showPart(<SponsorsSection />);
     expect(scrolled()).toBe(0);
@@ -44,7 +43,6 @@ for (const width of [390, 1440]) {
 }
 
 test("the buttons are disabled at the ends without losing the focus", async () => {
-  await emulateMedia({ motion: "reduce" });
   await showPart(<SponsorsSection />);
   await expect.element(previous).toHaveAttribute("aria-disabled", "true");
   await expect.element(next).toHaveAttribute("aria-disabled", "false");
@@ -67,6 +65,7 @@ test("the list scrolls with the arrow keys", async () => {
 });
 
 test("two quick clicks move the list twice as far, although it scrolls smoothly", async () => {
+  await emulateMedia({ motion: "no-preference" });
   await showPart(<SponsorsSection />);
   const button = next.element() as HTMLButtonElement;
   button.click();
