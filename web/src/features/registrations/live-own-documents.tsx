@@ -59,9 +59,9 @@ export function LiveOwnList({
 
 function RegistrationWatcher({ marathonId, uid, isRegistered }: Watched & { isRegistered: boolean }) {
   const record = doc(useFirestore(), "marathons", marathonId, "registrations", uid);
-  const { data } = useFirestoreDoc(record);
+  const { data }: { data: DocumentSnapshot | undefined } = useFirestoreDoc(record);
   const queryClient = useQueryClient();
-  const exists = data?.exists();
+  const exists = isFromServer(data) ? data.exists() : undefined;
 
   useEffect(() => {
     if (exists === undefined || exists === isRegistered) return;
@@ -92,10 +92,15 @@ function WaitlistWatcher({ marathonId, uid, isOnWaitlist }: Watched & { isOnWait
   return null;
 }
 
+/** Without a connection, Firestore says that a document does not exist although it only does not know it. */
+function isFromServer(snapshot: DocumentSnapshot | undefined): snapshot is DocumentSnapshot {
+  return snapshot !== undefined && !snapshot.metadata.fromCache;
+}
+
 const ABSENT = "";
 
 /** Distinguishes the states of a document, whatever it contains. Undefined while it loads. */
 function fingerprintOf(snapshot: DocumentSnapshot | undefined): string | undefined {
-  if (snapshot === undefined) return undefined;
+  if (!isFromServer(snapshot)) return undefined;
   return snapshot.exists() ? JSON.stringify(snapshot.data()) : ABSENT;
 }
