@@ -78,6 +78,7 @@ test("every element that Tab reaches is visible and shows its focus", async ({ p
     const focused = await page.evaluate(() => {
       const element = document.activeElement;
       if (element === null || element === document.body) return null;
+      for (const animation of element.getAnimations()) animation.finish();
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
       const box = element.getBoundingClientRect();
       const isShown = box.width > 0 && box.bottom > 0 && box.top < innerHeight;
