@@ -84,7 +84,7 @@ export default defineConfig({
           // As long as expect.element waits: the page may be slow on a busy machine.
           expect: { poll: { timeout: 10_000 } },
           include: ["src/**/*.component.test.{ts,tsx}"],
-          maxWorkers: 2,
+          maxWorkers: 3,
           // For web/test/accessibility.ts.
           env: { RUN_AXE: process.env.RUN_AXE ?? "" },
           browser: {

@@ -37,18 +37,18 @@ export async function expectPageLoaded(): Promise<void> {
 }
 
 /**
- * Waits until the colors of a changed theme are final. Even with reduced motion they take a frame for each level of
- * nested elements.
+ * Waits until all colors are final. Even with reduced motion, a dialog appears within a frame, and the colors of a changed
+ * theme take a frame for each level of nested elements.
  */
-async function transitionsEnd(): Promise<void> {
-  const hasTransitions = () => document.getAnimations().some((animation) => animation instanceof CSSTransition);
-  while (hasTransitions()) await new Promise(requestAnimationFrame);
+async function animationsEnd(): Promise<void> {
+  const hasAnimations = () => document.getAnimations().some(({ playState }) => playState !== "finished");
+  while (hasAnimations()) await new Promise(requestAnimationFrame);
 }
 
 /** What axe finds in the page, and whether the page scrolls sideways. */
 export async function findProblems(): Promise<string[]> {
   await document.fonts.ready;
-  await transitionsEnd();
+  await animationsEnd();
   const { violations } = await axe.run(document, axeOptions);
   return [
     ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(" | ")}`),
