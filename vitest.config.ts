@@ -35,7 +35,7 @@ export default defineConfig({
           name: "emulators",
           ...withServers,
           include: ["functions/test/{rules,api}/**/*.test.ts"],
-          maxWorkers: 2,
+          maxWorkers: 3,
           testTimeout: 120_000,
         },
       },
