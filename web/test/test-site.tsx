@@ -29,7 +29,6 @@ const NO_ERRORS = /(?!)/;
 const POSTPONED_RESIZE = /ResizeObserver loop completed with undelivered notifications/;
 
 const interceptor = new FetchInterceptor();
-// oxlint-disable-next-line typescript/no-misused-promises -- the interceptor waits for the promise, but its types do not say so
 interceptor.on("request", async ({ request, controller }) => {
   const identity = await answerIdentityRequest(request);
   if (identity !== null) return controller.respondWith(identity);

@@ -69,6 +69,7 @@ export const EventRows = memo(function EventRows({
     [rendersAll, focusedRow],
   );
 
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized on the object, which stays the same while its results change
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     gap: GAP,

@@ -66,6 +66,7 @@ export function AddEventForm({ user }: { user: Pick<SessionUser, "uid" | "email"
         marathon: {
           ...marathon,
           createdBy: user.email,
+          // oxlint-disable-next-line react/purity -- this runs when the form is sent
           createdAt: new Date().toISOString(),
           totalRegistrationCount: [],
         },
