@@ -14,7 +14,6 @@ import { transferStore } from "./registrations/transfers.store.ts";
 import { teamStore } from "./team/team.store.ts";
 import { volunteerStore } from "./volunteers/volunteers.store.ts";
 
-/** Every store, on one database. */
 export function storesOf(db: Firestore) {
   return {
     marathons: marathonStore(db),

@@ -1,6 +1,5 @@
 import type * as z from "zod/mini";
 
-/** What the documentation says about an object of the wire. */
 export type ObjectDocs = {
   schema: z.ZodMiniObject;
   description: string;

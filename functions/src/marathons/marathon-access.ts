@@ -37,7 +37,6 @@ export function isLocked(marathon: Pick<StoredMarathon, "places" | "locked" | "o
   return marathon.locked || isReliedOn(marathon) || marathon.organiserUid === DELETED_UID;
 }
 
-/** Whether the caller may change the event's fields. */
 export function mayEdit(marathon: StoredMarathon, caller: Pick<Caller, "uid">): boolean {
   if (marathon.cancelledAt !== null) return false;
   return !isLocked(marathon) || viewerOf(marathon, caller) === "organizer";

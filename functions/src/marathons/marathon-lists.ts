@@ -15,7 +15,6 @@ function isListed(marathon: StoredMarathon, now: number): boolean {
   return marathon.organiserUid !== DELETED_UID || !isRaceOver(datesOf(marathon), now);
 }
 
-/** The events of the public lists. */
 export async function listedEvents(parts: ListParts): Promise<StoredMarathon[]> {
   const now = parts.clock();
   return (await parts.catalogue.list()).filter((marathon) => isListed(marathon, now));

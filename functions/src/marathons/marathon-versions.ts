@@ -75,7 +75,6 @@ function settingsOf(event: Described): Settings {
   return { capacity: event.places.capacity, timeZone, contactsOpen, locked, cutOffDays, offerHours };
 }
 
-/** The first version of a new event. */
 export function firstVersion(
   event: Described & Pick<MarathonDraft, "createdBy" | "organiserUid" | "createdAt">,
 ): StoredEdit {

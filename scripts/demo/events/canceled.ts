@@ -1,6 +1,6 @@
 import type { DemoEvent } from "../demo-types.ts";
 
-/** Canceled by its organizer, so no list has it. Its page says so to everyone. */
+/** Lists do not show a canceled event, but its own page says to everyone that it was canceled. */
 export const canceledEvents: DemoEvent[] = [
   {
     id: "valletta-lantern-bastion-10k",

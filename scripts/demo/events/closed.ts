@@ -1,6 +1,6 @@
 import type { DemoEvent } from "../demo-types.ts";
 
-/** Registration has closed, and the race is still to come. */
+/** Events whose registration has closed and whose race is still to come. */
 export const closedEvents: DemoEvent[] = [
   {
     id: "marrakesh-ochre-walls-marathon",

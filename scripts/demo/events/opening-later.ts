@@ -1,6 +1,6 @@
 import type { DemoEvent } from "../demo-types.ts";
 
-/** Listed, but registration has not opened yet. */
+/** Events that lists show, but whose registration has not opened yet. */
 export const eventsOpeningLater: DemoEvent[] = [
   {
     id: "sydney-first-ferry-half",

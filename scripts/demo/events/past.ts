@@ -1,6 +1,5 @@
 import type { DemoEvent } from "../demo-types.ts";
 
-/** Over. */
 export const pastEvents: DemoEvent[] = [
   {
     id: "berlin-lantern-spree-10k",

@@ -11,7 +11,6 @@ function names<Fields extends object>(fields: Fields): (keyof Fields & string)[]
 export const versionedNames = [...names(marathonFields), ...names(settingSchemas), "cancelled"] as const;
 export type VersionedName = (typeof versionedNames)[number];
 
-/** The values of the eight fields in a version. */
 export const versionFieldsSchema = z.strictObject({ ...cardTexts, description: z.string() });
 
 export const versionSettingsSchema = z.strictObject({

@@ -38,7 +38,6 @@ export const marathonSettingsSchema = z
   .check(notEmpty("Send at least one setting to change", Object.keys(writeOptions)));
 export type MarathonSettings = z.infer<typeof marathonSettingsSchema>;
 
-/** Restores a version of the event. */
 export const restoreSchema = z.strictObject({ base: writeOptions.base });
 
 /** Cancels or deletes the event. Its page shows the reason to everybody. */

@@ -80,7 +80,6 @@ export type CountedEntry = z.infer<typeof countedEntrySchema>;
 export const registrationEntrySchema = z.union([registrationSchema, participantSchema, countedEntrySchema]);
 export type RegistrationEntry = z.infer<typeof registrationEntrySchema>;
 
-/** A page of an event's registrations. */
 export const registrationPageSchema = z.strictObject({
   registrations: z.array(registrationSchema),
   nextCursor: z.nullable(z.string()),

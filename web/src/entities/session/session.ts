@@ -5,7 +5,6 @@ import type { Session } from "./session-store.ts";
 export type { Session } from "./session-store.ts";
 export type { SessionUser } from "./session-state.ts";
 
-/** The session of this page. */
 export const sessionStore = createSessionStore();
 
 export const {

@@ -1,7 +1,6 @@
 import { useId } from "react";
 import type { ReactNode } from "react";
 
-/** A section of the account page. */
 export function AccountCard({ title, children }: { title: string; children: ReactNode }) {
   const headingId = useId();
   return (

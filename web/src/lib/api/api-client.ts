@@ -9,19 +9,22 @@ import type { SessionToken } from "./session-token.ts";
 import { readStorage, writeStorage } from "../browser/storage.ts";
 
 const TOKEN_TIMEOUT_MS = 10_000;
-/** The CDN may keep a visitor's list for this long, so for this long after a write of the user lists are asked with a token. */
+/**
+ * The CDN may cache a visitor's list for this long. For the same time after a write, the site requests lists with a
+ * token, so that users see what they wrote.
+ */
 const AFTER_WRITE_MS = 60_000;
 const LAST_WRITE_KEY = "run:last-write";
 
 /**
  * "none": as a visitor, so that the CDN may answer. "token": as the signed-in user. "token-after-write": as a visitor,
- * except for a minute after a write of the user, which a cached list would hide.
+ * except for a minute after a write, because a cached list would not show that write.
  */
 type Identity = "none" | "token" | "token-after-write";
 
 /**
- * Calls an endpoint of the endpoint table, once: TanStack Query repeats what may be repeated (retry.ts), and shows the
- * offline cache where the network fails (offline-persister.ts). Throws an ApiError, or an AbortError if `signal` was aborted.
+ * Calls an endpoint of the endpoint table once. TanStack Query repeats failed calls (retry.ts) and shows the offline
+ * cache when the network fails (offline-persister.ts). Throws an ApiError, or an AbortError if `signal` was aborted.
  */
 export async function callApi<Name extends EndpointName>(
   name: Name,
@@ -46,10 +49,10 @@ export async function callApi<Name extends EndpointName>(
   }
 }
 
-/** Who sent the first request under each idempotency key of this page. */
+/** The user who sent the first request with each idempotency key of this page. */
 const keyOwners = new Map<string, string | null>();
 
-/** A repeated write must not go out as somebody who has signed in meanwhile. */
+/** A repeated write must not be sent on behalf of another user who has signed in meanwhile. */
 function claimKey(key: string | undefined): void {
   if (key === undefined) return;
   const uid = sessionTokenSource().uid();
@@ -67,14 +70,16 @@ async function callAs<Name extends EndpointName>(
   const uid = session.uid();
   const token = needsToken(identity) ? await withTimeout(session.getToken) : null;
   if (token === null) return sendRequest(name, request, null);
-  // Somebody else has signed in since the page asked: the page must not get their data, and their session goes on.
+  // Another user has signed in since the page made the call. The page must not get that user's data, and the call's
+  // failure must not end that user's session.
   const isSameUser = token.uid === session.uid() && (uid === null || uid === token.uid);
   if (!isSameUser) throw sessionEndedError();
   try {
     return await sendRequest(name, request, token.token);
   } catch (error) {
     if (!isSessionRefusal(error)) throw error;
-    // The server refused the call before doing anything. The session cache may be older than the session, so ask the SDK.
+    // The server refused the call before doing anything. The session cache may be out of date, so ask the SDK for a
+    // token.
     const confirmed = await withTimeout(session.getConfirmedToken);
     if (session.uid() !== token.uid || (confirmed !== null && confirmed.uid !== token.uid)) throw error;
     const newer = confirmed?.token === token.token ? null : confirmed;
@@ -94,7 +99,7 @@ function needsToken(identity: Identity): boolean {
   return Date.now() - Number(readStorage("sessionStorage", LAST_WRITE_KEY) ?? 0) < AFTER_WRITE_MS;
 }
 
-/** Throws an ApiError when the token does not come: renewing it needs the network like the call itself. */
+/** Throws an ApiError when the token takes too long, because renewing a token needs the network. */
 async function withTimeout(getToken: () => Promise<SessionToken | null>): Promise<SessionToken | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {

@@ -1,12 +1,12 @@
 import type { ErrorCode, ErrorFacts, FieldIssue } from "@run/functions/contract";
 
 /**
- * The server's codes, and those of the client: no connection, no answer in time, an answer that cannot be read, and a code
- * that only a newer site knows. For the last one, the status and the server's sentence have to do.
+ * The server's codes and the client's own: no connection, no answer in time, an answer that cannot be read, and a code
+ * that only a newer site knows. For an unknown code, the site uses the status and the server's sentence.
  */
 export type ApiErrorCode = ErrorCode | "network" | "timeout" | "unreadable" | "unknown";
 
-/** Every failed call throws this. `message` is a sentence for people. `status` is 0 if no answer came. */
+/** The error of every failed call. `message` is a sentence for people. `status` is 0 if no answer came. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ApiErrorCode;
@@ -60,16 +60,22 @@ export function messageOf(error: unknown, otherwise = "Please try again later.")
   return error instanceof Error && error.message !== "" ? error.message : otherwise;
 }
 
-/** Whether the session itself was refused. Then it has ended, its owner has been told, and the login page follows. */
+/**
+ * Whether the server refused the session itself. The session has then ended, the user has been told, and the login page
+ * follows.
+ */
 export function isSessionRefusal(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.code === "app-not-verified") return false;
   return error.status === 401 || error.status === 403;
 }
 
-/** What load balancers and the platform answer when no server is free. Their bodies are not in the API's format. */
+/**
+ * What load balancers and the platform answer when no server is free. The bodies of these answers are not in the API's
+ * format.
+ */
 const PLATFORM_BUSY = [429, 502, 504];
 
-/** Whether the cause may be over in a moment without anybody doing anything about it. */
+/** Whether the cause may pass by itself within moments. */
 export function isTemporary(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   if (error.code === "unreadable" && PLATFORM_BUSY.includes(error.status)) return true;

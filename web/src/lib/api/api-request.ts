@@ -20,7 +20,7 @@ type Given<Key extends string, Value> = [Value] extends [undefined]
     ? { [K in Key]?: Value }
     : { [K in Key]: Value };
 
-/** What a call of that endpoint needs: its params, query and body as far as the endpoint table asks for them. */
+/** The parameters, query and body that the endpoint table requires for a call of that endpoint. */
 export type ApiRequest<Name extends EndpointName> = Given<"params", ParamsOf<Name>> &
   Given<"query", QueryOf<Name>> &
   Given<"body", BodyOf<Name>> & { idempotencyKey?: string; signal?: AbortSignal };
@@ -55,11 +55,11 @@ export async function sendRequest<Name extends EndpointName>(
   return readResponse(name, body, answer.status);
 }
 
-/** The part of the answer that the contract describes. Throws an ApiError if it cannot be read. */
+/** The part of the answer that the contract describes. Throws an ApiError if the answer cannot be read. */
 function readResponse<Name extends EndpointName>(name: Name, body: unknown, status: number): ResponseOf<Name> {
   const read = z.safeParse(tolerant(endpoints[name].response), body);
   if (!read.success) throw unreadableError(status);
-  // The download of the user's own data stays whole, with fields that only a newer site knows. The cast is safe because the
+  // The download of the user's own data keeps the fields that only a newer site knows. The cast is safe because the
   // table pairs the schema with the name, which the compiler cannot follow through the index.
   return (name === "getMyData" ? body : read.data) as ResponseOf<Name>;
 }

@@ -1,8 +1,8 @@
-/** What every list that comes a page at a time has in common, for `useInfiniteQuery`. */
+/** The options of `useInfiniteQuery` that all paged lists share. */
 export const cursorPages = {
   initialPageParam: null as string | null,
   getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor,
-  // Whoever comes back begins with the newest first page instead of asking for fifty again.
+  // A user who returns to a list gets a fresh first page instead of reloading all the pages that were open before.
   gcTime: 0,
 };
 

@@ -4,7 +4,10 @@ import { retryDelay, shouldRetry } from "./retry.ts";
 
 export const STALE_MS = 300_000;
 
-/** `navigator.onLine` says "online" behind networks that lead nowhere, so failed calls report the network as well. */
+/**
+ * `navigator.onLine` is also true on networks without internet access, so failed calls report the network's state as
+ * well.
+ */
 function reportNetworkFailure(error: unknown): void {
   if (error instanceof ApiError && error.code === "network") onlineManager.setOnline(false);
 }
@@ -13,7 +16,7 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: reportNetworkFailure }),
   mutationCache: new MutationCache({ onError: reportNetworkFailure }),
   defaultOptions: {
-    // Without a network, pages show the offline cache and forms say so at once, so no call waits for the network.
+    // Calls never wait for the network: without one, pages show the offline cache and forms report the failure at once.
     queries: {
       staleTime: STALE_MS,
       retry: shouldRetry,

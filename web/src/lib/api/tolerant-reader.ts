@@ -6,9 +6,10 @@ type Schema = z.core.$ZodType;
 const readers = new WeakMap<Schema, Schema>();
 
 /**
- * The server answers strictly by the contract; the site reads tolerantly, since the two are never deployed in the same
- * second and tabs stay open for weeks. Unknown fields are dropped. An unknown value is read as the contract says
- * (`withFallback`), or else as null if the field may be null; otherwise the list element that has it is left out.
+ * Makes a schema tolerant. The server follows the contract strictly, but the site reads tolerantly, because the two are
+ * never deployed at the same moment and tabs stay open for weeks. Unknown fields are dropped. An unknown value is read
+ * as its fallback in the contract (`withFallback`), or as null if the field may be null. Otherwise the list element
+ * that contains the value is left out.
  */
 export function tolerant<S extends Schema>(schema: S): S {
   let reader = readers.get(schema);
@@ -31,7 +32,7 @@ function tolerantly(schema: Schema): Schema {
   if (def.type === "union") return z.union(def.options.map(tolerant));
   if (def.type === "nullable") return z.nullable(enumOr(def.innerType, null));
   if (def.type === "optional") return z.optional(enumOr(def.innerType, undefined));
-  // A newer server may allow other formats for codes and names; a time stays a time.
+  // A newer server may use other formats for codes and names, but a time keeps its format.
   if (def.type === "string") return z.clone(schema, { ...def, checks: [] });
   return schema;
 }
@@ -41,7 +42,7 @@ function enumOr(schema: Schema, otherwise: null | undefined): Schema {
   return schema._zod.def.type === "enum" ? z.catch(reader, otherwise) : reader;
 }
 
-/** Of any length: only the server enforces limits on its own answers. */
+/** A list of any length, because the limits on answers are the server's concern. */
 function listOf(element: Schema): Schema {
   return z.pipe(
     z.array(z.unknown()),

@@ -2,7 +2,6 @@
 const REVOKE_AFTER_MS = 30_000;
 const NAME_LENGTH_MAX = 60;
 
-/** Downloads text as a file. */
 export function downloadFile(text: string, { name, type }: { name: string; type: string }): void {
   downloadBlob(new Blob([text], { type }), name);
 }

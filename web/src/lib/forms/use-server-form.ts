@@ -47,7 +47,6 @@ export function useServerForm<Values extends FieldValues, Output, Failure>({
   const draft = useDraft(form, draftId);
   const { run, isBusy, failure, setFailure } = useRequest(failureOf);
 
-  /** The form's submit handler. */
   const submit = <Answer>({ send, onSent, handleError, onFailure, onInvalid }: Submission<Output, Answer, Failure>) =>
     form.handleSubmit(
       (values) =>

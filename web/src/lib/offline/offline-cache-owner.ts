@@ -1,11 +1,14 @@
 import { readStorage, removeFromStorage, writeStorage } from "../browser/storage.ts";
 
-/** The browser's cache that holds the API's answers (offline-cache.ts). A file of its own, so that pages without data load no more. */
+/**
+ * The name of the browser cache that holds the API's answers (offline-cache.ts). It is in a file of its own, so that
+ * pages without data load no more code.
+ */
 export const OFFLINE_CACHE = "run:seen";
-/** Whose answers it holds. */
+/** The key in local storage of the uid whose answers the cache holds. */
 const OWNER_KEY = "run:seen-by";
 
-/** Nothing that a user has seen stays on the device. */
+/** Deletes the cache, so that nothing that a user has seen stays on the device. */
 export async function clearOfflineCache(): Promise<void> {
   removeFromStorage("localStorage", OWNER_KEY);
   try {
@@ -15,14 +18,17 @@ export async function clearOfflineCache(): Promise<void> {
   }
 }
 
-/** From now on it holds that user's answers, or a visitor's; those of anybody else are deleted. */
+/** Makes the cache that user's, or a visitor's if `uid` is null. Deletes the answers of any other user. */
 export function claimOfflineCache(uid: string | null): void {
   if (ownsOfflineCache(uid)) return;
   void clearOfflineCache();
   if (uid !== null) writeStorage("localStorage", OWNER_KEY, uid);
 }
 
-/** Asks the storage that all tabs share: another one may have logged out a moment ago. */
+/**
+ * Whether the cache belongs to that user. Reads the storage that all tabs share, because another tab may have logged
+ * out.
+ */
 export function ownsOfflineCache(uid: string | null): boolean {
   return uid === readStorage("localStorage", OWNER_KEY);
 }

@@ -1,9 +1,9 @@
 import { OFFLINE_CACHE } from "./offline-cache-owner.ts";
 
-/** The Cache API finds entries by URL, so each query gets one of its own, which the server does not have. */
+/** The Cache API finds entries by URL, so each query gets a URL of its own, which does not exist on the server. */
 const urlOf = (queryHash: string) => `/offline/${encodeURIComponent(queryHash)}`;
 
-/** Storage may be blocked, full or absent. Then nothing is there without a network, and everything else works. */
+/** Storage may be blocked, full or absent. Then the site has no offline data, and everything else works. */
 async function ignoreFailures<Result>(act: (cache: Cache) => Promise<Result>): Promise<Result | undefined> {
   try {
     return await act(await caches.open(OFFLINE_CACHE));
@@ -12,7 +12,10 @@ async function ignoreFailures<Result>(act: (cache: Cache) => Promise<Result>): P
   }
 }
 
-/** Stores the data while `mayStore` says so: the user may log out, which clears the cache, while this is writing. */
+/**
+ * Stores the data while `mayStore` returns true, because the user may log out, which clears the cache, during the
+ * write.
+ */
 export async function storeOffline(queryHash: string, data: unknown, mayStore: () => boolean): Promise<void> {
   if (!mayStore()) return;
   await ignoreFailures(async (cache) => {
@@ -21,7 +24,7 @@ export async function storeOffline(queryHash: string, data: unknown, mayStore: (
   });
 }
 
-/** What was last stored for the query, as parsed JSON, or undefined. */
+/** The data that was last stored for the query, as parsed JSON, or undefined. */
 export function readOffline(queryHash: string): Promise<unknown> {
   return ignoreFailures(async (cache) => (await cache.match(urlOf(queryHash)))?.json() as unknown);
 }

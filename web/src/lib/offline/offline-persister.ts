@@ -8,17 +8,20 @@ import { tolerant } from "../api/tolerant-reader.ts";
 import { readOffline, storeOffline } from "./offline-cache.ts";
 import { ownsOfflineCache } from "./offline-cache-owner.ts";
 
-/** After this time without an answer, the page shows what the device has. */
+/** After this time without an answer, the page shows the stored data. */
 const SHOW_STORED_AFTER_MS = 3_000;
-/** A connection that is cut for a moment shows nothing old. */
+/** Stored data appears only after this many retries, so that a brief interruption never shows old data. */
 const RETRIES_BEFORE_STORED = 2;
 
 type Options<Data> = {
-  /** Reads what is stored, which may come from another version of the site. */
+  /** Reads the stored data, which another version of the site may have written. */
   schema: z.ZodMiniType<Data>;
-  /** The part that may be stored on the device of that user, or of a visitor; undefined stores nothing. */
+  /**
+   * Returns the part of the data that may be stored on the device of that user, or of a visitor if `uid` is null.
+   * Nothing is stored if it returns undefined.
+   */
   toStored?: (data: Data, uid: string | null) => Data | undefined;
-  /** The query whose stored data this one shows, if not its own. */
+  /** The key of the query whose stored data this query shows, if not its own. */
   storedUnder?: QueryKey;
   fromStored?: (data: Data) => Data;
 };
@@ -26,8 +29,9 @@ type Options<Data> = {
 type Fetch = (context: QueryFunctionContext<never, never>) => unknown;
 
 /**
- * A `persister` for TanStack Query that asks the network first. Without a network, or when it is silent for three seconds,
- * the query's data is what the device has stored for the same user (decision 0028). A late answer replaces it.
+ * A `persister` for TanStack Query that tries the network first. If there is no network, or no answer within three
+ * seconds, the query's data is what the device has stored for the same user (decision 0028). A late answer replaces the
+ * stored data.
  */
 export function offlinePersister<Data>({
   schema,
@@ -45,7 +49,10 @@ export function offlinePersister<Data>({
       const read = z.safeParse(tolerant(schema), stored);
       return read.success ? fromStored(read.data) : undefined;
     };
-    /** It stays stale: the query asks again once the network is back, or when it is shown the next time. */
+    /**
+     * Whether the query shows stored data. Such data stays stale, so the query fetches again once the network is back
+     * or when the query is next shown.
+     */
     let hasShownStored = false;
     const showStored = (data: Data): Data => {
       hasShownStored = true;
@@ -56,7 +63,7 @@ export function offlinePersister<Data>({
 
     fresh.then(
       (data) => {
-        // A later fetch has answered meanwhile, so this is older than what is stored.
+        // A later fetch has been answered meanwhile, so this answer is older than the stored data.
         if (hasShownStored && !query.state.isInvalidated) return;
         const part = toStored(data, uid);
         const mayStore = () => sessionTokenSource().uid() === uid && mayUseOfflineCache(uid);
@@ -71,14 +78,14 @@ export function offlinePersister<Data>({
       if (!isUnreachable(error)) throw error;
       const { fetchFailureCount } = query.state;
       if (fetchFailureCount < RETRIES_BEFORE_STORED && shouldRetry(fetchFailureCount, error)) throw error;
-      // The next page of a list is not stored apart from the list.
+      // Stored lists contain all of their pages, so there is no stored next page to show.
       if (query.state.fetchMeta?.fetchMore !== undefined) throw error;
       const known = (query.state.data as Data | undefined) ?? (await readStored());
       if (known === undefined) throw error;
       return showStored(known);
     }
 
-    /** Never resolves if nothing is stored, or if the answer comes within the time. */
+    /** Stays pending if nothing is stored, or if the answer comes in time. */
     function storedWhileWaiting(): Promise<Data> {
       return new Promise((resolve) => {
         let isAnswered = false;
@@ -87,7 +94,7 @@ export function offlinePersister<Data>({
           if (stored === undefined || isAnswered) return;
           resolve(showStored(stored));
           const late = await fresh;
-          // Unless a later fetch has answered meanwhile.
+          // The late answer is dropped if a later fetch has been answered meanwhile.
           if (query.state.isInvalidated) query.setData(late);
         };
         const timer = setTimeout(() => void showIfUnanswered().catch(() => undefined), SHOW_STORED_AFTER_MS);
@@ -99,7 +106,8 @@ export function offlinePersister<Data>({
       });
     }
   };
-  // Query has a type for each kind of query, which say of infinite queries that the data is one page of it.
+  // TanStack Query has a type for each kind of query, and the type for infinite queries declares a single page as the
+  // data.
   return persist as never;
 }
 
@@ -107,7 +115,7 @@ function isUnreachable(error: unknown): boolean {
   return error instanceof ApiError && (error.code === "network" || error.code === "timeout");
 }
 
-/** Until the session knows who is signed in, it shows what the last user stored, and stores what visitors may see. */
+/** Until it is known who is signed in, pages show what the last user stored and store what visitors may see. */
 function mayUseOfflineCache(uid: string | null): boolean {
   return uid === null || ownsOfflineCache(uid);
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { readStorage, writeStorage } from "../browser/storage.ts";
 
-/** The code that was replaced when the page was last loaded again by itself. */
+/** The session storage key of the code that this tab last replaced by reloading. */
 const RELOADED_FROM_KEY = "run:reloaded-from";
 const SITE_ANSWER_MS = 5_000;
 
@@ -13,11 +13,14 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** Until it takes over, here or because another tab's reader has asked for it: this page then goes on as it is. */
+/**
+ * Follows a new worker until it is activated, by this tab or by another one. This page then keeps working with its own
+ * code.
+ */
 function watchWorker(worker: ServiceWorker | null): void {
   if (worker === null) return;
   const note = () => {
-    // The first worker of all replaces nothing.
+    // The first service worker of a browser does not replace an older version.
     if (worker.state === "installed" && navigator.serviceWorker.controller !== null) waiting = worker;
     else if (waiting === worker) waiting = null;
     tell();
@@ -26,7 +29,7 @@ function watchWorker(worker: ServiceWorker | null): void {
   note();
 }
 
-/** Has the browser keep the site for when there is no network, and look for newer versions of it. */
+/** Lets the browser store the site for use without a network, and looks for newer versions of the site. */
 export async function keepSite(): Promise<void> {
   const savesData = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
   if (!("serviceWorker" in navigator) || savesData) return;
@@ -35,17 +38,20 @@ export async function keepSite(): Promise<void> {
     watchWorker(registration.waiting);
     watchWorker(registration.installing);
     registration.addEventListener("updatefound", () => watchWorker(registration.installing));
-    // A page may stand open for days.
+    // A page may stay open for days, so look for a newer version whenever it becomes visible.
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "visible") void registration.update().catch(() => undefined);
     });
   } catch (error) {
-    // The site works without it.
+    // The site works without a service worker.
     console.info(error);
   }
 }
 
-/** For who has no worker that keeps this page's code: part of it that is missing may be gone for good. */
+/**
+ * For browsers without a service worker that keeps this page's code: after a deployment, code that fails to load may be
+ * gone for good.
+ */
 export function watchForReplacement(): void {
   window.addEventListener("vite:preloadError", () => {
     void hasBeenReplaced().then((hasBeen) => {
@@ -55,7 +61,7 @@ export function watchForReplacement(): void {
   });
 }
 
-/** Whether the site runs on other code by now than this page. Not known without a network. */
+/** Whether the site now has other code than this page. False if that is unknown, as without a network. */
 async function hasBeenReplaced(): Promise<boolean> {
   try {
     const answer = await fetch("/", { cache: "no-store", signal: AbortSignal.timeout(SITE_ANSWER_MS) });
@@ -77,7 +83,7 @@ export async function reloadIfReplaced(): Promise<boolean> {
   return true;
 }
 
-/** Whether a newer version of the site is there, which takes over when this page is loaded again. */
+/** Whether there is a newer version of the site for this page to load. */
 export function useHasNewVersion(): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -89,7 +95,7 @@ export function useHasNewVersion(): boolean {
   );
 }
 
-/** Lets the newer version take over and loads the page again with it. */
+/** Activates the newer version and reloads the page with it. */
 export function loadNewVersion(): void {
   const asked = waiting;
   if (asked?.state !== "installed") return location.reload();

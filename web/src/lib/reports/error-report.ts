@@ -2,20 +2,28 @@ import type { ErrorReport } from "@run/functions/contract";
 import { cleanReportText } from "@run/functions/contract/report-text";
 import { isMissingCode } from "../loading/missing-code.ts";
 
-/** The contract's bounds. Importing them would load the whole contract; `error-report.test.ts` compares them. */
+/**
+ * The contract's limits. Importing them would load the whole contract, so `error-report.test.ts` compares them instead.
+ */
 export const MESSAGE_MAX = 300;
 export const STACK_LINES_MAX = 12;
 export const STACK_LINE_MAX = 160;
 
-/** A notification that comes a frame later, and an error of another site's script, of which browsers say nothing. */
+/**
+ * Matches a resize notification that only arrives a frame late, and an error in another site's script, whose details
+ * browsers hide.
+ */
 const HARMLESS = /^(?:ResizeObserver loop |Script error\.?$)/;
-/** What the site shows where it happens, and what it has ended itself. */
+/** Errors that the site shows where they happen, and calls that the site has aborted itself. */
 const EXPECTED_NAMES: readonly string[] = ["ApiError", "AbortError"];
 const EXTENSION = /(?:chrome|moz|ms-browser|safari|safari-web)-extension:\/\//;
-/** Chromium writes a frame as `at name (file:1:2)`, Firefox and Safari as `name@file:1:2`. Other lines repeat the message. */
+/**
+ * Matches a stack frame: Chromium writes `at name (file:1:2)`, Firefox and Safari `name@file:1:2`. Other lines repeat
+ * the message.
+ */
 const FRAME = /^\s+at |:\d+:\d+$/;
 
-/** What was thrown, without what may identify somebody; null if it is no fault of the site's code. */
+/** Describes what was thrown, without anything that may identify someone. Null if the site's code is not at fault. */
 export function describeError(thrown: unknown, page: string): ErrorReport | null {
   if (isMissingCode(thrown)) return null;
   const { name, message, stack } = partsOf(thrown);
@@ -37,6 +45,6 @@ function partsOf(thrown: unknown): { name: string; message: string; stack: strin
   if (typeof thrown === "string") return { name: "Error", message: thrown, stack: "" };
   if (!(thrown instanceof Error))
     return { name: "Error", message: `not an error was thrown, but ${typeof thrown}`, stack: "" };
-  // Whoever throws may have put anything there.
+  // The thrown value may have fields of any type.
   return { name: String(thrown.name), message: String(thrown.message), stack: String(thrown.stack ?? "") };
 }

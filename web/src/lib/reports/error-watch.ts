@@ -1,19 +1,19 @@
 import { whenIdle } from "../loading/first-interaction.ts";
 import type { ReporterOptions } from "./reporter.ts";
 
-/** A page that throws without end must not collect without end. */
+/** Limits the memory that a page uses when it throws errors without end. */
 const NOTED_MAX = 50;
 
 let note: (thrown: unknown) => void = () => undefined;
 
-/** For errors that the site has caught itself. Does nothing before `watchForErrors`. */
+/** Reports an error that the site has caught itself. Does nothing before `watchForErrors` is called. */
 export function noteError(thrown: unknown): void {
   note(thrown);
 }
 
 /**
- * Reports the page's errors and web vitals anonymously (decision 0067), unless the browser asks not to be followed. Call
- * once. The code that does it comes when the page is idle, or with the first error.
+ * Reports the page's errors and web vitals anonymously (decision 0067), unless the browser asks sites not to track the
+ * user. Call it once. The reporter's code loads when the page is idle, or with the first error.
  */
 export function watchForErrors(pagePattern: ReporterOptions["pagePattern"]): void {
   if ((navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true) return;
@@ -37,7 +37,7 @@ export function watchForErrors(pagePattern: ReporterOptions["pagePattern"]): voi
     .catch(() => undefined);
 }
 
-/** The hash in the name of this file, which is part of the site's first script. */
+/** The release is the hash in the name of this file, which is part of the site's first script. */
 function release(): string {
   return /-([\w-]{8})\.js$/.exec(import.meta.url)?.[1] ?? "development";
 }

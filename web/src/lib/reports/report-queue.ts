@@ -1,9 +1,12 @@
 import type { ErrorReport, ReportBatch, VitalReport } from "@run/functions/contract";
 
-/** Different errors of one page view. One that repeats itself says nothing new, and later ones often follow from the first. */
+/**
+ * The most errors that a page view reports, not counting repetitions. A repeated error gives no new information, and
+ * later errors often follow from the first.
+ */
 export const ERRORS_MAX = 5;
 
-/** What a page view has to report and has not sent yet. */
+/** Collects what a page view has to report, until it is sent. */
 export function reportQueue(release: string) {
   const seenErrors = new Set<string>();
   const sentVitals = new Set<string>();
@@ -19,14 +22,14 @@ export function reportQueue(release: string) {
     },
 
     /**
-     * A value may change until it is sent, and then no longer counts: nothing on the wire tells two values of one page view
-     * from those of two. `id` names the measurement, on the device alone.
+     * A value may change until it is sent. Later changes are dropped, because the server could not tell them from the
+     * values of another page view. `id` names the measurement and never leaves the device.
      */
     addVital(id: string, report: VitalReport): void {
       if (!sentVitals.has(id)) vitals.set(id, report);
     },
 
-    /** Everything since the last time, or null. */
+    /** Returns everything since the last call, or null if there is nothing. */
     take(): ReportBatch | null {
       const reports = [...errors, ...vitals.values()];
       for (const id of vitals.keys()) sentVitals.add(id);

@@ -7,7 +7,7 @@ import { reportQueue } from "./report-queue.ts";
 export const REPORTS_ADDRESS = "/api/reports";
 
 export type ReporterOptions = {
-  /** The build of the site. */
+  /** The hash that identifies the build of the site. */
   release: string;
   /** The pattern of a path's route, which has no ids. */
   pagePattern: (path: string) => string;
@@ -17,8 +17,8 @@ export type ReporterOptions = {
 export type AddError = (thrown: unknown, path: string) => void;
 
 /**
- * Collects errors and web vitals, and sends them when the page is hidden, which is the last that a page can rely on. The web
- * vitals' own listeners come first, since they are on the window and capture.
+ * Collects errors and web vitals, and sends them when the page is hidden, the last event that a page can rely on. The
+ * listeners of the web vitals run first, because they are capturing listeners on the window.
  */
 export function startReporter({ release, pagePattern }: ReporterOptions): AddError {
   const queue = reportQueue(release);
@@ -43,12 +43,17 @@ export function startReporter({ release, pagePattern }: ReporterOptions): AddErr
   };
 }
 
-/** Milliseconds; CLS is a fraction. More digits would say nothing about the page, and something about the device. */
+/**
+ * Milliseconds, or a fraction for CLS. More digits would say nothing about the page, but something about the device.
+ */
 function rounded(name: Metric["name"], value: number): number {
   return name === "CLS" ? Math.round(value * 1_000) / 1_000 : Math.round(value);
 }
 
-/** `sendBeacon` would send cookies and the page's whole address as the referrer. Lost reports are not sent again. */
+/**
+ * Not with `sendBeacon`, which would send cookies, and the page's whole URL as the referrer. Lost reports are not sent
+ * again.
+ */
 function send(batch: ReportBatch): void {
   fetch(REPORTS_ADDRESS, {
     method: "POST",

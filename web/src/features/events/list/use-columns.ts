@@ -4,7 +4,6 @@ import { useSyncExternalStore } from "react";
 const two = window.matchMedia("(min-width: 40rem)");
 const three = window.matchMedia("(min-width: 64rem)");
 
-/** The number of columns of the grid. */
 export function useColumns(): number {
   return useSyncExternalStore(
     (onChange) => {

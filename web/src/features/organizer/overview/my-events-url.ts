@@ -7,7 +7,6 @@ export type MyEventListing = { text: string; state: MyEventState | null; order: 
 
 const DEFAULTS: MyEventListing = { text: "", state: null, order: "newest" };
 
-/** The listing in the URL. */
 export const myEventsUrlState = urlState<MyEventListing>({
   names: { text: "q", state: "state", order: "sort" },
   defaults: DEFAULTS,
@@ -23,7 +22,6 @@ export function isNarrowed({ text, state }: MyEventListing): boolean {
   return text.trim() !== "" || state !== null;
 }
 
-/** The query for the server. */
 export function queryOf({ text, state, order }: MyEventListing): QueryOf<"listMyEvents"> {
   const q = text.trim();
   return { ...(q !== "" && { q }), ...(state !== null && { state }), ...(order !== DEFAULTS.order && { sort: order }) };
