@@ -35,7 +35,7 @@ export function signalIfAlive(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // The process has exited already.
+    // The process has already exited.
   }
 }
 

@@ -14,7 +14,7 @@ await runStoppable(async (onExit) => {
   const startedAt = Date.now();
   // startDemoSuite checks the ports again. Checking first spares people the build when a port is taken.
   await requireFreePorts(createSuiteConfig(siteSuite).ports);
-  // In a separate process, which frees the bundlers' memory when it exits.
+  // Runs in a separate process, which frees the bundlers' memory when it exits.
   if ((await runChild(projectNode, ["scripts/build.ts", "--emulators"], { onExit })) !== 0) return 1;
 
   const suite = await startDemoSuite({ ...siteSuite, onOutput: printEmailLinks }, onExit);

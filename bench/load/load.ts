@@ -29,7 +29,7 @@ const accountLookup = await startAccountLookupServer();
 const server = await startOrdinaryServer({
   RUN_RATE_LIMIT_SCALE: "100000",
   FIREBASE_AUTH_EMULATOR_HOST: accountLookup.host,
-  // Node's own choice in an instance of 512 MiB.
+  // The heap limit that Node chooses by itself in an instance of 512 MiB.
   NODE_OPTIONS: "--max-old-space-size=256",
 });
 const createRandomRequest = await createRequestMix(server.url);
@@ -106,7 +106,7 @@ for (;;) {
   if (step.goodput < peak.goodput * MIN_GROWTH) break;
   peak = step;
 }
-// They alternate, so that a disturbance of the machine affects both.
+// Peak and overload take turns, so that a disturbance of the machine affects both.
 const pairs: [atPeak: LoadResult, overloaded: LoadResult][] = [];
 for (let round = 0; round < OVERLOAD_ROUNDS; round++) {
   const atPeak = await runLoad(peak.clients, STEP_SECONDS);

@@ -37,7 +37,7 @@ async function measure(phone: Phone, interaction: Interaction): Promise<number> 
     await session.send("Emulation.setCPUThrottlingRate", { rate });
     await page.evaluate(() => (Reflect.get(window, "durations") as number[]).splice(0));
     await interaction.act(page);
-    // The browser reports an entry after its paint.
+    // The browser reports an interaction only after its paint.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0))));
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })));
     return Math.max(16, ...(await page.evaluate(() => Reflect.get(window, "durations") as number[])));

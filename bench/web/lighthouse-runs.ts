@@ -66,7 +66,9 @@ async function measure(phone: Phone, url: string, isWarm: boolean): Promise<Ligh
   };
 }
 
-/** The median of several Lighthouse runs. `isWarm` keeps the phone's caches, otherwise each run is a first visit. */
+/**
+ * The median of several Lighthouse runs. With `isWarm` the phone keeps its caches; otherwise each run is a first visit.
+ */
 export async function measureMedian(phone: Phone, url: string, { isWarm, runs }: { isWarm: boolean; runs: number }) {
   const results: LighthouseRun[] = [];
   for (let run = 0; run < runs; run += 1) results.push(await measure(phone, url, isWarm));

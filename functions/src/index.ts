@@ -38,7 +38,7 @@ import { teamHandlers } from "./team/team.http.ts";
 import { forgetInvitations } from "./team/team.ts";
 import { volunteerHandlers } from "./volunteers/volunteers.http.ts";
 
-/** How long scheduled work goes on, below the timeouts of its functions. */
+/** How long scheduled work may take. This is less than the timeouts of the scheduled functions. */
 const SWEEPING_MS = 45_000;
 const ERASING_MS = 500_000;
 
@@ -65,7 +65,7 @@ const accountParts = { ...placeParts, accounts, pageSize: 50 };
 
 const eventPageParts = {
   findEvent: (id: string) => stores.marathons.findById(id),
-  // Without ".html", because Hosting redirects that address to this one.
+  // Without ".html", because Hosting redirects the address with it to this one.
   appShell: appShellSource(`${env.siteOrigin}/app`, clock),
   siteOrigin: env.siteOrigin,
 };
@@ -159,7 +159,7 @@ export const forgetTeamInvitations = onSchedule(
   scheduledWork("forgetTeamInvitations", () => forgetInvitations({ ...stores, clock }, clock() + ERASING_MS)),
 );
 
-/** Erases what was still written in another tab while an account was deleted. */
+/** Erases what another tab still wrote while an account was being deleted. */
 export const finishDeletions = onSchedule(
   { schedule: "every day 03:30", region: "us-central1", memory: "256MiB", timeoutSeconds: 540 },
   scheduledWork("finishDeletions", () => finishAccountDeletions(accountParts, clock() + ERASING_MS)),

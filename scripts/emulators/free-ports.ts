@@ -4,7 +4,10 @@ import { CliError } from "../before-install/progress.mjs";
 const HOST = "127.0.0.1";
 const CONNECT_TIMEOUT_MS = 1_000;
 
-/** Tries both ways: a program that listens on all addresses may still let another one listen on this address. */
+/**
+ * Tries both to connect and to listen, because a program that listens on all addresses may still let another one listen
+ * on this address.
+ */
 async function isTaken(port: number): Promise<boolean> {
   const isAccepted = await new Promise<boolean>((resolve) => {
     const socket = connect({ host: HOST, port });

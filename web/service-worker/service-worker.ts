@@ -32,7 +32,7 @@ self.addEventListener("message", ({ data }) => {
   if (data === "take-over") void self.skipWaiting();
 });
 self.addEventListener("install", (event) => {
-  // A failure is no reason not to install: without its old scripts, a page reloads.
+  // A failure does not stop the installation, because a page without its old scripts can reload.
   event.waitUntil(keepOldScripts().catch(() => undefined));
   // The page that installs the first worker requested the configuration before the worker could cache it.
   event.waitUntil(cacheConfig().catch(() => undefined));
@@ -66,7 +66,8 @@ function resolveAfter(seconds: number): Promise<null> {
   });
 }
 
-// Pages come from the network. Without one, or when it hangs, the app shell renders the page that the URL names.
+// Pages come from the network. If there is no network, or it does not respond, the app shell renders the page that the
+// URL names.
 registerRoute(
   ({ request, url }) => request.mode === "navigate" && !url.pathname.startsWith("/__/"),
   async ({ request }) => {

@@ -97,7 +97,7 @@ export async function finishAccountDeletions(parts: AccountParts, deadline: numb
   const failures: unknown[] = [];
   for (const uid of uids) {
     try {
-      // If the identity service did not delete the account in the end, its owner was told so and may be using it.
+      // If the identity service failed to delete the account, its owner was told so and may still be using it.
       if ((await parts.accounts.find(uid)) === null) {
         await removeUpcomingEvents(parts, uid, deadline);
         await eraseAll(parts, uid, deadline);

@@ -37,7 +37,9 @@ export function userStore(db: Firestore) {
       await deletedAccounts.doc(uid).set({ deletedAt });
     },
 
-    /** The uids of the accounts whose deletion was noted before that instant, unless the note was dropped since. */
+    /**
+     * The uids of the accounts whose deletion was noted before that instant, unless the note has been removed since.
+     */
     async listDeletedBefore(instant: Date, deadline: number): Promise<string[]> {
       const found = await findAll((most) => userQueries(db).deletedBefore(instant, most), deadline);
       return found.map(({ id }) => id);

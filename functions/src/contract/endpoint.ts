@@ -6,8 +6,8 @@ export type Endpoint = {
   /** The spec's spelling, which may differ from the endpoint's name. */
   path: `/${string}`;
   /**
-   * "anyone": a token is optional, but one that is sent has to be valid. "anonymous": neither a token nor a proof of the site
-   * is read, so that nobody has to load an SDK, and nobody can be named.
+   * "anyone": a token is optional, but one that is sent has to be valid. "anonymous": the server reads neither a user's
+   * token nor an App Check token, so that the site need not load an SDK and nobody can be identified.
    */
   auth: "anyone" | "signed-in" | "anonymous";
   params: z.ZodMiniObject<Record<string, z.ZodMiniType>>;

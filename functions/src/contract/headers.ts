@@ -11,7 +11,7 @@ export const APP_CHECK_HEADER = "X-Firebase-AppCheck";
 /** Makes a repeated request answer as the first one did, for 24 hours. */
 export const IDEMPOTENCY_HEADER = "Idempotency-Key";
 
-/** Only the server uses it. The annotation lets the bundler leave it out of the site. */
+/** Only the server uses this schema. The annotation lets the bundler leave it out of the site. */
 export const idempotencyKeySchema = /* @__PURE__ */ z
   .string()
   .check(/* @__PURE__ */ z.regex(/^[\x21-\x7e]{1,200}$/, "Use up to 200 visible ASCII characters"));

@@ -12,10 +12,13 @@ export const URL_MAX = 2_000;
 export const OPINION_MAX = 2_000;
 export const ROLE_MAX = 100;
 
-/** A larger request body is answered 413. */
+/** A larger request body is refused with 413. */
 export const BODY_BYTES_MAX = 64 * 1024;
 
-/** How deep a body may nest, and how many fields and entries it may have in all; more is answered 400. */
+/**
+ * How deep a body may nest, and how many fields and list items it may have in total. A body beyond that is refused with
+ * 400.
+ */
 export const BODY_DEPTH_MAX = 16;
 export const BODY_VALUES_MAX = 1_000;
 
@@ -39,7 +42,7 @@ export const HISTORY_PAGE_SIZE = 50;
 export const OPINIONS_SHOWN_MAX = 50;
 export const FEATURED_COUNT = 6;
 
-/** A request that takes longer is answered 503; Hosting itself gives up after 60 seconds. */
+/** A request that takes longer is answered with 503. Hosting itself gives up after 60 seconds. */
 export const REQUEST_DEADLINE_MS = 8_000;
 /** How many calls an account may make a minute, and how many writes without a token an address may send. */
 export const ACCOUNT_CALLS_PER_MINUTE = 120;
@@ -52,7 +55,7 @@ export const REPORTS_MAX = 10;
 export const REPORT_MESSAGE_MAX = 300;
 export const REPORT_STACK_LINES_MAX = 12;
 export const REPORT_STACK_LINE_MAX = 160;
-/** An hour. */
+/** An hour, in milliseconds. */
 export const VITAL_VALUE_MAX = 3_600_000;
 /** For how long the same Idempotency-Key of the same caller gets the same answer. */
 export const IDEMPOTENCY_MS = 24 * 60 * 60 * 1_000;
@@ -68,7 +71,7 @@ export const DELETED_RUNNER = { firstName: "Deleted", lastName: "runner" } as co
 export const DELETED_ACCOUNT = "Deleted account";
 /** Takes the place of a deleted account's uid. Nobody has it. */
 export const DELETED_UID = "deleted";
-/** How many days after the race the emergency contacts of its runners are erased. */
+/** How many days after a race the emergency contacts of its runners are erased. */
 export const EMERGENCY_CONTACT_DAYS = 30;
 
 /** How many days before race day the organizer may close changes, cancellations and transfers. */
@@ -84,5 +87,5 @@ export const NEW_EVENTS_PER_DAY = 20;
 export const LIST_EVENTS_MAX = 500;
 export const LIST_BYTES_MAX = 1_000_000;
 
-/** How long ago the caller may have signed in when they delete their account. */
+/** The greatest age of the sign-in of a caller who deletes their account. */
 export const RECENT_SIGN_IN_MS = 5 * 60_000;

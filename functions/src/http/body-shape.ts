@@ -2,8 +2,9 @@ import { BODY_DEPTH_MAX, BODY_VALUES_MAX } from "../contract/index.ts";
 import { AppError } from "../platform/app-error.ts";
 
 /**
- * Throws `invalid-request` for a body with more levels or values than any endpoint needs, before a schema reads it: 64
- * kB can hold some thirty thousand brackets. It works level by level, because recursion would overflow the stack.
+ * Throws `invalid-request` for a body with more levels or values than any endpoint needs, before a schema reads the
+ * body: 64 kB can hold some thirty thousand brackets. The check goes level by level, because recursion would overflow
+ * the stack.
  */
 export function assertBodyBounds(body: unknown): void {
   let level: unknown[] = [body];

@@ -23,7 +23,7 @@ import type { RequestLimits } from "./request-limits.ts";
 /** The most issues in an answer. One issue may name hundreds of unknown fields, and nobody reads that many. */
 const ISSUES_MAX = 20;
 
-/** When clients may try again during maintenance. */
+/** After how many seconds clients may try again during maintenance. */
 const MAINTENANCE_SECONDS = 60;
 
 type CallerOf<Auth> = Auth extends "signed-in" ? Caller : Auth extends "anonymous" ? null : Caller | null;

@@ -16,7 +16,7 @@ export const respondToError: ErrorRequestHandler = (thrown: unknown, request, re
   const error = asAppError(thrown);
   rememberCode(response, error.code);
   if (error.code === "internal") log.requestFailed(endpoint, error.cause);
-  // A broken document is logged where it is read.
+  // The code that read a broken document has already logged it.
   if (error.code === "unavailable" && !(error.cause instanceof BrokenDocument)) {
     log.databaseUnavailable(endpoint, error.cause);
   }

@@ -17,7 +17,7 @@ export function bindPage(render: RenderPage, parts: { inFlight: InFlightBound })
       deadline,
       parts.inFlight.run(() => render(id, deadline)),
     );
-    // The headers for data would forbid the page's own scripts.
+    // The API's headers for data would forbid the page's own scripts.
     for (const name of ["Content-Security-Policy", "Referrer-Policy"]) response.removeHeader(name);
     response.set({ ...page.headers, "Cache-Control": page.cacheControl });
     if (!page.isIndexed) response.set("X-Robots-Tag", "noindex");

@@ -43,9 +43,9 @@ export function requestLimits(scale: number, clock: () => number): RequestLimits
  * who keeps calling stays counted.
  */
 function limit(calls: number, clock: () => number): (caller: string) => void {
-  /** In the order of each caller's last request. */
+  /** Sorted by each caller's last request, the oldest first. */
   const counts = new Map<string, { calls: number; until: number }>();
-  /** Kept between requests, because a new iterator would have to skip everything deleted before. */
+  /** The iterator is kept between requests, because a new one would have to skip everything that was deleted before. */
   const silent = counts.keys();
   return (caller) => {
     const now = clock();

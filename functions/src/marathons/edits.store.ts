@@ -28,7 +28,7 @@ export function editStore(db: Firestore) {
       return wellFormedOrNull(await edits(marathonId).doc(String(version)).get(), editFrom);
     },
 
-    /** A page, newest first, of the versions before the given one (null: from the newest). */
+    /** A page of versions, newest first, that begins before the version `before` (null: at the newest). */
     list(marathonId: string, before: number | null, size: number): Promise<Page<StoredEdit, number>> {
       const newest = (most: number) => {
         const query = queries.newest(marathonId, most);

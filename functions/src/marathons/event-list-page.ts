@@ -66,8 +66,8 @@ function pageOf(wanted: readonly Candidate[], walk: Walk): { marathons: StoredMa
 }
 
 /**
- * Whether the event passes each filter. They are separate, because the counts of one filter's options depend on the
- * other filters.
+ * Whether the event passes each filter. The results are separate, because the counts of one filter's options depend on
+ * the other filters only.
  */
 type FilterMatch = { state: boolean; distance: boolean; month: boolean };
 

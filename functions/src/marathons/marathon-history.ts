@@ -33,7 +33,7 @@ export async function listHistory(
   const marathon = ownedBy(await parts.marathons.findById(id), caller);
   const before = cursor === null ? null : Number(readCursor(cursor, versionNumber));
   const { items, next } = await parts.edits.list(id, before, HISTORY_PAGE_SIZE);
-  // An older event has no stored version until its first change.
+  // An older event has no stored version before its first change.
   const edits = items.length === 0 && before === null && marathon.version === 1 ? [firstVersion(marathon)] : items;
   return { edits: edits.map(toEdit), nextCursor: cursorAfter(next === null ? null : String(next)) };
 }

@@ -21,8 +21,8 @@ export async function removeMarathon(
 ): Promise<Removal> {
   return parts.marathons.remove(request.id, request.deadline, (current, hasRegistrationDocuments) => {
     const marathon = ownedBy(current, request.caller);
-    // Registration documents count as well as the ledger, so that no registration is lost if somebody has changed the
-    // ledger in the console.
+    // Counts the registration documents as well as the ledger, so that no registration is lost if somebody has changed
+    // the ledger in the console.
     const { registered, offered, waiting } = marathon.places;
     // Runners on the waiting list have to find out what became of the event, too.
     const hasRegistrations = registered + offered + waiting > 0 || hasRegistrationDocuments;

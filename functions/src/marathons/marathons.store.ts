@@ -102,7 +102,7 @@ export function marathonStore(db: Firestore) {
       return wellFormed(found.docs, eventOrTombstone);
     },
 
-    /** Newest first. */
+    /** The organizer's events, newest first. */
     async listByOrganizer(organiserUid: string, most: number): Promise<StoredMarathon[]> {
       return eventsOf((await queries.byOrganizer(organiserUid, most).get()).docs);
     },
@@ -178,7 +178,7 @@ export function marathonStore(db: Firestore) {
 
     /**
      * Calls `decide` with the event as it is now (null if there is none) and whether it has registration documents, and
-     * deletes or cancels the event as it says. Starts again if somebody wrote the event in between, as every
+     * deletes or cancels the event as `decide` says. Starts again if somebody wrote the event in between, as every
      * registration does.
      */
     async remove(
@@ -188,7 +188,7 @@ export function marathonStore(db: Firestore) {
     ): Promise<Removal> {
       return retryOnConflict(deadline, async () => {
         const [snapshot, registration] = await Promise.all([marathon(id).get(), queries.anyRegistration(id).get()]);
-        // If this is interrupted, the next request to delete the event finishes it.
+        // If this step is interrupted, the next request to delete the event finishes it.
         if (snapshot.get("deletedAt") !== undefined) await deleteHistory(id, deadline);
         const removal = decide(marathonFrom(snapshot), !registration.empty);
         if (removal.outcome === "cancelled") {

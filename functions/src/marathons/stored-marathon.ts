@@ -37,7 +37,7 @@ export const storedMarathonSchema = z.object({
   createdAt: instant,
   /** When the document last changed, by the database's clock. The catalogue queries it. */
   changedAt: instant,
-  /** The current version of fields, settings and state; `edits` keeps all of them. Absent until the second. */
+  /** The current version of fields, settings and state; `edits` keeps all of them. Absent until the second version. */
   version: z._default(z.number(), 1),
   /**
    * The version in which each field or setting last changed. A field is absent if it has not changed since versions

@@ -44,7 +44,7 @@ export function entryFor(
     case "counted":
       return { marathonId };
     case "named": {
-      // Allowing shared contacts later must not show runners who did not agree.
+      // An organizer who allows shared contacts later must not reveal the contacts of runners who did not agree.
       const shown = reader.contactsOpen && registration.contactsShared;
       const contact = (text: string) => (shown ? text : HIDDEN);
       return {

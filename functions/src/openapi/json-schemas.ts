@@ -11,9 +11,9 @@ const INTEGER_MAX = Number.MAX_SAFE_INTEGER;
 type Messages = { bodies: readonly z.ZodMiniType[]; answers: readonly z.ZodMiniType[] };
 
 /**
- * The JSON Schemas of the contract. JSON Schema cannot express checks that are functions, such as the order of dates:
- * the documentation of their fields says them in words. No schema of the contract changes the type of its value, so one
- * conversion describes what is sent as well as what is answered.
+ * The JSON Schemas of the contract. JSON Schema cannot express checks that are functions, such as the order of dates,
+ * so the documentation of the checked fields describes them in words. No schema of the contract changes the type of its
+ * value, so one conversion describes both what is sent and what is answered.
  */
 export function jsonSchemas(objects: Readonly<Record<string, ObjectDocs>>, { bodies, answers }: Messages) {
   const registry = z.registry<{ id: string }>();

@@ -33,8 +33,8 @@ export async function addOpinion(
   caller: Caller | null,
   idempotencyKey: string | null,
 ): Promise<string> {
-  // Visitors have no account. The opinion itself takes its place in the id, so that two visitors with the same key make
-  // two opinions.
+  // Visitors have no account. The opinion itself takes the place of the account in the id, so that two visitors with
+  // the same key make two opinions.
   const sender = caller?.uid ?? JSON.stringify(opinion);
   const making = {
     scope: "opinions",

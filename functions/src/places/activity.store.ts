@@ -50,7 +50,7 @@ export function activityStore(db: Firestore) {
   }
 
   return {
-    /** A page, newest first, after `after` (null: from the newest). */
+    /** A page of activity, newest first, that begins after `after` (null: at the newest). */
     list(
       marathonId: string,
       after: ActivityPosition | null,

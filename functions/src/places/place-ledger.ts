@@ -66,7 +66,7 @@ export type KnownPlaces = {
   offers: readonly StoredWaitlistEntry[];
   /** The head of the waiting list, the next runner first. */
   waiting: readonly StoredWaitlistEntry[];
-  /** The keys of these requests whose registration or entry has ended in the last 24 hours. */
+  /** The keys of these requests whose registration or entry ended in the last 24 hours. */
   endedKeys: readonly EndedKey[];
 };
 
@@ -173,7 +173,7 @@ export function placeReading(event: LedgerEvent, requests: readonly PlaceRequest
     endedKeys: places.ended === 0 ? [] : requests.flatMap(keyOf),
     endedAfter: now - IDEMPOTENCY_MS,
     offers: hasLapses ? OFFERS_PER_COMMIT + 1 : 0,
-    // The runners at the head may leave in this very batch.
+    // Includes spare entries, because the runners at the head of the list may leave in this very batch.
     waiting: places.waiting === 0 || offerable === 0 ? 0 : offerable + requests.length,
   };
 }
@@ -266,7 +266,7 @@ class Batch {
   decide(request: PlaceRequest): PlaceAnswer {
     switch (request.kind) {
       case "sweep":
-        // Whether to sweep again. Without progress in this sweep, another one would not make any either.
+        // Whether to sweep again. After a sweep without progress, another one would make none either.
         return { modified: this.hasMoreDue && this.activity.length > 0 };
       case "register":
         return this.register(request.uid, request.registration);
@@ -297,7 +297,7 @@ class Batch {
     if (offers.length === 0) return;
     for (const entry of offers.slice(0, OFFERS_PER_COMMIT)) if (!this.isHeld(entry)) this.endEntry(entry, "lapsed");
     const next = offers.find((entry) => this.entries.has(entry.userId));
-    // If all the offers that were read have lapsed, further ones may have, too.
+    // If all the offers that were read have lapsed, there may be further lapsed ones.
     const isMore = next === undefined ? this.places.offered > 0 : !this.isHeld(next);
     this.places.nextLapseAt = isMore ? this.at : (next?.offerExpiresAt ?? null);
     this.hasMoreDue ||= isMore;
@@ -437,7 +437,7 @@ class Batch {
     if (this.event.cancelledAt !== null) return { refused: "marathon-cancelled" };
     const tooLate = whyUnchangeable(this.event, this.now);
     if (tooLate !== null) return { refused: tooLate };
-    // There is one invitation at a time: the one before becomes invalid.
+    // There is one invitation at a time, so a new one invalidates the previous one.
     if (existing.transferCode !== null) this.setInvitation(existing.transferCode, null);
     this.setInvitation(code, { giverUid: uid });
     const replaced = existing.transferKey === null ? [] : [existing.transferKey];
@@ -480,7 +480,7 @@ class Batch {
     return { modified: true };
   }
 
-  /** Contacts are shared only if the runner agreed and the event allows it by then. */
+  /** Contacts are shared only if the runner has agreed and the event allows it at this time. */
   private withAllowedSharing(sent: RegistrationDraft): RegistrationDraft {
     return { ...sent, contactsShared: sent.contactsShared && this.event.contactsOpen };
   }
@@ -519,7 +519,7 @@ class Batch {
     if (!mayOffer(this.event, this.now)) return;
     const offerExpiresAt = offerEnd(this.event, this.now);
     while (this.places.waiting > 0 && freePlaces(this.places) !== 0) {
-      // An offer is two writes: the entry and its activity.
+      // An offer causes two writes: the entry and its activity.
       const hasRoom = this.offersMade < OFFERS_PER_COMMIT && this.writes + 2 <= writesMax;
       const next = hasRoom ? this.nextWaiting() : undefined;
       if (!next) {
@@ -558,8 +558,9 @@ class Batch {
   }
 
   /**
-   * The answer to a repeated request, whose key made a registration before. Null for a new request. The answer says
-   * what became of that registration: the runner is registered, or it has ended and is not made again.
+   * The answer to a repeated request, whose key has already made a registration. Null for a new request. The answer
+   * says what became of that registration: the runner is registered, or the registration has ended and is not made
+   * again.
    */
   private answerToRepeat(uid: string, key: Key): PlaceAnswer | null {
     const existing = this.registrations.get(uid);
@@ -633,7 +634,7 @@ class Batch {
   }
 }
 
-/** Whether both came with the same body. Older documents have no hash, and match every body. */
+/** Whether both requests have the same body. Older documents have no hash, and match every body. */
 function isSameBody(before: { bodyHash: string | null }, now: { bodyHash: string | null }): boolean {
   return before.bodyHash === null || before.bodyHash === now.bodyHash;
 }

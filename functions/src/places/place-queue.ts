@@ -24,11 +24,11 @@ export function placeQueue(store: PlaceStore, clock: () => number): PlaceQueue {
         const referenceKey = marathon.places.referenceKey || newReferenceKey();
         return ledgerOf({ ...marathon, places: { ...marathon.places, referenceKey } }, requests, clock());
       });
-      // A database that does not answer must not hold up the queue. If such a commit succeeds later after all, the next
-      // one reads its result.
+      // A database that does not answer must not hold up the queue. If such a commit succeeds in the end, the next
+      // commit reads its result.
       const { answers, entries, hasMoreDue } = await beforeDeadline(deadline, decided);
-      // Make and remove the remaining offers as long as there is progress. If this request gets lost, the sweep does
-      // it.
+      // Make and remove the remaining offers as long as there is progress. If this request gets lost, the scheduled
+      // sweep does the rest.
       if (hasMoreDue && entries.size > 0) queue.submit(marathonId, { kind: "sweep" }, deadline).catch(() => undefined);
       return answers;
     },

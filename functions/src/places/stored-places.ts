@@ -28,7 +28,7 @@ export const storedPlacesSchema = z.object({
 });
 export type StoredPlaces = z.infer<typeof storedPlacesSchema>;
 
-/** The ledger of a new event. Without a capacity (null) there is no limit. */
+/** The ledger of a new event. There is no limit if `capacity` is null. */
 export function newPlaces(capacity: number | null): StoredPlaces {
   const none = { registered: 0, offered: 0, waiting: 0, ended: 0, lastNumber: 0, lastEntry: 0 };
   return { capacity, ...none, referenceKey: "", nextLapseAt: null, recentCommits: [] };

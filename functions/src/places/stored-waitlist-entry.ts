@@ -5,7 +5,7 @@ import { UNREADABLE_RUNNER, storedRunner } from "../registrations/stored-runner.
 const fields = z.object({
   ...storedRunner,
   joinedAt: instant,
-  /** Given on joining; the lowest number is next. Null once a place is offered. */
+  /** The number that the runner got on joining. The lowest number is next. Null once a place is offered. */
   waitingNumber: z._default(z.nullable(z.int().check(z.minimum(1))), null),
   /** Until when the offered place is held. Null while waiting. */
   offerExpiresAt: z._default(z.nullable(instant), null),

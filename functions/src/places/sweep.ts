@@ -55,7 +55,7 @@ export async function sweepOffers(
   return swept;
 }
 
-/** Finding the events may take half of the time. */
+/** Leaves at least half of the time for sweeping the events that are found. */
 async function eventsDue(parts: SweepParts, deadline: number): Promise<string[]> {
   const now = parts.clock();
   const enough = Date.now() + (deadline - Date.now()) / 2;

@@ -9,8 +9,8 @@ import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
 
 /** Every query of this store, so that a test can compare them with firestore.indexes.json. */
 export const waitlistQueries = (db: Firestore) => ({
-  // Firestore sorts null before every number and date, so `waiting` and `offers` each find only their own half of the
-  // list.
+  // Firestore sorts null before every number and date, so the queries `waiting` and `offers` each find only their own
+  // half of the list.
   waiting: (marathonId: string, after: number, most: number): Query =>
     references(db).waitlist(marathonId).orderBy("waitingNumber").startAfter(after).limit(most),
   ahead: (marathonId: string, number: number): Query =>
@@ -104,7 +104,7 @@ export function waitlistStore(db: Firestore) {
   };
 }
 
-/** Null if it is not a number. The query finds such entries after all numbers. */
+/** Null if the stored number is not a number. The query finds such entries after all numbers. */
 function waitingNumberOf(snapshot: DocumentSnapshot): number | null {
   const number: unknown = snapshot.get("waitingNumber");
   return typeof number === "number" ? number : null;

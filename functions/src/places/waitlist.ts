@@ -62,7 +62,7 @@ export async function getStanding(parts: WaitlistParts, request: Omit<Request, "
     parts.marathons.findById(marathonId),
     parts.waitlist.find(marathonId, caller.uid),
   ]);
-  // Canceling the event ends every offer and the waiting list.
+  // Canceling an event ends every offer and the waiting list.
   return present(marathon).cancelledAt === null ? standingOf(parts, entry) : NO_STANDING;
 }
 

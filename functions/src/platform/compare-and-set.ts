@@ -21,7 +21,9 @@ function grpcCode(error: unknown): number {
   return typeof code === "number" ? code : -1;
 }
 
-/** Whether the database is unavailable, slow or overloaded, rather than the request wrong. */
+/**
+ * Whether the error means that the database is unavailable, slow or overloaded, as opposed to a request that is wrong.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return unavailable.includes(grpcCode(error));
 }

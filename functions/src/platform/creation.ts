@@ -21,7 +21,7 @@ export async function createOnce(
 ): Promise<string> {
   const { scope, caller, key, bodyHash, now } = making;
   for (let days = 0; ;) {
-    // Clients' keys contain no blanks, so this key is never the same as one of theirs.
+    // A client's key contains no blanks, so this key cannot be the same as one of those.
     const id = newDocumentId({ scope, caller, key: key === null || days === 0 ? key : `${key} ${days}` });
     if (await create(collection.doc(id), { ...data, bodyHash })) return id;
     const existing = await collection.doc(id).get();

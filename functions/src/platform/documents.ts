@@ -42,7 +42,7 @@ export function parsed<Schema extends z.ZodMiniType>(schema: Schema, snapshot: D
   throw new BrokenDocument(snapshot, result.error);
 }
 
-/** The document as `read` reads it. A broken one is logged, and `otherwise` gives the value. */
+/** The document as `read` reads it. A broken document is logged, and `otherwise` gives the value instead. */
 export function parsedOr<Value>(
   snapshot: DocumentSnapshot,
   read: Read<Value>,
@@ -62,7 +62,7 @@ export function wellFormedOrNull<Value>(snapshot: DocumentSnapshot, read: Read<V
   return snapshot.exists ? parsedOr<Value | null>(snapshot, read, () => null) : null;
 }
 
-/** The documents without broken ones, so that one of those does not break a whole list. Logs the broken ones. */
+/** The documents without broken ones, so that a broken one does not break a whole list. Logs the broken ones. */
 export function wellFormed<Value>(snapshots: DocumentSnapshot[], read: Read<Value>): Value[] {
   return snapshots.flatMap((snapshot) =>
     parsedOr<Value[]>(

@@ -39,7 +39,7 @@ export const log = {
   databaseUnavailable(endpoint: string, cause: unknown) {
     write("WARNING", "database unavailable", { endpoint, cause: describe(cause) });
   },
-  /** The identity service did not say whether a session was revoked, and the request went on. */
+  /** The identity service did not say whether a session was revoked, and the request was handled without that check. */
   sessionUnchecked(cause: unknown) {
     write("WARNING", "session unchecked", { cause: describe(cause) });
   },
@@ -60,7 +60,10 @@ export const log = {
   brokenDocument(cause: unknown) {
     write("ERROR", "broken document", { cause: describe(cause) });
   },
-  /** An error in somebody's browser. A warning at most, because anyone can send one, and it may be made up. */
+  /**
+   * An error in somebody's browser. It is logged as a warning at most, because anyone can send a report, even an
+   * invented one.
+   */
   browserError({ text, stack, page, release }: BrowserError) {
     write("WARNING", "browser error", { text, stack, page, release });
   },

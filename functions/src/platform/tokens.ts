@@ -11,8 +11,8 @@ export type VerifyToken = (authorization: string) => Promise<Caller>;
 /** How soon a session ends on every instance after it was revoked or its account was disabled or deleted. */
 const SESSION_CHECK_MS = 60_000;
 /**
- * How long a request waits for the identity service. Without it, a token is trusted until it expires, for an hour at
- * most.
+ * How long a request waits for the identity service. Without an answer, a token is trusted until it expires, which
+ * takes an hour at most.
  */
 const SESSION_CHECK_TIMEOUT_MS = 2_000;
 /** How many checked tokens an instance remembers, by their hashes. */
@@ -34,7 +34,7 @@ export function tokenVerifier(auth: Verifier, clock: () => number): VerifyToken 
     const known = asked.get(key);
     if (known && known.until > clock()) {
       await known.session;
-      // The token may have expired since.
+      // The token may have expired since it was last checked.
       return auth.verifyIdToken(token);
     }
     const session = askForSession(auth, token);

@@ -15,8 +15,8 @@ export const escape = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 /**
- * Throws unless the place occurs exactly once, because then the template has changed and this code has to change with
- * it.
+ * Replaces the only match of `place`. Throws if there is not exactly one match: the template has then changed, and this
+ * code has to change with it.
  */
 export function put(html: string, place: RegExp, text: string): string {
   if (html.match(new RegExp(place, "g"))?.length !== 1) throw new Error(`index.html has no single ${String(place)}`);

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 function dueAt({ marathonStartDate, timeZone, raceDayChangedAt }: StoredMarathon): number {
   const raceDay = calendarDayOf(marathonStartDate, timeZone);
   const afterRace = endsAt(shiftDay(raceDay, EMERGENCY_CONTACT_DAYS), timeZone);
-  // An organizer may move a race into the past by mistake, and restoring the earlier version would not bring the
+  // An organizer may move a race into the past by mistake, and restoring the earlier version would not bring erased
   // contacts back.
   const afterChange = (raceDayChangedAt?.getTime() ?? 0) + EMERGENCY_CONTACT_DAYS * DAY_MS;
   return Math.max(afterRace, afterChange);

@@ -60,7 +60,10 @@ export function registrationStore(db: Firestore) {
       return wellFormedOrNull(await registrations(marathonId).doc(uid).get(), registrationFrom);
     },
 
-    /** A page in the order of the runners' uids, after `after` (null: from the first). */
+    /**
+     * A page of registrations, ordered by the runners' uids, that begins after the uid `after` (null: at the first
+     * one).
+     */
     list(marathonId: string, after: string | null, size: number): Promise<Page<StoredRegistration, string>> {
       return wellFormedPage(
         (most) => queries.page(marathonId, after, most),

@@ -83,7 +83,7 @@ export async function acceptTransfer(
   const { code, caller, record } = request;
   const registration = registrationDraft(parts, { ...request, marathonId: record.marathonId });
   const found = await parts.transfers.find(code);
-  // If the invitation is gone, the ledger finds out whether this same request used it before.
+  // If the invitation no longer exists, the ledger finds out whether this same request has used it.
   const giverUid = found?.giverUid ?? caller.uid;
   if (found !== null && found.marathonId !== record.marathonId) throw new AppError("forbidden");
   const transfer = { kind: "transfer", uid: caller.uid, giverUid, code, registration } as const;

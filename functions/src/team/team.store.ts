@@ -70,8 +70,8 @@ export function teamStore(db: Firestore) {
     },
 
     /**
-     * Those that were neither withdrawn nor used, in no particular order. Some may have expired or belong to a former
-     * owner.
+     * The invitations that were neither withdrawn nor used, in no particular order. Some may have expired or belong to
+     * a former owner.
      */
     async listOpen(marathonId: string, deadline: number): Promise<Invitation[]> {
       return wellFormed(await findAll((most) => queries.open(marathonId, most), deadline), invitationFrom);

@@ -18,7 +18,9 @@ export type TeamParts = {
   clock: () => number;
 };
 
-/** The event, for its owner. Throws `marathon-not-found` for everyone else, because the site logs out on a 403. */
+/**
+ * The event, for its owner. Throws `marathon-not-found` for everyone else, because the site logs a user out on a 403.
+ */
 function asOwner(marathon: StoredMarathon | null, caller: Caller): StoredMarathon {
   if (marathon?.organiserUid !== caller.uid) throw new AppError("marathon-not-found");
   return marathon;
@@ -147,10 +149,10 @@ export async function acceptInvitation(
         createdByVerified: true,
         handedOver: { by: invitation.id, at },
         // The former owner could read the key in the event's document and predict later references. The next write of
-        // places makes a new one.
+        // places creates a new key.
         places: { ...marathon.places, referenceKey: "" },
       },
-      // Keeps who added the event on record.
+      // Keeps a record of who added the event.
       edits: firstVersionIfMissing(marathon),
       accepted: { acceptedByUid: caller.uid, acceptedAt: at },
       activity: {

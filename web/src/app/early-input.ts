@@ -39,7 +39,7 @@ export function recordEarlyInput(container: HTMLElement): () => void {
   container.addEventListener("input", handleInput, true);
   return () => {
     container.removeEventListener("input", handleInput, true);
-    // After hydration has finished its own updates.
+    // Waits until hydration has finished its own updates.
     queueMicrotask(() =>
       flushSync(() => {
         for (const [field, value] of entered) if (field.isConnected) enter(field, value);

@@ -22,7 +22,7 @@ function clearOnUserChange(): void {
   });
 }
 
-// Never stopped, because it is needed as long as the page is open. Not for the prerenderer.
+// Never stopped, because it is needed as long as the page is open. The prerenderer does not need it.
 if (typeof window !== "undefined") {
   clearOnUserChange();
   startRecovery();

@@ -21,16 +21,16 @@ const failedForNow = {
  * has to press "Try again" (decision 0037). Until then it only checks the API's health, so that the page does not change.
  */
 export function startRecovery(): () => void {
-  // Each page has its own, so that not all clients check at once.
+  // Each page has a factor of its own, so that not all clients check at once.
   const factor = 1 + Math.random();
   let checks = 0;
 
   const checkHealth = async () => {
     checks += 1;
     const filters = onlineManager.isOnline() ? failedForNow : shown;
-    // The answer tells the online manager that the API is reached, and it starts to fetch the page's queries again.
+    // The answer tells the online manager that the API responds, and the page's queries are then fetched again.
     await callApi("getHealth", {});
-    // Awaited, because only their answers show whether the next check may come as early as the first.
+    // Awaited, because only the answers to these queries show whether the next check may come as early as the first.
     await queryClient.refetchQueries(filters, { cancelRefetch: false });
     return null;
   };
@@ -52,7 +52,7 @@ export function startRecovery(): () => void {
   const health = new QueryObserver(queryClient, options(false));
   const cache = queryClient.getQueryCache();
   const watch = () => {
-    // While a failed query is fetched again it has no error, which must not end the checks.
+    // A failed query that is being fetched again has no error, which must not end the checks.
     if (health.getCurrentResult().isFetching) return;
     const isNeededNow = !onlineManager.isOnline() || cache.findAll(failedForNow).length > 0;
     if (isNeededNow === isNeeded) return;

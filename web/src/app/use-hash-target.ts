@@ -1,7 +1,9 @@
 import { useEffect } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
 
-/** Scrolls to the heading in the URL's hash and focuses it. The browser does not if the page is rendered later. */
+/**
+ * Scrolls to the heading in the URL's hash and focuses it. The browser does not do so if the page is rendered later.
+ */
 export function useHashTarget(): void {
   const { hash, key } = useLocation();
   const navigationType = useNavigationType();

@@ -15,7 +15,7 @@ export function CopyLink({ label, path, copied }: { label: string; path: string;
       await navigator.clipboard.writeText(url);
       setOutcome("copied");
     } catch {
-      // The browser may not allow it, so select the link, and the reader can copy it.
+      // The browser may not allow copying. The link is then selected, so that the reader can copy it.
       field.current?.querySelector("input")?.select();
       setOutcome("refused");
     }

@@ -31,8 +31,9 @@ function main(): ParentNode {
 }
 
 /**
- * The focused element may be removed: 'Try again' after it worked, a deleted entry, 'Logout'. Browsers then move the focus
- * to the top of the document. This moves it to the heading of the section that contained the element, or of the page.
+ * Moves the focus when the focused element is removed, such as 'Try again' after it worked, a deleted entry or
+ * 'Logout'. Browsers then move the focus to the top of the document. This hook moves it to the heading of the section
+ * that contained the element, or of the page.
  */
 export function useFocusRecovery(): void {
   useEffect(() => {
@@ -41,7 +42,7 @@ export function useFocusRecovery(): void {
 
     const remember = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return;
-      // A dialog restores the focus by itself.
+      // A dialog restores the focus itself.
       last = target.closest("[role=dialog], [role=alertdialog]") === null ? target : null;
       sections = [];
       for (
@@ -53,7 +54,7 @@ export function useFocusRecovery(): void {
       }
     };
     const forgetIfLeft = ({ target }: FocusEvent) => {
-      // While an element is being removed, this event still finds it connected.
+      // During the removal of an element, this event still finds it connected.
       queueMicrotask(() => {
         if (last === target && last?.isConnected && document.activeElement === document.body) last = null;
       });

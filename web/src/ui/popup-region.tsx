@@ -168,7 +168,7 @@ function PopupCard({ popup, isHeld, onClose }: { popup: Popup; isHeld: boolean; 
       <button
         type="button"
         aria-label="Close notification"
-        // A click on it must not move the focus.
+        // A click on the close button must not move the focus.
         onMouseDown={(event) => event.preventDefault()}
         onClick={onClose}
         className="grid size-9 shrink-0 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink"

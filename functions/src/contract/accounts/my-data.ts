@@ -56,7 +56,7 @@ export const myEditSchema = z.strictObject({
  */
 export const myTeamInvitationSchema = z.strictObject({
   marathonId: z.string(),
-  /** `made` or `accepted`. */
+  /** `made` or `accepted`: what the caller did with the invitation. */
   mine: z.string(),
   role: z.string(),
   /** The only address that may accept it, or null. */

@@ -34,7 +34,7 @@ export const marathonEditSchema = z.strictObject({
   /** What differs from the version before; empty for version 1. */
   changed: z.array(z.enum(versionedNames)),
   fields: versionFieldsSchema,
-  /** Null in versions that are older than the versioning of settings. */
+  /** Null in versions that were stored before settings had versions. */
   settings: withFallback(z.nullable(versionSettingsSchema), null),
 });
 export type MarathonEdit = z.infer<typeof marathonEditSchema>;

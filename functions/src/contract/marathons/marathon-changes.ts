@@ -40,7 +40,7 @@ export type MarathonSettings = z.infer<typeof marathonSettingsSchema>;
 
 export const restoreSchema = z.strictObject({ base: writeOptions.base });
 
-/** Cancels or deletes the event. Its page shows the reason to everybody. */
+/** Cancels or deletes the event. The page of a canceled event shows the reason to everybody. */
 export const removalSchema = z.strictObject({ reason: optionalText("Reason", REASON_MAX) });
 
 /** A saved change with the version that the event has now: the `base` of the next write. */

@@ -15,8 +15,8 @@ const DATE_FIELDS: readonly unknown[] = [
 ];
 
 /**
- * Reports dates out of order at the field that is wrong. Reports nothing if a date or the time zone is invalid by
- * itself.
+ * Reports dates that are out of order, at the field that is wrong. Reports nothing if a date or the time zone is
+ * invalid by itself.
  */
 const inDateOrder = <T extends DatedInput>() =>
   z.check<T>(({ value, issues }) => {

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 
-/** What became of places after they were taken, and of the waiting list. A first registration has no entry here. */
+/**
+ * What can happen to a place after it was taken, and to a waiting-list entry. A first registration has no entry here.
+ */
 export const activityKinds = [
   "changed",
   "cancelled",

@@ -16,7 +16,7 @@ export type Transfer = z.infer<typeof transferSchema>;
 /** An entry of the caller that has ended because somebody else has the place now. */
 export const endedEntrySchema = z.strictObject({
   marathon: marathonCardSchema,
-  /** Further outcomes may follow. */
+  /** Later versions may add outcomes. */
   outcome: z.enum(["given-away"]),
   endedAt: z.iso.datetime(),
   /** Who took the place over, as named then. */

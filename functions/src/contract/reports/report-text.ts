@@ -9,11 +9,11 @@ const FILE = "[a-z][a-z\\d.-]{0,40}-[\\w-]{8}\\.js\\b(?::\\d{1,6}){0,2}";
 /** What a programmer may have written: a code of Firebase Auth, such as `auth/network-request-failed`. */
 const CODE = `auth/[a-z-]+(?!${CHARACTER})`;
 
-/** To the last quote: the text that a JSON error quotes has quotes of its own. */
+/** Matches up to the last quote, because the text that a JSON error quotes contains quotes of its own. */
 const QUOTED = /".*"/g;
 const URL = new RegExp(`[a-z][a-z\\d+.-]{0,30}://${CHARACTER}*`, "gi");
 const FILE_OF_URL = new RegExp(`/assets/(${FILE})$`);
-/** Not before a file: Firefox and Safari write a frame as `name@file`. */
+/** Does not match the name before a file, because Firefox and Safari write a stack frame as `name@file`. */
 const EMAIL = new RegExp(`${WORD_START}${CHARACTER}*(?:@|%40)(?!${FILE})${CHARACTER}+`, "g");
 const PATH = new RegExp(`${WORD_START}(?!${CODE})${CHARACTER}*(?:[/\\\\]|[?&][\\w.-]+=)${CHARACTER}*`, "g");
 const FILE_OR_RUN = new RegExp(`${FILE}|[\\w+=-]{12,}`, "g");
@@ -41,7 +41,7 @@ function isSecretLike(run: string): boolean {
  */
 export function cleanReportText(text: string, max: number): string {
   const clean = withoutLastWord(text, RAW_MAX)
-    // Wide and styled letters become plain ones first, so that nothing passes in another spelling.
+    // Turns wide and styled letters into plain ones first, so that no other spelling of a secret gets through.
     .normalize("NFKC")
     .replace(/[^\x21-\x7e]+/g, " ")
     .replace(QUOTED, '"(text)"')

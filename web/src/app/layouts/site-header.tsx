@@ -38,7 +38,7 @@ export function SiteHeader() {
     return () => window.removeEventListener("keydown", closeOnEscape);
   }, [isMenuOpen]);
 
-  // Close the menu when the focus leaves it, because it would move behind the menu.
+  // Close the menu when the focus leaves it, because the menu would hide the element that gets the focus.
   const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setIsMenuOpen(false);
   };
@@ -56,7 +56,10 @@ export function SiteHeader() {
     ...(user === null ? [] : [{ to: paths.dashboard(), name: "Dashboard" }]),
   ];
 
-  /** Only in the menu on small screens. A wider header has a link to the account, and the dashboard one to the races. */
+  /**
+   * These links are only in the menu on small screens. A wider header has a link to the account, and the dashboard has
+   * one to the races.
+   */
   const ownLinks =
     user === null
       ? []
@@ -104,7 +107,8 @@ export function SiteHeader() {
         </nav>
         <div className="ml-auto flex items-center gap-x-[min(0.75rem,1.5vw)]">
           {user !== null && (
-            // On small screens, what runners open most. On the left, so that nothing else moves when these links appear.
+            // The links that runners use most on small screens. They are on the left, so that nothing else moves when
+            // they appear.
             <div className="flex items-center gap-x-[min(0.75rem,1.5vw)] md:hidden">
               <NavLink
                 to={paths.appliedMarathons()}

@@ -73,7 +73,8 @@ function RegistrationFor({ marathon, loadedAt, user }: { marathon: Marathon; loa
   const [hadForm, setHadForm] = useState(false);
   const hasForm = !isOnWaitlist && !isRegistered && obstacle === null;
   if (hasForm && !hadForm) setHadForm(true);
-  // A form that was shown stays, with what was typed, when registration closes or the runner turns out to be registered.
+  // A form that was shown stays, with what was typed, even when registration closes or the runner turns out to be
+  // registered.
   const keepsForm = hadForm && !isOnWaitlist && (!isRegistered || readDraft(registrationDraftId(uid, id)) !== null);
   const isNewAccount = useIsNewAccount();
 

@@ -22,7 +22,9 @@ export function RouteErrorPage({ replacesLayout = false }: { replacesLayout?: bo
   );
 }
 
-/** For a page whose code failed to load. The reader has already left the previous page, so a reload loses nothing. */
+/**
+ * Shown for a page whose code failed to load. The reader has already left the previous page, so a reload loses nothing.
+ */
 function MissingPage({ error, replacesLayout }: { error: unknown; replacesLayout: boolean }) {
   const [isWaiting, setIsWaiting] = useState(false);
   useEffect(() => {

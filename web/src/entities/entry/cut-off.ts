@@ -19,7 +19,7 @@ type DatedEvent = Pick<
 export type CutOff = {
   /** Whether the registration can no longer be changed. The server uses the same instant. */
   hasPassed: boolean;
-  /** Until when it can be changed, or why it can't, as a sentence. */
+  /** Until when the registration can be changed, or why it can't, as a sentence. */
   text: string;
 };
 
@@ -62,7 +62,7 @@ function raceState(event: DatedEvent, now: number): "upcoming" | "today" | "over
   return now < endsAt(raceDay, event.timeZone) ? "today" : "over";
 }
 
-/** "November 28", or "November 28, 2027" in another year than this one. */
+/** For example "November 28", or "November 28, 2027" for a day in another year than this one. */
 function dayText(day: string, { timeZone }: DatedEvent, now: number): string {
   const today = calendarDayOf(new Date(now).toISOString(), timeZone);
   return day.slice(0, 4) === today.slice(0, 4) ? shortDate(day, timeZone) : longDate(day, timeZone);

@@ -23,7 +23,7 @@ export function takenOver(left: readonly MyRegistration[], ended: readonly Ended
   return ended.filter(({ marathon, reference }) => keys.has(`${marathon._id} ${reference ?? ""}`));
 }
 
-/** The reference distinguishes an entry from an earlier one of the same runner in the same event. */
+/** The reference distinguishes an entry from an earlier entry of the same runner in the same event. */
 function keyOf({ _id, totalRegistrationCount }: MyRegistration): string {
   return `${_id} ${totalRegistrationCount[0]?.reference ?? ""}`;
 }

@@ -76,7 +76,10 @@ export function useCancelRegistration() {
   });
 }
 
-/** After a refusal by a rule: the page's data about the registration, such as its cut-off, is out of date. */
+/**
+ * Reloads the runner's registrations after a refusal by a rule, because it means that the page's data, such as the
+ * cut-off, is out of date.
+ */
 export function useOutdatedOnRefusal() {
   const queryClient = useQueryClient();
   return (error: unknown, { uid }: Mine) => {

@@ -11,7 +11,7 @@ export function ReferenceTag({ reference }: { reference: string }) {
       await navigator.clipboard.writeText(reference);
       setIsCopied(true);
     } catch {
-      // The browser may not allow it, and provides no clipboard without HTTPS.
+      // The browser may not allow copying, and provides no clipboard without HTTPS.
       showPopup({ kind: "error", title: "Not copied", text: `Please copy it by hand: ${reference}` });
     }
   };

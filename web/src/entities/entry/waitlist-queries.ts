@@ -61,7 +61,7 @@ export function useJoinWaitlist() {
       try {
         return await callApi("joinWaitlist", { params: { marathonId }, body: record, idempotencyKey });
       } catch (error) {
-        // Only the answer was lost if the live document shows meanwhile that the runner is on the waiting list.
+        // If the live document shows by now that the runner is on the waiting list, only the answer was lost.
         const known = queryClient.getQueryData<Standing>(queryKeys.standing(marathonId));
         if (known !== undefined && isOnWaitlist(known)) return known;
         throw error;
@@ -102,7 +102,7 @@ export function useAcceptOffer() {
       callApi("acceptOffer", { params: { marathonId }, idempotencyKey }),
     onSuccess: async (_, mine) => {
       rememberRegistered(mine.marathonId);
-      // Load the registration before removing the offer, so that the page never shows neither.
+      // Load the registration before removing the offer, so that the page always shows one of the two.
       await queryClient.invalidateQueries({ queryKey: queryKeys.myRegistrations(mine.uid) });
       queryClient.setQueryData(queryKeys.standing(mine.marathonId), NO_STANDING);
       await invalidate(mine);

@@ -15,7 +15,7 @@ export function CalendarButton({
   entry: Omit<CalendarEntry, "href">;
   namesEvent?: boolean;
 }) {
-  // It can fail, because the code that creates the file is loaded only now.
+  // The download can fail, because the code that creates the file is loaded only now.
   const { run, isBusy } = useRequest((error) => messageOf(error, "Please try again."));
 
   const handleClick = () =>

@@ -3,9 +3,9 @@ import type { EventDates } from "@run/functions/contract";
 import { beginText, endText } from "../../lib/dates/date-time-format.ts";
 
 export type Deadline = {
-  /** "Registration closes" */
+  /** For example "Registration closes". */
   what: string;
-  /** "November 30, 2026, 11:59 PM Lisbon time" */
+  /** For example "November 30, 2026, 11:59 PM Lisbon time". */
   when: string;
   /** Milliseconds since 1970. */
   at: number;

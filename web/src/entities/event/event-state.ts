@@ -42,7 +42,7 @@ export function isEventFull(event: CountedEvent): boolean {
   return isFull(placesOf(event));
 }
 
-/** "1 place left", "2,340 places left" */
+/** For example "1 place left" or "2,340 places left". */
 export function placesLeftText(count: number): string {
   return count === 1 ? "1 place left" : `${count.toLocaleString("en-US")} places left`;
 }

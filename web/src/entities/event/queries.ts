@@ -36,7 +36,7 @@ export function useEvent(id: string) {
   return useQuery(eventQuery(id));
 }
 
-/** The same, with the data of the event's card as a placeholder until the event itself has loaded. */
+/** The event. Until it has loaded, the data of its card is a placeholder. */
 export function useEventOrCard(id: string) {
   const queryClient = useQueryClient();
   return useQuery({ ...eventQuery(id), placeholderData: () => eventFromCard(queryClient, id) });

@@ -9,7 +9,7 @@ export function fullText(event: Counted): string {
   return placesLeftOf(event) === 0 ? "All places are taken." : "Free places go to the waiting list first.";
 }
 
-/** "3 runners are waiting for a place; 1 place is on hold." */
+/** For example "3 runners are waiting for a place; 1 place is on hold." */
 export function waitlistText({ offered, waiting }: Counted): string {
   const queue =
     waiting === 0 ? "No one is waiting" : `${runnerCount(waiting)} ${waiting === 1 ? "is" : "are"} waiting for a place`;

@@ -11,7 +11,10 @@ export async function confirmWithPassword(password: string): Promise<void> {
   await (await sessionStore.untilReported()).confirmWithPassword(password);
 }
 
-/** The same with Google's popup, which browsers allow only right after a click. Call `lastSignIn` before, to load the SDK. */
+/**
+ * Makes the user's sign-in recent with Google's popup, which browsers allow only right after a click. Call `lastSignIn`
+ * first, to load the SDK.
+ */
 export async function confirmWithGoogle(): Promise<void> {
   await (await sessionStore.untilReported()).confirmWithGoogle();
 }

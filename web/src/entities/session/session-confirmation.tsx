@@ -26,7 +26,7 @@ export function useSessionConfirmation() {
     let isMounted = true;
     lastSignIn().then(
       (signIn) => isMounted && signIn !== null && !isRecentSignIn(signIn.at, Date.now()) && setIsAsked(true),
-      // Then the server's refusal asks for it.
+      // If this fails, the server's refusal asks the user to sign in again.
       () => undefined,
     );
     return () => {
@@ -67,7 +67,8 @@ export function ConfirmSession({
         Confirm that it’s you
       </h3>
       {isMissing ? (
-        // Each refusal resets it and moves the focus here, because the button that was pressed is now disabled.
+        // Each refusal resets the confirmation and moves the focus here, because the button that was pressed is now
+        // disabled.
         <ConfirmationMethods key={refusals} email={email} takesFocus={refusals > 0} onConfirm={confirm} />
       ) : (
         <Confirmed />

@@ -21,7 +21,7 @@ type Ended = { uid: string | null; by: "hand" | "refusal" | "elsewhere" };
 
 /** Who is signed in, and how this tab knows. */
 type Who =
-  /** The SDK is loading or has not reported yet. */
+  /** The SDK is loading, or has not reported yet. */
   | { kind: "unknown" }
   /** The session cache is empty, so the SDK has not been loaded. */
   | { kind: "presumed-visitor" }
@@ -72,7 +72,7 @@ export type SessionEffect =
   | { do: "loadSdk" | "loadSdkWhenIdle" | "loadSdkOnceOnline" | "loadSdkOnceInUse" | "signOut" }
   | { do: "readToken"; report: number }
   | { do: "cacheSession"; user: SessionUser; expiresAt: number }
-  /** Clears the session cache unless it is another user's. null clears it in any case. */
+  /** Clears the session cache unless it belongs to another user. null clears it in any case. */
   | { do: "clearSessionCache"; uid: string | null }
   /** Clears the offline cache unless it belongs to that user. null stands for a visitor. */
   | { do: "claimOfflineCache"; uid: string | null }
@@ -256,7 +256,7 @@ function beginLogout(state: SessionState, popup: SessionPopup): SessionStep {
 
 function failSignOut(state: SessionState): SessionStep {
   const act = state.act?.kind === "signing-out" ? null : state.act;
-  // A report was refused, and the SDK will not report again.
+  // A report was refused, and the SDK will not report again by itself.
   const isRefused = state.who.kind === "logged-out-elsewhere" && state.sdk === "reported";
   return step({ ...state, who: isRefused ? visitor(null, "elsewhere") : state.who, act });
 }

@@ -19,7 +19,9 @@ export class TwoTabs {
   offlineCacheOwner: string | null = null;
   /** The expected user: the last sign-in or sign-out decides who is signed in. */
   expected: string | null = null;
-  /** Whether that happened while an SDK was starting. That SDK then writes an outdated session back. */
+  /**
+   * Whether a sign-in or sign-out happened while an SDK was starting. That SDK then writes an outdated session back.
+   */
   hasRaced = false;
   readonly tabs: readonly [Tab, Tab] = [newTab(null), newTab(null)];
   #writes = 0;
@@ -136,7 +138,7 @@ export class TwoTabs {
     this.#take(tab, { type: "cache-changed", cache: this.#readCache() });
   }
 
-  /** Storage events arrive faster than people sign in or out, so every tab knows the cache by then. */
+  /** Storage events arrive faster than people sign in or out, so by now every tab knows the cache. */
   #decide(uid: string | null): void {
     for (const tab of this.tabs) this.#syncCache(tab);
     this.expected = uid;
@@ -159,7 +161,7 @@ export class TwoTabs {
     if (tab.sdk.kind !== "absent") return;
     tab.sdk = { kind: "starting", userAtStart: this.stored, laterUser: null, lastWrite: this.#writes };
     this.#dispatch(tab, { type: "sdk-started" });
-    // With an empty storage, it need not ask the service.
+    // If its storage is empty, the SDK need not ask the service.
     if (this.stored === null) this.finishSdk(tab);
   }
 
@@ -221,7 +223,7 @@ export class TwoTabs {
   }
 
   beginSignIn(tab: Tab, uid: string): void {
-    // Only visitors see the form, and it waits for the SDK's first report.
+    // Only visitors see the sign-in form, and it waits for the SDK's first report.
     if (this.shown(tab) !== null || tab.sdk.kind !== "ready" || !isReported(tab.state) || tab.signIn !== null) return;
     tab.signIn = { uid, isDone: false };
     this.#dispatch(tab, { type: "sign-in-began" });

@@ -41,7 +41,7 @@ async function saveGoogleUser({ email: address, displayName, photoURL }: User): 
  * save it does not undo the sign-in, unless it has ended the session.
  */
 export function useGoogleSignIn() {
-  // By itself, because a failed save is tried again without another popup.
+  // A mutation of its own, because a failed save is tried again without another popup.
   const save = useMutation({ mutationFn: saveGoogleUser });
   return useMutation({
     mutationFn: async () => {

@@ -12,7 +12,7 @@ export function ConfirmAddress({ email, why, onConfirmed }: { email: string; why
   const [isUnconfirmed, setIsUnconfirmed] = useState(false);
 
   const check = useEffectEvent(async () => {
-    // If it fails, the next check may succeed.
+    // If a check fails, the next one may succeed.
     if (await isVerifiedByNow().catch(() => false)) onConfirmed();
   });
   useEffect(() => {

@@ -24,7 +24,7 @@ export function MomentVideo({
       return;
     }
     if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-    // If the browser refuses to play, the poster and the play control remain.
+    // If the browser refuses to play the video, the poster and the play control remain.
     video.current?.play().catch(() => undefined);
   }, [isShown]);
 

@@ -9,7 +9,7 @@ type Ends = { isAtStart: boolean; isAtEnd: boolean };
 export function useSideScroll() {
   const list = useRef<HTMLDivElement>(null);
   const [ends, setEnds] = useState<Ends>({ isAtStart: true, isAtEnd: false });
-  /** Where the smooth scroll in progress will end, so that a second click continues from there. */
+  /** Where the smooth scroll in progress will end, so that the next click continues from there. */
   const target = useRef<number | null>(null);
 
   useEffect(() => {

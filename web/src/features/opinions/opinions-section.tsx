@@ -3,7 +3,10 @@ import { Notice } from "../../ui/notice.tsx";
 import type { LazyComponent } from "../../ui/lazy-component.tsx";
 import { OpinionWallSkeleton } from "./opinion-wall-skeleton.tsx";
 
-/** The heading is part of the page's own code. `board`, the list and the form, needs the API and is loaded later. */
+/**
+ * The section of opinions. Its heading is part of the page's own code. `board`, the list and the form, needs the API
+ * and is loaded later.
+ */
 export function OpinionsSection({ board: Board }: { board: LazyComponent<object> }) {
   return (
     <section id="feedback" aria-labelledby="feedback-title" className="border-y border-line bg-sunken">

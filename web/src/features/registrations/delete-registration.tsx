@@ -6,7 +6,7 @@ import { ConfirmAction } from "./confirm-action.tsx";
 import type { ConfirmActionText } from "./confirm-action.tsx";
 import { countdown, daysToRace } from "./my-races.ts";
 
-/** The FAQ's rule, applied to the days left. */
+/** The texts for the FAQ's refund rule, applied to the days left. */
 const refundTexts: Record<TypicalRefund, string> = {
   full: `A full refund is typical up to ${FULL_REFUND_DAYS} days before`,
   partial: `A partial refund is typical up to ${PARTIAL_REFUND_DAYS} days before`,

@@ -92,7 +92,7 @@ function WaitlistWatcher({ marathonId, uid, isOnWaitlist }: Watched & { isOnWait
   return null;
 }
 
-/** Without a connection, Firestore says that a document does not exist although it only does not know it. */
+/** Without a connection, Firestore reports a document that it does not know as one that does not exist. */
 function isFromServer(snapshot: DocumentSnapshot | undefined): snapshot is DocumentSnapshot {
   return snapshot !== undefined && !snapshot.metadata.fromCache;
 }

@@ -1,6 +1,9 @@
 import { lazyComponent } from "../../ui/lazy-component.tsx";
 
-/** Listen to the runner's own documents, and render nothing. The Firestore SDK is loaded once the page is idle. */
+/**
+ * Components that listen to the runner's own documents and render nothing. The Firestore SDK is loaded once the page is
+ * idle.
+ */
 export const LiveOwnState = lazyComponent(async () => (await import("./live-own-documents.tsx")).LiveOwnDocuments, {
   start: "idle",
 });

@@ -10,7 +10,7 @@ export function daysToRace(event: Pick<EventDates, "marathonStartDate" | "timeZo
   return Math.round((Date.parse(raceDay) - Date.parse(today)) / DAY_MS);
 }
 
-/** "In 45 days" */
+/** For example "In 45 days". */
 export function countdown(days: number): string {
   if (days === 0) return "Today";
   if (days === 1) return "Tomorrow";

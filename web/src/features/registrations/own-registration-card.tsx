@@ -6,7 +6,7 @@ import { paths } from "../../entities/paths.ts";
 
 const OwnRegistration = lazyComponent(async () => (await import("./own-registration.tsx")).OwnRegistration);
 
-/** Loads the card's code only when it is needed, because most readers of the page are not registered. */
+/** Loads the card's code only for runners who are registered, because most readers of the page are not. */
 export function OwnRegistrationCard(props: ComponentProps<typeof OwnRegistration>) {
   const plainText = (
     <p>

@@ -19,7 +19,7 @@ export function OwnRegistration({
   children,
 }: {
   race: OwnRace;
-  /** The runner's name in the registration, if it is known. */
+  /** The runner's name in the registration, or null if it is unknown. */
   name: string | null;
   reference: string | null;
   now: number;

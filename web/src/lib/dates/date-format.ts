@@ -17,25 +17,25 @@ const MONTHS = [
   "December",
 ] as const;
 
-/** "April 19, 2026" */
+/** For example "April 19, 2026". */
 export function longDate(date: EventDate, timeZone: string): string {
   const { year, month, day } = partsOf(calendarDayOf(date, timeZone));
   return `${month} ${day}, ${year}`;
 }
 
-/** "April 19" */
+/** For example "April 19". */
 export function shortDate(date: EventDate, timeZone: string): string {
   const { month, day } = partsOf(calendarDayOf(date, timeZone));
   return `${month} ${day}`;
 }
 
-/** "2026-11" as "November 2026" */
+/** For example "November 2026" for "2026-11". */
 export function monthAndYear(yearAndMonth: string): string {
   const { year, month } = partsOf(`${yearAndMonth}-01`);
   return `${month} ${year}`;
 }
 
-/** "Apr" and "19" */
+/** For example "Apr" and "19". */
 export function monthAndDay(date: EventDate, timeZone: string): { month: string; day: string } {
   const { month, day } = partsOf(calendarDayOf(date, timeZone));
   return { month: month.slice(0, 3), day: String(day) };

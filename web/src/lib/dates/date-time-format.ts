@@ -18,7 +18,7 @@ export function readerShortDateTime(instant: string): string {
   return readerShortFormat.format(new Date(instant));
 }
 
-/** "April 19, 2026 at 3:30 PM Lisbon time" */
+/** For example "April 19, 2026 at 3:30 PM Lisbon time". */
 export function zonedDateTime(instant: string | number, timeZone: string): string {
   const clock = new Intl.DateTimeFormat("en-US", { ...style, timeZone: knownTimeZone(timeZone) });
   return `${clock.format(new Date(instant))} ${timeZoneText(timeZone)}`;

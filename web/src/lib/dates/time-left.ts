@@ -17,7 +17,7 @@ export function spansUntil(at: number, now: number): [Span, Span, Span] {
   return [{ amount: Math.floor(seconds / DAY_S), unit: "day" }, hours, minutes];
 }
 
-/** "1 day, 12 hours, 8 minutes" */
+/** For example "1 day, 12 hours, 8 minutes". */
 export function spansText(spans: readonly Span[]): string {
   return spans.map(({ amount, unit }) => `${amount} ${amount === 1 ? unit : `${unit}s`}`).join(", ");
 }

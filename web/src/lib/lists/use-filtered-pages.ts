@@ -39,7 +39,7 @@ export function useFilteredPages<Page, Item>(
     text,
     setText,
     isFiltering,
-    /** The text that `matches` was filtered by. */
+    /** The text by which `matches` was filtered. */
     filterText: deferredText.trim(),
     items,
     matches,

@@ -6,7 +6,10 @@ const IDLE_MS = 10_000;
 let hasBegun = false;
 const waiting: (() => void)[] = [];
 
-/** Also called when a component that waits for the first interaction is on the screen, because someone then sees it. */
+/**
+ * Also called when a component that waits for the first interaction appears on the screen, because someone then sees
+ * it.
+ */
 export function countAsInteraction(): void {
   if (hasBegun) return;
   hasBegun = true;

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from "react";
 const never = () => () => undefined;
 
 /**
- * False while a prerendered page is being hydrated, and true afterwards. Content that depends on the date, the URL or the
- * device has to wait for it, because the first render has to match the prerendered HTML.
+ * False while a prerendered page is being hydrated, and true afterward. Content that depends on the date, the URL or
+ * the device has to wait for hydration, because the first render has to match the prerendered HTML.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

@@ -12,10 +12,7 @@ async function ignoreFailures<Result>(act: (cache: Cache) => Promise<Result>): P
   }
 }
 
-/**
- * Stores the data while `mayStore` returns true, because the user may log out, which clears the cache, during the
- * write.
- */
+/** Stores the data while `mayStore` returns true. The user may log out during the write, which clears the cache. */
 export async function storeOffline(queryHash: string, data: unknown, mayStore: () => boolean): Promise<void> {
   if (!mayStore()) return;
   await ignoreFailures(async (cache) => {

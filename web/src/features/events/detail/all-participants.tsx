@@ -73,7 +73,8 @@ export function AllParticipants({ marathon, ownUid }: { marathon: Marathon; ownU
 }
 
 /**
- * The reader's own record first, and the others in the server's order. Until these have loaded, the entries in the event.
+ * The reader's own record first, and the others in the server's order. Until the registrations have loaded, these are
+ * the entries in the event.
  */
 function inOrder(marathon: Marathon, registrations: readonly Registration[], ownUid: string): readonly Participant[] {
   const entries = marathon.totalRegistrationCount.filter(isNamed);

@@ -38,7 +38,8 @@ export function RegisterPanel({
     <div
       className={classNames(
         "overflow-hidden rounded-card border border-line bg-surface shadow-card",
-        // Not sticky with a standing, because it is taller than many windows, and its end would be out of sight.
+        // Not sticky with a standing, because the panel is then taller than many windows, and its end would be out of
+        // sight.
         !isOnWaitlist && "lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]",
       )}
     >
@@ -84,7 +85,7 @@ export function RegisterPanel({
           <div className="mt-5">
             {state.obstacle === null ? (
               <>
-                {/* Does not include the note below, which may be on the screen when the button is not. */}
+                {/* Does not include the note below the button, which may be on the screen when the button is not. */}
                 <div ref={button}>
                   <LinkButton
                     to={paths.marathonRegister(marathon._id)}

@@ -5,7 +5,10 @@ import { TextField } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { showPopup } from "../../../ui/popup.ts";
 
-/** Shares the link with the device's own dialog. If there is none, copies the link, or shows it if that is not allowed. */
+/**
+ * Shares the link with the device's own dialog. If there is no such dialog, copies the link, or shows it if copying is
+ * not allowed.
+ */
 export function ShareButton({ title, path }: { title: string; path: string }) {
   const [isShowingLink, setIsShowingLink] = useState(false);
   const url = new URL(path, location.origin).href;
@@ -44,7 +47,7 @@ async function shareByDevice(content: { title: string; url: string }): Promise<"
     await navigator.share(content);
     return "done";
   } catch (error) {
-    // Canceling is not a failure.
+    // Closing the dialog without sharing is not a failure.
     return error instanceof DOMException && error.name === "AbortError" ? "done" : "impossible";
   }
 }

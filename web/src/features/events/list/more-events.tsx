@@ -26,8 +26,9 @@ export function MoreEvents({
   const loadMore = useEffectEvent(onMore);
   const loadsByScrolling = !isLoading && !hasFailed && pageCount % PAGES_BY_SCROLLING !== 0;
 
-  // New events are inserted above this. With scroll anchoring, the browser would keep this in view and load page after page.
-  // It is turned off for the whole document, because a focused button is an anchor in itself.
+  // New events are inserted above this element. With scroll anchoring, the browser would keep this element in view and
+  // load page after page. Scroll anchoring is turned off for the whole document, because a focused button becomes an
+  // anchor by itself.
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     style.overflowAnchor = "none";

@@ -35,7 +35,9 @@ function search({ pages, pageParams }: Pages, q: string): Pages {
   return { pages: [page], pageParams: pageParams.slice(0, 1) };
 }
 
-/** Searches are not stored: there would be one for every word. Without a network the stored list is searched. */
+/**
+ * Searches are not stored, because there would be one for every word. Without a network, the stored list is searched.
+ */
 function persisterOf({ q, ...others }: EventsQuery) {
   if (q === undefined) return offlinePersister({ schema: pagesSchema, toStored: firstPages });
   return offlinePersister({

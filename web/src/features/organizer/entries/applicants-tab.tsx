@@ -96,7 +96,7 @@ export function ApplicantsTab({ marathon }: { marathon: ManagedEvent }) {
   );
 }
 
-/** "12 of 360 runners", with the number that is loaded so far. */
+/** For example "12 of 360 runners", with the number that is loaded so far. */
 function countText({ matches, loaded, count }: { matches: number | null; loaded: number; count: number }): string {
   const all = matches === null ? runnerCount(count) : `${matches.toLocaleString("en-US")} of ${runnerCount(count)}`;
   return loaded < count ? `${all}, ${loaded.toLocaleString("en-US")} loaded` : all;

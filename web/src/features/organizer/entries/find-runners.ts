@@ -9,7 +9,7 @@ export type SearchableRunner = {
   reference?: string;
 };
 
-/** `compact` has the values without separators, as people may type them: "912345678", "7f3k92qd". */
+/** `compact` has the values without separators, as people may type them, such as "912345678" and "7f3k92qd". */
 type SearchTexts = { words: string; compact: string };
 
 const searchTexts = new WeakMap<SearchableRunner, SearchTexts>();

@@ -1,4 +1,4 @@
-/** "12 new since you opened this". Less precise if as many entries were added as removed. */
+/** For example "12 new since you opened this". Less precise if as many entries were added as removed. */
 export function listChangedText(difference: number): string {
   if (difference === 0) return "This list has changed since you opened it";
   const count = Math.abs(difference).toLocaleString("en-US");

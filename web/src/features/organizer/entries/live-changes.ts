@@ -37,9 +37,9 @@ type LoadedList = {
 };
 
 /**
- * How many more entries the event has than the list, if something has changed since the list was loaded, otherwise null.
- * `countOf` returns the number of entries in an update. An empty list is loaded again by itself, because it has no row that
- * could move.
+ * How many more entries the event has than the list, if something has changed since the list was loaded, otherwise
+ * null. `countOf` returns the number of entries in an update. An empty list is loaded again automatically, because it
+ * has no row that could move.
  */
 export function useListDifference(
   id: string,

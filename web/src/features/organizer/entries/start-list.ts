@@ -53,7 +53,10 @@ export function startList(registrations: readonly Registration[], timeZone: stri
   };
 }
 
-/** All runners on the waiting list, in the order in which places are offered. Runners with an offer have no position. */
+/**
+ * All runners on the waiting list. Runners with an offer come first and have no position. The others are in the order
+ * in which places are offered.
+ */
 export function waitingList(entries: readonly WaitlistEntry[], timeZone: string): TextTable {
   const timeOf = clockAt(timeZone);
   return {
@@ -89,7 +92,7 @@ export function withPositions(entries: readonly WaitlistEntry[]): PositionedEntr
   return entries.map((entry) => ({ ...entry, position: entry.status === "waiting" ? ++waiting : null }));
 }
 
-/** "2026-03-05 14:00:07", which sorts as text and is unambiguous in every country. */
+/** For example "2026-03-05 14:00:07", which sorts as text and is unambiguous in every country. */
 function clockAt(timeZone: string): (instant: string) => string {
   const clock = new Intl.DateTimeFormat("sv-SE", {
     timeZone: knownTimeZone(timeZone),

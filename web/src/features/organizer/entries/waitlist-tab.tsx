@@ -59,7 +59,7 @@ export function WaitlistTab({ marathon }: { marathon: ManagedEvent }) {
       <RunnerList
         name="Waiting list"
         list={list}
-        // The counts of the list, because the event's own counts may be newer.
+        // The counts come from the list, because the event's own counts may be newer.
         count={
           isComplete ? waitlistText({ ...marathon, waiting: items.length - offered, offered }) : waitlistText(marathon)
         }

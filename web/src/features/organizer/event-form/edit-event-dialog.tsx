@@ -68,7 +68,8 @@ function Editing({
   const editing = useEventEditing(newest, uid, onClose);
   const [isRemoving, setIsRemoving] = useState(false);
   const { hasChanges } = editing;
-  // A layout effect, so that the dialog knows it before the next key press: Escape right after the first letter has to ask.
+  // A layout effect, so that the dialog knows of the change before the next key press: Escape right after the first
+  // letter has to ask.
   useLayoutEffect(() => onHasChanges(hasChanges), [hasChanges, onHasChanges]);
   const discard = () => {
     editing.discard();

@@ -30,8 +30,8 @@ export function EditEventForm({
 }) {
   const { form, base, conflicts, updated, tooLow } = editing;
   const { isSubmitted } = form.formState;
-  // Scroll to a conflict after saving: the fixed actions may hide it, and a second click would overwrite the other change.
-  // Before that, scrolling would move the field that is being typed in.
+  // Scroll to a conflict after saving: the fixed actions may hide it, and a second click would overwrite the other
+  // change. Before saving, scrolling would move the field that someone is typing in.
   const conflictRef = isSubmitted ? scrollToCenter : undefined;
   return (
     <Form
@@ -124,7 +124,7 @@ function Conflict({ field, editing }: { field: EditField; editing: EventEditing 
   );
 }
 
-/** "1 runner has", "239 runners have" */
+/** For example "1 runner has" or "239 runners have". */
 function withdrawalsUntilRoom({ taken, capacity }: { taken: number; capacity: string }): string {
   const count = taken - Number(capacity) + 1;
   return `${runnerCount(count)} ${count === 1 ? "has" : "have"}`;

@@ -45,9 +45,9 @@ function conflictsOf(error: unknown): Partial<EditValues> | null {
 }
 
 /**
- * An event's edit form. Only changed fields are sent, with the version that they are based on, so that changes that others
- * save in the meantime are kept. Those appear in the fields that the user has not changed. If both have changed a field, the
- * form shows both values, and the user chooses.
+ * An event's edit form. Only changed fields are sent, with the version that they are based on, so that changes that
+ * others save in the meantime are kept. The fields that the user has not changed show what others have saved. If both
+ * have changed a field, the form shows both values, and the user chooses.
  */
 export function useEventEditing(marathon: EditableEvent, uid: string, onSaved?: () => void) {
   const id = marathon._id;
@@ -109,7 +109,7 @@ export function useEventEditing(marathon: EditableEvent, uid: string, onSaved?: 
     setTooLow(null);
   };
 
-  /** Whether the server's refusal is one that the form explains, so that the user can decide. */
+  /** Returns whether the form explains the server's refusal, so that the user can decide. */
   const handleRefusal = (error: unknown, values: EditValues): boolean => {
     const conflicts = conflictsOf(error);
     if (conflicts !== null) {

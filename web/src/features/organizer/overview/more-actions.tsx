@@ -49,7 +49,7 @@ export function MoreActions({
           focusesFirst.current = false;
           first.current?.focus();
         }}
-        // The dialog opens after the menu has closed, so that it can return the focus to the button.
+        // The dialog opens after the menu has closed, so that the dialog can return the focus to the button.
         onCloseAutoFocus={() => {
           const action = chosen.current;
           chosen.current = null;

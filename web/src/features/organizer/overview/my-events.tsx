@@ -131,7 +131,7 @@ function ManagedEvents({ events, uid }: { events: readonly MyEvent[]; uid: strin
   const forget = useForgetEvent();
   const runners = useOpenedRunners();
   const [opened, setOpened] = useState<{ event: MyEvent; action: RowAction } | null>(null);
-  // A dialog keeps its event even if that leaves the list, because it may still have to show a failure.
+  // A dialog keeps its event even if the event leaves the list, because the dialog may still have to show a failure.
   const marathon = events.find(({ _id }) => _id === opened?.event._id) ?? opened?.event;
   const { open: openRunners } = runners;
   const choose = useCallback(

@@ -21,7 +21,7 @@ export function OpenedRunners({
   const loaded = useQuery({ ...query, queryFn: listed === undefined ? query.queryFn : skipToken, retryOnMount: true });
   const mayOpen = loaded.data?.viewer?.can.includes("entries") === true;
   const loadedEvent = listed ?? (mayOpen ? loaded.data : undefined);
-  // The dialog keeps its event even if that leaves the list.
+  // The dialog keeps its event even if the event leaves the list.
   const [event, setEvent] = useState(loadedEvent);
   if (loadedEvent !== undefined && loadedEvent !== event) setEvent(loadedEvent);
 

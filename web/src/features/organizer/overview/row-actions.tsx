@@ -45,7 +45,8 @@ export function RowActions({
       <span className="sr-only"> {title}</span>
     </Button>
   );
-  // The menu replaces this button on click. On pointerdown it would be too early, because the button would get no click.
+  // The menu replaces this button on click. Replacing it on pointerdown would be too early, because the button would
+  // get no click.
   const moreButton = (
     <button
       type="button"

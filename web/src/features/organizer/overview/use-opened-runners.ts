@@ -6,8 +6,8 @@ const PARAM = "runners";
 const OWN_ENTRY = "runners";
 
 /**
- * The id of the event whose runners are open is in the URL, so that the event's page can link to them, a reload opens them
- * again, and the back button closes them.
+ * The id of the event whose runners are open, and functions that open and close them. The id is in the URL, so that the
+ * event's page can link to the runners, a reload opens them again, and the back button closes them.
  */
 export function useOpenedRunners() {
   const [params, setParams] = useSearchParams();

@@ -36,7 +36,7 @@ export function GivenAwayPopup({ uid }: { uid: string }) {
           });
         }
       },
-      // My Apply List shows it too.
+      // A failure is ignored, because My Apply List also shows who has the place.
       () => undefined,
     );
   }, [mine, queryClient, uid]);

@@ -17,7 +17,8 @@ const POLL_MS = 60_000;
 /** Shows a place that is held for the runner on every page, except on those that show the offer themselves. */
 export function OfferBar({ uid }: { uid: string }) {
   const { data } = useQuery({
-    // My Apply List has another key. Otherwise, it would show this query's old answer if a newer one failed to load.
+    // My Apply List has another key. With the same key, it would show this query's old answer if a newer one failed to
+    // load.
     queryKey: [...queryKeys.myWaitlistEntries(uid), "offers"],
     queryFn: ({ signal }) => callApi("listMyWaitlistEntries", { params: { userId: uid }, signal }),
     persister: offlinePersister({ schema: endpoints.listMyWaitlistEntries.response }),

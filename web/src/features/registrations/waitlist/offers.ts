@@ -12,7 +12,10 @@ export function nextOffer(entries: readonly MyWaitlistEntry[], now: number): Off
   return offers.toSorted((a, b) => Date.parse(a.until) - Date.parse(b.until))[0] ?? null;
 }
 
-/** "until November 22, 9:14 AM your time". In the reader's time zone, because the bar has no room for its name. */
+/**
+ * For example "until November 22, 9:14 AM your time". The time is in the reader's time zone, because the bar has no
+ * room for the name of a zone.
+ */
 export function heldUntil(instant: string, timeZone?: string): string {
   const clock = new Intl.DateTimeFormat("en-US", {
     month: "long",

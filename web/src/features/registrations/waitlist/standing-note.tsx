@@ -26,7 +26,7 @@ export function StandingNote({ isRegistered, ...props }: Props & { isRegistered:
     <div
       className={classNames(
         isOnWaitlist && "rounded-control border-l-4 p-4 sm:p-5",
-        // Takes no space, but stays in the document.
+        // Takes no space while empty, but stays in the document.
         !isShown && "absolute",
         standing.status === "offered" && "border-go bg-go-soft",
         standing.status === "waiting" && "border-amber bg-sunken",
