@@ -112,7 +112,8 @@ async function render(routes: RouteObject[], path: string): Promise<string> {
       />
     </AppRoot>,
     {
-      // All in one piece: later chunks would need inline scripts, which the content policy forbids.
+      // Renders everything in one piece, because later chunks would need inline scripts, which the content policy
+      // forbids.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onError: (error) => {
         throw error;

@@ -72,8 +72,8 @@ async function assertNoUpcomingEvent(parts: AccountParts, uid: string, deadline:
 }
 
 /**
- * Throws `recent-sign-in-needed`: a session lasts for months, and somebody else may have its device by now. The status
- * is neither 401 nor 403, because the session itself is valid and the site logs out on those.
+ * Throws `recent-sign-in-needed`. A session lasts for months, so somebody else may be using its device. The status is
+ * neither 401 nor 403, because the session itself is valid and the site logs out on those.
  */
 function assertRecentSignIn({ authTime }: Caller, now: number): void {
   // A token without a time (NaN) is not recent either.

@@ -40,7 +40,7 @@ export const read = { ...defaults, method: "GET", body: null } as const;
 /** A GET whose answer is the same for every visitor, so that a CDN may keep it for a minute. */
 export const publicRead = { ...read, auth: "anyone", sharedSeconds: 60 } as const;
 
-/** A POST that adds something, with a body of its own. */
+/** A POST that adds something and takes a body. */
 export const create = { ...defaults, method: "POST", status: 201 } as const;
 
 /** A POST to something that exists. */

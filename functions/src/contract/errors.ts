@@ -58,10 +58,10 @@ export const errorBodySchema = z.object({
   error: z.string(),
   code: z.enum(Object.keys(errorStatuses) as [ErrorCode, ...ErrorCode[]]),
   issues: z.optional(z.array(fieldIssueSchema)),
-  /** With `changed-meanwhile`. */
+  /** Only in errors with the code `changed-meanwhile`. */
   conflicts: z.optional(z.array(fieldConflictSchema)),
   version: z.optional(z.number()),
-  /** With `below-taken`: how many places are registered or held. */
+  /** Only in errors with the code `below-taken`: how many places are registered or held. */
   taken: z.optional(z.number()),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;

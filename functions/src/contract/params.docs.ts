@@ -12,7 +12,7 @@ export type ParamDocs = {
   example: string;
 };
 
-/** The parameters of all paths and queries. One without documentation does not compile. */
+/** The parameters of all paths and queries. A parameter without documentation does not compile. */
 export const paramDocs: Readonly<Record<ParamName, ParamDocs>> = {
   id: { description: "The event's id.", example: exampleEventId },
   marathonId: { description: "The event's id.", example: exampleEventId },

@@ -3,14 +3,14 @@ import { isOpen, partOf } from "./event-candidate.ts";
 import type { Candidate } from "./event-candidate.ts";
 import type { ListPosition } from "./event-list-cursor.ts";
 
-/** The smaller number comes first. */
+/** The sort keys of an event. The event with the smaller number comes first. */
 export type Keys = {
   part: (candidate: Candidate, now: number) => number;
   key: (candidate: Candidate, now: number) => number;
 };
 
 const inParts = (key: Keys["key"]): Keys => ({ part: partOf, key });
-/** Leaves the order to the next criterion. */
+/** A key that is the same for all events, which leaves the order to the next criterion. */
 const noKey = () => 0;
 
 /** Among open events, full ones come after those with free places; closed ones begin with the one that closed last. */
@@ -44,7 +44,10 @@ export const myOrders: Record<MyEventOrder, Keys> = {
   title: { part: () => 0, key: noKey },
 };
 
-/** Soonest first; among past events, latest first. Not used when the order is by title. */
+/**
+ * The race day as a sort key: the soonest race first, and among past races the latest first. Not used when the order is
+ * by title.
+ */
 function startOf(candidate: Candidate, order: string, now: number): number {
   if (order === "title") return 0;
   return partOf(candidate, now) === 2 ? -candidate.startsAt : candidate.startsAt;

@@ -32,7 +32,7 @@ export function toCard(marathon: StoredMarathon, viewer: Viewer): MarathonCard {
   };
 }
 
-/** The event with its description and one anonymous entry per registration, up to what the wire carries. */
+/** The event with its description and one anonymous entry for each registration, up to the limit of the wire. */
 export function toListed(marathon: StoredMarathon, viewer: Viewer): ListedMarathon {
   const count = Math.min(marathon.places.registered, PARTICIPANTS_SHOWN_MAX);
   return {

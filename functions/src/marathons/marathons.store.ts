@@ -90,7 +90,7 @@ export function marathonStore(db: Firestore) {
       return marathonFrom(await marathon(id).get());
     },
 
-    /** Those of these events that exist, without broken ones, in no particular order. */
+    /** The events with these ids that exist, without broken ones, in no particular order. */
     async findByIds(ids: string[]): Promise<StoredMarathon[]> {
       if (ids.length === 0) return [];
       return eventsOf(await db.getAll(...ids.map((id) => marathon(id))));

@@ -26,7 +26,7 @@ export function seesParticipants(viewer: Viewer): boolean {
   return visibility[viewer].others !== "counted";
 }
 
-/** As many anonymous entries as there are registrations, up to what the wire carries. */
+/** As many anonymous entries as there are registrations, up to the limit of the wire. */
 export function countedEntries(marathonId: string, count: number): CountedEntry[] {
   return Array.from({ length: count }, () => ({ marathonId }));
 }

@@ -4,7 +4,7 @@ import type { JsonSchema } from "./openapi.ts";
 
 const REFERENCE = "#/components/schemas/";
 
-/** Zod's own bound of all whole numbers. */
+/** The bound that Zod sets for every whole number. */
 const INTEGER_MAX = Number.MAX_SAFE_INTEGER;
 
 /** The bodies and answers of all endpoints: objects, or lists and other compositions of them. */

@@ -31,7 +31,7 @@ function toActivity({ kind, at, userId, name, toName, changed }: StoredActivity)
   return { kind, at: at.toISOString(), userId, name, toName, changed };
 }
 
-/** The time in milliseconds since 1970, and the document's name. */
+/** Matches the time in milliseconds since 1970, and the document's name. */
 const position = /^\d{13} [A-Za-z0-9]{20}$/;
 
 function readPosition(cursor: string): ActivityPosition {

@@ -74,7 +74,7 @@ export type KnownPlaces = {
 export type PlaceReading = {
   ofWaitlist: boolean;
   endedKeys: EndedKey[];
-  /** In milliseconds since 1970. Keys whose registration or entry ended before are not read. */
+  /** In milliseconds since 1970. Keys whose registration or entry ended before that time are not read. */
   endedAfter: number;
   offers: number;
   waiting: number;

@@ -11,7 +11,10 @@ export const storedRegistrationSchema = z.object({
   registeredAt: instant,
   /** The code of the open invitation to take over this place, or null. */
   transferCode: z._default(z.nullable(z.string()), null),
-  /** The key of the request for the newest invitation, and when it came. Both stay when the invitation is withdrawn. */
+  /**
+   * The key of the request for the newest invitation, and when that request came. Both stay when the invitation is
+   * withdrawn.
+   */
   transferKey: z._default(z.nullable(z.string()), null),
   transferKeyAt: z._default(z.nullable(instant), null),
   /** The keys of the invitations that the newest one replaced, so that none of those requests makes another. */

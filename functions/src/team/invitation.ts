@@ -21,8 +21,8 @@ const needsVerifiedAddress: Record<TeamRole, boolean> = {
 };
 
 /**
- * An invitation is valid only while the inviter owns the event without interruption. If the event is handed over and
- * comes back, it stays invalid.
+ * Whether the inviter has owned the event without interruption since the invitation was made. After a hand-over the
+ * invitation is invalid, even if the event comes back to the inviter.
  */
 function isFromOwner(invitation: Invitation, event: InvitingEvent): boolean {
   return invitation.invitedByUid === event.organiserUid && invitation.ownership === (event.handedOver?.by ?? null);

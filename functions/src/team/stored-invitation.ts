@@ -8,7 +8,7 @@ import { instant } from "../platform/documents.ts";
  */
 export const storedInvitationSchema = z.object({
   role: z.enum(teamRoles),
-  /** The only address that may accept it, in lower case, or null. */
+  /** The only email address whose account may accept the invitation, in lower case, or null. */
   email: z.nullable(z.string()),
   invitedByUid: z.string(),
   /** The invitation by which the inviter became the event's owner, or null if they added the event. */
@@ -23,7 +23,7 @@ export const storedInvitationSchema = z.object({
 });
 export type StoredInvitation = z.infer<typeof storedInvitationSchema> & { id: string; marathonId: string };
 
-/** What the rules know of an invitation. */
+/** The parts of an invitation that the rules use. */
 export type Invitation = Omit<StoredInvitation, "salt" | "codeHash">;
 
 /** A new invitation, before the store gives it a code. */

@@ -1,6 +1,9 @@
 import type { DemoEvent } from "../demo-types.ts";
 
-/** Lists do not show a canceled event, but its own page says to everyone that it was canceled. */
+/**
+ * Events that their organizers have canceled. Lists leave them out, but their own pages say to everyone that they are
+ * canceled.
+ */
 export const canceledEvents: DemoEvent[] = [
   {
     id: "valletta-lantern-bastion-10k",

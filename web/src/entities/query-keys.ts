@@ -11,7 +11,7 @@ export const queryKeys = {
   opinions: ["opinions"],
   allMyRegistrations: ["my-registrations"],
   marathonHistory: (id: string) => ["marathon-history", id],
-  /** Below the event's key, so that invalidating the event invalidates these too. */
+  /** The key begins with the event's key, so that invalidating the event also invalidates its registrations. */
   registrations: (id: string) => ["marathon", id, "registrations"],
   waitlist: (id: string) => ["marathon", id, "waitlist"],
   activity: (id: string) => ["marathon", id, "activity"],

@@ -68,7 +68,7 @@ export function lazyComponent<Props extends object>(
 
 /** How far below the screen a component is when it starts to load, so that it has loaded when people reach it. */
 const NEAR = "800px";
-/** By then, everything more urgent has loaded. */
+/** After this time, everything more urgent has loaded. */
 const SOON_MS = 2_000;
 
 function NearScreen({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Spec, section 9. */
+/** How long a popup stays (spec, section 9). */
 export const POPUP_MS = 3_000;
 
 export type Popup = { id: number; title: string; text?: string; kind: "success" | "error" | "info" };

@@ -59,7 +59,7 @@ export const myTeamInvitationSchema = z.strictObject({
   /** `made` or `accepted`: what the caller did with the invitation. */
   mine: z.string(),
   role: z.string(),
-  /** The only address that may accept it, or null. */
+  /** The only email address whose account may accept the invitation, or null. */
   email: z.nullable(z.string()),
   createdAt: instant,
   expiresAt: instant,

@@ -38,7 +38,7 @@ export function foldText(text: string): string {
       .replace(MARKS, "")
       .replace(UNTYPED, "")
       .toLowerCase()
-      // "İ" in lower case carries a dot of its own.
+      // In lower case, "İ" becomes an "i" and a combining dot.
       .replace(MARKS, "")
       .replace(/[ßæœøłđðþħŧŋəıς]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
   );

@@ -34,7 +34,7 @@ export const eventsQuery = z.strictObject({
   distance: z.optional(z.enum(distanceGroups)),
   /** The month of race day, in the event's own zone. */
   month: z.optional(eventMonth),
-  /** `date` by default. */
+  /** The order of the list; `date` by default. */
   sort: z.optional(z.enum(eventOrders)),
 });
 
@@ -42,7 +42,7 @@ export const myEventsQuery = z.strictObject({
   cursor,
   q: words,
   state: z.optional(z.enum(myEventStates)),
-  /** `newest` by default. */
+  /** The order of the list; `newest` by default. */
   sort: z.optional(z.enum(myEventOrders)),
 });
 
@@ -58,9 +58,9 @@ export const monthCountSchema = z.strictObject({ value: eventMonth, count });
  */
 export const eventOptionsSchema = z.strictObject({
   states: stateCountsSchema,
-  /** Shortest first. */
+  /** Sorted by distance, the shortest first. */
   distances: z.array(distanceCountSchema),
-  /** Earliest first. */
+  /** Sorted by date, the earliest month first. */
   months: z.array(monthCountSchema),
 });
 export type EventOptions = z.infer<typeof eventOptionsSchema>;

@@ -24,9 +24,12 @@ export const versionSettingsSchema = z.strictObject({
 
 /** One version of an event. Only the organizer sees these; the eight fields of any version can be restored. */
 export const marathonEditSchema = z.strictObject({
-  /** 1 is the event as it was added. Each saved change of fields, settings or state is the next. */
+  /**
+   * The number of this version: 1 is the event as it was added, and each saved change of fields, settings or state gets
+   * the next number.
+   */
   version: z.number(),
-  /** An email address. */
+  /** The email address of the version's author. */
   editedBy: z.string(),
   editedAt: z.iso.datetime(),
   /** The version that was restored, or null for an edit. */

@@ -23,7 +23,7 @@ export const marathonCardSchema = z.strictObject({
    */
   createdBy: z.string(),
   createdByVerified: withFallback(z.boolean(), true),
-  /** Null if the present owner added the event. */
+  /** When the present owner got the event. Null if the present owner added it. */
   handedOverAt: withFallback(z.nullable(z.iso.datetime()), null),
   createdAt: z.iso.datetime(),
   registrationCount: z.number(),

@@ -1,6 +1,6 @@
 import { exampleEventId, runner } from "../examples.docs.ts";
 
-/** What the form asks for. */
+/** The fields of the registration form. */
 const typed = {
   email: runner.email,
   firstName: "Rui",

@@ -21,7 +21,7 @@ export const invitedSchema = z.extend(insertedSchema, { code: z.string() });
 export const openInvitationSchema = z.strictObject({
   _id: z.string(),
   role: z.enum(teamRoles),
-  /** The only address that may accept it, in lower case, or null. */
+  /** The only email address whose account may accept the invitation, in lower case, or null. */
   email: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
@@ -51,9 +51,9 @@ export const teamInvitationSchema = z.strictObject({
   from: z.string(),
   fromVerified: z.boolean(),
   expiresAt: z.iso.datetime(),
-  /** The only address that may accept it, masked (`o***@example.com`), or null. */
+  /** The only email address whose account may accept the invitation, masked (`o***@example.com`), or null. */
   address: z.nullable(z.string()),
-  /** What keeps the reader from accepting it, or null. */
+  /** What keeps the reader from accepting the invitation, or null. */
   obstacle: z.nullable(z.enum(invitationObstacles)),
 });
 export type TeamInvitation = z.infer<typeof teamInvitationSchema>;

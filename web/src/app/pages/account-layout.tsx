@@ -23,7 +23,10 @@ export function AccountLayout({
   text: string;
   /** The first words of the sentence about the event that the reader wants to see, such as "Log in". */
   action: string;
-  /** Whether the form is busy. It signs in before it has finished, and the redirect has to wait for the rest. */
+  /**
+   * Whether the form is busy. The form changes the session before it has finished, and the redirect has to wait until
+   * then.
+   */
   isWorking: boolean;
   /** The link to the other page. */
   other: { question: string; to: string; label: string };

@@ -45,7 +45,7 @@ export function useRegister() {
       void invalidate({ uid: record.userId, marathonId: record.marathonId });
     },
     onError: (error, { record }) => {
-      // The event is full or closed by now, so the page's data is out of date.
+      // The refusal means that the event is full or closed, so the page's data is out of date.
       if (!(error instanceof ApiError) || error.status !== 409) return;
       void queryClient.invalidateQueries({ queryKey: queryKeys.marathon(record.marathonId) });
     },

@@ -73,7 +73,7 @@ export function useJoinWaitlist() {
       void invalidate({ uid: record.userId, marathonId: record.marathonId });
     },
     onError: (error, { record }) => {
-      // A place is free by now, or the runner already has one, so the page's data is out of date.
+      // The refusal means that a place is free or that the runner already has one, so the page's data is out of date.
       if (!(error instanceof ApiError) || error.status !== 409) return;
       void queryClient.invalidateQueries({ queryKey: queryKeys.marathon(record.marathonId) });
       void queryClient.invalidateQueries({ queryKey: queryKeys.myRegistrations(record.userId) });

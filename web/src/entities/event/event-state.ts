@@ -19,7 +19,7 @@ export type EventState = {
   placesLeft: number | null;
   phase: "opens-later" | "open" | "closed";
   isOver: boolean;
-  /** What the form does for a new runner. Null if it is closed. */
+  /** What the form does for a new runner. Null if registration is closed. */
   mode: "register" | "waitlist" | null;
   /** Why the form is closed, as a sentence. */
   obstacle: string | null;

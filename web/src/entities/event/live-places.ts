@@ -13,7 +13,7 @@ const POLL_MS = 15_000;
  */
 export function useLivePlaces(marathon: Marathon, { loadedAt, now }: { loadedAt: number; now: number }): Marathon {
   const { data: places, dataUpdatedAt } = useQuery({
-    // Below the event's own key, so that invalidating the event invalidates this too.
+    // The key begins with the event's own key, so that invalidating the event also invalidates its places.
     queryKey: [...queryKeys.marathon(marathon._id), "places"],
     queryFn: ({ signal }) => callApi("getPlaces", { params: { id: marathon._id }, signal }),
     enabled: (marathon.capacity !== null || marathon.waiting > 0) && registrationWindow(marathon, now).phase === "open",

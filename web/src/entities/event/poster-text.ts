@@ -5,7 +5,7 @@ const widths: readonly [RegExp, number][] = [
   [/^(?=\p{Lu})\p{Script=Latin}/u, 0.59],
   [/^[\p{Script=Latin}\p{Nd}\p{P}]/u, 0.47],
   [/^\p{Extended_Pictographic}/u, 1.4],
-  // The font of other scripts depends on the device.
+  // Letters of other scripts may be this wide, because their font depends on the device.
   [/^/u, 1],
 ];
 

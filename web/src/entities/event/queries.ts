@@ -27,7 +27,7 @@ export function eventQuery(id: string) {
     queryKey: queryKeys.marathon(id),
     queryFn: ({ signal }) => callApi("getMarathon", { params: { id }, identity: "token", signal }),
     persister: offlinePersister({ schema: endpoints.getMarathon.response, toStored: withOwnRecordOnly }),
-    // The route's loader has just tried to load it.
+    // The route's loader has just tried to load the event.
     retryOnMount: false,
   });
 }

@@ -4,7 +4,7 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { likelyAddress, phoneQuestion } from "./unusual-contacts.ts";
 import { useDebouncedText } from "../../lib/forms/use-debounced-text.ts";
 
-/** Long enough not to ask in the middle of a word. */
+/** The pause in typing before a question appears, long enough not to ask in the middle of a word. */
 const DELAY_MS = 700;
 
 type Form = UseFormReturn<FieldValues, unknown, unknown>;

@@ -8,7 +8,7 @@ const providers = new Map([
   ["protonmail", null],
   ["yahoo", null],
 ]);
-/** Real providers whose names resemble one of those. */
+/** Real email providers whose names resemble one of the providers above. */
 const lookalikes = ["mail", "email", "ymail", "fmail", "rmail"];
 /** Typos of "com" that are not top-level domains themselves. */
 const typosOfCom = ["con", "cmo", "ocm", "vom", "xom", "comm", "coom", "cim"];

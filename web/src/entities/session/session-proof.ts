@@ -6,7 +6,9 @@ export type SignInMethod = "password" | "google";
 /** The time to fill in a dialog before the server considers the sign-in too old. */
 const MARGIN_MS = 60_000;
 
-/** Whether a sign-in is so recent that the server will not ask for another. Both in milliseconds since 1970. */
+/**
+ * Whether a sign-in is so recent that the server will not ask for another. Both times are in milliseconds since 1970.
+ */
 export function isRecentSignIn(at: number, now: number): boolean {
   return now - at < RECENT_SIGN_IN_MS - MARGIN_MS;
 }

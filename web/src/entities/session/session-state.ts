@@ -170,7 +170,10 @@ function failToLoadSdk(state: SessionState, isCached: boolean): SessionStep {
   return step(state.who.kind === "unknown" ? { ...next, who: { kind: "presumed-visitor" } } : next);
 }
 
-/** Ignored once the SDK has reported: it follows other tabs by itself, a moment later than the session cache. */
+/**
+ * Follows a change of the session cache by another tab. Does nothing once the SDK has reported, because the SDK follows
+ * other tabs by itself, a moment later than the session cache.
+ */
 function followOtherTab(state: SessionState, cache: CachedSession): SessionStep {
   const { who } = state;
   if (isReported(state)) return step(state);

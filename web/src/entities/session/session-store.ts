@@ -97,7 +97,7 @@ export function createSessionStore() {
 
   function loadIdentity(): Promise<Identity> {
     identity ??= openLazily().catch((error: unknown) => {
-      // The next call loads it again.
+      // The next call loads the SDK again.
       identity = null;
       dispatch({ type: "sdk-load-failed", isCached: cache.hasCachedSession() });
       throw error;

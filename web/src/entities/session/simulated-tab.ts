@@ -6,8 +6,8 @@ export function sessionUser(uid: string, accessToken: string): SessionUser {
 }
 
 /**
- * The state of a tab's SDK. At its start it reads its storage, asks the service, and writes what it has read back.
- * `lastWrite` is the number of the last write to the storage that the SDK knows of.
+ * The state of a tab's SDK. When it starts, an SDK reads its storage, asks the service, and writes back what it has
+ * read. `lastWrite` is the number of the last write to the storage that the SDK knows of.
  */
 type Sdk =
   | { kind: "absent" }

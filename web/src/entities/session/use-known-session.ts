@@ -5,9 +5,9 @@ import { sessionStore, useSession } from "./session.ts";
 import type { Session } from "./session.ts";
 
 /**
- * The session for pages that need to know who is signed in. `isOutOfReach`: a user is signed in according to the session
- * cache, but the SDK could not be loaded. It is loaded again once the network is back. If its code is missing, the page
- * reloads.
+ * The session for pages that need to know who is signed in. `isOutOfReach`: a user is signed in according to the
+ * session cache, but the SDK could not be loaded. The SDK is loaded again once the network is back. If the SDK's code
+ * is missing, the page reloads.
  */
 export function useKnownSession(): Session & { isKnown: boolean; isOutOfReach: boolean } {
   const session = useSession();

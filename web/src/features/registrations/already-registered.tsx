@@ -5,7 +5,10 @@ import { paths } from "../../entities/paths.ts";
 /** Quoted from the spec, section 8. */
 export const ALREADY_REGISTERED = "You are already registered.";
 
-/** The form keeps what was typed, because it may be a correction of the stored details. */
+/**
+ * Tells a runner that they are already registered. The form keeps what was typed, because that may be a correction of
+ * the stored details.
+ */
 export function AlreadyRegistered() {
   return (
     <FormFailure title={ALREADY_REGISTERED} tone="warn">

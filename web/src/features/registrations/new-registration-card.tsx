@@ -8,7 +8,7 @@ import { closeNewRegistration, newRegistration } from "./new-registration.ts";
 import { OwnRegistration } from "./own-registration.tsx";
 import { ownRecord } from "../../entities/entry/own-record.ts";
 
-/** Confirms a new registration on the page that follows it. It stays until it is closed, even after a reload. */
+/** Confirms a new registration on the page that follows it. The card stays until it is closed, even after a reload. */
 export function NewRegistrationCard({ uid }: { uid: string }) {
   const [race, setRace] = useState(() => newRegistration(uid));
   const { data: mine, isFetching, isError } = useMyRegistrations(uid, { isNeeded: race !== null });

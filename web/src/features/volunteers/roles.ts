@@ -1,4 +1,4 @@
-/** Spec, section 9. */
+/** The roles of the spec, section 9. */
 export const roles = [
   {
     name: "Registration Desk",

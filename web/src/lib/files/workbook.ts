@@ -12,7 +12,7 @@ const CONTENT = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 const CELL_MAX = 32_767;
 /** The width of columns in characters: wide enough for an email address, narrow enough to print. */
 const WIDTH = { min: 10, max: 44 };
-/** Indexes into the styles below. */
+/** Indexes of the cell styles of the workbook. */
 const TEXT = 1;
 const HEADING = 2;
 

@@ -42,7 +42,7 @@ export function loadFirebaseApp(): Promise<FirebaseApp> {
   app ??= readOptions().then(
     (options) => initializeApp(options),
     (error: unknown) => {
-      // The next call requests it again.
+      // The next call requests the configuration again.
       app = null;
       throw error;
     },

@@ -1,6 +1,9 @@
 import { EventCardSkeleton } from "../../../entities/event/event-card-skeleton.tsx";
 
-/** Spec, section 9. Not from the contract, because the home page shows the skeletons before the contract has loaded. */
+/**
+ * The number of featured events (spec, section 9). Not imported from the contract, because the home page shows the
+ * skeletons before the contract has loaded.
+ */
 export const FEATURED_SKELETONS = 6;
 
 export const gridClass = "grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3";

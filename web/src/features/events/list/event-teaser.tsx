@@ -9,7 +9,10 @@ import { eventState } from "../../../entities/event/event-state.ts";
 import { useEventNow } from "../../../entities/event/use-event-now.ts";
 import type { Marathon } from "@run/functions/contract";
 
-/** The event as a visitor sees it. It has a key of its own, because the event's page sends a token and gets more data. */
+/**
+ * The event as a visitor sees it. The query has a key of its own, because the event's page sends a token and gets more
+ * data.
+ */
 function publicMarathonQuery(id: string) {
   return queryOptions({
     queryKey: queryKeys.publicMarathon(id),

@@ -25,8 +25,8 @@ const formats: { format: Format; name: string; hint: string }[] = [
 ];
 
 /**
- * Downloads a list, such as a "start list", as a file. It is loaded again for each download. A CSV file has only the
- * first table.
+ * Downloads a list, such as a "start list", as a file. The list is loaded again for each download. A CSV file has only
+ * the first table.
  */
 export function DownloadMenu({
   what,

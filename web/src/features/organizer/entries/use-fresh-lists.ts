@@ -11,7 +11,9 @@ type Page = { nextCursor: string | null };
 export function useFreshLists(id: string) {
   const queryClient = useQueryClient();
 
-  /** Every page. Under a key of its own: the list on the screen may be loading only its next page at the moment. */
+  /**
+   * Fetches every page, under a query key of its own, because the list on the screen may be loading only its next page.
+   */
   async function fetchPages<P extends Page>(
     listKey: readonly string[],
     fetchPage: (query: { cursor?: string }, signal: AbortSignal) => Promise<P>,

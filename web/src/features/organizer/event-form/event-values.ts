@@ -14,7 +14,7 @@ export type EditField = keyof EditValues;
 
 export const eventFieldNames = Object.keys(marathonFields) as EventField[];
 
-/** Design, section 6. */
+/** The labels of the design, section 6. */
 export const eventLabels: Record<EventField, string> = {
   title: "Title",
   startRegistrationDate: "Start Registration Date",

@@ -28,7 +28,7 @@ type TypedSettings = {
   offerHours: string;
 };
 
-/** Capacity and time zone are in the edit form. */
+/** The settings in this dialog. Capacity and time zone are in the edit form instead. */
 type Settings = Required<Pick<MarathonSettings, "locked" | "contactsOpen" | "cutOffDays" | "offerHours">>;
 
 function settingsOf(typed: TypedSettings): Settings {

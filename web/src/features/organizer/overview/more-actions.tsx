@@ -12,7 +12,7 @@ const entries: readonly Entry[] = [
   { action: "hand-over", name: "Hand over", icon: "arrow" },
 ];
 
-/** The menu of the less frequent actions. It is rendered only after its button was clicked, so it starts open. */
+/** The menu of the less frequent actions. The menu is rendered only after its button was clicked, so it starts open. */
 export function MoreActions({
   title,
   className,
