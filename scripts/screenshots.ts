@@ -89,7 +89,7 @@ await runAndExit(async () => {
         await page.getByRole("button", { name: "Close notification" }).click();
         for (const { name, open } of screens) {
           await open(page);
-          // By tag, because a dialog hides the heading behind it from the accessibility tree.
+          // Found by its tag, because a dialog hides the heading behind it from the accessibility tree.
           await page.locator("h1").waitFor();
           await capture(page, `${name}-${theme}-${width}`, viewport);
         }

@@ -57,7 +57,7 @@ async function compareDesigns(): Promise<void> {
     { design: placeLedger(db), requests: 1_000, existing: 1_000 },
     { design: placeLedger(db), requests: 1_000, existing: 10_000 },
     { design: inProcesses, requests: 1_000, existing: 0 },
-    // Few requests and one round: with 64 clients, more would take this design minutes.
+    // Few requests and one round, because more would take this design minutes with 64 clients.
     { design: arrayInDocument(db), requests: 64, existing: 1_000, rounds: 1 },
   ];
   const runs = entries.map((): Run[] => []);

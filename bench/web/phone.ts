@@ -29,8 +29,8 @@ export async function measureSlowdown(browser: BrowserContext): Promise<number> 
 export type Account = { email: string; password: string };
 
 /**
- * Creates a simulated phone. Every measurement opens a new browser, so that no work of the previous one is still
- * running, with the same profile and caches.
+ * Creates a simulated phone. Every measurement opens a new browser with the same profile and caches, so that no work of
+ * the previous measurement is still running.
  */
 export function createPhone() {
   const profile = mkdtempSync(join(tmpdir(), "run-phone-"));

@@ -52,8 +52,9 @@ const LAST_OUTPUT_LINES = 12;
 const MAX_FUNCTION_PROCESSES = "4";
 
 /**
- * For the Firestore emulator. It runs for minutes, in which Java's optimizing compiler and parallel garbage collector take
- * more processor time than they save: two thirds of the emulator's time in the API tests.
+ * JVM options for the Firestore emulator. An emulator runs for minutes, in which Java's optimizing compiler and
+ * parallel garbage collector take more processor time than they save: two thirds of the emulator's time in the API
+ * tests.
  */
 const JAVA_OPTIONS = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC";
 
@@ -181,7 +182,7 @@ async function stopFirebase(firebase: ChildProcess, knownDescendants: number[]):
   const hasExited = () => firebase.exitCode !== null || firebase.signalCode !== null;
   if (!hasExited()) {
     firebase.kill("SIGTERM");
-    // firebase ignores signals in its first 100 ms, and may hang.
+    // firebase ignores signals in its first 100 ms and may hang, so it is killed if it does not exit in time.
     const forceTimer = setTimeout(() => firebase.kill("SIGKILL"), STOP_TIMEOUT_MS);
     while (!hasExited()) {
       await pause(STOP_POLL_MS);

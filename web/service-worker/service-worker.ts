@@ -6,7 +6,7 @@ import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst } from "workbox-strategies";
 
 declare const self: ServiceWorkerGlobalScope;
-/** The build replaces these two (scripts/build/service-worker.ts). */
+/** The build replaces these two constants (scripts/build/service-worker.ts). */
 declare const PRECACHE_ENTRIES: PrecacheEntry[];
 declare const APP_SHELL_URL: string;
 

@@ -5,9 +5,9 @@ import type { ErrorCode } from "./errors.ts";
 export type EndpointDocs = {
   summary: string;
   description?: string;
-  /** Who may call it. Left out if everybody whom `auth` admits may. */
+  /** Who may call the endpoint. Left out if that is everyone whom `auth` admits. */
   callers?: string;
-  /** The codes that it answers besides those that every endpoint may answer (`generalErrors`). */
+  /** The error codes that the endpoint answers besides those that every endpoint may answer (`generalErrors`). */
   errors: readonly ErrorCode[];
   /** Whether a request that repeats an Idempotency-Key gets the first answer again. */
   hasIdempotencyKey?: true;

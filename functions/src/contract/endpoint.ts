@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 /** One call of the API: what a request has to look like, and what is answered. */
 export type Endpoint = {
   method: "GET" | "POST" | "PATCH" | "DELETE";
-  /** The spec's spelling, which may differ from the endpoint's name. */
+  /** The path in the spec's spelling, which may differ from the endpoint's name. */
   path: `/${string}`;
   /**
    * "anyone": a token is optional, but one that is sent has to be valid. "anonymous": the server reads neither a user's

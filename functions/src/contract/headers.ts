@@ -1,14 +1,15 @@
 import * as z from "zod/mini";
 
-/** On every answer: the id of the request, which its log lines have too. */
+/** The response header with the id of the request. The log lines of the request have the same id. */
 export const REQUEST_ID_HEADER = "X-Request-Id";
 
 /**
- * On every POST, PATCH and DELETE of the site: an App Check token, which proves that the request comes from the site.
+ * The request header with an App Check token, which proves that the request comes from the site. The site sends it with
+ * every POST, PATCH and DELETE.
  */
 export const APP_CHECK_HEADER = "X-Firebase-AppCheck";
 
-/** Makes a repeated request answer as the first one did, for 24 hours. */
+/** The request header that makes a repeated request get the answer of the first one, for 24 hours. */
 export const IDEMPOTENCY_HEADER = "Idempotency-Key";
 
 /** Only the server uses this schema. The annotation lets the bundler leave it out of the site. */

@@ -7,7 +7,7 @@ type ParamName = {
 
 export type ParamDocs = {
   description: string;
-  /** What each value means, if the parameter has a closed set of them. */
+  /** What each value means, if the parameter has a closed set of values. */
   values?: Readonly<Record<string, string>>;
   example: string;
 };

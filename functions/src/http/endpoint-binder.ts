@@ -102,7 +102,7 @@ function networkOfCaller(request: Request): string {
 }
 
 function validate(request: Request, endpoint: Endpoint) {
-  // The runtime has parsed the body already, and kept the original bytes.
+  // The runtime has already parsed the body, and keeps the original bytes.
   const bytes = (request as { rawBody?: Buffer }).rawBody?.length ?? 0;
   if (bytes > BODY_BYTES_MAX) throw new AppError("payload-too-large");
   if (bytes > 0 && endpoint.body !== null) assertJson(request);

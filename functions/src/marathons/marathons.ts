@@ -82,7 +82,7 @@ export async function listMyMarathons(
   );
 }
 
-/** How many applicants each event may show: the first events show theirs, until the answer is full. */
+/** How many applicants of each event the answer shows: those of the first events, until the answer is full. */
 export function applicantShares(marathons: readonly Pick<StoredMarathon, "places">[]): number[] {
   let left = MY_APPLICANTS_MAX;
   return marathons.map(({ places }) => {

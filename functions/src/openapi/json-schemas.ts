@@ -49,7 +49,7 @@ function simplify({ jsonSchema }: { jsonSchema: JsonSchema }): void {
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
   if (jsonSchema.minimum === -INTEGER_MAX) delete jsonSchema.minimum;
   if (jsonSchema.maximum === INTEGER_MAX) delete jsonSchema.maximum;
-  // The fallback that the site reads if an older server leaves the field out.
+  // The fallback concerns the site alone, which reads it if an older server leaves the field out.
   delete jsonSchema.default;
 }
 

@@ -18,7 +18,7 @@ export function opinionStore(db: Firestore) {
   const { opinions } = references(db);
   const queries = opinionQueries(db);
   return {
-    /** Newest first, without those that an admin has set `hidden` in the console. */
+    /** The newest opinions, newest first, without those that an admin has set `hidden` in the console. */
     async listNewest(most: number): Promise<StoredOpinion[]> {
       const found = await queries.newestShown(most).get();
       return wellFormed(found.docs, (document) => ({ ...parsed(storedOpinionSchema, document), id: document.id }));

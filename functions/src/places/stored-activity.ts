@@ -3,7 +3,10 @@ import { activityKinds } from "../contract/index.ts";
 import { instant } from "../platform/documents.ts";
 
 const endedKeySchema = z.object({
-  /** What the key's request made. A client may use one key for joining and for registering, which are two requests. */
+  /**
+   * What the request with this key made. A client may use one key for joining the waiting list and for registering,
+   * which are two requests.
+   */
   of: z.enum(["registration", "waiting"]),
   uid: z.string(),
   idempotencyKey: z.string(),
@@ -26,7 +29,7 @@ export const storedActivitySchema = z.object({
   changed: z._default(z.array(z.string()), []),
   /** The reference of the registration that it happened to. Null for waiting-list entries and in older documents. */
   reference: z._default(z.nullable(z.string()), null),
-  /** The key of the registration or entry that this ended, so that a repeated request is recognized. */
+  /** The key of the registration or entry that this activity ended, so that a repeated request is recognized. */
   ended: z._default(z.nullable(endedKeySchema), null),
 });
 export type StoredActivity = z.infer<typeof storedActivitySchema>;

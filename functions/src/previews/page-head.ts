@@ -6,7 +6,8 @@ export type Head = {
   /** The URL of the page's own picture. Without one the site's is shown. */
   picture?: string;
   /**
-   * The page's own path. "many": it is served at many addresses. "unknown": at unknown ones, which must not be indexed.
+   * The page's own path. "many": the page is served at many addresses. "unknown": the page is served at unknown
+   * addresses, which must not be indexed.
    */
   address: { path: string } | "many" | "unknown";
 };
@@ -23,7 +24,9 @@ export function put(html: string, place: RegExp, text: string): string {
   return html.replace(place, () => text);
 }
 
-/** The tags for search engines and previews. Without `origin`, the site's address, those that need it are left out. */
+/**
+ * The tags for search engines and previews. Without `origin`, the site's address, the tags that need it are left out.
+ */
 export function withHead(html: string, head: Head, origin: string | undefined): string {
   const { title, description, address, previewTitle = title } = head;
   const picture = head.picture ?? (origin === undefined ? undefined : `${origin}/pictures/preview.jpg`);

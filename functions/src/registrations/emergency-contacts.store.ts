@@ -9,7 +9,10 @@ export type EmergencyContactStore = ReturnType<typeof emergencyContactStore>;
 export function emergencyContactStore(db: Firestore) {
   const { registrations, waitlist } = references(db);
 
-  /** Erases those of the next people after `last`. Returns the name of the last document, or null if there was none. */
+  /**
+   * Erases the emergency contacts of the next people after `last`. Returns the name of the last document, or null if
+   * there was none.
+   */
   async function eraseAfter(people: CollectionReference, last: string | null): Promise<string | null> {
     const inOrder = people.orderBy(FieldPath.documentId()).limit(CHANGED_AT_ONCE);
     const page = await (last === null ? inOrder : inOrder.startAfter(last)).get();

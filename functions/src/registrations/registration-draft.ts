@@ -24,8 +24,8 @@ export function registrationDraft(
     emergencyContact: record.emergencyContact ?? "",
     contactsShared: record.contactsShared ?? false,
     registeredAt: new Date(parts.clock()),
-    // The database client may repeat a commit whose answer got lost. A key makes that recognizable, even if the caller
-    // sent none.
+    // The database client may repeat a commit whose answer got lost. The key makes the repetition recognizable, even if
+    // the caller sent none.
     idempotencyKey: sent.idempotencyKey ?? parts.newKey(),
     bodyHash: bodyHash(record),
     ...NO_INVITATION,

@@ -109,7 +109,7 @@ export function siteRoutes(): RouteObject[] {
       errorElement: <RouteErrorPage replacesLayout />,
       children: [
         {
-          // Inside the layout, so that a page that fails keeps the header and the footer.
+          // The error page is inside the layout, so that a page that fails keeps the header and the footer.
           errorElement: <RouteErrorPage />,
           hydrateFallbackElement,
           children: [

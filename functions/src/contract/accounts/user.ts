@@ -3,7 +3,10 @@ import { bounded } from "../fields/bounded.ts";
 import { emailAddress, optionalWebAddress, requiredText } from "../fields/text.ts";
 import { NAME_MAX } from "../limits.ts";
 
-/** The password is accepted because the spec's clients send it. It is never stored, logged or looked at. */
+/**
+ * The user record that the spec's clients send. The password is accepted for their sake, and is never stored, logged or
+ * looked at.
+ */
 export const newUserSchema = z.strictObject({
   name: requiredText("Full Name", NAME_MAX),
   email: emailAddress("Email Address"),

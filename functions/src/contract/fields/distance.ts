@@ -84,8 +84,9 @@ function isGrouping(separator: string, rest: string, meters: number | undefined)
   return rest === "000" || isInMeters;
 }
 
-/** Longer than any race. A number without a unit is kilometers below this, and meters from here on. */
+/** Longer than any race, in kilometers. */
 const LONGEST_KM = 6_000;
+/** A number without a unit is kilometers below this, and meters from here on. */
 const BARE_KM_BELOW = 1_000;
 /** "Marathon 2027" names a year. */
 const isYear = (digits: string) => /^20[1-9]\d$/.test(digits);

@@ -21,7 +21,7 @@ export type MyEventOrder = (typeof myEventOrders)[number];
 
 /** `nextCursor` of the previous page; it is valid only with the same order. */
 const cursor = z.optional(boundedText(600));
-/** Each of its words has to occur in title, location or distance, in any order. */
+/** The search text. Each of its words has to occur in title, location or distance, in any order. */
 const words = z.optional(
   z.string().check(bounded(z.maxLength(SEARCH_MAX, `A search may have at most ${SEARCH_MAX} characters`))),
 );

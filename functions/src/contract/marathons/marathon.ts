@@ -59,11 +59,11 @@ export const revision = { version: withFallback(z.number(), 1), relied: withFall
 
 /** What a reader may do with an event beyond reading it. */
 export type Permission =
-  /** Change the eight fields. */
+  /** Permission to change the eight fields. */
   | "edit"
-  /** Change the settings, restore a version, cancel or delete. */
+  /** Permission to change the settings, restore a version, and cancel or delete the event. */
   | "configure"
-  /** Read every entry with its contacts. */
+  /** Permission to read every entry with its contacts. */
   | "entries";
 
 /**
@@ -76,7 +76,7 @@ export const viewerSchema = z.strictObject({
 });
 export type MarathonViewer = z.infer<typeof viewerSchema>;
 
-/** One event; what its entries show depends on who asks. `viewer` is left out for visitors. */
+/** One event. What its entries show depends on who asks. `viewer` is left out for visitors. */
 export const marathonSchema = z.extend(listedMarathonSchema, {
   totalRegistrationCount: z.array(registrationEntrySchema),
   viewer: z.optional(viewerSchema),

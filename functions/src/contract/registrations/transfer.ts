@@ -19,7 +19,7 @@ export const endedEntrySchema = z.strictObject({
   /** Later versions may add outcomes. */
   outcome: z.enum(["given-away"]),
   endedAt: z.iso.datetime(),
-  /** Who took the place over, as named then. */
+  /** The name that the runner who took the place over had at that time. */
   toName: z.string(),
   /** The reference that the entry had, which is no longer valid; null in entries older than stored references. */
   reference: z.nullable(z.string()),

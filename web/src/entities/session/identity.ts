@@ -126,7 +126,7 @@ async function createAccount(auth: Auth, email: string, password: string): Promi
     return (await createUserWithEmailAndPassword(auth, email, password)).user;
   } catch (error) {
     if (!isEmailTaken(error)) throw error;
-    // The session of that attempt may have ended since. Someone who knows the password may complete the account.
+    // The session of the earlier attempt may have ended since. Someone who knows the password may complete the account.
     try {
       return (await signInWithEmailAndPassword(auth, email, password)).user;
     } catch {
@@ -146,7 +146,7 @@ async function setProfile(user: User, profile: { displayName: string; photoURL?:
 }
 
 async function signInWithGoogle(auth: Auth): Promise<User> {
-  // Not in `initializeAuth`: the resolver loads scripts that only this popup needs.
+  // The resolver is passed here rather than to `initializeAuth`, because it loads scripts that only this popup needs.
   return (await signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver)).user;
 }
 

@@ -2,9 +2,9 @@ import { readStorage, removeFromStorage, writeStorage } from "../../lib/browser/
 import { isTokenGood } from "./session-state.ts";
 import type { CachedSession, SessionUser } from "./session-state.ts";
 
-/** The script in web/index.html reads it too. Any value means that a user is signed in. */
+/** The script in web/index.html reads this key too. Any value means that a user is signed in. */
 export const SESSION_CACHE_KEY = "run:signed-in";
-/** Means that a user is signed in, but does not identify them. */
+/** A value that means that a user is signed in, but does not identify the user. */
 const UNIDENTIFIED = "yes";
 /** The ids of the events that the user registered for, in local storage (spec, section 4). */
 export const REGISTERED_KEY = "registeredMarathons";

@@ -41,7 +41,8 @@ export function createSessionStore() {
     if (user !== session.user || isLoading !== session.isLoading) session = { user, isLoading };
     for (const effect of effects) run(effect);
     if (!hasChanged) return;
-    // The script in index.html sets it before the first paint, and styles use it to hide what only visitors should see.
+    // The script in index.html sets this attribute before the first paint, and styles use it to hide what only visitors
+    // should see.
     if (!isLoading && user === null) delete document.documentElement.dataset["session"];
     for (const listener of listeners) listener();
   }

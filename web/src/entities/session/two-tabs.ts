@@ -114,7 +114,7 @@ export class TwoTabs {
     }
   }
 
-  /** A tab's SDK signs in or out: it writes that to its storage and reports it. */
+  /** Simulates that a tab's SDK signs in or out: it writes the user to its storage and reports the change. */
   #set(tab: Tab, uid: string | null): void {
     this.#writes += 1;
     this.stored = uid;

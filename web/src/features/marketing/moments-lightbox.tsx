@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 import Lightbox, { useLightboxState } from "yet-another-react-lightbox";
-// Inline, because the browser would not request a style sheet again after a failure.
+// The styles are inline, because the browser would not request a style sheet again after a failure.
 import baseStyles from "yet-another-react-lightbox/styles.css?inline";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";

@@ -7,7 +7,9 @@ import { newIdempotencyKey } from "../../lib/forms/drafts.ts";
 import { queryKeys } from "../../entities/query-keys.ts";
 import { eventQuery } from "../../entities/event/queries.ts";
 
-/** An event that is being edited. Others may edit it too, so it is loaded again when the user returns to the tab. */
+/**
+ * An event that is being edited. Others may edit the event too, so it is loaded again when the user returns to the tab.
+ */
 export function useEditedEvent(id: string, { refetches = false }: { refetches?: boolean } = {}) {
   return useQuery({
     ...eventQuery(id),
@@ -49,7 +51,7 @@ export function useEditEvent() {
       callApi("updateMarathon", { params: { id }, body: changes }),
     onSuccess: (_, { id }) => invalidate(id),
     onError: (error, { id }) => {
-      // The event was locked, canceled or deleted, so the page's data is out of date.
+      // The refusal means that the event was locked, canceled or deleted, so the page's data is out of date.
       if (!(error instanceof ApiError) || ![404, 409, 423].includes(error.status)) return;
       void queryClient.invalidateQueries({ queryKey: queryKeys.marathon(id) });
     },

@@ -32,7 +32,7 @@ export function ApplyList({ uid }: { uid: string }) {
   const mine = useMyRegistrations(uid);
   const waiting = useMyWaitlistEntries(uid);
   const ended = useMyEndedEntries(uid);
-  // Kept here, because a lapsed entry leaves the list, and an empty list is not rendered.
+  // Lapsed entries are kept here, because they leave the list, and an empty list is not rendered.
   const [lapsed, setLapsed] = useState<readonly LapsedEvent[]>([]);
   const listed = new Set([
     ...(mine.data ?? []).map(({ _id }) => _id),

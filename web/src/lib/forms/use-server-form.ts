@@ -54,7 +54,7 @@ export function useServerForm<Values extends FieldValues, Output, Failure>({
           send: () => send(values, draft.idempotencyKeyOf),
           onSent: (answer) => {
             onSent(answer, values);
-            // Last, because resetting the form writes a draft.
+            // The draft is discarded last, because resetting the form writes one.
             draft.discard();
           },
           handleError: (error) => handleError?.(error, values) ?? false,

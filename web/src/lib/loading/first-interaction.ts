@@ -16,7 +16,7 @@ export function countAsInteraction(): void {
   for (const name of EVENTS) window.removeEventListener(name, countAsInteraction, true);
   const resumed = waiting.splice(0);
   afterFrame(() => {
-    // Each in its own task, so that the browser can respond to input in between.
+    // Each callback runs in a task of its own, so that the browser can respond to input in between.
     for (const resume of resumed) setTimeout(resume);
   });
 }

@@ -46,7 +46,7 @@ export function RegisterPanel({
       {marathon.cancelledAt === null && <Countdown event={marathon} />}
       <div className="p-6">
         <h2 className="poster text-3xl">Registration</h2>
-        {/* Above the numbers, because an offer needs an answer. */}
+        {/* The standing is above the numbers, because an offer needs an answer. */}
         <div className="relative mt-4">{marathon.cancelledAt === null && standing}</div>
         <dl className="mt-4 space-y-3">
           <div>

@@ -35,7 +35,7 @@ export const distanceLabels: Record<DistanceGroup, string> = {
   other: "Other",
 };
 
-/** The options that the server counted, and the current one even if it has no events. */
+/** The options that the server counted, and the current option even if it has no events. */
 export function filterOptions(counts: EventOptions, { distance, month }: ListFilter): FilterOptions {
   return {
     states: [null, ...states].map((value) => ({ value, count: counts.states[value ?? "all"] })),

@@ -12,7 +12,7 @@ import type { EventsQuery } from "./list-filter.ts";
 type Pages = InfiniteData<EventPage, string | null>;
 
 const pagesSchema = z.object({ pages: z.array(eventPageSchema), pageParams: z.array(z.nullable(z.string())) });
-/** Each further page stores the whole list again, so a device does not keep all of a long one. */
+/** The most pages of a list that a device stores, because storing a further page writes the whole list again. */
 const STORED_PAGES = 20;
 
 const keyOf = (query: EventsQuery) => [...queryKeys.marathons, query];

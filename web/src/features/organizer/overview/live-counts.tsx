@@ -11,7 +11,10 @@ import { showCounts, shownPageCount } from "./my-events-queries.ts";
 
 /** Only the events that changed last are watched, which is enough however many events there are. */
 const WATCHED_COUNT = 20;
-/** Each page of the table is loaded again at most this often, because every registration changes an event. */
+/**
+ * The shortest time between two loads of the same page of the table. Without a pause, every registration would cause
+ * one.
+ */
 const PAUSE_MS = 2_000;
 
 /** Listens to the organizer's own events, so that the table shows their current counts. Renders nothing. */

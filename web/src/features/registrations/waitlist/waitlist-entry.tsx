@@ -43,7 +43,7 @@ export function WaitlistTicket({
             />
           </div>
           <div className="min-w-0 border-t border-line pt-4 @4xl:border-t-0 @4xl:border-l @4xl:pt-0 @4xl:pl-8">
-            {/* Screen readers announce a new position and an offer. */}
+            {/* A live region, so that screen readers announce a new position and an offer. */}
             <div role="status">
               {isCanceled ? (
                 <CanceledText event={{ ...entry, timeZone: marathon.timeZone }} />

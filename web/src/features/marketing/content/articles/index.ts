@@ -5,7 +5,7 @@ import { negativeSplits } from "./negative-splits.ts";
 import { organizingARace } from "./organizing-a-race.ts";
 import { raceWeek } from "./race-week.ts";
 
-/** Newest first. */
+/** Sorted by date, the newest first. */
 export const articles: readonly [Article, ...Article[]] = [
   firstMarathon,
   negativeSplits,
