@@ -1,7 +1,7 @@
 export const median = (values: number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
-/** `fraction`: 0.99 for the 99th percentile. */
+/** `fraction` is 0.99 for the 99th percentile. */
 export const percentile = (values: number[], fraction: number): number =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * fraction))] ?? NaN;
 

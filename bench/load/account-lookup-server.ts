@@ -4,8 +4,8 @@ import { json } from "node:stream/consumers";
 import type { AddressInfo } from "node:net";
 
 /**
- * Starts a replacement for the Auth emulator's account lookup. The emulator's own lookup takes longer than the rest of
- * a call, while production verifies a token without a call.
+ * Starts a replacement for the Auth emulator's account lookup. The emulator's lookup takes longer than the rest of a
+ * call, whereas production verifies a token without such a call.
  */
 export async function startAccountLookupServer(): Promise<{ host: string; stop(): void }> {
   const server = createServer((request, response) => {

@@ -65,7 +65,7 @@ const accountParts = { ...placeParts, accounts, pageSize: 50 };
 
 const eventPageParts = {
   findEvent: (id: string) => stores.marathons.findById(id),
-  // Without ".html", because Hosting redirects the address with it to this one.
+  // The address has no ".html", because Hosting redirects the address with it to this one.
   appShell: appShellSource(`${env.siteOrigin}/app`, clock),
   siteOrigin: env.siteOrigin,
 };

@@ -12,10 +12,11 @@ const HOME_SCRIPT_MAX = 110_000;
 const HOME_STYLE_MAX = 12_000;
 const HOME_FONT_MAX = 60_000;
 const HOME_TOTAL_MAX = 350_000;
-/** For the scripts of any other page, beyond those of the home page. */
+/** The budget for the scripts of any other page, beyond those of the home page. */
 const PAGE_SCRIPT_MAX = 60_000;
 /**
- * For the Firebase Auth SDK. It loads at the first interaction, or at once when a returning user's token has expired.
+ * The budget for the Firebase Auth SDK. The SDK loads at the first interaction, or at once when a returning user's
+ * token has expired.
  */
 const IDENTITY_SCRIPT_MAX = 33_000;
 

@@ -22,7 +22,7 @@ export const bundleOptions = {
   platform: "node",
   target: "node24",
   format: "esm",
-  // Whitespace only: stack traces need the names.
+  // Only whitespace is minified, because stack traces need the names.
   minifyWhitespace: true,
   // Node prints the whole source line of an uncaught error.
   lineLimit: 200,

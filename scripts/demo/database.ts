@@ -9,7 +9,7 @@ export async function withEmulatedFirestore<T>(
   work: (db: Firestore) => Promise<T>,
 ): Promise<T> {
   process.env.FIRESTORE_EMULATOR_HOST = emulator.address;
-  // Otherwise the library first asks for a metadata server of Google Cloud, and warns that there is none.
+  // Without this setting, the library first asks for a metadata server of Google Cloud, and warns that there is none.
   process.env.METADATA_SERVER_DETECTION = "none";
   const db = new Firestore({ projectId: emulator.project });
   try {
@@ -19,7 +19,7 @@ export async function withEmulatedFirestore<T>(
   }
 }
 
-/** Below Firestore's limit of 500 writes a commit. */
+/** The number of writes in a commit, below Firestore's limit of 500. */
 const writesPerCommit = 400;
 
 /** Writes in as few commits as possible. That is safe because nothing else writes the demo at that time. */

@@ -26,7 +26,7 @@ export type DemoEvent = DemoFields & {
    * fields.
    */
   history?: { added: Partial<DemoFields>; edits: DemoEdit[] };
-  /** The day on which its organizer canceled it. */
+  /** The day on which the organizer canceled the event. */
   canceledOn?: number;
 };
 

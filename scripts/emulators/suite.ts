@@ -46,8 +46,8 @@ const LAST_OUTPUT_CHARS = 8_000;
 const LAST_OUTPUT_LINES = 12;
 
 /**
- * By default the functions emulator starts up to fifty processes, one for each concurrent request. They need too much
- * memory.
+ * By default the functions emulator starts up to fifty processes, one for each concurrent request. So many processes
+ * need too much memory.
  */
 const MAX_FUNCTION_PROCESSES = "4";
 

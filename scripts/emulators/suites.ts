@@ -9,7 +9,7 @@ export const siteOrigin = "http://127.0.0.1:5000";
 
 type DemoSuite = SuiteOptions & { siteOrigin: string };
 
-/** For `npm start`. */
+/** The emulators of `npm start`. */
 export const siteSuite: DemoSuite = {
   name: "start",
   project: "demo-run",
@@ -20,13 +20,13 @@ export const siteSuite: DemoSuite = {
   siteOrigin,
 };
 
-/** For `npm run dev`, without Hosting: Vite serves the site on Hosting's port. */
+/** The emulators of `npm run dev`, without Hosting, because Vite serves the site on Hosting's port. */
 export const developmentSuite: DemoSuite = { ...siteSuite, name: "dev", only: ["auth", "functions", "firestore"] };
 
 /** `RUN_TEST_PORTS=12000` moves the ports of the tests, so that two clones can be tested at the same time. */
 const testPortOffset = Number(process.env.RUN_TEST_PORTS ?? 10_000);
 
-/** For the tests. It can run beside the other suites. */
+/** The emulators of the tests. They can run beside the other suites. */
 export const testSuite: DemoSuite = {
   ...siteSuite,
   name: "test",
@@ -36,7 +36,7 @@ export const testSuite: DemoSuite = {
   siteOrigin: `http://127.0.0.1:${5000 + testPortOffset}`,
 };
 
-/** For the benchmarks: an empty database. */
+/** The emulators of the benchmarks, with an empty database. */
 export const benchSuite: SuiteOptions = {
   name: "bench",
   project: "demo-run-bench",

@@ -78,7 +78,7 @@ watchForMissingCode();
 watchForReplacement();
 startSession();
 prepareAppCheckOnFirstForm();
-// In a task of its own, so that the browser can respond to input between evaluating the code and rendering.
+// Renders in a task of its own, so that the browser can respond to input between evaluating the code and rendering.
 setTimeout(() => {
   if (root.dataset["prerendered"] === undefined) render(root);
   else void hydrate(root);

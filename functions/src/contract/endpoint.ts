@@ -20,7 +20,7 @@ export type Endpoint = {
   sharedSeconds: number | null;
 };
 
-/** For writes that need no body. Strict like every body, so that fields sent by mistake are refused. */
+/** The body of writes that need none. It is strict like every body, so that fields sent by mistake are refused. */
 export const noBody = z.optional(z.strictObject({}));
 
 /**

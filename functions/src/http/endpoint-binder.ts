@@ -175,7 +175,8 @@ function parseAnswer(name: EndpointName, schema: z.ZodMiniType, answer: unknown)
 }
 
 function send(request: Request, response: Response, endpoint: Endpoint, answer: unknown): void {
-  // With this request header Express never answers 304. Ignoring it is safe, because the answer was just computed.
+  // With this request header, Express never answers 304. Removing the header is safe, because the answer was just
+  // computed.
   delete request.headers["cache-control"];
   response.setHeader("Cache-Control", cacheControl(request, endpoint));
   response.vary("Authorization");

@@ -13,7 +13,9 @@ export function additionsFrom(quota: DocumentSnapshot): Date[] {
 
 export type EventQuotaStore = ReturnType<typeof eventQuotaStore>;
 
-/** When accounts added events. The marathon store writes it in the commit that adds the event. */
+/**
+ * Stores the times at which accounts added events. The marathon store writes them in the commit that adds the event.
+ */
 export function eventQuotaStore(db: Firestore) {
   const { eventQuotas } = references(db);
   return {

@@ -44,14 +44,14 @@ export function pickFeatured(marathons: StoredMarathon[], now: number): StoredMa
 const toVisitorsListed = (marathon: StoredMarathon) => toListed(marathon, "visitor");
 const toVisitorsCard = (marathon: StoredMarathon) => toCard(marathon, "visitor");
 
-/** As many events as one answer may hold. */
+/** The events of the public lists, as many as one answer may hold. */
 export async function listMarathons(parts: ListParts, caller: Caller | null): Promise<ListedMarathon[]> {
   const now = parts.clock();
   const marathons = withinBounds(inListOrder(await listedEvents(parts), now), now, toVisitorsListed);
   return marathons.map((marathon) => toListed(marathon, viewerOf(marathon, caller)));
 }
 
-/** As many events as one answer may hold, without their descriptions. */
+/** The events of the public lists without their descriptions, as many as one answer may hold. */
 export async function listMarathonCards(parts: ListParts, caller: Caller | null): Promise<MarathonCard[]> {
   const now = parts.clock();
   const marathons = withinBounds(inListOrder(await listedEvents(parts), now), now, toVisitorsCard);

@@ -19,7 +19,7 @@ import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
 
 /** The most offers that one commit makes, and the most that it lets lapse. The next commit handles the rest. */
 const OFFERS_PER_COMMIT = 100;
-/** Firestore takes 500 writes a commit. */
+/** The most writes of one commit, below Firestore's limit of 500. */
 const WRITES_PER_COMMIT = 450;
 /** The most writes for offers that are due without a request, which leaves room for requests. */
 const WRITES_DUE = 300;
@@ -291,7 +291,6 @@ class Batch {
     }
   }
 
-  /** Removes the offers that have lapsed. */
   lapseOffers(): void {
     const { offers } = this.known;
     if (offers.length === 0) return;

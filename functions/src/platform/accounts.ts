@@ -45,7 +45,7 @@ export function accountsOf(auth: Auth) {
       const user = await unlessMissing(auth.getUser(uid));
       return user && accountFrom(user);
     },
-    /** Does nothing when the account is deleted already. */
+    /** Does nothing if the account has already been deleted. */
     async remove(uid: string): Promise<void> {
       await unlessMissing(auth.deleteUser(uid));
     },

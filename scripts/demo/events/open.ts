@@ -1,6 +1,8 @@
 import type { DemoEvent } from "../demo-types.ts";
 
-/** Registration is open: with places left, without a limit, nearly full, full, and closing in two days. */
+/**
+ * Events that are open for registration: with places left, without a limit, nearly full, full, and closing in two days.
+ */
 export const openEvents: DemoEvent[] = [
   {
     id: "lisbon-atlantic-light-half",

@@ -39,7 +39,7 @@ export function startRecovery(): () => void {
     queryFn: checkHealth,
     enabled: isEnabled,
     retry: false,
-    // The first check waits for the first interval.
+    // Initial data keeps the first check from running before the first interval has passed.
     initialData: null,
     staleTime: Infinity,
     refetchInterval: () => Math.min(FIRST_CHECK_MS * 2 ** checks, LONGEST_PAUSE_MS) * factor,

@@ -40,7 +40,7 @@ export function FailureNotice({
   onRetry,
   ...notice
 }: Omit<ComponentProps<typeof Notice>, "action" | "isError"> & {
-  /** For a notice that stays visible during the retry. */
+  /** Whether the load is being retried. The notice stays visible meanwhile. */
   isRetrying?: boolean;
   onRetry: () => void;
 }) {

@@ -14,7 +14,10 @@ export function showHeadingOf(result: Element): void {
   result.scrollIntoView({ block: "start" });
 }
 
-/** For a message above the page's heading that matters more: it takes the focus that the heading gets after a navigation. */
+/**
+ * Gives the focus to a message above the page's heading, which matters more than the heading that would get the focus
+ * after a navigation.
+ */
 export function useMessageFocus() {
   const message = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -76,7 +79,10 @@ export function useFocusRecovery(): void {
   }, []);
 }
 
-/** For dialogs: returns the focus to the element that had it before, or to the page's heading if that was removed. */
+/**
+ * When a dialog closes, returns the focus to the element that had it before, or to the page's heading if that element
+ * was removed.
+ */
 export function useFocusReturn() {
   const opener = useRef<HTMLElement | null>(null);
   return {

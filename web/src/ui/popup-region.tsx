@@ -179,7 +179,7 @@ function PopupCard({ popup, isHeld, onClose }: { popup: Popup; isHeld: boolean; 
   );
 }
 
-/** For dialogs: a click on a popup counts as one outside the dialog, but must not close it. */
+/** Keeps a dialog open when a popup is clicked, although the click counts as one outside the dialog. */
 export function keepOpenForPopups(event: { target: EventTarget | null; preventDefault: () => void }): void {
   if (event.target instanceof Element && event.target.closest("[data-popups]") !== null) event.preventDefault();
 }

@@ -2,7 +2,6 @@ import { Switch } from "radix-ui";
 import { useId } from "react";
 import type { ReactNode } from "react";
 
-/** A switch with an explanation below its label. */
 export function SwitchField({
   label,
   hint,

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from "react";
 export type Column<Row> = {
   name: string;
   cell: (row: Row) => ReactNode;
-  /** In a card, a title and actions are shown without their column's name. Any other cell is shown beside it. */
+  /** In a card, a title and actions are shown without their column's name, and any other cell is shown beside it. */
   kind?: "title" | "actions";
   /** The column's share of the width of a virtual table. 1 by default. */
   share?: number;
@@ -38,7 +38,7 @@ const plainStyles: TableStyles = {
   fact: "text-right md:text-left",
 };
 
-/** For a table inside a scrolling box: its head stays visible. */
+/** The styles of a table inside a scrolling box, whose head stays visible. */
 export const stickyStyles: TableStyles = {
   ...plainStyles,
   // A shadow draws the line below the head, because a row's border would scroll away.

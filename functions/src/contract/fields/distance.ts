@@ -88,7 +88,7 @@ function isGrouping(separator: string, rest: string, meters: number | undefined)
 const LONGEST_KM = 6_000;
 /** A number without a unit is kilometers below this, and meters from here on. */
 const BARE_KM_BELOW = 1_000;
-/** "Marathon 2027" names a year. */
+/** A number such as 2027 in "Marathon 2027" is a year and not a distance. */
 const isYear = (digits: string) => /^20[1-9]\d$/.test(digits);
 
 /** Meters are null where the number has no unit. */

@@ -130,8 +130,8 @@ export function optionalWebAddress(label: string) {
 }
 
 /**
- * For bodies whose fields are all optional, but which need at least one of them. The fields named in `besides` do not
- * count. Reports nothing if another check has already failed.
+ * Checks a body whose fields are all optional, but which needs at least one of them. The fields named in `besides` do
+ * not count. Reports nothing if another check has already failed.
  */
 export function notEmpty<T extends object>(message: string, besides: readonly string[] = []) {
   return z.check<T>(({ value, issues }) => {

@@ -19,7 +19,7 @@ import {
 import { listedMarathonSchema, marathonCardSchema, marathonSchema, myMarathonSchema } from "./marathon.ts";
 import { newMarathonSchema } from "./new-marathon.ts";
 
-/** As text, because it is part of a path. */
+/** The number of a version, as text, because it is part of a path. */
 const versionNumber = z.string().check(z.regex(/^[1-9]\d{0,8}$/, "A version is a whole number from 1"));
 const emailParams = z.object({ email: boundedText(ADDRESS_MAX) });
 

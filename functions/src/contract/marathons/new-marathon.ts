@@ -26,7 +26,7 @@ const inDateOrder = <T extends DatedInput>() =>
     }
   });
 
-/** The eight fields, and the optional ones. */
+/** The eight fields of the forms, and the optional ones. */
 const formFields = {
   ...marathonFields,
   capacity: z.optional(capacitySchema),
@@ -34,7 +34,7 @@ const formFields = {
   locked: z.optional(z.boolean()),
 };
 
-/** What the add form validates. */
+/** The schema by which the add form validates what was typed. */
 export const marathonFormSchema = z.strictObject(formFields).check(inDateOrder());
 export type MarathonForm = z.infer<typeof marathonFormSchema>;
 

@@ -1,6 +1,6 @@
 /**
- * Without 0 and O, 1, I and L, and U, which are easily mistaken for one another when a reference is read aloud or
- * copied.
+ * The alphabet leaves out 0 and O, 1, I and L, and U, which are easily mistaken for one another when a reference is
+ * read aloud or copied.
  */
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH = 8;

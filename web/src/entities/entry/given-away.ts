@@ -28,7 +28,7 @@ function keyOf({ _id, totalRegistrationCount }: MyRegistration): string {
   return `${_id} ${totalRegistrationCount[0]?.reference ?? ""}`;
 }
 
-/** For a name inside a sentence of plain text: isolates its text direction from the sentence. */
+/** Isolates the text direction of a name from the sentence of plain text that contains it. */
 export function isolated(name: string): string {
   return `\u2068${name}\u2069`;
 }

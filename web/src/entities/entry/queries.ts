@@ -41,7 +41,7 @@ export function useRegister() {
     },
     onSuccess: (_, { record }) => {
       rememberRegistered(record.marathonId);
-      // Not awaited, because the next page does not depend on fresh lists.
+      // The call is not awaited, because the next page does not depend on fresh lists.
       void invalidate({ uid: record.userId, marathonId: record.marathonId });
     },
     onError: (error, { record }) => {

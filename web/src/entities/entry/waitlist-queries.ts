@@ -69,7 +69,7 @@ export function useJoinWaitlist() {
     },
     onSuccess: (standing, { record }) => {
       queryClient.setQueryData(queryKeys.standing(record.marathonId), standing);
-      // Not awaited, because the page shows the new standing at once.
+      // The call is not awaited, because the page shows the new standing at once.
       void invalidate({ uid: record.userId, marathonId: record.marathonId });
     },
     onError: (error, { record }) => {

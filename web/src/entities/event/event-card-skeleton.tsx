@@ -2,7 +2,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 
 export const cardBox = "flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface";
 
-/** As tall as a card with one line per fact, so that the page does not move when the cards arrive. */
+/** The skeleton is as tall as a card with one line per fact, so that the page does not move when the cards arrive. */
 export function EventCardSkeleton() {
   return (
     <div className={cardBox} data-testid="marathon-card-skeleton">

@@ -6,7 +6,7 @@ type Props<Values extends FieldValues, Context, Output> = {
   name: FieldPath<Values>;
 };
 
-// Not urgent: a question appears only after typing, and forms work without it.
+// The code is not urgent: a question appears only after typing, and forms work without it.
 const ContactQuestion = lazyComponent(async () => (await import("./contact-question-parts.tsx")).ContactQuestion, {
   start: "idle",
 });

@@ -32,7 +32,7 @@ const messages: Record<string, string> = {
   "wrong-password": "No account matches this email address and password.",
 };
 
-/** For a code that we have no message for. The SDK's own message is written for developers. */
+/** Shown for a code that we have no message for. The SDK's own message is written for developers. */
 const UNKNOWN = "Signing in did not work, and we do not know why. Please try again, or contact us with the code below.";
 
 /**
@@ -75,7 +75,10 @@ function codeOf(error: unknown): string | null {
   return error.code.replace(/^auth\//, "");
 }
 
-/** For a password that the identity service's policy refused: our message and what the password lacks. Otherwise null. */
+/**
+ * Our message for a password that the identity service's policy refused, and what the password lacks. Null for any
+ * other error.
+ */
 export function passwordRefusal(error: unknown): string | null {
   if (codeOf(error) !== "password-does-not-meet-requirements") return null;
   const { message, detail } = identityMessage(error);

@@ -38,7 +38,8 @@ export async function openIdentity(report: (uid: string | null) => void) {
   });
   const ports = emulatorPorts();
   if (ports !== null) connectAuthEmulator(auth, `http://127.0.0.1:${ports.auth}`, { disableWarnings: true });
-  // Not `auth.currentUser`: the SDK clears that even if the sign-out fails.
+  // The user of the last report. `auth.currentUser` cannot replace it, because the SDK clears that even if the sign-out
+  // fails.
   let reported: User | null = null;
   let lastCheck: Promise<string[]> = Promise.resolve([]);
   onIdTokenChanged(auth, (user) => {

@@ -19,7 +19,7 @@ export function signInMethodsOf(providerIds: readonly string[]): SignInMethod[] 
   return providerIds.flatMap((id) => methodOfProvider[id] ?? []);
 }
 
-/** Tells the user how to confirm. */
+/** Tells the user how to confirm that the session is theirs. */
 export function confirmationRequest(methods: readonly SignInMethod[]): string {
   const [hasPassword, hasGoogle] = [methods.includes("password"), methods.includes("google")];
   if (hasPassword && hasGoogle) return "Enter your password or confirm with Google.";

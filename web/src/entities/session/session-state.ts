@@ -29,7 +29,7 @@ type Who =
   | { kind: "cached"; user: SessionUser; expiresAt: number }
   /** Another tab logged out. The SDK has not reported yet. */
   | { kind: "logged-out-elsewhere" }
-  /** According to the SDK. */
+  /** The SDK has reported that this user is signed in. */
   | { kind: "signed-in"; user: SessionUser }
   | { kind: "visitor"; ended: Ended };
 

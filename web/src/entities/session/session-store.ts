@@ -52,7 +52,7 @@ export function createSessionStore() {
       case "loadSdk":
         return loadSdk();
       case "loadSdkWhenIdle":
-        // After the first paint, because public pages do not need it.
+        // The SDK is loaded after the first paint, because public pages do not need it.
         return void untilIdle().then(knownUser).catch(logUnlessMissing);
       case "loadSdkOnceOnline":
         return window.addEventListener("online", loadSdk, { once: true });

@@ -1,7 +1,10 @@
 import { accountAddress, newUserSchema, passwordFault } from "@run/functions/contract";
 import * as z from "zod/mini";
 
-/** Only checks that both fields are filled in. The identity service checks the email address and the password. */
+/**
+ * The schema only checks that both fields are filled in. The identity service checks the email address and the
+ * password.
+ */
 export const loginFormSchema = z.object({
   email: accountAddress(),
   password: z.string().check(z.minLength(1, "Password is required")),

@@ -5,7 +5,7 @@ export const STEP_PX = 300;
 
 type Ends = { isAtStart: boolean; isAtEnd: boolean };
 
-/** For a list that scrolls sideways: whether it is at either end, and a function that scrolls it by a step. */
+/** The state of a list that scrolls sideways: whether it is at either end, and a function that scrolls it by a step. */
 export function useSideScroll() {
   const list = useRef<HTMLDivElement>(null);
   const [ends, setEnds] = useState<Ends>({ isAtStart: true, isAtEnd: false });

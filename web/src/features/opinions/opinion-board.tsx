@@ -9,7 +9,6 @@ import { OpinionWall } from "./opinion-wall.tsx";
 
 const LOAD_FAILURE = "Failed to load comments. Please try again later.";
 
-/** The list of opinions, and the form beside it. */
 export function OpinionBoard() {
   const [addedId, setAddedId] = useState<string | null>(null);
   return (

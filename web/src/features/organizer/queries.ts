@@ -33,7 +33,7 @@ function useListInvalidation() {
   };
 }
 
-/** Invalidates the event as well. */
+/** Invalidates the event itself and everything else that shows it. */
 function useInvalidation() {
   const queryClient = useQueryClient();
   const invalidateLists = useListInvalidation();

@@ -1,6 +1,6 @@
 import { Icon } from "../../ui/icon.tsx";
 
-/** For a runner who had to create an account before registering, because they do not have a place yet. */
+/** Tells a runner who had to create an account before registering that they do not have a place yet. */
 export function AccountReady() {
   return (
     <p role="status" className="flex gap-3 rounded-control bg-accent-soft px-4 py-3">

@@ -7,7 +7,7 @@ export type RegistrationFields = Record<keyof RegistrationForm, string>;
 
 const validate = zodResolver(registrationFormSchema);
 
-/** The fields that differ from what is stored. */
+/** The typed fields that differ from the stored ones. */
 export function changesOf(typed: RegistrationForm, stored: RegistrationFields): RegistrationPatch {
   const names = Object.keys(stored) as (keyof RegistrationForm)[];
   return Object.fromEntries(

@@ -34,7 +34,7 @@ export function LiveOwnList({
   invitations,
   uid,
 }: {
-  /** The ids of their events. */
+  /** The ids of the events on whose waiting lists the runner is. */
   waitlists: readonly string[];
   invitations: readonly string[];
   uid: string;

@@ -13,7 +13,7 @@ export function SharedContacts({
 }: {
   event: { _id: string; title: string };
   uid: string;
-  /** Who sees them. */
+  /** Who sees the shared contact details. */
   children: ReactNode;
 }) {
   const change = useChangeRegistration();

@@ -47,8 +47,8 @@ export function useUrlState<State>({ read, write }: UrlState<State>) {
   const location = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;
 
-  // The router updates the URL too late for the controls to follow it, so they show this state. When a link or the back
-  // button changes the URL, the state is read from it again.
+  // The controls show this state, because the router updates the URL too late for them. When a link or the back button
+  // changes the URL, the state is read from it again.
   const [state, setState] = useState(() => read(params));
   const [lastSearch, setLastSearch] = useState(location.search);
   if (lastSearch !== location.search) {

@@ -1,7 +1,8 @@
 import { calendarDayOf } from "@run/functions/contract";
 import type { EventDate } from "@run/functions/contract";
 
-// Not from `Intl.DateTimeFormat`, because a phone takes about a tenth of a second to create the first one (decision 0062).
+// The names are not from `Intl.DateTimeFormat`, because a phone takes about a tenth of a second to create the first one
+// (decision 0062).
 const MONTHS = [
   "January",
   "February",

@@ -37,7 +37,10 @@ export function useDraft<Values extends FieldValues, Context, Output>(
   };
   return {
     idempotencyKeyOf,
-    /** For an attempt that the server will never accept: sending the same values again starts a new one. */
+    /**
+     * Call this after an attempt that the server will never accept: sending the same values again then starts a new
+     * one.
+     */
     forgetAttempt: () => {
       attempt.current = null;
       save();

@@ -49,8 +49,7 @@ export async function keepSite(): Promise<void> {
 }
 
 /**
- * For browsers without a service worker that keeps this page's code: after a deployment, code that fails to load may be
- * gone for good.
+ * Watches for code that a deployment has removed from the site. Needed where no service worker keeps this page's code.
  */
 export function watchForReplacement(): void {
   window.addEventListener("vite:preloadError", () => {

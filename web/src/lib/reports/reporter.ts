@@ -51,8 +51,8 @@ function rounded(name: Metric["name"], value: number): number {
 }
 
 /**
- * Not with `sendBeacon`, which would send cookies, and the page's whole URL as the referrer. Lost reports are not sent
- * again.
+ * Sends a batch by `fetch`, because `sendBeacon` would send cookies, and the page's whole URL as the referrer. Lost
+ * reports are not sent again.
  */
 function send(batch: ReportBatch): void {
   fetch(REPORTS_ADDRESS, {

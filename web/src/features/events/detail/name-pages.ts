@@ -1,4 +1,4 @@
-/** As many as fit on the screen of a phone. */
+/** As many names as fit on the screen of a phone. */
 export const NAMES_A_PAGE = 24;
 
 /** The names on a page, and their positions counted from 1. A page beyond the end is the last one. */

@@ -39,7 +39,7 @@ export function ParticipantNames({
           ? "Runners see each other's names. Nobody listed here shares their contact details."
           : "Runners see each other's names. Only the organizer sees email, phone and emergency contact."}
       </p>
-      {/* Only for a complete list, because a filter would not find the names that are missing. */}
+      {/* The filter is only for a complete list, because it would not find the names that are missing. */}
       {more <= 0 && runners.length > UNFILTERED_MAX && (
         <NameFilter text={text} onTextChange={handleType} matchCount={matches.length} total={runners.length} />
       )}
@@ -61,7 +61,7 @@ export function ParticipantNames({
             {first} to {last} of {matches.length}
           </p>
           <div className="flex gap-2">
-            {/* Not disabled at either end, because the button would lose the focus. */}
+            {/* The button is not disabled at either end, because it would lose the focus. */}
             <Button
               variant="outline"
               size="touch"

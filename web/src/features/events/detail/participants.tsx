@@ -52,7 +52,7 @@ function FirstParticipants({
   const matches = useMemo(() => filterByName(runners, text), [runners, text]);
   return (
     <>
-      {/* Only for a complete list, because a filter would not find the names that are missing. */}
+      {/* The filter is only for a complete list, because it would not find the names that are missing. */}
       {more <= 0 && runners.length > UNFILTERED_MAX && (
         <NameFilter text={text} onTextChange={setText} matchCount={matches.length} total={runners.length} />
       )}

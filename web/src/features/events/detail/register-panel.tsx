@@ -38,7 +38,7 @@ export function RegisterPanel({
     <div
       className={classNames(
         "overflow-hidden rounded-card border border-line bg-surface shadow-card",
-        // Not sticky with a standing, because the panel is then taller than many windows, and its end would be out of
+        // The panel with a standing is not sticky, because it is taller than many windows, and its end would be out of
         // sight.
         !isOnWaitlist && "lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]",
       )}

@@ -3,7 +3,7 @@ import type { Question } from "./faq.ts";
 
 type QuestionGroup = { id: string; title: string; questions: readonly Question[] };
 
-/** In a separate file, because the home page loads only the five common questions. */
+/** The groups are in a separate file, because the home page loads only the five common questions. */
 export const questionGroups: readonly QuestionGroup[] = [
   {
     id: "registration",

@@ -29,7 +29,7 @@ export function useChangeSince(
 }
 
 type LoadedList = {
-  /** The time when all of it had loaded, or 0. */
+  /** The time when the whole list had loaded, or 0. */
   loadedAt: number;
   length: number;
   isError: boolean;

@@ -8,7 +8,7 @@ const letters = new Intl.Collator("en", { sensitivity: "variant" });
 
 type Named = Pick<Registration, "firstName" | "lastName">;
 
-/** By last name, then first name. Case and accents decide only between otherwise equal names. */
+/** Compares two runners by last name, then first name. Case and accents decide only between otherwise equal names. */
 export function byName(a: Named, b: Named): number {
   return (
     names.compare(a.lastName.trim(), b.lastName.trim()) ||
@@ -18,7 +18,9 @@ export function byName(a: Named, b: Named): number {
   );
 }
 
-/** From A to Z. Runners of the same name are ordered by reference, so that the order is always the same. */
+/**
+ * Sorts runners from A to Z. Runners of the same name are ordered by reference, so that the order is always the same.
+ */
 export function alphabetical<Entry extends Named & { reference: string }>(entries: readonly Entry[]): Entry[] {
   return [...entries].sort((a, b) => byName(a, b) || letters.compare(a.reference, b.reference));
 }

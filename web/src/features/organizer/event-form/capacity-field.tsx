@@ -4,7 +4,7 @@ import { TextField } from "../../../ui/field.tsx";
 export function CapacityField(props: FieldProps) {
   return (
     <TextField
-      // Not of type number, because such a field reports text that is not a number as an empty value.
+      // The field is not of type number, because such a field reports text that is not a number as an empty value.
       label="Capacity"
       isOptional
       inputMode="numeric"

@@ -23,7 +23,7 @@ export function EditEventForm({
   editing: EventEditing;
   saveButton?: ReactNode;
   otherActions?: ReactNode;
-  /** For a dialog: the actions stay visible while the fields scroll behind them. */
+  /** For the form in a dialog: the actions stay visible while the fields scroll behind them. */
   hasFixedActions?: boolean;
   /** Capacity and time zone, which only the organizer may change. */
   hasSettings: boolean;

@@ -44,7 +44,7 @@ const typedSettingsSchema = z.pipe(
   marathonSettingsSchema,
 );
 
-/** Only the changed settings, so that settings that were saved in another tab are kept. */
+/** Only the settings that were changed here, so that settings that were saved in another tab are kept. */
 function changedSettings(saved: MarathonSettings, chosen: MarathonSettings): MarathonSettings {
   return Object.fromEntries(
     Object.entries(chosen).filter(([setting, value]) => value !== saved[setting as keyof MarathonSettings]),

@@ -39,7 +39,7 @@ export function MoreActions({
       <DropdownMenu.Trigger ref={trigger} aria-label={`More for ${title}`} className={className}>
         <Icon name="more" />
       </DropdownMenu.Trigger>
-      {/* Not in a portal, so that the menu is in the page's main landmark, as its button is. */}
+      {/* The menu is not in a portal, so that it is in the page's main landmark, as its button is. */}
       <DropdownMenu.Content
         align="end"
         sideOffset={6}
