@@ -31,7 +31,7 @@ await runStoppable(async (onExit) => {
   const environment = {
     FIRESTORE_EMULATOR_HOST: suite.addresses.firestore ?? "",
     GCLOUD_PROJECT: benchSuite.project,
-    // Google's client looks for a cloud server otherwise, and logs that it found none.
+    // Without this setting, Google's client looks for a cloud server, and logs that it found none.
     METADATA_SERVER_DETECTION: "none",
   };
   for (const program of programs) {

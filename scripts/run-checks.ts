@@ -66,7 +66,7 @@ function selectedChecks(args: string[]): Set<CheckName> {
   return selected;
 }
 
-/** `npm test`, once everything is installed. */
+/** Runs the checks of `npm test`, once everything is installed. */
 await runStoppable(async (onExit) => {
   const selected = selectedChecks(process.argv.slice(2));
   const withSuite = needSuite.some((name) => selected.has(name));

@@ -8,10 +8,10 @@ import { bareCreate, placeLedger } from "./storage-designs.ts";
 import type { Design, LoadResult } from "./storage-designs.ts";
 
 /**
- * `npm run bench`: servers that compete for one event's document while the database is 50 ms away. It compares the
- * deployed number of servers with others. Registrations arrive at a constant rate, whether or not earlier ones have
- * been answered. The servers are queues in one process, each with a database client of its own: they share the
- * processor, but no state.
+ * `npm run bench`: servers that compete for one event's document while the database is 50 ms away. The benchmark
+ * compares the deployed number of servers with others. Registrations arrive at a constant rate, whether or not earlier
+ * ones have been answered. The servers are queues in one process, each with a database client of its own: they share
+ * the processor, but no state.
  */
 const ROUND_TRIP_MS = 50;
 const PER_SECOND = 300;

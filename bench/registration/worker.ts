@@ -2,7 +2,10 @@ import { Firestore } from "@google-cloud/firestore";
 import { placeLedger, registerRange } from "./storage-designs.ts";
 import type { WorkerLoad } from "./several-processes.ts";
 
-/** A worker process of several-processes.ts. It registers the range of each message and replies with a LoadResult. */
+/**
+ * A worker process of several-processes.ts. Each message names a range of runners, which the worker registers. The
+ * worker replies with a LoadResult.
+ */
 const { register } = placeLedger(new Firestore({ projectId: "demo-run-bench" }));
 process.on("message", (load: WorkerLoad) => {
   void registerRange(register, load).then((result) => process.send?.(result));

@@ -16,8 +16,8 @@ const PHONE_BENCHMARK_INDEX = 1_000;
 
 /**
  * Measures how much faster than a phone this machine is, as a factor of at least 1. Lighthouse's own factor of four
- * assumes a fast desktop and would make a small server slower than any phone on sale. It has to be measured before
- * every run, because the speed of a shared machine changes (decision 0062).
+ * assumes a fast desktop and would make a small server slower than any phone on sale. The factor has to be measured
+ * before every run, because the speed of a shared machine changes (decision 0062).
  */
 export async function measureSlowdown(browser: BrowserContext): Promise<number> {
   const page = await browser.newPage();

@@ -122,8 +122,8 @@ export const api = onRequest(
 );
 
 /**
- * The same API for the paths that write places, which Hosting sends here. Its one instance commits requests together,
- * and no other instance writes in between (decision 0054).
+ * The same API as `api`, for the paths that write places. Hosting sends these paths here. The function's one instance
+ * commits requests together, and no other instance writes in between (decision 0054).
  */
 export const places = onRequest(
   {

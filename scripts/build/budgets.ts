@@ -5,8 +5,8 @@ import { CliError } from "../before-install/progress.mjs";
 import { collectFiles, readManifest } from "./manifest.ts";
 
 /**
- * Budgets in bytes as they are transferred: compressed with Brotli, except fonts. They cover what a page loads before
- * the first interaction. The browser tests check that pages really request no more.
+ * Budgets in bytes as they are transferred: compressed with Brotli, except fonts. A budget covers what a page loads
+ * before the first interaction. The browser tests check that pages really request no more.
  */
 const HOME_SCRIPT_MAX = 110_000;
 const HOME_STYLE_MAX = 12_000;

@@ -1,4 +1,4 @@
-/** The accounts with which people try the demo. They exist in Auth and in `users`. */
+/** The accounts with which people try the demo, both in Auth and in `users`. */
 export const demoPassword = "Marathon26";
 
 export const demoAccounts = [

@@ -58,7 +58,10 @@ function writeLauncherJar(jar: string): string {
   return path;
 }
 
-/** `isDownload`: firebase has to download the emulator first. `environment` is what firebase needs to find it. */
+/**
+ * `isDownload`: whether firebase has to download the emulator first. `environment`: the variables that firebase needs
+ * to find it.
+ */
 export type FirestoreEmulator = { isDownload: boolean; environment: Record<string, string> };
 
 /** Takes the emulator from FIRESTORE_EMULATOR_BINARY_PATH, firebase's cache, the Google Cloud CLI or a download. */

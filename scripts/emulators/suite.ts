@@ -59,8 +59,8 @@ const MAX_FUNCTION_PROCESSES = "4";
 const JAVA_OPTIONS = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC";
 
 /**
- * Starts emulators. `ready` resolves when all of them answer and rejects with a CliError if they cannot start. It stays
- * pending if the suite is stopped first.
+ * Starts emulators. `ready` resolves when all of them answer and rejects with a CliError if they cannot start. `ready`
+ * stays pending if the suite is stopped first.
  */
 export function startSuite(options: SuiteOptions): { suite: Suite; ready: Promise<void> } {
   const config = createSuiteConfig(options);
@@ -68,7 +68,8 @@ export function startSuite(options: SuiteOptions): { suite: Suite; ready: Promis
   mkdirSync(logDirectory, { recursive: true });
 
   let firebase: ChildProcess | undefined;
-  // Recorded while firebase is alive: after it dies, its children can no longer be found through it.
+  // The descendants are recorded while firebase is alive, because its children can no longer be found through it after
+  // it dies.
   let descendants: number[] = [];
   let stopping: Promise<void> | undefined;
   let temporaryDirectory: string | undefined;

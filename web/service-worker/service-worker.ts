@@ -84,7 +84,7 @@ registerRoute(
   async (options) => (await caches.match(options.request)) ?? (await assets.handle(options)),
 );
 
-/** Shown for a picture that is neither cached nor reachable. It suits both themes. */
+/** Shown for a picture that is neither cached nor reachable. The placeholder suits both themes. */
 const PLACEHOLDER =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 100" preserveAspectRatio="xMidYMid slice">' +
   '<path fill="#7b8491" fill-opacity=".22" d="M0 0h160v100H0z"/>' +

@@ -52,8 +52,8 @@ export async function deleteAccount(
   const { userId, caller, deadline } = request;
   assertSelf(userId, caller);
   assertRecentSignIn(caller, parts.clock());
-  // Noted before the account's events are read. An event that the account accepts earlier is found below, and accepting
-  // one later is refused because of this note.
+  // The deletion is noted before the account's events are read. An event that the account accepts earlier is found
+  // below, and accepting one later is refused because of this note.
   await parts.users.noteDeletion(userId, new Date(parts.clock()));
   try {
     await assertNoUpcomingEvent(parts, userId, deadline);

@@ -11,7 +11,10 @@ export type Endpoint = {
    */
   auth: "anyone" | "signed-in" | "anonymous";
   params: z.ZodMiniObject<Record<string, z.ZodMiniType>>;
-  /** Strict: unknown parameters are refused, because each would make a new URL for the CDN and so bypass its cache. */
+  /**
+   * The schema is strict: unknown parameters are refused, because each would make a new URL for the CDN and so bypass
+   * its cache.
+   */
   query: z.ZodMiniObject<Record<string, z.ZodMiniType>, z.core.$strict>;
   body: z.ZodMiniType | null;
   status: 200 | 201;

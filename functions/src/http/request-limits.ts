@@ -17,7 +17,7 @@ export type RequestLimits = {
   countReports(network: string): void;
 };
 
-/** How many counters each limit keeps, some 3 MB; an instance serves far fewer callers in a minute. */
+/** How many counters each limit keeps, which takes about 3 MB. An instance serves far fewer callers in a minute. */
 export const COUNTS_MAX = 20_000;
 
 /**

@@ -29,7 +29,10 @@ export type Candidate = {
 
 const candidates = new WeakMap<StoredMarathon, Candidate>();
 
-/** Computed once for each change of an event, because the catalogue keeps the same object until the event changes. */
+/**
+ * The values are computed once for each change of an event, because the catalogue keeps the same object until the event
+ * changes.
+ */
 export function candidateOf(marathon: StoredMarathon): Candidate {
   const known = candidates.get(marathon);
   if (known !== undefined) return known;

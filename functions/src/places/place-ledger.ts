@@ -208,9 +208,9 @@ type Key = Pick<EndedKey, "idempotencyKey" | "bodyHash">;
 const keyAndHash = ({ idempotencyKey, bodyHash }: Key): Key => ({ idempotencyKey, bodyHash });
 
 /**
- * Decides a batch of requests for one event in their order, each on the state after the previous one. It keeps the
- * ledger's invariants: the counts change by exactly what is written and removed, nobody is both registered and on the
- * waiting list, registered and offered places stay within the capacity, and no place bypasses the waiting list.
+ * Decides a batch of requests for one event in their order, each on the state after the previous one. The decisions
+ * keep the ledger's invariants: the counts change by exactly what is written and removed, nobody is both registered and
+ * on the waiting list, registered and offered places stay within the capacity, and no place bypasses the waiting list.
  */
 export function decidePlaces(
   event: LedgerEvent,

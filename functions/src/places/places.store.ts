@@ -53,9 +53,9 @@ export function placeStore(db: Firestore) {
   return {
     /**
      * Reads the event and the documents that the ledger asks for without a lock, lets the ledger decide, and writes
-     * everything in one commit that succeeds only if nobody wrote the event in between. Otherwise it starts again,
-     * until `deadline` (milliseconds since 1970). It recognizes its own commit whose answer got lost, and does not
-     * decide twice.
+     * everything in one commit that succeeds only if nobody wrote the event in between. Otherwise the change starts
+     * again, until `deadline` (milliseconds since 1970). A commit whose answer got lost is recognized and not decided
+     * twice.
      */
     async change(
       request: { marathonId: string; uids: string[]; deadline: number },

@@ -29,8 +29,8 @@ export type WaitlistParts = DraftParts & {
 type Request = { marathonId: string; caller: Caller; deadline: number };
 
 /**
- * The event without offers that have lapsed. It writes nothing (decision 0061), so the next runner waits until a write
- * or the sweep offers them the place.
+ * The event without offers that have lapsed. The function writes nothing (decision 0061), so the next runner waits
+ * until a write or the sweep offers them the place.
  */
 export async function asOfNow(
   parts: { waitlist: Pick<WaitlistStore, "countLapsed">; clock: () => number },

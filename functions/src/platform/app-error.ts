@@ -1,7 +1,7 @@
 import { errorStatuses } from "../contract/index.ts";
 import type { ErrorCode, ErrorFacts, FieldIssue } from "../contract/index.ts";
 
-/** The messages that people read where a page has no more specific one. */
+/** The messages that people read on a page that has no more specific one. */
 const sentences: Record<ErrorCode, string> = {
   "invalid-request": "Some details are missing or invalid.",
   unauthenticated: "Please log in to continue.",

@@ -61,6 +61,6 @@ export const references = (db: Firestore) => ({
   eventQuotas: db.collection("eventQuotas"),
   opinions: db.collection("opinions"),
   volunteers: db.collection("volunteers"),
-  /** Always empty. The health check reads it. */
+  /** The collection is always empty. The health check reads it. */
   health: db.collection("health"),
 });

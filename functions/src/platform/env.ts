@@ -13,7 +13,7 @@ if (process.env.K_SERVICE && !isInFunctionsEmulator && emulatorHosts.length > 0)
 
 /** The environment, read in this file only. */
 export const env = {
-  /** Off on the emulators, which have no App Check, except in tests of it. */
+  /** Off on the emulators, which have no App Check. Tests of App Check turn it on. */
   requiresAppCheck: process.env.RUN_APP_CHECK === "required" || (!isInFunctionsEmulator && emulatorHosts.length === 0),
 
   /** Refuses all requests while an operator restores a backup. */

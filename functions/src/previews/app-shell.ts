@@ -18,9 +18,9 @@ const FRESH_MS = 1_000;
 const ANSWER_MS = 3_000;
 
 /**
- * Fetches the app shell from Hosting rather than keep a copy: it names the files of the site's code, and Hosting and
- * functions are never deployed in the same second. If Hosting does not answer, the last fetched shell is used; without
- * one this throws `unavailable`.
+ * Fetches the app shell from Hosting rather than keep a copy: the shell names the files of the site's code, and Hosting
+ * and functions are never deployed in the same second. If Hosting does not answer, the last fetched shell is used.
+ * Throws `unavailable` if there is none.
  */
 export function appShellSource(address: string, clock: () => number): () => Promise<AppShell> {
   let last: AppShell | null = null;

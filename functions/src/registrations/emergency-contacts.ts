@@ -16,9 +16,9 @@ function dueAt({ marathonStartDate, timeZone, raceDayChangedAt }: StoredMarathon
 }
 
 /**
- * Erases the emergency contacts of all races that have been over, and have not been moved, for thirty days. Each race
- * is erased once; one that is moved into the future is erased again after its new day. Returns the number of races. A
- * failure at one race does not stop the others; at the end, an AggregateError has all failures.
+ * Erases the emergency contacts of all races that have been over, and have not been moved, for thirty days. The
+ * contacts of a race are erased once, and again if the race is moved into the future and that day has passed. Returns
+ * the number of races. A failure at one race does not stop the others; at the end, an AggregateError has all failures.
  */
 export async function eraseEmergencyContacts(
   parts: {

@@ -32,8 +32,8 @@ function registrationFrom(snapshot: DocumentSnapshot): StoredRegistration {
 }
 
 /**
- * The registration as the place ledger and changes of it know it. A broken one is logged and read as far as possible,
- * because it still holds its place.
+ * The registration as the place ledger and later changes read it. A broken registration is logged and read as far as
+ * possible, because it still holds its place.
  */
 export function heldRegistrationFrom(snapshot: DocumentSnapshot): StoredRegistration {
   return parsedOr(snapshot, registrationFrom, () => {

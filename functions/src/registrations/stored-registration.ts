@@ -38,8 +38,8 @@ export const NO_INVITATION = {
 } as const;
 
 /**
- * Reads a broken registration as far as possible. It still holds its place, and its runner may still cancel it;
- * unreadable fields are empty.
+ * Reads a broken registration as far as possible, because the registration still holds its place and its runner may
+ * still cancel it. Unreadable fields are empty.
  */
 export const brokenRegistrationSchema = lenient(storedRegistrationSchema, {
   ...UNREADABLE_RUNNER,

@@ -22,13 +22,13 @@ function clearOnUserChange(): void {
   });
 }
 
-// Never stopped, because it is needed as long as the page is open. The prerenderer does not need it.
+// The recovery is never stopped, because it is needed as long as the page is open. The prerenderer does not need it.
 if (typeof window !== "undefined") {
   clearOnUserChange();
   startRecovery();
 }
 
-/** Provides the query cache. There is one for the whole site, however often the provider is rendered. */
+/** Provides the query cache. The whole site has one cache, however often the provider is rendered. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }

@@ -4,7 +4,7 @@ import { callApi } from "../lib/api/api-client.ts";
 import { isTemporary } from "../lib/api/api-error.ts";
 import { queryClient } from "../lib/api/query-client.ts";
 
-/** The time from a failure to the first check. It doubles with every check. */
+/** The time from a failure to the first check. Each further check waits twice as long as the one before. */
 const FIRST_CHECK_MS = 5_000;
 const LONGEST_PAUSE_MS = 120_000;
 
@@ -30,7 +30,8 @@ export function startRecovery(): () => void {
     const filters = onlineManager.isOnline() ? failedForNow : shown;
     // The answer tells the online manager that the API responds, and the page's queries are then fetched again.
     await callApi("getHealth", {});
-    // Awaited, because only the answers to these queries show whether the next check may come as early as the first.
+    // The refetch is awaited, because only the answers to these queries show whether the next check may come as early
+    // as the first.
     await queryClient.refetchQueries(filters, { cancelRefetch: false });
     return null;
   };

@@ -66,7 +66,8 @@ export function Button({
         {isBusy && <Spinner className="size-4" />}
         {children}
       </button>
-      {/* Always rendered, because screen readers announce only changes inside an existing live region. */}
+      {/* The element is always rendered, because screen readers announce only changes inside an existing live region.
+       */}
       {isBusy !== undefined && (
         <span role="status" className="sr-only">
           {isBusy && "Please wait"}

@@ -9,8 +9,8 @@ const SITE_NAME = "RUN";
 let shownPath: string | null = null;
 
 /**
- * The page's only h1. Sets the document title to 'RUN | title'. After a navigation it takes the focus, so that the keyboard
- * and screen readers start at the new page.
+ * The page's only h1. Sets the document title to 'RUN | title'. After a navigation the heading takes the focus, so that
+ * the keyboard and screen readers start at the new page.
  */
 export function PageHeading({
   title,

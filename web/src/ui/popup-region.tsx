@@ -59,7 +59,8 @@ export function PopupRegion() {
       onBlur={handleBlur}
       className="pointer-events-none fixed z-50 grid w-[min(25rem,calc(100vw-1rem))] gap-2"
     >
-      {/* Always rendered, because screen readers announce only what is added to an existing live region. Errors interrupt. */}
+      {/* The lists are always rendered, because screen readers announce only what is added to an existing live region.
+          Errors interrupt other announcements. */}
       <ol aria-live="polite" className="contents">
         {list(popups.filter((popup) => !isError(popup)))}
       </ol>

@@ -21,7 +21,7 @@ function isOutdatedBy(shown: Popup, next: Omit<Popup, "id">): boolean {
   return isRepeated || (shown.kind !== next.kind && shown.kind !== "info" && next.kind !== "info");
 }
 
-/** Shows a popup for three seconds. It never takes the focus. */
+/** Shows a popup for three seconds. The popup never takes the focus. */
 export function showPopup(popup: Omit<Popup, "id">): void {
   lastId += 1;
   const others = popups.filter((shown) => !isOutdatedBy(shown, popup));

@@ -96,7 +96,7 @@ export function TableHead<Row>({
 
 type CellsProps<Row> = { row: Row; columns: readonly Column<Row>[]; styles: TableStyles };
 
-/** Memoized, because a list may have hundreds of rows, of which scrolling replaces only some. */
+/** The cells are memoized, because a list may have hundreds of rows, of which scrolling replaces only some. */
 export const TableCells = memo(function TableCells<Row>({ row, columns, styles }: CellsProps<Row>) {
   return columns.map(({ name, kind, cell }) =>
     kind === undefined ? (

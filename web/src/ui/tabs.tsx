@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 /** The ids that connect a tab with its content are made from this, and must have no spaces. */
 const valueOf = (index: number) => String(index);
 
-/** Tabs, of which only the selected one is rendered. */
+/** Tabs that render only the content of the selected one. */
 export function Tabs({
   label,
   tabs,

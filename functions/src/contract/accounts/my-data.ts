@@ -74,8 +74,8 @@ export const myVolunteerOfferSchema = z.strictObject({
 });
 
 /**
- * Everything that is stored about a person. Opinions are not part of it, because they are stored without an account.
- * What others wrote about the person, such as an emergency contact, cannot be found by account either.
+ * Everything that is stored about a person. Opinions are left out, because they are stored without an account. What
+ * others wrote about the person, such as an emergency contact, cannot be found by account either.
  */
 export const myDataSchema = z.strictObject({
   exportedAt: instant,

@@ -34,7 +34,10 @@ export function eventDate(label: string) {
 }
 
 const zoneClocks = new Map<string, Intl.DateTimeFormat>();
-/** More than there are time zones, because a name can be written in upper and lower case. */
+/**
+ * The number of clocks to cache. It exceeds the number of time zones, because a zone's name can be written in upper and
+ * lower case.
+ */
 const ZONE_CLOCKS_MAX = 1_000;
 
 export function isTimeZone(name: string): boolean {
@@ -53,8 +56,8 @@ export const timeZoneName = z
   .check(bounded(z.maxLength(60)), z.refine(isTimeZone, "Time Zone must be an IANA name like Europe/Lisbon"));
 
 /**
- * Cached, because a clock is slow to make and every event that is read needs one. Throws a RangeError for a zone that this
- * JavaScript engine does not know.
+ * The clock of a time zone. Clocks are cached, because they are slow to make and every event that is read needs one.
+ * Throws a RangeError for a zone that this JavaScript engine does not know.
  */
 function zoneClock(timeZone: string): Intl.DateTimeFormat {
   let clock = zoneClocks.get(timeZone);

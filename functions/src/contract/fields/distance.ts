@@ -35,7 +35,7 @@ export function distanceGroupOf(kilometers: number): DistanceGroup {
 const KILOMETER = 1_000;
 const METER = 1;
 const MILE = 1_609.344;
-// Literals rather than calls, so that bundlers can drop them from pages that do not use them.
+// The values are literals rather than calls, so that bundlers can drop them from pages that do not use them.
 const METERS: Readonly<Record<string, number>> = {
   k: KILOMETER,
   km: KILOMETER,

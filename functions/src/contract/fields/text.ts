@@ -81,7 +81,7 @@ function isReachable(address: string): boolean {
   );
 }
 
-/** Lenient except for the domain: only an email that arrives proves that an address exists. */
+/** The check is lenient except for the domain, because only an email that arrives proves that an address exists. */
 export function emailAddress(label = "Email") {
   return requiredText(label, ADDRESS_MAX).check(
     withoutInvisible(),

@@ -55,8 +55,8 @@ export type RunnerRecord = z.infer<typeof runnerRecordSchema>;
 /** A registration as its runner and the organizer see it. */
 export const registrationSchema = z.extend(runnerRecordSchema, {
   /**
-   * What the runner shows at the desk, like RUN-7F3K-92QD. The server makes it; it is unique in its event and never
-   * changes.
+   * The reference that the runner shows at the desk, like RUN-7F3K-92QD. The server makes references. A reference is
+   * unique in its event and never changes.
    */
   reference: withFallback(z.string(), ""),
   registeredAt: withFallback(z.iso.datetime(), "1970-01-01T00:00:00.000Z"),

@@ -1,4 +1,4 @@
-/** Longer texts are cut before they are cleaned, to bound the work. */
+/** Texts that are longer than this are cut before they are cleaned, to bound the work. */
 const RAW_MAX = 2_000;
 
 /** What belongs to one word of a message, between spaces, quotes and brackets. */

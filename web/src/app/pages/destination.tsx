@@ -1,6 +1,9 @@
 import { lazy, Suspense } from "react";
 
-/** Loaded only for a visitor who wants to see an event. If it fails to load, the form works without it. */
+/**
+ * The teaser is loaded only for a visitor who wants to see an event. If the teaser fails to load, the form works
+ * without it.
+ */
 const EventTeaser = lazy(() =>
   import("../../features/events/list/event-teaser.tsx").then(
     ({ EventTeaser: Teaser }) => ({ default: Teaser }),

@@ -6,7 +6,7 @@ import { RaceFacts } from "./race-facts.tsx";
 import { EventBadges } from "./event-badges.tsx";
 import { eventState } from "./event-state.ts";
 
-/** Replaces a picture that cannot be loaded. Its code is loaded only then, because that is rare. */
+/** Replaces a picture that cannot be loaded. The poster's code is loaded only then, because that is rare. */
 const EventPoster = lazyComponent(async () => (await import("./event-poster.tsx")).EventPoster);
 
 /** The event that a form beside it is about. `heading` is shown above its facts and `children` below them. */

@@ -42,7 +42,7 @@ export function ContactQuestion({ about, form, name }: { about: "address" | "pho
   );
 }
 
-/** Always rendered, because screen readers announce only changes inside an existing live region. */
+/** The element is always rendered, because screen readers announce only changes inside an existing live region. */
 function Question({ children }: { children: ReactNode }) {
   return (
     <div role="status" className="text-base not-empty:mt-1.5">

@@ -151,7 +151,7 @@ export function isLoading({ who, act }: SessionState): boolean {
   return who.kind === "unknown" || act !== null;
 }
 
-/** Allows for the duration of a call and for a clock that is wrong. */
+/** The margin allows for the duration of a call and for a clock that is wrong. */
 const MARGIN_MS = 60_000;
 
 export function isTokenGood(expiresAt: number, now: number): boolean {

@@ -18,8 +18,8 @@ import type { SessionEffect, SessionEvent, SessionPopup, SessionState, SessionUs
 export type Session = { user: SessionUser | null; isLoading: boolean };
 
 /**
- * Holds the session's state. It passes the events of the SDK, the forms and the other tabs to the reducer and carries out
- * the effects that the reducer returns. The SDK is loaded when it is needed.
+ * Holds the session's state. The store passes the events of the SDK, the forms and the other tabs to the reducer and
+ * carries out the effects that the reducer returns. The SDK is loaded when it is needed.
  */
 export function createSessionStore() {
   let state = model.initialSession;

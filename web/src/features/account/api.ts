@@ -4,7 +4,7 @@ import { callApi } from "../../lib/api/api-client.ts";
 import { queryClient } from "../../lib/api/query-client.ts";
 import { queryKeys } from "../../entities/query-keys.ts";
 
-/** Fetches the data anew each time. It is not kept after the download. */
+/** Fetches the data anew each time. The data is not kept after the download. */
 export function fetchMyData(uid: string): Promise<MyData> {
   return queryClient.fetchQuery({
     queryKey: queryKeys.myData(uid),

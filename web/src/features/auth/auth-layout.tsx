@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-[calc(100svh-var(--header-height))] lg:grid-cols-[minmax(0,1fr)_minmax(0,0.85fr)]">
-      {/* Aligned to the top, so that a message below the form does not move the form. */}
+      {/* The form is aligned to the top, so that a message below it does not move it. */}
       <div className="flex items-start justify-center px-4 py-12 sm:px-8 lg:py-20">
         <div className="w-full max-w-md">{children}</div>
       </div>

@@ -43,7 +43,7 @@ export function RegisterForm({
   const [refused, setRefused] = useState<{ password: string; reason: string } | null>(null);
   const passwordProps = fieldProps(form, "password");
   const password = useWatch({ control: form.control, name: "password" });
-  // Recomputed on every change (spec, section 4). A field that is still empty has no error.
+  // The fault is recomputed on every change (spec, section 4). A field that is still empty has no error.
   const ownFault = password === "" ? null : passwordFault(password);
   const policyFault = usePolicyFault(ownFault === null ? password : "");
   // The service would refuse the same password again.

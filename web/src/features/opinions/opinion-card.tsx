@@ -12,7 +12,7 @@ function isLong(text: string): boolean {
   return text.length > COLLAPSED_ABOVE.letters || text.split("\n").length > COLLAPSED_ABOVE.lines;
 }
 
-/** `isNew`: the opinion was just sent from this page. It is scrolled into view. */
+/** `isNew`: the opinion was just sent from this page. The card of a new opinion is scrolled into view. */
 export function OpinionCard({ opinion: entry, isNew }: { opinion: Opinion; isNew: boolean }) {
   const { name, email, opinion, createdAt } = entry;
   const card = useRef<HTMLElement>(null);

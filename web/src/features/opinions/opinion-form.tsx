@@ -31,7 +31,7 @@ export function OpinionForm({ onAdded }: { onAdded: (id: string) => void }) {
   const { form, submit, isBusy, failure, setFailure } = useServerForm({
     resolver: zodResolver(newOpinionSchema),
     defaultValues: nothing,
-    // Stored as a visitor's draft, so that the text is still there after logging in.
+    // The draft is stored as a visitor's, so that the text is still there after logging in.
     draft: { uid: "visitor", name: "opinion" },
     failureOf,
   });

@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { FormFailure } from "../../ui/form-failure.tsx";
 import { paths } from "../../entities/paths.ts";
 
-/** Quoted from the spec, section 8. */
+/** The sentence is quoted from the spec, section 8. */
 export const ALREADY_REGISTERED = "You are already registered.";
 
 /**

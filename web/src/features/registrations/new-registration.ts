@@ -1,7 +1,8 @@
 import type { MarathonCard } from "@run/functions/contract";
 import { discardDraft, readDraft, writeDraft } from "../../lib/forms/drafts.ts";
 
-// Stored like a draft, because it belongs to one user and this tab, and has to survive reloads but not logging out.
+// The registration is stored like a draft, because it belongs to one user and this tab, and has to survive reloads but
+// not logging out.
 const draftIdOf = (uid: string) => ({ uid, name: "new-registration" });
 
 const raceFields = [

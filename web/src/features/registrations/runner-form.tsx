@@ -51,7 +51,7 @@ export function RunnerForm<Answer>({
   /** The details of the last registration, which the form starts with. */
   previous: PreviousDetails | null;
 }) {
-  // Fixed once the form is shown, because details that arrive later would replace what was typed.
+  // The details are fixed once the form is shown, because details that arrive later would replace what was typed.
   const [known, setKnown] = useState(() => (readDraft(draft) === null ? previous : null));
   const [sharesContacts, setSharesContacts] = useState(false);
   const sharingId = useId();

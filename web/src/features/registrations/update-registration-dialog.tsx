@@ -28,7 +28,7 @@ export function UpdateRegistrationDialog({ entry, uid, onClose }: Props) {
   const change = useChangeRegistration();
   const [isAsking, setIsAsking] = useState(false);
   const typed = useWatch({ control: form.control });
-  // Compared with the stored fields, because the form may have started with a draft.
+  // What was typed is compared with the stored fields, because the form may have started with a draft.
   const hasChanges = fieldNames.some((name) => (typed[name] ?? "") !== stored[name]);
 
   const giveUp = () => {

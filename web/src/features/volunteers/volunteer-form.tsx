@@ -32,7 +32,7 @@ export function VolunteerForm({ anchor }: { anchor: string }) {
   const { form, submit, isBusy, failure } = useServerForm({
     resolver: zodResolver(volunteerOfferSchema),
     defaultValues: nothing,
-    // Stored as a visitor's draft, so that the text is still there after logging in.
+    // The draft is stored as a visitor's, so that the text is still there after logging in.
     draft: { uid: "visitor", name: "volunteer" },
     failureOf: reasonOf,
   });

@@ -11,7 +11,7 @@ export function writeStorage(storage: "localStorage" | "sessionStorage", key: st
   try {
     window[storage].setItem(key, value);
   } catch {
-    // Ignored, because the site works without stored values.
+    // A failure is ignored, because the site works without stored values.
   }
 }
 
@@ -19,7 +19,7 @@ export function removeFromStorage(storage: "localStorage" | "sessionStorage", ke
   try {
     window[storage].removeItem(key);
   } catch {
-    // Ignored, because the site works without stored values.
+    // A failure is ignored, because the site works without stored values.
   }
 }
 

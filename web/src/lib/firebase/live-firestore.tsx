@@ -7,7 +7,7 @@ import { loadFirestore } from "./firestore.ts";
 // The page works without live updates, so a failing connection is not logged.
 setLogLevel("silent");
 
-/** Provides Firestore to reactfire's hooks. It suspends until the SDK has loaded. Import it only lazily. */
+/** Provides Firestore to reactfire's hooks. The component suspends until the SDK has loaded. Import it only lazily. */
 export function LiveFirestore({ children }: { children: ReactNode }) {
   const firestore = use(loadFirestore());
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Longer than the pause between two keystrokes, and too short to be noticed. */
+/** The delay is longer than the pause between two keystrokes, and too short to be noticed. */
 const DELAY_MS = 200;
 
 /** Returns the text once typing has paused, and an empty text at once. */

@@ -140,8 +140,7 @@ export function EventDetail({
 }
 
 /**
- * The spec's sentence as long as the event belongs to its creator. After it was handed over, a sentence that also names its
- * owner.
+ * Says who created the event, in the sentence of the spec. After a hand-over the sentence also names the present owner.
  */
 function Creator({ marathon }: { marathon: Marathon }) {
   const { createdBy, createdAt, createdByVerified, handedOverAt, timeZone } = marathon;

@@ -8,7 +8,8 @@ import type { EventState } from "../../../entities/event/event-state.ts";
 import { paths } from "../../../entities/paths.ts";
 
 /**
- * On a phone, the Register Now button is far down the page. This bar has the same link until the button is on the screen.
+ * On a phone, the Register Now button is far down the page. The bar shows the same link until the button is on the
+ * screen.
  */
 export function RegisterBar({
   event,

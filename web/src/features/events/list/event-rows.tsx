@@ -54,7 +54,8 @@ export const EventRows = memo(function EventRows({
   const saved = useSavedScroll();
   const rows = useMemo(() => rowsOf(sections, columns), [sections, columns]);
   const shown = sections.reduce((sum, { events }) => sum + events.length, 0);
-  // Deferred, so that the rows near the window are rendered first. Rendering all at once would block a slow phone.
+  // The value is deferred, so that the rows near the window are rendered first. Rendering all rows at once would block
+  // a slow phone.
   const rendersAll = useDeferredValue(shown <= WHOLE_MAX, false);
 
   const rowKey = useCallback((row: number) => rows[row]?.key ?? row, [rows]);
@@ -147,7 +148,7 @@ export const EventRows = memo(function EventRows({
   );
 });
 
-/** Memoized, because scrolling adds and removes rows, and the others need not render again. */
+/** A row is memoized, because scrolling adds and removes rows, and the others need not render again. */
 const Row = memo(function Row({
   ref,
   row,

@@ -14,7 +14,7 @@ type SearchTexts = { words: string; compact: string };
 
 const searchTexts = new WeakMap<SearchableRunner, SearchTexts>();
 
-/** Computed once per runner, because the list is searched at every keystroke. */
+/** The texts are computed once per runner, because the list is searched at every keystroke. */
 function searchTextsOf(runner: SearchableRunner): SearchTexts {
   const known = searchTexts.get(runner);
   if (known !== undefined) return known;

@@ -88,7 +88,7 @@ export function waitingList(entries: readonly WaitlistEntry[], timeZone: string)
 
 export type PositionedEntry = WaitlistEntry & { position: number | null };
 
-/** Runners with an offer come first and have no position. */
+/** Gives each runner a position. Runners with an offer come first and have no position. */
 export function withPositions(entries: readonly WaitlistEntry[]): PositionedEntry[] {
   let waiting = 0;
   return entries.map((entry) => ({ ...entry, position: entry.status === "waiting" ? ++waiting : null }));

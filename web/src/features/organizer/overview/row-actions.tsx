@@ -4,7 +4,8 @@ import { Icon } from "../../../ui/icon.tsx";
 import { lazyComponent } from "../../../ui/lazy-component.tsx";
 import type { RowAction } from "./row-action.ts";
 
-// Preloaded, so that a click opens the menu at once. If its code cannot be loaded, its entries appear as buttons.
+// The menu's code is preloaded, so that a click opens the menu at once. If the code cannot be loaded, the menu's
+// entries appear as buttons.
 const MoreActions = lazyComponent(async () => (await import("./more-actions.tsx")).MoreActions, { preload: true });
 
 const moreButtonClass =

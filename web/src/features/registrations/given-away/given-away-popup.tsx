@@ -13,8 +13,8 @@ import {
 } from "../../../entities/entry/given-away.ts";
 
 /**
- * Renders nothing. Shows a popup on any page when another runner has taken over a place. It loads nothing until a page has
- * loaded a registration with an open invitation.
+ * Renders nothing. Shows a popup on any page when another runner has taken over a place. The component loads nothing
+ * until a page has loaded a registration with an open invitation.
  */
 export function GivenAwayPopup({ uid }: { uid: string }) {
   const { data: mine } = useMyRegistrations(uid, { isNeeded: (known) => known?.some(hasInvitation) ?? false });

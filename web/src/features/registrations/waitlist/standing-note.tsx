@@ -7,7 +7,7 @@ import { paths } from "../../../entities/paths.ts";
 import { LapsedNote } from "./lapsed-note.tsx";
 import type { StandingContentProps } from "./standing-content.tsx";
 
-// Loaded only for runners on the waiting list, who are few.
+// The content is loaded only for runners on the waiting list, who are few.
 const loadContent = () => import("./standing-content.tsx");
 const StandingSentences = lazyComponent(async () => (await loadContent()).StandingSentences);
 const StandingChoices = lazyComponent(async () => (await loadContent()).StandingChoices);
@@ -32,7 +32,7 @@ export function StandingNote({ isRegistered, ...props }: Props & { isRegistered:
         standing.status === "waiting" && "border-amber bg-sunken",
       )}
     >
-      {/* Always rendered, so that screen readers announce joining, a new position and an offer. */}
+      {/* The element is always rendered, so that screen readers announce joining, a new position and an offer. */}
       <div role="status">
         {isOnWaitlist && (
           <h2 className="poster text-2xl">
