@@ -8,7 +8,10 @@ import { startSuite } from "./emulators/suite.ts";
 import { demoDataDirectory, siteOrigin } from "./emulators/suites.ts";
 import { runStoppable } from "./stoppable-program.ts";
 
-/** Has a project and ports of its own, so that `npm start` may run meanwhile. Any project can import the export. */
+/**
+ * The seed's emulators have a project and ports of their own, so that `npm start` may run meanwhile. Any project can
+ * import the export.
+ */
 const seedSuite = {
   name: "seed",
   project: "demo-run-seed",

@@ -7,9 +7,9 @@ import { startStaticPage } from "./static-page.ts";
 
 /**
  * `npm run bench:web`: measures the built site on a simulated mid-range phone, served by the Hosting emulator with
- * production's cache headers. For each page it takes the median of five Lighthouse runs with the mobile profile. The
- * home page is measured as a first visit, beside a static page. The other pages are measured signed in, with the caches
- * of a returning visitor. Last, it measures the time from an interaction to the next paint.
+ * production's cache headers. The figures of a page are the medians of five Lighthouse runs with the mobile profile.
+ * The home page is measured as a first visit, beside a static page. The other pages are measured signed in, with the
+ * caches of a returning visitor. The last measurement is the time from an interaction to the next paint.
  */
 const runs = Number(process.env.RUN_BENCH_RUNS ?? 5);
 const runner = { email: process.env.RUN_DEMO_RUNNER ?? "", password: process.env.RUN_DEMO_PASSWORD ?? "" };

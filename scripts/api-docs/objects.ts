@@ -54,7 +54,7 @@ export function formatFields(name: string, objects: Objects): string {
 /** The fields of smaller objects are repeated, because a reference would be harder to read. */
 const MIN_BASE_FIELDS = 4;
 
-/** Finds the most referenced object whose fields are all part of this one, unchanged. */
+/** Finds the object to which most others refer among those whose fields are all part of the given object, unchanged. */
 function findBase(name: string, { schemas, ofOneEndpoint, references }: Objects): string | null {
   const own = schemas[name] ?? {};
   const fieldsOf = ({ properties = {} }: JsonSchema) => Object.entries(properties);

@@ -11,8 +11,8 @@ import { teamEndpoints } from "./team/endpoints.ts";
 import { volunteerEndpoints } from "./volunteers/endpoints.ts";
 
 /**
- * Every call of the API, declared once: the server's handler map is a mapped type over this table, and the client's
- * `callApi` takes everything from it.
+ * Every call of the API, declared once. The server's handler map is a mapped type over this table, and the client's
+ * `callApi` takes method, path and types from it.
  */
 export const endpoints = {
   ...marathonEndpoints,

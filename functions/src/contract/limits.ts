@@ -69,7 +69,7 @@ export const OFFER_HOURS_MAX = 168;
 /** Shown in place of the name or address of a deleted account. */
 export const DELETED_RUNNER = { firstName: "Deleted", lastName: "runner" } as const;
 export const DELETED_ACCOUNT = "Deleted account";
-/** Takes the place of a deleted account's uid. Nobody has it. */
+/** Takes the place of a deleted account's uid. No account has this uid. */
 export const DELETED_UID = "deleted";
 /** How many days after a race the emergency contacts of its runners are erased. */
 export const EMERGENCY_CONTACT_DAYS = 30;

@@ -12,7 +12,9 @@ import type { DistanceGroup, MyEventState } from "../contract/index.ts";
 import { datesOf } from "./marathon-changes.ts";
 import type { StoredMarathon } from "./stored-marathon.ts";
 
-/** An event with precomputed values for search, filters and order, so that going through ten thousand is fast. */
+/**
+ * An event with precomputed values for search, filters and order, so that going through ten thousand events is fast.
+ */
 export type Candidate = {
   marathon: StoredMarathon;
   searchable: string;

@@ -129,7 +129,8 @@ function hasChanges(before: StoredPlaces, decision: PlaceDecision): boolean {
 
 /**
  * The fields of a registration or entry to write: only those that changed, so that unreadable fields are not
- * overwritten. One that ended and began again in the same commit has another key and is written as a whole.
+ * overwritten. A registration that ended and began again in the same commit has another key and is written as a whole,
+ * and so is such an entry.
  */
 function changedFields<Stored extends { idempotencyKey: string }>(before: Stored, after: Stored): Partial<Stored> {
   return before.idempotencyKey === after.idempotencyKey ? differingFields(before, after) : after;

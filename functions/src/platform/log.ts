@@ -4,7 +4,7 @@ import type { ErrorCode, VitalReport } from "../contract/index.ts";
 
 const requestIds = new AsyncLocalStorage<string>();
 
-/** Runs the work. Every line that it logs has the request's id. */
+/** Runs the work. Every line that the work logs has the request's id. */
 export function withRequestId<T>(requestId: string, work: () => T): T {
   return requestIds.run(requestId, work);
 }

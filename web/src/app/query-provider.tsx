@@ -22,7 +22,7 @@ function clearOnUserChange(): void {
   });
 }
 
-// The recovery is never stopped, because it is needed as long as the page is open. The prerenderer does not need it.
+// Both run as long as the page is open, so neither is ever stopped. The prerenderer does not need them.
 if (typeof window !== "undefined") {
   clearOnUserChange();
   startRecovery();

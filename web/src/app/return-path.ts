@@ -4,7 +4,7 @@ import { useHydrated } from "../lib/loading/use-hydrated.ts";
 import { eventIdInPath } from "./event-of-path.ts";
 import { paths, patterns } from "../entities/paths.ts";
 
-/** The path that the visitor wanted to open before the login page. The home page by default. */
+/** The path that the visitor wanted to open before the login page, or the home page's path. */
 export function useReturnPath(): string {
   const state: unknown = useLocation().state;
   const from = typeof state === "object" && state !== null && "from" in state ? state.from : null;

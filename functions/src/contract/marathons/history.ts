@@ -22,7 +22,7 @@ export const versionSettingsSchema = z.strictObject({
   offerHours: z.number(),
 });
 
-/** One version of an event. Only the organizer sees these; the eight fields of any version can be restored. */
+/** One version of an event. Only the organizer sees versions. The eight fields of any version can be restored. */
 export const marathonEditSchema = z.strictObject({
   /**
    * The number of this version: 1 is the event as it was added, and each saved change of fields, settings or state gets

@@ -35,8 +35,8 @@ import { paths } from "../../entities/paths.ts";
 import type { SessionUser } from "../../entities/session/session.ts";
 import { useSignedInUser } from "../../entities/session/use-signed-in-user.ts";
 
-// The form's code is loaded in parallel with the event. It is lazy, because many readers are already registered or find
-// registration closed.
+// The form's code is loaded in parallel with the event. The code is lazy, because many readers are already registered
+// or find registration closed.
 const formCode = loadOrReload(() => import("../../features/registrations/registration-form.tsx"));
 formCode.catch(() => undefined);
 const RegistrationForm = lazy(async () => ({ default: (await formCode).RegistrationForm }));

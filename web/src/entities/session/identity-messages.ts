@@ -36,9 +36,9 @@ const messages: Record<string, string> = {
 const UNKNOWN = "Signing in did not work, and we do not know why. Please try again, or contact us with the code below.";
 
 /**
- * What to tell a user about an error of the identity service. `detail` is shown below it in small type: the provider's own
- * message, or only the code if we have no message for it (`isUnknown`). An error without a code is one of ours, and its
- * message is written for users.
+ * What to tell a user about an error of the identity service. `detail` is shown below the message in small type: the
+ * provider's own message, or only the code if we have no message for it (`isUnknown`). An error without a code is one
+ * of ours, and its message is written for users.
  */
 export function identityMessage(error: unknown): { message: string; detail: string | null; isUnknown: boolean } {
   const code = codeOf(error);

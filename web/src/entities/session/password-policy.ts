@@ -1,6 +1,9 @@
 import type { PasswordValidationStatus } from "firebase/auth";
 
-/** The messages beside the password field about what the identity service's policy requires and the password lacks. */
+/**
+ * The messages beside the password field: each names something that the policy of the identity service requires and the
+ * password lacks.
+ */
 export function policyFaults(status: PasswordValidationStatus): string[] {
   const { customStrengthOptions, allowedNonAlphanumericCharacters, enforcementState } = status.passwordPolicy;
   if (enforcementState === "OFF") return [];

@@ -29,7 +29,7 @@ export function beginText(date: EventDate, timeZone: string): string {
   return isCalendarDay(date) ? `${longDate(date, timeZone)} (${timeZoneText(timeZone)})` : timeText(date, timeZone);
 }
 
-/** When a day or a date-time ends: "April 19, 2026, 11:59 PM Lisbon time" */
+/** When a day or a date-time ends, for example "April 19, 2026, 11:59 PM Lisbon time". */
 export function endText(date: EventDate, timeZone: string): string {
   if (!isCalendarDay(date)) return timeText(date, timeZone);
   return `${longDate(date, timeZone)}, 11:59 PM ${timeZoneText(timeZone)}`;

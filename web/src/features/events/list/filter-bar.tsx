@@ -89,7 +89,7 @@ export function FilterBar({
   );
 }
 
-/** The values of the selects, shown while these are collapsed on a phone. */
+/** The values of the filters, shown while the filters are collapsed on a phone. */
 function collapsedText({ distance, month, order }: ListFilter): string {
   const chosen = distance === null ? "Any distance" : distanceLabels[distance];
   return [chosen, month === null ? "any month" : monthAndYear(month), orderLabels[order]].join(" · ");

@@ -1,8 +1,8 @@
 import { Button } from "../../../ui/button.tsx";
 
 /**
- * Says that a list is out of date, with a button that shows the new one. If rows moved by themselves, someone who is about
- * to tap one might tap another (decision 0058).
+ * Says that a list is out of date, with a button that shows the new list. Rows that moved by themselves could make
+ * someone tap the wrong one (decision 0058).
  */
 export function ListChangedNote({
   text,
