@@ -47,8 +47,8 @@ const suiteEnvironment = {
 };
 
 /**
- * The checks of `--only=unit,e2e`, or all but the long ones. Checks that need the emulators add the build, and `axe` adds
- * the component tests of accessibility.
+ * The checks of `--only=unit,e2e`, or all but the long ones. Checks that need the emulators add the build, and `axe`
+ * adds the component tests of accessibility.
  */
 function selectedChecks(args: string[]): Set<CheckName> {
   const chosen = args.find((arg) => arg.startsWith("--only="))?.slice("--only=".length);

@@ -43,8 +43,9 @@ function isInstalled() {
 }
 
 /**
- * Runs npm and resolves with its exit code, or with the signal that ended it. npm runs in a process group of its own and is
- * killed at once on Ctrl-C: otherwise it spends half a minute on cleaning up what the next installation replaces anyway.
+ * Runs npm and resolves with its exit code, or with the signal that ended it. npm runs in a process group of its own
+ * and is killed at once on Ctrl-C: otherwise it spends half a minute on cleaning up what the next installation replaces
+ * anyway.
  * @param {string[]} args
  */
 function runNpm(args) {

@@ -1,9 +1,9 @@
 import { clearInterval, setInterval } from "node:timers";
 
 /**
- * Calls `stop` when the npm process that runs this program is killed. A killed parent sends no signal: its children only get
- * another parent. npm has to be the direct parent, so the npm scripts use `exec`. Without it a shell stands in between and
- * does not pass npm's signals on.
+ * Calls `stop` when the npm process that runs this program is killed. A killed parent sends no signal: its children
+ * only get another parent. npm has to be the direct parent, so the npm scripts use `exec`. Without it a shell stands in
+ * between and does not pass npm's signals on.
  * @param {() => void} stop
  */
 export function onNpmExit(stop) {

@@ -14,7 +14,8 @@ export function formatElapsed(startedAt) {
 }
 
 /**
- * Prints the title, runs `work` and prints how long it took. A line every 20 seconds shows that long work is still running.
+ * Prints the title, runs `work` and prints how long it took. A line every 20 seconds shows that long work is still
+ * running.
  * @template T
  * @param {string} title
  * @param {() => T | Promise<T>} work

@@ -5,8 +5,9 @@ import { getProjectEnvironment, projectNode, projectRoot } from "./project-paths
 import { stopSignals } from "./stop-signals.mjs";
 
 /**
- * Runs a script on the project's own Node and resolves with its exit code. Signals are passed on, although Ctrl-C reaches
- * the script directly as well: the script handles only the first one. The script also stops when the IPC channel closes.
+ * Runs a script on the project's own Node and resolves with its exit code. Signals are passed on, although Ctrl-C
+ * reaches the script directly as well: the script handles only the first one. The script also stops when the IPC
+ * channel closes.
  * @param {string} script
  * @param {string[]} args
  * @returns {Promise<number>}

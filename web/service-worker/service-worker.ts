@@ -25,8 +25,9 @@ const isAsset = (url: URL) => url.origin === self.location.origin && url.pathnam
 /**
  * Makes the site work without a network (decision 0028). It caches no responses of the API: the API client does that.
  *
- * A new version waits until all pages of the old one are closed, or until the user asks for it. Pages of the old version may
- * still be open then, so they keep their scripts. Pages of earlier versions send "take-over" as well: never rename it.
+ * A new version waits until all pages of the old one are closed, or until the user asks for it. Pages of the old
+ * version may still be open then, so they keep their scripts. Pages of earlier versions send "take-over" as well: never
+ * rename it.
  */
 self.addEventListener("message", ({ data }) => {
   if (data === "take-over") void self.skipWaiting();
@@ -41,7 +42,9 @@ clientsClaim();
 cleanupOutdatedCaches();
 precacheAndRoute(PRECACHE_ENTRIES, { cleanURLs: false, ignoreURLParametersMatching: [] });
 
-/** Copies the current version's scripts, because they leave the precache and the site when this version is activated. */
+/**
+ * Copies the current version's scripts, because they leave the precache and the site when this version is activated.
+ */
 async function keepOldScripts(): Promise<void> {
   const newUrls = new Set(PRECACHE_ENTRIES.map(({ url }) => new URL(url, self.location.origin).href));
   const precache = await caches.open(cacheNames.precache);

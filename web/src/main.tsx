@@ -23,7 +23,8 @@ if (root === null) throw new Error("index.html has no #root");
 const options: RootOptions = {
   onCaughtError: (error, { errorBoundary }) => {
     noteError(error);
-    // Components that the page works without fail whenever the network does, so the console does not call that an error.
+    // Components that the page works without fail whenever the network does, so the console does not call that an
+    // error.
     if (errorBoundary instanceof ErrorBoundary || isMissingCode(error)) console.info(error);
     else console.error(error);
   },
@@ -56,8 +57,8 @@ async function hydrate(container: HTMLElement): Promise<void> {
     () => true,
     () => false,
   );
-  // If the page's code is missing, the page is rendered from scratch and shows an error. It is also rendered from scratch if
-  // the reader has gone back to another page before the code had loaded.
+  // If the page's code is missing, the page is rendered from scratch and shows an error. It is also rendered from
+  // scratch if the reader has gone back to another page before the code had loaded.
   if (!isLoaded || container.dataset["prerendered"] !== location.pathname) {
     delete container.dataset["prerendered"];
     render(container);

@@ -12,7 +12,9 @@ import { PageSpinner } from "./ui/spinner.tsx";
 const homeDescription =
   "Discover world-class marathon events, register in a minute and keep every race you run in one place.";
 
-/** The pages that are rendered to HTML when the site is built, and that `main.tsx` hydrates. Search engines read them. */
+/**
+ * The pages that are rendered to HTML when the site is built, and that `main.tsx` hydrates. Search engines read them.
+ */
 export const prerenderedPages: readonly PrerenderedPage[] = [
   {
     path: paths.home(),

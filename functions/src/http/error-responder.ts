@@ -6,7 +6,7 @@ import { isDatabaseUnavailable } from "../platform/compare-and-set.ts";
 import { log } from "../platform/log.ts";
 import { endpointOf, rememberCode } from "./request-log.ts";
 
-/** Answers every thrown error in one format. Unexpected errors go only to the log. */
+/** Answers every thrown error in one format. The details of an unexpected error go only to the log. */
 export const respondToError: ErrorRequestHandler = (thrown: unknown, request, response, next) => {
   if (response.headersSent) {
     next(thrown);

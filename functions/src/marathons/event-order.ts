@@ -13,7 +13,10 @@ const inParts = (key: Keys["key"]): Keys => ({ part: partOf, key });
 /** A key that is the same for all events, which leaves the order to the next criterion. */
 const noKey = () => 0;
 
-/** Among open events, full ones come after those with free places; closed ones begin with the one that closed last. */
+/**
+ * The order by the end of registration. Among open events, full ones come after those with free places; closed ones
+ * begin with the one that closed last.
+ */
 const byClosing: Keys = {
   part: (candidate, now) => {
     const part = partOf(candidate, now);

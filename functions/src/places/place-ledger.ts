@@ -21,13 +21,13 @@ import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
 const OFFERS_PER_COMMIT = 100;
 /** The most writes of one commit, below Firestore's limit of 500. */
 const WRITES_PER_COMMIT = 450;
-/** The most writes for offers that are due without a request, which leaves room for requests. */
+/** The most writes that a commit spends on offers that are due, so that room is left for requests. */
 const WRITES_DUE = 300;
 /** No request writes more than this, not counting the offers that it makes possible. */
 const WRITES_PER_REQUEST = 10;
 /**
  * How many replaced invitations a registration remembers. Requests are repeated within a day, and nobody makes more
- * invitations in one.
+ * than ten invitations in a day.
  */
 const REPLACED_KEYS_MAX = 10;
 const HOUR_MS = 3_600_000;

@@ -4,8 +4,8 @@ import { cleanReportText } from "../contract/reports/report-text.ts";
 import { log } from "../platform/log.ts";
 
 /**
- * Logs one line for each report. The site has cleaned its texts already, but anyone can send a report, so they are cleaned
- * here as well (decision 0067).
+ * Logs one line for each report. The site has cleaned its texts already, but anyone can send a report, so they are
+ * cleaned here as well (decision 0067).
  */
 export function logReports({ release, reports }: ReportBatch): void {
   for (const report of reports) {

@@ -6,8 +6,8 @@ import { mayBeOnWaitlist, standingQuery } from "../entities/entry/waitlist-queri
 import { queryClient } from "../lib/api/query-client.ts";
 
 /**
- * Loads the event into the query cache once it is known who is signed in. A failure stays in the cache too, and the page
- * shows it with a button to try again.
+ * Loads the event into the query cache once it is known who is signed in. A failure stays in the cache too, and the
+ * page shows it with a button to try again.
  */
 export async function loadEvent({ params }: LoaderFunctionArgs): Promise<null> {
   const user = await knownUser().catch(() => null);

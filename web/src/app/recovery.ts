@@ -17,8 +17,9 @@ const failedForNow = {
 } as const;
 
 /**
- * Reloads failed queries, and those that were answered from the offline cache, once the API answers again, so that nobody
- * has to press "Try again" (decision 0037). Until then it only checks the API's health, so that the page does not change.
+ * Reloads failed queries, and those that were answered from the offline cache, once the API answers again, so that
+ * nobody has to press "Try again" (decision 0037). Until then it only checks the API's health, so that the page does
+ * not change.
  */
 export function startRecovery(): () => void {
   // Each page has a factor of its own, so that not all clients check at once.

@@ -1,6 +1,6 @@
 /**
- * All paths of the site. This file has no imports, because the script that generates the Hosting rewrites from `appPatterns`
- * runs without React.
+ * All paths of the site. This file has no imports, because the script that generates the Hosting rewrites from
+ * `appPatterns` runs without React.
  */
 export const patterns = {
   home: "/",

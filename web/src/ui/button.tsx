@@ -37,8 +37,8 @@ const sizes: Record<Size, string> = {
 export type ButtonOptions = { variant?: Variant; size?: Size };
 
 /**
- * While `isBusy`, the button ignores presses, and screen readers announce it. It is not disabled, because it would lose the
- * focus.
+ * While `isBusy`, the button ignores presses, and screen readers announce it. A busy button is not disabled, because it
+ * would lose the focus.
  */
 export function Button({
   variant = "primary",

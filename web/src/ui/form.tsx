@@ -1,8 +1,8 @@
 import type { ComponentProps, SubmitEvent } from "react";
 
 /**
- * A form that is validated and sent by our code instead of the browser. The method keeps the browser from sending anything
- * before that code has loaded, for example a password as part of a URL.
+ * A form that is validated and sent by our code instead of the browser. The method keeps the browser from sending
+ * anything before that code has loaded, for example a password as part of a URL.
  */
 export function Form({
   onSubmit,

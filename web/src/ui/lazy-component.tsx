@@ -7,8 +7,8 @@ import { ErrorBoundary } from "./error-boundary.tsx";
  * When the code of a lazy component is requested:
  * - "rendered": as soon as the component is rendered.
  * - "near": when the component is close to the screen, or two seconds after it is rendered.
- * - "used": with the first interaction with the page, or when the component is on the screen. If it was prerendered, its
- *   HTML is shown until then. That HTML has to work without code, so it has no buttons.
+ * - "used": with the first interaction with the page, or when the component is on the screen. Prerendered HTML of the
+ *   component is shown until then. That HTML has to work without code, so it has no buttons.
  * - "idle": with the first interaction, or when the page has been open for ten seconds.
  */
 type Start = "rendered" | "near" | "used" | "idle";

@@ -12,8 +12,8 @@ type DialogProps = {
 };
 
 /**
- * A dialog, a drawer or another component that opens over the page. Its code is preloaded with the first interaction. If
- * that code cannot be loaded, a popup says so, the dialog is closed, and the status bar offers to reload the page.
+ * A dialog, a drawer or another component that opens over the page. Its code is preloaded with the first interaction.
+ * If that code cannot be loaded, a popup says so, the dialog is closed, and the status bar offers to reload the page.
  */
 export function lazyDialog<Props extends DialogProps>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const loaded: { current: boolean } = { current: false };
@@ -28,8 +28,8 @@ export function lazyDialog<Props extends DialogProps>(load: () => Promise<Compon
 
   return function LazyDialog(props: Props) {
     const isHydrated = useHydrated();
-    // A closed dialog stays rendered once its code has loaded, because it may be closing with an animation. Prerendered HTML
-    // contains no dialog, and the code may arrive before hydration, so wait for that too.
+    // A closed dialog stays rendered once its code has loaded, because it may be closing with an animation. Prerendered
+    // HTML contains no dialog, and the code may arrive before hydration, so wait for that too.
     if (props.isOpen === false && !(isHydrated && loaded.current)) return null;
     return <Dialog {...props} fallback={null} failed={<LoadFailure onClose={props.onClose} />} />;
   };

@@ -18,7 +18,9 @@ export function leastCovering(positions: readonly Box[], controls: readonly Box[
 
 type Screen = { width: number; top: number; bottom: number };
 
-/** The positions for popups of that size, the preferred one first: the corners, or on a phone the upper and lower edge. */
+/**
+ * The positions for popups of that size, the preferred one first: the corners, or on a phone the upper and lower edge.
+ */
 export function popupPositions(screen: Screen, size: { width: number; height: number }, margin: number): Box[] {
   const at = (left: number, top: number) => ({ left, top, right: left + size.width, bottom: top + size.height });
   const upper = screen.top + margin;

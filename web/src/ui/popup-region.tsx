@@ -21,9 +21,9 @@ const kinds: Record<Popup["kind"], { icon: IconName; colors: string }> = {
 };
 
 /**
- * Shows popups on top of the page, where they cover as few controls as possible and none that someone is using (decision
- * 0040). They never take the focus. They are part of the first file, because a popup about code that failed to load must
- * not need further code.
+ * Shows popups on top of the page, where they cover as few controls as possible and none that someone is using
+ * (decision 0040). They never take the focus. They are part of the first file, because a popup about code that failed
+ * to load must not need further code.
  */
 export function PopupRegion() {
   const popups = usePopups();

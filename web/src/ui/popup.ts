@@ -15,7 +15,9 @@ function change(next: readonly Popup[]): void {
   for (const listener of listeners) listener();
 }
 
-/** A popup replaces one with the same text. A success and an error replace each other, because only the later one holds. */
+/**
+ * A popup replaces one with the same text. A success and an error replace each other, because only the later one holds.
+ */
 function isOutdatedBy(shown: Popup, next: Omit<Popup, "id">): boolean {
   const isRepeated = shown.title === next.title && shown.text === next.text;
   return isRepeated || (shown.kind !== next.kind && shown.kind !== "info" && next.kind !== "info");

@@ -72,8 +72,8 @@ export function VirtualTable<Row>({
 
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget || (event.key !== "End" && event.key !== "Home")) return;
-    // The browser's own scrolling would stop before the end, because rows are measured on the way and may be taller than
-    // estimated.
+    // The browser's own scrolling would stop before the end, because rows are measured on the way and may be taller
+    // than estimated.
     event.preventDefault();
     if (event.key === "Home") virtualizer.scrollToIndex(0);
     else virtualizer.scrollToIndex(rows.length - 1, { align: "end" });

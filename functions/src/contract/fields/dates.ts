@@ -79,8 +79,8 @@ function zoneClock(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * The zone, or UTC if this JavaScript engine does not know it: browsers learn of new zones later than the server, and no
- * longer know some old names. A time that is a few hours off is better than a page that fails.
+ * The zone, or UTC if this JavaScript engine does not know it: browsers learn of new zones later than the server, and
+ * no longer know some old names. A time that is a few hours off is better than a page that fails.
  */
 export function knownTimeZone(timeZone: string): string {
   return isTimeZone(timeZone) ? timeZone : "UTC";

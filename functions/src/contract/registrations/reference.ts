@@ -5,7 +5,7 @@
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH = 8;
 
-/** How many references there are. Each number from 0 to below this has its own. */
+/** How many references there are. Each number from 0 up to, but not including, this one has a reference of its own. */
 export const REFERENCES = ALPHABET.length ** LENGTH;
 
 /** The reference of that number, like RUN-7F3K-92QD. Knowing a reference gives access to nothing. */

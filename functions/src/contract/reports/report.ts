@@ -10,7 +10,10 @@ import {
 
 const PAGE_MAX = 100;
 
-/** A pattern of the site's routes, such as `/marathons/:id`, or `*` for a page that does not exist. Digits do not fit, so that few ids would. */
+/**
+ * A pattern of the site's routes, such as `/marathons/:id`, or `*` for a page that does not exist. Digits do not fit,
+ * so that few ids would.
+ */
 const page = boundedText(PAGE_MAX).check(z.regex(/^(?:\*|\/|(?:\/:?[A-Za-z-]+){1,5})$/, "Send a route's pattern"));
 
 /** Something that failed in somebody's browser. */

@@ -173,7 +173,8 @@ function HeaderLink({ to, name, isTall = false }: { to: string; name: string; is
   return (
     <NavLink
       to={to}
-      // The link to the dashboard must not look active on My races, which has its own link in the menu on small screens.
+      // The link to the dashboard must not look active on My races, which has its own link in the menu on small
+      // screens.
       end={to === paths.home() || (isTall && to === paths.dashboard())}
       className={({ isActive }) =>
         classNames(

@@ -5,7 +5,9 @@ import { readIsPartMissing, subscribeToMissingParts } from "../../lib/loading/mi
 import { loadNewVersion, useHasNewVersion } from "../../lib/offline/site-version.ts";
 import { Button } from "../../ui/button.tsx";
 
-/** Sticks to the lower edge of the screen. At the end of the page it is below all content, so that it covers nothing. */
+/**
+ * Sticks to the lower edge of the screen. At the end of the page it is below all content, so that it covers nothing.
+ */
 export function StatusBar() {
   return (
     <div aria-live="polite" className="sticky bottom-0 z-20">

@@ -8,8 +8,8 @@ import { useEventDestination, useReturnPath } from "../return-path.ts";
 import { Destination } from "./destination.tsx";
 
 /**
- * The layout of the login and register pages. A user who is already signed in is redirected. Each page links to the other
- * one and passes on the page that the reader wants to see.
+ * The layout of the login and register pages. A user who is already signed in is redirected. Each page links to the
+ * other one and passes on the page that the reader wants to see.
  */
 export function AccountLayout({
   title,

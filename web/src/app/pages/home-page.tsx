@@ -5,8 +5,8 @@ import { loadOrReload } from "../../lib/loading/missing-code.ts";
 import { lazyComponent } from "../../ui/lazy-component.tsx";
 import { HomeHero } from "./home-hero.tsx";
 
-// Sections with only links and <details> work as HTML and are hydrated later. Sections with buttons are hydrated with the
-// page.
+// Sections with only links and <details> work as HTML and are hydrated later. Sections with buttons are hydrated with
+// the page.
 const load = () => loadOrReload(() => import("./home-sections.tsx"));
 const UpperSections = lazyComponent(async () => (await load()).UpperSections, { start: "used" });
 const AchievementsSection = lazyComponent(async () => (await load()).AchievementsSection, { start: "used" });

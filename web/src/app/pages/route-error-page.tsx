@@ -12,7 +12,9 @@ import { paths } from "../../entities/paths.ts";
 /** The error is shown only after this time, because a reload that helps happens earlier. */
 const DELAY_MS = 1_500;
 
-/** Shown instead of a page that failed. `replacesLayout`: the layout has failed too, and nothing else is on the screen. */
+/**
+ * Shown instead of a page that failed. `replacesLayout`: the layout has failed too, and nothing else is on the screen.
+ */
 export function RouteErrorPage({ replacesLayout = false }: { replacesLayout?: boolean }) {
   const error = useRouteError();
   return isMissingCode(error) ? (

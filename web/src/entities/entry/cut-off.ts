@@ -48,7 +48,8 @@ export function cutOffOf(event: DatedEvent, now: number): CutOff {
 }
 
 /**
- * The last whole day on which registrations can be changed. Null if they can be changed until the start time of the race.
+ * The last whole day on which registrations can be changed. Null if they can be changed until the start time of the
+ * race.
  */
 export function lastDayOfChanges(event: DatedEvent): string | null {
   const at = cutOffAt(event);

@@ -15,8 +15,8 @@ export function endedInvitations(
 }
 
 /**
- * The entries that left the list because another runner has taken them over. The other registrations in `left` were canceled
- * by their own runner, perhaps on another device.
+ * The entries that left the list because another runner has taken them over. The other registrations in `left` were
+ * canceled by their own runner, perhaps on another device.
  */
 export function takenOver(left: readonly MyRegistration[], ended: readonly EndedEntry[]): readonly EndedEntry[] {
   const keys = new Set(left.map(keyOf));

@@ -18,7 +18,8 @@ export function useMyRegistrations(
     queryFn: ({ signal }) => callApi("listMyRegistrations", { params: { userId: uid }, signal }),
     persister: offlinePersister({ schema: endpoints.listMyRegistrations.response }),
     enabled: typeof isNeeded === "boolean" ? isNeeded : ({ state }) => isNeeded(state.data),
-    // Another runner may take over the place while this page is in the background, and the live connection may be blocked.
+    // Another runner may take over the place while this page is in the background, and the live connection may be
+    // blocked.
     refetchOnWindowFocus: ({ state }) => (state.data?.some(hasInvitation) ? "always" : false),
   });
 }

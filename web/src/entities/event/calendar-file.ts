@@ -24,8 +24,8 @@ export async function downloadCalendarFile(entry: CalendarEntry): Promise<void> 
 }
 
 /**
- * The calendar file of a race, which is a whole day, or starts at the event's start time if there is one. An event always
- * has the same UID, so that adding it again replaces it.
+ * The calendar file of a race, which is a whole day, or starts at the event's start time if there is one. An event
+ * always has the same UID, so that adding it again replaces it.
  */
 export async function calendarText(entry: CalendarEntry, now: number): Promise<string> {
   const { default: createCalendar } = await loadCode(() => import("ical-generator"));

@@ -11,9 +11,13 @@ type DatedEvent = CountedEvent &
   };
 
 export type EventState = {
-  /** One of the two texts of spec section 4, which depend only on the end of registration, or one for canceled events. */
+  /**
+   * One of the two texts of spec section 4, which depend only on the end of registration, or one for canceled events.
+   */
   badge: "Registration Open" | "Registration Closed" | "Canceled";
-  /** Green only while registration is open. The badge also says "Registration Open" before that, beside "Opens March 3". */
+  /**
+   * Green only while registration is open. The badge also says "Registration Open" before that, beside "Opens March 3".
+   */
   badgeTone: BadgeTone;
   chip: { text: string; tone: BadgeTone } | null;
   placesLeft: number | null;

@@ -8,8 +8,8 @@ import { queryKeys } from "../query-keys.ts";
 const POLL_MS = 15_000;
 
 /**
- * The event with the current numbers of its places. They are polled while registration is open, places are limited and the
- * page is visible. If that fails, the event's own numbers are shown.
+ * The event with the current numbers of its places. They are polled while registration is open, places are limited and
+ * the page is visible. If that fails, the event's own numbers are shown.
  */
 export function useLivePlaces(marathon: Marathon, { loadedAt, now }: { loadedAt: number; now: number }): Marathon {
   const { data: places, dataUpdatedAt } = useQuery({

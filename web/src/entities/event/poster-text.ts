@@ -16,8 +16,8 @@ function widthOf(letter: string): number {
 let segmenter: Intl.Segmenter | undefined;
 
 /**
- * Splits a text into letters as readers count them, because an emoji is several characters of a string. The segmenter is
- * created for the first poster, because that takes a phone some 40 ms, and most pages have no poster.
+ * Splits a text into letters as readers count them, because an emoji is several characters of a string. The segmenter
+ * is created for the first poster, because that takes a phone some 40 ms, and most pages have no poster.
  */
 function lettersOf(text: string): string[] {
   segmenter ??= new Intl.Segmenter("en", { granularity: "grapheme" });
@@ -25,8 +25,8 @@ function lettersOf(text: string): string[] {
 }
 
 /**
- * The text and the font size at which it fits on the poster. `size` and `width` are in the poster's own units. A text of
- * more than `letters` letters is cut and ends with "…".
+ * The text and the font size at which it fits on the poster. `size` and `width` are in the poster's own units. A text
+ * of more than `letters` letters is cut and ends with "…".
  */
 export function posterText(
   text: string,

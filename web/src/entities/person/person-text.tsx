@@ -2,9 +2,9 @@ import { phoneParts } from "./phone-parts.ts";
 import { BreakableEmail } from "./breakable-email.tsx";
 
 /**
- * A name, an email address or a phone number that someone typed, in any script. Its text direction does not affect the text
- * around it. Phone numbers always run from left to right: inside Arabic or Hebrew text, their groups would be reversed. A
- * number is not wrapped if it fits on one line.
+ * A name, an email address or a phone number that someone typed, in any script. Its text direction does not affect the
+ * text around it. Phone numbers always run from left to right: inside Arabic or Hebrew text, their groups would be
+ * reversed. A number is not wrapped if it fits on one line.
  */
 export function PersonText({ text }: { text: string }) {
   return (

@@ -29,8 +29,8 @@ export type { User };
 export type Identity = Awaited<ReturnType<typeof openIdentity>>;
 
 /**
- * Opens the hosted identity service. This module includes the SDK, so import it dynamically. `report` is called with the
- * signed-in user: first when the SDK has read its storage and asked the service, and then with every new token.
+ * Opens the hosted identity service. This module includes the SDK, so import it dynamically. `report` is called with
+ * the signed-in user: first when the SDK has read its storage and asked the service, and then with every new token.
  */
 export async function openIdentity(report: (uid: string | null) => void) {
   const auth = initializeAuth(await loadFirebaseApp(), {
@@ -77,7 +77,9 @@ export async function openIdentity(report: (uid: string | null) => void) {
 /** Limits how long the page waits to know who is signed in when the network hangs. */
 const TOKEN_MS = 5_000;
 
-/** If the token cannot be renewed, it is reported as expired. Each later call tries to renew it, and fails if it cannot. */
+/**
+ * If the token cannot be renewed, it is reported as expired. Each later call tries to renew it, and fails if it cannot.
+ */
 async function readUser(reported: User): Promise<{ user: SessionUser; expiresAt: number }> {
   const result = await Promise.race([reported.getIdTokenResult(), tokenTimeout()]).catch(() => null);
   const { uid, email, displayName, photoURL, emailVerified } = reported;
@@ -108,8 +110,8 @@ async function tokenOf(user: User): Promise<{ uid: string; token: string | null 
 }
 
 /**
- * The SDK fetches the policy once, and again after the service has refused a password. If the policy cannot be fetched, no
- * faults are reported, because the service checks the password anyway.
+ * The SDK fetches the policy once, and again after the service has refused a password. If the policy cannot be fetched,
+ * no faults are reported, because the service checks the password anyway.
  */
 async function passwordFaults(auth: Auth, password: string): Promise<string[]> {
   try {
@@ -174,7 +176,9 @@ async function lastSignIn({ currentUser: user }: Auth): Promise<{ at: number; pr
   return { at: Date.parse(authTime), providerIds: user.providerData.map(({ providerId }) => providerId) };
 }
 
-/** Gets a new token for further calls. If nobody is signed in anymore, it does nothing, and the next call is refused. */
+/**
+ * Gets a new token for further calls. If nobody is signed in anymore, it does nothing, and the next call is refused.
+ */
 async function confirmWithPassword({ currentUser: user }: Auth, password: string): Promise<void> {
   if (user === null) return;
   await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? "", password));

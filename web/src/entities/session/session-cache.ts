@@ -10,8 +10,9 @@ const UNIDENTIFIED = "yes";
 export const REGISTERED_KEY = "registeredMarathons";
 
 /**
- * Stores the SDK's last report. While its token is good, a page knows who is signed in without loading the SDK. If local
- * storage is full, it stores only that a user is signed in, and if local storage is blocked, it does so in this tab alone.
+ * Stores the SDK's last report. While its token is good, a page knows who is signed in without loading the SDK. If
+ * local storage is full, it stores only that a user is signed in, and if local storage is blocked, it does so in this
+ * tab alone.
  */
 export function cacheSession(user: SessionUser, expiresAt: number): void {
   for (const text of [JSON.stringify({ user, expiresAt }), UNIDENTIFIED]) {
@@ -23,7 +24,10 @@ export function cacheSession(user: SessionUser, expiresAt: number): void {
   writeStorage("sessionStorage", SESSION_CACHE_KEY, UNIDENTIFIED);
 }
 
-/** Clears the session cache, and the ids of the user's events, unless they are another user's. null clears them in any case. */
+/**
+ * Clears the session cache, and the ids of the user's events, unless they are another user's. null clears them in any
+ * case.
+ */
 export function clearSessionCache(uid: string | null): void {
   const cached = readSessionCache();
   if (uid !== null && cached !== "unidentified" && cached?.user.uid !== uid) return;

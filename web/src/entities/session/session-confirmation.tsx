@@ -14,8 +14,8 @@ import type { SignInMethod } from "./session-proof.ts";
 import { confirmWithGoogle, confirmWithPassword, lastSignIn } from "./reauthentication.ts";
 
 /**
- * Whether the user has to confirm that the session is theirs, for actions that need a recent sign-in. The server decides.
- * Checking the time of the sign-in beforehand only avoids a refusal, so a wrong clock does no harm.
+ * Whether the user has to confirm that the session is theirs, for actions that need a recent sign-in. The server
+ * decides. Checking the time of the sign-in beforehand only avoids a refusal, so a wrong clock does no harm.
  */
 export function useSessionConfirmation() {
   const [isAsked, setIsAsked] = useState(false);

@@ -16,7 +16,10 @@ export type CachedSession = { user: SessionUser; expiresAt: number } | "unidenti
 
 export type SessionPopup = { kind: "success" | "info"; title: string; text: string };
 
-/** Whose session ended in this tab, and how. "elsewhere": in another tab or at the identity service; this tab shows no popup. */
+/**
+ * Whose session ended in this tab, and how. "elsewhere": in another tab or at the identity service; this tab shows no
+ * popup.
+ */
 type Ended = { uid: string | null; by: "hand" | "refusal" | "elsewhere" };
 
 /** Who is signed in, and how this tab knows. */
@@ -39,10 +42,16 @@ type Act =
   | { kind: "signing-out"; by: "refusal" }
   | { kind: "signing-out"; by: "hand"; popup: SessionPopup };
 
-/** The report whose token is still being read. `isOvertaken`: another tab has changed the session cache since the report. */
+/**
+ * The report whose token is still being read. `isOvertaken`: another tab has changed the session cache since the
+ * report.
+ */
 type Reading = { report: number; isOvertaken: boolean };
 
-/** "outdated": another tab changed the session while the SDK was starting, so the session that the SDK found may have ended. */
+/**
+ * "outdated": another tab changed the session while the SDK was starting, so the session that the SDK found may have
+ * ended.
+ */
 type Sdk = "absent" | "starting" | "outdated" | "reported";
 
 export type SessionState = { who: Who; act: Act | null; reading: Reading | null; sdk: Sdk };
@@ -158,7 +167,10 @@ export function isTokenGood(expiresAt: number, now: number): boolean {
   return expiresAt - now > MARGIN_MS;
 }
 
-/** The token of the cached session, if it is still good. Once the SDK has confirmed the session, tokens come from the SDK. */
+/**
+ * The token of the cached session, if it is still good. Once the SDK has confirmed the session, tokens come from the
+ * SDK.
+ */
 export function cachedToken({ who }: SessionState, now: number): { uid: string; token: string } | null {
   if (who.kind !== "cached" || !isTokenGood(who.expiresAt, now)) return null;
   return { uid: who.user.uid, token: who.user.accessToken };
@@ -190,7 +202,9 @@ function followOtherTab(state: SessionState, cache: CachedSession): SessionStep 
   return step({ ...state, sdk, who: { kind: "logged-out-elsewhere" } }, { do: "clearOfflineCache" });
 }
 
-/** Another tab's change is newer than the report being read, so that report must not be written to the session cache. */
+/**
+ * Another tab's change is newer than the report being read, so that report must not be written to the session cache.
+ */
 function markReportOvertaken(state: SessionState): SessionState {
   return state.reading === null ? state : { ...state, reading: { ...state.reading, isOvertaken: true } };
 }
@@ -268,7 +282,8 @@ function failSignOut(state: SessionState): SessionStep {
 function refuse(state: SessionState, uid: string): SessionStep {
   const { who, act } = state;
   if (act?.kind === "signing-out") return step(state);
-  // When the identity service refuses to renew a session, the SDK signs out by itself and reports that before the call fails.
+  // When the identity service refuses to renew a session, the SDK signs out by itself and reports that before the call
+  // fails.
   if (who.kind === "visitor" && who.ended.by === "elsewhere" && who.ended.uid === uid) {
     return step({ ...state, who: visitor(uid, "refusal") }, showSessionEnded);
   }

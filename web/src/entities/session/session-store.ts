@@ -12,8 +12,8 @@ import * as model from "./session-state.ts";
 import type { SessionEffect, SessionEvent, SessionPopup, SessionState, SessionUser } from "./session-state.ts";
 
 /**
- * Spec, section 4: loading starts true and ends with the SDK's report. It ends earlier if the session cache holds the SDK's
- * last report with a token that is still good.
+ * Spec, section 4: loading starts true and ends with the SDK's report. It ends earlier if the session cache holds the
+ * SDK's last report with a token that is still good.
  */
 export type Session = { user: SessionUser | null; isLoading: boolean };
 
@@ -160,7 +160,10 @@ export function createSessionStore() {
     return null;
   }
 
-  /** The SDK may report before the storage event of an earlier change in another tab arrives, so compare the stored text. */
+  /**
+   * The SDK may report before the storage event of an earlier change in another tab arrives, so compare the stored
+   * text.
+   */
   function syncWithOtherTabs(): void {
     const text = cache.sessionCacheText();
     if (text === lastCacheText) return;
@@ -192,7 +195,9 @@ export function createSessionStore() {
     return () => listeners.delete(listener);
   }
 
-  /** Logs the user out at their request. Resolves with whether it worked. A failure is only logged (spec, section 4). */
+  /**
+   * Logs the user out at their request. Resolves with whether it worked. A failure is only logged (spec, section 4).
+   */
   async function logOut(popup: SessionPopup): Promise<boolean> {
     dispatch({ type: "log-out-began", popup });
     return model.isLoggedOutByHand(await until(({ act }) => act?.kind !== "signing-out"));

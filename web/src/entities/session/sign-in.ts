@@ -18,7 +18,10 @@ async function signInWith(method: (service: Identity) => Promise<User>): Promise
   }
 }
 
-/** If the account exists already with this password, signs in to it: an earlier attempt may have failed to save its record. */
+/**
+ * If the account exists already with this password, signs in to it: an earlier attempt may have failed to save its
+ * record.
+ */
 export function createAccount({ email, password }: Credentials): Promise<User> {
   return signInWith((service) => service.createAccount(email, password));
 }

@@ -6,8 +6,8 @@ import type { StepObserver, Tab } from "./simulated-tab.ts";
 const HOUR_MS = 3_600_000;
 
 /**
- * Simulates two tabs of one browser, the storages that they share, and the identity SDK according to its source code. Each
- * asynchronous part is a step of its own, so that a test can interleave them in any order.
+ * Simulates two tabs of one browser, the storages that they share, and the identity SDK according to its source code.
+ * Each asynchronous part is a step of its own, so that a test can interleave them in any order.
  */
 export class TwoTabs {
   /** Milliseconds. */

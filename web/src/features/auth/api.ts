@@ -13,7 +13,9 @@ async function saveUser(user: NewUser, idempotencyKey: string): Promise<void> {
   if (insertedId === "") throw new Error("Try Again");
 }
 
-/** Creates the identity account and then the user record. If the record fails, a second attempt creates only the record. */
+/**
+ * Creates the identity account and then the user record. If the record fails, a second attempt creates only the record.
+ */
 export function useCreateAccount() {
   return useMutation({
     mutationFn: async ({ account, idempotencyKey }: { account: NewAccount; idempotencyKey: string }) => {
@@ -37,8 +39,8 @@ async function saveGoogleUser({ email: address, displayName, photoURL }: User): 
 }
 
 /**
- * Saves the user record at every sign-in with Google, which repairs a record that could not be saved before. A failure to
- * save it does not undo the sign-in, unless it has ended the session.
+ * Saves the user record at every sign-in with Google, which repairs a record that could not be saved before. A failure
+ * to save it does not undo the sign-in, unless it has ended the session.
  */
 export function useGoogleSignIn() {
   // A mutation of its own, because a failed save is tried again without another popup.

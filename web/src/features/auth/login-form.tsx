@@ -14,7 +14,9 @@ import { identityMessage, shownFailure } from "../../entities/session/identity-m
 import { ResetPasswordDialog } from "./reset-password-dialog.tsx";
 import { signIn } from "../../entities/session/sign-in.ts";
 
-/** `onStart` is called before the session can change, so that the page does not redirect before the form has finished. */
+/**
+ * `onStart` is called before the session can change, so that the page does not redirect before the form has finished.
+ */
 export function LoginForm({
   onStart,
   onSuccess,

@@ -6,7 +6,10 @@ import type { FaqListProps } from "./faq-details.tsx";
 
 const FaqAccordion = lazyComponent(async () => (await import("./faq-accordion.tsx")).FaqAccordion, { start: "near" });
 
-/** Shows `<details>`, which work as plain HTML, until the accordion's code has loaded, or if it cannot be loaded. */
+/**
+ * Shows the questions as `<details>`, which work as plain HTML, until the accordion's code has loaded. They stay if the
+ * code cannot be loaded.
+ */
 export function FaqList(props: FaqListProps) {
   const isHydrated = useHydrated();
   const list = useRef<HTMLDivElement>(null);

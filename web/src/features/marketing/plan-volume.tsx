@@ -3,7 +3,10 @@ import type { Plan } from "./content/plans.ts";
 import { planStyle } from "./plan-styles.ts";
 import { weekTotals } from "./training-load.ts";
 
-/** A bar for each week, as tall as its training volume. Hidden from screen readers, because the schedule has the numbers. */
+/**
+ * A bar for each week, as tall as its training volume. Hidden from screen readers, because the schedule has the
+ * numbers.
+ */
 export function PlanVolume({ plan, className }: { plan: Plan; className?: string }) {
   const totals = weekTotals(plan);
   const highest = Math.max(...totals);

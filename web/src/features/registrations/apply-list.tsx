@@ -19,7 +19,9 @@ import { LapsedNote } from "./waitlist/lapsed-note.tsx";
 import { MyWaitlistEntries, WaitlistFailure } from "./waitlist/my-waitlist-entries.tsx";
 import type { LapsedEvent } from "./waitlist/my-waitlist-entries.tsx";
 
-/** How many waiting-list entries, and how many invitations, are followed live. Waiting-list entries are polled as well. */
+/**
+ * How many waiting-list entries, and how many invitations, are followed live. Waiting-list entries are polled as well.
+ */
 const LIVE_MAX = 10;
 
 const searchState = urlState({

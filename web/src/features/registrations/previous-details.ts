@@ -2,10 +2,12 @@ import type { MyRegistration, RegistrationForm } from "@run/functions/contract";
 import { useEffect, useState } from "react";
 import { useMyRegistrations } from "../../entities/entry/queries.ts";
 
-/** The details of the runner's last registration, and the title of its event. The email address comes from the account. */
+/**
+ * The details of the runner's last registration, and the title of its event. The email address comes from the account.
+ */
 export type PreviousDetails = { from: string; fields: Omit<RegistrationForm, "email"> };
 
-/** Waiting longer for the form would be worse than having to fill it in. */
+/** The longest wait for the details. A longer one would be worse for the runner than having to fill in the form. */
 const WAIT_MAX_MS = 2_500;
 
 /** An answer that was cached before the server sent `registeredAt` has none. */

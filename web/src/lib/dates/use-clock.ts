@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 const CHECK_MS = 1_000;
 
 /**
- * The current time in milliseconds since 1970. It is updated when `isOutdated` returns true, which is checked every second
- * and when the page becomes visible again. `isOutdated` has to be the same function in every render.
+ * The current time in milliseconds since 1970. It is updated when `isOutdated` returns true, which is checked every
+ * second and when the page becomes visible again. `isOutdated` has to be the same function in every render.
  */
 export function useClock(isOutdated: (shown: number, now: number) => boolean): number {
   const [shown, setShown] = useState(() => Date.now());

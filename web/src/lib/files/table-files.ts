@@ -4,8 +4,8 @@ import type { TextTable } from "./text-table.ts";
 const CSV_TYPE = "text/csv;charset=utf-8";
 
 /**
- * The table as CSV, for other programs. Values are unchanged, even those that look like a formula. The byte order mark tells
- * spreadsheet programs that the file is UTF-8.
+ * The table as CSV, for other programs. Values are unchanged, even those that look like a formula. The byte order mark
+ * tells spreadsheet programs that the file is UTF-8.
  */
 export async function csvFile({ headings, rows }: TextTable): Promise<Blob> {
   const { default: papa } = await loadCode(() => import("papaparse"));

@@ -87,8 +87,8 @@ function start(siteKey: string): Promise<AppCheck> {
 }
 
 /**
- * Returns a token that proves to the API that a request comes from this site. Import it dynamically: it loads the SDK and
- * reCAPTCHA.
+ * Returns a token that proves to the API that a request comes from this site. Import it dynamically: it loads the SDK
+ * and reCAPTCHA.
  */
 export async function fetchAppCheckToken(siteKey: string): Promise<string> {
   return (await getToken(await start(siteKey))).token;

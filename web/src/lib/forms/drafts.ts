@@ -19,7 +19,10 @@ export function newIdempotencyKey(): string {
   return crypto.randomUUID();
 }
 
-/** A repeated request keeps its key, so that it adds no second record. A corrected one is another request with a new key. */
+/**
+ * A repeated request keeps its key, so that it adds no second record. A corrected one is another request with a new
+ * key.
+ */
 export function attemptAt(sent: string, last: Attempt | null): Attempt {
   return last?.sent === sent ? last : { sent, idempotencyKey: newIdempotencyKey() };
 }
@@ -50,7 +53,10 @@ export function discardDraft(id: DraftId): void {
   removeFromStorage("sessionStorage", keyOf(id));
 }
 
-/** Whether the request's idempotency key cannot be used again: its result has ended since, or it went out with other values. */
+/**
+ * Whether the request's idempotency key cannot be used again: its result has ended since, or it went out with other
+ * values.
+ */
 export function isSpent(error: unknown): boolean {
   return error instanceof ApiError && (error.code === "ended-since" || error.code === "key-reused");
 }

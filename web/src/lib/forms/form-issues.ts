@@ -2,8 +2,8 @@ import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { ApiError } from "../api/api-error.ts";
 
 /**
- * Shows the server's issues beside the fields of `form` that they are about, and focuses the first one. An issue has a path
- * into the request's body, whose last key is the name of the field. Returns whether any issue belongs to a field.
+ * Shows the server's issues beside the fields of `form` that they are about, and focuses the first one. An issue has a
+ * path into the request's body, whose last key is the name of the field. Returns whether any issue belongs to a field.
  */
 export function showIssues<Values extends FieldValues, Context, Output>(
   error: unknown,

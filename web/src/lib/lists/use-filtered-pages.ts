@@ -2,8 +2,9 @@ import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
 
 /**
- * A list that is loaded page by page, and a text that filters it. A match may be on any page, so all pages are loaded while
- * the text is not empty, and always if `loadsAll`. `itemsOf` and `filter` have to be the same functions in every render.
+ * A list that is loaded page by page, and a text that filters it. A match may be on any page, so all pages are loaded
+ * while the text is not empty, and always if `loadsAll`. `itemsOf` and `filter` have to be the same functions in every
+ * render.
  */
 export function useFilteredPages<Page, Item>(
   pages: UseInfiniteQueryResult<InfiniteData<Page>>,

@@ -20,8 +20,8 @@ let isPartMissing = false;
 const listeners = new Set<() => void>();
 
 /**
- * Records which errors mean missing code. Call it once, before anything is imported. Chromium and Firefox remember a failed
- * import() for the life of the page, so importing again never helps, and only a reload works in every browser.
+ * Records which errors mean missing code. Call it once, before anything is imported. Chromium and Firefox remember a
+ * failed import() for the life of the page, so importing again never helps, and only a reload works in every browser.
  */
 export function watchForMissingCode(): void {
   window.addEventListener("vite:preloadError", ({ payload }) => failures.add(payload));
@@ -32,7 +32,10 @@ export function isMissingCode(error: unknown): boolean {
   return error instanceof MissingCode || (typeof error === "object" && error !== null && failures.has(error));
 }
 
-/** Loads code that the user waits for. If that fails, throws `MissingCode`, and the status bar offers to reload the page. */
+/**
+ * Loads code that the user waits for. If that fails, throws `MissingCode`, and the status bar offers to reload the
+ * page.
+ */
 export async function loadCode<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   try {
     return await load();
@@ -70,11 +73,11 @@ export function subscribeToMissingParts(listener: () => void): () => void {
 }
 
 /**
- * Reloads the page as soon as the missing code is available. Use it only where a reload loses nothing. Returns a function
- * that stops waiting.
+ * Reloads the page as soon as the missing code is available. Use it only where a reload loses nothing. Returns a
+ * function that stops waiting.
  *
- * Each page reloads only once per version of the site, so that code that never loads causes no loop. Where the browser does
- * not say which file is missing, the page has to try: it reloads up to four times, each time after a longer pause.
+ * Each page reloads only once per version of the site, so that code that never loads causes no loop. Where the browser
+ * does not say which file is missing, the page has to try: it reloads up to four times, each time after a longer pause.
  */
 export function reloadOnceReachable(error: unknown): () => void {
   const file = missingFile(error);
@@ -133,7 +136,9 @@ export function missingFile(error: unknown): string | null {
   return named !== undefined && URL.canParse(named) && new URL(named).origin === location.origin ? named : null;
 }
 
-/** Whether a reload would help. With a 404 it would: a newer version has replaced the file, and the reload loads that. */
+/**
+ * Whether a reload would help. With a 404 it would: a newer version has replaced the file, and the reload loads that.
+ */
 async function isReachable(url: string): Promise<boolean> {
   try {
     const answer = await fetch(url, { cache: "no-cache", signal: AbortSignal.timeout(ANSWER_MS) });

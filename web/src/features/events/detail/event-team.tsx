@@ -2,7 +2,9 @@ import type { MarathonViewer } from "@run/functions/contract";
 import { LinkButton } from "../../../ui/button.tsx";
 import { paths } from "../../../entities/paths.ts";
 
-/** Links for the event's team to the pages where they manage it, according to the permissions in the server's answer. */
+/**
+ * Links for the event's team to the pages where they manage it, according to the permissions in the server's answer.
+ */
 export function EventTeam({ id, viewer }: { id: string; viewer: MarathonViewer | undefined }) {
   if (viewer === undefined || viewer.role === null) return null;
   const mayEdit = viewer.can.includes("edit");

@@ -20,7 +20,9 @@ function publicMarathonQuery(id: string) {
   });
 }
 
-/** A short view of an event for a visitor. Renders nothing if it fails to load, because the form below works without it. */
+/**
+ * A short view of an event for a visitor. Renders nothing if it fails to load, because the form below works without it.
+ */
 export function EventTeaser({ id }: { id: string }) {
   const { data: marathon, isPending } = useQuery(publicMarathonQuery(id));
   if (marathon !== undefined) return <Teaser marathon={marathon} />;

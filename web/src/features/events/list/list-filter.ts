@@ -50,7 +50,10 @@ export type Section = { title: string | null; events: MarathonCard[] };
 
 const titles = [null, "Registration closed", "Past events"];
 
-/** The sections of the list, in the server's order: registration is open or opens later, is closed, or the event is past. */
+/**
+ * The sections of the list, in the server's order: registration is open or opens later, is closed, or the event is
+ * past.
+ */
 export function sectionsOf(events: readonly MarathonCard[], now: number): Section[] {
   const sections = titles.map((title): Section => ({ title, events: [] }));
   for (const event of events) {

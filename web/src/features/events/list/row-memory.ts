@@ -1,8 +1,8 @@
 import { readStorage, writeStorage } from "../../../lib/browser/storage.ts";
 
 /**
- * The state of a list when it was left: the scroll position, the number of events that were loaded, and the heights of its
- * rows at that width of the window.
+ * The state of a list when it was left: the scroll position, the number of events that were loaded, and the heights of
+ * its rows at that width of the window.
  */
 export type RowMemory = { top: number; width: number; shown: number; heights: [row: string, height: number][] };
 

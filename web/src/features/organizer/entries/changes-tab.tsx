@@ -43,7 +43,8 @@ export function ChangesTab({ marathon }: { marathon: ManagedEvent }) {
         className="min-h-52 flex-1 basis-0 overflow-y-auto rounded-card border border-line px-4 md:px-5"
       >
         <ol className="divide-y divide-line">
-          {/* Entries have no id, and two may be equal. The index is a safe key, because older entries are added at the end. */}
+          {/* Entries have no id, and two may be equal. The index is a safe key, because older entries are added at the
+              end. */}
           {activity.map((entry, index) => (
             <li key={index} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-3">
               <span className="min-w-0 wrap-anywhere">{activityText(entry)}</span>

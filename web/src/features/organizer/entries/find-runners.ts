@@ -37,8 +37,8 @@ const PHONE_LIKE = /^[\d\s+().\-/]*\d[\d\s+().\-/]*$/;
 const WHOLE_NUMBER_DIGITS = 7;
 
 /**
- * The runners whose name, email address, phone or reference contain every typed word, in any order. If the text looks like a
- * phone number, its digits are searched as one number.
+ * The runners whose name, email address, phone or reference contain every typed word, in any order. If the text looks
+ * like a phone number, its digits are searched as one number.
  */
 export function findRunners<Runner extends SearchableRunner>(
   runners: readonly Runner[],

@@ -7,8 +7,9 @@ export type LiveEvent = { changedAt: number; registered: number; waiting: number
 export const liveEventKey = (id: string) => ["live-event", id] as const;
 
 /**
- * The event's live counts if something has changed since the list was loaded. Otherwise, or without the live connection,
- * null. `loadedAt` is the time of the last load, or 0. `hasCountsOf` says whether the list has the counts of an update.
+ * The event's live counts if something has changed since the list was loaded. Otherwise, or without the live
+ * connection, null. `loadedAt` is the time of the last load, or 0. `hasCountsOf` says whether the list has the counts
+ * of an update.
  */
 export function useChangeSince(
   id: string,

@@ -7,8 +7,8 @@ import { useListDifference } from "./live-changes.ts";
 import type { LiveEvent } from "./live-changes.ts";
 
 /**
- * A searchable list of an event's runners. All pages are loaded, because the order needs every entry. `countOf` returns the
- * number of entries in an update of the live connection. `itemsOf` has to be the same function in every render.
+ * A searchable list of an event's runners. All pages are loaded, because the order needs every entry. `countOf` returns
+ * the number of entries in an update of the live connection. `itemsOf` has to be the same function in every render.
  */
 export function useRunnerList<Page, Runner extends SearchableRunner>(
   marathon: ManagedEvent,

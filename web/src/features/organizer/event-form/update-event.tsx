@@ -9,8 +9,8 @@ import { EditEventForm } from "./edit-event-form.tsx";
 import { useEventEditing } from "./use-event-editing.ts";
 
 /**
- * The edit form on a page of its own, for users who may save. A user who loses that right while typing still sees what they
- * typed, and why it cannot be saved.
+ * The edit form on a page of its own, for users who may save. A user who loses that right while typing still sees what
+ * they typed, and why it cannot be saved.
  */
 export function UpdateEvent({ marathon, user }: { marathon: Marathon; user: SessionUser }) {
   const editing = useEventEditing(marathon, user.uid);

@@ -4,8 +4,8 @@ import type { MarathonEdit } from "@run/functions/contract";
 const RUN_PAUSE_MS = 15 * 60_000;
 
 /**
- * Groups the versions, newest first, into runs of changes that one person made within a short time. The first version, a
- * restored version and a cancellation are runs of their own, because people look for them.
+ * Groups the versions, newest first, into runs of changes that one person made within a short time. The first version,
+ * a restored version and a cancellation are runs of their own, because people look for them.
  */
 export function runsOf(edits: readonly MarathonEdit[]): MarathonEdit[][] {
   const runs: MarathonEdit[][] = [];

@@ -39,8 +39,8 @@ function Watcher({ uid }: { uid: string }) {
     const live = new Map(data.docs.map((event) => [event.id, liveEventOf(event)]));
     for (const [id, event] of live) queryClient.setQueryData(liveEventKey(id), event);
     showCounts(queryClient, uid, live);
-    // Load the table again, because other fields may have changed. The first update counts too, because the table may be
-    // older.
+    // Load the table again, because other fields may have changed. The first update counts too, because the table may
+    // be older.
     timer.current ??= setTimeout(
       () => {
         timer.current = undefined;

@@ -24,8 +24,8 @@ export function MoreActions({
   className: string;
   removalLabel: string;
   /**
-   * Whether the menu was opened by keyboard, so that its first entry gets the focus. The menu cannot know that, because its
-   * code is loaded by that key press.
+   * Whether the menu was opened by keyboard, so that its first entry gets the focus. The menu cannot know that, because
+   * its code is loaded by that key press.
    */
   isByKeyboard: boolean;
   onChoose: (action: RowAction) => void;

@@ -12,7 +12,9 @@ type Pages = InfiniteData<MyEventPage, string | null>;
 
 const eventsKey = (uid: string) => [...queryKeys.myMarathons(uid), "events"];
 
-/** An organizer's own events, page by page. The previous result stays visible until the answer to a new search arrives. */
+/**
+ * An organizer's own events, page by page. The previous result stays visible until the answer to a new search arrives.
+ */
 export function useMyEvents(uid: string, listing: MyEventListing) {
   const query = queryOf(listing);
   return useInfiniteQuery({

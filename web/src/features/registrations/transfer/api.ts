@@ -49,7 +49,8 @@ export function useAcceptTransfer(code: string) {
       void invalidate({ uid: record.userId, marathonId: record.marathonId });
     },
     onError: (error, { record }) => {
-      // The invitation was refused by a rule or withdrawn, so the page's data is out of date.
+      // The refusal means that a rule forbids the invitation or that it was withdrawn, so the page's data is out of
+      // date.
       if (!(error instanceof ApiError) || ![404, 409].includes(error.status)) return;
       void queryClient.invalidateQueries({ queryKey: queryKeys.transfer(code) });
       void invalidate({ uid: record.userId, marathonId: record.marathonId });

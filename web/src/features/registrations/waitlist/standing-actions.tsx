@@ -8,8 +8,8 @@ import { TakePlace } from "./take-place.tsx";
 export type StandingActionsProps = { marathon: MarathonCard; standing: Standing; uid: string; onLapsed: () => void };
 
 /**
- * The buttons that accept or decline an offer, or leave the waiting list. `onLapsed` is called when the place is no longer
- * held. The standing that is then loaded confirms it.
+ * The buttons that accept or decline an offer, or leave the waiting list. `onLapsed` is called when the place is no
+ * longer held. The standing that is then loaded confirms it.
  */
 export function StandingActions({ marathon, standing, uid, onLapsed }: StandingActionsProps) {
   const queryClient = useQueryClient();
