@@ -16,7 +16,10 @@ function resolveProject(name: string): string {
   return projects[name] ?? name;
 }
 
-/** `npm run deploy -- <project id or alias>`. Further arguments go to firebase, such as `--only hosting`. */
+/**
+ * `npm run deploy -- <project id or alias>`: builds for production and deploys to that project. Further arguments go to
+ * firebase, such as `--only hosting`.
+ */
 await runStoppable(async (onExit) => {
   const [name, ...firebaseArgs] = process.argv.slice(2);
   if (name === undefined || name.startsWith("-")) {

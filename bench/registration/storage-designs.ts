@@ -5,7 +5,7 @@ import type { StoredRegistration } from "../../functions/src/registrations/store
 import { commitAll } from "../../scripts/demo/database.ts";
 import { createMarathonData, createRegistration } from "../sample-data.ts";
 
-/** A way to store registrations. */
+/** A way to store registrations, which the benchmark compares with others. */
 export type Design = {
   name: string;
   /** Creates an event with that many registrations. */

@@ -4,7 +4,7 @@ export type Chance = ReturnType<typeof chanceFrom>;
 export function chanceFrom(seedText: string) {
   let state = [...seedText].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619), 2_166_136_261);
 
-  /** At least 0 and less than 1 (mulberry32). */
+  /** A random number that is at least 0 and less than 1 (mulberry32). */
   function fraction(): number {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

@@ -1,4 +1,4 @@
-/** First and last names of one region, and phone numbers of a country there that nobody has. */
+/** First and last names of one region, and phone numbers of one of its countries that belong to nobody. */
 export type NameGroup = { firstNames: string[]; lastNames: string[]; phone: string };
 
 const words = (text: string) => text.trim().split(/\s+/);

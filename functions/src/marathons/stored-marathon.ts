@@ -28,7 +28,7 @@ export const storedMarathonSchema = z.object({
   contactsOpen: z.boolean(),
   locked: z.boolean(),
   createdBy: z.string(),
-  /** Whether that address is verified. Null while unknown; `withKnownOwner` finds out. */
+  /** Whether the owner's email address is verified. Null while unknown; `withKnownOwner` finds out. */
   createdByVerified: z._default(z.nullable(z.boolean()), null),
   /** The invitation that the owner accepted, and when. Null while the person who added the event owns it. */
   handedOver: z._default(z.nullable(z.object({ by: z.string(), at: instant })), null),

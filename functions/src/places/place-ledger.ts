@@ -70,7 +70,9 @@ export type KnownPlaces = {
   endedKeys: readonly EndedKey[];
 };
 
-/** What to read besides the event and the runners' registrations. Numbers are the most documents to read. */
+/**
+ * What to read besides the event and the runners' registrations. A number is the most documents to read of that kind.
+ */
 export type PlaceReading = {
   ofWaitlist: boolean;
   endedKeys: EndedKey[];

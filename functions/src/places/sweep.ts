@@ -26,8 +26,8 @@ export type SweepParts = {
 /**
  * Sweeps every event that needs it: removes lapsed offers and offers free places to runners who wait. Returns the
  * number of swept events. A failure at one event does not stop the others; at the end, an AggregateError has all
- * failures. The order is random, so that the same events are not left out each time if the time until `deadline`
- * (milliseconds since 1970) is too short. Removes the waiting-list entries of events that no longer exist.
+ * failures. If the time until `deadline` (milliseconds since 1970) is too short, some events are left out, and a random
+ * order keeps them from being the same each time. Removes the waiting-list entries of events that no longer exist.
  */
 export async function sweepOffers(
   parts: SweepParts,

@@ -8,7 +8,7 @@ import { paths, patterns } from "../entities/paths.ts";
 
 const hydrateFallbackElement = <PageSpinner />;
 
-/** Pages that do not call the API, and load without the code for it. */
+/** Pages that do not call the API. They load without the code that calls it. */
 const plainRoutes: RouteObject[] = [
   { path: patterns.home, lazy: async () => ({ Component: (await import("./pages/home-page.tsx")).HomePage }) },
   { path: patterns.about, lazy: async () => ({ Component: (await import("./pages/about-page.tsx")).AboutPage }) },

@@ -89,7 +89,7 @@ export function emailAddress(label = "Email") {
   );
 }
 
-/** The address of an account that exists. It may be older than the rules for new addresses. */
+/** The address of an account that exists. Such an address may be older than the rules for new addresses. */
 export function accountAddress(label = "Email") {
   return requiredText(label, ADDRESS_MAX).check(
     z.regex(/^[^\s@]+@[^\s@]+$/, `${label} must be an address like name@example.com`),

@@ -11,8 +11,8 @@ import {
 const PAGE_MAX = 100;
 
 /**
- * A pattern of the site's routes, such as `/marathons/:id`, or `*` for a page that does not exist. Digits do not fit,
- * so that few ids would.
+ * A pattern of the site's routes, such as `/marathons/:id`, or `*` for a page that does not exist. Digits are not
+ * allowed, so that few ids could pass as a pattern.
  */
 const page = boundedText(PAGE_MAX).check(z.regex(/^(?:\*|\/|(?:\/:?[A-Za-z-]+){1,5})$/, "Send a route's pattern"));
 

@@ -8,7 +8,7 @@ export type TeamRole = (typeof teamRoles)[number];
 
 /** An invitation to a role in an event's team. With `email`, only the account with that address may accept it. */
 export const newInvitationSchema = z.strictObject({
-  // The other roles have no permissions yet, so nobody can be invited to them.
+  // The roles below the owner have no permissions yet, so nobody can be invited to them.
   role: z.enum(["owner"]),
   email: z.optional(emailAddress("Email")),
 });

@@ -25,8 +25,8 @@ export function cacheSession(user: SessionUser, expiresAt: number): void {
 }
 
 /**
- * Clears the session cache, and the ids of the user's events, unless they are another user's. null clears them in any
- * case.
+ * Clears the session cache, and the ids of the user's events, unless they belong to another user. null clears them in
+ * any case.
  */
 export function clearSessionCache(uid: string | null): void {
   const cached = readSessionCache();

@@ -28,7 +28,7 @@ type Who =
   | { kind: "unknown" }
   /** The session cache is empty, so the SDK has not been loaded. */
   | { kind: "presumed-visitor" }
-  /** According to the session cache. The SDK has not reported yet. */
+  /** The session cache says that this user is signed in. The SDK has not reported yet. */
   | { kind: "cached"; user: SessionUser; expiresAt: number }
   /** Another tab logged out. The SDK has not reported yet. */
   | { kind: "logged-out-elsewhere" }

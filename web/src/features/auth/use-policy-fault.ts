@@ -1,7 +1,9 @@
 import { useEffect, useState } from "react";
 import { passwordFaults } from "../../entities/session/sign-in.ts";
 
-/** The faults of the password by the identity service's policy. Null if there are none, or while they are unknown. */
+/**
+ * What the identity service's policy finds wrong with the password. Null if that is nothing, or while it is unknown.
+ */
 export function usePolicyFault(password: string): string | null {
   const [checked, setChecked] = useState<{ password: string; faults: string[] } | null>(null);
 

@@ -84,7 +84,7 @@ function WaitlistWatcher({ marathonId, uid, isOnWaitlist }: Watched & { isOnWait
     const last = lastFingerprint.current;
     lastFingerprint.current = fingerprint;
     if (fingerprint === undefined || last === fingerprint) return;
-    // The first snapshot is a change only if it differs from what the page shows. Every later one is a change.
+    // The first snapshot is a change only if it differs from what the page shows. Every later snapshot is a change.
     if (last === undefined && (fingerprint !== ABSENT) === isOnWaitlist) return;
     void invalidate.current({ uid, marathonId });
   }, [fingerprint, isOnWaitlist, uid, marathonId]);

@@ -12,7 +12,7 @@ export function TicketHead({
   isSmall = false,
 }: {
   race: ComponentProps<typeof RaceFacts>["race"] & { _id: string; title: string };
-  /** A canceled event shows that instead of `badge`. */
+  /** Whether the event is canceled. Its head then says so instead of showing `badge`. */
   isCanceled: boolean;
   badge?: ReactNode;
   isSmall?: boolean;

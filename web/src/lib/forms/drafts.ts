@@ -20,8 +20,7 @@ export function newIdempotencyKey(): string {
 }
 
 /**
- * A repeated request keeps its key, so that it adds no second record. A corrected one is another request with a new
- * key.
+ * A repeated request keeps its key, so that it adds no second record. A request with corrected values gets a new key.
  */
 export function attemptAt(sent: string, last: Attempt | null): Attempt {
   return last?.sent === sent ? last : { sent, idempotencyKey: newIdempotencyKey() };

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { readStorage, writeStorage } from "../browser/storage.ts";
 
-/** The session storage key of the code that this tab last replaced by reloading. */
+/** The key in session storage under which a tab records which code it had when it last reloaded for newer code. */
 const RELOADED_FROM_KEY = "run:reloaded-from";
 const SITE_ANSWER_MS = 5_000;
 

@@ -13,7 +13,7 @@ export type ReporterOptions = {
   pagePattern: (path: string) => string;
 };
 
-/** Returns a function that takes what was thrown, and the path of the page at that time. */
+/** Reports what was thrown. `path` is the path of the page at that time. */
 export type AddError = (thrown: unknown, path: string) => void;
 
 /**
