@@ -29,7 +29,7 @@ const exampleError: ErrorBody = {
 const formatCodes = (errorCodes: readonly ErrorCode[]) =>
   errorCodes.map((code) => `\`${code}\` (${errorStatuses[code]})`).join(", ");
 
-/** The part of the page that applies to all endpoints. */
+/** The part of docs/api.md that applies to all endpoints. */
 export function formatBasics(): string {
   return `# The API
 

@@ -4,8 +4,8 @@ import { references } from "../platform/database.ts";
 import { storedEventQuotaSchema } from "./stored-event-quota.ts";
 
 /**
- * When the account added events. Empty without a document, and with a broken one, which must not keep anyone from
- * adding events.
+ * The times at which the account added events. There are none if the document is missing or broken, because a broken
+ * document must not keep anyone from adding events.
  */
 export function additionsFrom(quota: DocumentSnapshot): Date[] {
   return wellFormedOrNull(quota, (document) => parsed(storedEventQuotaSchema, document))?.addedAt ?? [];

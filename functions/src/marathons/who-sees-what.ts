@@ -2,7 +2,7 @@ import { HIDDEN, maskAddress } from "../contract/index.ts";
 import type { CountedEntry, Registration, RegistrationEntry } from "../contract/index.ts";
 import type { Caller } from "../platform/caller.ts";
 
-/** A reader's role towards one event. A runner is a signed-in reader who looks at their own record. */
+/** A reader's role toward one event. A runner is a signed-in reader who looks at their own record. */
 export type Viewer = "visitor" | "signed-in" | "organizer";
 
 /** The one table that decides who sees what (decision 0003). Everything below applies it. */

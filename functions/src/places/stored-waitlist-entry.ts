@@ -27,7 +27,7 @@ const UNTIL_REPAIRED = new Date("9999-12-31T00:00:00Z");
 
 /**
  * Reads a broken entry as far as possible; unreadable fields are empty. An entry without a number still counts and its
- * runner may leave, but offers skip it until somebody repairs it. An entry with both a number and an offer has the
+ * runner may leave, but offers skip it until somebody repairs it. An entry with both a number and an offer counts as an
  * offer.
  */
 export const brokenWaitlistEntrySchema = z.pipe(

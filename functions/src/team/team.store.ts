@@ -44,8 +44,8 @@ export function teamStore(db: Firestore) {
 
   return {
     /**
-     * Stores the invitation unless its id is taken. Returns the stored one and its code, which can be computed again
-     * only from the same idempotency key. Throws `ended-since` if the stored one is broken.
+     * Stores the invitation unless its id is taken. Returns the stored invitation and its code, which can be computed
+     * again only from the same idempotency key. Throws `ended-since` if the stored invitation is broken.
      */
     async create(
       id: string,

@@ -28,7 +28,7 @@ type Fallbacks = {
 
 export type LazyComponent<Props> = ComponentType<Props & Fallbacks>;
 
-/** A component whose code is loaded separately. The page works without it until then. */
+/** A component whose code is loaded separately. The page works without the component until then. */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { start = "rendered", preload = false }: Options = {},

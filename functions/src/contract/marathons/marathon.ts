@@ -32,7 +32,10 @@ export const marathonCardSchema = z.strictObject({
   offered: z.number(),
   waiting: z.number(),
   timeZone: z.string(),
-  /** Whether only the organizer may change the event: it was locked, or somebody has registered or waited. */
+  /**
+   * Whether only the organizer may change the event, because it was locked or because somebody has registered or joined
+   * the waiting list.
+   */
   locked: z.boolean(),
   contactsOpen: z.boolean(),
   cutOffDays: z.number(),

@@ -33,7 +33,7 @@ export const applyBodySchema = z.strictObject({ $addToSet: addToSetSchema });
 /** `modifiedCount` is 0 if the runner was registered already. */
 export const registeredSchema = z.extend(modifiedSchema, { upsertedCount: z.literal(0), upsertedId: z.null() });
 
-/** `contactsShared` can only be false, which withdraws the consent: it is given on the registration form alone. */
+/** `contactsShared` can only be false, which withdraws the consent. Consent is given on the registration form alone. */
 export const registrationPatchSchema = z
   .strictObject({ ...z.partial(registrationFormSchema).shape, contactsShared: z.optional(z.literal(false)) })
   .check(notEmpty("Send at least one field to change"));

@@ -57,8 +57,8 @@ export function SiteHeader() {
   ];
 
   /**
-   * These links are only in the menu on small screens. A wider header has a link to the account, and the dashboard has
-   * one to the races.
+   * The links that are only in the menu on small screens. A wider header has a link to the account, and the dashboard
+   * has one to the races.
    */
   const ownLinks =
     user === null

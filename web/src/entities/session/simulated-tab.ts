@@ -26,7 +26,7 @@ export type Tab = {
   signOutsToDo: number;
   /** `isDone`: the SDK has signed the user in, and the form waits for the session to show that. */
   signIn: { uid: string; isDone: boolean } | null;
-  /** Whether the user has asked to log out, and that has neither happened nor failed yet. */
+  /** Whether a logout that the user asked for is still pending. */
   isLogoutDue: boolean;
   hasDrafts: boolean;
   /** How often this tab has shown that the session ended, since it began or since ending it failed. */

@@ -211,7 +211,7 @@ export class TwoTabs {
     this.#dispatch(tab, { type: "token-read", report: pending.report, ...read(pending.uid) });
   }
 
-  /** Storage events arrive within milliseconds, so every tab has read the cache before time passes. */
+  /** Storage events arrive within milliseconds, so every tab has read the cache before minutes pass. */
   wait(minutes: number): void {
     for (const tab of this.tabs) this.syncCache(tab);
     this.now += minutes * 60_000;

@@ -134,7 +134,8 @@ export function SettingsDialog({ marathon, onClose }: { marathon: MyEvent; onClo
                 label="Open contact details to signed-in runners"
                 hint="Runners who register from then on can agree to share their email, phone and emergency contact with every signed-in runner. All others stay hidden, and turning this off hides everyone’s again."
                 isOn={field.value}
-                // Ask first, because turning it off again does not undo that people have seen the contact details.
+                // Ask before contacts are shared, because turning the setting off later does not undo that people have
+                // seen them.
                 onChange={(isOn) => (isOn && !saved.contactsOpen ? setIsOpening(true) : field.onChange(isOn))}
               />
             )}
