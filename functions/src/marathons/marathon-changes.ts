@@ -11,8 +11,8 @@ export function datesOf(marathon: StoredMarathon): EventDates {
 }
 
 /**
- * Whether a date would change while registration is not open, or so that it is no longer open, at `now` (milliseconds
- * since 1970).
+ * Whether the change moves a date although registration is not open at `now` (milliseconds since 1970), or would not be
+ * open with the new dates.
  */
 export function movesDatesUnlessOpen(current: StoredMarathon, wanted: MarathonChange, now: number): boolean {
   const period = datesOf(current);

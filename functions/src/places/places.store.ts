@@ -86,7 +86,7 @@ export function placeStore(db: Firestore) {
           const document = registrations(marathonId).doc(uid);
           const snapshot = snapshots.get(uid);
           const before = known.registrations.get(uid);
-          // Runners change their registration without writing the event, and that change must not get lost.
+          // Runners change their registration without writing the event, and such a change must not get lost.
           const unchanged = snapshot && { lastUpdateTime: revisionOf(snapshot) };
           if (registration === null) batch.delete(document, unchanged);
           else if (before && unchanged) batch.update(document, changedFields(before, registration), unchanged);

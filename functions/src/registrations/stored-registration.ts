@@ -17,7 +17,10 @@ export const storedRegistrationSchema = z.object({
    */
   transferKey: z._default(z.nullable(z.string()), null),
   transferKeyAt: z._default(z.nullable(instant), null),
-  /** The keys of the invitations that the newest one replaced, so that none of those requests makes another. */
+  /**
+   * The keys of the invitations that the newest one replaced, so that repeating one of those requests makes no new
+   * invitation.
+   */
   replacedTransferKeys: z._default(z.array(z.string()), []),
   /** Absent in older documents, whose reference is computed. */
   reference: z.optional(z.string()),

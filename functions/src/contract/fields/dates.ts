@@ -11,7 +11,10 @@ export type EventDate = string;
 const calendarDay = z.iso.date();
 const dateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?$/;
 const YEAR_MIN = 1_000;
-/** One day inside either end of the years with four digits, so that an instant has four digits in every time zone. */
+/**
+ * The bounds of an instant. They are a day inside the first and the last year with four digits, so that an instant's
+ * year has four digits in every time zone.
+ */
 const INSTANT_MIN = Date.UTC(YEAR_MIN, 0, 2);
 const INSTANT_MAX = Date.UTC(9_999, 11, 31);
 

@@ -73,7 +73,7 @@ export const participantSchema = z.strictObject({
   emergencyContact: z.string(),
 });
 
-/** Stands for one registration without naming the runner. Visitors and lists get only these. */
+/** Stands for one registration without naming the runner. Visitors and lists get only such entries. */
 export const countedEntrySchema = z.strictObject({ marathonId: z.string() });
 export type CountedEntry = z.infer<typeof countedEntrySchema>;
 

@@ -33,8 +33,8 @@ function isSecretLike(run: string): boolean {
 
 /**
  * The text of a report as one line of printable ASCII, without what may identify somebody: quoted text, addresses,
- * paths and queries, ids and other secrets, and numbers as long as those of telephones. Words stay, so it cannot hide a
- * name in a sentence.
+ * paths and queries, ids and other secrets, and numbers as long as those of telephones. Words stay, so a name in a
+ * sentence is not hidden.
  *
  * The site cleans what it sends. The server cleans it again before it is logged, because anyone can send a report
  * (decision 0067). This file imports nothing, so that the site can load it without the rest of the contract.
