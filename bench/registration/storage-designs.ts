@@ -8,7 +8,7 @@ import { createMarathonData, createRegistration } from "../sample-data.ts";
 /** A way to store registrations, which the benchmark compares with others. */
 export type Design = {
   name: string;
-  /** Creates an event with that many registrations. */
+  /** Creates an event with `existing` registrations. */
   prepare(marathonId: string, existing: number): Promise<void>;
   /** Resolves with whether the runner was registered by this call. */
   register: (marathonId: string, uid: string) => Promise<boolean>;
@@ -21,7 +21,10 @@ export type Design = {
 /** Latencies are in milliseconds. `modified` counts successful registrations. */
 export type LoadResult = { latencies: number[]; modified: number; failed: number };
 
-/** Registers `runner-{from}` to `runner-{to - 1}` with that many clients, each of which waits for its response. */
+/**
+ * Registers `runner-{from}` to `runner-{to - 1}` with the given number of clients, each of which waits for its
+ * response.
+ */
 export async function registerRange(
   register: Design["register"],
   load: { marathonId: string; from: number; to: number; clients: number },

@@ -130,7 +130,7 @@ function editDocuments(event: DemoEvent, anchorDay: string, siteOrigin: string):
   });
 }
 
-/** The demo runners who registered for this event, then others until the number is reached. */
+/** The runners of the event: the demo runners who registered for it, and others until the number is reached. */
 function fieldOf(event: DemoEvent, everybody: Runner[]): Runner[] {
   if (event.registered === 0) return [];
   const known = Object.values(demoRunners).filter(({ events }) => (events as readonly string[]).includes(event.id));

@@ -98,7 +98,7 @@ function withMarathonId(document: DocumentSnapshot): StoredActivity & { marathon
   return { ...activityFrom(document), marathonId: parentIdOf(document) };
 }
 
-/** Null for a document without a time, which the query finds before all others. */
+/** The position of an activity. Null for a document without a time, which the query finds before all others. */
 function positionOf(snapshot: DocumentSnapshot): ActivityPosition | null {
   const at: unknown = snapshot.get("at");
   return at instanceof Timestamp ? { at: at.toDate(), id: snapshot.id } : null;

@@ -137,8 +137,8 @@ function changedFields<Stored extends { idempotencyKey: string }>(before: Stored
 }
 
 /**
- * The key, if its document says that its registration or entry ended after that instant. For a broken document, the
- * time of its creation counts.
+ * The key, if its document says that the key's registration or entry ended after that instant. For a broken document,
+ * the time of its creation counts.
  */
 function endedSince(
   instant: number,

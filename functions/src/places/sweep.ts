@@ -55,7 +55,10 @@ export async function sweepOffers(
   return swept;
 }
 
-/** Leaves at least half of the time for sweeping the events that are found. */
+/**
+ * Finds the events that need a sweep. The search takes at most half of the remaining time, so that the rest is left for
+ * the sweeps.
+ */
 async function eventsDue(parts: SweepParts, deadline: number): Promise<string[]> {
   const now = parts.clock();
   const enough = Date.now() + (deadline - Date.now()) / 2;

@@ -31,7 +31,8 @@ export const waitlistQueries = (db: Firestore) => ({
 const entryFrom = (snapshot: DocumentSnapshot) => parsed(storedWaitlistEntrySchema, snapshot);
 
 /**
- * The entry as the place ledger knows it. A broken one is logged and read as far as possible, because it still counts.
+ * The entry as the place ledger knows it. A broken entry is logged and read as far as possible, because it still
+ * counts.
  */
 export function heldEntryFrom(snapshot: DocumentSnapshot): StoredWaitlistEntry {
   return parsedOr(snapshot, entryFrom, () => ({

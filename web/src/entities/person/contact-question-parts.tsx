@@ -20,7 +20,7 @@ export function ContactQuestion({ about, form, name }: { about: "address" | "pho
   const accept = () => {
     form.setValue(name, meant, { shouldDirty: true });
     form.clearErrors(name);
-    // The question disappears with this button, which has the focus.
+    // The focus moves to the field, because the question disappears together with the button that has it.
     form.setFocus(name);
   };
   return (

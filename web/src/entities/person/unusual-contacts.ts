@@ -14,8 +14,8 @@ const lookalikes = ["mail", "email", "ymail", "fmail", "rmail"];
 const typosOfCom = ["con", "cmo", "ocm", "vom", "xom", "comm", "coom", "cim"];
 
 /**
- * The email address that was probably meant if this one looks mistyped, otherwise null. Only ask about it, and never
- * refuse the address, because it may be real.
+ * The email address that was probably meant if the typed one looks mistyped, otherwise null. Only ask about it, and
+ * never refuse the typed address, because it may be real.
  */
 export function likelyAddress(typed: string): string | null {
   const address = typed.trim();

@@ -43,7 +43,7 @@ async function saveGoogleUser({ email: address, displayName, photoURL }: User): 
  * to save it does not undo the sign-in, unless it has ended the session.
  */
 export function useGoogleSignIn() {
-  // A mutation of its own, because a failed save is tried again without another popup.
+  // Saving is a mutation of its own, because a failed save is tried again without another popup.
   const save = useMutation({ mutationFn: saveGoogleUser });
   return useMutation({
     mutationFn: async () => {

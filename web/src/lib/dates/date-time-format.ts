@@ -6,7 +6,7 @@ const style = { dateStyle: "long", timeStyle: "short" } as const;
 let readerFormat: Intl.DateTimeFormat | undefined;
 let readerShortFormat: Intl.DateTimeFormat | undefined;
 
-/** "April 19, 2026 at 3:30 PM" in the reader's time zone, for past events. */
+/** For example "April 19, 2026 at 3:30 PM" in the reader's time zone, for past events. */
 export function readerDateTime(instant: string): string {
   readerFormat ??= new Intl.DateTimeFormat("en-US", style);
   return readerFormat.format(new Date(instant));

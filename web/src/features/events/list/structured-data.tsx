@@ -26,7 +26,7 @@ export function StructuredData({ events }: { events: readonly MarathonCard[] }) 
       item: sportsEvent(event),
     })),
   };
-  // A title may contain anything, even "</script>".
+  // A title may contain anything, even "</script>", so "<" is escaped.
   const text = JSON.stringify(list).replaceAll("<", "\\u003c");
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
 }
