@@ -163,8 +163,8 @@ async function leaveWaitlists(parts: AccountParts, uid: string, deadline: number
 
 async function giveUpPlaces(parts: AccountParts, uid: string, deadline: number): Promise<void> {
   for await (const page of parts.registrations.pagesByRunner(uid, parts.pageSize, deadline)) {
-    // The query finds registrations of past races even after they were erased. Skipping those lets repeated calls get
-    // through any number of them.
+    // The query finds registrations of past races even after they were erased. Skipping the erased ones lets repeated
+    // calls get through any number of registrations.
     const named = page.filter((registration) => !isErased(registration));
 
     const giveUpPlace = async ({ marathonId, transferCode }: StoredRegistration): Promise<boolean> => {

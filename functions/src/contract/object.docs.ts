@@ -7,7 +7,7 @@ export type ObjectDocs = {
   fields: Readonly<Record<string, string>>;
 };
 
-/** A field without documentation does not compile. */
+/** The documentation of an object. A field without documentation does not compile. */
 export function objectDocs<Schema extends z.ZodMiniObject>(
   schema: Schema,
   description: string,

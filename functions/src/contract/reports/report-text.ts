@@ -6,7 +6,7 @@ const CHARACTER = "[^\\s\"'()<>]";
 const WORD_START = `(?<!${CHARACTER})`;
 /** A file of the built site with its hash, and the position in it. */
 const FILE = "[a-z][a-z\\d.-]{0,40}-[\\w-]{8}\\.js\\b(?::\\d{1,6}){0,2}";
-/** What a programmer may have written: a code of Firebase Auth, such as `auth/network-request-failed`. */
+/** A code of Firebase Auth, such as `auth/network-request-failed`, which contains nothing personal. */
 const CODE = `auth/[a-z-]+(?!${CHARACTER})`;
 
 /** Matches up to the last quote, because the text that a JSON error quotes contains quotes of its own. */

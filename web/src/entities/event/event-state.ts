@@ -16,7 +16,8 @@ export type EventState = {
    */
   badge: "Registration Open" | "Registration Closed" | "Canceled";
   /**
-   * Green only while registration is open. The badge also says "Registration Open" before that, beside "Opens March 3".
+   * Green only while registration is open. Before registration opens, the badge also says "Registration Open", beside
+   * "Opens March 3".
    */
   badgeTone: BadgeTone;
   chip: { text: string; tone: BadgeTone } | null;

@@ -47,7 +47,7 @@ function isTypoOf(typed: string, meant: string): boolean {
   );
 }
 
-/** Fewer digits are usually an incomplete number, and more digits are usually several numbers. */
+/** A phone number with fewer digits is usually incomplete, and one with more digits is usually several numbers. */
 const USUAL_DIGITS = { min: 7, max: 15 };
 
 /** The question about a phone number that looks wrong, or null. */

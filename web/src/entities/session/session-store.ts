@@ -60,7 +60,7 @@ export function createSessionStore() {
         confirmation ??= whenIdle()
           .then(untilIdle)
           .then(() => importWithRetry(untilReported))
-          // A failure is reported where the SDK is used.
+          // A failure is ignored here, because it is reported where the SDK is used.
           .then(ignore, ignore);
         return;
       case "readToken":

@@ -43,7 +43,7 @@ export function AccountDeletion({
   onRefetch: () => void;
 }) {
   const now = useNow();
-  // The account cannot be deleted while there are any of these.
+  // An account that organizes upcoming events cannot be deleted.
   const upcoming = events?.filter((event) => event.cancelledAt === null && !isRaceOver(event, now));
   const [isAsking, setIsAsking] = useState(false);
   return (

@@ -27,8 +27,8 @@ export function searchRaces<Race extends Pick<MyRegistration, "title" | "locatio
 }
 
 /**
- * Upcoming races and upcoming canceled ones, each with the next race first, and past races, canceled or not, latest
- * first.
+ * Splits races into three lists: upcoming ones and upcoming canceled ones, both with the next race first, and past
+ * ones, canceled or not, with the latest first.
  */
 export function splitRaces<Race extends EventDates & Pick<MyRegistration, "cancelledAt">>(
   races: readonly Race[],

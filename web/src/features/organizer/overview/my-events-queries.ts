@@ -27,7 +27,7 @@ export function useMyEvents(uid: string, listing: MyEventListing) {
   });
 }
 
-/** The pages with the live counts. The same object if nothing changes, so that nothing is rendered again. */
+/** The pages with the live counts. Returns the same object if nothing changes, so that nothing is rendered again. */
 export function withCounts(data: Pages, live: ReadonlyMap<string, LiveEvent>): Pages {
   let isSame = true;
   const pages = data.pages.map((page) => ({

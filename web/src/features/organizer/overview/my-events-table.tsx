@@ -119,7 +119,7 @@ function StateBadges({ event, now }: { event: MyEvent; now: number }) {
   }
   return (
     <div className="mt-2 flex flex-wrap gap-1.5">
-      {/* For an event that is over or opens later, the chip is enough. */}
+      {/* An event that is over or opens later has no badge, because its chip says enough. */}
       {!isOver && phase !== "opens-later" && (
         <Badge tone={obstacle === null ? "go" : "plain"} hasDot>
           {badge}
