@@ -18,7 +18,7 @@ export type UserStore = ReturnType<typeof userStore>;
 export function userStore(db: Firestore) {
   const { users, deletedAccounts } = references(db);
   return {
-    /** Creates the record of that account or updates it. Its creation time stays. */
+    /** Creates the record of that account or updates it. The record keeps its creation time. */
     async upsert(uid: string, record: Omit<StoredUser, "createdAt">): Promise<void> {
       const changedAt = FieldValue.serverTimestamp();
       const created = await createIfAbsent(users.doc(uid), { ...record, createdAt: changedAt, changedAt });

@@ -83,7 +83,7 @@ async function sweepForOwner(parts: EditingParts, { id, caller, deadline }: Edit
   if (found !== null && viewerOf(found, caller) === "organizer") await parts.sweepIfDue(found, deadline);
 }
 
-/** Offers the places that a change adds, or allows to be offered again, to the waiting list. */
+/** Offers places to the waiting list that a change adds, or that a change allows to be offered again. */
 async function offerFreedPlaces(parts: EditingParts, id: string, deadline: number): Promise<void> {
   const changed = await parts.marathons.findById(id);
   if (changed !== null) await parts.sweepIfDue(changed, deadline);

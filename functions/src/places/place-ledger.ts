@@ -57,7 +57,7 @@ export type LedgerEvent = EventDates & {
   offerHours: number;
 };
 
-/** The documents, besides the event, that a batch is decided on: those that `placeReading` asked for. */
+/** The documents, besides the event, by which a batch is decided. `placeReading` asked for them. */
 export type KnownPlaces = {
   registrations: ReadonlyMap<string, StoredRegistration>;
   /** The waiting-list entries of the requests' runners. */

@@ -57,7 +57,7 @@ export const references = (db: Firestore) => ({
   users: db.collection("users"),
   /** The accounts that were deleted recently, named by their uids. */
   deletedAccounts: db.collection("deletedAccounts"),
-  /** When accounts added their last events, named by their uids. */
+  /** The times at which accounts added their last events. Each document is named by an account's uid. */
   eventQuotas: db.collection("eventQuotas"),
   opinions: db.collection("opinions"),
   volunteers: db.collection("volunteers"),

@@ -6,7 +6,7 @@ import { runnerRecordSchema } from "../contract/index.ts";
  */
 export const storedRunner = {
   ...runnerRecordSchema.shape,
-  /** The key of the request that made the document, so that a repeated request is told from a second attempt. */
+  /** The key of the request that made the document. It distinguishes a repeated request from a new one. */
   idempotencyKey: z.string(),
   /**
    * The hash of the body that came with the key, so that other details under the same key are refused. Null in older

@@ -105,8 +105,8 @@ export function teamStore(db: Firestore) {
     /**
      * Calls `decide` with the event and the invitation as they are now, and writes what it returns in one commit.
      * Starts again if somebody wrote either in between. Null changes nothing. Returns whether anything changed. Throws
-     * `unauthenticated` while the account is being deleted: one transaction reads that and writes the event, so that no
-     * event is left with a deleted owner.
+     * `unauthenticated` while the account is being deleted: one transaction reads the note of the deletion and writes
+     * the event, so that no event is left with a deleted owner.
      */
     async accept(
       request: { marathonId: string; invitationId: string; deadline: number },

@@ -4,7 +4,10 @@ import { callApi } from "../../../lib/api/api-client.ts";
 import { ApiError } from "../../../lib/api/api-error.ts";
 import { queryKeys } from "../../../entities/query-keys.ts";
 
-/** Someone may accept while the owner is in another tab, so load again whenever the owner returns. */
+/**
+ * Someone may accept an invitation while the owner is in another tab, so the invitations are loaded again whenever the
+ * owner returns.
+ */
 const always = { refetchOnMount: "always", refetchOnWindowFocus: "always" } as const;
 
 export function useTeamInvitations(id: string) {
