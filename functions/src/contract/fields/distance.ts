@@ -75,7 +75,10 @@ const NAMED =
 /** A number with at most one separator inside, an "x" if it counts legs ("4 x 10 km"), and the word after it. */
 const NUMBER = /(?<!(?!x)[\p{L}\d.,])(\d+)(?:([.,' \u00a0\u202f])(\d+))?(\s*[x×](?=\s*\d))?\s*-?\s*(\p{L}*)/gu;
 
-/** "10,000" and "42,195 m" are thousands; in "42,195 km" and "21,1 km" the comma is a decimal one. */
+/**
+ * Whether the separator groups thousands, as in "10,000" and "42,195 m". In "42,195 km" and "21,1 km" the comma is a
+ * decimal comma.
+ */
 function isGrouping(separator: string, rest: string, meters: number | undefined): boolean {
   if (rest.length !== 3) return false;
   const isInMeters = meters === 1;
