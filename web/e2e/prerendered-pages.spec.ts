@@ -1,36 +1,33 @@
-import { publicPages, unknownPage } from "./all-pages.ts";
-import { expect, FAILED_RESPONSE, featuredCards, recordRequestPaths, test, waitForHydration } from "./site.ts";
+import { articlePage, publicPages, unknownPage } from "./all-pages.ts";
+import { expect, FAILED_RESPONSE, featuredCards, recordRequestPaths, test } from "./site.ts";
 
 // Unknown paths answer 404, which the browser logs as an error.
 test.use({ expectedErrors: FAILED_RESPONSE });
 
-const articles = [["/blog/race-week", /^RUN \| /]] as const;
-const pages = [...publicPages, ...articles];
-
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const [path, title] of pages) {
-    test(`${path} arrives as HTML with its heading, its title and a description`, async ({ page }) => {
+  test("every public page arrives as HTML with its heading, its title and a description", async ({ page }) => {
+    for (const [path, title] of [...publicPages, articlePage]) {
       const response = await page.goto(path);
-      expect(response?.status()).toBe(200);
+      expect(response?.status(), path).toBe(200);
       await expect(page).toHaveTitle(title);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(page.getByRole("contentinfo")).toContainText("All rights reserved");
       const description = page.locator('meta[name="description"]');
       await expect(description).toHaveCount(1);
-      expect((await description.getAttribute("content"))?.length).toBeGreaterThan(50);
-      expect(await page.locator("script[src]").count()).toBe(0);
-    });
+      expect((await description.getAttribute("content"))?.length, path).toBeGreaterThan(50);
+      expect(await page.locator("script[src]").count(), path).toBe(0);
   }
+  });
 
+  test("a public page, an event and the list of events have the metadata of link previews", async ({ page }) => {
   for (const [path, title] of [
     ["/about", "RUN | About"],
     // Not prerendered, but links to events are shared, too.
     ["/marathons/oslo-blue-hour-marathon", "Oslo Blue Hour Marathon"],
     ["/marathons", "RUN"],
   ] as const) {
-    test(`${path} has the metadata of link previews`, async ({ page }) => {
       await page.goto(path);
       const metaTag = (property: string) => page.locator(`meta[property="og:${property}"]`);
       await expect(metaTag("site_name")).toHaveAttribute("content", "RUN");
@@ -38,8 +35,8 @@ test.describe("without JavaScript", () => {
       await expect(metaTag("title")).toHaveAttribute("content", title);
       const description = await page.locator('meta[name="description"]').getAttribute("content");
       await expect(metaTag("description")).toHaveAttribute("content", description ?? "");
-    });
   }
+  });
 
   test("unknown paths show 'Page Not Found' with status 404", async ({ page }) => {
     for (const path of [
@@ -66,36 +63,6 @@ test.describe("without JavaScript", () => {
     }
   });
 });
-
-for (const [path, title] of [...pages, unknownPage]) {
-  test(`hydration of ${path} keeps the prerendered elements`, async ({ page }) => {
-    await page.addInitScript(() => {
-      document.addEventListener("DOMContentLoaded", () => {
-        Object.assign(window, { prerendered: document.querySelector("h1") });
-      });
-    });
-    await page.goto(path);
-    // The year is set in the browser, so it shows that the page is hydrated.
-    await expect(page.getByRole("contentinfo")).toContainText(String(new Date().getFullYear()));
-    await expect(page).toHaveTitle(title);
-    expect(
-      await page.evaluate(() => (window as { prerendered?: Element }).prerendered === document.querySelector("h1")),
-    ).toBe(true);
-  });
-}
-
-for (const path of ["/login", "/register"]) {
-  test(`${path} loads the identity SDK at the first interaction`, async ({ page }) => {
-    const paths = recordRequestPaths(page);
-    await page.goto(path);
-    await waitForHydration(page);
-    await page.waitForLoadState("networkidle");
-    expect(paths.filter((asset) => /identity-(?!messages)|firebase/.test(asset))).toEqual([]);
-    const identity = page.waitForRequest(/\/assets\/identity-(?!messages)/);
-    await page.getByLabel("Password", { exact: true }).focus();
-    await identity;
-  });
-}
 
 test("until the first interaction, the home page loads only what its first screen needs", async ({ page }) => {
   const paths = recordRequestPaths(page);
