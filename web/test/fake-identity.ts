@@ -34,7 +34,7 @@ type IdentityRequest =
   | "passwordPolicy"
   | "projects"
   | "token";
-type Handler = (body: Body) => Response;
+type Handler = (body: Body) => Response | Promise<Response>;
 
 let accounts: Account[] = [];
 let handlers = new Map<string, Handler>();
@@ -48,6 +48,18 @@ export function answerIdentity(name: IdentityRequest, handler: Handler | object)
 /** Makes the service refuse a request. `message` is an upper-case code, with or without " : details". */
 export function refuseIdentity(name: IdentityRequest, message: string, status = 400): void {
   answerIdentity(name, () => refusal(message, status));
+}
+
+/** Holds back the service's answers until the returned function is called. */
+export function holdIdentity(name: IdentityRequest): () => void {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const handler = handlers.get(name) ?? ownAnswers[name];
+  answerIdentity(name, async (body: Body) => {
+    await released;
+    return handler?.(body) ?? refusal("NOT_IMPLEMENTED", 501);
+  });
+  return release;
 }
 
 /** The bodies of the requests that the service has received in this test. */

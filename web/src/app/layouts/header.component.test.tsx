@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { rui } from "../../../test/fake-identity.ts";
-import { openSite, testSite } from "../../../test/test-site.tsx";
+import { expectConsoleErrors, openSite, popup, testSite } from "../../../test/test-site.tsx";
 
 testSite({ signedInAs: rui });
 
@@ -13,4 +13,38 @@ test("on a phone, the header links to the user's races and account", async () =>
   await expect.poll(() => location.pathname).toBe("/dashboard/applied-marathons");
   await header.getByRole("link", { name: /^Your data/ }).click();
   await expect.poll(() => location.pathname).toBe("/account");
+});
+
+test("logging out closes a phone's menu", async () => {
+  await page.viewport(390, 844);
+  await openSite("/about");
+  const menu = page.getByRole("button", { name: /^(Open|Close) menu/ });
+  await menu.click();
+  await expect.element(menu).toHaveAttribute("aria-expanded", "true");
+  await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
+  await expect.element(popup("Logged Out Successfully")).toBeVisible();
+  await expect.element(menu).toHaveAttribute("aria-expanded", "false");
+});
+
+test("a failed logout is only logged, and the user stays signed in", async () => {
+  expectConsoleErrors(/storage is gone/);
+  await openSite("/about");
+  const header = page.getByRole("banner");
+  const logout = header.getByRole("button", { name: "Logout" });
+  const deletion = vi.spyOn(IDBObjectStore.prototype, "delete").mockImplementation(() => {
+    throw new Error("storage is gone");
+  });
+  await logout.click();
+  await expect
+    .poll(() => vi.mocked(console.error).mock.calls.flat().map(String))
+    .toContainEqual(expect.stringMatching(/storage is gone/));
+  await expect.element(logout).not.toHaveAttribute("aria-disabled");
+  await expect.element(popup("Logged Out Successfully")).not.toBeInTheDocument();
+  await header.getByRole("link", { name: "Dashboard" }).click();
+  await page.getByRole("link", { name: "My Apply List" }).click();
+  await expect.element(page.getByRole("article").first()).toBeVisible();
+
+  deletion.mockRestore();
+  await logout.click();
+  await expect.element(popup("Logged Out Successfully")).toBeVisible();
 });

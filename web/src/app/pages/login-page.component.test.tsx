@@ -1,7 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { refuse } from "../../../test/fake-api.ts";
-import { addAccount, answerIdentity, PASSWORD, refuseIdentity, rui } from "../../../test/fake-identity.ts";
+import {
+  addAccount,
+  answerIdentity,
+  holdIdentity,
+  PASSWORD,
+  refuseIdentity,
+  rui,
+} from "../../../test/fake-identity.ts";
 import { answerEvent, EVENT_ID } from "../../../test/sample-data.ts";
 import { expectPopup, openSite, popup, testSite } from "../../../test/test-site.tsx";
 
@@ -28,6 +35,53 @@ test("a login shows 'Login Successful!' and leads home, and a logout shows 'Logg
   await expect.poll(() => location.pathname).toBe("/");
   await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
   await expectPopup("success", "Logged Out Successfully", "You have been signed out");
+});
+
+test("loading is set when a login or a logout begins, and ends with it", async () => {
+  await openSite("/login");
+  const busy: (string | null)[] = [];
+  const accountArea = page.getByRole("banner").element().querySelector("[aria-busy]");
+  const observer = new MutationObserver(() => busy.push(accountArea?.getAttribute("aria-busy") ?? null));
+  observer.observe(accountArea as Element, { attributeFilter: ["aria-busy"] });
+  const release = holdIdentity("accounts:signInWithPassword");
+  await logIn(rui.email, "Wrong-password1");
+  await expect.poll(() => busy).toEqual(["true"]);
+  release();
+  await expect.element(popup("Login Failed!")).toBeVisible();
+  await expect.poll(() => busy).toEqual(["true", "false"]);
+  await logIn(rui.email);
+  await expect.element(popup("Login Successful!")).toBeVisible();
+  await expect.poll(() => busy).toEqual(["true", "false", "true", "false"]);
+  await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
+  await expect.element(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
+  await expect.poll(() => busy).toEqual(["true", "false", "true", "false", "true", "false"]);
+  observer.disconnect();
+});
+
+test("the header links to the Dashboard only when signed in, and to Login and Register only when signed out", async () => {
+  await openSite("/login");
+  const header = page.getByRole("banner");
+  const links = () =>
+    header
+      .getByRole("link")
+      .elements()
+      .map((link) => link.textContent);
+  for (const name of ["Home", "Marathons", "About", "Login", "Register"])
+    await expect.element(header.getByRole("link", { name, exact: true })).toBeVisible();
+  expect(links()).not.toContain("Dashboard");
+  await expect.element(header.getByRole("button", { name: "Logout" })).not.toBeInTheDocument();
+
+  await logIn(rui.email);
+  for (const name of ["Home", "Marathons", "About", "Dashboard"])
+    await expect.element(header.getByRole("link", { name, exact: true })).toBeVisible();
+  await expect.element(header.getByRole("button", { name: "Logout" })).toBeVisible();
+  await expect.element(header.getByRole("img", { name: rui.displayName })).toBeVisible();
+  expect(links()).not.toContain("Login");
+  expect(links()).not.toContain("Register");
+  await header.getByRole("link", { name: "Marathons" }).click();
+  await expect.poll(() => location.pathname).toBe("/marathons");
+  await header.getByRole("link").first().click();
+  await expect.poll(() => location.pathname).toBe("/");
 });
 
 test("a failed login shows 'Login Failed!' with 'Try again', not what was wrong, and keeps the email address", async () => {

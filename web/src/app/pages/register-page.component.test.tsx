@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { answer, refuse, requestsOf, restore } from "../../../test/fake-api.ts";
-import { addAccount, identityRequestsOf, olivia, PASSWORD, refuseIdentity, rui } from "../../../test/fake-identity.ts";
+import {
+  addAccount,
+  holdIdentity,
+  identityRequestsOf,
+  olivia,
+  PASSWORD,
+  refuseIdentity,
+  rui,
+} from "../../../test/fake-identity.ts";
 import { expectPopup, openSite, testSite } from "../../../test/test-site.tsx";
 
 testSite();
@@ -69,6 +77,9 @@ test("a record that is not saved shows 'Registration Failed!', and is completed 
   await register.click();
   await expectPopup("error", "Registration Failed!", "Something went wrong on our side.");
   await expect.element(name).toHaveValue(rui.displayName);
+  answer("saveUser", () => Response.json({ acknowledged: true }, { status: 201 }));
+  await register.click();
+  await expectPopup("error", "Registration Failed!", "The server sent an answer we could not read.");
   answer("saveUser", { acknowledged: true, insertedId: "" });
   await register.click();
   await expectPopup("error", "Registration Failed!", "Try Again");
@@ -100,6 +111,19 @@ test("an email address that has an account is reported only at its field", async
   await expect.element(email).toHaveAccessibleDescription(/already exists/);
   await expect.element(email).toHaveFocus();
   await expect.element(main.getByRole("alert")).toHaveLength(1);
+});
+
+test("loading is set when registering begins and ends with the identity service's report", async () => {
+  await fillForm();
+  const accountArea = header.element().querySelector<HTMLElement>("[aria-busy]");
+  await expect.element(accountArea).toHaveAttribute("aria-busy", "false");
+  const release = holdIdentity("accounts:signUp");
+  await register.click();
+  await expect.element(accountArea).toHaveAttribute("aria-busy", "true");
+  await expect.element(register).toHaveAttribute("aria-disabled", "true");
+  release();
+  await expect.element(header.getByRole("button", { name: "Logout" })).toBeVisible();
+  await expect.element(accountArea).toHaveAttribute("aria-busy", "false");
 });
 
 test("the header's avatar is the photo of the account, or the initial of a user without a photo", async () => {

@@ -1,6 +1,6 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { answer, refuse } from "../../../test/fake-api.ts";
+import { answer, hold, refuse, requestsOf, restore } from "../../../test/fake-api.ts";
 import { PASSWORD, rui } from "../../../test/fake-identity.ts";
 import { answerEvent, answerNoEntries, EVENT_ID, myRegistrationOf } from "../../../test/sample-data.ts";
 import { ownedEventOf } from "../../../test/sample-organizer-data.ts";
@@ -93,4 +93,40 @@ test("an unsaved change of an event survives the end of the session", async () =
   await expect.element(page.getByText(/^These are your earlier changes\./)).toBeVisible();
   await button("Start over").click();
   await expect.element(field("Location")).toHaveValue(place);
+});
+
+test("several refused requests log out once, and the form is still filled in after the next login", async () => {
+  answerEvent();
+  await openSite(`/marathonRegister/${EVENT_ID}`);
+  await field("First Name").fill("Noa");
+  await field("Last Name").fill("Lindqvist");
+  await field("Phone").fill("+46 555 0142");
+  let logouts = 0;
+  const accountArea = page.getByRole("banner").element().querySelector("[aria-busy]");
+  const observer = new MutationObserver(() => (logouts += Number(accountArea?.getAttribute("aria-busy") === "true")));
+  observer.observe(accountArea as Element, { attributeFilter: ["aria-busy"] });
+
+  const loaded = requestsOf("getMarathon").length;
+  refuse("getMarathon", "unauthenticated");
+  refuse("registerForMarathon", "unauthenticated");
+  const releases = [hold("getMarathon"), hold("registerForMarathon")];
+  // By now the event's data is stale, so it loads again when the page comes back online.
+  vi.setSystemTime(Date.now() + 6 * 60_000);
+  window.dispatchEvent(new Event("offline"));
+  window.dispatchEvent(new Event("online"));
+  await button("Register").click();
+  await expect.poll(() => requestsOf("getMarathon").length).toBeGreaterThan(loaded);
+  await expect.poll(() => requestsOf("registerForMarathon").length).toBe(1);
+  for (const release of releases) release();
+  await expectPopup("info", "Please log in again");
+  await expect.element(page.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
+  expect(logouts).toBe(1);
+  observer.disconnect();
+  answerEvent();
+  restore("registerForMarathon");
+  await logInAgain();
+  await expect.element(field("Last Name")).toHaveValue("Lindqvist");
+  await expect.element(field("Phone")).toHaveValue("+46 555 0142");
+  await button("Register").click();
+  await expect.element(popup("Successfully registered for the marathon!")).toBeVisible();
 });
