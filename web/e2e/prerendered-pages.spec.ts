@@ -1,5 +1,5 @@
 import { articlePage, publicPages, unknownPage } from "./all-pages.ts";
-import { expect, FAILED_RESPONSE, featuredCards, recordRequestPaths, test } from "./site.ts";
+import { expect, FAILED_RESPONSE, featuredCards, recordRequestPaths, test, waitForHydration } from "./site.ts";
 
 // Unknown paths answer 404, which the browser logs as an error.
 test.use({ expectedErrors: FAILED_RESPONSE });
@@ -18,16 +18,16 @@ test.describe("without JavaScript", () => {
       await expect(description).toHaveCount(1);
       expect((await description.getAttribute("content"))?.length, path).toBeGreaterThan(50);
       expect(await page.locator("script[src]").count(), path).toBe(0);
-  }
+    }
   });
 
   test("a public page, an event and the list of events have the metadata of link previews", async ({ page }) => {
-  for (const [path, title] of [
-    ["/about", "RUN | About"],
-    // Not prerendered, but links to events are shared, too.
-    ["/marathons/oslo-blue-hour-marathon", "Oslo Blue Hour Marathon"],
-    ["/marathons", "RUN"],
-  ] as const) {
+    for (const [path, title] of [
+      ["/about", "RUN | About"],
+      // Not prerendered, but links to events are shared, too.
+      ["/marathons/oslo-blue-hour-marathon", "Oslo Blue Hour Marathon"],
+      ["/marathons", "RUN"],
+    ] as const) {
       await page.goto(path);
       const metaTag = (property: string) => page.locator(`meta[property="og:${property}"]`);
       await expect(metaTag("site_name")).toHaveAttribute("content", "RUN");
@@ -35,7 +35,7 @@ test.describe("without JavaScript", () => {
       await expect(metaTag("title")).toHaveAttribute("content", title);
       const description = await page.locator('meta[name="description"]').getAttribute("content");
       await expect(metaTag("description")).toHaveAttribute("content", description ?? "");
-  }
+    }
   });
 
   test("unknown paths show 'Page Not Found' with status 404", async ({ page }) => {
