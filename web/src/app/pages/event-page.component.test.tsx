@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { answer, hold, refuse, requestsOf } from "../../../test/fake-api.ts";
+import { answer, disconnect, hold, refuse, requestsOf } from "../../../test/fake-api.ts";
 import { rui } from "../../../test/fake-identity.ts";
 import {
   answerEvent,
@@ -207,12 +207,16 @@ test("an event that does not exist has a page that links to the list", async () 
   await expect.poll(() => location.pathname).toBe("/marathons");
 });
 
-test("an event that fails to load shows the failure with 'Try again'", async () => {
-  refuse("getMarathon", "internal");
+test.for([
+  ["by the server", () => refuse("getMarathon", "internal")],
+  ["by the network", () => disconnect("getMarathon")],
+] as const)("an event that fails to load shows the failure with 'Try again', %s", async ([, fail]) => {
+  fail();
   await openSite(EVENT_PAGE);
   await expect.element(heading).toHaveTextContent("Connection Error");
   answer("getMarathon", eventOf());
   await page.getByRole("button", { name: "Try again" }).click();
   await expect.element(heading).toHaveTextContent("Lisbon Night Run");
   await expect.element(heading).toHaveFocus();
+  await expect.element(page.getByText(/^Event created by /)).toBeVisible();
 });
