@@ -64,7 +64,7 @@ test.describe("with a thousand events", () => {
     await expect(page.getByRole("contentinfo")).toBeInViewport();
     await more(page).press("Enter");
     await expect(card(page, 151)).toBeInViewport();
-    expect(queries.at(-1)?.get("cursor")).toBe("150");
+    expect(queries[5]?.get("cursor")).toBe("150");
   });
 
   test("a page that fails to load keeps the events before it, and loads at the next press", async ({ page }) => {
