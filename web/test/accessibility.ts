@@ -6,6 +6,7 @@ import { saveTheme } from "../src/lib/browser/theme.ts";
 import { countAsInteraction } from "../src/lib/loading/first-interaction.ts";
 import { allLooks, axeOptions, nameOfLook } from "./axe-options.ts";
 import type { Look } from "./axe-options.ts";
+import { openSite } from "./test-site.tsx";
 
 /** vitest.config.ts passes the variable on to the browser. */
 const looks = import.meta.env["RUN_AXE"] === "all" ? allLooks : allLooks.slice(0, 2);
@@ -74,4 +75,13 @@ function overflow(): number {
 
 export async function expectAccessible(): Promise<void> {
   expect(await findProblems()).toEqual([]);
+}
+
+/** Opens a page and checks its title, its accessibility and that it fits a narrow screen. */
+export async function expectAccessiblePage(path: string, title: string): Promise<void> {
+  await openSite(path);
+  await expectPageLoaded();
+  await expect.poll(() => document.title).toBe(title);
+  await expectAccessible();
+  await expectFitsNarrowScreen();
 }

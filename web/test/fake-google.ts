@@ -1,9 +1,8 @@
 import { onTestFinished, vi } from "vitest";
 
-/**
- * Replaces the script that the identity SDK loads from Google, and the window in which a user chooses an account. The SDK
- * hears of the choice through a frame that this script opens.
- */
+// Replaces the script that the identity SDK loads from Google, and the window in which a user chooses an account. The SDK
+// learns of the choice through a frame that the script opens.
+
 type AuthEvent = { type: string; eventId: string; sessionId: string; urlResponse: string };
 type Handler = (message: { authEvent: AuthEvent }) => void;
 let tellSdk: Handler = () => undefined;

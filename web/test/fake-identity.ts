@@ -129,8 +129,7 @@ const ownAnswers: Record<string, Handler> = {
     const account = accountOf(idToken);
     if (account === undefined) return refusal("USER_NOT_FOUND");
     const { uid: localId, email, displayName, photoUrl } = account;
-    const provider = { providerId: "password", federatedId: email, email, displayName, photoUrl };
-    const providerUserInfo = [provider];
+    const providerUserInfo = [{ providerId: "password", federatedId: email, email, displayName, photoUrl }];
     return Response.json({
       users: [{ localId, email, displayName, photoUrl, emailVerified: false, providerUserInfo }],
     });

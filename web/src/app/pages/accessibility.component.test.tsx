@@ -4,12 +4,7 @@ import { exampleCode } from "../../../../functions/src/contract/examples.docs.ts
 import { exampleCard } from "../../../../functions/src/contract/marathons/examples.docs.ts";
 import { endpointDocs } from "../../../../functions/src/contract/resources.docs.ts";
 import { protectedPagesOf } from "../../../e2e/all-pages.ts";
-import {
-  expectAccessible,
-  expectFitsNarrowScreen,
-  expectPageLoaded,
-  testInEachLook,
-} from "../../../test/accessibility.ts";
+import { expectAccessible, expectAccessiblePage, testInEachLook } from "../../../test/accessibility.ts";
 import { answer } from "../../../test/fake-api.ts";
 import { rui } from "../../../test/fake-identity.ts";
 import { openSite, testSite } from "../../../test/test-site.tsx";
@@ -28,13 +23,7 @@ const pages = [
 for (const [path, title] of pages) {
   testInEachLook(
     `${path} has its title and no violation for a signed-in user, and fits a narrow screen with large text`,
-    async () => {
-      await openSite(path);
-      await expectPageLoaded();
-      await expect.poll(() => document.title).toBe(title);
-      await expectAccessible();
-      await expectFitsNarrowScreen();
-    },
+    () => expectAccessiblePage(path, title),
   );
 }
 

@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { articlePage, publicPages, unknownPage } from "../../../e2e/all-pages.ts";
 import {
   expectAccessible,
-  expectFitsNarrowScreen,
+  expectAccessiblePage,
   expectPageLoaded,
   findProblems,
   testInEachLook,
@@ -13,15 +13,8 @@ import { openSite, popup, testSite } from "../../../test/test-site.tsx";
 testSite();
 
 for (const [path, title] of [...publicPages, articlePage, unknownPage]) {
-  testInEachLook(
-    `${path} has its title and no violation for a visitor, and fits a narrow screen with large text`,
-    async () => {
-      await openSite(path);
-      await expectPageLoaded();
-      await expect.poll(() => document.title).toBe(title);
-      await expectAccessible();
-      await expectFitsNarrowScreen();
-    },
+  testInEachLook(`${path} has its title and no violation for a visitor, and fits a narrow screen with large text`, () =>
+    expectAccessiblePage(path, title),
   );
 }
 
