@@ -45,9 +45,9 @@ export function answerIdentity(name: IdentityRequest, handler: Handler | object)
   handlers.set(name, typeof handler === "function" ? (handler as Handler) : () => Response.json(handler));
 }
 
-/** Makes the service refuse a request. `message` is an upper-case code, with or without " : details". */
+/** Makes the service refuse a request, with a message as in `identityRefusal`. */
 export function refuseIdentity(name: IdentityRequest, message: string, status = 400): void {
-  answerIdentity(name, () => refusal(message, status));
+  answerIdentity(name, () => identityRefusal(message, status));
 }
 
 /** Holds back the service's answers until the returned function is called. */
@@ -57,7 +57,7 @@ export function holdIdentity(name: IdentityRequest): () => void {
   const handler = handlers.get(name) ?? ownAnswers[name];
   answerIdentity(name, async (body: Body) => {
     await released;
-    return handler?.(body) ?? refusal("NOT_IMPLEMENTED", 501);
+    return handler?.(body) ?? identityRefusal("NOT_IMPLEMENTED", 501);
   });
   return release;
 }
@@ -96,7 +96,7 @@ export async function answerIdentityRequest(request: Request): Promise<Response 
   const text = await request.text();
   const body = (name === "token" ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text || "{}")) as Body;
   requests.push({ name, body });
-  return (handlers.get(name) ?? ownAnswers[name] ?? (() => refusal("NOT_IMPLEMENTED", 501)))(body);
+  return (handlers.get(name) ?? ownAnswers[name] ?? (() => identityRefusal("NOT_IMPLEMENTED", 501)))(body);
 }
 
 /** What the service answers by itself. It has no password policy. */
@@ -106,28 +106,28 @@ const ownAnswers: Record<string, Handler> = {
   "accounts:sendOobCode": ({ email }) => Response.json({ email }),
   "accounts:signInWithPassword": ({ email, password }) => {
     const account = accounts.find((one) => one.email === email && one.password === password);
-    return account === undefined ? refusal("INVALID_LOGIN_CREDENTIALS") : signedIn(account);
+    return account === undefined ? identityRefusal("INVALID_LOGIN_CREDENTIALS") : signedIn(account);
   },
   // Google knows the user of the first account.
   "accounts:signInWithIdp": () => {
     const [account] = accounts;
-    return account === undefined ? refusal("INVALID_IDP_RESPONSE") : signedIn(account);
+    return account === undefined ? identityRefusal("INVALID_IDP_RESPONSE") : signedIn(account);
   },
   "accounts:signUp": ({ email = "", password = "" }) => {
-    if (accounts.some((one) => one.email === email)) return refusal("EMAIL_EXISTS");
+    if (accounts.some((one) => one.email === email)) return identityRefusal("EMAIL_EXISTS");
     const account = { uid: `uid of ${email}`, email, password };
     accounts.push(account);
     return signedIn(account);
   },
   "accounts:update": ({ idToken, displayName, photoUrl }) => {
     const account = accountOf(idToken);
-    if (account === undefined) return refusal("USER_NOT_FOUND");
+    if (account === undefined) return identityRefusal("USER_NOT_FOUND");
     Object.assign(account, { ...(displayName && { displayName }), ...(photoUrl && { photoUrl }) });
     return signedIn(account);
   },
   "accounts:lookup": ({ idToken }) => {
     const account = accountOf(idToken);
-    if (account === undefined) return refusal("USER_NOT_FOUND");
+    if (account === undefined) return identityRefusal("USER_NOT_FOUND");
     const { uid: localId, email, displayName, photoUrl } = account;
     const providerUserInfo = [{ providerId: "password", federatedId: email, email, displayName, photoUrl }];
     return Response.json({
@@ -136,13 +136,14 @@ const ownAnswers: Record<string, Handler> = {
   },
   token: ({ refresh_token: uid }) => {
     const account = accounts.find((one) => one.uid === uid);
-    if (account === undefined) return refusal("USER_NOT_FOUND");
+    if (account === undefined) return identityRefusal("USER_NOT_FOUND");
     const expiry = { expires_in: String(SESSION_SECONDS), token_type: "Bearer" };
     return Response.json({ access_token: tokenOf(account), refresh_token: uid, user_id: uid, ...expiry });
   },
 };
 
-function refusal(message: string, status = 400): Response {
+/** A refusal as the service sends it. `message` is an upper-case code, with or without " : details". */
+export function identityRefusal(message: string, status = 400): Response {
   return Response.json({ error: { code: status, message, errors: [{ message }] } }, { status });
 }
 

@@ -5,6 +5,7 @@ import {
   addAccount,
   answerIdentity,
   holdIdentity,
+  identityRefusal,
   PASSWORD,
   refuseIdentity,
   rui,
@@ -98,19 +99,19 @@ test("errors of the identity service are shown as sentences of our own, and the 
   await password.fill(PASSWORD);
   for (const [response, sentence] of [
     [() => Response.error(), "We could not reach the sign-in service."],
-    [() => refusedWith("EMAIL_NOT_FOUND"), "No account matches this email address and password."],
-    [() => refusedWith("USER_MISMATCH"), "That is a different account from the one you are signed in to."],
-    [() => refusedWith("INTERNAL_ERROR", 500), "The sign-in service had a problem."],
-    [() => refusedWith("INVALID_API_KEY"), "The site is not set up correctly."],
+    [() => identityRefusal("EMAIL_NOT_FOUND"), "No account matches this email address and password."],
+    [() => identityRefusal("USER_MISMATCH"), "That is a different account from the one you are signed in to."],
+    [() => identityRefusal("INTERNAL_ERROR", 500), "The sign-in service had a problem."],
+    [() => identityRefusal("INVALID_API_KEY"), "The site is not set up correctly."],
     [
-      () => refusedWith("PASSWORD_DOES_NOT_MEET_REQUIREMENTS"),
+      () => identityRefusal("PASSWORD_DOES_NOT_MEET_REQUIREMENTS"),
       "The password does not meet the rules for RUN accounts.",
     ],
     [
       () => Response.json({ mfaPendingCredential: "pending", mfaInfo: [], localId: rui.uid, email: rui.email }),
       "This account asks for a second step that RUN does not offer yet.",
     ],
-    [() => refusedWith("BRAND_NEW_REASON"), "Signing in did not work"],
+    [() => identityRefusal("BRAND_NEW_REASON"), "Signing in did not work"],
   ] as const) {
     answerIdentity("accounts:signInWithPassword", response);
     await login.click();
@@ -120,9 +121,6 @@ test("errors of the identity service are shown as sentences of our own, and the 
   }
   await expect.element(password).toHaveValue(PASSWORD);
 });
-
-const refusedWith = (message: string, status = 400) =>
-  Response.json({ error: { code: status, message, errors: [{ message }] } }, { status });
 
 test("a login needs an email address and a password, and an error disappears with the next attempt", async () => {
   await openSite("/login");
