@@ -1,13 +1,14 @@
-import { freePlaces, NO_STANDING } from "@run/functions/contract";
+import { freePlaces, MAIN_RACE, NO_STANDING, poolsOf } from "@run/functions/contract";
 import type {
   Marathon,
   MyRegistration,
   MyWaitlistEntry,
+  Places,
   Registration,
   RegistrationEntry,
   Standing,
 } from "@run/functions/contract";
-import { exampleCard, notCanceled } from "../../functions/src/contract/marathons/examples.docs.ts";
+import { exampleCard, exampleRaces, notCanceled } from "../../functions/src/contract/marathons/examples.docs.ts";
 import { exampleRegistration } from "../../functions/src/contract/registrations/examples.docs.ts";
 import { endpointDocs } from "../../functions/src/contract/resources.docs.ts";
 import { answer } from "./fake-api.ts";
@@ -15,22 +16,57 @@ import { answer } from "./fake-api.ts";
 /** Values for component tests: the documented examples with the given changes. */
 export const EVENT_ID = exampleCard._id;
 
-/** An event that is open for registration, as a reader without a role in it sees it. */
+/**
+ * An event that is open for registration, as a reader without a role in it sees it. It has one race, which nothing but
+ * the event's own capacity limits.
+ */
 export function eventOf(changes: Partial<Marathon> = {}): Marathon {
-  return { ...endpointDocs.getMarathon.example.answer, totalRegistrationCount: [], registrationCount: 0, ...changes };
+  const example = { ...endpointDocs.getMarathon.example.answer, totalRegistrationCount: [], registrationCount: 0 };
+  const event = { ...example, ...changes };
+  const { registrationCount: registered, held, offered, waiting } = event;
+  const counts = { registered, held: Math.max(held, offered), offered, waiting };
+  return {
+    ...event,
+    races: changes.races ?? exampleRaces.races.map((race) => ({ ...race, capacity: event.capacity, ...counts })),
+    full: changes.full,
+  };
+}
+
+/** The counts of the places of an event with one race. */
+export function placesOf(changes: Partial<Places> = {}): Places {
+  const counts = { capacity: null, registered: 0, offered: 0, waiting: 0, ...changes };
+  const pools = poolsOf(counts);
+  const [{ held } = { held: 0 }] = pools.races;
+  return {
+    ...counts,
+    held,
+    free: freePlaces(pools),
+    races: pools.races.map((race) => ({ ...race, id: MAIN_RACE })),
+    ...changes,
+  };
 }
 
 /** Makes the API answer this event and the numbers of its places. */
 export function answerEvent(changes: Partial<Marathon> = {}): Marathon {
   const event = eventOf(changes);
-  const { capacity, registrationCount: registered, offered, waiting } = event;
+  const { capacity, registrationCount: registered, held, offered, waiting, races } = event;
   answer("getMarathon", event);
+  const counted = races.map((race) => ({
+    id: race.id,
+    capacity: race.capacity,
+    registered: race.registered,
+    held: race.held,
+    offered: race.offered,
+    waiting: race.waiting,
+  }));
   answer("getPlaces", {
     capacity,
     registered,
+    held: Math.max(held, offered),
     offered,
     waiting,
-    free: freePlaces({ capacity, registered, offered, waiting }),
+    free: freePlaces({ capacity, races: counted }),
+    races: counted,
   });
   return event;
 }
@@ -57,12 +93,14 @@ export function myRegistrationOf(
 }
 
 export const standingOf = (changes: Partial<Standing>): Standing => ({ ...NO_STANDING, ...changes });
-export const waitingAt = (position: number) => standingOf({ status: "waiting", position, ahead: position - 1 });
-export const offeredUntil = (offerExpiresAt: string) => standingOf({ status: "offered", offerExpiresAt });
+export const waitingAt = (position: number) =>
+  standingOf({ status: "waiting", raceId: MAIN_RACE, position, ahead: position - 1 });
+export const offeredUntil = (offerExpiresAt: string) =>
+  standingOf({ status: "offered", raceId: MAIN_RACE, offerExpiresAt });
 
 /** An event on whose waiting list the reader is. */
 export function myWaitlistEntryOf(standing: Standing, changes: Partial<MyWaitlistEntry> = {}): MyWaitlistEntry {
-  return { marathon: exampleCard, standing, contactsShared: false, ...notCanceled, ...changes };
+  return { marathon: exampleCard, standing, contactsShared: false, ...exampleRaces, ...notCanceled, ...changes };
 }
 
 /** Makes the API answer that the reader has no registration, no waiting-list entry, and no place given away. */

@@ -3,6 +3,7 @@ import {
   exampleCard,
   exampleFields,
   exampleListed,
+  exampleRaces,
   exampleRevision,
   notCanceled,
 } from "../../functions/src/contract/marathons/examples.docs.ts";
@@ -32,6 +33,7 @@ export function ownedEventOf(changes: Partial<Marathon> = {}): Marathon {
     version: 1,
     relied: false,
     ...notCanceled,
+    ...exampleRaces,
     totalRegistrationCount: [],
     viewer: { role: "owner", can: ["edit", "configure", "entries"] },
     ...changes,
@@ -53,6 +55,7 @@ export function firstVersion(): MarathonEdit {
     changed: [],
     fields: exampleFields,
     settings: null,
+    races: null,
   };
 }
 

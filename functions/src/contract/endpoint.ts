@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 /** One call of the API: what a request has to look like, and what is answered. */
 export type Endpoint = {
-  method: "GET" | "POST" | "PATCH" | "DELETE";
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** The path in the spec's spelling, which may differ from the endpoint's name. */
   path: `/${string}`;
   /**
@@ -48,6 +48,9 @@ export const create = { ...defaults, method: "POST", status: 201 } as const;
 
 /** A POST to something that exists. */
 export const act = { ...defaults, method: "POST", body: noBody } as const;
+
+/** Replaces the whole of something that exists. */
+export const put = { ...defaults, method: "PUT" } as const;
 
 export const change = { ...defaults, method: "PATCH" } as const;
 

@@ -5,6 +5,7 @@ import { healthEndpoints } from "./health/endpoints.ts";
 import { marathonEndpoints } from "./marathons/endpoints.ts";
 import { opinionEndpoints } from "./opinions/endpoints.ts";
 import { placeEndpoints } from "./places/endpoints.ts";
+import { raceEndpoints } from "./races/endpoints.ts";
 import { registrationEndpoints } from "./registrations/endpoints.ts";
 import { reportEndpoints } from "./reports/endpoints.ts";
 import { teamEndpoints } from "./team/endpoints.ts";
@@ -16,6 +17,7 @@ import { volunteerEndpoints } from "./volunteers/endpoints.ts";
  */
 export const endpoints = {
   ...marathonEndpoints,
+  ...raceEndpoints,
   ...registrationEndpoints,
   ...placeEndpoints,
   ...teamEndpoints,

@@ -23,6 +23,9 @@ export const errorStatuses = {
   "offer-lapsed": 409,
   "marathon-cancelled": 409,
   "below-taken": 409,
+  "already-waiting": 409,
+  "age-limit": 409,
+  "race-in-use": 409,
   "changed-meanwhile": 409,
   "organiser-of-coming-event": 409,
   "recent-sign-in-needed": 409,
@@ -63,11 +66,13 @@ export const errorBodySchema = z.object({
   version: z.optional(z.number()),
   /** Only in errors with the code `below-taken`: how many places are registered or held. */
   taken: z.optional(z.number()),
+  /** In errors about one race of several: its id. */
+  raceId: z.optional(z.string()),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;
 
-/** What a form acts on: `conflicts` and `version` of `changed-meanwhile`, `taken` of `below-taken`. */
-export type ErrorFacts = Pick<ErrorBody, "conflicts" | "version" | "taken">;
+/** What a form acts on: `conflicts` and `version` of `changed-meanwhile`, `taken` of `below-taken`, `raceId`. */
+export type ErrorFacts = Pick<ErrorBody, "conflicts" | "version" | "taken" | "raceId">;
 
 /** The error as the site reads it: a code that only a newer server knows is null. */
 export const anyErrorBodySchema = z.object({

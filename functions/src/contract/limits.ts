@@ -89,3 +89,19 @@ export const LIST_BYTES_MAX = 1_000_000;
 
 /** The greatest age of the sign-in of a caller who deletes their account. */
 export const RECENT_SIGN_IN_MS = 5 * 60_000;
+
+/** How many races an event may have, and how many waves a race. */
+export const RACES_MAX = 20;
+export const WAVES_MAX = 20;
+/**
+ * The bytes of all races of an event as JSON. Every server instance keeps all events in memory, so the document of an
+ * event stays below 32 kB.
+ */
+export const RACES_BYTES_MAX = 8_000;
+export const RACE_NAME_MAX = 60;
+/** Longer than any race. */
+export const RACE_KILOMETERS_MAX = 6_000;
+/** A week. */
+export const TIME_LIMIT_MINUTES_MAX = 7 * 24 * 60;
+export const AGE_MAX = 120;
+export const BIB_MAX = 999_999;

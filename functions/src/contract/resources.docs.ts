@@ -15,6 +15,8 @@ import { opinionEndpointDocs } from "./opinions/endpoints.docs.ts";
 import { opinionObjects } from "./opinions/objects.docs.ts";
 import { placeEndpointDocs } from "./places/endpoints.docs.ts";
 import { placeObjects } from "./places/objects.docs.ts";
+import { raceEndpointDocs } from "./races/endpoints.docs.ts";
+import { raceObjects } from "./races/objects.docs.ts";
 import { registrationEndpointDocs } from "./registrations/endpoints.docs.ts";
 import { activityObjects, registrationObjects, transferObjects } from "./registrations/objects.docs.ts";
 import { reportEndpointDocs } from "./reports/endpoints.docs.ts";
@@ -38,6 +40,12 @@ export const resources: readonly Resource[] = [
     description: "Events: lists, fields, settings and history.",
     endpoints: marathonEndpointDocs,
     objects: { ...marathonObjects, ...marathonChangeObjects, ...eventListObjects, ...historyObjects },
+  },
+  {
+    title: "Races",
+    description: "The races of an event, with their places, waves and rules.",
+    endpoints: raceEndpointDocs,
+    objects: raceObjects,
   },
   {
     title: "Registrations",
@@ -94,6 +102,7 @@ export const sharedObjects = { ...acknowledgementObjects, ...errorObjects };
 
 export const endpointDocs: DocsOf<EndpointName> = {
   ...marathonEndpointDocs,
+  ...raceEndpointDocs,
   ...registrationEndpointDocs,
   ...placeEndpointDocs,
   ...teamEndpointDocs,

@@ -44,4 +44,4 @@ export function createApp(parts: BinderParts & DocumentParts & PageParts): Expre
   return app;
 }
 
-const methodNames = { GET: "get", POST: "post", PATCH: "patch", DELETE: "delete" } as const;
+const methodNames = { GET: "get", POST: "post", PUT: "put", PATCH: "patch", DELETE: "delete" } as const;

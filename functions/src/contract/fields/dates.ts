@@ -36,6 +36,32 @@ export function eventDate(label: string) {
     );
 }
 
+const WALL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
+
+/** A time on the clocks of the event's zone, like `2026-04-19T09:00`. */
+export function wallTime(label: string) {
+  return z
+    .string({ error: `${label} must be text` })
+    .check(
+      z.refine((text) => WALL_TIME.test(text) && isEventDate(text), `${label} must be a time like 2026-04-19T09:00`),
+    );
+}
+
+/** The earliest birth date that anybody may state. */
+const BIRTH_DATE_MIN = "1900-01-01";
+
+/** A date of birth, like `1990-04-19`. Whether it lies in the future is judged on race day alone. */
+export function birthDate(label: string) {
+  return z
+    .string({ error: (issue) => (issue.input === undefined ? `${label} is required` : `${label} must be text`) })
+    .check(
+      z.refine(
+        (text) => calendarDay.safeParse(text).success && text >= BIRTH_DATE_MIN,
+        `${label} must be a day like 1990-04-19`,
+      ),
+    );
+}
+
 const zoneClocks = new Map<string, Intl.DateTimeFormat>();
 /**
  * The number of clocks to cache. It exceeds the number of time zones, because a zone's name can be written in upper and

@@ -11,6 +11,11 @@ export const marathonId = z
     ),
   );
 
+/** The id of a race or a wave. The client that adds it chooses it, and it is unique within its event. */
+export const raceId = z
+  .string({ error: (issue) => (issue.input === undefined ? "An id is required" : "An id must be text") })
+  .check(z.regex(/^[A-Za-z0-9-]{1,40}$/, "An id has up to 40 letters, digits and hyphens"));
+
 export const userId = boundedText(128);
 
 /** The secret part of an invitation's link. */

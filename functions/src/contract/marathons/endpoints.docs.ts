@@ -3,7 +3,14 @@ import type { DocsOf } from "../endpoint.docs.ts";
 import { exampleCursor, exampleEventId, inserted, modified, organizer, runner } from "../examples.docs.ts";
 import { exampleRegistration } from "../registrations/examples.docs.ts";
 import type { marathonEndpoints } from "./endpoints.ts";
-import { exampleCard, exampleFields, exampleListed, exampleRevision, notCanceled } from "./examples.docs.ts";
+import {
+  exampleCard,
+  exampleFields,
+  exampleListed,
+  exampleRaces,
+  exampleRevision,
+  notCanceled,
+} from "./examples.docs.ts";
 
 export const marathonEndpointDocs: DocsOf<keyof typeof marathonEndpoints> = {
   listFeaturedMarathons: {
@@ -47,6 +54,7 @@ export const marathonEndpointDocs: DocsOf<keyof typeof marathonEndpoints> = {
         ...exampleListed,
         totalRegistrationCount: [exampleRegistration],
         viewer: { role: null, can: [] },
+        ...exampleRaces,
         ...exampleRevision,
         ...notCanceled,
       },
@@ -118,6 +126,7 @@ export const marathonEndpointDocs: DocsOf<keyof typeof marathonEndpoints> = {
               cutOffDays: 7,
               offerHours: 12,
             },
+            races: null,
           },
         ],
         nextCursor: exampleCursor,

@@ -1,4 +1,6 @@
 import { exampleEventId, organizer } from "../examples.docs.ts";
+import { MAIN_RACE } from "../races/race.ts";
+import type { Race } from "../races/race.ts";
 import type { MarathonCard } from "./marathon.ts";
 
 export const exampleFields = {
@@ -23,8 +25,10 @@ export const exampleCard: MarathonCard = {
   createdAt: "2026-06-20T08:15:30.000Z",
   registrationCount: 1,
   capacity: 500,
+  held: 0,
   offered: 0,
   waiting: 0,
+  full: false,
   timeZone: "Europe/Lisbon",
   locked: true,
   contactsOpen: true,
@@ -38,4 +42,21 @@ export const exampleListed = {
   totalRegistrationCount: [{ marathonId: exampleEventId }],
 };
 export const exampleRevision = { version: 2, relied: true };
+const mainRace: Race = {
+  id: MAIN_RACE,
+  name: exampleFields.runningDistance,
+  distanceKm: 10,
+  startsAt: null,
+  capacity: 500,
+  registered: 1,
+  held: 0,
+  offered: 0,
+  waiting: 0,
+  minimumAge: null,
+  maximumAge: null,
+  timeLimitMinutes: null,
+  waves: [],
+  bibs: null,
+};
+export const exampleRaces = { races: [mainRace] };
 export const notCanceled = { cancelledAt: null, cancelReason: null };

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { withFallback } from "../fields/tolerant-reading.ts";
+import { raceSettingsSchema } from "../races/race.ts";
 import { marathonFields, settingSchemas } from "./fields.ts";
 import { cardTexts } from "./marathon.ts";
 
@@ -8,7 +9,7 @@ function names<Fields extends object>(fields: Fields): (keyof Fields & string)[]
 }
 
 /** What can differ between two versions; `cancelled` when the event was canceled. */
-export const versionedNames = [...names(marathonFields), ...names(settingSchemas), "cancelled"] as const;
+export const versionedNames = [...names(marathonFields), ...names(settingSchemas), "races", "cancelled"] as const;
 export type VersionedName = (typeof versionedNames)[number];
 
 export const versionFieldsSchema = z.strictObject({ ...cardTexts, description: z.string() });
@@ -39,6 +40,8 @@ export const marathonEditSchema = z.strictObject({
   fields: versionFieldsSchema,
   /** Null in versions that were stored before settings had versions. */
   settings: withFallback(z.nullable(versionSettingsSchema), null),
+  /** Null while nobody had set races. */
+  races: withFallback(z.nullable(z.array(raceSettingsSchema)), null),
 });
 export type MarathonEdit = z.infer<typeof marathonEditSchema>;
 

@@ -30,8 +30,10 @@ export const cardFields = {
   createdAt: "When the event was added.",
   registrationCount: "The exact number of registrations.",
   capacity: "How many runners can register, or null without a limit.",
+  held: "How many places are held for somebody until a time, including `offered`.",
   offered: "How many places are held for runners on the waiting list.",
   waiting: "How many runners wait for a place.",
+  full: "Whether nobody may enter any race directly.",
   timeZone: "The IANA time zone of the event's days.",
   locked: "Whether only the organizer may change the event: it was locked, or somebody has registered or waited.",
   contactsOpen: "Whether runners may share their contacts with other signed-in users.",
@@ -50,6 +52,8 @@ export const cancellationFields = {
   cancelReason: "Why the organizer canceled it, or null.",
 };
 
+export const RACES = "The event's races, at least one, with the counts of their places.";
+
 export const revisionFields = {
   version: "The number of the event's current version, from 1: the `base` of a write.",
   relied: "Whether somebody has registered or waited.",
@@ -63,6 +67,7 @@ export const marathonObjects = {
     totalRegistrationCount:
       "Up to 100 registrations, the caller's own first. Visitors get anonymous entries, signed-in users get names, and " +
       "the organizer gets everything.",
+    races: RACES,
     viewer: "What the caller may do. Left out for visitors.",
     ...revisionFields,
     ...cancellationFields,

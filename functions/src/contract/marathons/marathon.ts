@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { withFallback } from "../fields/tolerant-reading.ts";
+import { racesField } from "../races/race.ts";
 import { countedEntrySchema, registrationEntrySchema, registrationSchema } from "../registrations/registration.ts";
 
 /** The eight fields without the description, as answers carry them. */
@@ -28,9 +29,13 @@ export const marathonCardSchema = z.strictObject({
   createdAt: z.iso.datetime(),
   registrationCount: z.number(),
   capacity: z.nullable(z.number()),
+  /** Places that are held for somebody until a time, including `offered`. */
+  held: withFallback(z.number(), 0),
   /** Places that are held for runners on the waiting list. */
   offered: z.number(),
   waiting: z.number(),
+  /** Whether nobody may enter any race directly. Left out by older servers. */
+  full: z.optional(z.boolean()),
   timeZone: z.string(),
   /**
    * Whether only the organizer may change the event, because it was locked or because somebody has registered or joined
@@ -83,6 +88,7 @@ export type MarathonViewer = z.infer<typeof viewerSchema>;
 export const marathonSchema = z.extend(listedMarathonSchema, {
   totalRegistrationCount: z.array(registrationEntrySchema),
   viewer: z.optional(viewerSchema),
+  ...racesField,
   ...revision,
   ...cancellation,
 });

@@ -2,16 +2,20 @@ import * as z from "zod/mini";
 import { bounded } from "../fields/bounded.ts";
 import { timeZoneName } from "../fields/dates.ts";
 import { capacitySchema, marathonFields } from "./fields.ts";
+import { raceStartIssues } from "../races/race-day.ts";
+import { racesSchema } from "../races/race.ts";
+import type { RaceSettings } from "../races/race.ts";
 import { dateOrderIssues } from "./registration-window.ts";
 import type { EventDates } from "./registration-window.ts";
 
-type DatedInput = Omit<EventDates, "timeZone"> & { timeZone?: string | undefined };
+type DatedInput = Omit<EventDates, "timeZone"> & { timeZone?: string | undefined; races?: RaceSettings[] | undefined };
 
 const DATE_FIELDS: readonly unknown[] = [
   "startRegistrationDate",
   "endRegistrationDate",
   "marathonStartDate",
   "timeZone",
+  "races",
 ];
 
 /**
@@ -21,8 +25,12 @@ const DATE_FIELDS: readonly unknown[] = [
 const inDateOrder = <T extends DatedInput>() =>
   z.check<T>(({ value, issues }) => {
     if (issues.some(({ path }) => DATE_FIELDS.includes(path?.[0]))) return;
-    for (const { path, message } of dateOrderIssues({ ...value, timeZone: value.timeZone ?? "UTC" })) {
+    const dates = { ...value, timeZone: value.timeZone ?? "UTC" };
+    for (const { path, message } of dateOrderIssues(dates)) {
       issues.push({ code: "custom", path: [path], message, input: value[path] });
+    }
+    for (const { path, message } of raceStartIssues(dates, value.races ?? [])) {
+      issues.push({ code: "custom", path: path.split("."), message, input: value });
     }
   });
 
@@ -39,7 +47,8 @@ export const marathonFormSchema = z.strictObject(formFields).check(inDateOrder()
 export type MarathonForm = z.infer<typeof marathonFormSchema>;
 
 /**
- * A new event. Without `capacity` there is no limit; without `timeZone` its days are days in UTC. The last three fields
+ * A new event. Without `capacity` there is no limit; without `timeZone` its days are days in UTC. Without
+ * `races` it has the one race `main`. The last three fields
  * are accepted because the spec's clients send them: the server sets `createdBy` and `createdAt` itself.
  */
 export const newMarathonSchema = z
@@ -47,6 +56,7 @@ export const newMarathonSchema = z
     ...formFields,
     createdBy: z.optional(z.unknown()),
     createdAt: z.optional(z.unknown()),
+    races: z.optional(racesSchema),
     totalRegistrationCount: z.optional(z.array(z.never()).check(bounded(z.maxLength(0)))),
   })
   .check(inDateOrder());

@@ -1,19 +1,29 @@
 import { ORGANIZER, OWN } from "../callers.docs.ts";
 import type { DocsOf } from "../endpoint.docs.ts";
 import { exampleCursor, modified } from "../examples.docs.ts";
-import { exampleCard, notCanceled } from "../marathons/examples.docs.ts";
-import { exampleRecord } from "../registrations/examples.docs.ts";
+import { exampleCard, exampleRaces, notCanceled } from "../marathons/examples.docs.ts";
+import { exampleRecord, exampleRunner } from "../registrations/examples.docs.ts";
 import type { placeEndpoints } from "./endpoints.ts";
+import { NO_STANDING } from "./waitlist.ts";
 import type { Standing } from "./waitlist.ts";
 
-const waiting: Standing = { status: "waiting", position: 3, ahead: 2, offerExpiresAt: null };
-const none: Standing = { status: "none", position: null, ahead: null, offerExpiresAt: null };
+const waiting: Standing = { status: "waiting", position: 3, ahead: 2, offerExpiresAt: null, raceId: "main" };
 
 export const placeEndpointDocs: DocsOf<keyof typeof placeEndpoints> = {
   getPlaces: {
     summary: "Counts an event's places",
     errors: ["marathon-not-found"],
-    example: { answer: { capacity: 500, registered: 480, offered: 0, waiting: 0, free: 20 } },
+    example: {
+      answer: {
+        capacity: 500,
+        registered: 480,
+        offered: 0,
+        waiting: 0,
+        free: 20,
+        held: 0,
+        races: [{ id: "main", capacity: 500, registered: 480, held: 0, offered: 0, waiting: 0 }],
+      },
+    },
   },
   getStanding: {
     summary: "Reads where the caller stands on an event's waiting list",
@@ -42,7 +52,7 @@ export const placeEndpointDocs: DocsOf<keyof typeof placeEndpoints> = {
     summary: "Leaves the waiting list, or declines the offered place",
     description: "A declined place is offered to the next runner.",
     errors: ["marathon-not-found"],
-    example: { answer: none },
+    example: { answer: NO_STANDING },
   },
   acceptOffer: {
     summary: "Takes the place that is held for the caller",
@@ -61,7 +71,9 @@ export const placeEndpointDocs: DocsOf<keyof typeof placeEndpoints> = {
     summary: "Lists the events on whose waiting lists the caller is, the next race first",
     callers: OWN,
     errors: ["forbidden"],
-    example: { answer: [{ marathon: exampleCard, standing: waiting, contactsShared: true, ...notCanceled }] },
+    example: {
+      answer: [{ marathon: exampleCard, standing: waiting, contactsShared: true, ...exampleRaces, ...notCanceled }],
+    },
   },
   listWaitlist: {
     summary: "Lists an event's waiting list in order, a page of 500 at a time",
@@ -69,7 +81,7 @@ export const placeEndpointDocs: DocsOf<keyof typeof placeEndpoints> = {
     errors: ["forbidden", "marathon-not-found"],
     example: {
       answer: {
-        entries: [{ ...exampleRecord, status: "waiting", joinedAt: "2026-07-02T09:30:00.000Z", offerExpiresAt: null }],
+        entries: [{ ...exampleRunner, status: "waiting", joinedAt: "2026-07-02T09:30:00.000Z", offerExpiresAt: null }],
         nextCursor: exampleCursor,
       },
     },

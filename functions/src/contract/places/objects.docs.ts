@@ -1,4 +1,4 @@
-import { cancellationFields } from "../marathons/marathon.docs.ts";
+import { RACES, cancellationFields } from "../marathons/marathon.docs.ts";
 import { objectDocs } from "../object.docs.ts";
 import { recordFields } from "../registrations/objects.docs.ts";
 import { placesSchema } from "./places.ts";
@@ -6,21 +6,25 @@ import { myWaitlistEntrySchema, standingSchema, waitlistEntrySchema, waitlistPag
 
 export const placeObjects = {
   Places: objectDocs(placesSchema, "The counts of an event's places.", {
-    capacity: "How many runners can register, or null without a limit.",
+    capacity: "How many runners can register: the event's capacity, otherwise the sum of its races', otherwise null.",
     registered: "How many are registered.",
+    held: "How many places are held for somebody until a time, including `offered`.",
     offered: "How many places are held for runners on the waiting list.",
     waiting: "How many runners wait for a place.",
     free: "How many places are neither taken nor held, or null without a limit.",
+    races: "The counts of each race.",
   }),
   Standing: objectDocs(standingSchema, "Where the caller stands on an event's waiting list.", {
     status: "`waiting`: on the list. `offered`: a place is held for the caller. `none`: neither.",
     position: "The caller's position from 1, or null unless waiting.",
     ahead: "How many runners are before the caller, or null unless waiting.",
     offerExpiresAt: "Until when the place is held, or null.",
+    raceId: "The race that the caller waits for or has an offer in, or null.",
   }),
   MyWaitlistEntry: objectDocs(myWaitlistEntrySchema, "An event on whose waiting list the caller is.", {
     marathon: "The event.",
     standing: "Where the caller stands.",
+    races: RACES,
     contactsShared: "Whether the caller agreed to share their contacts once they have a place.",
     ...cancellationFields,
   }),

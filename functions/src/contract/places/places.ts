@@ -1,20 +1,85 @@
 import * as z from "zod/mini";
+import { withFallback } from "../fields/tolerant-reading.ts";
+import { MAIN_RACE, raceCounts } from "../races/race.ts";
 
-/** The counts of an event's places. `free` is max(0, capacity - registered - offered), or null without a capacity. */
+/**
+ * The places of one race, or of an event as a whole. `held` are places that are kept for somebody until a time;
+ * `offered` are those among them that are kept for the waiting list. A capacity of null is no limit.
+ */
+export type Pool = { capacity: number | null; registered: number; held: number; offered: number; waiting: number };
+
+/** The places of an event: a pool for each race, and the cap over all of them. A place needs room in both. */
+export type Pools = { capacity: number | null; races: readonly (Pool & { id: string })[] };
+
+const racePoolSchema = z.strictObject({ id: z.string(), capacity: z.nullable(z.number()), ...raceCounts });
+
+/**
+ * The counts of an event's places. `capacity` is the cap over all races, otherwise the sum of the races' capacities,
+ * otherwise null. `free` is how many more runners fit, or null without a limit.
+ */
 export const placesSchema = z.strictObject({
   capacity: z.nullable(z.number()),
   registered: z.number(),
+  held: withFallback(z.number(), 0),
   offered: z.number(),
   waiting: z.number(),
   free: z.nullable(z.number()),
+  /** Empty from an older server. */
+  races: withFallback(z.array(racePoolSchema), []),
 });
 export type Places = z.infer<typeof placesSchema>;
 
-/** Whether nobody may register directly: no place is free, or the free ones belong to the waiting list. */
-export function isFull(places: Omit<Places, "free">): boolean {
-  return places.waiting > 0 || freePlaces(places) === 0;
+type Counts = { capacity: number | null; registered: number; held?: number; offered: number; waiting: number };
+
+/** The pools of an answer. If it names no races, the event is one race. */
+export function poolsOf(counts: Counts, races: readonly (Pool & { id: string })[] = []): Pools {
+  // An older server sends no `held`.
+  const held = Math.max(counts.held ?? 0, counts.offered);
+  return { capacity: counts.capacity, races: races.length > 0 ? races : [{ ...counts, held, id: MAIN_RACE }] };
 }
 
-export function freePlaces(places: Omit<Places, "free">): number | null {
-  return places.capacity === null ? null : Math.max(0, places.capacity - places.registered - places.offered);
+/** How many places of the pool are neither taken nor held. Infinity without a limit. */
+export function freeIn({ capacity, registered, held }: Pool): number {
+  return capacity === null ? Infinity : Math.max(0, capacity - registered - held);
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+
+/** The counts of all races under the cap. */
+export function totalOf({ capacity, races }: Pools): Pool {
+  return {
+    capacity,
+    registered: sum(races.map(({ registered }) => registered)),
+    held: sum(races.map(({ held }) => held)),
+    offered: sum(races.map(({ offered }) => offered)),
+    waiting: sum(races.map(({ waiting }) => waiting)),
+  };
+}
+
+/** How many more runners fit into the event. Null without a limit. */
+export function freePlaces(pools: Pools): number | null {
+  const free = Math.min(freeIn(totalOf(pools)), sum(pools.races.map(freeIn)));
+  return free === Infinity ? null : free;
+}
+
+/** How many runners fit at most: the cap, otherwise the sum of the races' capacities, otherwise null. */
+export function capacityOf({ capacity, races }: Pools): number | null {
+  if (capacity !== null || races.some((race) => race.capacity === null)) return capacity;
+  return sum(races.map((race) => race.capacity ?? 0));
+}
+
+/**
+ * Whether nobody may enter the race directly: it has no room, the cap has none, or somebody waits for the race. Runners
+ * who wait for another race come first as well, so room under the cap that they are about to be offered does not count.
+ */
+export function isRaceFull(pools: Pools, raceId: string): boolean {
+  const race = pools.races.find(({ id }) => id === raceId);
+  if (race === undefined || race.waiting > 0 || freeIn(race) === 0) return true;
+  const claimed = sum(pools.races.map((other) => Math.min(other.waiting, freeIn(other))));
+  return freeIn(totalOf(pools)) <= claimed;
+}
+
+/** Whether nobody may enter any of the races directly. */
+export function isEventFull(pools: Pools): boolean {
+  return pools.races.every(({ id }) => isRaceFull(pools, id));
 }

@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 import { withFallback } from "../fields/tolerant-reading.ts";
 import { cancellation, marathonCardSchema } from "../marathons/marathon.ts";
+import { racesField } from "../races/race.ts";
 import { runnerRecordSchema } from "../registrations/registration.ts";
 
 /**
- * Where a runner stands on the waiting list of one event. `position` counts from 1, and `ahead` is the number of
- * runners ahead; both are null unless the runner waits. `offerExpiresAt` is until when the offered place is held, or
+ * Where a runner stands on the waiting list of one event. `position` counts from 1 among the runners who wait for the
+ * same race, and `ahead` is the number of those ahead; both are null unless the runner waits. `offerExpiresAt` is until when the offered place is held, or
  * null.
  */
 export const standingSchema = z.strictObject({
@@ -13,10 +14,18 @@ export const standingSchema = z.strictObject({
   position: z.nullable(z.number()),
   ahead: z.nullable(z.number()),
   offerExpiresAt: z.nullable(z.iso.datetime()),
+  /** The race that the runner waits for or has an offer in, or null. */
+  raceId: withFallback(z.nullable(z.string()), null),
 });
 export type Standing = z.infer<typeof standingSchema>;
 
-export const NO_STANDING: Standing = { status: "none", position: null, ahead: null, offerExpiresAt: null };
+export const NO_STANDING: Standing = {
+  status: "none",
+  position: null,
+  ahead: null,
+  offerExpiresAt: null,
+  raceId: null,
+};
 
 /** An event on whose waiting list the caller is, and the caller's standing. */
 export const myWaitlistEntrySchema = z.strictObject({
@@ -24,6 +33,7 @@ export const myWaitlistEntrySchema = z.strictObject({
   standing: standingSchema,
   /** Whether the runner agreed to share their contacts with other runners once they have a place. */
   contactsShared: withFallback(z.boolean(), false),
+  ...racesField,
   ...cancellation,
 });
 export type MyWaitlistEntry = z.infer<typeof myWaitlistEntrySchema>;

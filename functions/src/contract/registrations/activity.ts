@@ -1,10 +1,13 @@
 import * as z from "zod/mini";
+import { withFallback } from "../fields/tolerant-reading.ts";
+import { MAIN_RACE } from "../races/race.ts";
 
 /**
  * What can happen to a place after it was taken, and to a waiting-list entry. A first registration has no entry here.
  */
 export const activityKinds = [
   "changed",
+  "moved",
   "cancelled",
   "joined",
   "offered",
@@ -29,6 +32,10 @@ export const activitySchema = z.strictObject({
   toName: z.nullable(z.string()),
   /** Which fields of the registration were changed. */
   changed: z.array(z.string()),
+  /** The race that it is about. */
+  raceId: withFallback(z.string(), MAIN_RACE),
+  /** The race that the runner left by moving to `raceId`, or null. */
+  fromRaceId: withFallback(z.nullable(z.string()), null),
 });
 export type Activity = z.infer<typeof activitySchema>;
 

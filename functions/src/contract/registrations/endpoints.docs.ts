@@ -1,7 +1,7 @@
 import { ORGANIZER, OWN } from "../callers.docs.ts";
 import type { DocsOf } from "../endpoint.docs.ts";
 import { exampleCode, exampleCursor, exampleEventId, modified, runner } from "../examples.docs.ts";
-import { exampleCard, exampleListed, notCanceled } from "../marathons/examples.docs.ts";
+import { exampleCard, exampleListed, exampleRaces, notCanceled } from "../marathons/examples.docs.ts";
 import type { registrationEndpoints } from "./endpoints.ts";
 import { exampleRecord, exampleRegistration } from "./examples.docs.ts";
 
@@ -43,7 +43,15 @@ export const registrationEndpointDocs: DocsOf<keyof typeof registrationEndpoints
     callers: OWN,
     errors: ["forbidden"],
     example: {
-      answer: [{ ...exampleListed, totalRegistrationCount: [exampleRegistration], ...notCanceled, transferCode: null }],
+      answer: [
+        {
+          ...exampleListed,
+          totalRegistrationCount: [exampleRegistration],
+          ...exampleRaces,
+          ...notCanceled,
+          transferCode: null,
+        },
+      ],
     },
   },
   changeMyRegistration: {
@@ -99,6 +107,8 @@ export const registrationEndpointDocs: DocsOf<keyof typeof registrationEndpoints
             name: "Rui Almeida",
             toName: "Ana Costa",
             changed: [],
+            raceId: "main",
+            fromRaceId: null,
           },
         ],
         nextCursor: null,
@@ -126,7 +136,7 @@ export const registrationEndpointDocs: DocsOf<keyof typeof registrationEndpoints
     summary: "Reads an invitation to take over a place",
     callers: "Anyone who is signed in and holds the code",
     errors: ["marathon-not-found", "transfer-not-found", "marathon-cancelled"],
-    example: { answer: { marathonId: exampleEventId, from: "Rui" } },
+    example: { answer: { marathonId: exampleEventId, from: "Rui", raceId: "main" } },
   },
   acceptTransfer: {
     summary: "Takes over the place of an invitation",

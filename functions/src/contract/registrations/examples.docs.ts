@@ -1,4 +1,5 @@
 import { exampleEventId, runner } from "../examples.docs.ts";
+import { MAIN_RACE } from "../races/race.ts";
 
 /** The fields of the registration form. */
 const typed = {
@@ -15,8 +16,9 @@ export const exampleRecord = {
   ...typed,
   contactsShared: true,
 };
+export const exampleRunner = { ...exampleRecord, raceId: MAIN_RACE, dateOfBirth: null };
 export const exampleRegistration = {
-  ...exampleRecord,
+  ...exampleRunner,
   reference: "RUN-7F3K-92QD",
   registeredAt: "2026-07-01T06:00:04.512Z",
 };

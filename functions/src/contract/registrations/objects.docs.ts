@@ -1,5 +1,5 @@
 import { modifiedFields } from "../acknowledgement.docs.ts";
-import { listedFields, cancellationFields } from "../marathons/marathon.docs.ts";
+import { RACES, listedFields, cancellationFields } from "../marathons/marathon.docs.ts";
 import { objectDocs } from "../object.docs.ts";
 import { activityPageSchema, activitySchema } from "./activity.ts";
 import { myRegistrationSchema } from "./my-registration.ts";
@@ -25,6 +25,8 @@ export const recordFields = {
   phone: "The runner's phone number, as they wrote it.",
   emergencyContact: "Whom to call in an emergency; empty if the runner named nobody. Erased 30 days after the race.",
   contactsShared: "Whether the runner shares their contacts with other signed-in users.",
+  raceId: "The id of the runner's race.",
+  dateOfBirth: "When the runner was born, like `1990-04-19`, or null if unknown. Erased 30 days after the race.",
 };
 
 export const registrationFields = {
@@ -39,6 +41,8 @@ const typedFields = {
   lastName: "The runner's last name.",
   phone: "A phone number in any notation, with at least three digits.",
   emergencyContact: "Whom to call in an emergency.",
+  raceId: "The race. It may be left out if the event has only one.",
+  dateOfBirth: "When the runner was born, like `1990-04-19`. Required for a race with an age rule.",
 };
 
 export const registrationObjects = {
@@ -64,6 +68,7 @@ export const registrationObjects = {
     "The new values of a registration. At least one field is required.",
     {
       ...typedFields,
+      raceId: "Moves the entry to this race, if a place is free there or held for the runner.",
       contactsShared:
         "Only false, which stops sharing the contacts. Alone, it is accepted at any time, and on the waiting list as well.",
     },
@@ -91,6 +96,7 @@ export const registrationObjects = {
   MyRegistration: objectDocs(myRegistrationSchema, "An event that the caller registered for.", {
     ...listedFields,
     totalRegistrationCount: "The caller's own registration alone.",
+    races: RACES,
     ...cancellationFields,
     transferCode: "The code of the caller's open invitation to take over the place, or null.",
   }),
@@ -111,6 +117,8 @@ export const activityObjects = {
       name: "The runner's name then.",
       toName: "Who has the place now (`transferred`) or the event (`handed-over`), or null.",
       changed: "Which fields were changed.",
+      raceId: "The race that it is about.",
+      fromRaceId: "With `moved`: the race that the runner left, otherwise null.",
     },
   ),
 };
@@ -122,6 +130,7 @@ export const transferObjects = {
   Transfer: objectDocs(transferSchema, "An invitation as the holder of its code sees it.", {
     marathonId: "The event's id.",
     from: "The first name of the runner who gives the place away.",
+    raceId: "The race of the place.",
   }),
   EndedEntry: objectDocs(endedEntrySchema, "A place that the caller gave away.", {
     marathon: "The event.",

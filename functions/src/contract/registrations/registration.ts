@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import { modifiedSchema } from "../acknowledgement.ts";
-import { marathonId, userId } from "../fields/ids.ts";
+import { birthDate } from "../fields/dates.ts";
+import { marathonId, raceId, userId } from "../fields/ids.ts";
 import { emailAddress, notEmpty, optionalText, phoneNumber, requiredText } from "../fields/text.ts";
 import { withFallback } from "../fields/tolerant-reading.ts";
+import { MAIN_RACE } from "../races/race.ts";
 import { CONTACT_MAX, NAME_MAX } from "../limits.ts";
 
 /** What the runner types into the registration form. The same schemas validate the form and the request. */
@@ -17,11 +19,19 @@ const registrationFields = {
 export const registrationFormSchema = z.strictObject(registrationFields);
 export type RegistrationForm = z.infer<typeof registrationFormSchema>;
 
+/** What else belongs to an entry. The race may be left out if the event has only one. */
+const raceChoice = {
+  raceId: z.optional(raceId),
+  /** Required for a race with an age rule. */
+  dateOfBirth: z.optional(birthDate("Date of Birth")),
+};
+
 /** The record as a runner sends it. `contactsShared`: the runner agrees to show their contacts to signed-in users. */
 export const newRegistrationSchema = z.strictObject({
   marathonId,
   userId,
   ...registrationFields,
+  ...raceChoice,
   contactsShared: z.optional(z.boolean()),
 });
 export type NewRegistration = z.infer<typeof newRegistrationSchema>;
@@ -33,9 +43,16 @@ export const applyBodySchema = z.strictObject({ $addToSet: addToSetSchema });
 /** `modifiedCount` is 0 if the runner was registered already. */
 export const registeredSchema = z.extend(modifiedSchema, { upsertedCount: z.literal(0), upsertedId: z.null() });
 
-/** `contactsShared` can only be false, which withdraws the consent. Consent is given on the registration form alone. */
+/**
+ * `contactsShared` can only be false, which withdraws the consent. Consent is given on the registration form alone.
+ * `raceId` moves the entry to another race in which a place is free, or held for the runner.
+ */
 export const registrationPatchSchema = z
-  .strictObject({ ...z.partial(registrationFormSchema).shape, contactsShared: z.optional(z.literal(false)) })
+  .strictObject({
+    ...z.partial(registrationFormSchema).shape,
+    ...raceChoice,
+    contactsShared: z.optional(z.literal(false)),
+  })
   .check(notEmpty("Send at least one field to change"));
 export type RegistrationPatch = z.infer<typeof registrationPatchSchema>;
 
@@ -49,6 +66,9 @@ export const runnerRecordSchema = z.strictObject({
   phone: z.string(),
   emergencyContact: z.string(),
   contactsShared: z.boolean(),
+  raceId: withFallback(z.string(), MAIN_RACE),
+  /** Like `1990-04-19`; null if the runner did not state it, or after it was erased. */
+  dateOfBirth: withFallback(z.nullable(z.string()), null),
 });
 export type RunnerRecord = z.infer<typeof runnerRecordSchema>;
 

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { linkCode } from "../fields/ids.ts";
+import { withFallback } from "../fields/tolerant-reading.ts";
 import { marathonCardSchema } from "../marathons/marathon.ts";
+import { MAIN_RACE } from "../races/race.ts";
 
 /** The secret code of an invitation to take over a place. */
 export const transferCodeSchema = z.strictObject({ code: linkCode });
@@ -10,6 +12,8 @@ export const transferSchema = z.strictObject({
   marathonId: z.string(),
   /** First name of the runner who gives the place away. */
   from: z.string(),
+  /** The race of the place. */
+  raceId: withFallback(z.string(), MAIN_RACE),
 });
 export type Transfer = z.infer<typeof transferSchema>;
 

@@ -9,6 +9,7 @@ import {
   eventOf,
   myRegistrationOf,
   participantOf,
+  placesOf,
   registrationOf,
 } from "../../../test/sample-data.ts";
 import { queryClient } from "../../lib/api/query-client.ts";
@@ -127,13 +128,7 @@ test("a full event keeps its button, which leads to the waiting list", async () 
 });
 
 test("the places left are polled while the page is visible, and a failure shows nothing", async () => {
-  const registered = (count: number) => ({
-    capacity: 100,
-    registered: count,
-    offered: 0,
-    waiting: 0,
-    free: 100 - count,
-  });
+  const registered = (count: number) => placesOf({ capacity: 100, registered: count });
   answerEvent({ capacity: 100, registrationCount: 40 });
   answer("getPlaces", registered(41));
   await openSite(EVENT_PAGE);

@@ -1,9 +1,13 @@
-import { freePlaces, isFull, isRaceOver, registrationWindow } from "@run/functions/contract";
-import type { MarathonCard, Places } from "@run/functions/contract";
+import { freePlaces, isEventFull as isFull, isRaceOver, poolsOf, registrationWindow } from "@run/functions/contract";
+import type { MarathonCard, Pools, Race } from "@run/functions/contract";
 import { longDate, shortDate } from "../../lib/dates/date-format.ts";
 import type { BadgeTone } from "../../ui/badge.tsx";
 
-type CountedEvent = Pick<MarathonCard, "capacity" | "registrationCount" | "offered" | "waiting">;
+export type CountedEvent = Pick<MarathonCard, "capacity" | "registrationCount" | "offered" | "waiting" | "full"> & {
+  held?: number;
+  /** Lists contain events without their races. */
+  races?: readonly Race[];
+};
 type DatedEvent = CountedEvent &
   Pick<MarathonCard, "startRegistrationDate" | "endRegistrationDate" | "marathonStartDate" | "timeZone"> & {
     /** Lists contain no canceled events. */
@@ -33,18 +37,23 @@ export type EventState = {
 /** Up to this number, the places left are shown in the warning color. */
 const SCARCE_PLACES = 50;
 
-function placesOf({ capacity, registrationCount, offered, waiting }: CountedEvent): Omit<Places, "free"> {
-  return { capacity, registered: registrationCount, offered, waiting };
+/** The pools of the event's places: one for each race, and the cap. */
+export function poolsOfEvent({ races, registrationCount, ...counts }: CountedEvent): Pools {
+  return poolsOf({ ...counts, registered: registrationCount }, races);
 }
 
 /** The number of places that are neither taken nor on hold. Null without a limit. */
 export function placesLeftOf(event: CountedEvent): number | null {
-  return freePlaces(placesOf(event));
+  return freePlaces(poolsOfEvent(event));
 }
 
-/** Whether nobody can register directly, because no place is left or runners on the waiting list come first. */
+/**
+ * Whether nobody can register directly for any race, because no place is left or runners on the waiting list come
+ * first.
+ */
 export function isEventFull(event: CountedEvent): boolean {
-  return isFull(placesOf(event));
+  const { races = [], full } = event;
+  return races.length === 0 && full !== undefined ? full : isFull(poolsOfEvent(event));
 }
 
 /** For example "1 place left" or "2,340 places left". */
@@ -73,8 +82,8 @@ export function eventState(event: DatedEvent, now: number): EventState {
     badge: phase === "closed" ? "Registration Closed" : "Registration Open",
     badgeTone: phase === "open" && !isOver ? "go" : "plain",
     chip: chipOf(event, { phase, isOver }),
-    // While runners are waiting, a free place is about to be offered to them.
-    placesLeft: event.waiting > 0 && event.capacity !== null ? 0 : placesLeftOf(event),
+    // While runners are waiting for every race, a free place is about to be offered to them.
+    placesLeft: isEventFull(event) && placesLeftOf(event) !== null ? 0 : placesLeftOf(event),
     phase,
     isOver,
     mode: obstacle !== null ? null : isEventFull(event) ? "waitlist" : "register",

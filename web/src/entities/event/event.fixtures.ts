@@ -19,6 +19,7 @@ export function eventOf(change: Partial<MarathonCard>): MarathonCard {
     createdAt: "2026-10-01T00:00:00.000Z",
     registrationCount: 0,
     capacity: null,
+    held: 0,
     offered: 0,
     waiting: 0,
     timeZone: "UTC",

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { registrationWindow } from "@run/functions/contract";
+import { isEventFull, poolsOf, registrationWindow } from "@run/functions/contract";
 import type { Marathon } from "@run/functions/contract";
 import { useMemo } from "react";
 import { callApi } from "../../lib/api/api-client.ts";
@@ -16,7 +16,7 @@ export function useLivePlaces(marathon: Marathon, { loadedAt, now }: { loadedAt:
     // The key begins with the event's own key, so that invalidating the event also invalidates its places.
     queryKey: [...queryKeys.marathon(marathon._id), "places"],
     queryFn: ({ signal }) => callApi("getPlaces", { params: { id: marathon._id }, signal }),
-    enabled: (marathon.capacity !== null || marathon.waiting > 0) && registrationWindow(marathon, now).phase === "open",
+    enabled: (hasLimit(marathon) || marathon.waiting > 0) && registrationWindow(marathon, now).phase === "open",
     staleTime: POLL_MS,
     refetchInterval: POLL_MS,
     refetchIntervalInBackground: false,
@@ -24,7 +24,24 @@ export function useLivePlaces(marathon: Marathon, { loadedAt, now }: { loadedAt:
   });
   return useMemo(() => {
     if (places === undefined || dataUpdatedAt < loadedAt) return marathon;
-    const { capacity, registered, offered, waiting } = places;
-    return { ...marathon, capacity, registrationCount: registered, offered, waiting };
+    const { registered, held, offered, waiting, races } = places;
+    // The sum of the races' capacities is no cap over them.
+    const capacity = races.length > 1 && marathon.capacity === null ? null : places.capacity;
+    const counts = new Map(races.map((race) => [race.id, race]));
+    const current = marathon.races.map((race) => ({ ...race, ...counts.get(race.id) }));
+    return {
+      ...marathon,
+      capacity,
+      registrationCount: registered,
+      held,
+      offered,
+      waiting,
+      races: current,
+      full: isEventFull(poolsOf(places, races)),
+    };
   }, [marathon, places, dataUpdatedAt, loadedAt]);
+}
+
+function hasLimit({ capacity, races }: Marathon): boolean {
+  return capacity !== null || races.some((race) => race.capacity !== null);
 }

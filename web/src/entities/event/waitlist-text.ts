@@ -1,16 +1,15 @@
 import type { MarathonCard } from "@run/functions/contract";
 import { runnerCount } from "./runner-count.ts";
 import { placesLeftOf } from "./event-state.ts";
-
-type Counted = Pick<MarathonCard, "capacity" | "registrationCount" | "offered" | "waiting">;
+import type { CountedEvent } from "./event-state.ts";
 
 /** Why nobody can register directly. */
-export function fullText(event: Counted): string {
+export function fullText(event: CountedEvent): string {
   return placesLeftOf(event) === 0 ? "All places are taken." : "Free places go to the waiting list first.";
 }
 
 /** For example "3 runners are waiting for a place; 1 place is on hold." */
-export function waitlistText({ offered, waiting }: Counted): string {
+export function waitlistText({ offered, waiting }: Pick<MarathonCard, "offered" | "waiting">): string {
   const queue =
     waiting === 0 ? "No one is waiting" : `${runnerCount(waiting)} ${waiting === 1 ? "is" : "are"} waiting for a place`;
   if (offered === 0) return `${queue}.`;

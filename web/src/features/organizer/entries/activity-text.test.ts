@@ -10,6 +10,8 @@ const activity = (change: Partial<Activity>): Activity => ({
   name: "Ada Okafor",
   toName: null,
   changed: [],
+  raceId: "main",
+  fromRaceId: null,
   ...change,
 });
 

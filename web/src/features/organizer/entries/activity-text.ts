@@ -13,6 +13,7 @@ const sentences: Record<ActivityKind, Sentence> = {
       : `${name} changed ${fieldsText(changed)}.`,
   cancelled: ({ name }) => `${name} gave up their place.`,
   joined: ({ name }) => `${name} joined the waiting list.`,
+  moved: ({ name }) => `${name} moved to another race.`,
   offered: ({ name }) => `A place was offered to ${name}.`,
   declined: ({ name }) => `${name} declined the offered place.`,
   lapsed: ({ name }) => `The place offered to ${name} was not taken in time.`,

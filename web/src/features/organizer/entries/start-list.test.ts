@@ -11,6 +11,8 @@ const bjorn = {
   phone: "+46 555 0142",
   emergencyContact: 'Siv "Mum"\nat home',
   contactsShared: false,
+  raceId: "main",
+  dateOfBirth: null,
   reference: "RUN-7F3K-92QD",
   registeredAt: "2026-03-05T23:30:07.000Z",
 } satisfies Registration;

@@ -23,6 +23,7 @@ function edit(version: number, minute: number, change: Partial<MarathonEdit> = {
     changed: ["title"],
     fields,
     settings: null,
+    races: null,
     ...change,
   };
 }

@@ -18,6 +18,7 @@ function event(_id: string, registrationCount: number): MyEvent {
     createdAt: "2026-01-01T00:00:00.000Z",
     registrationCount,
     capacity: null,
+    held: 0,
     offered: 0,
     waiting: 0,
     timeZone: "UTC",

@@ -5,12 +5,13 @@ import { heldUntil, nextOffer } from "./offers.ts";
 const NOW = Date.parse("2026-11-22T12:00:00Z");
 
 function entry(id: string, until: string | null, cancelledAt: string | null = null): MyWaitlistEntry {
-  const offered = { status: "offered", position: null, ahead: null, offerExpiresAt: until } as const;
-  const waiting = { status: "waiting", position: 1, ahead: 0, offerExpiresAt: null } as const;
+  const offered = { status: "offered", position: null, ahead: null, offerExpiresAt: until, raceId: "main" } as const;
+  const waiting = { status: "waiting", position: 1, ahead: 0, offerExpiresAt: null, raceId: "main" } as const;
   return {
     marathon: { _id: id, title: id } as MyWaitlistEntry["marathon"],
     standing: until === null ? waiting : offered,
     contactsShared: false,
+    races: [],
     cancelledAt,
     cancelReason: null,
   };

@@ -8,12 +8,14 @@ const waiting = (position: number): Standing => ({
   position,
   ahead: position - 1,
   offerExpiresAt: null,
+  raceId: "main",
 });
 const offered: Standing = {
   status: "offered",
   position: null,
   ahead: null,
   offerExpiresAt: "2026-11-22T14:14:00.000Z",
+  raceId: "main",
 };
 
 describe("a runner's standing on the waiting list", () => {

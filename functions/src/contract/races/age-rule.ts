@@ -1,0 +1,30 @@
+/** The ages that may run, in whole years on the day of the race. Null is no limit. */
+export type AgeRule = { minimumAge: number | null; maximumAge: number | null };
+
+export function hasAgeRule({ minimumAge, maximumAge }: AgeRule): boolean {
+  return minimumAge !== null || maximumAge !== null;
+}
+
+/**
+ * The age in whole years on that day; both days are `YYYY-MM-DD`. Who was born on February 29 has their birthday on
+ * March 1 in other years.
+ */
+export function ageOn(birthDate: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  return day.slice(5) < birthDate.slice(5) ? years - 1 : years;
+}
+
+/** Whether somebody born on that day may run on the other day. */
+export function fitsAgeRule({ minimumAge, maximumAge }: AgeRule, birthDate: string, raceDay: string): boolean {
+  const age = ageOn(birthDate, raceDay);
+  return age >= 0 && age >= (minimumAge ?? 0) && age <= (maximumAge ?? Infinity);
+}
+
+/** Who may run, such as "ages 18 to 39" or "ages 18 and over". Null without a rule. */
+export function ageRuleText({ minimumAge, maximumAge }: AgeRule): string | null {
+  if (minimumAge !== null && maximumAge !== null) {
+    return minimumAge === maximumAge ? `age ${minimumAge}` : `ages ${minimumAge} to ${maximumAge}`;
+  }
+  if (minimumAge !== null) return `ages ${minimumAge} and over`;
+  return maximumAge === null ? null : `ages up to ${maximumAge}`;
+}

@@ -1,0 +1,78 @@
+import { beginsAt, calendarDayOf, endsAt, shiftDay } from "../fields/dates.ts";
+import type { EventDates } from "../marathons/registration-window.ts";
+
+type StartsAt = { startsAt: string | null };
+type Day = Pick<EventDates, "marathonStartDate" | "timeZone">;
+
+/** The most days from an event's first day to its last race, both included. */
+export const EVENT_DAYS_MAX = 14;
+
+/** The day (`YYYY-MM-DD`) of the race: that of its start, or the event's day if the race has no start yet. */
+export function raceDayOf(event: Day, race: StartsAt): string {
+  return race.startsAt === null ? calendarDayOf(event.marathonStartDate, event.timeZone) : race.startsAt.slice(0, 10);
+}
+
+/** The day of the event's last race. */
+export function lastRaceDayOf(event: Day, races: readonly StartsAt[]): string {
+  const days = races.map((race) => raceDayOf(event, race));
+  return days.reduce((last, day) => (day > last ? day : last), calendarDayOf(event.marathonStartDate, event.timeZone));
+}
+
+/**
+ * When the day of the race begins, in milliseconds since 1970. If the race has no start yet, the event's own start
+ * counts, which may be an exact time.
+ */
+export function raceDayBeginsAt(event: Day, race: StartsAt): number {
+  const day = race.startsAt === null ? event.marathonStartDate : race.startsAt.slice(0, 10);
+  return beginsAt(day, event.timeZone);
+}
+
+/** When the day of the race ends, in milliseconds since 1970. */
+export function raceDayEndsAt(event: Day, race: StartsAt): number {
+  const day = race.startsAt === null ? event.marathonStartDate : race.startsAt.slice(0, 10);
+  return endsAt(day, event.timeZone);
+}
+
+/**
+ * The instant from which on an entry of the race can no longer be changed, in milliseconds since 1970: the beginning of
+ * the day that is `cutOffDays` before the race, or the beginning of its own day.
+ */
+export function raceCutOffAt(event: Day & { cutOffDays: number }, race: StartsAt): number {
+  if (event.cutOffDays === 0) return raceDayBeginsAt(event, race);
+  return beginsAt(shiftDay(raceDayOf(event, race), -event.cutOffDays), event.timeZone);
+}
+
+/** Whole days from one calendar day to another, negative if the other is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+}
+
+/** The races with their starts moved by as many days as the event's own day moves. Times of day stay. */
+export function withMovedStarts<Race extends StartsAt & { waves: readonly StartsAt[] }>(
+  races: readonly Race[],
+  days: number,
+): Race[] {
+  const moved = <T extends StartsAt>(one: T): T =>
+    one.startsAt === null
+      ? one
+      : { ...one, startsAt: shiftDay(one.startsAt.slice(0, 10), days) + one.startsAt.slice(10) };
+  return races.map((race) => ({ ...moved(race), waves: race.waves.map(moved) }));
+}
+
+/** The starts that lie before the event's day, or too long after it. Empty if none does. */
+export function raceStartIssues(
+  event: Day,
+  races: readonly (StartsAt & { waves: readonly StartsAt[] })[],
+): { path: string; message: string }[] {
+  const first = calendarDayOf(event.marathonStartDate, event.timeZone);
+  const last = shiftDay(first, EVENT_DAYS_MAX - 1);
+  const check = ({ startsAt }: StartsAt, path: string) => {
+    const day = startsAt?.slice(0, 10) ?? first;
+    if (day < first) return [{ path, message: "A race cannot start before the event's day" }];
+    return day > last ? [{ path, message: `A race must start within ${EVENT_DAYS_MAX} days of the event's day` }] : [];
+  };
+  return races.flatMap((race, at) => [
+    ...check(race, `races.${at}.startsAt`),
+    ...race.waves.flatMap((wave, index) => check(wave, `races.${at}.waves.${index}.startsAt`)),
+  ]);
+}
