@@ -1,7 +1,6 @@
 import { DELETED_ACCOUNT, DELETED_UID, RECENT_SIGN_IN_MS, isRaceOver } from "../contract/index.ts";
 import type { EditStore } from "../marathons/edits.store.ts";
 import type { EventQuotaStore } from "../marathons/event-quotas.store.ts";
-import { datesOf } from "../marathons/marathon-changes.ts";
 import { removeMarathon } from "../marathons/marathon-removal.ts";
 import type { MarathonStore } from "../marathons/marathons.store.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
@@ -144,7 +143,7 @@ async function eraseAll(parts: AccountParts, uid: string, deadline: number): Pro
 
 /** Whether the event takes place and its race is not over. */
 function isUpcoming({ clock }: Pick<AccountParts, "clock">, marathon: StoredMarathon): boolean {
-  return marathon.cancelledAt === null && !isRaceOver(datesOf(marathon), clock());
+  return marathon.cancelledAt === null && !isRaceOver(marathon, clock());
 }
 
 async function leaveWaitlists(parts: AccountParts, uid: string, deadline: number): Promise<void> {

@@ -5,6 +5,7 @@ import { healthEndpoints } from "./health/endpoints.ts";
 import { marathonEndpoints } from "./marathons/endpoints.ts";
 import { opinionEndpoints } from "./opinions/endpoints.ts";
 import { placeEndpoints } from "./places/endpoints.ts";
+import { raceEndpoints } from "./races/endpoints.ts";
 import { registrationEndpoints } from "./registrations/endpoints.ts";
 import { reportEndpoints } from "./reports/endpoints.ts";
 import { teamEndpoints } from "./team/endpoints.ts";
@@ -16,6 +17,7 @@ const resources = [
   marathonEndpoints,
   opinionEndpoints,
   placeEndpoints,
+  raceEndpoints,
   registrationEndpoints,
   reportEndpoints,
   teamEndpoints,

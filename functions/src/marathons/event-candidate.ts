@@ -1,14 +1,16 @@
 import {
   beginsAt,
   calendarDayOf,
+  distanceGroupOf,
   distanceGroupsOf,
-  endsAt,
   foldText,
-  isFull,
+  isEventFull,
+  overAt,
   registrationWindow,
   searchableText,
 } from "../contract/index.ts";
 import type { DistanceGroup, MyEventState } from "../contract/index.ts";
+import { eventPools } from "../places/pools.ts";
 import { datesOf } from "./marathon-changes.ts";
 import type { StoredMarathon } from "./stored-marathon.ts";
 
@@ -40,20 +42,27 @@ export function candidateOf(marathon: StoredMarathon): Candidate {
   if (known !== undefined) return known;
   const { timeZone, marathonStartDate } = marathon;
   const { opensAt, closesAt } = registrationWindow(datesOf(marathon), 0);
+  const raceNames = (marathon.races ?? []).map(({ name }) => name);
   const candidate = {
     marathon,
-    searchable: searchableText(marathon.title, marathon.location, marathon.runningDistance),
-    groups: distanceGroupsOf(marathon.runningDistance),
+    searchable: searchableText(marathon.title, marathon.location, marathon.runningDistance, ...raceNames),
+    groups: groupsOf(marathon),
     month: calendarDayOf(marathonStartDate, timeZone).slice(0, 7),
     opensAt,
     closesAt,
     startsAt: beginsAt(marathonStartDate, timeZone),
-    overAt: endsAt(marathonStartDate, timeZone),
-    isFull: isFull(marathon.places),
+    overAt: overAt(marathon),
+    isFull: isEventFull(eventPools(marathon)),
     name: nameOf(marathon.title),
   };
   candidates.set(marathon, candidate);
   return candidate;
+}
+
+/** The ranges of the races' real distances. Without them, the distances that the organizer wrote count. */
+function groupsOf({ races, runningDistance }: StoredMarathon): DistanceGroup[] {
+  const kilometers = (races ?? []).flatMap(({ distanceKm }) => distanceKm ?? []);
+  return kilometers.length > 0 ? [...new Set(kilometers.map(distanceGroupOf))] : distanceGroupsOf(runningDistance);
 }
 
 const NAME_LENGTH = 40;

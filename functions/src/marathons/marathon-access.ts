@@ -18,6 +18,15 @@ export function ownedBy(marathon: StoredMarathon | null, caller: Pick<Caller, "u
   return found;
 }
 
+/**
+ * The event for its organizer. Throws `marathon-not-found` for everyone else, because the site logs a user out on a 403.
+ */
+export function ownedOrMissing(marathon: StoredMarathon | null, caller: Pick<Caller, "uid">): StoredMarathon {
+  const found = present(marathon);
+  if (viewerOf(found, caller) !== "organizer") throw new AppError("marathon-not-found");
+  return found;
+}
+
 /** Throws `marathon-cancelled`, because a canceled event no longer changes. */
 export function assertNotCanceled(marathon: StoredMarathon): void {
   if (marathon.cancelledAt !== null) throw new AppError("marathon-cancelled");
@@ -25,8 +34,8 @@ export function assertNotCanceled(marathon: StoredMarathon): void {
 
 /** Whether anyone has ever registered or joined the waiting list. Stays true when the last of them leaves. */
 export function isReliedOn({ places }: Pick<StoredMarathon, "places">): boolean {
-  const { registered, offered, waiting, ended, lastNumber } = places;
-  return registered + offered + waiting + ended + lastNumber > 0;
+  const { registered, held, offered, waiting, ended, lastNumber } = places;
+  return registered + held + offered + waiting + ended + lastNumber > 0;
 }
 
 /**

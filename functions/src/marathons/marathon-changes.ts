@@ -1,4 +1,11 @@
-import { dateOrderIssues, registrationWindow } from "../contract/index.ts";
+import {
+  calendarDayOf,
+  dateOrderIssues,
+  daysBetween,
+  raceStartIssues,
+  registrationWindow,
+  withMovedStarts,
+} from "../contract/index.ts";
 import type { EventDates } from "../contract/index.ts";
 import { AppError } from "../platform/app-error.ts";
 import { differingFields } from "../platform/differing-fields.ts";
@@ -26,7 +33,17 @@ export function movesDatesUnlessOpen(current: StoredMarathon, wanted: MarathonCh
 export function checkedChange(current: StoredMarathon, wanted: MarathonChange): MarathonChange | null {
   const change = differingFields(current, wanted);
   if (Object.keys(change).length === 0) return null;
-  const issues = dateOrderIssues(datesOf({ ...current, ...change }));
+  const moved = { ...change, ...movedRaces(current, change) };
+  const next = { ...current, ...moved };
+  const issues = [...dateOrderIssues(datesOf(next)), ...raceStartIssues(next, next.races ?? [])];
   if (issues.length > 0) throw new AppError("invalid-request", { issues });
-  return change;
+  return moved;
+}
+
+/** The races, moved by as many days as the event's own day. Races that the change sets are not moved. */
+function movedRaces(current: StoredMarathon, change: MarathonChange): Pick<MarathonChange, "races"> {
+  if (current.races === null || change.races !== undefined) return {};
+  const dayOf = ({ marathonStartDate, timeZone }: StoredMarathon) => calendarDayOf(marathonStartDate, timeZone);
+  const days = daysBetween(dayOf(current), dayOf({ ...current, ...change }));
+  return days === 0 ? {} : { races: withMovedStarts(current.races, days) };
 }

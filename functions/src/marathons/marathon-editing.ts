@@ -1,10 +1,11 @@
-import type { MarathonPatch, MarathonSettings } from "../contract/index.ts";
+import type { MarathonPatch, MarathonSettings, RaceSettings } from "../contract/index.ts";
 import { AppError } from "../platform/app-error.ts";
 import type { Caller } from "../platform/caller.ts";
-import { assertNotCanceled, mayEdit, ownedBy, present } from "./marathon-access.ts";
+import { assertNotCanceled, mayEdit, ownedBy, ownedOrMissing, present } from "./marathon-access.ts";
 import { movesDatesUnlessOpen } from "./marathon-changes.ts";
 import type { MarathonParts } from "./marathon-parts.ts";
 import { versionedWrite } from "./marathon-versions.ts";
+import type { WantedValues } from "./marathon-versions.ts";
 import { savedChange } from "./saved-change.ts";
 import type { Saved } from "./saved-change.ts";
 import type { StoredMarathon } from "./stored-marathon.ts";
@@ -57,18 +58,35 @@ export async function changeSettings(
 }
 
 /**
+ * Replaces the races of an event, for the organizer only. Throws `marathon-not-found` for others too, `marathon-cancelled`,
+ * and what `versionedWrite` throws.
+ */
+export async function saveRaces(
+  parts: EditingParts,
+  { body, ...request }: EditRequest & { body: { races: RaceSettings[] } & Options },
+): Promise<Saved> {
+  return save(parts, request, body, (current) => {
+    const marathon = ownedOrMissing(current, request.caller);
+    assertNotCanceled(marathon);
+    return marathon;
+  });
+}
+
+type Options = { base?: number | undefined; confirm?: boolean | undefined };
+
+/**
  * Saves the body as a new version if it changes anything, then offers places that became free. `assertWritable` returns
  * the stored event, or throws if the caller may not change it.
  */
 async function save(
   parts: EditingParts,
   request: EditRequest,
-  body: MarathonPatch | MarathonSettings,
+  body: WantedValues & Options,
   assertWritable: (current: StoredMarathon | null) => StoredMarathon,
 ): Promise<Saved> {
   const { id, caller, deadline } = request;
   const { base, confirm, ...wanted } = body;
-  if (wanted.capacity !== undefined) await sweepForOwner(parts, request);
+  if (wanted.capacity !== undefined || wanted.races !== undefined) await sweepForOwner(parts, request);
   const saved = await savedChange(parts.marathons, id, deadline, (current) => {
     const marathon = assertWritable(current);
     return { marathon, write: versionedWrite(marathon, wanted, { by: caller, at: parts.clock(), base, confirm }) };
@@ -77,7 +95,7 @@ async function save(
   return saved;
 }
 
-/** Sweeps before the organizer changes the capacity, so that lapsed offers do not count as taken. */
+/** Sweeps before the organizer changes a capacity, so that lapsed holds do not count as taken. */
 async function sweepForOwner(parts: EditingParts, { id, caller, deadline }: EditRequest): Promise<void> {
   const found = await parts.marathons.findById(id);
   if (found !== null && viewerOf(found, caller) === "organizer") await parts.sweepIfDue(found, deadline);

@@ -2,7 +2,6 @@ import { DELETED_UID, FEATURED_COUNT, beginsAt, isRaceOver } from "../contract/i
 import type { ListedMarathon, MarathonCard } from "../contract/index.ts";
 import type { Caller } from "../platform/caller.ts";
 import { openFirst, withinBounds } from "./list-bound.ts";
-import { datesOf } from "./marathon-changes.ts";
 import type { MarathonParts } from "./marathon-parts.ts";
 import { toCard, toListed } from "./marathon-views.ts";
 import type { StoredMarathon } from "./stored-marathon.ts";
@@ -12,7 +11,7 @@ type ListParts = Pick<MarathonParts, "catalogue" | "clock">;
 
 /** Whether public lists show the event. Past events of a deleted account are left out. */
 function isListed(marathon: StoredMarathon, now: number): boolean {
-  return marathon.organiserUid !== DELETED_UID || !isRaceOver(datesOf(marathon), now);
+  return marathon.organiserUid !== DELETED_UID || !isRaceOver(marathon, now);
 }
 
 export async function listedEvents(parts: ListParts): Promise<StoredMarathon[]> {
@@ -24,7 +23,7 @@ export async function listedEvents(parts: ListParts): Promise<StoredMarathon[]> 
 export function inListOrder(marathons: StoredMarathon[], now: number): StoredMarathon[] {
   const keyed = marathons.map((marathon) => ({
     marathon,
-    isOver: isRaceOver(datesOf(marathon), now),
+    isOver: isRaceOver(marathon, now),
     start: beginsAt(marathon.marathonStartDate, marathon.timeZone),
   }));
   keyed.sort(

@@ -1,3 +1,5 @@
+import { totalOf } from "../contract/index.ts";
+import { eventPools } from "../places/pools.ts";
 import type { Caller } from "../platform/caller.ts";
 import { ownedBy } from "./marathon-access.ts";
 import { nextVersion } from "./marathon-versions.ts";
@@ -23,9 +25,9 @@ export async function removeMarathon(
     const marathon = ownedBy(current, request.caller);
     // Counts the registration documents as well as the ledger, so that no registration is lost if somebody has changed
     // the ledger in the console.
-    const { registered, offered, waiting } = marathon.places;
+    const { registered, held, waiting } = totalOf(eventPools(marathon));
     // Runners on the waiting list have to find out what became of the event, too.
-    const hasRegistrations = registered + offered + waiting > 0 || hasRegistrationDocuments;
+    const hasRegistrations = registered + held + waiting > 0 || hasRegistrationDocuments;
     if (!hasRegistrations) return { outcome: "deleted" };
     if (marathon.cancelledAt !== null) return { outcome: "cancelled", write: null };
     const at = parts.clock();

@@ -1,16 +1,24 @@
-import { marathonFields, versionedNames } from "../contract/index.ts";
-import type { MarathonEdit, MarathonPatch, MarathonSettings } from "../contract/index.ts";
+import { marathonFields, overAt, totalOf, versionedNames } from "../contract/index.ts";
+import type {
+  FieldConflict,
+  MarathonEdit,
+  MarathonPatch,
+  MarathonSettings,
+  Pool,
+  RaceSettings,
+} from "../contract/index.ts";
 import { AppError } from "../platform/app-error.ts";
 import { differingFields } from "../platform/differing-fields.ts";
 import type { Caller } from "../platform/caller.ts";
+import { eventPools, racesOf } from "../places/pools.ts";
 import { checkedChange } from "./marathon-changes.ts";
+import { changeOfRaces, isNewRaces } from "./race-changes.ts";
 import type { StoredEdit } from "./stored-edit.ts";
 import type { MarathonChange, MarathonDraft, MarathonWrite } from "./marathon-writes.ts";
-import type { StoredPlaces } from "../places/stored-places.ts";
 import type { StoredMarathon } from "./stored-marathon.ts";
 
 /** Fields and settings to write; what is undefined stays as it is. */
-export type WantedValues = Omit<MarathonPatch & MarathonSettings, "base" | "confirm">;
+export type WantedValues = Omit<MarathonPatch & MarathonSettings, "base" | "confirm"> & { races?: RaceSettings[] };
 
 /** The author of a change, and when it is made (milliseconds since 1970). */
 type Authorship = { by: Pick<Caller, "uid" | "email">; at: number; restoredFrom?: number | null };
@@ -24,7 +32,7 @@ export type WriteOptions = Authorship & {
 
 /**
  * The write that gives the event those values, or null if it has them already. Throws `changed-meanwhile`,
- * `below-taken`, and `invalid-request` when the merged dates are out of order.
+ * `below-taken`, `race-in-use`, and `invalid-request` when the merged dates are out of order.
  */
 export function versionedWrite(
   current: StoredMarathon,
@@ -32,11 +40,20 @@ export function versionedWrite(
   options: WriteOptions,
 ): MarathonWrite | null {
   if (options.base !== undefined) assertNoConflict(current, wanted, options.base);
-  const { capacity = current.places.capacity, ...others } = wanted;
-  const places = capacity === current.places.capacity ? current.places : { ...current.places, capacity };
-  const change = checkedChange(current, { ...others, places });
+  const { capacity = current.places.capacity, races, ...others } = wanted;
+  const isNewCapacity = capacity !== current.places.capacity;
+  const racesChange = races === undefined ? {} : changeOfRaces(current, races);
+  const places = { ...(racesChange.places ?? current.places), capacity };
+  const change = checkedChange(current, {
+    ...others,
+    ...racesChange,
+    places: isNewCapacity || racesChange.places !== undefined ? places : current.places,
+  });
   if (change === null) return null;
-  if (change.places !== undefined && options.confirm !== true) assertCapacityCoversTaken(places);
+  if (options.confirm !== true) {
+    if (isNewCapacity) assertCapacityCoversTaken(capacity, totalOf(eventPools(current)));
+    assertRacesCoverTaken(current, change.races ?? null);
+  }
   return nextVersion(current, change, options);
 }
 
@@ -48,21 +65,49 @@ function assertNoConflict(current: StoredMarathon, wanted: WantedValues, base: n
   if (base > current.version) {
     throw new AppError("invalid-request", { issues: [{ path: "base", message: "The event has no such version yet" }] });
   }
-  const stored: Record<string, string | number | boolean | null> = { ...fieldsOf(current), ...settingsOf(current) };
-  const conflicts = Object.entries(differingFields(stored, wanted))
+  const stored: Record<string, FieldValue> = {
+    ...fieldsOf(current),
+    ...settingsOf(current),
+    races: racesText(racesOf(current)),
+  };
+  const { races, ...others } = wanted;
+  const shown = { ...others, ...(races && isNewRaces(current, races) && { races: `${racesText(races)}` }) };
+  const isConflict = ([name, value]: [string, FieldValue]) => name === "races" || stored[name] !== value;
+  const conflicts = Object.entries(differingFields({}, shown))
+    .filter(isConflict)
     .filter(([name]) => (current.fieldVersions[name] ?? 1) > base)
     .map(([name, yours]) => ({ path: name, yours, current: stored[name] ?? null }));
   if (conflicts.length > 0) throw new AppError("changed-meanwhile", { facts: { conflicts, version: current.version } });
 }
 
-function assertCapacityCoversTaken({ capacity, registered, offered }: StoredPlaces): void {
-  const taken = registered + offered;
+function assertCapacityCoversTaken(capacity: number | null, pool: Pool, race?: RaceSettings): void {
+  const taken = pool.registered + pool.held;
   if (capacity === null || capacity >= taken) return;
-  const sentence = `${taken} ${taken === 1 ? "place is" : "places are"} taken or held already, more than ${capacity}.`;
-  throw new AppError("below-taken", { sentence, facts: { taken } });
+  const where = race === undefined ? "" : ` in ${race.name}`;
+  const sentence = `${taken} ${taken === 1 ? "place is" : "places are"} taken or held already${where}, more than ${capacity}.`;
+  throw new AppError("below-taken", { sentence, facts: { taken, ...(race && { raceId: race.id }) } });
 }
 
-type Described = Pick<MarathonDraft, keyof MarathonEdit["fields"] | Exclude<keyof Settings, "capacity"> | "places">;
+/** Throws `below-taken` for a capacity that the change lowers below what is taken or held in its race. */
+function assertRacesCoverTaken(current: StoredMarathon, races: readonly RaceSettings[] | null): void {
+  const pools = eventPools(current).races;
+  for (const race of races ?? []) {
+    const pool = pools.find(({ id }) => id === race.id);
+    if (pool !== undefined && pool.capacity !== race.capacity) assertCapacityCoversTaken(race.capacity, pool, race);
+  }
+}
+
+type FieldValue = FieldConflict["yours"];
+
+/** The races as a conflict names them. */
+function racesText(races: readonly RaceSettings[]): string {
+  return races.map(({ name }) => name).join(", ");
+}
+
+type Described = Pick<
+  MarathonDraft,
+  "races" | keyof MarathonEdit["fields"] | Exclude<keyof Settings, "capacity"> | "places"
+>;
 type Settings = NonNullable<MarathonEdit["settings"]>;
 
 function fieldsOf(event: Described): MarathonEdit["fields"] {
@@ -87,6 +132,7 @@ export function firstVersion(
     changed: [],
     fields: fieldsOf(event),
     settings: settingsOf(event),
+    races: event.races,
   };
 }
 
@@ -104,7 +150,7 @@ export function nextVersion(current: StoredMarathon, change: MarathonChange, mad
   const version = current.version + 1;
   const editedAt = new Date(made.at);
   const changedFields = new Set<string>(Object.keys(change));
-  if (change.places !== undefined) changedFields.add("capacity");
+  if (change.places !== undefined && change.places.capacity !== current.places.capacity) changedFields.add("capacity");
   if (change.cancelledAt !== undefined) changedFields.add("cancelled");
   const changed = versionedNames.filter((name) => changedFields.has(name));
   const next = { ...current, ...change };
@@ -117,8 +163,10 @@ export function nextVersion(current: StoredMarathon, change: MarathonChange, mad
     changed,
     fields: fieldsOf(next),
     settings: settingsOf(next),
+    races: next.races,
   };
-  const moved = change.marathonStartDate === undefined ? {} : { raceDayChangedAt: editedAt };
+  const isMoved = overAt(next) !== overAt(current) || change.marathonStartDate !== undefined;
+  const moved = isMoved ? { raceDayChangedAt: editedAt } : {};
   const fieldVersions = { ...current.fieldVersions, ...Object.fromEntries(changed.map((name) => [name, version])) };
   return {
     change: { ...change, ...moved, version, fieldVersions },

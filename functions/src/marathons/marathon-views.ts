@@ -1,5 +1,6 @@
-import { PARTICIPANTS_SHOWN_MAX } from "../contract/index.ts";
-import type { Cancellation, ListedMarathon, Marathon, MarathonCard } from "../contract/index.ts";
+import { PARTICIPANTS_SHOWN_MAX, isEventFull, kilometersOf, totalOf } from "../contract/index.ts";
+import type { Cancellation, ListedMarathon, Marathon, MarathonCard, Race } from "../contract/index.ts";
+import { eventPools, racesOf } from "../places/pools.ts";
 import { isLocked, isReliedOn } from "./marathon-access.ts";
 import type { StoredMarathon } from "./stored-marathon.ts";
 import { countedEntries, creatorFor } from "./who-sees-what.ts";
@@ -7,6 +8,8 @@ import type { Viewer } from "./who-sees-what.ts";
 
 /** The event as lists show it, without its description. */
 export function toCard(marathon: StoredMarathon, viewer: Viewer): MarathonCard {
+  const pools = eventPools(marathon);
+  const { registered, held, offered, waiting } = totalOf(pools);
   return {
     _id: marathon.id,
     title: marathon.title,
@@ -20,10 +23,12 @@ export function toCard(marathon: StoredMarathon, viewer: Viewer): MarathonCard {
     createdByVerified: marathon.createdByVerified ?? false,
     handedOverAt: marathon.handedOver?.at.toISOString() ?? null,
     createdAt: marathon.createdAt.toISOString(),
-    registrationCount: marathon.places.registered,
+    registrationCount: registered,
     capacity: marathon.places.capacity,
-    offered: marathon.places.offered,
-    waiting: marathon.places.waiting,
+    held,
+    offered,
+    waiting,
+    full: isEventFull(pools),
     timeZone: marathon.timeZone,
     locked: isLocked(marathon),
     contactsOpen: marathon.contactsOpen,
@@ -40,6 +45,17 @@ export function toListed(marathon: StoredMarathon, viewer: Viewer): ListedMarath
     description: marathon.description,
     totalRegistrationCount: countedEntries(marathon.id, count),
   };
+}
+
+/** The event's races with the counts of their places. Only the event's own capacity limits a race that nobody set. */
+export function toRaces(marathon: StoredMarathon): Race[] {
+  const pools = eventPools(marathon).races;
+  return racesOf(marathon).map((race) => {
+    const { registered = 0, held = 0, offered = 0, waiting = 0 } = pools.find(({ id }) => id === race.id) ?? {};
+    const capacity = marathon.races === null ? marathon.places.capacity : race.capacity;
+    const distanceKm = marathon.races === null ? kilometersOf(marathon.runningDistance) : race.distanceKm;
+    return { ...race, capacity, distanceKm, registered, held, offered, waiting };
+  });
 }
 
 /** When the event was canceled and why; null while it takes place. */

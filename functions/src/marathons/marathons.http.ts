@@ -4,7 +4,7 @@ import { listEvents, listMyEvents } from "./event-list.ts";
 import { listHistory, restoreVersion } from "./marathon-history.ts";
 import { removeMarathon } from "./marathon-removal.ts";
 import { addMarathon, getMarathon, getPlaces, listMyMarathons } from "./marathons.ts";
-import { changeSettings, editMarathon } from "./marathon-editing.ts";
+import { changeSettings, editMarathon, saveRaces } from "./marathon-editing.ts";
 import { listFeatured, listMarathonCards, listMarathons } from "./marathon-lists.ts";
 import type { MarathonParts } from "./marathon-parts.ts";
 import type { Saved } from "./saved-change.ts";
@@ -19,6 +19,7 @@ type MarathonEndpoints =
   | "createMarathon"
   | "updateMarathon"
   | "changeMarathonSettings"
+  | "saveRaces"
   | "deleteMarathon"
   | "listMarathonHistory"
   | "restoreMarathon"
@@ -40,6 +41,8 @@ export function marathonHandlers(parts: MarathonParts): Pick<Handlers, MarathonE
       versioned(await editMarathon(parts, { id: params.id, caller, patch: body, deadline })),
     changeMarathonSettings: async ({ params, body, caller, deadline }) =>
       versioned(await changeSettings(parts, { id: params.id, caller, settings: body, deadline })),
+    saveRaces: async ({ params, body, caller, deadline }) =>
+      versioned(await saveRaces(parts, { id: params.id, caller, body, deadline })),
     deleteMarathon: async ({ params, body, caller, deadline }) => {
       const reason = body?.reason || null;
       const removal = await removeMarathon(parts, { id: params.id, caller, reason, deadline });

@@ -1,5 +1,6 @@
-import { OFFER_HOURS_DEFAULT, PARTICIPANTS_SHOWN_MAX, freePlaces } from "../contract/index.ts";
+import { OFFER_HOURS_DEFAULT, PARTICIPANTS_SHOWN_MAX, capacityOf, freePlaces, totalOf } from "../contract/index.ts";
 import type { Marathon, MyMarathon, NewMarathon, Places } from "../contract/index.ts";
+import { eventPools } from "../places/pools.ts";
 import { newPlaces } from "../places/stored-places.ts";
 import { AppError } from "../platform/app-error.ts";
 import { bodyHash } from "../platform/body-hash.ts";
@@ -8,7 +9,7 @@ import { withOneMore } from "./event-quota.ts";
 import { present, viewerFor } from "./marathon-access.ts";
 import type { MarathonParts } from "./marathon-parts.ts";
 import { firstVersion } from "./marathon-versions.ts";
-import { cancellationOf, revisionOf, toListed } from "./marathon-views.ts";
+import { cancellationOf, revisionOf, toListed, toRaces } from "./marathon-views.ts";
 import type { MarathonDraft } from "./marathon-writes.ts";
 import type { StoredMarathon } from "./stored-marathon.ts";
 import { entryFor, seesParticipants, viewerOf } from "./who-sees-what.ts";
@@ -30,7 +31,12 @@ export async function getMarathon(
   const current = await parts.asOfNow(present(await parts.marathons.findById(id)));
   const marathon = await parts.withKnownOwner(current, caller, deadline);
   const viewer = viewerOf(marathon, caller);
-  const listed = { ...toListed(marathon, viewer), ...revisionOf(marathon), ...cancellationOf(marathon) };
+  const listed = {
+    ...toListed(marathon, viewer),
+    races: toRaces(marathon),
+    ...revisionOf(marathon),
+    ...cancellationOf(marathon),
+  };
   if (caller === null || !seesParticipants(viewer)) return listed;
 
   const [own, first] = await Promise.all([
@@ -47,15 +53,23 @@ export async function getMarathon(
   };
 }
 
-/** The event's places, without offers that have lapsed. Throws `marathon-not-found`. */
+/** The event's places, without holds that have lapsed. Throws `marathon-not-found`. */
 export async function getPlaces(
   parts: Pick<MarathonParts, "marathons" | "asOfNow">,
   request: { id: string },
 ): Promise<Places> {
   const current = await parts.asOfNow(present(await parts.marathons.findById(request.id)));
-  const { capacity, registered, offered, waiting } = current.places;
-  const places = { capacity, registered, offered, waiting };
-  return { ...places, free: freePlaces(places) };
+  const pools = eventPools(current);
+  const { registered, held, offered, waiting } = totalOf(pools);
+  const races = toRaces(current).map(({ id, capacity, ...race }) => ({
+    id,
+    capacity,
+    registered: race.registered,
+    held: race.held,
+    offered: race.offered,
+    waiting: race.waiting,
+  }));
+  return { capacity: capacityOf(pools), registered, held, offered, waiting, free: freePlaces(pools), races };
 }
 
 /**
@@ -104,6 +118,7 @@ export async function addMarathon(
     capacity,
     timeZone,
     locked,
+    races = null,
     createdBy: _createdBy,
     createdAt: _createdAt,
     totalRegistrationCount: _,
@@ -115,6 +130,7 @@ export async function addMarathon(
     ...fields,
     timeZone: timeZone ?? "UTC",
     places: newPlaces(capacity ?? null),
+    races,
     cutOffDays: 0,
     offerHours: OFFER_HOURS_DEFAULT,
     contactsOpen: false,
@@ -124,7 +140,7 @@ export async function addMarathon(
     organiserUid: caller.uid,
     createdAt: new Date(now),
   };
-  const hash = bodyHash({ ...fields, capacity, timeZone, locked });
+  const hash = bodyHash({ ...fields, capacity, timeZone, locked, races: races ?? undefined });
   const making = { scope: "marathons", caller: caller.uid, key: idempotencyKey, bodyHash: hash, now };
   return parts.marathons.createOnce(making, { draft, first: firstVersion(draft) }, deadline, (addedAt) =>
     withOneMore(addedAt, now, parts.newEventsPerDay),

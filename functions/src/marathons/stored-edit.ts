@@ -6,6 +6,7 @@ import { instant } from "../platform/documents.ts";
 export const storedEditSchema = z.object({
   ...marathonEditSchema.shape,
   settings: z._default(marathonEditSchema.shape.settings, null),
+  races: z._default(marathonEditSchema.shape.races, null),
   editedAt: instant,
   /** Who made this version. Never sent to clients. */
   editedByUid: z.string(),

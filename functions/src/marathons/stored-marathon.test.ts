@@ -33,6 +33,7 @@ describe("an event that the first version of the server stored", () => {
     expect(read).toEqual({
       ...oldest,
       places: { ...newPlaces(20), registered: 3 },
+      races: null,
       cutOffDays: 0,
       offerHours: OFFER_HOURS_DEFAULT,
       createdByVerified: null,

@@ -4,6 +4,7 @@ import {
   cutOffDaysSchema,
   isEventDate,
   offerHoursSchema,
+  raceSettingsSchema,
   timeZoneName,
 } from "../contract/index.ts";
 import { storedPlacesSchema } from "../places/stored-places.ts";
@@ -23,6 +24,8 @@ export const storedMarathonSchema = z.object({
   description: z.string(),
   timeZone: timeZoneName,
   places: storedPlacesSchema,
+  /** The event's races. Null, and absent in older documents, while nobody has set any. */
+  races: z._default(z.nullable(z.array(raceSettingsSchema)), null),
   cutOffDays: z._default(cutOffDaysSchema, 0),
   offerHours: z._default(offerHoursSchema, OFFER_HOURS_DEFAULT),
   contactsOpen: z.boolean(),

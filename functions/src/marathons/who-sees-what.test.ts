@@ -11,6 +11,8 @@ describe("who sees what of a registration", () => {
     phone: "+351 555",
     emergencyContact: "Ana",
     contactsShared: true,
+    raceId: "main",
+    dateOfBirth: "1990-04-19",
     reference: "RUN-7F3K-92QD",
     registeredAt: "2026-03-05T12:00:00.000Z",
   };

@@ -27,8 +27,8 @@ export async function listActivity(
   return { activity: items.map(toActivity), nextCursor: cursorAfter(nextPosition) };
 }
 
-function toActivity({ kind, at, userId, name, toName, changed }: StoredActivity): Activity {
-  return { kind, at: at.toISOString(), userId, name, toName, changed };
+function toActivity({ kind, at, userId, name, toName, changed, raceId, fromRaceId }: StoredActivity): Activity {
+  return { kind, at: at.toISOString(), userId, name, toName, changed, raceId, fromRaceId };
 }
 
 /** Matches the time in milliseconds since 1970, and the document's name. */

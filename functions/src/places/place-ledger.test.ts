@@ -1,12 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { IDEMPOTENCY_MS, isFull } from "../contract/index.ts";
+import { IDEMPOTENCY_MS, isEventFull } from "../contract/index.ts";
 import { PlaceModel, placeStep } from "../../test/support/place-model.ts";
 import type { PlaceStep } from "../../test/support/place-model.ts";
 import { newPlaces } from "./stored-places.ts";
-import { decidePlaces, isLapseDue, ledgerOf, isSweepDue, withoutLapsed } from "./place-ledger.ts";
+import { decidePlaces, ledgerOf } from "./place-ledger.ts";
+import { isLapseDue, isSweepDue } from "./place-reading.ts";
+import { eventPools, withoutLapsed } from "./pools.ts";
 import type { StoredPlaces } from "./stored-places.ts";
-import type { LedgerEvent, PlaceAnswer, PlaceDecision, PlaceRequest } from "./place-ledger.ts";
+import type { LedgerEvent, PlaceAnswer, PlaceDecision, PlaceRequest } from "./place-requests.ts";
 import type { EndedKey } from "./stored-activity.ts";
 import type { StoredRegistration } from "../registrations/stored-registration.ts";
 import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
@@ -23,8 +25,10 @@ const event: LedgerEvent = {
   cutOffDays: 0,
   offerHours: 12,
   places: newPlaces(2),
+  races: null,
+  runningDistance: "10 KM",
 };
-const nothing = { entries: [], offers: [], waiting: [], endedKeys: [] };
+const nothing = { entries: [], holds: [], waiting: [], endedKeys: [] };
 
 function registration(uid: string, key = "first"): StoredRegistration {
   return {
@@ -36,7 +40,10 @@ function registration(uid: string, key = "first"): StoredRegistration {
     phone: "555",
     emergencyContact: "",
     contactsShared: false,
+    raceId: "main",
+    dateOfBirth: null,
     registeredAt: new Date(NOON),
+    keyAt: null,
     idempotencyKey: key,
     bodyHash: `what ${uid} sent`,
     transferCode: null,
@@ -204,11 +211,15 @@ class Stored {
     const decision = decideOn({
       registrations: new Map([...this.registrations].filter(([uid]) => uids.includes(uid))),
       entries: reading.ofWaitlist ? entries.filter(({ userId }) => uids.includes(userId)) : [],
-      offers: entries
+      holds: entries
         .filter(({ offerExpiresAt }) => offerExpiresAt !== null)
         .sort((a, b) => Number(a.offerExpiresAt) - Number(b.offerExpiresAt))
-        .slice(0, reading.offers),
-      waiting: this.waiting().slice(0, reading.waiting),
+        .slice(0, reading.holds),
+      waiting: reading.waiting.flatMap(({ line, most }) =>
+        this.waiting()
+          .filter(({ raceId }) => raceId === line.raceId)
+          .slice(0, most),
+      ),
       endedKeys: this.activity.flatMap(({ ended }) =>
         ended !== null &&
         reading.endedKeys.some((key) => JSON.stringify(keyOnly(key)) === JSON.stringify(keyOnly(ended)))
@@ -234,7 +245,7 @@ class Stored {
     const { places } = this.event;
     const isLapsed = ({ offerExpiresAt }: StoredWaitlistEntry) =>
       offerExpiresAt !== null && Number(offerExpiresAt) <= now;
-    return isLapseDue(places, now) ? withoutLapsed(places, [...this.entries.values()].filter(isLapsed).length) : places;
+    return isLapseDue(places, now) ? withoutLapsed(places, [...this.entries.values()].filter(isLapsed)) : places;
   }
 
   /** An independent copy of the current state. */
@@ -780,6 +791,7 @@ describe("any sequence of requests", () => {
       waiting: shown.waiting - newOffers,
     });
     // A reader who is shown of a free place can take it.
+    const isFull = (of: StoredPlaces) => isEventFull(eventPools({ ...event, places: of }));
     expect(isFull(shown) || !isFull(places)).toBe(true);
     // Nobody's position gets worse.
     expect(stored.waiting().slice(newOffers)).toEqual(swept.waiting());

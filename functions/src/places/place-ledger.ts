@@ -1,24 +1,41 @@
 import {
   IDEMPOTENCY_MS,
-  cutOffAt,
-  endsAt,
-  freePlaces,
-  hasRaceDayCome,
-  isFull,
+  ageRuleText,
+  beginsAt,
+  fitsAgeRule,
+  freeIn,
+  hasAgeRule,
+  isRaceFull,
+  raceCutOffAt,
+  raceDayBeginsAt,
+  raceDayEndsAt,
+  raceDayOf,
   registrationWindow,
+  totalOf,
 } from "../contract/index.ts";
-import type { ActivityKind, ErrorCode, EventDates } from "../contract/index.ts";
-import { bodyHash } from "../platform/body-hash.ts";
+import type { ActivityKind, ErrorCode, EventDates, Pool, Pools, RaceSettings } from "../contract/index.ts";
+import { differingFields } from "../platform/differing-fields.ts";
 import { referenceOf } from "./reference.ts";
 import { fullName } from "../registrations/runner-record.ts";
 import { NO_INVITATION } from "../registrations/stored-registration.ts";
 import type { RegistrationDraft, StoredRegistration } from "../registrations/stored-registration.ts";
+import { NO_BODY, OFFERS_PER_COMMIT, keyAndHash, mayOffer, placeReading } from "./place-reading.ts";
+import type { Key } from "./place-reading.ts";
+import type {
+  KnownPlaces,
+  Ledger,
+  LedgerEvent,
+  PlaceAnswer,
+  PlaceDecision,
+  PlaceRequest,
+  Refusal,
+} from "./place-requests.ts";
+import { eventPools, raceCountsOf, racesOf, withRaceCounts } from "./pools.ts";
+import type { RacedEvent } from "./pools.ts";
 import type { EndedKey, StoredActivity } from "./stored-activity.ts";
-import type { StoredPlaces } from "./stored-places.ts";
+import type { RaceCounts, StoredPlaces } from "./stored-places.ts";
 import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
 
-/** The most offers that one commit makes, and the most that it lets lapse. The next commit handles the rest. */
-const OFFERS_PER_COMMIT = 100;
 /** The most writes of one commit, below Firestore's limit of 500. */
 const WRITES_PER_COMMIT = 450;
 /** The most writes that a commit spends on offers that are due, so that room is left for requests. */
@@ -31,63 +48,7 @@ const WRITES_PER_REQUEST = 10;
  */
 const REPLACED_KEYS_MAX = 10;
 const HOUR_MS = 3_600_000;
-
-/**
- * What to do with a place. The idempotency key tells a repeated request from a second one. `forget` gives up the place
- * or the waiting-list entry of a deleted account, even if it is too late to cancel. `stop-sharing` withdraws a waiting
- * runner's consent to share contacts. `sweep` only removes lapsed offers and makes the next ones.
- */
-export type PlaceRequest =
-  | { kind: "register" | "join"; uid: string; registration: RegistrationDraft }
-  | { kind: "cancel" | "leave" | "withdraw" | "forget" | "stop-sharing"; uid: string }
-  | { kind: "accept"; uid: string; idempotencyKey: string }
-  | { kind: "invite"; uid: string; code: string; idempotencyKey: string }
-  | { kind: "transfer"; uid: string; giverUid: string; code: string; registration: RegistrationDraft }
-  | { kind: "sweep" };
-
-/** `code` is the runner's open invitation, if the request asked for one. */
-export type PlaceAnswer = { modified: boolean; code?: string } | { refused: ErrorCode };
-
-/** What the ledger needs to know about an event. */
-export type LedgerEvent = EventDates & {
-  places: StoredPlaces;
-  contactsOpen: boolean;
-  cancelledAt: Date | null;
-  cutOffDays: number;
-  offerHours: number;
-};
-
-/** The documents, besides the event, by which a batch is decided. `placeReading` asked for them. */
-export type KnownPlaces = {
-  registrations: ReadonlyMap<string, StoredRegistration>;
-  /** The waiting-list entries of the requests' runners. */
-  entries: readonly StoredWaitlistEntry[];
-  /** The offers that lapse first, the earliest first. */
-  offers: readonly StoredWaitlistEntry[];
-  /** The head of the waiting list, the next runner first. */
-  waiting: readonly StoredWaitlistEntry[];
-  /** The keys of these requests whose registration or entry ended in the last 24 hours. */
-  endedKeys: readonly EndedKey[];
-};
-
-/**
- * What to read besides the event and the runners' registrations. A number is the most documents to read of that kind.
- */
-export type PlaceReading = {
-  ofWaitlist: boolean;
-  endedKeys: EndedKey[];
-  /** In milliseconds since 1970. Keys whose registration or entry ended before that time are not read. */
-  endedAfter: number;
-  offers: number;
-  waiting: number;
-};
-
-/** The places of one event, ready to decide a batch of requests. */
-export type Ledger = {
-  places: StoredPlaces;
-  reading: PlaceReading;
-  decide: (known: KnownPlaces) => PlaceDecision;
-};
+const NO_SUCH_RACE = "This event has no such race";
 
 export function ledgerOf(event: LedgerEvent, requests: readonly PlaceRequest[], now: number): Ledger {
   return {
@@ -97,122 +58,58 @@ export function ledgerOf(event: LedgerEvent, requests: readonly PlaceRequest[], 
   };
 }
 
-/** The uids of all runners whose registrations a batch reads. */
-export function runnersOf(requests: readonly PlaceRequest[]): string[] {
-  const uids = requests.flatMap((request) => {
-    if (request.kind === "sweep") return [];
-    return request.kind === "transfer" ? [request.uid, request.giverUid] : [request.uid];
-  });
-  return [...new Set(uids)];
+/** The race with that id, or undefined. */
+export function raceWith(event: RacedEvent, raceId: string): RaceSettings | undefined {
+  return racesOf(event).find(({ id }) => id === raceId);
 }
 
-export type PlaceDecision = {
-  places: StoredPlaces;
-  /** The documents that change, by uid. Null removes one. */
-  registrations: Map<string, StoredRegistration | null>;
-  entries: Map<string, StoredWaitlistEntry | null>;
-  /** Invitations to take over a place, by code. Null removes one. */
-  invitations: Map<string, { giverUid: string } | null>;
-  activity: StoredActivity[];
-  /** One answer per request, in their order. The last requests have none if this commit has no room for them. */
-  answers: PlaceAnswer[];
-  /** Whether more offers have to be made or removed than one commit may. */
-  hasMoreDue: boolean;
-};
-
-/** Whether the ledger may still count an offer that has lapsed. */
-export function isLapseDue({ nextLapseAt }: Pick<StoredPlaces, "nextLapseAt">, now: number): boolean {
-  return nextLapseAt !== null && nextLapseAt.getTime() <= now;
+/** Why an entry of that race can no longer be changed, canceled or given away, or null. */
+export function whyUnchangeable(
+  event: EventDates & RacedEvent & { cutOffDays: number },
+  raceId: string,
+  now: number,
+): ErrorCode | null {
+  const race = raceWith(event, raceId) ?? { startsAt: null };
+  if (now >= raceDayBeginsAt(event, race)) return "marathon-started";
+  return now >= raceCutOffAt(event, race) ? "cut-off-passed" : null;
 }
 
 /**
- * The places as readers see them: a lapsed offer holds no place, even if its removal is not written yet. The freed
- * place belongs to the waiting list, and only a write offers it.
+ * Why somebody born on that day may not run the race, or null. A race without an age rule is for everybody. An unknown
+ * birth date is refused as a missing field.
  */
-export function withoutLapsed(places: StoredPlaces, lapsed: number): StoredPlaces {
-  return { ...places, offered: Math.max(0, places.offered - lapsed) };
+export function whyNotOfAge(
+  event: EventDates,
+  race: Pick<RaceSettings, "name" | "startsAt" | "minimumAge" | "maximumAge">,
+  dateOfBirth: string | null,
+): Refusal | null {
+  if (!hasAgeRule(race)) return null;
+  if (dateOfBirth === null) return invalid("dateOfBirth", "Date of Birth is required");
+  const raceDay = raceDayOf(event, race);
+  if (fitsAgeRule(race, dateOfBirth, raceDay)) return null;
+  const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(beginsAt(raceDay, "UTC"));
+  return { refused: "age-limit", sentence: `${race.name} is for ${ageRuleText(race) ?? ""} on ${day}.` };
 }
 
-/** Whether the event has a lapsed offer, or a free place to offer to the waiting list. */
-export function isSweepDue(event: LedgerEvent, now: number): boolean {
-  const { waiting } = event.places;
-  if (isLapseDue(event.places, now)) return true;
-  return waiting > 0 && freePlaces(event.places) !== 0 && mayOffer(event, now);
-}
-
-/** Why a registration can no longer be changed, canceled or given away, or null. */
-export function whyUnchangeable(event: EventDates & { cutOffDays: number }, now: number): ErrorCode | null {
-  if (hasRaceDayCome(event, now)) return "marathon-started";
-  return now >= cutOffAt(event) ? "cut-off-passed" : null;
-}
-
-function mayOffer(event: LedgerEvent, now: number): boolean {
-  return event.cancelledAt === null && registrationWindow(event, now).phase === "open";
+function invalid(path: string, message: string): Refusal {
+  return { refused: "invalid-request", issues: [{ path, message }] };
 }
 
 /**
  * When an offer that is made now lapses. The end of registration does not shorten it; otherwise moving that date could
  * make somebody else's offer lapse.
  */
-function offerEnd(event: LedgerEvent, now: number): Date {
+function offerEnd(event: LedgerEvent, raceId: string, now: number): Date {
   const { closesAt } = registrationWindow(event, now);
-  const raceIsOver = endsAt(event.marathonStartDate, event.timeZone);
+  const raceIsOver = raceDayEndsAt(event, raceWith(event, raceId) ?? { startsAt: null });
   return new Date(Math.min(now + event.offerHours * HOUR_MS, Math.max(closesAt, raceIsOver)));
 }
 
 /**
- * What has to be read besides the event to decide these requests. Without a waiting list, only registrations are
- * needed.
- */
-export function placeReading(event: LedgerEvent, requests: readonly PlaceRequest[], now: number): PlaceReading {
-  const { places } = event;
-  const hasLapses = isLapseDue(places, now);
-  const freed = requests.filter(({ kind }) => freeingKinds.has(kind)).length;
-  const free = freePlaces(places) ?? places.waiting;
-  const offerable = Math.min(OFFERS_PER_COMMIT, free + freed + (hasLapses ? places.offered : 0));
-  return {
-    ofWaitlist: places.waiting + places.offered > 0,
-    endedKeys: places.ended === 0 ? [] : requests.flatMap(keyOf),
-    endedAfter: now - IDEMPOTENCY_MS,
-    offers: hasLapses ? OFFERS_PER_COMMIT + 1 : 0,
-    // Includes spare entries, because the runners at the head of the list may leave in this very batch.
-    waiting: places.waiting === 0 || offerable === 0 ? 0 : offerable + requests.length,
-  };
-}
-
-/** The requests that may free a place. */
-const freeingKinds: ReadonlySet<PlaceRequest["kind"]> = new Set(["cancel", "leave", "transfer", "forget"]);
-
-function keyOf(request: PlaceRequest): EndedKey[] {
-  switch (request.kind) {
-    case "register":
-    case "transfer":
-      return [{ of: "registration", uid: request.uid, ...keyAndHash(request.registration) }];
-    case "join":
-      return [{ of: "waiting", uid: request.uid, ...keyAndHash(request.registration) }];
-    case "accept":
-      return [{ of: "registration", uid: request.uid, idempotencyKey: request.idempotencyKey, bodyHash: NO_BODY }];
-    case "cancel":
-    case "leave":
-    case "invite":
-    case "withdraw":
-    case "forget":
-    case "stop-sharing":
-    case "sweep":
-      return [];
-  }
-}
-
-/** The body hash of accepting an offer, which has no body. */
-const NO_BODY = bodyHash({});
-
-type Key = Pick<EndedKey, "idempotencyKey" | "bodyHash">;
-const keyAndHash = ({ idempotencyKey, bodyHash }: Key): Key => ({ idempotencyKey, bodyHash });
-
-/**
  * Decides a batch of requests for one event in their order, each on the state after the previous one. The decisions
- * keep the ledger's invariants: the counts change by exactly what is written and removed, nobody is both registered and
- * on the waiting list, registered and offered places stay within the capacity, and no place bypasses the waiting list.
+ * keep the ledger's invariants: the counts change by exactly what is written and removed; nobody is registered for a
+ * race and on its waiting list; registered and held places stay within the capacity of their race and of the event; no
+ * place bypasses the waiting list.
  */
 export function decidePlaces(
   event: LedgerEvent,
@@ -221,7 +118,7 @@ export function decidePlaces(
   now: number,
 ): PlaceDecision {
   const batch = new Batch(event, known, now);
-  batch.lapseOffers();
+  batch.lapseHolds();
   batch.makeOffers(WRITES_DUE);
   const answers: PlaceAnswer[] = [];
   for (const request of requests) {
@@ -233,12 +130,15 @@ export function decidePlaces(
 
 class Batch {
   private readonly places: StoredPlaces;
+  /** The counts of each race. The event's own counts are their sums. */
+  private readonly counts: Map<string, RaceCounts>;
   private readonly registrations: Map<string, StoredRegistration>;
   private readonly entries: Map<string, StoredWaitlistEntry>;
   private readonly before: ReadonlyMap<string, StoredWaitlistEntry>;
-  /** The uids at the head of the waiting list, the next one first. */
-  private readonly queue: string[];
-  private readonly isWholeQueue: boolean;
+  /** The entries at the head of each race's waiting list, the next one first. */
+  private readonly lines: Map<string, StoredWaitlistEntry[]>;
+  /** The races whose waiting list was read to its end. */
+  private readonly wholeLines: ReadonlySet<string>;
   private readonly invitations = new Map<string, { giverUid: string } | null>();
   private readonly activity: StoredActivity[] = [];
   private readonly at: Date;
@@ -259,10 +159,18 @@ class Batch {
     this.at = new Date(now);
     this.places = { ...event.places };
     this.registrations = new Map(known.registrations);
-    this.before = new Map([...known.entries, ...known.offers, ...known.waiting].map((entry) => [entry.userId, entry]));
+    this.counts = new Map([...raceCountsOf(event.places)].map(([id, counts]) => [id, { ...counts }]));
+    this.before = new Map([...known.entries, ...known.holds, ...known.waiting].map((entry) => [entry.userId, entry]));
     this.entries = new Map(this.before);
-    this.queue = known.waiting.map(({ userId }) => userId);
-    this.isWholeQueue = this.queue.length === event.places.waiting;
+    this.lines = new Map(
+      this.pools().races.map(({ id }) => [id, known.waiting.filter(({ raceId }) => raceId === id)] as const),
+    );
+    const isWhole = ({ id, waiting }: Pools["races"][number]) => this.lines.get(id)?.length === waiting;
+    this.wholeLines = new Set(
+      this.pools()
+        .races.filter(isWhole)
+        .map(({ id }) => id),
+    );
   }
 
   decide(request: PlaceRequest): PlaceAnswer {
@@ -274,6 +182,8 @@ class Batch {
         return this.register(request.uid, request.registration);
       case "cancel":
         return this.cancel(request.uid);
+      case "move":
+        return this.move(request);
       case "join":
         return this.join(request.uid, request.registration);
       case "leave":
@@ -293,13 +203,13 @@ class Batch {
     }
   }
 
-  lapseOffers(): void {
-    const { offers } = this.known;
-    if (offers.length === 0) return;
-    for (const entry of offers.slice(0, OFFERS_PER_COMMIT)) if (!this.isHeld(entry)) this.endEntry(entry, "lapsed");
-    const next = offers.find((entry) => this.entries.has(entry.userId));
-    // If all the offers that were read have lapsed, there may be further lapsed ones.
-    const isMore = next === undefined ? this.places.offered > 0 : !this.isHeld(next);
+  lapseHolds(): void {
+    const { holds } = this.known;
+    if (holds.length === 0) return;
+    for (const entry of holds.slice(0, OFFERS_PER_COMMIT)) if (!this.isHeld(entry)) this.endEntry(entry, "lapsed");
+    const next = holds.find((entry) => this.entries.has(entry.userId));
+    // If all the holds that were read have lapsed, there may be further lapsed ones.
+    const isMore = next === undefined ? totalOf(this.pools()).held > 0 : !this.isHeld(next);
     this.places.nextLapseAt = isMore ? this.at : (next?.offerExpiresAt ?? null);
     this.hasMoreDue ||= isMore;
   }
@@ -310,9 +220,10 @@ class Batch {
   }
 
   outcome(): Omit<PlaceDecision, "answers"> {
-    if (this.places.offered === 0) this.places.nextLapseAt = null;
+    const places = withRaceCounts(this.places, this.counts);
+    if (places.held === 0) places.nextLapseAt = null;
     return {
-      places: this.places,
+      places,
       registrations: changesBetween(this.known.registrations, this.registrations),
       entries: changesBetween(this.before, this.entries),
       invitations: this.invitations,
@@ -327,27 +238,85 @@ class Batch {
     if (repeated !== null) return repeated;
     if (this.event.cancelledAt !== null) return { refused: "marathon-cancelled" };
     if (existing) return { modified: false };
+    const race = this.raceOf(registration);
+    if ("refused" in race) return race;
     const entry = this.entryOf(uid);
-    // A held place can be accepted until its offer lapses, even after registration has closed.
-    if (entry?.offerExpiresAt) {
-      this.endEntry(entry, "accepted");
-    } else {
-      const refused = this.whyClosed() ?? (isFull(this.places) ? "marathon-full" : null);
-      if (refused !== null) return { refused };
-    }
-    this.givePlace(uid, this.withAllowedSharing(registration));
+    // A held place can be accepted until its hold lapses, even after registration has closed.
+    const held = entry?.offerExpiresAt && entry.raceId === race.id ? entry : null;
+    // Only the payment itself turns such a hold into a place.
+    if (held?.holdKind === "payment") return { refused: "already-registered" };
+    const refused = held === null ? this.whyNoPlace(race.id) : null;
+    if (refused !== null) return { refused };
+    const notOfAge = whyNotOfAge(this.event, race, registration.dateOfBirth);
+    if (notOfAge !== null) return notOfAge;
+    if (held !== null) this.endEntry(held, "accepted");
+    this.givePlace(uid, this.storable(registration, race));
     return { modified: true };
+  }
+
+  private whyNoPlace(raceId: string): ErrorCode | null {
+    return this.whyClosed() ?? (isRaceFull(this.pools(), raceId) ? "marathon-full" : null);
   }
 
   private cancel(uid: string): PlaceAnswer {
     const existing = this.registrations.get(uid);
     if (!existing) return { modified: false };
     // A canceled event has no race day, and its runners may always withdraw their details.
-    const tooLate = this.event.cancelledAt === null ? whyUnchangeable(this.event, this.now) : null;
+    const tooLate = this.event.cancelledAt === null ? this.whyTooLate(existing.raceId) : null;
     if (tooLate !== null) return { refused: tooLate };
     this.endRegistration(existing, "cancelled");
     this.makeOffers();
     return { modified: true };
+  }
+
+  /**
+   * Moves an entry to another race, and changes its details. The entry keeps its reference. Its open invitation is
+   * withdrawn, because it was for a place in the race that the runner leaves.
+   */
+  private move({ uid, raceId, details }: PlaceRequest & { kind: "move" }): PlaceAnswer {
+    const existing = this.registrations.get(uid);
+    if (!existing) return { refused: "registration-not-found" };
+    if (this.event.cancelledAt !== null) return { refused: "marathon-cancelled" };
+    const race = raceWith(this.event, raceId);
+    if (race === undefined) return invalid("raceId", NO_SUCH_RACE);
+    const tooLate = this.whyTooLate(existing.raceId) ?? this.whyTooLate(raceId);
+    if (tooLate !== null) return { refused: tooLate };
+    const changed = { ...existing, ...details, dateOfBirth: details.dateOfBirth ?? existing.dateOfBirth };
+    const notOfAge = whyNotOfAge(this.event, race, changed.dateOfBirth);
+    if (notOfAge !== null) return notOfAge;
+    const names = Object.keys(differingFields(existing, details));
+    if (raceId === existing.raceId) {
+      if (names.length === 0) return { modified: false };
+      this.setRegistration(uid, changed);
+      this.record("changed", existing, { changed: names });
+      return { modified: true };
+    }
+    const entry = this.entryOf(uid);
+    const own = entry?.raceId === raceId ? entry : undefined;
+    const isHeld = own !== undefined && own.offerExpiresAt !== null && own.holdKind === "offer";
+    if (!isHeld && this.isFullForMoving(raceId, own)) return { refused: "marathon-full" };
+    if (own) this.endEntry(own, isHeld ? "accepted" : "left");
+    this.changeRace(changed, raceId, names);
+    this.makeOffers();
+    return { modified: true };
+  }
+
+  /**
+   * Whether a runner of another race may not move to this one: it has no room, or other runners wait for it. The cap
+   * does not matter, because the runner's own place is freed.
+   */
+  private isFullForMoving(raceId: string, own: StoredWaitlistEntry | undefined): boolean {
+    const { waiting, ...pool } = this.poolOf(raceId);
+    return freeIn({ ...pool, waiting }) === 0 || waiting > (own === undefined ? 0 : 1);
+  }
+
+  private changeRace(existing: StoredRegistration, raceId: string, changed: string[]): void {
+    if (existing.transferCode !== null) this.setInvitation(existing.transferCode, null);
+    this.countsOf(existing.raceId).registered--;
+    this.countsOf(raceId).registered++;
+    const moved = { ...existing, raceId, transferCode: null };
+    this.setRegistration(existing.userId, moved);
+    this.record("moved", moved, { fromRaceId: existing.raceId, changed });
   }
 
   private join(uid: string, registration: RegistrationDraft): PlaceAnswer {
@@ -357,28 +326,37 @@ class Batch {
     const before = isRepeat ? waiting : ended;
     if (before !== undefined && !isSameBody(before, registration)) return { refused: "key-reused" };
     if (this.event.cancelledAt !== null) return { refused: "marathon-cancelled" };
-    if (this.registrations.has(uid)) return { refused: "already-registered" };
+    const race = this.raceOf(registration);
+    if ("refused" in race) return race;
+    const existing = this.registrations.get(uid);
+    if (existing?.raceId === race.id) return { refused: "already-registered" };
+    if (waiting !== undefined && waiting.raceId !== race.id) return { refused: "already-waiting" };
     // The details of the first request are kept, except that joining again without consent withdraws the consent.
     if (waiting !== undefined) return registration.contactsShared ? { modified: false } : this.stopSharing(waiting);
     if (ended !== undefined) return { refused: "ended-since" };
     const closed = this.whyClosed();
     if (closed !== null) return { refused: closed };
-    if (!isFull(this.places)) return { refused: "marathon-not-full" };
+    // A runner with a place in another race moves instead.
+    const isFull = existing ? this.isFullForMoving(race.id, undefined) : isRaceFull(this.pools(), race.id);
+    if (!isFull) return { refused: "marathon-not-full" };
+    const notOfAge = whyNotOfAge(this.event, race, registration.dateOfBirth);
+    if (notOfAge !== null) return notOfAge;
 
     const {
       registeredAt: joinedAt,
+      keyAt: _keyAt,
       transferCode: _,
       transferKey: _key,
-      transferKeyAt: _keyAt,
+      transferKeyAt: _transferKeyAt,
       replacedTransferKeys: _replaced,
       ...record
-    } = this.withAllowedSharing(registration);
+    } = this.storable(registration, race);
     const number = this.places.lastNumber + 1;
-    const entry = { ...record, joinedAt, waitingNumber: number, offerExpiresAt: null };
+    const entry = { ...record, joinedAt, waitingNumber: number, offerExpiresAt: null, holdKind: "offer" as const };
     this.setEntry(uid, entry);
-    // If only the head of the queue was read, runners who join at its end cannot be next in this batch.
-    if (this.isWholeQueue) this.queue.push(uid);
-    this.places.waiting++;
+    // If only the head of the line was read, runners who join at its end cannot be next in this batch.
+    if (this.wholeLines.has(race.id)) this.lines.get(race.id)?.push(entry);
+    this.countsOf(race.id).waiting++;
     this.places.lastNumber = number;
     this.record("joined", entry);
     return { modified: true };
@@ -404,6 +382,7 @@ class Batch {
     const existing = this.registrations.get(uid);
     if (!existing) return this.leave(uid);
     this.endRegistration(existing, "cancelled");
+    this.leave(uid);
     this.makeOffers();
     return { modified: true };
   }
@@ -411,14 +390,34 @@ class Batch {
   private accept(uid: string, key: Key): PlaceAnswer {
     const repeated = this.answerToRepeat(uid, key);
     if (repeated !== null) return repeated;
-    if (this.registrations.has(uid)) return { refused: "already-registered" };
-    if (this.event.cancelledAt !== null) return { refused: "marathon-cancelled" };
+    const existing = this.registrations.get(uid);
     const entry = this.entryOf(uid);
-    if (!entry?.offerExpiresAt) return { refused: "offer-lapsed" };
+    if (existing && (!entry || entry.raceId === existing.raceId)) return { refused: "already-registered" };
+    if (this.event.cancelledAt !== null) return { refused: "marathon-cancelled" };
+    if (!entry?.offerExpiresAt || entry.holdKind !== "offer") return { refused: "offer-lapsed" };
+    if (existing) return this.acceptAnotherRace(existing, entry, key);
     this.endEntry(entry, "accepted");
-    const { joinedAt: _joinedAt, waitingNumber: _waitingNumber, offerExpiresAt: _offerExpiresAt, ...record } = entry;
+    const {
+      joinedAt: _joinedAt,
+      waitingNumber: _waitingNumber,
+      offerExpiresAt: _offerExpiresAt,
+      holdKind: _holdKind,
+      ...record
+    } = entry;
     // Whether the contacts may be shared was decided when the runner joined.
-    this.givePlace(uid, { ...record, registeredAt: this.at, ...key, ...NO_INVITATION });
+    this.givePlace(uid, { ...record, registeredAt: this.at, keyAt: null, ...key, ...NO_INVITATION });
+    return { modified: true };
+  }
+
+  /** Moves the runner's entry to the race in which a place is held for them. */
+  private acceptAnotherRace(existing: StoredRegistration, entry: StoredWaitlistEntry, key: Key): PlaceAnswer {
+    // The runner may have run the race that they would leave.
+    const race = raceWith(this.event, existing.raceId) ?? { startsAt: null };
+    if (this.now >= raceDayBeginsAt(this.event, race)) return { refused: "marathon-started" };
+    this.endEntry(entry, "accepted");
+    const dateOfBirth = entry.dateOfBirth ?? existing.dateOfBirth;
+    this.changeRace({ ...existing, ...key, keyAt: this.at, dateOfBirth }, entry.raceId, []);
+    this.makeOffers();
     return { modified: true };
   }
 
@@ -436,7 +435,7 @@ class Batch {
     }
     if (existing.replacedTransferKeys.includes(idempotencyKey)) return { refused: "ended-since" };
     if (this.event.cancelledAt !== null) return { refused: "marathon-cancelled" };
-    const tooLate = whyUnchangeable(this.event, this.now);
+    const tooLate = this.whyTooLate(existing.raceId);
     if (tooLate !== null) return { refused: tooLate };
     // There is one invitation at a time, so a new one invalidates the previous one.
     if (existing.transferCode !== null) this.setInvitation(existing.transferCode, null);
@@ -470,25 +469,68 @@ class Batch {
     if (this.registrations.has(uid)) return { refused: "already-registered" };
     const given = this.registrations.get(giverUid);
     if (given?.transferCode !== code) return { refused: "transfer-not-found" };
-    const refused = this.whyClosed() ?? whyUnchangeable(this.event, this.now);
+    const refused = this.whyClosed() ?? this.whyTooLate(given.raceId);
     if (refused !== null) return { refused };
+    if (registration.raceId !== null && registration.raceId !== given.raceId) {
+      return invalid("raceId", "The place is in another race");
+    }
+    const race = raceWith(this.event, given.raceId);
+    if (race === undefined) return { refused: "transfer-not-found" };
+    const notOfAge = whyNotOfAge(this.event, race, registration.dateOfBirth);
+    if (notOfAge !== null) return notOfAge;
     this.endRegistration(given, "transferred", registration);
-    this.givePlace(uid, this.withAllowedSharing(registration));
-    // A runner who has a place leaves the waiting list.
+    this.givePlace(uid, this.storable(registration, race));
+    // A runner who has a place in a race leaves its waiting list.
     const entry = this.entryOf(uid);
-    if (entry) this.endEntry(entry, entry.offerExpiresAt ? "declined" : "left");
+    if (entry?.raceId === race.id) this.endEntry(entry, entry.offerExpiresAt ? "declined" : "left");
     this.makeOffers();
     return { modified: true };
   }
 
-  /** Contacts are shared only if the runner has agreed and the event allows it at this time. */
-  private withAllowedSharing(sent: RegistrationDraft): RegistrationDraft {
-    return { ...sent, contactsShared: sent.contactsShared && this.event.contactsOpen };
+  /**
+   * What is stored of a request: contacts are shared only if the runner has agreed and the event allows it at this time,
+   * and the birth date is kept only where the race has an age rule.
+   */
+  private storable(sent: RegistrationDraft, race: RaceSettings): RegistrationDraft & { raceId: string } {
+    return {
+      ...sent,
+      raceId: race.id,
+      contactsShared: sent.contactsShared && this.event.contactsOpen,
+      dateOfBirth: hasAgeRule(race) ? sent.dateOfBirth : null,
+    };
+  }
+
+  /** The race that a request is for. An event with one race needs no name for it. */
+  private raceOf({ raceId }: RegistrationDraft): RaceSettings | Refusal {
+    const races = racesOf(this.event);
+    const [first] = races;
+    if (raceId === null) {
+      return races.length === 1 && first !== undefined ? first : invalid("raceId", "Choose a race");
+    }
+    return races.find(({ id }) => id === raceId) ?? invalid("raceId", NO_SUCH_RACE);
+  }
+
+  private whyTooLate(raceId: string): ErrorCode | null {
+    return whyUnchangeable(this.event, raceId, this.now);
+  }
+
+  private countsOf(raceId: string): RaceCounts {
+    const counts = this.counts.get(raceId) ?? { registered: 0, held: 0, offered: 0, waiting: 0 };
+    this.counts.set(raceId, counts);
+    return counts;
+  }
+
+  private pools(): Pools {
+    return eventPools({ ...this.event, places: { ...this.places, races: Object.fromEntries(this.counts) } });
+  }
+
+  private poolOf(raceId: string): Pool {
+    return { capacity: raceWith(this.event, raceId)?.capacity ?? null, ...this.countsOf(raceId) };
   }
 
   /** Starts a new registration with a new reference, even if the place comes from another runner. */
-  private givePlace(uid: string, registration: RegistrationDraft): void {
-    this.places.registered++;
+  private givePlace(uid: string, registration: RegistrationDraft & { raceId: string }): void {
+    this.countsOf(registration.raceId).registered++;
     this.places.lastEntry++;
     const reference = referenceOf(this.places.referenceKey, this.places.lastEntry);
     this.setRegistration(uid, { ...registration, reference });
@@ -501,7 +543,7 @@ class Batch {
   ): void {
     this.setRegistration(registration.userId, null);
     if (registration.transferCode !== null) this.setInvitation(registration.transferCode, null);
-    this.places.registered--;
+    this.countsOf(registration.raceId).registered--;
     this.places.ended++;
     this.record(kind, registration, { ends: "registration", to });
   }
@@ -509,38 +551,61 @@ class Batch {
   /** Removes the entry for good. A runner who joins again does so at the end of the list. */
   private endEntry(entry: StoredWaitlistEntry, kind: "accepted" | "declined" | "lapsed" | "left"): void {
     this.setEntry(entry.userId, null);
-    if (entry.offerExpiresAt === null) this.places.waiting--;
-    else this.places.offered--;
+    const counts = this.countsOf(entry.raceId);
+    if (entry.offerExpiresAt === null) counts.waiting--;
+    else {
+      counts.held--;
+      if (entry.holdKind === "offer") counts.offered--;
+    }
     this.places.ended++;
     this.record(kind, entry, { ends: "waiting" });
   }
 
-  /** Offers every free place to the next runner, for the event's offer hours or until the race is over. */
+  /**
+   * Offers every free place to the runner with the lowest number among those whom it fits, for the event's offer hours
+   * or until the race is over.
+   */
   makeOffers(writesMax = WRITES_PER_COMMIT): void {
     if (!mayOffer(this.event, this.now)) return;
-    const offerExpiresAt = offerEnd(this.event, this.now);
-    while (this.places.waiting > 0 && freePlaces(this.places) !== 0) {
+    for (;;) {
+      const pools = this.pools();
+      const fitting = pools.races.filter((race) => race.waiting > 0 && freeIn(race) > 0);
+      if (fitting.length === 0 || freeIn(totalOf(pools)) === 0) return;
       // An offer causes two writes: the entry and its activity.
       const hasRoom = this.offersMade < OFFERS_PER_COMMIT && this.writes + 2 <= writesMax;
-      const next = hasRoom ? this.nextWaiting() : undefined;
+      const next = hasRoom ? this.nextWaiting(fitting.map(({ id }) => id)) : undefined;
       if (!next) {
         this.hasMoreDue = true;
         return;
       }
       this.offersMade++;
-      this.places.waiting--;
-      this.places.offered++;
+      const counts = this.countsOf(next.raceId);
+      counts.waiting--;
+      counts.held++;
+      counts.offered++;
+      const offerExpiresAt = offerEnd(this.event, next.raceId, this.now);
       const earliest = this.places.nextLapseAt;
       this.places.nextLapseAt = earliest !== null && earliest < offerExpiresAt ? earliest : offerExpiresAt;
-      this.setEntry(next.userId, { ...next, waitingNumber: null, offerExpiresAt });
+      this.setEntry(next.userId, { ...next, waitingNumber: null, offerExpiresAt, holdKind: "offer" });
       this.record("offered", next);
     }
   }
 
-  private nextWaiting(): StoredWaitlistEntry | undefined {
-    for (let uid = this.queue.shift(); uid !== undefined; uid = this.queue.shift()) {
-      const entry = this.entries.get(uid);
-      if (entry && entry.waitingNumber !== null) return entry;
+  /** Takes the runner with the lowest number from the lines of these races. */
+  private nextWaiting(raceIds: readonly string[]): StoredWaitlistEntry | undefined {
+    const heads = raceIds.flatMap((raceId) => this.headOf(raceId) ?? []);
+    const [next] = heads.sort((a, b) => (a.waitingNumber ?? 0) - (b.waitingNumber ?? 0));
+    if (next) this.lines.get(next.raceId)?.shift();
+    return next;
+  }
+
+  /** The next runner of a line who still waits. */
+  private headOf(raceId: string): StoredWaitlistEntry | undefined {
+    const line = this.lines.get(raceId) ?? [];
+    for (let [head] = line; head !== undefined; [head] = line) {
+      const entry = this.entries.get(head.userId);
+      if (entry && entry.waitingNumber !== null && entry.waitingNumber === head.waitingNumber) return entry;
+      line.shift();
     }
     return undefined;
   }
@@ -565,7 +630,7 @@ class Batch {
    */
   private answerToRepeat(uid: string, key: Key): PlaceAnswer | null {
     const existing = this.registrations.get(uid);
-    if (existing && this.isRepeat(existing, existing.registeredAt, key.idempotencyKey)) {
+    if (existing && this.isRepeat(existing, existing.keyAt ?? existing.registeredAt, key.idempotencyKey)) {
       return isSameBody(existing, key) ? { modified: true } : { refused: "key-reused" };
     }
     const ended = this.endedWith("registration", uid, key.idempotencyKey);
@@ -616,7 +681,13 @@ class Batch {
       ends = null,
       to = null,
       changed = [],
-    }: { ends?: EndedKey["of"] | null; to?: RegistrationDraft | null; changed?: string[] } = {},
+      fromRaceId = null,
+    }: {
+      ends?: EndedKey["of"] | null;
+      to?: RegistrationDraft | null;
+      changed?: string[];
+      fromRaceId?: string | null;
+    } = {},
   ): void {
     this.writes++;
     const ended = ends === null ? null : { of: ends, uid: who.userId, ...keyAndHash(who) };
@@ -629,6 +700,8 @@ class Batch {
       toName: to === null ? null : fullName(to),
       toUserId: to?.userId ?? null,
       changed,
+      raceId: who.raceId,
+      fromRaceId,
       reference: "reference" in who ? who.reference : null,
       ended,
     });

@@ -3,8 +3,9 @@ import { beforeDeadline } from "../platform/deadline.ts";
 import { commitQueue } from "./commit-queue.ts";
 import type { CommitQueue } from "./commit-queue.ts";
 import { COMMIT_SIZE, PLACES_IN_FLIGHT } from "./instance-limits.ts";
-import { ledgerOf, runnersOf } from "./place-ledger.ts";
-import type { PlaceAnswer, PlaceRequest } from "./place-ledger.ts";
+import { ledgerOf } from "./place-ledger.ts";
+import { runnersOf } from "./place-reading.ts";
+import type { PlaceAnswer, PlaceRequest, Refusal } from "./place-requests.ts";
 import type { PlaceStore } from "./places.store.ts";
 import { newReferenceKey } from "./reference.ts";
 
@@ -38,6 +39,12 @@ export function placeQueue(store: PlaceStore, clock: () => number): PlaceQueue {
 
 /** Returns whether the request changed anything. Throws a refusal as an AppError. */
 export function modifiedOrThrow(answer: PlaceAnswer): boolean {
-  if ("refused" in answer) throw new AppError(answer.refused);
-  return answer.modified;
+  return acceptedOrThrow(answer).modified;
+}
+
+/** The answer to a request that was not refused. Throws a refusal as an AppError. */
+export function acceptedOrThrow(answer: PlaceAnswer): Exclude<PlaceAnswer, Refusal> {
+  if (!("refused" in answer)) return answer;
+  const { refused, ...details } = answer;
+  throw new AppError(refused, details);
 }

@@ -9,9 +9,10 @@ import { references } from "../platform/database.ts";
 import { revisionOf, retryOnConflict } from "../platform/compare-and-set.ts";
 import { heldRegistrationFrom } from "../registrations/registrations.store.ts";
 import { activityFrom, activityId, endedKeyId } from "./activity.store.ts";
-import type { KnownPlaces, Ledger, PlaceDecision, PlaceReading } from "./place-ledger.ts";
+import type { KnownPlaces, Ledger, PlaceDecision, PlaceReading, WaitingLine } from "./place-requests.ts";
 import type { EndedKey } from "./stored-activity.ts";
 import type { StoredPlaces } from "./stored-places.ts";
+import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
 import { heldEntryFrom, waitlistQueries } from "./waitlist.store.ts";
 
 /** How many commits a ledger remembers. Under the highest load they span a few hundred milliseconds. */
@@ -24,26 +25,33 @@ export function placeStore(db: Firestore) {
   const { marathon, registrations, waitlist, activity, transfers } = references(db);
   const queries = waitlistQueries(db);
 
+  const found = async (query: Query) => (await query.get()).docs.map(heldEntryFrom);
+
+  /** The next runners of a line, in order. */
+  async function headOfLine(marathonId: string, line: WaitingLine, most: number): Promise<StoredWaitlistEntry[]> {
+    const parts = await Promise.all(queries.waitingFor(marathonId, line, most).map(found));
+    return parts.flat().slice(0, most);
+  }
+
   async function readBeside(
     marathonId: string,
     uids: readonly string[],
     reading: PlaceReading,
   ): Promise<Omit<KnownPlaces, "registrations">> {
     const nothing = Promise.resolve([]);
-    const found = async (query: Query) => (await query.get()).docs.map(heldEntryFrom);
     const wanted = reading.ofWaitlist ? uids.map((uid) => waitlist(marathonId).doc(uid)) : [];
     const ended = reading.endedKeys.map((key) => activity(marathonId).doc(endedKeyId(key)));
     const beside = [...wanted, ...ended];
-    const [documents, offers, waiting] = await Promise.all([
+    const [documents, holds, ...lines] = await Promise.all([
       beside.length === 0 ? nothing : db.getAll(...beside),
-      reading.offers === 0 ? nothing : found(queries.offers(marathonId, new Date(0), reading.offers)),
-      reading.waiting === 0 ? nothing : found(queries.waiting(marathonId, 0, reading.waiting)),
+      reading.holds === 0 ? nothing : found(queries.holds(marathonId, new Date(0), reading.holds)),
+      ...reading.waiting.map(({ line, most }) => headOfLine(marathonId, line, most)),
     ]);
     const existing = (snapshots: DocumentSnapshot[]) => snapshots.filter((snapshot) => snapshot.exists);
     return {
       entries: existing(documents.slice(0, wanted.length)).map(heldEntryFrom),
-      offers,
-      waiting,
+      holds,
+      waiting: lines.flat(),
       endedKeys: reading.endedKeys.flatMap((key, index) =>
         endedSince(reading.endedAfter, key, documents[wanted.length + index]),
       ),
@@ -93,7 +101,7 @@ export function placeStore(db: Firestore) {
           else batch.create(document, registration);
         }
         const entries = new Map(
-          [...known.entries, ...known.offers, ...known.waiting].map((entry) => [entry.userId, entry]),
+          [...known.entries, ...known.holds, ...known.waiting].map((entry) => [entry.userId, entry]),
         );
         for (const [uid, entry] of decision.entries) {
           const document = waitlist(marathonId).doc(uid);
@@ -123,7 +131,7 @@ export function placeStore(db: Firestore) {
 function hasChanges(before: StoredPlaces, decision: PlaceDecision): boolean {
   const { registrations, entries, invitations, places } = decision;
   if (registrations.size + entries.size + invitations.size > 0) return true;
-  // The lapsed offers were removed already. Write the corrected `nextLapseAt`, so that no read counts them again.
+  // The lapsed holds were removed already. Write the corrected `nextLapseAt`, so that no read counts them again.
   return places.nextLapseAt?.getTime() !== before.nextLapseAt?.getTime();
 }
 

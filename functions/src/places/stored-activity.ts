@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { activityKinds } from "../contract/index.ts";
+import { MAIN_RACE, activityKinds } from "../contract/index.ts";
 import { instant } from "../platform/documents.ts";
 
 const endedKeySchema = z.object({
@@ -27,6 +27,10 @@ export const storedActivitySchema = z.object({
   toUserId: z._default(z.nullable(z.string()), null),
   /** Which fields of the registration were changed. */
   changed: z._default(z.array(z.string()), []),
+  /** The race that it is about. Absent in older documents. */
+  raceId: z._default(z.string(), MAIN_RACE),
+  /** The race that the runner left by moving to `raceId`. */
+  fromRaceId: z._default(z.nullable(z.string()), null),
   /** The reference of the registration that it happened to. Null for waiting-list entries and in older documents. */
   reference: z._default(z.nullable(z.string()), null),
   /** The key of the registration or entry that this activity ended, so that a repeated request is recognized. */

@@ -2,17 +2,22 @@ import * as z from "zod/mini";
 import { instant, lenient } from "../platform/documents.ts";
 import { UNREADABLE_RUNNER, storedRunner } from "../registrations/stored-runner.ts";
 
+export const holdKinds = ["offer", "payment"] as const;
+export type HoldKind = (typeof holdKinds)[number];
+
 const fields = z.object({
   ...storedRunner,
   joinedAt: instant,
   /** The number that the runner got on joining. The lowest number is next. Null once a place is offered. */
   waitingNumber: z._default(z.nullable(z.int().check(z.minimum(1))), null),
-  /** Until when the offered place is held. Null while waiting. */
+  /** Until when a place is held. Null while waiting. The name is from the time when every hold was an offer. */
   offerExpiresAt: z._default(z.nullable(instant), null),
+  /** For what a place is held: an offer to the waiting list, or a payment. Without a hold it means nothing. */
+  holdKind: z._default(z.enum(holdKinds), "offer"),
 });
 
 /**
- * A runner on the waiting list or with an offer, under the event's `waitlist` and named by the runner's uid. Exactly
+ * A runner on the waiting list, or for whom a place is held, under the event's `waitlist` and named by the runner's uid. Exactly
  * one of `waitingNumber` and `offerExpiresAt` is null.
  */
 export const storedWaitlistEntrySchema = fields.check(
@@ -36,6 +41,7 @@ export const brokenWaitlistEntrySchema = z.pipe(
     joinedAt: new Date(0),
     waitingNumber: null,
     offerExpiresAt: UNTIL_REPAIRED,
+    holdKind: "offer",
   }),
   z.transform((entry) => (entry.offerExpiresAt === null ? entry : { ...entry, waitingNumber: null })),
 );

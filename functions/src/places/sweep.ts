@@ -4,7 +4,7 @@ import type { StoredMarathon } from "../marathons/stored-marathon.ts";
 import { AppError } from "../platform/app-error.ts";
 import { atMost, beforeDeadline } from "../platform/deadline.ts";
 import { log } from "../platform/log.ts";
-import { isSweepDue } from "./place-ledger.ts";
+import { isSweepDue } from "./place-reading.ts";
 import type { PlaceQueue } from "./place-queue.ts";
 import type { WaitlistStore } from "./waitlist.store.ts";
 
@@ -18,7 +18,7 @@ const SWEEP_AFTER_CHANGE_MS = 2_000;
 export type SweepParts = {
   queue: PlaceQueue;
   marathons: Pick<MarathonStore, "pagesWithWaitlist">;
-  waitlist: Pick<WaitlistStore, "pagesOfLapsedOffers" | "removeAll">;
+  waitlist: Pick<WaitlistStore, "pagesOfLapsedHolds" | "removeAll">;
   /** Milliseconds since 1970. */
   clock: () => number;
 };
@@ -70,7 +70,7 @@ async function eventsDue(parts: SweepParts, deadline: number): Promise<string[]>
     }
   };
   await Promise.all([
-    collect(parts.waitlist.pagesOfLapsedOffers(new Date(now), PAGE_SIZE, deadline)),
+    collect(parts.waitlist.pagesOfLapsedHolds(new Date(now), PAGE_SIZE, deadline)),
     collect(pagesOfEventsWithOffersDue(parts, now, deadline)),
   ]);
   return [...due];

@@ -22,8 +22,8 @@ const older = {
 const read = (change: object) => heldEntryFrom(storedSnapshot("marathons/oslo/waitlist/rui", { ...older, ...change }));
 
 describe("a stored waiting-list entry", () => {
-  it("that is older than body hashes has none", () => {
-    expect(read({})).toEqual({ ...older, bodyHash: null });
+  it("that is older than body hashes and races has none, waits for the main race, and was offered its place", () => {
+    expect(read({})).toEqual({ ...older, bodyHash: null, raceId: "main", dateOfBirth: null, holdKind: "offer" });
   });
 
   it("keeps its number or its offer while other fields are broken", () => {

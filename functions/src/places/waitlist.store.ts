@@ -4,21 +4,28 @@ import { parentIdOf, parsed, parsedOr, wellFormed, wellFormedOrNull, wellFormedP
 import type { Page } from "../platform/documents.ts";
 import { changeAll, findAll, pagesOf } from "../platform/queries.ts";
 import { references } from "../platform/database.ts";
+import { MAIN_RACE } from "../contract/index.ts";
+import type { WaitingLine } from "./place-requests.ts";
 import { brokenWaitlistEntrySchema, storedWaitlistEntrySchema } from "./stored-waitlist-entry.ts";
 import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
 
 /** Every query of this store, so that a test can compare them with firestore.indexes.json. */
 export const waitlistQueries = (db: Firestore) => ({
-  // Firestore sorts null before every number and date, so the queries `waiting` and `offers` each find only their own
+  // Firestore sorts null before every number and date, so the queries `waiting` and `holds` each find only their own
   // half of the list.
   waiting: (marathonId: string, after: number, most: number): Query =>
     references(db).waitlist(marathonId).orderBy("waitingNumber").startAfter(after).limit(most),
-  ahead: (marathonId: string, number: number): Query =>
-    references(db).waitlist(marathonId).orderBy("waitingNumber").startAfter(0).endBefore(number),
-  offers: (marathonId: string, after: Date, most: number): Query =>
+  /** The next runners of one race: one query, or two whose results follow each other. */
+  waitingFor: (marathonId: string, line: WaitingLine, most: number): Query[] =>
+    partsOfLine(db, marathonId, line).map(({ part, after, upTo }) => part.startAfter(after).endAt(upTo).limit(most)),
+  aheadOf: (marathonId: string, line: WaitingLine, number: number): Query[] =>
+    partsOfLine(db, marathonId, line)
+      .filter(({ after }) => after < number)
+      .map(({ part, after, upTo }) => part.startAfter(after).endAt(Math.min(upTo, number - 1))),
+  holds: (marathonId: string, after: Date, most: number): Query =>
     references(db).waitlist(marathonId).orderBy("offerExpiresAt").startAfter(after).limit(most),
   lapsedOf: (marathonId: string, now: Date): Query =>
-    references(db).waitlist(marathonId).where("offerExpiresAt", "<=", now),
+    references(db).waitlist(marathonId).where("offerExpiresAt", "<=", now).limit(LAPSED_MAX),
   ofEvent: (marathonId: string, most: number): Query =>
     references(db).waitlist(marathonId).orderBy(FieldPath.documentId()).limit(most),
   lapsed: (now: Date, most: number): Query =>
@@ -26,6 +33,28 @@ export const waitlistQueries = (db: Firestore) => ({
   byRunner: (uid: string, most: number): Query =>
     references(db).allWaitlistEntries.where("userId", "==", uid).limit(most),
 });
+
+/**
+ * The runners who wait for one race, in order, with numbers above `after` up to `upTo`. Older entries do not name their
+ * race, so a query for the race's name would not find them.
+ */
+function partsOfLine(
+  db: Firestore,
+  marathonId: string,
+  { raceId, isOnly, unnamedUpTo }: WaitingLine,
+): { part: Query; after: number; upTo: number }[] {
+  const waitlist = references(db).waitlist(marathonId);
+  const everybody = waitlist.orderBy("waitingNumber");
+  const last = Number.MAX_SAFE_INTEGER;
+  if (isOnly) return [{ part: everybody, after: 0, upTo: last }];
+  const named = waitlist.where("raceId", "==", raceId).orderBy("waitingNumber");
+  const ofRace = { part: named, after: unnamedUpTo, upTo: last };
+  const hasUnnamed = raceId === MAIN_RACE && unnamedUpTo > 0;
+  return hasUnnamed ? [{ part: everybody, after: 0, upTo: unnamedUpTo }, ofRace] : [ofRace];
+}
+
+/** The most lapsed holds that a reader counts. The sweep removes them within a minute. */
+const LAPSED_MAX = 500;
 
 /** Throws BrokenDocument. */
 const entryFrom = (snapshot: DocumentSnapshot) => parsed(storedWaitlistEntrySchema, snapshot);
@@ -52,14 +81,17 @@ export function waitlistStore(db: Firestore) {
       return wellFormedOrNull(await waitlist(marathonId).doc(uid).get(), entryFrom);
     },
 
-    /** How many runners wait with a lower number. */
-    async countAhead(marathonId: string, number: number): Promise<number> {
-      return (await queries.ahead(marathonId, number).count().get()).data().count;
+    /** How many runners wait in the line with a lower number. */
+    async countAhead(marathonId: string, line: WaitingLine, number: number): Promise<number> {
+      const counts = queries
+        .aheadOf(marathonId, line, number)
+        .map(async (part) => (await part.count().get()).data().count);
+      return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
     },
 
-    /** How many offers have lapsed that are still stored. */
-    async countLapsed(marathonId: string, now: Date): Promise<number> {
-      return (await queries.lapsedOf(marathonId, now).count().get()).data().count;
+    /** The holds that have lapsed and are still stored, broken ones too. */
+    async listLapsed(marathonId: string, now: Date): Promise<StoredWaitlistEntry[]> {
+      return (await queries.lapsedOf(marathonId, now).get()).docs.map(heldEntryFrom);
     },
 
     async listByRunner(uid: string, most: number): Promise<StoredWaitlistEntry[]> {
@@ -82,13 +114,13 @@ export function waitlistStore(db: Firestore) {
       return wellFormedPage((most) => queries.waiting(marathonId, after, most), size, entryFrom, waitingNumberOf);
     },
 
-    /** The offers that lapse after `now`, the earliest first. */
-    async listOffers(marathonId: string, now: Date, most: number): Promise<StoredWaitlistEntry[]> {
-      return wellFormed((await queries.offers(marathonId, now, most).get()).docs, entryFrom);
+    /** The holds that lapse after `now`, the earliest first. */
+    async listHolds(marathonId: string, now: Date, most: number): Promise<StoredWaitlistEntry[]> {
+      return wellFormed((await queries.holds(marathonId, now, most).get()).docs, entryFrom);
     },
 
-    /** The ids of events with a lapsed offer, one page of `size` offers at a time. */
-    async *pagesOfLapsedOffers(now: Date, size: number, deadline: number): AsyncGenerator<string[]> {
+    /** The ids of events with a lapsed hold, one page of `size` holds at a time. */
+    async *pagesOfLapsedHolds(now: Date, size: number, deadline: number): AsyncGenerator<string[]> {
       for await (const page of pagesOf((most) => queries.lapsed(now, most), size, deadline)) {
         yield [...new Set(page.map(parentIdOf))];
       }

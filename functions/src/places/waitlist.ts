@@ -1,7 +1,7 @@
 import { NO_STANDING, WAITLIST_PAGE_SIZE } from "../contract/index.ts";
 import type { MyWaitlistEntry, NewRegistration, Standing, WaitlistEntry } from "../contract/index.ts";
 import { ownedBy, present } from "../marathons/marathon-access.ts";
-import { cancellationOf, toCard } from "../marathons/marathon-views.ts";
+import { cancellationOf, toCard, toRaces } from "../marathons/marathon-views.ts";
 import type { MarathonStore } from "../marathons/marathons.store.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
 import { viewerOf } from "../marathons/who-sees-what.ts";
@@ -11,9 +11,10 @@ import { cursorAfter, readCursor } from "../platform/pages.ts";
 import { registrationDraft } from "../registrations/registration-draft.ts";
 import type { DraftParts } from "../registrations/registration-draft.ts";
 import { toRunnerRecord } from "../registrations/runner-record.ts";
-import { isLapseDue, withoutLapsed } from "./place-ledger.ts";
+import { isLapseDue, lineOf } from "./place-reading.ts";
 import { modifiedOrThrow } from "./place-queue.ts";
 import type { PlaceQueue } from "./place-queue.ts";
+import { withoutLapsed } from "./pools.ts";
 import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
 import type { WaitlistStore } from "./waitlist.store.ts";
 
@@ -29,30 +30,32 @@ export type WaitlistParts = DraftParts & {
 type Request = { marathonId: string; caller: Caller; deadline: number };
 
 /**
- * The event without offers that have lapsed. The function writes nothing (decision 0061), so the next runner waits
+ * The event without holds that have lapsed. The function writes nothing (decision 0061), so the next runner waits
  * until a write or the sweep offers them the place.
  */
 export async function asOfNow(
-  parts: { waitlist: Pick<WaitlistStore, "countLapsed">; clock: () => number },
+  parts: { waitlist: Pick<WaitlistStore, "listLapsed">; clock: () => number },
   marathon: StoredMarathon,
 ): Promise<StoredMarathon> {
   const now = parts.clock();
   if (!isLapseDue(marathon.places, now)) return marathon;
-  const lapsed = await parts.waitlist.countLapsed(marathon.id, new Date(now));
+  const lapsed = await parts.waitlist.listLapsed(marathon.id, new Date(now));
   return { ...marathon, places: withoutLapsed(marathon.places, lapsed) };
 }
 
 async function standingOf(
   parts: Pick<WaitlistParts, "waitlist" | "clock">,
+  marathon: StoredMarathon,
   entry: StoredWaitlistEntry | null,
 ): Promise<Standing> {
   if (entry === null) return NO_STANDING;
-  if (entry.offerExpiresAt !== null) {
-    if (entry.offerExpiresAt.getTime() <= parts.clock()) return NO_STANDING;
-    return { ...NO_STANDING, status: "offered", offerExpiresAt: entry.offerExpiresAt.toISOString() };
+  const { raceId, offerExpiresAt, holdKind, waitingNumber } = entry;
+  if (offerExpiresAt !== null) {
+    if (holdKind !== "offer" || offerExpiresAt.getTime() <= parts.clock()) return NO_STANDING;
+    return { ...NO_STANDING, status: "offered", offerExpiresAt: offerExpiresAt.toISOString(), raceId };
   }
-  const ahead = await parts.waitlist.countAhead(entry.marathonId, entry.waitingNumber ?? 0);
-  return { ...NO_STANDING, status: "waiting", position: ahead + 1, ahead };
+  const ahead = await parts.waitlist.countAhead(marathon.id, lineOf(marathon, raceId), waitingNumber ?? 0);
+  return { ...NO_STANDING, status: "waiting", position: ahead + 1, ahead, raceId };
 }
 
 /** The caller's standing on the event's waiting list. A lapsed offer counts as none. */
@@ -62,15 +65,16 @@ export async function getStanding(parts: WaitlistParts, request: Omit<Request, "
     parts.marathons.findById(marathonId),
     parts.waitlist.find(marathonId, caller.uid),
   ]);
+  const found = present(marathon);
   // Canceling an event ends every offer and the waiting list.
-  return present(marathon).cancelledAt === null ? standingOf(parts, entry) : NO_STANDING;
+  return found.cancelledAt === null ? standingOf(parts, found, entry) : NO_STANDING;
 }
 
 /**
  * Joins the end of the waiting list with the record that a registration would have. Whoever is on it already keeps
  * their position. Throws `forbidden` for somebody else's record, `marathon-not-found`, `marathon-cancelled`,
- * `already-registered`, `marathon-not-full`, `registration-not-open`, `registration-closed`, `ended-since`,
- * `key-reused`.
+ * `already-registered`, `already-waiting`, `marathon-not-full`, `age-limit`, `registration-not-open`,
+ * `registration-closed`, `ended-since`, `key-reused`, and `invalid-request` without a race or a needed birth date.
  */
 export async function joinWaitlist(
   parts: WaitlistParts,
@@ -79,7 +83,7 @@ export async function joinWaitlist(
   const registration = registrationDraft(parts, request);
   const join = { kind: "join", uid: request.caller.uid, registration } as const;
   modifiedOrThrow(await parts.queue.submit(request.marathonId, join, request.deadline));
-  return standingOf(parts, await parts.waitlist.find(request.marathonId, request.caller.uid));
+  return getStanding(parts, request);
 }
 
 /** Leaves the waiting list, or declines the offered place, which then goes to the next runner. */
@@ -110,12 +114,12 @@ export async function listMyWaitlistEntries(
   const shown = await Promise.all(
     marathons.map(async (found): Promise<MyWaitlistEntry | null> => {
       const entry = entries.find(({ marathonId }) => marathonId === found.id) ?? null;
-      const standing = await standingOf(parts, entry);
+      const standing = await standingOf(parts, found, entry);
       if (standing.status === "none") return null;
       const marathon = await asOfNow(parts, found);
       const card = toCard(marathon, viewerOf(marathon, request.caller));
       const contactsShared = entry?.contactsShared ?? false;
-      return { marathon: card, standing, contactsShared, ...cancellationOf(marathon) };
+      return { marathon: card, standing, contactsShared, races: toRaces(marathon), ...cancellationOf(marathon) };
     }),
   );
   return shown
@@ -136,7 +140,7 @@ export async function listWaitlist(
   const { id } = ownedBy(await parts.marathons.findById(request.marathonId), request.caller);
   const after = request.cursor === null ? 0 : Number(readCursor(request.cursor, waitingNumber));
   const [offers, waiting] = await Promise.all([
-    request.cursor === null ? parts.waitlist.listOffers(id, new Date(parts.clock()), WAITLIST_PAGE_SIZE) : [],
+    request.cursor === null ? parts.waitlist.listHolds(id, new Date(parts.clock()), WAITLIST_PAGE_SIZE) : [],
     parts.waitlist.listWaiting(id, after, WAITLIST_PAGE_SIZE),
   ]);
   const next = waiting.next === null ? null : String(waiting.next);

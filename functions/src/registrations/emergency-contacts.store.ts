@@ -18,7 +18,8 @@ export function emergencyContactStore(db: Firestore) {
     const page = await (last === null ? inOrder : inOrder.startAfter(last)).get();
     const batch = db.batch();
     for (const person of page.docs) {
-      if (person.get("emergencyContact") !== "") batch.update(person.ref, { emergencyContact: "" });
+      const isErased = person.get("emergencyContact") === "" && (person.get("dateOfBirth") ?? null) === null;
+      if (!isErased) batch.update(person.ref, { emergencyContact: "", dateOfBirth: null });
     }
     await batch.commit();
     return page.docs.at(-1)?.id ?? null;

@@ -1,4 +1,4 @@
-import { EMERGENCY_CONTACT_DAYS, calendarDayOf, endsAt, shiftDay } from "../contract/index.ts";
+import { EMERGENCY_CONTACT_DAYS, endsAt, lastRaceDayOf, shiftDay } from "../contract/index.ts";
 import type { MarathonStore } from "../marathons/marathons.store.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
 import type { EmergencyContactStore } from "./emergency-contacts.store.ts";
@@ -6,8 +6,9 @@ import type { EmergencyContactStore } from "./emergency-contacts.store.ts";
 const DAY_MS = 86_400_000;
 
 /** When the emergency contacts are no longer needed, in milliseconds since 1970. */
-function dueAt({ marathonStartDate, timeZone, raceDayChangedAt }: StoredMarathon): number {
-  const raceDay = calendarDayOf(marathonStartDate, timeZone);
+function dueAt(marathon: StoredMarathon): number {
+  const { timeZone, raceDayChangedAt } = marathon;
+  const raceDay = lastRaceDayOf(marathon, marathon.races ?? []);
   const afterRace = endsAt(shiftDay(raceDay, EMERGENCY_CONTACT_DAYS), timeZone);
   // An organizer may move a race into the past by mistake, and restoring the earlier version would not bring erased
   // contacts back.

@@ -23,7 +23,10 @@ export function registrationDraft(
     ...record,
     emergencyContact: record.emergencyContact ?? "",
     contactsShared: record.contactsShared ?? false,
+    raceId: record.raceId ?? null,
+    dateOfBirth: record.dateOfBirth ?? null,
     registeredAt: new Date(parts.clock()),
+    keyAt: null,
     // The database client may repeat a commit whose answer got lost. The key makes the repetition recognizable, even if
     // the caller sent none.
     idempotencyKey: sent.idempotencyKey ?? parts.newKey(),

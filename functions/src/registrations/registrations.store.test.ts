@@ -21,10 +21,13 @@ const older = {
 const read = (change: object) => heldRegistrationFrom(storedSnapshot(path, { ...older, ...change }));
 
 describe("a stored registration", () => {
-  it("that is older than hashes, invitations and references has none of them, and the reference that the site used to compute", () => {
+  it("that is older than hashes, invitations, races and references has none of them, is in the main race, and has the reference that the site used to compute", () => {
     expect(read({})).toEqual({
       ...older,
       bodyHash: null,
+      raceId: "main",
+      dateOfBirth: null,
+      keyAt: null,
       transferCode: null,
       transferKey: null,
       transferKeyAt: null,

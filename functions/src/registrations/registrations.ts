@@ -1,11 +1,11 @@
-import { REGISTRATIONS_PAGE_SIZE } from "../contract/index.ts";
+import { REGISTRATIONS_PAGE_SIZE, hasAgeRule } from "../contract/index.ts";
 import type { MyRegistration, NewRegistration, Registration, RegistrationPatch } from "../contract/index.ts";
 import { assertNotCanceled, ownedBy } from "../marathons/marathon-access.ts";
-import { cancellationOf, toListed } from "../marathons/marathon-views.ts";
+import { cancellationOf, toListed, toRaces } from "../marathons/marathon-views.ts";
 import type { MarathonStore } from "../marathons/marathons.store.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
 import { viewerOf } from "../marathons/who-sees-what.ts";
-import { whyUnchangeable } from "../places/place-ledger.ts";
+import { raceWith, whyNotOfAge, whyUnchangeable } from "../places/place-ledger.ts";
 import { modifiedOrThrow } from "../places/place-queue.ts";
 import type { PlaceQueue } from "../places/place-queue.ts";
 import { AppError } from "../platform/app-error.ts";
@@ -18,6 +18,7 @@ import type { DraftParts } from "./registration-draft.ts";
 import { toRegistration } from "./registration-views.ts";
 import type { RegistrationStore } from "./registrations.store.ts";
 import { fullName } from "./runner-record.ts";
+import type { StoredRegistration } from "./stored-registration.ts";
 
 /** The most registrations that a runner's own page shows. */
 const MY_REGISTRATIONS_MAX = 500;
@@ -31,7 +32,7 @@ export type RegistrationParts = DraftParts & {
 /**
  * Takes a place for the caller. Returns false if they are registered already. Throws `forbidden` for somebody else's
  * record, `marathon-not-found`, `marathon-cancelled`, `registration-not-open`, `registration-closed`, `marathon-full`,
- * `ended-since`, `key-reused`, `unavailable`.
+ * `age-limit`, `ended-since`, `key-reused`, `unavailable`, and `invalid-request` without a race or a needed birth date.
  */
 export async function register(
   parts: RegistrationParts,
@@ -64,20 +65,27 @@ export async function cancelMyRegistration(
 }
 
 /**
- * Changes the runner's details, until race day or the organizer's cut-off. Returns false if nothing differs. The
+ * Changes the runner's details, or moves them to another race, until race day or the organizer's cut-off. Returns false
+ * if nothing differs. The
  * consent to share contacts can be withdrawn at any time, also on the waiting list. Throws `forbidden` for somebody
  * else's record, `marathon-not-found`, `registration-not-found`, and for other changes `marathon-cancelled`,
- * `marathon-started` and `cut-off-passed`.
+ * `marathon-started`, `cut-off-passed`, `marathon-full`, `age-limit`, and `invalid-request` for a race that does not
+ * exist or a missing birth date.
  */
 export async function changeMyRegistration(
   parts: RegistrationParts,
   request: { userId: string; marathonId: string; caller: Caller; patch: RegistrationPatch; deadline: number },
 ): Promise<boolean> {
-  const { userId, marathonId, caller, patch, deadline } = request;
+  const { userId, marathonId, caller, deadline } = request;
   assertSelf(userId, caller);
   const marathon = await parts.marathons.findById(marathonId);
   if (marathon === null) throw new AppError("marathon-not-found");
-  const ofRegistration = () => changeRegistration(parts, marathon, request);
+  const { raceId, ...patch } = request.patch;
+  if (raceId !== undefined) {
+    const move = { kind: "move", uid: caller.uid, raceId, details: patch } as const;
+    return modifiedOrThrow(await parts.queue.submit(marathonId, move, deadline));
+  }
+  const ofRegistration = () => changeDetails(parts, marathon, { caller, patch, deadline });
   if (!isWithdrawalOfConsent(patch)) return ofRegistration();
   const ofWaitlistEntry = async () =>
     modifiedOrThrow(await parts.queue.submit(marathonId, { kind: "stop-sharing", uid: caller.uid }, deadline));
@@ -92,33 +100,51 @@ export async function changeMyRegistration(
   return ofRegistration();
 }
 
-function changeRegistration(
+function changeDetails(
   parts: RegistrationParts,
   marathon: StoredMarathon,
-  { caller, patch, deadline }: { caller: Caller; patch: RegistrationPatch; deadline: number },
+  { caller, patch, deadline }: { caller: Caller; patch: Omit<RegistrationPatch, "raceId">; deadline: number },
 ): Promise<boolean> {
   return parts.registrations.change({ marathonId: marathon.id, uid: caller.uid, deadline }, (current) => {
     if (current === null) throw new AppError("registration-not-found");
     const now = parts.clock();
-    if (!isWithdrawalOfConsent(patch)) assertChangeable(marathon, now);
-    const change = differingFields(current, patch);
+    if (!isWithdrawalOfConsent(patch)) assertChangeable(marathon, current.raceId, now);
+    const change = differingFields(current, withKeptBirthDate(marathon, current, patch));
     const changed = Object.keys(change);
     if (changed.length === 0) return null;
     const about = { kind: "changed", at: new Date(now), userId: caller.uid, name: fullName(current) } as const;
     return {
       patch: change,
-      activity: { ...about, toName: null, toUserId: null, changed, reference: current.reference, ended: null },
+      activity: { ...about, ...NOBODY_ELSE, changed, raceId: current.raceId, reference: current.reference },
     };
   });
+}
+
+const NOBODY_ELSE = { toName: null, toUserId: null, fromRaceId: null, ended: null } as const;
+
+/**
+ * The details without a birth date that the race does not need. Throws `age-limit` for one that does not fit its rule.
+ */
+function withKeptBirthDate(
+  marathon: StoredMarathon,
+  { raceId }: StoredRegistration,
+  patch: Omit<RegistrationPatch, "raceId">,
+): Omit<RegistrationPatch, "raceId"> {
+  const { dateOfBirth, ...others } = patch;
+  const race = raceWith(marathon, raceId);
+  if (dateOfBirth === undefined || race === undefined || !hasAgeRule(race)) return others;
+  const refusal = whyNotOfAge(marathon, race, dateOfBirth);
+  if (refusal !== null) throw new AppError(refusal.refused, refusal);
+  return patch;
 }
 
 function isWithdrawalOfConsent(patch: RegistrationPatch): boolean {
   return Object.keys(patch).every((name) => name === "contactsShared");
 }
 
-function assertChangeable(marathon: StoredMarathon, now: number): void {
+function assertChangeable(marathon: StoredMarathon, raceId: string, now: number): void {
   assertNotCanceled(marathon);
-  const tooLate = whyUnchangeable(marathon, now);
+  const tooLate = whyUnchangeable(marathon, raceId, now);
   if (tooLate !== null) throw new AppError(tooLate);
 }
 
@@ -141,6 +167,7 @@ export async function listMyRegistrations(
         {
           ...toListed(marathon, viewerOf(marathon, caller)),
           totalRegistrationCount: [toRegistration(record)],
+          races: toRaces(marathon),
           ...cancellationOf(marathon),
           transferCode: record.transferCode,
         },

@@ -5,7 +5,19 @@ import { differingFields } from "../platform/differing-fields.ts";
 /** The runner's details from a registration or a waiting-list entry. */
 export function toRunnerRecord(stored: RunnerRecord): RunnerRecord {
   const { marathonId, userId, email, firstName, lastName, phone, emergencyContact, contactsShared } = stored;
-  return { marathonId, userId, email, firstName, lastName, phone, emergencyContact, contactsShared };
+  const { raceId, dateOfBirth } = stored;
+  return {
+    marathonId,
+    userId,
+    email,
+    firstName,
+    lastName,
+    phone,
+    emergencyContact,
+    contactsShared,
+    raceId,
+    dateOfBirth,
+  };
 }
 
 export function fullName({ firstName, lastName }: Pick<RunnerRecord, "firstName" | "lastName">): string {
@@ -19,6 +31,7 @@ export const ERASED_RUNNER = {
   phone: "",
   emergencyContact: "",
   contactsShared: false,
+  dateOfBirth: null,
 } satisfies Partial<RunnerRecord>;
 
 /** Whether the record no longer contains the runner's details, because the account was deleted. */

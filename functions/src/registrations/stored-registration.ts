@@ -9,6 +9,8 @@ import { UNREADABLE_RUNNER, storedRunner } from "./stored-runner.ts";
 export const storedRegistrationSchema = z.object({
   ...storedRunner,
   registeredAt: instant,
+  /** When the request with `idempotencyKey` came, if it was not the one that registered. */
+  keyAt: z._default(z.nullable(instant), null),
   /** The code of the open invitation to take over this place, or null. */
   transferCode: z._default(z.nullable(z.string()), null),
   /**
@@ -29,8 +31,11 @@ type Stored = z.infer<typeof storedRegistrationSchema>;
 
 export type StoredRegistration = Omit<Stored, "reference"> & { reference: string };
 
-/** A registration before the ledger has given it a place and its reference. */
-export type RegistrationDraft = Omit<Stored, "reference">;
+/**
+ * A registration before the ledger has given it a place and its reference. Without a race, it is for the only race of
+ * its event.
+ */
+export type RegistrationDraft = Omit<Stored, "reference" | "raceId"> & { raceId: string | null };
 
 /** The invitation fields of a registration without an invitation. */
 export const NO_INVITATION = {
@@ -47,6 +52,7 @@ export const NO_INVITATION = {
 export const brokenRegistrationSchema = lenient(storedRegistrationSchema, {
   ...UNREADABLE_RUNNER,
   registeredAt: new Date(0),
+  keyAt: null,
   ...NO_INVITATION,
   reference: undefined,
 });

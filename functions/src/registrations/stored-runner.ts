@@ -1,11 +1,14 @@
 import * as z from "zod/mini";
-import { runnerRecordSchema } from "../contract/index.ts";
+import { MAIN_RACE, runnerRecordSchema } from "../contract/index.ts";
 
 /**
  * What registrations and waiting-list entries store alike: the runner's record, and the request that made the document.
  */
 export const storedRunner = {
   ...runnerRecordSchema.shape,
+  /** Absent in older documents, whose events had one race. */
+  raceId: z._default(runnerRecordSchema.shape.raceId, MAIN_RACE),
+  dateOfBirth: z._default(runnerRecordSchema.shape.dateOfBirth, null),
   /** The key of the request that made the document. It distinguishes a repeated request from a new one. */
   idempotencyKey: z.string(),
   /**
@@ -25,6 +28,8 @@ export const UNREADABLE_RUNNER = {
   phone: "",
   emergencyContact: "",
   contactsShared: false,
+  raceId: MAIN_RACE,
+  dateOfBirth: null,
   // No request has this key.
   idempotencyKey: "",
   bodyHash: null,

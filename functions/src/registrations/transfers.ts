@@ -3,7 +3,7 @@ import { assertNotCanceled, present } from "../marathons/marathon-access.ts";
 import { cancellationOf, toCard } from "../marathons/marathon-views.ts";
 import { viewerOf } from "../marathons/who-sees-what.ts";
 import type { ActivityStore } from "../places/activity.store.ts";
-import { modifiedOrThrow } from "../places/place-queue.ts";
+import { acceptedOrThrow, modifiedOrThrow } from "../places/place-queue.ts";
 import { AppError } from "../platform/app-error.ts";
 import { assertSelf } from "../platform/caller.ts";
 import type { Caller } from "../platform/caller.ts";
@@ -37,8 +37,7 @@ export async function inviteToTransfer(
   const code = parts.newCode();
   const idempotencyKey = request.idempotencyKey ?? parts.newKey();
   const invite = { kind: "invite", uid: request.caller.uid, code, idempotencyKey } as const;
-  const answer = await parts.queue.submit(request.marathonId, invite, request.deadline);
-  if ("refused" in answer) throw new AppError(answer.refused);
+  const answer = acceptedOrThrow(await parts.queue.submit(request.marathonId, invite, request.deadline));
   return answer.code ?? code;
 }
 
@@ -66,7 +65,7 @@ export async function getTransfer(
   ]);
   assertNotCanceled(present(marathon));
   if (giver?.transferCode !== code) throw new AppError("transfer-not-found");
-  return { marathonId, from: giver.firstName };
+  return { marathonId, from: giver.firstName, raceId: giver.raceId };
 }
 
 /** Moves the place to the caller, after the same checks as a registration, and ends the giver's registration. */

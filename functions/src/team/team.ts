@@ -1,6 +1,6 @@
-import { INVITATIONS_OPEN_MAX, maskAddress } from "../contract/index.ts";
+import { INVITATIONS_OPEN_MAX, MAIN_RACE, maskAddress } from "../contract/index.ts";
 import type { NewInvitation, OpenInvitation, TeamInvitation } from "../contract/index.ts";
-import { assertNotCanceled } from "../marathons/marathon-access.ts";
+import { assertNotCanceled, ownedOrMissing } from "../marathons/marathon-access.ts";
 import { firstVersionIfMissing } from "../marathons/marathon-versions.ts";
 import type { MarathonStore } from "../marathons/marathons.store.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
@@ -19,14 +19,6 @@ export type TeamParts = {
 };
 
 /**
- * The event, for its owner. Throws `marathon-not-found` for everyone else, because the site logs a user out on a 403.
- */
-function asOwner(marathon: StoredMarathon | null, caller: Caller): StoredMarathon {
-  if (marathon?.organiserUid !== caller.uid) throw new AppError("marathon-not-found");
-  return marathon;
-}
-
-/**
  * Makes an invitation and returns its id and its code, which cannot be looked up later. The same idempotency key gets
  * the same id and code while the invitation is open. Throws `marathon-cancelled`, `already-owner` for the caller's own
  * address, `too-many-invitations`, `key-reused`, and, if the invitation of a repeated request has ended, the code that
@@ -37,7 +29,7 @@ export async function invite(
   request: { id: string; caller: Caller; wanted: NewInvitation; idempotencyKey: string | null; deadline: number },
 ): Promise<{ insertedId: string; code: string }> {
   const { id: marathonId, caller, wanted, idempotencyKey, deadline } = request;
-  const marathon = asOwner(await parts.marathons.findById(marathonId), caller);
+  const marathon = ownedOrMissing(await parts.marathons.findById(marathonId), caller);
   assertNotCanceled(marathon);
   const email = wanted.email?.toLowerCase() ?? null;
   if (email !== null && email === caller.email.toLowerCase()) throw new AppError("already-owner");
@@ -76,7 +68,7 @@ export async function listInvitations(
   parts: TeamParts,
   request: { id: string; caller: Caller; deadline: number },
 ): Promise<OpenInvitation[]> {
-  const marathon = asOwner(await parts.marathons.findById(request.id), request.caller);
+  const marathon = ownedOrMissing(await parts.marathons.findById(request.id), request.caller);
   if (marathon.cancelledAt !== null) return [];
   const open = await listOpen(parts, marathon, request.deadline);
   return open
@@ -97,7 +89,7 @@ export async function withdrawInvitation(
 ): Promise<boolean> {
   const { id: marathonId, invitationId, caller, deadline } = request;
   return parts.team.withdraw({ marathonId, invitationId, deadline }, (current, invitation) => {
-    const marathon = asOwner(current, caller);
+    const marathon = ownedOrMissing(current, caller);
     if (invitation === null) throw new AppError("invitation-not-found");
     return stateOf(invitation, marathon, parts.clock()) === "open";
   });
@@ -163,6 +155,8 @@ export async function acceptInvitation(
         toName: caller.email,
         toUserId: caller.uid,
         changed: [],
+        raceId: MAIN_RACE,
+        fromRaceId: null,
         ended: null,
         reference: null,
       },

@@ -188,7 +188,7 @@ describe("the sweep", () => {
       await joinWaitlist(parts, { marathonId: id, caller, record: record(caller), idempotencyKey: null, deadline });
     }
     await cancelMyRegistration(parts, { marathonId: id, userId: holder.uid, caller: holder, deadline });
-    const offeredTo = async () => (await parts.waitlist.listOffers(id, new Date(0), 10)).map(({ userId }) => userId);
+    const offeredTo = async () => (await parts.waitlist.listHolds(id, new Date(0), 10)).map(({ userId }) => userId);
     expect(await offeredTo()).toEqual([first.uid]);
 
     await sweepOffers(parts, deadline);
@@ -228,7 +228,7 @@ describe("the sweep", () => {
     await db.doc(`marathons/${deleted}`).delete();
 
     expect(await sweepOffers(parts, deadline)).toBeGreaterThanOrEqual(2);
-    expect((await parts.waitlist.listOffers(longest, new Date(0), 10)).map(({ userId }) => userId)).toEqual([
+    expect((await parts.waitlist.listHolds(longest, new Date(0), 10)).map(({ userId }) => userId)).toEqual([
       runnerOf(1).uid,
     ]);
     expect((await db.collection(`marathons/${deleted}/waitlist`).get()).size).toBe(0);
@@ -283,7 +283,7 @@ describe("the sweep", () => {
       expect(said).toContain(`marathons/${broken} is not well formed at title`);
       expect((await db.collection(`marathons/${broken}/waitlist`).get()).size).toBe(1);
     }
-    expect(await parts.waitlist.listOffers(sound ?? "", new Date(0), 10)).toEqual([]);
+    expect(await parts.waitlist.listHolds(sound ?? "", new Date(0), 10)).toEqual([]);
     await Promise.all([first, second].map((broken) => db.recursiveDelete(db.doc(`marathons/${broken}`))));
   });
 });

@@ -27,7 +27,10 @@ describe("what was written after an account was deleted, with a token that was s
       const record = { ...recordOf(runner, marathonId, { firstName: word }), contactsShared: false };
       const registration = {
         ...record,
+        raceId: null,
+        dateOfBirth: null,
         registeredAt: new Date(),
+        keyAt: null,
         idempotencyKey: "late",
         bodyHash: "",
         ...NO_INVITATION,

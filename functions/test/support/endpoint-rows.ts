@@ -59,6 +59,14 @@ const rows: { [Name in EndpointName]: EndpointRow<Name> } = {
     refusalOfOthers: 403,
     unknownId: { params: () => ({ id: UNKNOWN }), status: 404 },
   },
+  saveRaces: {
+    caller: "organizer",
+    params: ({ openId }) => ({ id: openId }),
+    body: () => ({ races: [{ id: "main", name: "10 KM" }] }),
+    refusalOfOthers: 404,
+    refusedByRule: [{ races: [{ id: "main", name: "10 KM", startsAt: "2001-01-01T09:00" }] }],
+    unknownId: { params: () => ({ id: UNKNOWN }), status: 404 },
+  },
   listRegistrations: {
     caller: "organizer",
     params: ({ openId }) => ({ id: openId }),

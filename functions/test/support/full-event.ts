@@ -1,4 +1,5 @@
 import { Timestamp } from "firebase-admin/firestore";
+import { MAIN_RACE, NO_STANDING } from "../../src/contract/index.ts";
 import type { Standing } from "../../src/contract/index.ts";
 import { addMarathon, apiDelete, apiGet, apiPatch, apiPost, joinWaitlist, register } from "./arrange.ts";
 import { db, signUp } from "./emulators.ts";
@@ -6,8 +7,14 @@ import type { Account } from "./emulators.ts";
 
 /** Requests about the waiting list of one event, for the tests of several files. */
 
-export const NONE: Standing = { status: "none", position: null, ahead: null, offerExpiresAt: null };
-export const waiting = (position: number): Standing => ({ ...NONE, status: "waiting", position, ahead: position - 1 });
+export const NONE: Standing = { ...NO_STANDING };
+export const waiting = (position: number): Standing => ({
+  ...NONE,
+  status: "waiting",
+  position,
+  ahead: position - 1,
+  raceId: MAIN_RACE,
+});
 
 export const standing = async (runner: Account, id: string) =>
   (await apiGet(`/waitlist/${id}`, { token: runner.token })).body as Standing;

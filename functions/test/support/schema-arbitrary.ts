@@ -13,6 +13,7 @@ const texts: fc.Arbitrary<string>[] = [
   fc.string({ unit: "grapheme", minLength: 1, maxLength: 40 }),
   moment.map((at) => at.toISOString().slice(0, 10)),
   moment.map((at) => at.toISOString().slice(0, 7)),
+  moment.map((at) => at.toISOString().slice(0, 16)),
   moment.map((at) => at.toISOString()),
   fc.constantFrom(...Intl.supportedValuesOf("timeZone")),
   fc.webUrl(),
@@ -63,6 +64,7 @@ export function valueOf(schema: Schema, known: KnownValues = {}): fc.Arbitrary<u
   if (def.type === "literal") return fc.constantFrom<unknown>(...def.values);
   if (def.type === "enum") return fc.constantFrom<unknown>(...Object.values(def.entries));
   if (def.type === "optional") return fc.option(valueOf(def.innerType, known), { nil: undefined, freq: 2 });
+  if (def.type === "default") return fc.option(valueOf(def.innerType, known), { nil: undefined, freq: 2 });
   if (def.type === "nullable") return fc.option(valueOf(def.innerType, known), { nil: null });
   if (def.type === "union") return fc.oneof(...def.options.map((option) => valueOf(option, known)));
   if (def.type === "array") return listOf(schema, valueOf(def.element, known));

@@ -16,6 +16,7 @@ export function storedMarathon(id: string, change: Partial<StoredMarathon> = {})
     description: "A run.",
     timeZone: "UTC",
     places: newPlaces(null),
+    races: null,
     cutOffDays: 0,
     offerHours: 12,
     contactsOpen: false,

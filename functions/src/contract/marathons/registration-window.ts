@@ -38,9 +38,18 @@ export function cutOffAt(event: EventDates & { cutOffDays: number }): number {
   return beginsAt(shiftDay(raceDay, -event.cutOffDays), event.timeZone);
 }
 
-/** True after race day, in the event's own zone. */
-export function isRaceOver(event: EventDates, now: number): boolean {
-  return now >= endsAt(event.marathonStartDate, event.timeZone);
+/** The starts of an event's races as wall time, where they are known. */
+type Races = { races?: readonly { startsAt: string | null }[] | null };
+
+/** The first instant after the day of the event's last race, in milliseconds since 1970. */
+export function overAt({ marathonStartDate, timeZone, races }: EventDates & Races): number {
+  const days = (races ?? []).flatMap(({ startsAt }) => startsAt?.slice(0, 10) ?? []);
+  return Math.max(endsAt(marathonStartDate, timeZone), ...days.map((day) => endsAt(day, timeZone)));
+}
+
+/** True after the day of the last race, in the event's own zone. */
+export function isRaceOver(event: EventDates & Races, now: number): boolean {
+  return now >= overAt(event);
 }
 
 function isAfter(a: EventDate, b: EventDate, timeZone: string): boolean {

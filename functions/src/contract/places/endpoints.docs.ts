@@ -42,6 +42,8 @@ export const placeEndpointDocs: DocsOf<keyof typeof placeEndpoints> = {
       "marathon-not-full",
       "marathon-cancelled",
       "already-registered",
+      "already-waiting",
+      "age-limit",
       "ended-since",
       "key-reused",
     ],

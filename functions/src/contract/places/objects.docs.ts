@@ -1,7 +1,8 @@
 import { RACES, cancellationFields } from "../marathons/marathon.docs.ts";
 import { objectDocs } from "../object.docs.ts";
 import { recordFields } from "../registrations/objects.docs.ts";
-import { placesSchema } from "./places.ts";
+import { raceCountFields } from "../races/objects.docs.ts";
+import { placesSchema, racePoolSchema } from "./places.ts";
 import { myWaitlistEntrySchema, standingSchema, waitlistEntrySchema, waitlistPageSchema } from "./waitlist.ts";
 
 export const placeObjects = {
@@ -13,6 +14,11 @@ export const placeObjects = {
     waiting: "How many runners wait for a place.",
     free: "How many places are neither taken nor held, or null without a limit.",
     races: "The counts of each race.",
+  }),
+  RacePlaces: objectDocs(racePoolSchema, "The counts of a race's places.", {
+    id: "The race's id.",
+    capacity: "How many runners can register for the race, or null if only the event's capacity limits it.",
+    ...raceCountFields,
   }),
   Standing: objectDocs(standingSchema, "Where the caller stands on an event's waiting list.", {
     status: "`waiting`: on the list. `offered`: a place is held for the caller. `none`: neither.",

@@ -11,7 +11,7 @@ export type Pool = { capacity: number | null; registered: number; held: number; 
 /** The places of an event: a pool for each race, and the cap over all of them. A place needs room in both. */
 export type Pools = { capacity: number | null; races: readonly (Pool & { id: string })[] };
 
-const racePoolSchema = z.strictObject({ id: z.string(), capacity: z.nullable(z.number()), ...raceCounts });
+export const racePoolSchema = z.strictObject({ id: z.string(), capacity: z.nullable(z.number()), ...raceCounts });
 
 /**
  * The counts of an event's places. `capacity` is the cap over all races, otherwise the sum of the races' capacities,

@@ -1,5 +1,5 @@
 import { objectDocs } from "../object.docs.ts";
-import { raceSchema, raceSettingsSchema, racesBodySchema, waveSchema } from "./race.ts";
+import { bibRangeSchema, raceSchema, raceSettingsSchema, racesBodySchema, waveSchema } from "./race.ts";
 
 const raceFields = {
   id: "The race's id, unique in its event. The client that adds the race chooses it, and it never changes.",
@@ -14,6 +14,13 @@ const raceFields = {
   bibs: "The first and the last bib number of the race, or null.",
 };
 
+export const raceCountFields = {
+  registered: "How many runners have a place.",
+  held: "How many places are held for somebody until a time, including `offered`.",
+  offered: "How many places are held for runners on the waiting list.",
+  waiting: "How many runners wait for a place in this race.",
+};
+
 export const raceObjects = {
   RacesBody: objectDocs(racesBodySchema, "All races of an event. A race that is left out is removed.", {
     base: "The `version` that the client read, so that nobody's change is overwritten unknowingly.",
@@ -26,11 +33,12 @@ export const raceObjects = {
     name: "What the wave is called, such as `Under 45 minutes`.",
     startsAt: "Its start on the clocks of the event's zone. Null: with its race.",
   }),
+  BibRange: objectDocs(bibRangeSchema, "The bib numbers of a race.", {
+    from: "The first number.",
+    to: "The last number.",
+  }),
   Race: objectDocs(raceSchema, "A race of an event, with the counts of its places.", {
     ...raceFields,
-    registered: "How many runners have a place.",
-    held: "How many places are held for somebody until a time, including `offered`.",
-    offered: "How many places are held for runners on the waiting list.",
-    waiting: "How many runners wait for a place in this race.",
+    ...raceCountFields,
   }),
 };

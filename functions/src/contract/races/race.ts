@@ -40,7 +40,7 @@ export const waveSchema = z.strictObject({
 });
 export type Wave = z.infer<typeof waveSchema>;
 
-const bibRangeSchema = z
+export const bibRangeSchema = z
   .strictObject({ from: bibNumber, to: bibNumber })
   .check(z.refine(({ from, to }) => from <= to, { path: ["to"], error: "The last bib cannot be below the first" }));
 
@@ -153,8 +153,6 @@ export const raceCounts = {
   waiting: z.number(),
 };
 
-const answeredWaveSchema = z.strictObject({ id: z.string(), name: z.string(), startsAt: z.nullable(z.string()) });
-
 /** A race as answers carry it. */
 export const raceSchema = z.strictObject({
   id: z.string(),
@@ -166,8 +164,8 @@ export const raceSchema = z.strictObject({
   minimumAge: z.nullable(z.number()),
   maximumAge: z.nullable(z.number()),
   timeLimitMinutes: z.nullable(z.number()),
-  waves: z.array(answeredWaveSchema),
-  bibs: z.nullable(z.strictObject({ from: z.number(), to: z.number() })),
+  waves: z.array(waveSchema),
+  bibs: z.nullable(bibRangeSchema),
 });
 export type Race = z.infer<typeof raceSchema>;
 

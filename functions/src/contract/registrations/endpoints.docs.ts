@@ -23,6 +23,7 @@ export const registrationEndpointDocs: DocsOf<keyof typeof registrationEndpoints
       "full for everybody else.",
     callers: "Anyone who is signed in, for themselves",
     errors: [
+      "age-limit",
       "forbidden",
       "marathon-not-found",
       "marathon-cancelled",
@@ -56,9 +57,11 @@ export const registrationEndpointDocs: DocsOf<keyof typeof registrationEndpoints
   },
   changeMyRegistration: {
     summary: "Changes what the caller typed when registering",
-    description: "Possible until race day or the organizer's cut-off.",
+    description:
+      "Possible until race day or the organizer's cut-off. `raceId` moves the entry to another race; if that is full, " +
+      "nothing changes.",
     callers: OWN,
-    errors: changeRefusals,
+    errors: [...changeRefusals, "marathon-full", "age-limit"],
     example: { body: { phone: "+351 912 345 670" }, answer: modified },
   },
   cancelMyRegistration: {
@@ -144,6 +147,7 @@ export const registrationEndpointDocs: DocsOf<keyof typeof registrationEndpoints
       "The place of the runner who gave it away ends in the same moment, and so does the caller's wait for one.",
     callers: "Anyone who is signed in and holds the code, for themselves",
     errors: [
+      "age-limit",
       "forbidden",
       "marathon-not-found",
       "transfer-not-found",

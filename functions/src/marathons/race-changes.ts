@@ -1,0 +1,40 @@
+import type { RaceSettings } from "../contract/index.ts";
+import { raceCountsOf, racesOf } from "../places/pools.ts";
+import { AppError } from "../platform/app-error.ts";
+import type { MarathonChange } from "./marathon-writes.ts";
+import type { StoredMarathon } from "./stored-marathon.ts";
+
+export function isNewRaces(current: StoredMarathon, races: readonly RaceSettings[]): boolean {
+  return JSON.stringify(current.races) !== JSON.stringify(races);
+}
+
+/**
+ * The change that gives an event these races; empty if it has them already. Throws `race-in-use` if one with
+ * registrations, held places or runners who wait is missing among them.
+ */
+export function changeOfRaces(
+  current: StoredMarathon,
+  races: RaceSettings[],
+): Pick<MarathonChange, "races" | "places"> {
+  if (!isNewRaces(current, races)) return {};
+  const counts = raceCountsOf(current.places);
+  const kept = new Map(
+    races.map(({ id }) => [id, counts.get(id) ?? { registered: 0, held: 0, offered: 0, waiting: 0 }] as const),
+  );
+  for (const [id, { registered, held, waiting }] of counts) {
+    if (kept.has(id) || registered + held + waiting === 0) continue;
+    const name = racesOf(current).find((race) => race.id === id)?.name ?? id;
+    const sentence = `${name} has runners, held places or a waiting list, so it can't be removed.`;
+    throw new AppError("race-in-use", { sentence, facts: { raceId: id } });
+  }
+  const { lastNumber, unnamedUpTo } = current.places;
+  return {
+    races,
+    places: {
+      ...current.places,
+      races: Object.fromEntries(kept),
+      // Runners who have joined so far wait for the main race, and their entries may not say so.
+      unnamedUpTo: current.races === null ? lastNumber : unnamedUpTo,
+    },
+  };
+}

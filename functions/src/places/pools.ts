@@ -1,0 +1,72 @@
+import { MAIN_RACE } from "../contract/index.ts";
+import type { Pools, RaceSettings } from "../contract/index.ts";
+import type { RaceCounts, StoredPlaces } from "./stored-places.ts";
+import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
+
+/** The races of an event, and what names the only race while nobody has set any. */
+export type RacedEvent = { races: readonly RaceSettings[] | null; runningDistance: string };
+
+const NO_COUNTS: RaceCounts = { registered: 0, held: 0, offered: 0, waiting: 0 };
+
+/** The races of an event, at least one. */
+export function racesOf({ races, runningDistance }: RacedEvent): readonly RaceSettings[] {
+  return races ?? [mainRace(runningDistance)];
+}
+
+function mainRace(name: string): RaceSettings {
+  const unknown = { distanceKm: null, startsAt: null, capacity: null, timeLimitMinutes: null, bibs: null };
+  return { id: MAIN_RACE, name, ...unknown, minimumAge: null, maximumAge: null, waves: [] };
+}
+
+/** The counts of each race that has any. In an older document, all runners are in the main race. */
+export function raceCountsOf(places: StoredPlaces): Map<string, RaceCounts> {
+  if (Object.keys(places.races).length > 0) return new Map(Object.entries(places.races));
+  const { registered, held, offered, waiting } = places;
+  return new Map([[MAIN_RACE, { registered, held: Math.max(held, offered), offered, waiting }]]);
+}
+
+/**
+ * The pools of an event. Runners whose race no longer exists, because somebody changed the event in the console, still
+ * count under the cap.
+ */
+export function eventPools(event: RacedEvent & { places: StoredPlaces }): Pools {
+  const counts = raceCountsOf(event.places);
+  const races = racesOf(event).map(({ id, capacity }) => ({ id, capacity, ...(counts.get(id) ?? NO_COUNTS) }));
+  const isLost = ([id, { registered, held, waiting }]: [string, RaceCounts]) =>
+    registered + held + waiting > 0 && !races.some((race) => race.id === id);
+  const lost = [...counts].filter(isLost);
+  return {
+    capacity: event.places.capacity,
+    races: [...races, ...lost.map(([id, count]) => ({ id, capacity: 0, ...count }))],
+  };
+}
+
+/** The ledger with these counts, and with their sums as the event's own counts. */
+export function withRaceCounts(places: StoredPlaces, counts: ReadonlyMap<string, RaceCounts>): StoredPlaces {
+  const sum = { ...NO_COUNTS };
+  for (const race of counts.values()) {
+    sum.registered += race.registered;
+    sum.held += race.held;
+    sum.offered += race.offered;
+    sum.waiting += race.waiting;
+  }
+  return { ...places, ...sum, races: Object.fromEntries(counts) };
+}
+
+/**
+ * The places as readers see them: a lapsed hold keeps no place, even if its removal is not written yet. A freed place
+ * belongs to the waiting list, and only a write offers it.
+ */
+export function withoutLapsed(
+  places: StoredPlaces,
+  lapsed: readonly Pick<StoredWaitlistEntry, "raceId" | "holdKind">[],
+): StoredPlaces {
+  const counts = new Map([...raceCountsOf(places)].map(([id, count]) => [id, { ...count }]));
+  for (const { raceId, holdKind } of lapsed) {
+    const count = counts.get(raceId);
+    if (count === undefined) continue;
+    count.held = Math.max(0, count.held - 1);
+    if (holdKind === "offer") count.offered = Math.max(0, count.offered - 1);
+  }
+  return withRaceCounts(places, counts);
+}
