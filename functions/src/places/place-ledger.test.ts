@@ -1,64 +1,30 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { IDEMPOTENCY_MS, isEventFull } from "../contract/index.ts";
-import { PlaceModel, placeStep } from "../../test/support/place-model.ts";
-import type { PlaceStep } from "../../test/support/place-model.ts";
+import { IDEMPOTENCY_MS } from "../contract/index.ts";
+import {
+  HOUR_MS,
+  NOON,
+  StoredEvent,
+  accept,
+  cancel,
+  event,
+  invite,
+  join,
+  leave,
+  register,
+  registration,
+  stopSharing,
+  transfer,
+} from "../../test/support/stored-event.ts";
 import { newPlaces } from "./stored-places.ts";
-import { decidePlaces, ledgerOf } from "./place-ledger.ts";
-import { isLapseDue, isSweepDue } from "./place-reading.ts";
-import { eventPools, withoutLapsed } from "./pools.ts";
-import type { StoredPlaces } from "./stored-places.ts";
+import { decidePlaces } from "./place-ledger.ts";
+import { isSweepDue } from "./place-reading.ts";
 import type { LedgerEvent, PlaceAnswer, PlaceDecision, PlaceRequest } from "./place-requests.ts";
-import type { EndedKey } from "./stored-activity.ts";
 import type { StoredRegistration } from "../registrations/stored-registration.ts";
 import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
 
-const NOON = Date.parse("2026-03-05T12:00:00Z");
-const HOUR_MS = 3_600_000;
-const event: LedgerEvent = {
-  startRegistrationDate: "2026-03-01",
-  endRegistrationDate: "2026-03-10",
-  marathonStartDate: "2026-04-19",
-  timeZone: "UTC",
-  contactsOpen: false,
-  cancelledAt: null,
-  cutOffDays: 0,
-  offerHours: 12,
-  places: newPlaces(2),
-  races: null,
-  runningDistance: "10 KM",
-};
 const nothing = { entries: [], holds: [], waiting: [], endedKeys: [] };
 
-function registration(uid: string, key = "first"): StoredRegistration {
-  return {
-    marathonId: "m",
-    userId: uid,
-    email: `${uid}@example.com`,
-    firstName: uid,
-    lastName: "Runner",
-    phone: "555",
-    emergencyContact: "",
-    contactsShared: false,
-    raceId: "main",
-    dateOfBirth: null,
-    registeredAt: new Date(NOON),
-    keyAt: null,
-    idempotencyKey: key,
-    bodyHash: `what ${uid} sent`,
-    transferCode: null,
-    transferKey: null,
-    transferKeyAt: null,
-    replacedTransferKeys: [],
-    reference: `RUN-${uid}`,
-  };
-}
-const register = (uid: string, key?: string): PlaceRequest => ({
-  kind: "register",
-  uid,
-  registration: registration(uid, key),
-});
-const cancel = (uid: string): PlaceRequest => ({ kind: "cancel", uid });
 const present = (...registrations: StoredRegistration[]) => new Map(registrations.map((one) => [one.userId, one]));
 /** Decides for an event without a waiting list. */
 const decide = (
@@ -175,110 +141,16 @@ describe("a batch of requests for places", () => {
   });
 });
 
-const join = (uid: string, key = "join"): PlaceRequest => ({ kind: "join", uid, registration: registration(uid, key) });
-const leave = (uid: string): PlaceRequest => ({ kind: "leave", uid });
-const stopSharing = (uid: string): PlaceRequest => ({ kind: "stop-sharing", uid });
-const accept = (uid: string, idempotencyKey = "accept"): PlaceRequest => ({ kind: "accept", uid, idempotencyKey });
-const transfer = (uid: string, giverUid: string, code: string): PlaceRequest => ({
-  kind: "transfer",
-  uid,
-  giverUid,
-  code,
-  registration: registration(uid, `taken with ${code}`),
-});
-
-const keyOnly = ({ of, uid, idempotencyKey }: EndedKey) => [of, uid, idempotencyKey];
-const invite = (uid: string, code: string, idempotencyKey = `for ${code}`): PlaceRequest => ({
-  kind: "invite",
-  uid,
-  code,
-  idempotencyKey,
-});
-
-/** One event's documents in memory, in place of Firestore. Gives the ledger the documents that its reading asks for. */
-class Stored {
-  event: LedgerEvent = event;
-  readonly registrations = new Map<string, StoredRegistration>();
-  readonly entries = new Map<string, StoredWaitlistEntry>();
-  readonly activity: PlaceDecision["activity"] = [];
-
-  commit(requests: PlaceRequest[], now: number): PlaceDecision {
-    const { reading, decide: decideOn } = ledgerOf(this.event, requests, now);
-    const uids = requests.flatMap((one) =>
-      ("uid" in one ? [one.uid] : []).concat("giverUid" in one ? [one.giverUid] : []),
-    );
-    const entries = [...this.entries.values()];
-    const decision = decideOn({
-      registrations: new Map([...this.registrations].filter(([uid]) => uids.includes(uid))),
-      entries: reading.ofWaitlist ? entries.filter(({ userId }) => uids.includes(userId)) : [],
-      holds: entries
-        .filter(({ offerExpiresAt }) => offerExpiresAt !== null)
-        .sort((a, b) => Number(a.offerExpiresAt) - Number(b.offerExpiresAt))
-        .slice(0, reading.holds),
-      waiting: reading.waiting.flatMap(({ line, most }) =>
-        this.waiting()
-          .filter(({ raceId }) => raceId === line.raceId)
-          .slice(0, most),
-      ),
-      endedKeys: this.activity.flatMap(({ ended }) =>
-        ended !== null &&
-        reading.endedKeys.some((key) => JSON.stringify(keyOnly(key)) === JSON.stringify(keyOnly(ended)))
-          ? [ended]
-          : [],
-      ),
-    });
-    for (const [uid, one] of decision.registrations) {
-      if (one === null) this.registrations.delete(uid);
-      else this.registrations.set(uid, one);
-    }
-    for (const [uid, one] of decision.entries) {
-      if (one === null) this.entries.delete(uid);
-      else this.entries.set(uid, one);
-    }
-    this.activity.push(...decision.activity);
-    this.event = { ...this.event, places: decision.places };
-    return decision;
-  }
-
-  /** The places as readers see them. Writes nothing. */
-  read(now: number): StoredPlaces {
-    const { places } = this.event;
-    const isLapsed = ({ offerExpiresAt }: StoredWaitlistEntry) =>
-      offerExpiresAt !== null && Number(offerExpiresAt) <= now;
-    return isLapseDue(places, now) ? withoutLapsed(places, [...this.entries.values()].filter(isLapsed)) : places;
-  }
-
-  /** An independent copy of the current state. */
-  copy(): Stored {
-    const copy = new Stored();
-    copy.event = this.event;
-    for (const [uid, one] of this.registrations) copy.registrations.set(uid, one);
-    for (const [uid, one] of this.entries) copy.entries.set(uid, one);
-    copy.activity.push(...this.activity);
-    return copy;
-  }
-
-  waiting(): StoredWaitlistEntry[] {
-    return [...this.entries.values()]
-      .filter(({ waitingNumber }) => waitingNumber !== null)
-      .sort((a, b) => Number(a.waitingNumber) - Number(b.waitingNumber));
-  }
-
-  offered(): string[] {
-    return [...this.entries.values()].filter(({ offerExpiresAt }) => offerExpiresAt !== null).map((one) => one.userId);
-  }
-}
-
 /** A full event of two places: a and b are registered, c and d wait. */
-function fullEvent(): Stored {
-  const stored = new Stored();
+function fullEvent(): StoredEvent {
+  const stored = new StoredEvent();
   stored.commit([register("a"), register("b"), join("c"), join("d")], NOON);
   return stored;
 }
 
 describe("the waiting list", () => {
   it("is joined in order once the event is full, once by each runner, and by nobody who is registered", () => {
-    const stored = new Stored();
+    const stored = new StoredEvent();
     expect(stored.commit([register("a"), join("c")], NOON).answers[1]).toEqual({ refused: "marathon-not-full" });
     const { answers } = stored.commit([register("b"), join("c"), join("d"), join("c"), join("a")], NOON);
     expect(answers).toEqual([
@@ -362,7 +234,7 @@ describe("the waiting list", () => {
   });
 
   it("offers added places, a hundred in each commit, until all are offered", () => {
-    const stored = new Stored();
+    const stored = new StoredEvent();
     stored.commit([register("a"), register("b")], NOON);
     const many = Array.from({ length: 250 }, (_, index) => `w${index}`);
     for (const uid of many) stored.commit([join(uid)], NOON);
@@ -387,12 +259,12 @@ describe("the waiting list", () => {
 
 describe("a waiting-list entry whose number is broken", () => {
   /** a and b are registered; c, whose number is broken, and d wait. */
-  function withBrokenHead(): Stored {
+  function withBrokenHead(): StoredEvent {
     const stored = fullEvent();
     change(stored, { waitingNumber: null });
     return stored;
   }
-  function change(stored: Stored, fields: Partial<StoredWaitlistEntry>): void {
+  function change(stored: StoredEvent, fields: Partial<StoredWaitlistEntry>): void {
     const entry = stored.entries.get("c");
     if (entry) stored.entries.set("c", { ...entry, ...fields });
   }
@@ -586,7 +458,7 @@ describe("the reference of an entry", () => {
   });
 
   it("stays the one that the site computed, for an older registration", () => {
-    const stored = new Stored();
+    const stored = new StoredEvent();
     stored.registrations.set("old", registration("old"));
     stored.event = holding(1);
     stored.commit([invite("old", "code"), register("a")], NOON);
@@ -602,7 +474,7 @@ describe("one commit", () => {
 
   /** Commits until every request has an answer, as the queue does. */
   function commitAll(
-    stored: Stored,
+    stored: StoredEvent,
     requests: PlaceRequest[],
     now: number,
   ): { writes: number[]; answers: PlaceAnswer[] } {
@@ -618,7 +490,7 @@ describe("one commit", () => {
   }
 
   it("stays below 500 writes while a hundred runners give their places away and a hundred offers lapse", () => {
-    const stored = new Stored();
+    const stored = new StoredEvent();
     const [givers, others, receivers] = [uids("g", 200), uids("o", 100), uids("t", 150)];
     stored.event = { ...event, places: newPlaces(300) };
     commitAll(
@@ -669,7 +541,7 @@ describe("one commit", () => {
         load,
         load,
         (first, capacity, before, after) => {
-          const stored = new Stored();
+          const stored = new StoredEvent();
           stored.event = { ...event, places: newPlaces(Math.max(1, first)) };
           commitAll(
             stored,
@@ -703,8 +575,8 @@ describe("one commit", () => {
 
 describe("a waiting runner who agreed to share contacts", () => {
   /** An event with one place, which `a` has while `b` waits. */
-  function withWaitingRunner(): Stored {
-    const stored = new Stored();
+  function withWaitingRunner(): StoredEvent {
+    const stored = new StoredEvent();
     stored.event = { ...event, places: newPlaces(1), contactsOpen: true };
     const registration = { ...agreeing("b"), idempotencyKey: "join" };
     stored.commit([register("a"), { kind: "join", uid: "b", registration }], NOON);
@@ -742,122 +614,5 @@ describe("a waiting runner who agreed to share contacts", () => {
       { modified: false },
     ]);
     expect(stored.entries.get("b")?.contactsShared).toBe(false);
-  });
-});
-
-describe("any sequence of requests", () => {
-  const name = (runner: number) => "abcde"[runner] ?? "";
-  let sent = 0;
-
-  function requestFor(step: PlaceStep): PlaceRequest[] {
-    switch (step.kind) {
-      case "register":
-        return [register(name(step.runner), `register ${sent++}`)];
-      case "join":
-        return [join(name(step.runner), `join ${sent++}`)];
-      case "accept":
-        return [accept(name(step.runner), `accept ${sent++}`)];
-      case "cancel":
-        return [cancel(name(step.runner))];
-      case "leave":
-        return [leave(name(step.runner))];
-      case "transfer": {
-        const code = `code ${sent++}`;
-        return [invite(name(step.runner), code), transfer(name(step.to), name(step.runner), code)];
-      }
-      case "capacity":
-      case "period":
-        return [{ kind: "sweep" }];
-      case "wait":
-        return step.isSwept ? [{ kind: "sweep" }] : [];
-    }
-  }
-
-  /** Expects that what a reader is shown differs from the state after a sweep only by the new offers. */
-  function expectSweptPlaces(stored: Stored, now: number): void {
-    const shown = stored.read(now);
-    const swept = stored.copy();
-    while (swept.commit([{ kind: "sweep" }], now).hasMoreDue);
-    const { places } = swept.event;
-    const newOffers = shown.waiting - places.waiting;
-    expect(newOffers).toBeGreaterThanOrEqual(0);
-    expect(swept.activity.slice(stored.activity.length).filter(({ kind }) => kind === "offered")).toHaveLength(
-      newOffers,
-    );
-    expect(places).toMatchObject({
-      capacity: shown.capacity,
-      registered: shown.registered,
-      offered: shown.offered + newOffers,
-      waiting: shown.waiting - newOffers,
-    });
-    // A reader who is shown of a free place can take it.
-    const isFull = (of: StoredPlaces) => isEventFull(eventPools({ ...event, places: of }));
-    expect(isFull(shown) || !isFull(places)).toBe(true);
-    // Nobody's position gets worse.
-    expect(stored.waiting().slice(newOffers)).toEqual(swept.waiting());
-  }
-
-  it("gets the model's answers and leaves the model's state", () => {
-    fc.assert(
-      fc.property(fc.array(placeStep, { maxLength: 40 }), (steps) => {
-        const stored = new Stored();
-        const model = new PlaceModel();
-        const references = new Set<string>();
-        let held = new Map<string, StoredRegistration>();
-        for (const step of steps) {
-          const expected = model.take(step);
-          if (step.kind === "capacity") {
-            stored.event = { ...stored.event, places: { ...stored.event.places, capacity: step.capacity } };
-          }
-          if (step.kind === "period") {
-            stored.event = { ...stored.event, endRegistrationDate: step.isOpen ? "2026-04-10" : "2026-03-04" };
-          }
-          const now = NOON + model.hour * HOUR_MS;
-          const requests = requestFor(step);
-          const answer = requests.length === 0 ? undefined : stored.commit(requests, now).answers.at(-1);
-          if ("runner" in step) {
-            expect(answer).toEqual(typeof expected === "string" ? { refused: expected } : { modified: expected });
-          }
-          // A registration keeps its reference, and no reference is ever given twice.
-          for (const [uid, { reference }] of stored.registrations) {
-            if (held.get(uid)?.reference === reference) continue;
-            expect(references.has(reference)).toBe(false);
-            references.add(reference);
-          }
-          held = new Map(stored.registrations);
-          expectSweptPlaces(stored, now);
-          expect(stored.read(now)).toMatchObject({
-            registered: model.registered.size,
-            offered: model.held.length,
-            waiting: model.waiting.length,
-          });
-          expect([...stored.registrations.keys()].sort()).toEqual([...model.registered].map(name).sort());
-          expect(stored.offered().sort()).toEqual([...model.offers.keys()].map(name).sort());
-          expect(stored.waiting().map(({ userId }) => userId)).toEqual(model.waiting.map(name));
-        }
-      }),
-      { numRuns: 300 },
-    );
-  });
-
-  it("gets the same answers in one batch as one by one", () => {
-    const together = fc.array(placeStep, { maxLength: 15 });
-    fc.assert(
-      fc.property(together, together, (before, steps) => {
-        const [batched, single] = [new Stored(), new Stored()];
-        for (const stored of [batched, single]) for (const step of before) stored.commit(requestFor(step), NOON);
-        const requests = steps.flatMap(requestFor);
-        const answers = requests.flatMap((request) => single.commit([request], NOON).answers);
-        expect(batched.commit(requests, NOON).answers).toEqual(answers);
-        expect(batched.event.places).toMatchObject({
-          registered: single.event.places.registered,
-          offered: single.event.places.offered,
-          waiting: single.event.places.waiting,
-        });
-        expect([...batched.registrations.keys()].sort()).toEqual([...single.registrations.keys()].sort());
-        expect(batched.waiting().map(({ userId }) => userId)).toEqual(single.waiting().map(({ userId }) => userId));
-      }),
-      { numRuns: 300 },
-    );
   });
 });

@@ -1,15 +1,17 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { racesSchema } from "../../src/contract/index.ts";
+import type { RaceSettings } from "../../src/contract/index.ts";
 import { catalogue } from "../../src/marathons/catalogue.ts";
 import { addMarathon, getPlaces } from "../../src/marathons/marathons.ts";
-import { changeSettings, editMarathon } from "../../src/marathons/marathon-editing.ts";
+import { changeSettings, editMarathon, saveRaces } from "../../src/marathons/marathon-editing.ts";
 import type { MarathonParts } from "../../src/marathons/marathon-parts.ts";
 import { storesOf } from "../../src/stores.ts";
 import { AppError } from "../../src/platform/app-error.ts";
 import { newDocumentId } from "../../src/platform/creation.ts";
 import type { Caller } from "../../src/platform/caller.ts";
-import { cancelMyRegistration, register } from "../../src/registrations/registrations.ts";
+import { cancelMyRegistration, changeMyRegistration, register } from "../../src/registrations/registrations.ts";
 import { placeQueue } from "../../src/places/place-queue.ts";
 import { acceptTransfer, inviteToTransfer } from "../../src/registrations/transfers.ts";
 import { sweepEvent, sweepOffers, sweepIfDue } from "../../src/places/sweep.ts";
@@ -40,6 +42,14 @@ const organizer = callerOf("organizer");
 const runners = Array.from({ length: RUNNERS }, (_, index) => callerOf(`r${index}`));
 const runnerNames = { firstName: "Rui", lastName: "Almeida", phone: "+351 555 0100" };
 const runnerOf = (index: number) => runners[index] ?? organizer;
+
+const raceName = (race: number) => `r${race}`;
+
+function racesWith(capacities: readonly (number | null)[]): RaceSettings[] {
+  return racesSchema.parse(
+    capacities.map((capacity, race) => ({ id: raceName(race), name: `Race ${race}`, capacity })),
+  );
+}
 
 function instance(clock: () => number) {
   const stores = storesOf(db);
@@ -81,7 +91,7 @@ async function answerOf(work: Promise<boolean>): Promise<boolean | string> {
   }
 }
 
-describe("any sequence of registering, waiting, accepting, lapsing, transferring, closing and changing the capacity", () => {
+describe("any sequence of registering, waiting, moving, accepting, lapsing, transferring, closing and changing capacities", () => {
   it("gets the model's answers, and leaves the model's state", async () => {
     let now = NOON;
     const { registrations: parts, events } = instance(() => now);
@@ -103,9 +113,15 @@ describe("any sequence of registering, waiting, accepting, lapsing, transferring
         await editMarathon(events, { id: marathonId, caller: organizer, patch, deadline: deadline() });
         return true;
       }
+      if (step.kind === "race-capacity") {
+        const body = { races: racesWith(model.raceCapacities), confirm: true };
+        await saveRaces(events, { id: marathonId, caller: organizer, body, deadline: deadline() });
+        return true;
+      }
       const caller = runnerOf(step.runner);
       const request = { marathonId, caller, deadline: deadline(), idempotencyKey: randomUUID() };
       const recordFor = ({ uid, email }: typeof caller) => ({
+        ...("race" in step && { raceId: raceName(step.race) }),
         marathonId,
         userId: uid,
         email,
@@ -115,6 +131,8 @@ describe("any sequence of registering, waiting, accepting, lapsing, transferring
       switch (step.kind) {
         case "register":
           return answerOf(register(parts, { ...request, record: recordFor(caller) }));
+        case "move":
+          return answerOf(changeMyRegistration(parts, { ...mine, patch: { raceId: raceName(step.race) } }));
         case "cancel":
           return answerOf(cancelMyRegistration(parts, mine));
         case "join":
@@ -134,12 +152,19 @@ describe("any sequence of registering, waiting, accepting, lapsing, transferring
       }
     }
 
+    const raceCapacities = fc.array(fc.option(fc.integer({ min: 1, max: 2 }), { nil: null }), {
+      minLength: 1,
+      maxLength: 3,
+    });
+    const sequence = raceCapacities.chain((of) =>
+      fc.record({ capacities: fc.constant(of), steps: fc.array(placeStep(of.length), { maxLength: 15 }) }),
+    );
     await fc.assert(
-      fc.asyncProperty(fc.array(placeStep, { maxLength: 15 }), async (steps) => {
+      fc.asyncProperty(sequence, async ({ capacities, steps }) => {
         now = NOON;
-        const fields = { ...newMarathon(DAYS), endRegistrationDate: OPEN, capacity: 2 };
+        const fields = { ...newMarathon(DAYS), endRegistrationDate: OPEN, capacity: 2, races: racesWith(capacities) };
         const id = await addMarathon(events, addition(fields));
-        const model = new PlaceModel();
+        const model = new PlaceModel(capacities);
         for (const step of steps) {
           const expected = model.take(step);
           const answer = await take(step, id, model);
@@ -147,25 +172,41 @@ describe("any sequence of registering, waiting, accepting, lapsing, transferring
           if (typeof expected === "string" || !["join", "leave"].includes(step.kind)) expect(answer).toEqual(expected);
           else expect(answer).toBe(true);
 
-          expect(await getPlaces(events, { id })).toEqual({
-            capacity: model.capacity,
+          const places = await getPlaces(events, { id });
+          expect(places).toMatchObject({
             registered: model.registered.size,
+            held: model.held.length,
             offered: model.held.length,
             waiting: model.waiting.length,
             free: model.free,
           });
+          expect(places.races).toEqual(
+            model.raceCapacities.map((capacity, race) => ({
+              id: raceName(race),
+              capacity,
+              registered: model.registeredIn(race),
+              held: model.heldIn(race),
+              offered: model.heldIn(race),
+              waiting: model.waitingFor(race),
+            })),
+          );
         }
         const revision = async () => (await db.doc(`marathons/${id}`).get()).updateTime?.toMillis();
         const before = await revision();
         const stored = await db.collection(`marathons/${id}/registrations`).get();
-        expect(stored.docs.map((document) => document.id)).toEqual(
-          [...model.registered].sort().map((index) => runnerOf(index).uid),
+        expect(stored.docs.map((document) => [document.id, document.get("raceId")])).toEqual(
+          [...model.registered].sort(([a], [b]) => a - b).map(([index, race]) => [runnerOf(index).uid, raceName(race)]),
         );
         for (const [index, caller] of runners.entries()) {
-          const { status, position } = await getStanding(parts, { marathonId: id, caller });
-          const at = model.waiting.indexOf(index);
-          const expected = model.held.includes(index) ? "offered" : at >= 0 ? "waiting" : "none";
-          expect([status, position]).toEqual([expected, at >= 0 ? at + 1 : null]);
+          const { status, position, raceId } = await getStanding(parts, { marathonId: id, caller });
+          const wait = model.waiting.find(({ runner }) => runner === index);
+          const ofRace = model.waiting.filter(({ race }) => race === wait?.race);
+          const offer = model.held.includes(index) ? model.offers.get(index) : undefined;
+          expect([status, position, raceId]).toEqual([
+            offer ? "offered" : wait ? "waiting" : "none",
+            wait ? ofRace.indexOf(wait) + 1 : null,
+            offer ? raceName(offer.race) : wait ? raceName(wait.race) : null,
+          ]);
         }
         expect(await revision()).toBe(before);
       }),
