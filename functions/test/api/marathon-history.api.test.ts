@@ -38,6 +38,7 @@ describe("the history of an event", () => {
       changed: [],
       fields: newMarathon(),
       settings: asAdded,
+      races: null,
     };
     expect(await historyOf(organizer, id)).toEqual([first]);
     const [stored] = await storedEdits(id);

@@ -44,7 +44,7 @@ describe("a place that becomes free", () => {
     const { holder, first, second, id } = await fullEvent();
     const before = Date.now();
     await cancel(holder, id);
-    expect(await placesOf(id)).toEqual({ capacity: 1, registered: 0, offered: 1, waiting: 1, free: 0 });
+    expect(await placesOf(id)).toMatchObject({ capacity: 1, registered: 0, offered: 1, waiting: 1, free: 0 });
     const offer = await standing(first, id);
     expect(offer).toMatchObject({ status: "offered", position: null, ahead: null });
     expect(Date.parse(offer.offerExpiresAt ?? "")).toBeGreaterThanOrEqual(before + 12 * HOUR_MS);
@@ -65,7 +65,7 @@ describe("a place that becomes free", () => {
     expect(await standing(first, id)).toEqual(NONE);
     const page = await apiGet(`/marathon/${id}/registrations`, { token: organizer.token });
     expect(page.body).toMatchObject({ registrations: [{ userId: first.uid, firstName: "Rui" }] });
-    expect(await placesOf(id)).toEqual({ capacity: 1, registered: 1, offered: 0, waiting: 1, free: 0 });
+    expect(await placesOf(id)).toMatchObject({ capacity: 1, registered: 1, offered: 0, waiting: 1, free: 0 });
   });
 
   it("can be taken by registering, too", async () => {
@@ -89,7 +89,7 @@ describe("a place that becomes free", () => {
     await cancel(holder, id);
     await letOffersLapse(id);
     const before = await stored(id);
-    expect(await placesOf(id)).toEqual({ capacity: 1, registered: 0, offered: 0, waiting: 1, free: 1 });
+    expect(await placesOf(id)).toMatchObject({ capacity: 1, registered: 0, offered: 0, waiting: 1, free: 1 });
     expect((await apiGet(`/marathon/${id}`)).body).toMatchObject({ registrationCount: 0, offered: 0, waiting: 1 });
     expect(await standing(first, id)).toEqual(NONE);
     expect(await standing(second, id)).toEqual(waiting(1));
@@ -106,7 +106,7 @@ describe("a place that becomes free", () => {
     await cancel(holder, id);
     await letOffersLapse(id);
     await sweep();
-    expect(await placesOf(id)).toEqual({ capacity: 1, registered: 0, offered: 1, waiting: 0, free: 0 });
+    expect(await placesOf(id)).toMatchObject({ capacity: 1, registered: 0, offered: 1, waiting: 0, free: 0 });
     expect(await standing(first, id)).toEqual(NONE);
     expect((await standing(second, id)).status).toBe("offered");
     expect(refusal(await accept(first, id))).toEqual([409, "offer-lapsed"]);
@@ -125,7 +125,7 @@ describe("a place that becomes free", () => {
       [409, "marathon-full"],
     ]);
     expect((await standing(second, id)).status).toBe("offered");
-    expect(await placesOf(id)).toEqual({ capacity: 1, registered: 0, offered: 1, waiting: 0, free: 0 });
+    expect(await placesOf(id)).toMatchObject({ capacity: 1, registered: 0, offered: 1, waiting: 0, free: 0 });
   });
 
   it("is offered as soon as the organizer opens registration again", async () => {
@@ -176,9 +176,9 @@ describe("a place that becomes free", () => {
     const lowered = await settings(organizer, id, { capacity: 1 });
     expect(lowered).toMatchObject({ status: 409, body: { code: "below-taken", taken: 2 } });
     await settings(organizer, id, { capacity: 1, confirm: true });
-    expect(await placesOf(id)).toEqual({ capacity: 1, registered: 1, offered: 1, waiting: 1, free: 0 });
+    expect(await placesOf(id)).toMatchObject({ capacity: 1, registered: 1, offered: 1, waiting: 1, free: 0 });
     expect(modifiedCount(await accept(first, id))).toBe(1);
-    expect(await placesOf(id)).toEqual({ capacity: 1, registered: 2, offered: 0, waiting: 1, free: 0 });
+    expect(await placesOf(id)).toMatchObject({ capacity: 1, registered: 2, offered: 0, waiting: 1, free: 0 });
     await settings(organizer, id, { capacity: null });
     expect((await standing(second, id)).status).toBe("offered");
   });

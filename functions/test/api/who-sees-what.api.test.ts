@@ -37,6 +37,8 @@ const named = (record: Record<string, unknown>) => ({
 const whole = (account: Account, change: Record<string, unknown> = {}) => ({
   ...recordOf(account, marathonId, change),
   contactsShared: false,
+  raceId: "main",
+  dateOfBirth: null,
   reference: expect.stringMatching(/^RUN-/) as string,
   registeredAt: expect.any(String) as string,
 });

@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { RACES_BYTES_MAX, RACES_MAX } from "../limits.ts";
+import { racesSchema } from "./race.ts";
+
+const race = (change: object = {}) => ({ id: "half", name: "Half marathon", ...change });
+const issuesOf = (...races: unknown[]) => {
+  const { error } = racesSchema.safeParse(races);
+  return (error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${message}`);
+};
+
+describe("the races of an event", () => {
+  it("need an id and a name; everything else may be unknown", () => {
+    expect(racesSchema.parse([race()])).toEqual([
+      {
+        id: "half",
+        name: "Half marathon",
+        distanceKm: null,
+        startsAt: null,
+        capacity: null,
+        minimumAge: null,
+        maximumAge: null,
+        timeLimitMinutes: null,
+        waves: [],
+        bibs: null,
+      },
+    ]);
+    expect(issuesOf({})).toEqual(["0.id: An id is required", "0.name: Race name is required"]);
+  });
+
+  it("are at least one and at most twenty", () => {
+    expect(issuesOf()).toEqual([": An event has at least one race"]);
+    const many = (count: number) => Array.from({ length: count }, (_, index) => race({ id: `r${index}` }));
+    expect(issuesOf(...many(RACES_MAX))).toEqual([]);
+    expect(issuesOf(...many(RACES_MAX + 1))).toEqual([`: At most ${RACES_MAX} races`]);
+  });
+
+  it("have ids, and waves have ids, that occur once", () => {
+    const wave = { id: "a", name: "A" };
+    expect(issuesOf(race(), race())).toEqual(["1.id: Two races cannot have the same id"]);
+    expect(issuesOf(race({ waves: [wave] }), race({ id: "full", waves: [wave] }))).toEqual([
+      "1.waves.0.id: Two waves cannot have the same id",
+    ]);
+  });
+
+  it("have ages and bibs in order, bibs that no other race has, and waves that start after the race", () => {
+    expect(issuesOf(race({ minimumAge: 40, maximumAge: 39 }))).toEqual([
+      "0.maximumAge: Maximum age cannot be below the minimum age",
+    ]);
+    expect(issuesOf(race({ bibs: { from: 9, to: 8 } }))).toEqual(["0.bibs.to: The last bib cannot be below the first"]);
+    const [first, second] = [race({ bibs: { from: 1, to: 100 } }), race({ id: "full", bibs: { from: 100, to: 200 } })];
+    expect(issuesOf(first, second)).toEqual(["1.bibs: These bibs overlap with those of Half marathon"]);
+    const waves = [{ id: "a", name: "A", startsAt: "2026-05-02T08:59" }];
+    expect(issuesOf(race({ startsAt: "2026-05-02T09:00", waves }))).toEqual([
+      "0.waves.0.startsAt: A wave cannot start before its race",
+    ]);
+  });
+
+  it("start at a time on a day that exists, without a zone of their own", () => {
+    for (const startsAt of ["2026-02-30T09:00", "2026-05-02", "2026-05-02T09:00Z", "2026-05-02T24:30", "soon"]) {
+      expect(issuesOf(race({ startsAt }))).toEqual(["0.startsAt: Start must be a time like 2026-04-19T09:00"]);
+    }
+  });
+
+  it("are not longer in all than what keeps the event's document small", () => {
+    const wave = (id: string) => ({ id, name: "W".repeat(60), startsAt: "2026-05-02T09:00" });
+    const races = Array.from({ length: 10 }, (_, index) =>
+      race({ id: `r${index}`, waves: Array.from({ length: 10 }, (_, at) => wave(`w${index}-${at}`)) }),
+    );
+    expect(JSON.stringify(races).length).toBeGreaterThan(RACES_BYTES_MAX);
+    expect(issuesOf(...races)).toEqual([": These races are too long in all: shorten names, or remove waves"]);
+  });
+});

@@ -1,0 +1,202 @@
+import { describe, expect, it } from "vitest";
+import type { EventPage, Marathon, MarathonHistory, MyRegistration, Places } from "../../src/contract/index.ts";
+import { addMarathon, apiGet, apiPatch, apiPost, modifiedCount, refusal, register } from "../support/arrange.ts";
+import { dayFromToday, newMarathon } from "../support/bodies.ts";
+import { send, signUp } from "../support/emulators.ts";
+import type { Account } from "../support/emulators.ts";
+
+const RACE_DAY = dayFromToday(40);
+const full = { id: "full", name: "Marathon", distanceKm: 42.195, startsAt: `${RACE_DAY}T08:00`, capacity: 2 };
+const half = { id: "half", name: "Half marathon", distanceKm: 21.0975, startsAt: `${RACE_DAY}T09:00`, capacity: 2 };
+const ten = { id: "main", name: "10 KM", distanceKm: 10, startsAt: `${RACE_DAY}T10:00` };
+const unknown = {
+  distanceKm: null,
+  startsAt: null,
+  capacity: null,
+  minimumAge: null,
+  maximumAge: null,
+  timeLimitMinutes: null,
+  waves: [],
+  bibs: null,
+};
+const none = { registered: 0, held: 0, offered: 0, waiting: 0 };
+
+const save = (who: Account, id: string, body: object) =>
+  send("PUT", `/marathon/${id}/races`, { token: who.token, body });
+const read = async (id: string, who?: Account) =>
+  (await apiGet(`/marathon/${id}`, { token: who?.token })).body as Marathon;
+const placesIn = async (id: string) => {
+  const { races } = (await apiGet(`/marathon/${id}/places`)).body as Places;
+  return Object.fromEntries(races.map(({ id: race, registered }) => [race, registered]));
+};
+
+describe("an event on which nobody has set races", () => {
+  it("has the one race main, named by the distance, with the event's places", async () => {
+    const [organizer, runner] = await Promise.all([signUp("organizer"), signUp("runner")]);
+    const id = await addMarathon(organizer, { capacity: 3 });
+    await register(runner, id);
+    const race = { ...unknown, id: "main", name: "10 KM", distanceKm: 10, capacity: 3, ...none, registered: 1 };
+    expect((await read(id)).races).toEqual([race]);
+    expect((await apiGet(`/marathon/${id}/places`)).body).toEqual({
+      capacity: 3,
+      registered: 1,
+      held: 0,
+      offered: 0,
+      waiting: 0,
+      free: 2,
+      races: [{ id: "main", capacity: 3, ...none, registered: 1 }],
+    });
+  });
+
+  it("needs no race to register for, and accepts its name", async () => {
+    const [organizer, first, second] = await Promise.all(["organizer", "a", "b"].map((name) => signUp(name)));
+    const id = await addMarathon(organizer as Account);
+    expect(modifiedCount(await register(first as Account, id))).toBe(1);
+    expect(modifiedCount(await register(second as Account, id, { change: { raceId: "main" } }))).toBe(1);
+    const refused = await register(await signUp("third"), id, { change: { raceId: "half" } });
+    expect([refused.status, refused.body]).toMatchObject([400, { issues: [{ path: "raceId" }] }]);
+  });
+});
+
+describe("saving races", () => {
+  it("replaces them as a new version, which the history shows", async () => {
+    const organizer = await signUp("organizer");
+    const id = await addMarathon(organizer);
+    const waves = [{ id: "fast", name: "Under 40", startsAt: `${RACE_DAY}T10:05` }];
+    const races = [
+      full,
+      { ...half, minimumAge: 16 },
+      { ...ten, waves, bibs: { from: 1, to: 500 }, timeLimitMinutes: 90 },
+    ];
+    expect((await save(organizer, id, { base: 1, races })).body).toMatchObject({ modifiedCount: 1, version: 2 });
+    const expected = races.map((race) => ({ ...unknown, ...race }));
+    expect((await read(id)).races).toEqual(expected.map((race) => ({ ...race, ...none })));
+    expect((await save(organizer, id, { base: 2, races })).body).toMatchObject({ modifiedCount: 0, version: 2 });
+    const { edits } = (await apiGet(`/marathon/${id}/history`, { token: organizer.token })).body as MarathonHistory;
+    expect(edits).toMatchObject([
+      { version: 2, changed: ["races"], races: expected },
+      { version: 1, races: null },
+    ]);
+  });
+
+  it("is also possible with the event itself", async () => {
+    const organizer = await signUp("organizer");
+    const id = await addMarathon(organizer, { races: [full, half] });
+    expect((await read(id)).races.map(({ id: race }) => race)).toEqual(["full", "half"]);
+    const early = { ...half, startsAt: `${dayFromToday(39)}T09:00` };
+    const refused = await apiPost("/marathons", { token: organizer.token, body: newMarathon({ races: [early] }) });
+    expect([refused.status, refused.body]).toMatchObject([400, { issues: [{ path: "races.0.startsAt" }] }]);
+  });
+
+  it("is the organizer's, and the event does not exist for others", async () => {
+    const [organizer, stranger] = await Promise.all([signUp("organizer"), signUp("stranger")]);
+    const id = await addMarathon(organizer);
+    expect(refusal(await save(stranger, id, { races: [full] }))).toEqual([404, "marathon-not-found"]);
+    expect((await read(id)).races.map(({ id: race }) => race)).toEqual(["main"]);
+  });
+
+  it("keeps a race that runners have, and removes it once they have left", async () => {
+    const [organizer, runner] = await Promise.all([signUp("organizer"), signUp("runner")]);
+    const id = await addMarathon(organizer);
+    await register(runner, id);
+    const refused = await save(organizer, id, { races: [full] });
+    expect([refused.status, refused.body]).toMatchObject([409, { code: "race-in-use", raceId: "main" }]);
+    await apiPatch(`/my-registrations/${runner.uid}/${id}`, { token: runner.token, body: { phone: "+351 555 0101" } });
+    await send("DELETE", `/my-registrations/${runner.uid}/${id}`, { token: runner.token });
+    expect((await save(organizer, id, { races: [full] })).body).toMatchObject({ modifiedCount: 1 });
+  });
+
+  it("does not go below what is taken until the organizer was told the number", async () => {
+    const [organizer, ...runners] = await Promise.all(["organizer", "a", "b"].map((name) => signUp(name)));
+    if (!organizer) throw new Error("signUp returned no account");
+    const id = await addMarathon(organizer, { races: [full, half] });
+    for (const runner of runners) await register(runner, id, { change: { raceId: "full" } });
+    const races = [{ ...full, capacity: 1 }, half];
+    const refused = await save(organizer, id, { races });
+    expect([refused.status, refused.body]).toMatchObject([409, { code: "below-taken", taken: 2, raceId: "full" }]);
+    expect((await save(organizer, id, { races, confirm: true })).body).toMatchObject({ modifiedCount: 1 });
+    expect((await read(id)).races).toMatchObject([{ capacity: 1, registered: 2 }, { capacity: 2 }]);
+    // Another race may be changed without another confirmation.
+    expect((await save(organizer, id, { races: [races[0], { ...half, capacity: 9 }] })).body).toMatchObject({
+      modifiedCount: 1,
+    });
+  });
+
+  it("does not overwrite what somebody else saved meanwhile", async () => {
+    const organizer = await signUp("organizer");
+    const id = await addMarathon(organizer, { races: [full] });
+    await save(organizer, id, { base: 1, races: [full, half] });
+    const refused = await save(organizer, id, { base: 1, races: [full, ten] });
+    const conflict = { path: "races", yours: "Marathon, 10 KM", current: "Marathon, Half marathon" };
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { code: "changed-meanwhile", version: 2, conflicts: [conflict] },
+    ]);
+    // A change of another field since then is no conflict.
+    await apiPatch(`/marathon/${id}`, { token: organizer.token, body: { title: "Renamed" } });
+    expect((await save(organizer, id, { base: 2, races: [full, ten] })).body).toMatchObject({ version: 4 });
+  });
+});
+
+describe("an event with races", () => {
+  it("takes entries for a named race only, and counts each race", async () => {
+    const [organizer, runner] = await Promise.all([signUp("organizer"), signUp("runner")]);
+    const id = await addMarathon(organizer, { races: [full, half] });
+    const missing = await register(runner, id);
+    expect([missing.status, missing.body]).toMatchObject([
+      400,
+      { issues: [{ path: "raceId", message: "Choose a race" }] },
+    ]);
+    expect(modifiedCount(await register(runner, id, { change: { raceId: "half" } }))).toBe(1);
+    expect(modifiedCount(await register(runner, id, { change: { raceId: "full" } }))).toBe(0);
+    expect(await placesIn(id)).toEqual({ full: 0, half: 1 });
+    const [mine] = (await apiGet(`/my-registrations/${runner.uid}`, { token: runner.token })).body as MyRegistration[];
+    expect(mine).toMatchObject({
+      totalRegistrationCount: [{ raceId: "half" }],
+      races: [{ id: "full" }, { id: "half", registered: 1 }],
+    });
+  });
+
+  it("moves its races with it, by whole days", async () => {
+    const organizer = await signUp("organizer");
+    const waves = [{ id: "w", name: "All", startsAt: `${RACE_DAY}T09:10` }];
+    const id = await addMarathon(organizer, {
+      races: [
+        { ...half, waves },
+        { id: "kids", name: "Kids' run" },
+      ],
+    });
+    const body = { marathonStartDate: dayFromToday(47) };
+    await apiPatch(`/marathon/${id}`, { token: organizer.token, body });
+    const moved = `${dayFromToday(47)}T09`;
+    expect((await read(id)).races).toMatchObject([
+      { startsAt: `${moved}:00`, waves: [{ startsAt: `${moved}:10` }] },
+      { startsAt: null },
+    ]);
+    await apiPost(`/marathon/${id}/restore/1`, { token: organizer.token, body: {} });
+    expect((await read(id)).races).toMatchObject([{ startsAt: `${RACE_DAY}T09:00` }, { startsAt: null }]);
+  });
+
+  it("is full once all of its races are, and listed by the races' real distances", async () => {
+    const [organizer, ...runners] = await Promise.all(["organizer", "a", "b"].map((name) => signUp(name)));
+    if (!organizer) throw new Error("signUp returned no account");
+    const title = `Two distances ${organizer.uid}`;
+    const races = [
+      { ...full, capacity: 1 },
+      { ...half, capacity: 1 },
+    ];
+    const id = await addMarathon(organizer, { title, races, runningDistance: "Something else" });
+    const listed = async (query: string) => {
+      const { events } = (await apiGet(`/events?q=${encodeURIComponent(title)}&${query}`)).body as EventPage;
+      return events.map(({ _id, full: isFull }) => [_id, isFull]);
+    };
+    expect(await listed("distance=half")).toEqual([[id, false]]);
+    expect(await listed("distance=marathon")).toEqual([[id, false]]);
+    expect(await listed("distance=10k")).toEqual([]);
+    for (const [index, runner] of runners.entries()) {
+      await register(runner, id, { change: { raceId: races[index]?.id } });
+    }
+    expect(await listed("distance=half")).toEqual([[id, true]]);
+    expect(await listed("state=open")).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import { catalogue } from "../../src/marathons/catalogue.ts";
+import type { MarathonParts } from "../../src/marathons/marathon-parts.ts";
+import { placeQueue } from "../../src/places/place-queue.ts";
+import { sweepIfDue } from "../../src/places/sweep.ts";
+import { asOfNow } from "../../src/places/waitlist.ts";
+import type { Caller } from "../../src/platform/caller.ts";
+import { newDocumentId } from "../../src/platform/creation.ts";
+import { storesOf } from "../../src/stores.ts";
+import { db } from "./emulators.ts";
+import { RUNNERS } from "./place-model.ts";
+
+export const NOON = Date.parse("2026-03-05T12:00:00Z");
+export const HOUR_MS = 3_600_000;
+export const DAYS = { startRegistrationDate: "2026-03-01", marathonStartDate: "2026-06-19" };
+export const OPEN = "2026-05-10";
+export const CLOSED = "2026-03-04";
+
+const callerOf = (uid: string): Caller => ({
+  uid,
+  email: `${uid}@example.com`,
+  emailVerified: true,
+  authTime: Date.now(),
+});
+export const organizer = callerOf("organizer");
+export const runners = Array.from({ length: RUNNERS }, (_, index) => callerOf(`r${index}`));
+export const runnerNames = { firstName: "Rui", lastName: "Almeida", phone: "+351 555 0100" };
+export const runnerOf = (index: number) => runners[index] ?? organizer;
+
+/** The use cases of places and events, as one server instance with that clock runs them. */
+export function instance(clock: () => number) {
+  const stores = storesOf(db);
+  const registrations = {
+    ...stores,
+    queue: placeQueue(stores.places, clock),
+    newKey: () => randomUUID(),
+    newCode: () => newDocumentId({ scope: "transfers", caller: "", key: null }),
+    clock,
+  };
+  const events: MarathonParts = {
+    ...stores,
+    catalogue: catalogue((since) => stores.marathons.listChangedSince(since)),
+    participants: { listFirst: () => Promise.resolve([]), findOne: () => Promise.resolve(null) },
+    withKnownOwner: (marathon) => Promise.resolve(marathon),
+    newEventsPerDay: Infinity,
+    asOfNow: (marathon) => asOfNow(registrations, marathon),
+    sweepIfDue: (marathon, deadline) => sweepIfDue(registrations, marathon, deadline),
+    clock,
+  };
+  return { registrations, events };
+}
+
+/** The organizer's request to add an event. */
+export const addition = (fields: object) => ({
+  caller: organizer,
+  input: fields as never,
+  idempotencyKey: null,
+  deadline: Date.now() + 60_000,
+});
