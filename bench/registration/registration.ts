@@ -5,7 +5,7 @@ import type { Operations } from "../count-operations.ts";
 import { formatFixed, median, percentile, printGoals, printTable, sum } from "../report.ts";
 import type { Goal } from "../report.ts";
 import { placeLedgerInProcesses } from "./several-processes.ts";
-import { arrayInDocument, bareCreate, placeLedger, registerRange } from "./storage-designs.ts";
+import { arrayInDocument, bareCreate, batchedCreates, placeLedger, registerRange } from "./storage-designs.ts";
 import type { Design } from "./storage-designs.ts";
 
 /**
@@ -56,6 +56,8 @@ async function compareDesigns(): Promise<void> {
     { design: placeLedger(db), requests: 1_000, existing: 100 },
     { design: placeLedger(db), requests: 1_000, existing: 1_000 },
     { design: placeLedger(db), requests: 1_000, existing: 10_000 },
+    { design: placeLedger(db, undefined, 3), requests: 1_000, existing: 0 },
+    { design: batchedCreates(db), requests: 1_000, existing: 0 },
     { design: inProcesses, requests: 1_000, existing: 0 },
     // Few requests and one round, because more would take this design minutes with 64 clients.
     { design: arrayInDocument(db), requests: 64, existing: 1_000, rounds: 1 },
@@ -118,6 +120,7 @@ function createGoals(entries: Entry[], runs: Run[][]): Goal[] {
   const medianQuotient = (numerators: number[], denominators: number[]) =>
     median(numerators.map((value, round) => value / (denominators[round] ?? NaN)));
   const capped = runsOf("place ledger, with a capacity", 1_000);
+  const raced = runsOf("place ledger, with a capacity, 3 races", 0);
   const commits = sum(capped.map((run) => run.operations.commits)) / sum(capped.map((run) => run.modified));
   const spread = medianQuotient(percentiles(capped, 0.99), percentiles(capped, 0.5));
   const few = runsOf("place ledger, with a capacity", 100);
@@ -126,6 +129,8 @@ function createGoals(entries: Entry[], runs: Run[][]): Goal[] {
   return [
     ["no limit, ratio to bare create()", ratio(runsOf("place ledger, no limit", 0)), "at least", 1.5],
     ["with a capacity, ratio to bare create()", ratio(capped), "at least", 1],
+    ["with three races, ratio to bare create()", ratio(raced), "at least", 1],
+    ["with three races, ratio to batches of creates", medianRatio(raced, runsOf("batches", 0)), "at least", 0.5],
     ["three processes, ratio to bare create()", ratio(runsOf("place ledger in 3", 0)), "at least", 0.5],
     ["p99 / p50", spread, "at most", 4],
     ["commits per registration", commits, "at most", 0.2],

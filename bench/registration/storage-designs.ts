@@ -1,4 +1,8 @@
 import type { Firestore } from "@google-cloud/firestore";
+import { racesSchema } from "../../functions/src/contract/index.ts";
+import type { RaceSettings } from "../../functions/src/contract/index.ts";
+import { commitQueue } from "../../functions/src/places/commit-queue.ts";
+import { COMMIT_SIZE, PLACES_IN_FLIGHT } from "../../functions/src/places/instance-limits.ts";
 import { placeQueue } from "../../functions/src/places/place-queue.ts";
 import { placeStore } from "../../functions/src/places/places.store.ts";
 import type { StoredRegistration } from "../../functions/src/registrations/stored-registration.ts";
@@ -63,18 +67,31 @@ async function countRegistrations(db: Firestore, marathonId: string): Promise<nu
   return (await db.collection(`marathons/${marathonId}/registrations`).listDocuments()).length;
 }
 
-/** RUN's own design: its queue, rules and store. */
-export function placeLedger(db: Firestore, capacity: number | null = CAPACITY): Design {
+/** The races of an event, each with a capacity of its own. */
+function racesOf(count: number): RaceSettings[] {
+  const ids = Array.from({ length: count }, (_, index) => `race-${index}`);
+  return racesSchema.parse(ids.map((id) => ({ id, name: id, capacity: CAPACITY })));
+}
+
+/**
+ * RUN's own design: its queue, rules and store. With `races`, runners are spread over that many races under the cap.
+ */
+export function placeLedger(db: Firestore, capacity: number | null = CAPACITY, raceCount = 1): Design {
   const queue = placeQueue(placeStore(db), () => Date.now());
+  const races = raceCount === 1 ? null : racesOf(raceCount);
+  let sent = 0;
   return {
-    name: `place ledger, ${capacity === null ? "no limit" : "with a capacity"}`,
+    name: `place ledger, ${capacity === null ? "no limit" : "with a capacity"}${races ? `, ${raceCount} races` : ""}`,
     async prepare(marathonId, existing) {
       await writeRegistrations(db, marathonId, existing);
-      const places = { capacity, registered: existing, offered: 0, waiting: 0 };
-      await db.doc(`marathons/${marathonId}`).set(createMarathonData({ places }));
+      const counts = { registered: existing, held: 0, offered: 0, waiting: 0 };
+      const places = { capacity, ...counts, races: races?.[0] ? { [races[0].id]: counts } : {} };
+      await db.doc(`marathons/${marathonId}`).set(createMarathonData({ places, races }));
     },
     async register(marathonId, uid) {
-      const request = { kind: "register", uid, registration: createRegistration(marathonId, uid) } as const;
+      const raceId = races?.[sent++ % raceCount]?.id ?? null;
+      const registration = { ...createRegistration(marathonId, uid), raceId };
+      const request = { kind: "register", uid, registration } as const;
       const result = await queue.submit(marathonId, request, Date.now() + DEADLINE_MS);
       return "modified" in result && result.modified;
     },
@@ -92,6 +109,30 @@ export function bareCreate(db: Firestore): Design {
       return true;
     },
     count: (marathonId) => countRegistrations(db, marathonId),
+  };
+}
+
+/**
+ * The limit of what committing together can bring: batches of a hundred creates, without capacity, count or rules. A
+ * runner who is registered already would fail the whole batch.
+ */
+export function batchedCreates(db: Firestore): Design {
+  const queue = commitQueue<string, boolean>({
+    batchSize: COMMIT_SIZE,
+    bound: PLACES_IN_FLIGHT,
+    commit: async (marathonId, uids) => {
+      const batch = db.batch();
+      for (const uid of uids) {
+        batch.create(db.doc(`marathons/${marathonId}/registrations/${uid}`), createRegistration(marathonId, uid));
+      }
+      await batch.commit();
+      return uids.map(() => true);
+    },
+  });
+  return {
+    ...bareCreate(db),
+    name: `batches of ${COMMIT_SIZE} creates`,
+    register: (marathonId, uid) => queue.submit(marathonId, uid, Date.now() + DEADLINE_MS),
   };
 }
 

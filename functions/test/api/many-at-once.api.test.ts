@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ListedMarathon } from "../../src/contract/index.ts";
+import type { ListedMarathon, Places } from "../../src/contract/index.ts";
 import { addMarathon, apiGet, apiPatch, apiPost, register } from "../support/arrange.ts";
 import { listedEarly } from "../support/bodies.ts";
 import { signUp } from "../support/emulators.ts";
@@ -7,6 +7,8 @@ import type { Account } from "../support/emulators.ts";
 import { manyRunners } from "../support/many-runners.ts";
 import { startOrdinaryServer } from "../support/ordinary-server.ts";
 import type { OrdinaryServer } from "../support/ordinary-server.ts";
+import { runRaceStorm } from "../support/race-storm.ts";
+import type { RaceStorm } from "../support/race-storm.ts";
 import { runRegistrationStorm } from "../support/storm.ts";
 import type { Fault, Storm } from "../support/storm.ts";
 
@@ -63,6 +65,48 @@ describe("300 requests for 40 places over two servers", () => {
     }
     await Promise.all(unguarded.map((one) => one.stop()));
     expect(faults).toContain(fault);
+  });
+});
+
+const RACES = ["full", "half", "main"].map((id) => ({ id, name: id, capacity: 40 }));
+
+/** 300 runners want a place in one of three races of 40 places each, with 100 places in all. */
+async function smallRaceStorm(where: (index: number) => string, moveEvery: number): Promise<RaceStorm> {
+  return {
+    marathonId: await addMarathon(await signUp("organizer"), { capacity: 100, races: RACES }),
+    capacity: 100,
+    races: RACES,
+    runners: await manyRunners(300),
+    clients: 100,
+    moveEvery,
+    server: where,
+  };
+}
+
+describe("300 requests for three races of 40 places, with a cap of 100, over two servers", () => {
+  it("fill exactly 100, none above 40, and each race is counted exactly", async () => {
+    const storm = await smallRaceStorm(server, 0);
+    const { faults, details } = await runRaceStorm(storm);
+    expect([...faults], details).toEqual([]);
+    const { registered, free, races } = (await apiGet(`/marathon/${storm.marathonId}/places`)).body as Places;
+    expect([registered, free]).toEqual([100, 0]);
+    expect(Math.max(...races.map((race) => race.registered))).toBeLessThanOrEqual(40);
+  });
+
+  it("oversell nothing and lose nobody while every second runner moves to another race", async () => {
+    const { faults, details } = await runRaceStorm(await smallRaceStorm(server, 2));
+    expect([...faults], details).toEqual([]);
+  });
+
+  it("find the oversold race that the precondition prevents once it is removed", async () => {
+    const unguarded = await Promise.all([0, 1].map(() => startOrdinaryServer({ RUN_WITHOUT: "precondition" })));
+    const faults = new Set<Fault>();
+    for (let storm = 0; storm < STORMS_MAX && !faults.has("oversold"); storm++) {
+      const found = await runRaceStorm(await smallRaceStorm((index) => unguarded[index % 2]?.url ?? "", 2));
+      for (const one of found.faults) faults.add(one);
+    }
+    await Promise.all(unguarded.map((one) => one.stop()));
+    expect(faults).toContain("oversold");
   });
 });
 

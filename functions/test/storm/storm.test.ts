@@ -6,6 +6,8 @@ import { startChangingModes, startFaultProxy } from "../support/fault-proxy.ts";
 import type { ConnectionMode } from "../support/fault-proxy.ts";
 import { manyRunners } from "../support/many-runners.ts";
 import { startKillableServer, startOrdinaryServer } from "../support/ordinary-server.ts";
+import { runRaceStorm } from "../support/race-storm.ts";
+import type { RaceStorm } from "../support/race-storm.ts";
 import { keyOf, runWaitlistStorm, runRegistrationStorm } from "../support/storm.ts";
 import type { Storm } from "../support/storm.ts";
 
@@ -70,6 +72,24 @@ describe("with a waiting list", () => {
   });
 });
 
+const RACES = ["full", "half", "main"].map((id) => ({ id, name: id, capacity: 200 }));
+
+/** 2,500 runners for three races of 200 places each, with 500 places in all; every third one moves to another race. */
+async function newRaceStorm(server: Storm["server"]): Promise<RaceStorm> {
+  const organizer = await signUp("organizer");
+  const marathonId = await addMarathon(organizer, { capacity: PLACES, races: RACES });
+  const runners = await manyRunners(RUNNERS);
+  return { marathonId, capacity: PLACES, races: RACES, runners, clients: 64, moveEvery: 3, server };
+}
+
+describe("with three races", () => {
+  it.each([1, 3])("no fault is found over %i servers while runners move to another race", async (count) => {
+    const { faults, details } = await runRaceStorm(await newRaceStorm(await servers(count)));
+    console.log(`    ${details}`);
+    expect([...faults], details).toEqual([]);
+  });
+});
+
 describe("with failing servers and connections", () => {
   /** Three servers, one of which is killed and restarted every second between `begin` and `end`. */
   async function killedServers(environment: Record<string, string> = {}) {
@@ -90,6 +110,16 @@ describe("with failing servers and connections", () => {
     const storm = await newStorm({ server, clients: 64 });
     begin();
     await expectNoFaults(storm).finally(end);
+    expect(kills()).toBeGreaterThan(0);
+  });
+
+  it("no fault is found with three races while servers are killed and runners move", async () => {
+    const { server, begin, end, kills } = await killedServers();
+    const storm = await newRaceStorm(server);
+    begin();
+    const { faults, details } = await runRaceStorm(storm).finally(end);
+    console.log(`    ${details}`);
+    expect([...faults], details).toEqual([]);
     expect(kills()).toBeGreaterThan(0);
   });
 

@@ -1,3 +1,4 @@
+import { racesSchema } from "../../src/contract/index.ts";
 import type { StoredRegistration } from "../../src/registrations/stored-registration.ts";
 import { ledgerOf } from "../../src/places/place-ledger.ts";
 import { isLapseDue } from "../../src/places/place-reading.ts";
@@ -159,4 +160,20 @@ export class StoredEvent {
   offered(): string[] {
     return [...this.entries.values()].filter(({ offerExpiresAt }) => offerExpiresAt !== null).map((one) => one.userId);
   }
+}
+
+export type RaceInput = {
+  id: string;
+  capacity?: number | null;
+  startsAt?: string;
+  minimumAge?: number;
+  maximumAge?: number;
+};
+
+/** An event with these races and that cap. */
+export function raced(capacity: number | null, ...races: RaceInput[]): StoredEvent {
+  const stored = new StoredEvent();
+  const set = racesSchema.parse(races.map((race) => ({ name: race.id.toUpperCase(), ...race })));
+  stored.event = { ...event, races: set, places: newPlaces(capacity) };
+  return stored;
 }

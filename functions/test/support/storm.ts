@@ -34,7 +34,7 @@ const ATTEMPTS_MAX = 200;
 export const keyOf = (runner: Account) => `registration-of-${runner.uid}`;
 
 /** Repeats a request with the same key until it gets a final answer, as the site does. */
-function persistentClient(server: Storm["server"]) {
+export function persistentClient(server: Storm["server"]) {
   const seen = { sent: 0, late: 0, unanswered: 0 };
   async function sendUntilAnswered(send: (base: string) => Promise<Reply>): Promise<Reply> {
     for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
@@ -55,7 +55,7 @@ function persistentClient(server: Storm["server"]) {
 }
 
 /** Runs the work with that many clients, each of which does one piece at a time. */
-async function share(clients: number, work: readonly (() => Promise<unknown>)[]): Promise<void> {
+export async function share(clients: number, work: readonly (() => Promise<unknown>)[]): Promise<void> {
   let next = 0;
   await Promise.all(
     Array.from({ length: clients }, async () => {

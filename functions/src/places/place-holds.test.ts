@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import {
+  HOUR_MS,
+  NOON,
+  StoredEvent,
+  accept,
+  join,
+  raced,
+  register,
+  registration,
+} from "../../test/support/stored-event.ts";
+
+describe("a place that is held for a payment", () => {
+  /** One of two places is held for runner 1 until noon and an hour; runner 2 waits. */
+  function withPaymentHold(): StoredEvent {
+    const stored = raced(2, { id: "a" });
+    stored.commit([register("0", "k", "a"), register("x", "k", "a"), join("2", "j", "a")], NOON);
+    const until = new Date(NOON + HOUR_MS);
+    const { registeredAt: joinedAt, reference: _, keyAt: _keyAt, ...record } = registration("1");
+    stored.registrations.delete("x");
+    stored.entries.set("1", {
+      ...record,
+      raceId: "a",
+      joinedAt,
+      waitingNumber: null,
+      offerExpiresAt: until,
+      holdKind: "payment",
+    });
+    const counts = { registered: 1, held: 1, offered: 0, waiting: 1 };
+    stored.event = {
+      ...stored.event,
+      places: { ...stored.event.places, ...counts, races: { a: counts }, nextLapseAt: until },
+    };
+    return stored;
+  }
+
+  it("counts as taken, and nobody takes it by registering or accepting", () => {
+    const stored = withPaymentHold();
+    expect(stored.commit([register("3", "k", "a"), register("1", "k2", "a"), accept("1")], NOON).answers).toEqual([
+      { refused: "marathon-full" },
+      { refused: "already-registered" },
+      { refused: "offer-lapsed" },
+    ]);
+    expect(stored.event.places).toMatchObject({ registered: 1, held: 1, offered: 0, waiting: 1 });
+  });
+
+  it("lapses as an offer does, and is offered to the next runner", () => {
+    const stored = withPaymentHold();
+    stored.commit([{ kind: "sweep" }], NOON + HOUR_MS);
+    expect(stored.entries.has("1")).toBe(false);
+    expect(stored.offered()).toEqual(["2"]);
+    expect(stored.event.places).toMatchObject({ registered: 1, held: 1, offered: 1, waiting: 0 });
+  });
+});
