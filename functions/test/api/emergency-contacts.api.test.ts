@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { racesSchema } from "../../src/contract/index.ts";
 import { eraseEmergencyContacts } from "../../src/registrations/emergency-contacts.ts";
 import { storesOf } from "../../src/stores.ts";
 import { addMarathon, apiPatch, apiPost, joinWaitlist, modifiedCount, register } from "../support/arrange.ts";
-import { db, signUp } from "../support/emulators.ts";
+import { db, send, signUp } from "../support/emulators.ts";
 
 describe("emergency contacts", () => {
   it("are erased once, thirty days after the race in the event's own zone, for runners and the waiting list", async () => {
@@ -34,6 +35,29 @@ describe("emergency contacts", () => {
     expect(await erasedAt()).toBe(erased);
     const stored = (await db.doc(`marathons/${id}/registrations/${people[0]?.uid}`).get()).data();
     expect(stored).toMatchObject({ firstName: "Rui", phone: "+351 555 0100" });
+  });
+
+  it("are erased after the last race, together with birth dates", async () => {
+    const [organizer, runner] = await Promise.all([signUp("organizer"), signUp("runner")]);
+    const races = [
+      { id: "sunday", name: "Marathon", minimumAge: 18, startsAt: "2026-04-20T09:00" },
+      { id: "saturday", name: "10K" },
+    ];
+    const id = await addMarathon(organizer);
+    const unset = races.map((race) => ({ ...race, startsAt: null }));
+    await send("PUT", `/marathon/${id}/races`, { token: organizer.token, body: { races: unset } });
+    await register(runner, id, { change: { raceId: "sunday", dateOfBirth: "1990-01-01" } });
+    await db.doc(`marathons/${id}`).update({ marathonStartDate: "2026-04-19", races: racesSchema.parse(races) });
+    let now = Date.parse("2026-04-21T00:00:00Z") + 30 * 86_400_000 - 1;
+    const parts = { ...storesOf(db), clock: () => now };
+    const kept = async () => {
+      await eraseEmergencyContacts(parts, Date.now() + 60_000);
+      const stored = await db.doc(`marathons/${id}/registrations/${runner.uid}`).get();
+      return [stored.get("emergencyContact"), stored.get("dateOfBirth")] as unknown[];
+    };
+    expect(await kept()).toEqual(["Ana Almeida, +351 555 0199", "1990-01-01"]);
+    now += 1;
+    expect(await kept()).toEqual(["", null]);
   });
 
   it("are kept after an edit that moves the race into the past, until thirty days after that edit", async () => {
