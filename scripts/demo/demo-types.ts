@@ -21,6 +21,8 @@ export type DemoEvent = DemoFields & {
   /** How many runners are on the waiting list. */
   waiting?: number;
   contactsOpen?: boolean;
+  /** The event's races. Without them it has the one race `main`. */
+  races?: DemoRace[];
   /**
    * The fields that were different when the event was added, and its edits since. The last edit results in today's
    * fields.
@@ -28,6 +30,22 @@ export type DemoEvent = DemoFields & {
   history?: { added: Partial<DemoFields>; edits: DemoEdit[] };
   /** The day on which the organizer canceled the event. */
   canceledOn?: number;
+};
+
+/** A race on race day. Starts are times of day in the event's zone. */
+export type DemoRace = {
+  id: string;
+  name: string;
+  distanceKm: number;
+  start: string;
+  capacity: number | null;
+  registered: number;
+  waiting?: number;
+  minimumAge?: number;
+  maximumAge?: number;
+  timeLimitMinutes?: number;
+  waves?: { id: string; name: string; start: string }[];
+  bibs?: { from: number; to: number };
 };
 
 export type DemoEdit = { day: number; by: OrganizerId } & ({ change: Partial<DemoFields> } | { restores: number });

@@ -59,6 +59,32 @@ describe("the demo data", () => {
     if (capacity !== null) expect(registrationsOf(id).length).toBeLessThanOrEqual(capacity);
   });
 
+  it("has an event with three races, whose runners are counted in each of them", () => {
+    const raced = allEvents.filter(({ races }) => races);
+    expect(raced.map(({ organizer }) => organizer)).toEqual(["olivia"]);
+    for (const { id, races = [], registered, waiting = 0 } of raced) {
+      expect(races).toHaveLength(3);
+      const waitlist = documents.filter(({ path }) => path.startsWith(`marathons/${id}/waitlist/`));
+      const countIn = (entries: typeof waitlist, race: string) =>
+        entries.filter(({ data }) => data["raceId"] === race).length;
+      const counts = races.map((race) => [
+        race.id,
+        {
+          registered: countIn(registrationsOf(id), race.id),
+          held: 0,
+          offered: 0,
+          waiting: countIn(waitlist, race.id),
+        },
+      ]);
+      expect(dataOf(`marathons/${id}`)["places"]).toMatchObject({
+        registered,
+        waiting,
+        races: Object.fromEntries(counts) as object,
+      });
+      for (const race of races) expect(race.registered).toBeLessThanOrEqual(race.capacity ?? Infinity);
+    }
+  });
+
   it("has no instants on or after the anchor day", () => {
     const anchor = Date.parse(anchorDay);
     const ahead = documents.filter(({ data }) =>

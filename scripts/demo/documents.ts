@@ -1,9 +1,10 @@
 import { EMERGENCY_CONTACT_DAYS } from "../../functions/src/contract/index.ts";
+import type { RaceSettings } from "../../functions/src/contract/index.ts";
 import { demoAccounts, demoRunners, organizers } from "./accounts.ts";
 import type { OrganizerId } from "./accounts.ts";
 import { chanceFrom } from "./chance.ts";
 import { dayPlus, instantAt } from "./days.ts";
-import type { DemoEvent, DemoFields, Picture, Runner } from "./demo-types.ts";
+import type { DemoEvent, DemoFields, DemoRace, Picture, Runner } from "./demo-types.ts";
 import { allEvents } from "./events/all-events.ts";
 import { opinions } from "./opinions.ts";
 import { makeRunners } from "./runners.ts";
@@ -44,6 +45,31 @@ function addedAt(event: DemoEvent, anchorDay: string): Date {
   return instantAt(anchorDay, safelyPast(event.registrationOpens - chance.whole(6, 30)), chance.fraction());
 }
 
+function storedRace(race: DemoRace, { raceDay }: DemoEvent, anchorDay: string): RaceSettings {
+  const at = (time: string) => `${dayPlus(anchorDay, raceDay)}T${time}`;
+  const { id, name, distanceKm, capacity, minimumAge = null, maximumAge = null, timeLimitMinutes = null } = race;
+  const waves = (race.waves ?? []).map((wave) => ({ id: wave.id, name: wave.name, startsAt: at(wave.start) }));
+  const rules = { minimumAge, maximumAge, timeLimitMinutes, waves, bibs: race.bibs ?? null };
+  return { id, name, distanceKm, startsAt: at(race.start), capacity, ...rules };
+}
+
+function countsOf({ id, registered, waiting = 0 }: DemoRace): [string, object] {
+  return [id, { registered, held: 0, offered: 0, waiting }];
+}
+
+/** The race of the runner who came as the given one of the event's runners, counted from 0. */
+function raceAt({ races }: DemoEvent, index: number, count: "registered" | "waiting"): DemoRace | undefined {
+  let last = 0;
+  return races?.find((race) => index < (last += race[count] ?? 0));
+}
+
+/** The race and, where it has an age rule, the birth date of a runner. Empty for an event without races. */
+function entryFields(event: DemoEvent, index: number, count: "registered" | "waiting"): Record<string, unknown> {
+  const race = raceAt(event, index, count);
+  if (race === undefined) return {};
+  return { raceId: race.id, dateOfBirth: race.maximumAge === undefined ? null : `2016-05-${10 + (index % 10)}` };
+}
+
 function marathonDocument(event: DemoEvent, anchorDay: string, siteOrigin: string): DemoDocument {
   const organizer = organizers[event.organizer];
   const createdAt = addedAt(event, anchorDay);
@@ -58,11 +84,13 @@ function marathonDocument(event: DemoEvent, anchorDay: string, siteOrigin: strin
       organiserUid: organizer.uid,
       createdAt,
       changedAt: cancelledAt ?? createdAt,
+      ...(event.races ? { races: event.races.map((race) => storedRace(race, event, anchorDay)) } : {}),
       places: {
         capacity: event.capacity,
         registered: event.registered,
         offered: 0,
         waiting: event.waiting ?? 0,
+        ...(event.races ? { held: 0, races: Object.fromEntries(event.races.map(countsOf)) } : {}),
         ended: 0,
         lastNumber: event.waiting ?? 0,
         nextLapseAt: null,
@@ -143,7 +171,7 @@ function fieldOf(event: DemoEvent, everybody: Runner[]): Runner[] {
 function registrationDocuments(event: DemoEvent, everybody: Runner[], anchorDay: string): DemoDocument[] {
   const chance = chanceFrom(`registrations ${event.id}`);
   const lastDay = Math.min(safelyPast(event.registrationCloses), event.canceledOn ?? Infinity);
-  return fieldOf(event, everybody).map(({ uid, firstName, lastName, email, phone }) => {
+  return fieldOf(event, everybody).map(({ uid, firstName, lastName, email, phone }, index) => {
     const friend = chance.oneOf(everybody);
     const isErased = chance.fraction() < 0.15 || erasedOn(event) !== null;
     return {
@@ -156,6 +184,7 @@ function registrationDocuments(event: DemoEvent, everybody: Runner[], anchorDay:
         lastName,
         phone,
         emergencyContact: isErased ? "" : `${friend.firstName} ${lastName}, ${friend.phone}`,
+        ...entryFields(event, index, "registered"),
         contactsShared: (event.contactsOpen ?? false) && chance.fraction() < 0.6,
         registeredAt: instantAt(anchorDay, chance.whole(event.registrationOpens, lastDay - 1), chance.fraction()),
         idempotencyKey: "demo",
@@ -183,6 +212,7 @@ function waitlistDocuments(event: DemoEvent, everybody: Runner[], anchorDay: str
       lastName,
       phone,
       emergencyContact: "",
+      ...entryFields(event, index, "waiting"),
       contactsShared: false,
       joinedAt: instantAt(anchorDay, index - 20, chance.fraction()),
       idempotencyKey: "demo",

@@ -20,6 +20,18 @@ function pictureOnThisSite(address: unknown, siteOrigin: string): string | null 
   return url?.pathname.startsWith(pictureFolder) ? `${siteOrigin}${url.pathname}` : null;
 }
 
+type Start = { startsAt: string | null; waves?: Start[] };
+
+/** A race or wave with its starts moved by that many days. The time of day stays. */
+function withShiftedStarts(one: Start, days: number): Start {
+  const { startsAt, waves } = one;
+  return {
+    ...one,
+    startsAt: startsAt === null ? null : dayPlus(startsAt.slice(0, 10), days) + startsAt.slice(10),
+    ...(waves && { waves: waves.map((wave) => withShiftedStarts(wave, days)) }),
+  };
+}
+
 /**
  * The changes that make every date of a demo document `days` later and load its picture from `siteOrigin`. The keys are
  * field paths, because the versions of an event keep its fields in a map.
@@ -36,6 +48,8 @@ export function shiftedFields(
     const address = name === picture ? pictureOnThisSite(value, move.siteOrigin) : null;
     if (address !== null) changes[path] = address;
     if (move.days === 0) continue;
+    if (name === "races" && Array.isArray(value))
+      changes[path] = value.map((race) => withShiftedStarts(race as Start, move.days));
     if (calendarDays.includes(name) && typeof value === "string") changes[path] = dayPlus(value, move.days);
     if (instants.includes(name) && value instanceof Timestamp) {
       changes[path] = Timestamp.fromMillis(value.toMillis() + move.days * dayMs);
