@@ -1,14 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  HOUR_MS,
-  NOON,
-  StoredEvent,
-  accept,
-  join,
-  raced,
-  register,
-  registration,
-} from "../../test/support/stored-event.ts";
+import type { StoredEvent } from "../../test/support/stored-event.ts";
+import { HOUR_MS, NOON, accept, join, raced, register, registration } from "../../test/support/stored-event.ts";
 
 describe("a place that is held for a payment", () => {
   /** One of two places is held for runner 1 until noon and an hour; runner 2 waits. */

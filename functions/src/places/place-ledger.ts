@@ -1,19 +1,14 @@
 import {
   IDEMPOTENCY_MS,
-  ageRuleText,
-  beginsAt,
-  fitsAgeRule,
   freeIn,
   hasAgeRule,
   isRaceFull,
-  raceCutOffAt,
   raceDayBeginsAt,
   raceDayEndsAt,
-  raceDayOf,
   registrationWindow,
   totalOf,
 } from "../contract/index.ts";
-import type { ActivityKind, ErrorCode, EventDates, Pool, Pools, RaceSettings } from "../contract/index.ts";
+import type { ActivityKind, ErrorCode, Pool, Pools, RaceSettings } from "../contract/index.ts";
 import { differingFields } from "../platform/differing-fields.ts";
 import { referenceOf } from "./reference.ts";
 import { fullName } from "../registrations/runner-record.ts";
@@ -21,20 +16,13 @@ import { NO_INVITATION } from "../registrations/stored-registration.ts";
 import type { RegistrationDraft, StoredRegistration } from "../registrations/stored-registration.ts";
 import { NO_BODY, OFFERS_PER_COMMIT, keyAndHash, mayOffer, placeReading } from "./place-reading.ts";
 import type { Key } from "./place-reading.ts";
-import type {
-  KnownPlaces,
-  Ledger,
-  LedgerEvent,
-  PlaceAnswer,
-  PlaceDecision,
-  PlaceRequest,
-  Refusal,
-} from "./place-requests.ts";
-import { eventPools, raceCountsOf, racesOf, withRaceCounts } from "./pools.ts";
-import type { RacedEvent } from "./pools.ts";
+import type { KnownPlaces, Ledger, LedgerEvent, PlaceAnswer, PlaceDecision, PlaceRequest } from "./place-requests.ts";
+import { eventPools, raceCountsOf, withRaceCounts } from "./pools.ts";
+import { invalid, raceFor, raceWith, whyNotOfAge, whyUnchangeable } from "./race-rules.ts";
 import type { EndedKey, StoredActivity } from "./stored-activity.ts";
 import type { RaceCounts, StoredPlaces } from "./stored-places.ts";
 import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
+import { WaitingLines } from "./waiting-lines.ts";
 
 /** The most writes of one commit, below Firestore's limit of 500. */
 const WRITES_PER_COMMIT = 450;
@@ -48,7 +36,6 @@ const WRITES_PER_REQUEST = 10;
  */
 const REPLACED_KEYS_MAX = 10;
 const HOUR_MS = 3_600_000;
-const NO_SUCH_RACE = "This event has no such race";
 
 export function ledgerOf(event: LedgerEvent, requests: readonly PlaceRequest[], now: number): Ledger {
   return {
@@ -56,43 +43,6 @@ export function ledgerOf(event: LedgerEvent, requests: readonly PlaceRequest[], 
     reading: placeReading(event, requests, now),
     decide: (known) => decidePlaces(event, known, requests, now),
   };
-}
-
-/** The race with that id, or undefined. */
-export function raceWith(event: RacedEvent, raceId: string): RaceSettings | undefined {
-  return racesOf(event).find(({ id }) => id === raceId);
-}
-
-/** Why an entry of that race can no longer be changed, canceled or given away, or null. */
-export function whyUnchangeable(
-  event: EventDates & RacedEvent & { cutOffDays: number },
-  raceId: string,
-  now: number,
-): ErrorCode | null {
-  const race = raceWith(event, raceId) ?? { startsAt: null };
-  if (now >= raceDayBeginsAt(event, race)) return "marathon-started";
-  return now >= raceCutOffAt(event, race) ? "cut-off-passed" : null;
-}
-
-/**
- * Why somebody born on that day may not run the race, or null. A race without an age rule is for everybody. An unknown
- * birth date is refused as a missing field.
- */
-export function whyNotOfAge(
-  event: EventDates,
-  race: Pick<RaceSettings, "name" | "startsAt" | "minimumAge" | "maximumAge">,
-  dateOfBirth: string | null,
-): Refusal | null {
-  if (!hasAgeRule(race)) return null;
-  if (dateOfBirth === null) return invalid("dateOfBirth", "Date of Birth is required");
-  const raceDay = raceDayOf(event, race);
-  if (fitsAgeRule(race, dateOfBirth, raceDay)) return null;
-  const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(beginsAt(raceDay, "UTC"));
-  return { refused: "age-limit", sentence: `${race.name} is for ${ageRuleText(race) ?? ""} on ${day}.` };
-}
-
-function invalid(path: string, message: string): Refusal {
-  return { refused: "invalid-request", issues: [{ path, message }] };
 }
 
 /**
@@ -135,10 +85,7 @@ class Batch {
   private readonly registrations: Map<string, StoredRegistration>;
   private readonly entries: Map<string, StoredWaitlistEntry>;
   private readonly before: ReadonlyMap<string, StoredWaitlistEntry>;
-  /** The entries at the head of each race's waiting list, the next one first. */
-  private readonly lines: Map<string, StoredWaitlistEntry[]>;
-  /** The races whose waiting list was read to its end. */
-  private readonly wholeLines: ReadonlySet<string>;
+  private readonly lines: WaitingLines;
   private readonly invitations = new Map<string, { giverUid: string } | null>();
   private readonly activity: StoredActivity[] = [];
   private readonly at: Date;
@@ -162,15 +109,7 @@ class Batch {
     this.counts = new Map([...raceCountsOf(event.places)].map(([id, counts]) => [id, { ...counts }]));
     this.before = new Map([...known.entries, ...known.holds, ...known.waiting].map((entry) => [entry.userId, entry]));
     this.entries = new Map(this.before);
-    this.lines = new Map(
-      this.pools().races.map(({ id }) => [id, known.waiting.filter(({ raceId }) => raceId === id)] as const),
-    );
-    const isWhole = ({ id, waiting }: Pools["races"][number]) => this.lines.get(id)?.length === waiting;
-    this.wholeLines = new Set(
-      this.pools()
-        .races.filter(isWhole)
-        .map(({ id }) => id),
-    );
+    this.lines = new WaitingLines(this.pools(), known.waiting);
   }
 
   decide(request: PlaceRequest): PlaceAnswer {
@@ -238,7 +177,7 @@ class Batch {
     if (repeated !== null) return repeated;
     if (this.event.cancelledAt !== null) return { refused: "marathon-cancelled" };
     if (existing) return { modified: false };
-    const race = this.raceOf(registration);
+    const race = raceFor(this.event, registration.raceId);
     if ("refused" in race) return race;
     const entry = this.entryOf(uid);
     // A held place can be accepted until its hold lapses, even after registration has closed.
@@ -277,8 +216,8 @@ class Batch {
     const existing = this.registrations.get(uid);
     if (!existing) return { refused: "registration-not-found" };
     if (this.event.cancelledAt !== null) return { refused: "marathon-cancelled" };
-    const race = raceWith(this.event, raceId);
-    if (race === undefined) return invalid("raceId", NO_SUCH_RACE);
+    const race = raceFor(this.event, raceId);
+    if ("refused" in race) return race;
     const tooLate = this.whyTooLate(existing.raceId) ?? this.whyTooLate(raceId);
     if (tooLate !== null) return { refused: tooLate };
     const changed = { ...existing, ...details, dateOfBirth: details.dateOfBirth ?? existing.dateOfBirth };
@@ -326,7 +265,7 @@ class Batch {
     const before = isRepeat ? waiting : ended;
     if (before !== undefined && !isSameBody(before, registration)) return { refused: "key-reused" };
     if (this.event.cancelledAt !== null) return { refused: "marathon-cancelled" };
-    const race = this.raceOf(registration);
+    const race = raceFor(this.event, registration.raceId);
     if ("refused" in race) return race;
     const existing = this.registrations.get(uid);
     if (existing?.raceId === race.id) return { refused: "already-registered" };
@@ -354,8 +293,7 @@ class Batch {
     const number = this.places.lastNumber + 1;
     const entry = { ...record, joinedAt, waitingNumber: number, offerExpiresAt: null, holdKind: "offer" as const };
     this.setEntry(uid, entry);
-    // If only the head of the line was read, runners who join at its end cannot be next in this batch.
-    if (this.wholeLines.has(race.id)) this.lines.get(race.id)?.push(entry);
+    this.lines.push(entry);
     this.countsOf(race.id).waiting++;
     this.places.lastNumber = number;
     this.record("joined", entry);
@@ -500,16 +438,6 @@ class Batch {
     };
   }
 
-  /** The race that a request is for. An event with one race needs no name for it. */
-  private raceOf({ raceId }: RegistrationDraft): RaceSettings | Refusal {
-    const races = racesOf(this.event);
-    const [first] = races;
-    if (raceId === null) {
-      return races.length === 1 && first !== undefined ? first : invalid("raceId", "Choose a race");
-    }
-    return races.find(({ id }) => id === raceId) ?? invalid("raceId", NO_SUCH_RACE);
-  }
-
   private whyTooLate(raceId: string): ErrorCode | null {
     return whyUnchangeable(this.event, raceId, this.now);
   }
@@ -573,7 +501,7 @@ class Batch {
       if (fitting.length === 0 || freeIn(totalOf(pools)) === 0) return;
       // An offer causes two writes: the entry and its activity.
       const hasRoom = this.offersMade < OFFERS_PER_COMMIT && this.writes + 2 <= writesMax;
-      const next = hasRoom ? this.nextWaiting(fitting.map(({ id }) => id)) : undefined;
+      const next = hasRoom ? this.lines.takeNext(fitting, this.entries) : undefined;
       if (!next) {
         this.hasMoreDue = true;
         return;
@@ -589,25 +517,6 @@ class Batch {
       this.setEntry(next.userId, { ...next, waitingNumber: null, offerExpiresAt, holdKind: "offer" });
       this.record("offered", next);
     }
-  }
-
-  /** Takes the runner with the lowest number from the lines of these races. */
-  private nextWaiting(raceIds: readonly string[]): StoredWaitlistEntry | undefined {
-    const heads = raceIds.flatMap((raceId) => this.headOf(raceId) ?? []);
-    const [next] = heads.sort((a, b) => (a.waitingNumber ?? 0) - (b.waitingNumber ?? 0));
-    if (next) this.lines.get(next.raceId)?.shift();
-    return next;
-  }
-
-  /** The next runner of a line who still waits. */
-  private headOf(raceId: string): StoredWaitlistEntry | undefined {
-    const line = this.lines.get(raceId) ?? [];
-    for (let [head] = line; head !== undefined; [head] = line) {
-      const entry = this.entries.get(head.userId);
-      if (entry && entry.waitingNumber !== null && entry.waitingNumber === head.waitingNumber) return entry;
-      line.shift();
-    }
-    return undefined;
   }
 
   /** The runner's entry. A lapsed offer is removed first, and counts as no entry. */

@@ -5,7 +5,7 @@ import { cancellationOf, toListed, toRaces } from "../marathons/marathon-views.t
 import type { MarathonStore } from "../marathons/marathons.store.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
 import { viewerOf } from "../marathons/who-sees-what.ts";
-import { raceWith, whyNotOfAge, whyUnchangeable } from "../places/place-ledger.ts";
+import { raceWith, whyNotOfAge, whyUnchangeable } from "../places/race-rules.ts";
 import { modifiedOrThrow } from "../places/place-queue.ts";
 import type { PlaceQueue } from "../places/place-queue.ts";
 import { AppError } from "../platform/app-error.ts";
