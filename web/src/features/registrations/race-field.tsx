@@ -1,0 +1,82 @@
+import { useWatch } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
+import { ageRuleText, registrationWindow } from "@run/functions/contract";
+import type { EventDates, Race } from "@run/functions/contract";
+import { fieldProps } from "../../lib/forms/field-props.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { ChoiceField } from "../../ui/choice-field.tsx";
+import type { Choice } from "../../ui/choice-field.tsx";
+import { SCARCE_PLACES } from "../../entities/event/event-state.ts";
+import type { CountedEvent } from "../../entities/event/event-state.ts";
+import { racePlaces, racePlacesText } from "../../entities/race/race-places.ts";
+import { capitalized, distanceText, namesDistance, raceStartText } from "../../entities/race/race-text.ts";
+import type { RunnerValues } from "./runner-resolver.ts";
+
+export type EventWithPlaces = EventDates & CountedEvent & { races: readonly Race[] };
+
+/** What a runner should know of a race beyond its places, or why it cannot be chosen. */
+export type RaceHint = { text: string; isBlocked: boolean };
+
+/** The choice of a race, with the start, the age rule and what is left beside each. */
+export function RaceField({
+  form,
+  event,
+  now,
+  hintOf = () => null,
+  onChoose,
+}: {
+  form: UseFormReturn<RunnerValues, unknown, RunnerValues>;
+  event: EventWithPlaces;
+  now: number;
+  hintOf?: ((race: Race) => RaceHint | null) | undefined;
+  onChoose?: ((raceId: string) => void) | undefined;
+}) {
+  const { onChange, ...field } = fieldProps(form, "raceId");
+  const chosen = useWatch({ control: form.control, name: "raceId" });
+  return (
+    <ChoiceField
+      label="Race"
+      required
+      choices={event.races.map((race) => choiceOf(event, race, { now, hint: hintOf(race) }))}
+      chosen={chosen}
+      {...field}
+      onChange={(change) => {
+        void onChange(change);
+        onChoose?.(change.target.value);
+        // The age rule of the race before no longer counts.
+        if (form.getValues("dateOfBirth") === "") form.clearErrors("dateOfBirth");
+        else void form.trigger("dateOfBirth");
+      }}
+    />
+  );
+}
+
+function choiceOf(event: EventWithPlaces, race: Race, { now, hint }: { now: number; hint: RaceHint | null }): Choice {
+  const places = racePlaces(event, race.id);
+  const isOpen = registrationWindow(event, now).phase === "open";
+  const isScarce = places.left !== null && places.left > 0 && places.left <= SCARCE_PLACES;
+  const rule = ageRuleText(race);
+  const facts = [
+    race.distanceKm === null || namesDistance(race.name, race.distanceKm) ? null : distanceText(race.distanceKm),
+    raceStartText(event, race),
+    rule === null ? null : capitalized(rule),
+  ];
+  const isBlocked = hint?.isBlocked === true;
+  return {
+    value: race.id,
+    name: race.name,
+    details: facts.filter((fact) => fact !== null).join(" · "),
+    note: (
+      <span className={classNames("font-semibold tabular-nums", noteColor({ isBlocked, isScarce, ...places }))}>
+        {hint?.text ?? racePlacesText(places, isOpen)}
+      </span>
+    ),
+    isDisabled: isBlocked,
+  };
+}
+
+function noteColor({ isBlocked, isScarce, isFull }: { isBlocked: boolean; isScarce: boolean; isFull: boolean }) {
+  if (isBlocked) return "text-muted";
+  if (isFull) return "text-accent";
+  return isScarce ? "text-warn" : "text-muted";
+}
