@@ -116,7 +116,7 @@ function RegistrationFor({ marathon, loadedAt, user }: { marathon: Marathon; loa
       </Link>
       <PageHeading title={heading} className={`mt-3 mb-8 wrap-anywhere ${titleSize(heading)}`} />
       <div className="grid grid-cols-1 items-start gap-x-14 gap-y-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
-        <EventSummary marathon={view} now={now}>
+        <EventSummary marathon={liveMarathon} race={view} now={now}>
           {mode !== null && isFull && <p className="mt-4 text-base text-muted">{waitlistText(race ?? liveMarathon)}</p>}
         </EventSummary>
         {/* A section, so that the focus moves to its heading when the standing replaces the form. */}

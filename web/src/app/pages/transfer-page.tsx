@@ -87,7 +87,8 @@ function Invitation({ code, transfer }: { code: string; transfer: Transfer }) {
       <PageHeading title="Take over a place" className="mb-8 text-5xl sm:text-6xl" />
       <div className="grid grid-cols-1 items-start gap-x-14 gap-y-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <EventSummary
-          marathon={race}
+          marathon={marathon}
+          race={race}
           now={now}
           heading={
             <h2 className="poster mb-4 text-3xl wrap-anywhere">

@@ -14,10 +14,10 @@ function kilometersText(kilometers: number): string {
   return kilometers.toLocaleString("en-US", { maximumFractionDigits: kilometers < 1 ? 2 : 1 });
 }
 
-/** For example "10, 21.1 and 42.2 km". Null if the distance of a race is unknown. */
+/** The known distances, for example "10, 21.1 and 42.2 km". Null if none is known. */
 export function distancesText(races: readonly Pick<Race, "distanceKm">[]): string | null {
   const known = races.flatMap(({ distanceKm }) => (distanceKm === null ? [] : [distanceKm]));
-  if (known.length === 0 || known.length < races.length) return null;
+  if (known.length === 0) return null;
   const texts = [...new Set(known.toSorted((a, b) => a - b).map(kilometersText))];
   const last = texts.pop() ?? "";
   return `${texts.length > 0 ? `${texts.join(", ")} and ` : ""}${last} km`;
@@ -30,7 +30,7 @@ export function raceLabel({ name, distanceKm }: Pick<Race, "name" | "distanceKm"
 }
 
 /** Whether the name has the distance in it, as "10K" has. */
-export function namesDistance(name: string, kilometers: number): boolean {
+function namesDistance(name: string, kilometers: number): boolean {
   const numbers: readonly string[] = name.match(/\d+(?:[.,]\d+)?/g) ?? [];
   return numbers.includes(kilometersText(kilometers));
 }

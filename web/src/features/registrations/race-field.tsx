@@ -9,7 +9,7 @@ import type { Choice } from "../../ui/choice-field.tsx";
 import { SCARCE_PLACES } from "../../entities/event/event-state.ts";
 import type { CountedEvent } from "../../entities/event/event-state.ts";
 import { racePlaces, racePlacesText } from "../../entities/race/race-places.ts";
-import { capitalized, distanceText, namesDistance, raceStartText } from "../../entities/race/race-text.ts";
+import { capitalized, distanceText, raceStartText } from "../../entities/race/race-text.ts";
 import type { RunnerValues } from "./runner-resolver.ts";
 
 export type EventWithPlaces = EventDates & CountedEvent & { races: readonly Race[] };
@@ -57,7 +57,7 @@ function choiceOf(event: EventWithPlaces, race: Race, { now, hint }: { now: numb
   const isScarce = places.left !== null && places.left > 0 && places.left <= SCARCE_PLACES;
   const rule = ageRuleText(race);
   const facts = [
-    race.distanceKm === null || namesDistance(race.name, race.distanceKm) ? null : distanceText(race.distanceKm),
+    race.distanceKm === null ? null : distanceText(race.distanceKm),
     raceStartText(event, race),
     rule === null ? null : capitalized(rule),
   ];
@@ -67,7 +67,7 @@ function choiceOf(event: EventWithPlaces, race: Race, { now, hint }: { now: numb
     name: race.name,
     details: facts.filter((fact) => fact !== null).join(" · "),
     note: (
-      <span className={classNames("font-semibold tabular-nums", noteColor({ isBlocked, isScarce, ...places }))}>
+      <span className={classNames("font-semibold tabular-nums", noteColor(hint, { isFull: places.isFull, isScarce }))}>
         {hint?.text ?? racePlacesText(places, isOpen)}
       </span>
     ),
@@ -75,8 +75,8 @@ function choiceOf(event: EventWithPlaces, race: Race, { now, hint }: { now: numb
   };
 }
 
-function noteColor({ isBlocked, isScarce, isFull }: { isBlocked: boolean; isScarce: boolean; isFull: boolean }) {
-  if (isBlocked) return "text-muted";
+function noteColor(hint: RaceHint | null, { isFull, isScarce }: { isFull: boolean; isScarce: boolean }) {
+  if (hint !== null) return hint.isBlocked ? "text-muted" : "text-go";
   if (isFull) return "text-accent";
   return isScarce ? "text-warn" : "text-muted";
 }

@@ -11,14 +11,7 @@ import type { EventState } from "../../../entities/event/event-state.ts";
 import { paths } from "../../../entities/paths.ts";
 import { racePlaces, racePlacesText } from "../../../entities/race/race-places.ts";
 import type { RacePlaces } from "../../../entities/race/race-places.ts";
-import {
-  ageText,
-  distanceText,
-  namesDistance,
-  raceStartText,
-  startText,
-  theRace,
-} from "../../../entities/race/race-text.ts";
+import { ageText, distanceText, raceStartText, startText, theRace } from "../../../entities/race/race-text.ts";
 import { hasSeveralRaces } from "../../../entities/race/race-view.ts";
 
 /** The race of the reader's entry, and where the reader waits. */
@@ -90,22 +83,24 @@ function RaceRow({
   const places = racePlaces(marathon, race.id);
   const age = ageText(race);
   const start = raceStartText(marathon, race);
+  const hasFacts = [race.distanceKm, start, age, race.timeLimitMinutes].some((fact) => fact !== null);
   const action = isSingle ? null : actionOf({ marathon, race, places, state, isRegistered, own });
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
       <div className="min-w-0 flex-1 basis-60">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <h3 className="poster text-2xl wrap-anywhere">{race.name}</h3>
-          <Places places={places} state={state} />
+          {/* The panel beside the list counts the places of a single race. */}
+          {!isSingle && <Places places={places} state={state} />}
         </div>
-        <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-3">
-          {race.distanceKm !== null && !namesDistance(race.name, race.distanceKm) && (
-            <Fact name="Distance">{distanceText(race.distanceKm)}</Fact>
-          )}
-          {start !== null && <Fact name="Start">{start}</Fact>}
-          {age !== null && <Fact name="Age on race day">{age}</Fact>}
-          {race.timeLimitMinutes !== null && <Fact name="Time limit">{durationText(race.timeLimitMinutes)}</Fact>}
-        </dl>
+        {hasFacts && (
+          <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-3">
+            {race.distanceKm !== null && <Fact name="Distance">{distanceText(race.distanceKm)}</Fact>}
+            {start !== null && <Fact name="Start">{start}</Fact>}
+            {age !== null && <Fact name="Age on race day">{age}</Fact>}
+            {race.timeLimitMinutes !== null && <Fact name="Time limit">{durationText(race.timeLimitMinutes)}</Fact>}
+          </dl>
+        )}
         {race.waves.length > 0 && <Waves event={marathon} race={race} />}
       </div>
       {action}

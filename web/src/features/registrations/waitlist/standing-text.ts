@@ -27,7 +27,7 @@ export function standingText(standing: Standing, timeZone: string, race: { name:
  */
 export function moveText(own: { name: string } | null, offered: { name: string } | null): string | null {
   if (own === null || offered === null) return null;
-  return `Taking it moves your entry from ${theRace(own)} to ${theRace(offered)}. Your place in ${theRace(own)} is freed for someone else.`;
+  return `Taking it moves your entry from ${theRace(own)} to ${theRace(offered)} and frees your place in ${theRace(own)}.`;
 }
 
 function aheadText(ahead: number): string {
