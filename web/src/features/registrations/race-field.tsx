@@ -1,5 +1,6 @@
 import { useWatch } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
+import type { ReactNode } from "react";
 import { ageRuleText, registrationWindow } from "@run/functions/contract";
 import type { EventDates, Race } from "@run/functions/contract";
 import { fieldProps } from "../../lib/forms/field-props.ts";
@@ -24,30 +25,36 @@ export function RaceField({
   now,
   hintOf = () => null,
   onChoose,
+  note,
 }: {
   form: UseFormReturn<RunnerValues, unknown, RunnerValues>;
   event: EventWithPlaces;
   now: number;
   hintOf?: ((race: Race) => RaceHint | null) | undefined;
   onChoose?: ((raceId: string) => void) | undefined;
+  /** What the chosen race leads to. */
+  note: ReactNode;
 }) {
   const { onChange, ...field } = fieldProps(form, "raceId");
   const chosen = useWatch({ control: form.control, name: "raceId" });
   return (
-    <ChoiceField
-      label="Race"
-      required
-      choices={event.races.map((race) => choiceOf(event, race, { now, hint: hintOf(race) }))}
-      chosen={chosen}
-      {...field}
-      onChange={(change) => {
-        void onChange(change);
-        onChoose?.(change.target.value);
-        // The age rule of the race before no longer counts.
-        if (form.getValues("dateOfBirth") === "") form.clearErrors("dateOfBirth");
-        else void form.trigger("dateOfBirth");
-      }}
-    />
+    <div className="space-y-4">
+      <ChoiceField
+        label="Race"
+        required
+        choices={event.races.map((race) => choiceOf(event, race, { now, hint: hintOf(race) }))}
+        chosen={chosen}
+        {...field}
+        onChange={(change) => {
+          void onChange(change);
+          onChoose?.(change.target.value);
+          // The age rule of the race before no longer counts.
+          if (form.getValues("dateOfBirth") === "") form.clearErrors("dateOfBirth");
+          else void form.trigger("dateOfBirth");
+        }}
+      />
+      <div role="status">{note}</div>
+    </div>
   );
 }
 

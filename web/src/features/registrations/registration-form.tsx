@@ -5,9 +5,12 @@ import { useJoinWaitlist } from "../../entities/entry/waitlist-queries.ts";
 import type { SessionUser } from "../../entities/session/session.ts";
 import { showPopup } from "../../ui/popup.ts";
 import { atRace, eventOrRace } from "../../entities/race/race-view.ts";
+import { RaceField } from "./race-field.tsx";
 import { registrationDraftId } from "./registration-draft-id.ts";
 import { RunnerForm } from "./runner-form.tsx";
-import type { RunnerAction } from "./runner-form.tsx";
+import type { RunnerAction, RunnerFormControl } from "./runner-form.tsx";
+
+type RaceChoice = Omit<ComponentProps<typeof RaceField>, "form">;
 
 /**
  * `mode` may change while the form is filled in, because a race may become full or have places again, and because the
@@ -19,13 +22,16 @@ export function RegistrationForm({
   mode,
   onRegistered,
   onJoined,
+  choice,
   ...shown
 }: {
   user: Pick<SessionUser, "uid" | "email">;
   mode: "register" | "waitlist";
   onRegistered: () => void;
   onJoined: () => void;
-} & Pick<ComponentProps<typeof RunnerForm>, "marathon" | "blockedButton" | "previous" | "raceId" | "choice">) {
+  /** The choice of a race, with a note below it. Left out if the event has one race. */
+  choice?: RaceChoice | undefined;
+} & Pick<ComponentProps<typeof RunnerForm>, "marathon" | "blockedButton" | "previous" | "raceId">) {
   const register = useRegister();
   const place = atRace(marathon, shown.raceId);
   const join = useJoinWaitlist();
@@ -61,7 +67,8 @@ export function RegistrationForm({
     },
   };
 
-  const form = { ...shown, marathon, user, draft: registrationDraftId(user.uid, marathon._id) };
+  const showChoice = choice && ((control: RunnerFormControl) => <RaceField form={control} {...choice} />);
+  const form = { ...shown, marathon, user, choice: showChoice, draft: registrationDraftId(user.uid, marathon._id) };
   return mode === "register" ? (
     <RunnerForm {...form} action={registering} />
   ) : (

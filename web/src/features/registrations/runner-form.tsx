@@ -1,7 +1,8 @@
 import type { Marathon, NewRegistration } from "@run/functions/contract";
 import { useEffect, useId, useState } from "react";
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { readDraft } from "../../lib/forms/drafts.ts";
 import type { DraftId } from "../../lib/forms/drafts.ts";
@@ -18,9 +19,9 @@ import { BirthDateField } from "./birth-date-field.tsx";
 import type { PreviousDetails } from "./previous-details.ts";
 import { answersToSend, chosenRace, needsBirthDate } from "./race-choice.ts";
 import type { RacedEvent } from "./race-choice.ts";
-import { RaceField } from "./race-field.tsx";
 import { RunnerFields } from "./runner-fields.tsx";
 import { runnerResolver } from "./runner-resolver.ts";
+import type { RunnerValues } from "./runner-resolver.ts";
 import { TermsNote } from "./terms-note.tsx";
 
 const NO_DETAILS = { firstName: "", lastName: "", phone: "", emergencyContact: "" };
@@ -42,11 +43,8 @@ export type RunnerAction<Answer> = {
 /** The event that the form is about. */
 export type FormEvent = Pick<Marathon, "_id" | "contactsOpen" | "title"> & RacedEvent;
 
-/** The runner's choice of a race. */
-export type RaceChoice = Omit<ComponentProps<typeof RaceField>, "form"> & {
-  /** What the choice leads to, shown below it. */
-  note: ReactNode;
-};
+/** The form as its fields use it. */
+export type RunnerFormControl = UseFormReturn<RunnerValues, unknown, RunnerValues>;
 
 /** The form for a runner's details. `blockedButton` replaces the submit button and says why. */
 export function RunnerForm<Answer>({
@@ -68,8 +66,8 @@ export function RunnerForm<Answer>({
   previous: PreviousDetails | null;
   /** The race that the form is about. Null if the runner has not chosen one yet, or if the event has one race. */
   raceId: string | null;
-  /** Left out if the runner has no choice. */
-  choice?: RaceChoice | undefined;
+  /** The runner's choice of a race, and what it leads to. Left out if the runner has no choice. */
+  choice?: ((form: RunnerFormControl) => ReactNode) | undefined;
 }) {
   // The details are fixed once the form is shown, because details that arrive later would replace what was typed.
   const [known, setKnown] = useState(() => (readDraft(draft) === null ? previous : null));
@@ -147,12 +145,7 @@ export function RunnerForm<Answer>({
           </Button>
         </div>
       )}
-      {choice !== undefined && (
-        <div className="space-y-4">
-          <RaceField form={form} {...choice} />
-          <div role="status">{choice.note}</div>
-        </div>
-      )}
+      {choice?.(form)}
       <RunnerFields form={form}>
         {needsBirthDate(race) && <BirthDateField form={form} event={marathon} race={race} />}
       </RunnerFields>

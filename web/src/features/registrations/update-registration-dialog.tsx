@@ -95,14 +95,17 @@ export function UpdateRegistrationDialog({ entry, uid, now, onClose }: Props) {
     <Dialog isOpen title="Update registration" description={`Your details for ${entry.title}.`} onClose={close}>
       <Form onSubmit={handleSubmit} className="space-y-6">
         {hasChoice && own !== null && (
-          <div className="space-y-4">
-            <RaceField form={form} event={event} now={now} hintOf={(one) => changeHint(event, one, now, own)} />
-            <div role="status">
-              {note !== null && (
+          <RaceField
+            form={form}
+            event={event}
+            now={now}
+            hintOf={(one) => changeHint(event, one, now, own)}
+            note={
+              note !== null && (
                 <p className="rounded-control border-l-4 border-amber bg-sunken px-4 py-3 text-base">{note}</p>
-              )}
-            </div>
-          </div>
+              )
+            }
+          />
         )}
         <RunnerFields form={form}>
           {needsBirthDate(race) && <BirthDateField form={form} event={event} race={race} />}
