@@ -89,7 +89,9 @@ function RegistrationFor({ marathon, loadedAt, user }: { marathon: Marathon; loa
   // A form that was shown stays, with what was typed, even when registration closes or the runner turns out to be
   // registered.
   const keepsForm = hadForm && !isSettled && (!isRegistered || readDraft(draft) !== null);
-  const isNewAccount = useIsNewAccount();
+  // Choosing a race changes the URL, whose entry in the history then no longer says so.
+  const arrivedNew = useIsNewAccount();
+  const [isNewAccount] = useState(arrivedNew);
 
   const section = useRef<HTMLElement>(null);
   const [hasJoined, setHasJoined] = useState(false);

@@ -90,3 +90,20 @@ test("an invitation names the race of the place, and asks for the birth date if 
   const [request] = requestsOf("acceptTransfer");
   expect(request?.body).toMatchObject({ raceId: "half", dateOfBirth: "1990-04-19" });
 });
+
+test("an age rule that is new shows its field, and what was typed stays", async () => {
+  answerRaces([full, { ...half, minimumAge: null }, short]);
+  answer("getTransfer", { marathonId: EVENT_ID, from: "Ana", raceId: "half" });
+  await openSite(`/transfer/${CODE}`);
+  await fillDetails();
+  answerRaces([full, half, short]);
+  answer("acceptTransfer", () => {
+    const issues = [{ path: "dateOfBirth", message: "Date of Birth is required" }];
+    return Response.json({ error: "The request is invalid.", code: "invalid-request", issues }, { status: 400 });
+  });
+  await takeOver.click();
+  await expect
+    .element(page.getByLabelText("Date of Birth", { exact: true }))
+    .toHaveAccessibleDescription(/Date of Birth is required$/);
+  await expect.element(page.getByLabelText("Phone")).toHaveValue("+46 555 0142");
+});
