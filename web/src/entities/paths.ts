@@ -57,7 +57,9 @@ export const paths = {
   marathons: () => patterns.marathons,
   marathon: (id: string) => withId(patterns.marathon, id),
   marathonDetails: (id: string) => withId(patterns.marathonDetails, id),
-  marathonRegister: (id: string) => withId(patterns.marathonRegister, id),
+  /** The registration form, with that race chosen. */
+  marathonRegister: (id: string, raceId?: string) =>
+    withId(patterns.marathonRegister, id) + (raceId === undefined ? "" : `?race=${encodeURIComponent(raceId)}`),
   account: () => patterns.account,
   dashboard: () => patterns.dashboard,
   addMarathon: () => patterns.addMarathon,

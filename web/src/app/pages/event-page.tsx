@@ -4,13 +4,14 @@ import { useParams } from "react-router-dom";
 import { useEventOrCard } from "../../entities/event/queries.ts";
 import { useLivePlaces } from "../../entities/event/live-places.ts";
 import { EventDetail } from "../../features/events/detail/event-detail.tsx";
-import { hasEntry } from "../../entities/event/participant-columns.tsx";
+import { hasEntry, ownRaceIn } from "../../entities/event/participant-columns.tsx";
 import { EventProblem } from "../../entities/event/event-problem.tsx";
 import { useEventNow } from "../../entities/event/use-event-now.ts";
 import { AccountReady } from "../../features/registrations/account-ready.tsx";
 import { useMyRegistrations } from "../../entities/entry/queries.ts";
 import { LiveOwnState } from "../../features/registrations/live-own-state.tsx";
 import { OwnRegistrationCard } from "../../features/registrations/own-registration-card.tsx";
+import { atRace } from "../../entities/race/race-view.ts";
 import { ownRecord } from "../../entities/entry/own-record.ts";
 import { useStanding } from "../../entities/entry/waitlist-queries.ts";
 import { StandingNote } from "../../features/registrations/waitlist/standing-note.tsx";
@@ -49,18 +50,20 @@ function Detail({ marathon, loadedAt, isPartial }: { marathon: Marathon; loadedA
   const isRegistered = mine ? entry !== undefined : hasEntry(marathon, uid);
   const isOnWaitlist = standing.status !== "none";
   const isNewAccount = useIsNewAccount();
+  const raceId = entry?.totalRegistrationCount[0]?.raceId ?? ownRaceIn(marathon, uid);
   return (
     <>
       <EventDetail
         {...{ marathon, liveMarathon, now, isPartial, isRegistered, isOnWaitlist }}
         ownUid={uid}
+        own={{ raceId, standing }}
         standing={
           <>
             {isNewAccount && !isRegistered && !isOnWaitlist && <AccountReady />}
             <StandingNote {...{ marathon, standing, uid, isRegistered, now }} />
           </>
         }
-        registration={<OwnRegistrationCard race={marathon} {...ownRecord(entry)} now={now} />}
+        registration={<OwnRegistrationCard race={atRace(marathon, raceId)} {...ownRecord(entry)} now={now} />}
       />
       {mine !== undefined && <LiveOwnState {...{ marathonId: id, uid, isRegistered, isOnWaitlist }} />}
     </>

@@ -7,10 +7,10 @@ import { BlockedButton } from "../../ui/blocked-button.tsx";
 import { eventState } from "../../entities/event/event-state.ts";
 import { EventClosed } from "../../features/events/detail/event-closed.tsx";
 import { EventSummary } from "../../entities/event/event-summary.tsx";
-import { fullText, waitlistText } from "../../entities/event/waitlist-text.ts";
+import { fullText, raceFullText, waitlistText } from "../../entities/event/waitlist-text.ts";
 import { useLivePlaces } from "../../entities/event/live-places.ts";
 import { EventProblem } from "../../entities/event/event-problem.tsx";
-import { hasEntry } from "../../entities/event/participant-columns.tsx";
+import { hasEntry, ownRaceIn } from "../../entities/event/participant-columns.tsx";
 import { titleSize } from "../../entities/event/title-size.ts";
 import { useEventNow } from "../../entities/event/use-event-now.ts";
 import { AccountReady } from "../../features/registrations/account-ready.tsx";
@@ -19,6 +19,10 @@ import { LiveOwnState } from "../../features/registrations/live-own-state.tsx";
 import { storeNewRegistration } from "../../features/registrations/new-registration.ts";
 import { OwnRegistrationCard } from "../../features/registrations/own-registration-card.tsx";
 import { usePreviousDetails } from "../../features/registrations/previous-details.ts";
+import { racePlaces } from "../../entities/race/race-places.ts";
+import { atRace, findRace, hasSeveralRaces } from "../../entities/race/race-view.ts";
+import { useChosenRace } from "../../features/registrations/race-in-url.ts";
+import { alreadyWaiting, OtherRaces, waitingHint } from "../../features/registrations/other-races.tsx";
 import { ownRecord } from "../../entities/entry/own-record.ts";
 import { registrationDraftId } from "../../features/registrations/registration-draft-id.ts";
 import { useStanding } from "../../entities/entry/waitlist-queries.ts";
@@ -62,22 +66,32 @@ function RegistrationFor({ marathon, loadedAt, user }: { marathon: Marathon; loa
   const heading = `Register for ${marathon.title}`;
   const state = eventState(liveMarathon, now);
   const { mode, obstacle } = state;
+  const draft = registrationDraftId(uid, id);
+  const { raceId, chooseRace } = useChosenRace(liveMarathon, draft);
+  const race = raceId === null ? undefined : findRace(liveMarathon, raceId);
+  const isFull = race === undefined ? mode === "waitlist" : racePlaces(liveMarathon, race.id).isFull;
   const { data: mine } = useMyRegistrations(uid);
   const entry = mine?.find(({ _id }) => _id === id);
   const isRegistered = mine ? entry !== undefined : hasEntry(marathon, uid);
+  const ownRaceId = entry?.totalRegistrationCount[0]?.raceId ?? ownRaceIn(marathon, uid);
   const { isReady, details } = usePreviousDetails(uid);
   const { data: standing = NO_STANDING, isLoading } = useStanding(liveMarathon);
   const isOnWaitlist = standing.status !== "none";
-  const leadsToWaitlist = mode === "waitlist" && !isRegistered;
+  const leadsToWaitlist = mode !== null && isFull && !isRegistered;
   // While it is unknown whether the runner is on the waiting list, a full event shows no form yet.
   const [startedFull] = useState(leadsToWaitlist);
+  // Who waits for one race may enter another one meanwhile.
+  const waitsForAnother = isOnWaitlist && race !== undefined && standing.raceId !== race.id;
+  const isSettled = isOnWaitlist && !waitsForAnother;
   const [hadForm, setHadForm] = useState(false);
-  const hasForm = !isOnWaitlist && !isRegistered && obstacle === null;
+  const hasForm = !isSettled && !isRegistered && obstacle === null && !(waitsForAnother && isFull);
   if (hasForm && !hadForm) setHadForm(true);
   // A form that was shown stays, with what was typed, even when registration closes or the runner turns out to be
   // registered.
-  const keepsForm = hadForm && !isOnWaitlist && (!isRegistered || readDraft(registrationDraftId(uid, id)) !== null);
-  const isNewAccount = useIsNewAccount();
+  const keepsForm = hadForm && !isSettled && (!isRegistered || readDraft(draft) !== null);
+  // Choosing a race changes the URL, whose entry in the history then no longer says so.
+  const arrivedNew = useIsNewAccount();
+  const [isNewAccount] = useState(arrivedNew);
 
   const section = useRef<HTMLElement>(null);
   const [hasJoined, setHasJoined] = useState(false);
@@ -87,6 +101,15 @@ function RegistrationFor({ marathon, loadedAt, user }: { marathon: Marathon; loa
     if (showsOutcome && section.current !== null) showHeadingOf(section.current);
   }, [showsOutcome]);
 
+  const view = atRace(liveMarathon, raceId);
+  const blocked = obstacle ?? (waitsForAnother && isFull ? alreadyWaiting(liveMarathon, race, standing.raceId) : null);
+  const queueNote = leadsToWaitlist && !waitsForAnother && (
+    <QueueNote
+      reason={race === undefined ? fullText(liveMarathon) : raceFullText(liveMarathon, race)}
+      offerHours={marathon.offerHours}
+    />
+  );
+  const hasChoice = hasSeveralRaces(liveMarathon);
   const label = leadsToWaitlist ? "Join waiting list" : "Register";
   return (
     <div className="shell py-8 md:py-12">
@@ -95,8 +118,8 @@ function RegistrationFor({ marathon, loadedAt, user }: { marathon: Marathon; loa
       </Link>
       <PageHeading title={heading} className={`mt-3 mb-8 wrap-anywhere ${titleSize(heading)}`} />
       <div className="grid grid-cols-1 items-start gap-x-14 gap-y-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
-        <EventSummary marathon={liveMarathon} now={now}>
-          {mode === "waitlist" && <p className="mt-4 text-base text-muted">{waitlistText(liveMarathon)}</p>}
+        <EventSummary marathon={liveMarathon} race={view} now={now}>
+          {mode !== null && isFull && <p className="mt-4 text-base text-muted">{waitlistText(race ?? liveMarathon)}</p>}
         </EventSummary>
         {/* A section, so that the focus moves to its heading when the standing replaces the form. */}
         <section
@@ -105,24 +128,39 @@ function RegistrationFor({ marathon, loadedAt, user }: { marathon: Marathon; loa
           className="relative space-y-6 rounded-card border border-line bg-surface p-5 shadow-card sm:p-8"
         >
           {isNewAccount && !isRegistered && !isOnWaitlist && <AccountReady />}
-          {isRegistered && <OwnRegistrationCard race={marathon} {...ownRecord(entry)} now={now} />}
+          {isRegistered && <OwnRegistrationCard race={atRace(marathon, ownRaceId)} {...ownRecord(entry)} now={now} />}
           <StandingNote {...{ marathon, standing, uid, isRegistered, now }} />
+          {isOnWaitlist && !isRegistered && obstacle === null && (
+            <OtherRaces event={liveMarathon} standing={standing} />
+          )}
           {!hasForm && !keepsForm ? (
             !isRegistered && !isOnWaitlist && <EventClosed id={id} state={state} />
           ) : (startedFull && isLoading) || !isReady ? (
             <Skeleton className="h-96 rounded-control" />
           ) : (
             <>
-              {leadsToWaitlist && <QueueNote reason={fullText(liveMarathon)} offerHours={marathon.offerHours} />}
+              {!hasChoice && queueNote}
               <Suspense fallback={<Skeleton className="h-96 rounded-control" />}>
                 <RegistrationForm
-                  marathon={marathon}
+                  marathon={liveMarathon}
                   user={user}
                   mode={leadsToWaitlist ? "waitlist" : "register"}
-                  blockedButton={obstacle === null ? null : <BlockedButton label={label} reason={obstacle} />}
+                  blockedButton={blocked === null ? null : <BlockedButton label={label} reason={blocked} />}
                   previous={details}
+                  raceId={raceId}
+                  choice={
+                    hasChoice
+                      ? {
+                          event: liveMarathon,
+                          now,
+                          hintOf: isOnWaitlist ? (one) => waitingHint(liveMarathon, one, standing) : undefined,
+                          onChoose: chooseRace,
+                          note: queueNote,
+                        }
+                      : undefined
+                  }
                   onRegistered={() => {
-                    storeNewRegistration(uid, marathon);
+                    storeNewRegistration(uid, view);
                     void navigate(paths.dashboard());
                   }}
                   onJoined={() => setHasJoined(true)}

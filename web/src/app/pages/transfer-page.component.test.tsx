@@ -4,6 +4,7 @@ import { modified } from "../../../../functions/src/contract/examples.docs.ts";
 import { answer, refuse, requestsOf, restore } from "../../../test/fake-api.ts";
 import { rui } from "../../../test/fake-identity.ts";
 import { answerEvent, answerNoEntries, EVENT_ID, myRegistrationOf } from "../../../test/sample-data.ts";
+import { answerRaces, full, half, short } from "../../../test/sample-races.ts";
 import { openSite, popup, testSite } from "../../../test/test-site.tsx";
 
 testSite({ signedInAs: rui });
@@ -69,4 +70,40 @@ test("an invitation that fails to load can be loaded again", async () => {
   restore("getTransfer");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect.element(takeOver).toBeVisible();
+});
+
+test("an invitation names the race of the place, and asks for the birth date if the race has an age rule", async () => {
+  answerRaces([full, half, short]);
+  answer("getTransfer", { marathonId: EVENT_ID, from: "Ana", raceId: "half" });
+  await openSite(`/transfer/${CODE}`);
+  await expect
+    .element(page.getByRole("heading", { name: "Ana is giving you a place in the half marathon" }))
+    .toBeVisible();
+  await expect.element(page.getByRole("main")).toMatchTextContent("October 18, 2026, 9:00 AM");
+  await expect.element(page.getByRole("radio")).not.toBeInTheDocument();
+  await fillDetails();
+  await takeOver.click();
+  await expect.element(page.getByRole("alert").filter({ hasText: "Date of Birth is required" })).toBeVisible();
+  await page.getByLabelText("Date of Birth", { exact: true }).fill("1990-04-19");
+  await takeOver.click();
+  await expect.element(popup("You are registered for the half marathon of Lisbon Night Run.")).toBeVisible();
+  const [request] = requestsOf("acceptTransfer");
+  expect(request?.body).toMatchObject({ raceId: "half", dateOfBirth: "1990-04-19" });
+});
+
+test("an age rule that is new shows its field, and what was typed stays", async () => {
+  answerRaces([full, { ...half, minimumAge: null }, short]);
+  answer("getTransfer", { marathonId: EVENT_ID, from: "Ana", raceId: "half" });
+  await openSite(`/transfer/${CODE}`);
+  await fillDetails();
+  answerRaces([full, half, short]);
+  answer("acceptTransfer", () => {
+    const issues = [{ path: "dateOfBirth", message: "Date of Birth is required" }];
+    return Response.json({ error: "The request is invalid.", code: "invalid-request", issues }, { status: 400 });
+  });
+  await takeOver.click();
+  await expect
+    .element(page.getByLabelText("Date of Birth", { exact: true }))
+    .toHaveAccessibleDescription(/Date of Birth is required$/);
+  await expect.element(page.getByLabelText("Phone")).toHaveValue("+46 555 0142");
 });

@@ -7,6 +7,8 @@ import { EventSummary } from "../../entities/event/event-summary.tsx";
 import { EventProblem } from "../../entities/event/event-problem.tsx";
 import { useMyRegistrations } from "../../entities/entry/queries.ts";
 import { takeOverObstacle } from "../../entities/entry/cut-off.ts";
+import { theRace } from "../../entities/race/race-text.ts";
+import { atRace } from "../../entities/race/race-view.ts";
 import { newestDetails } from "../../features/registrations/previous-details.ts";
 import { useTransfer } from "../../features/registrations/transfer/api.ts";
 import { TakeOverForm } from "../../features/registrations/transfer/take-over-form.tsx";
@@ -69,7 +71,7 @@ function Invitation({ code, transfer }: { code: string; transfer: Transfer }) {
   const user = useSignedInUser();
   const navigate = useNavigate();
   const now = useNow();
-  const { marathonId, from } = transfer;
+  const { marathonId, from, raceId } = transfer;
   const { data: marathon, error, isPending, isFetching, refetch } = useEvent(marathonId);
   const { data: mine, isPending: isMinePending } = useMyRegistrations(user.uid);
 
@@ -77,7 +79,8 @@ function Invitation({ code, transfer }: { code: string; transfer: Transfer }) {
   if (marathon === undefined) {
     return <EventProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
   }
-  const obstacle = takeOverObstacle(marathon, now);
+  const race = atRace(marathon, raceId);
+  const obstacle = takeOverObstacle(race, now);
   const own = mine?.find(({ _id }) => _id === marathonId);
   return (
     <div className="shell py-8 md:py-12">
@@ -85,6 +88,7 @@ function Invitation({ code, transfer }: { code: string; transfer: Transfer }) {
       <div className="grid grid-cols-1 items-start gap-x-14 gap-y-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <EventSummary
           marathon={marathon}
+          race={race}
           now={now}
           heading={
             <h2 className="poster mb-4 text-3xl wrap-anywhere">
@@ -105,7 +109,8 @@ function Invitation({ code, transfer }: { code: string; transfer: Transfer }) {
             <>
               <div className="rounded-control border-l-4 border-go bg-go-soft px-4 py-3 wrap-anywhere">
                 <h2 className="sign text-lg">
-                  <PersonText text={from} /> is giving you this place
+                  <PersonText text={from} /> is giving you{" "}
+                  {race.raceName === null ? "this place" : `a place in ${theRace({ name: race.raceName })}`}
                 </h2>
                 <p className="mt-1 text-base">
                   Fill in your own details. Once you take over the place, it&apos;s yours, and{" "}
@@ -116,6 +121,7 @@ function Invitation({ code, transfer }: { code: string; transfer: Transfer }) {
               <TakeOverForm
                 code={code}
                 marathon={marathon}
+                raceId={raceId}
                 user={user}
                 blockedButton={
                   obstacle === null ? null : <BlockedButton label="Take over the place" reason={obstacle} />

@@ -46,11 +46,19 @@ export function useRegister() {
       void invalidate({ uid: record.userId, marathonId: record.marathonId });
     },
     onError: (error, { record }) => {
-      // The refusal means that the event is full or closed, so the page's data is out of date.
-      if (!(error instanceof ApiError) || error.status !== 409) return;
+      if (!isOutdated(error)) return;
       void queryClient.invalidateQueries({ queryKey: queryKeys.marathon(record.marathonId) });
     },
   });
+}
+
+/**
+ * Whether the refusal means that the page's data is out of date: the race or the event is full or closed, or the event
+ * has other races than before.
+ */
+export function isOutdated(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.status === 409 || error.issues.some(({ path }) => /(?:^|\.)(?:raceId|dateOfBirth)$/.test(path));
 }
 
 export type Mine = { uid: string; marathonId: string };
@@ -78,13 +86,14 @@ export function useCancelRegistration() {
 }
 
 /**
- * Reloads the runner's registrations after a refusal by a rule, because it means that the page's data, such as the
- * cut-off, is out of date.
+ * Reloads the runner's registrations and the event after a refusal by a rule, because it means that the page's data,
+ * such as the cut-off or the places left, is out of date.
  */
 export function useOutdatedOnRefusal() {
   const queryClient = useQueryClient();
-  return (error: unknown, { uid }: Mine) => {
-    if (!(error instanceof ApiError) || error.status !== 409) return;
+  return (error: unknown, { uid, marathonId }: Mine) => {
+    if (!isOutdated(error)) return;
     void queryClient.invalidateQueries({ queryKey: queryKeys.myRegistrations(uid) });
+    void queryClient.invalidateQueries({ queryKey: queryKeys.marathon(marathonId) });
   };
 }

@@ -5,6 +5,7 @@ import { callApi } from "../../lib/api/api-client.ts";
 import { offlinePersister } from "../../lib/offline/offline-persister.ts";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { queryKeys } from "../query-keys.ts";
+import { isOutdated } from "./queries.ts";
 import type { Mine } from "./queries.ts";
 import { usePlaceInvalidation } from "./place-invalidation.ts";
 import { rememberRegistered } from "./registered-marathons.ts";
@@ -63,7 +64,8 @@ export function useJoinWaitlist() {
       } catch (error) {
         // If the live document shows by now that the runner is on the waiting list, only the answer was lost.
         const known = queryClient.getQueryData<Standing>(queryKeys.standing(marathonId));
-        if (known !== undefined && isOnWaitlist(known)) return known;
+        const isSameRace = record.raceId === undefined || known?.raceId === record.raceId;
+        if (known !== undefined && isOnWaitlist(known) && isSameRace) return known;
         throw error;
       }
     },
@@ -73,8 +75,8 @@ export function useJoinWaitlist() {
       void invalidate({ uid: record.userId, marathonId: record.marathonId });
     },
     onError: (error, { record }) => {
-      // The refusal means that a place is free or that the runner already has one, so the page's data is out of date.
-      if (!(error instanceof ApiError) || error.status !== 409) return;
+      // A place is free now, or the runner has one already or waits for another race.
+      if (!isOutdated(error)) return;
       void queryClient.invalidateQueries({ queryKey: queryKeys.marathon(record.marathonId) });
       void queryClient.invalidateQueries({ queryKey: queryKeys.myRegistrations(record.userId) });
     },

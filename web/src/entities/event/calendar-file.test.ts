@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { calendarText } from "./calendar-file.ts";
+import type { CalendarEntry } from "./calendar-file.ts";
 
 const event = {
   _id: "lisbon-atlantic-light-half",
@@ -13,7 +14,7 @@ const event = {
 const now = Date.parse("2026-11-20T12:34:56Z");
 
 /** The properties as a calendar reads them, with folded lines joined. */
-async function propertiesOf(entry: typeof event & { reference?: string }): Promise<Map<string, string>> {
+async function propertiesOf(entry: CalendarEntry): Promise<Map<string, string>> {
   const text = await calendarText(entry, now);
   const lines = text.replaceAll("\r\n ", "").split("\r\n");
   return new Map(lines.map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1)]));
@@ -31,6 +32,21 @@ describe("an event's calendar file", () => {
     expect(withOffset.get("DTSTART")).toBe("20261231T080000Z");
     const local = await propertiesOf({ ...event, marathonStartDate: "2026-12-31T09:00" });
     expect(local.get("DTSTART")).toBe("20261231T000000Z");
+  });
+
+  it("has the name and the start of the runner's race, in the event's time zone", async () => {
+    const race = { raceName: "Half marathon", runningDistance: "Half marathon, 21.1 km", startsAt: "2027-01-01T09:00" };
+    const properties = await propertiesOf({ ...event, ...race, marathonStartDate: "2027-01-01" });
+    expect(properties.get("DTSTART")).toBe("20270101T000000Z");
+    expect(properties.get("SUMMARY")).toBe("Lisbon Atlantic Light Half: Half marathon");
+    expect(properties.get("DESCRIPTION")).toBe(`Race: Half marathon\\, 21.1 km\\n${event.href}`);
+    expect(properties.get("UID")).toBe((await propertiesOf(event)).get("UID"));
+  });
+
+  it("covers the days of all races", async () => {
+    const properties = await propertiesOf({ ...event, lastDay: "2027-01-02" });
+    expect(properties.get("DTSTART;VALUE=DATE")).toBe("20261231");
+    expect(properties.get("DTEND;VALUE=DATE")).toBe("20270103");
   });
 
   it("is identified by the event and the site, and has the time of its creation", async () => {

@@ -7,6 +7,12 @@ export type CalendarEntry = Pick<
   MarathonCard,
   "_id" | "title" | "marathonStartDate" | "timeZone" | "location" | "runningDistance"
 > & {
+  /** The race of the entry, if the event has several. */
+  raceName?: string | null;
+  /** When the race starts, as wall time in the event's zone. */
+  startsAt?: string | null;
+  /** The day of the event's last race. */
+  lastDay?: string;
   /** The absolute URL of the event's page. */
   href: string;
   /** The reference of the runner's own registration. */
@@ -15,7 +21,7 @@ export type CalendarEntry = Pick<
 
 const DAY_MS = 86_400_000;
 
-/** Downloads the race day as a calendar file (.ics). */
+/** Downloads the race or its day as a calendar file (.ics). */
 export async function downloadCalendarFile(entry: CalendarEntry): Promise<void> {
   downloadFile(await calendarText(entry, Date.now()), {
     name: fileName({ title: entry.title, fallback: "marathon", suffix: ".ics" }),
@@ -24,18 +30,20 @@ export async function downloadCalendarFile(entry: CalendarEntry): Promise<void> 
 }
 
 /**
- * The calendar file of a race, which is a whole day, or starts at the event's start time if there is one. An event
- * always has the same UID, so that adding it again replaces it.
+ * The calendar file of a race, which starts at its start time if there is one, or is a whole day. The file of an event
+ * with races on several days has all of them. An event always has the same UID, so that adding it again replaces it,
+ * also after the runner has moved to another race.
  */
 export async function calendarText(entry: CalendarEntry, now: number): Promise<string> {
   const { default: createCalendar } = await loadCode(() => import("ical-generator"));
-  const { _id, title, location, runningDistance, href, reference } = entry;
-  const description = [`Distance: ${runningDistance}`, ...(reference ? [`Reference: ${reference}`] : []), href];
+  const { _id, title, raceName, location, runningDistance, href, reference } = entry;
+  const distance = raceName ? `Race: ${runningDistance}` : `Distance: ${runningDistance}`;
+  const description = [distance, ...(reference ? [`Reference: ${reference}`] : []), href];
   const calendar = createCalendar({ prodId: { company: "RUN", product: "Marathon events" } });
   calendar.createEvent({
     id: `${_id}@${new URL(href).host}`,
     stamp: new Date(now),
-    summary: printable(title),
+    summary: printable(raceName ? `${title}: ${raceName}` : title),
     location: printable(location),
     description: printable(description.join("\n")),
     url: href,
@@ -44,11 +52,14 @@ export async function calendarText(entry: CalendarEntry, now: number): Promise<s
   return calendar.toString();
 }
 
-function timeOf({ marathonStartDate, timeZone }: CalendarEntry) {
+function timeOf({ marathonStartDate, timeZone, startsAt, lastDay }: CalendarEntry) {
+  if (startsAt) return { start: new Date(beginsAt(startsAt, timeZone)) };
   // The library writes dates in UTC, so the day is passed as a UTC day, whatever the event's time zone is.
   if (!isCalendarDay(marathonStartDate)) return { start: new Date(beginsAt(marathonStartDate, timeZone)) };
-  const start = Date.parse(`${calendarDayOf(marathonStartDate, timeZone)}T00:00:00Z`);
-  return { start: new Date(start), end: new Date(start + DAY_MS), allDay: true };
+  const firstDay = calendarDayOf(marathonStartDate, timeZone);
+  const start = Date.parse(`${firstDay}T00:00:00Z`);
+  const end = Date.parse(`${lastDay ?? firstDay}T00:00:00Z`) + DAY_MS;
+  return { start: new Date(start), end: new Date(end), allDay: true };
 }
 
 /** RFC 5545 forbids control characters in text. The library escapes everything else. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { raceOf } from "../race/race.fixtures.ts";
 import { eventState, isEventFull } from "./event-state.ts";
 
 const event = {
@@ -85,5 +86,11 @@ describe("what a card says about registration", () => {
 
   it("says that the event is past once race day is over", () => {
     expect(eventState(event, at("2026-04-20T04:00:00Z"))).toMatchObject({ isOver: true, chip: { text: "Past event" } });
+  });
+
+  it("is not past before the day of its last race is over", () => {
+    const races = [raceOf({ id: "10k" }), raceOf({ id: "full", startsAt: "2026-04-20T08:00" })];
+    expect(eventState({ ...event, races }, at("2026-04-21T03:59:59Z")).isOver).toBe(false);
+    expect(eventState({ ...event, races }, at("2026-04-21T04:00:00Z")).isOver).toBe(true);
   });
 });

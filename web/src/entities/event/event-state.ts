@@ -1,4 +1,11 @@
-import { freePlaces, isEventFull as isFull, isRaceOver, poolsOf, registrationWindow } from "@run/functions/contract";
+import {
+  freePlaces,
+  isEventFull as isFull,
+  isRaceOver,
+  poolsOf,
+  raceDayEndsAt,
+  registrationWindow,
+} from "@run/functions/contract";
 import type { MarathonCard, Pools, Race } from "@run/functions/contract";
 import { longDate, shortDate } from "../../lib/dates/date-format.ts";
 import type { BadgeTone } from "../../ui/badge.tsx";
@@ -35,7 +42,7 @@ export type EventState = {
 };
 
 /** Up to this number, the places left are shown in the warning color. */
-const SCARCE_PLACES = 50;
+export const SCARCE_PLACES = 50;
 
 /** The pools of the event's places: one for each race, and the cap. */
 export function poolsOfEvent({ races, registrationCount, ...counts }: CountedEvent): Pools {
@@ -76,7 +83,7 @@ export function eventState(event: DatedEvent, now: number): EventState {
       obstacle,
     };
   }
-  const isOver = isRaceOver(event, now);
+  const isOver = isEventOver(event, now);
   const obstacle = obstacleOf(event, { phase, isOver });
   return {
     badge: phase === "closed" ? "Registration Closed" : "Registration Open",
@@ -89,6 +96,11 @@ export function eventState(event: DatedEvent, now: number): EventState {
     mode: obstacle !== null ? null : isEventFull(event) ? "waitlist" : "register",
     obstacle,
   };
+}
+
+/** Whether the day of the event's last race is over. */
+function isEventOver(event: DatedEvent, now: number): boolean {
+  return isRaceOver(event, now) && (event.races ?? []).every((race) => now >= raceDayEndsAt(event, race));
 }
 
 type Period = { phase: "opens-later" | "open" | "closed"; isOver: boolean };

@@ -1,5 +1,5 @@
 import type { Marathon } from "@run/functions/contract";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { lazyComponent } from "../../ui/lazy-component.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { RaceFacts } from "./race-facts.tsx";
@@ -9,14 +9,19 @@ import { eventState } from "./event-state.ts";
 /** Replaces a picture that cannot be loaded. The poster's code is loaded only then, because that is rare. */
 const EventPoster = lazyComponent(async () => (await import("./event-poster.tsx")).EventPoster);
 
-/** The event that a form beside it is about. `heading` is shown above its facts and `children` below them. */
+/**
+ * The event that a form beside it is about, and the facts of the race if it is known. `heading` is shown above the facts
+ * and `children` below them.
+ */
 export function EventSummary({
   marathon,
+  race = marathon,
   now,
   heading,
   children,
 }: {
   marathon: Marathon;
+  race?: ComponentProps<typeof RaceFacts>["race"];
   now: number;
   heading?: ReactNode;
   children?: ReactNode;
@@ -30,7 +35,7 @@ export function EventSummary({
         {heading}
         <EventBadges state={eventState(marathon, now)} />
         <div className="mt-4">
-          <RaceFacts race={marathon} />
+          <RaceFacts race={race} />
         </div>
         {children}
       </div>

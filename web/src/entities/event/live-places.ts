@@ -1,22 +1,31 @@
 import { useQuery } from "@tanstack/react-query";
 import { isEventFull, poolsOf, registrationWindow } from "@run/functions/contract";
-import type { Marathon } from "@run/functions/contract";
+import type { EventDates, MarathonCard, Race } from "@run/functions/contract";
 import { useMemo } from "react";
 import { callApi } from "../../lib/api/api-client.ts";
 import { queryKeys } from "../query-keys.ts";
 
 const POLL_MS = 15_000;
 
+type LiveEvent = EventDates &
+  Pick<MarathonCard, "_id" | "capacity" | "registrationCount" | "held" | "offered" | "waiting" | "full"> & {
+    races: Race[];
+  };
+
 /**
  * The event with the current numbers of its places. They are polled while registration is open, places are limited and
  * the page is visible. If that fails, the event's own numbers are shown.
  */
-export function useLivePlaces(marathon: Marathon, { loadedAt, now }: { loadedAt: number; now: number }): Marathon {
+export function useLivePlaces<Event extends LiveEvent>(
+  marathon: Event,
+  { loadedAt, now, isNeeded = true }: { loadedAt: number; now: number; isNeeded?: boolean },
+): Event {
   const { data: places, dataUpdatedAt } = useQuery({
     // The key begins with the event's own key, so that invalidating the event also invalidates its places.
     queryKey: [...queryKeys.marathon(marathon._id), "places"],
     queryFn: ({ signal }) => callApi("getPlaces", { params: { id: marathon._id }, signal }),
-    enabled: (hasLimit(marathon) || marathon.waiting > 0) && registrationWindow(marathon, now).phase === "open",
+    enabled:
+      isNeeded && (hasLimit(marathon) || marathon.waiting > 0) && registrationWindow(marathon, now).phase === "open",
     staleTime: POLL_MS,
     refetchInterval: POLL_MS,
     refetchIntervalInBackground: false,
@@ -37,11 +46,11 @@ export function useLivePlaces(marathon: Marathon, { loadedAt, now }: { loadedAt:
       offered,
       waiting,
       races: current,
-      full: isEventFull(poolsOf(places, races)),
+      full: isEventFull(poolsOf({ ...places, capacity }, races)),
     };
   }, [marathon, places, dataUpdatedAt, loadedAt]);
 }
 
-function hasLimit({ capacity, races }: Marathon): boolean {
+function hasLimit({ capacity, races }: LiveEvent): boolean {
   return capacity !== null || races.some((race) => race.capacity !== null);
 }

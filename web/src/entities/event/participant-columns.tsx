@@ -22,6 +22,12 @@ export function hasEntry(marathon: Pick<Marathon, "totalRegistrationCount">, uid
   return marathon.totalRegistrationCount.some((entry) => isNamed(entry) && userIdOf(entry) === uid);
 }
 
+/** The race of the user's entry, if it is among the event's first ones. */
+export function ownRaceIn(marathon: Pick<Marathon, "totalRegistrationCount">, uid: string): string | null {
+  const own = marathon.totalRegistrationCount.find((entry) => isNamed(entry) && userIdOf(entry) === uid);
+  return own !== undefined && "raceId" in own ? own.raceId : null;
+}
+
 export function fullName({ firstName, lastName }: Participant): string {
   return `${firstName} ${lastName}`;
 }

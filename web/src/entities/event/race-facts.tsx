@@ -2,12 +2,20 @@ import { longDate } from "../../lib/dates/date-format.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { IconName } from "../../ui/icon.tsx";
 
-type Race = { marathonStartDate: string; timeZone: string; location: string; runningDistance: string };
+type Race = {
+  marathonStartDate: string;
+  timeZone: string;
+  location: string;
+  runningDistance: string;
+  /** For example "9:00 AM". */
+  startTime?: string | null;
+};
 
 /** The date, the location and the distance, and the number of participants if it is given. */
 export function RaceFacts({ race, participants }: { race: Race; participants?: number }) {
+  const date = longDate(race.marathonStartDate, race.timeZone);
   const facts: [IconName, string][] = [
-    ["calendar", longDate(race.marathonStartDate, race.timeZone)],
+    ["calendar", race.startTime ? `${date}, ${race.startTime}` : date],
     ["pin", race.location],
     ["route", race.runningDistance],
   ];

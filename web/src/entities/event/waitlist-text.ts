@@ -1,11 +1,21 @@
-import type { MarathonCard } from "@run/functions/contract";
+import { freeIn, totalOf } from "@run/functions/contract";
+import type { MarathonCard, Race } from "@run/functions/contract";
+import { theRace } from "../race/race-text.ts";
 import { runnerCount } from "./runner-count.ts";
-import { placesLeftOf } from "./event-state.ts";
+import { placesLeftOf, poolsOfEvent } from "./event-state.ts";
 import type { CountedEvent } from "./event-state.ts";
 
 /** Why nobody can register directly. */
 export function fullText(event: CountedEvent): string {
   return placesLeftOf(event) === 0 ? "All places are taken." : "Free places go to the waiting list first.";
+}
+
+/** Why nobody can enter the race directly. */
+export function raceFullText(event: CountedEvent, race: Race): string {
+  const { capacity, races } = poolsOfEvent(event);
+  if (freeIn(race) === 0) return `All places in ${theRace(race)} are taken.`;
+  if (freeIn(totalOf({ capacity, races })) === 0) return "All places of the event are taken.";
+  return `Free places in ${theRace(race)} go to the waiting list first.`;
 }
 
 /** For example "3 runners are waiting for a place; 1 place is on hold." */

@@ -7,6 +7,8 @@ import { CalendarButton } from "../../entities/event/calendar-button.tsx";
 import { lazyDialog } from "../../ui/lazy-dialog.tsx";
 import { PersonText } from "../../entities/person/person-text.tsx";
 import { cutOffOf, takeOverObstacle } from "../../entities/entry/cut-off.ts";
+import { atOwnRace } from "../../entities/race/race-view.ts";
+import type { RaceView } from "../../entities/race/race-view.ts";
 import { DescriptionItem } from "./description-item.tsx";
 import { DeleteRegistration } from "./delete-registration.tsx";
 import { CanceledText } from "./canceled-text.tsx";
@@ -31,16 +33,18 @@ export function ApplyEntry({ entry, uid, now }: Props) {
   // An answer that was cached before the server had references has none.
   const reference = entry.totalRegistrationCount[0]?.reference ?? computedReference(entry._id, uid);
   const isCanceled = entry.cancelledAt !== null;
-  const isOver = isRaceOver(entry, now);
+  // Every deadline counts from the runner's own race.
+  const race = atOwnRace(entry);
+  const isOver = isRaceOver(race, now);
   return (
     <article className="@container">
       <div className="grid grid-cols-1 overflow-hidden rounded-card border border-line bg-surface shadow-card @2xl:grid-cols-[9.5rem_minmax(0,1fr)]">
-        <RaceStub entry={entry} now={now} isFaded={isCanceled || isOver} isCanceled={isCanceled} />
+        <RaceStub entry={race} now={now} isFaded={isCanceled || isOver} isCanceled={isCanceled} />
         <div className="flex min-w-0 flex-col">
           <div className="grid flex-1 grid-cols-1 gap-x-8 gap-y-5 p-5 @2xl:p-6 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
             <div className="min-w-0">
               <TicketHead
-                race={entry}
+                race={race}
                 isCanceled={isCanceled}
                 badge={entry.transferCode !== null && <Badge tone="accent">Invitation open</Badge>}
               />
@@ -54,7 +58,7 @@ export function ApplyEntry({ entry, uid, now }: Props) {
           </div>
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line bg-sunken px-5 py-3 @2xl:px-6">
             <ReferenceTag reference={reference} />
-            <Actions {...{ entry, uid, now, reference }} />
+            <Actions {...{ entry, race, uid, now, reference }} />
           </div>
         </div>
       </div>
@@ -89,33 +93,33 @@ function RunnerData({ entry, uid }: Pick<Props, "entry" | "uid">) {
   );
 }
 
-function Actions({ entry, uid, now, reference }: Props & { reference: string }) {
+function Actions({ entry, race, uid, now, reference }: Props & { race: RaceView<MyRegistration>; reference: string }) {
   const [opened, setOpened] = useState<"update" | "give" | null>(null);
   const close = () => setOpened(null);
   if (entry.cancelledAt !== null) {
     // The organizer's cut-off does not apply to a canceled race.
-    return hasRaceDayCome(entry, now) ? null : <DeleteRegistration entry={entry} uid={uid} now={now} />;
+    return hasRaceDayCome(race, now) ? null : <DeleteRegistration entry={race} uid={uid} now={now} />;
   }
-  const cutOff = cutOffOf(entry, now);
+  const cutOff = cutOffOf(race, now);
   const limit = <p className="min-w-0 flex-1 basis-60 text-base text-muted @2xl:text-right">{cutOff.text}</p>;
   if (cutOff.hasPassed) return limit;
   return (
     <>
       {limit}
       <div className="flex w-full flex-wrap items-center gap-3">
-        <CalendarButton entry={{ ...entry, reference }} namesEvent />
+        <CalendarButton entry={{ ...race, reference }} namesEvent />
         <Button variant="outline" size="small" onClick={() => setOpened("update")}>
           Update<span className="sr-only"> {entry.title}</span>
         </Button>
         {/* An open invitation can be withdrawn even when nobody can accept it anymore. */}
-        {(takeOverObstacle(entry, now) === null || entry.transferCode !== null) && (
+        {(takeOverObstacle(race, now) === null || entry.transferCode !== null) && (
           <Button variant="outline" size="small" onClick={() => setOpened("give")}>
             Give to another runner<span className="sr-only"> {entry.title}</span>
           </Button>
         )}
-        <DeleteRegistration entry={entry} uid={uid} now={now} />
-        {opened === "update" && <UpdateRegistrationDialog entry={entry} uid={uid} onClose={close} />}
-        {opened === "give" && <GiveDialog {...{ entry, uid, now }} onClose={close} />}
+        <DeleteRegistration entry={race} uid={uid} now={now} />
+        {opened === "update" && <UpdateRegistrationDialog {...{ entry, uid, now }} onClose={close} />}
+        {opened === "give" && <GiveDialog entry={race} {...{ uid, now }} onClose={close} />}
       </div>
     </>
   );

@@ -13,11 +13,12 @@ import { GivenAwayEntries, GivenAwayFailure } from "./given-away/given-away-entr
 import { hasInvitation } from "../../entities/entry/given-away.ts";
 import { LiveOwnListState } from "./live-own-state.tsx";
 import { searchRaces, splitRaces } from "./my-races.ts";
+import { atOwnRace } from "../../entities/race/race-view.ts";
 import { useMyWaitlistEntries } from "../../entities/entry/waitlist-queries.ts";
 import { paths } from "../../entities/paths.ts";
 import { LapsedNote } from "./waitlist/lapsed-note.tsx";
+import type { LapsedEvent } from "./waitlist/lapsed-note.tsx";
 import { MyWaitlistEntries, WaitlistFailure } from "./waitlist/my-waitlist-entries.tsx";
-import type { LapsedEvent } from "./waitlist/my-waitlist-entries.tsx";
 
 /**
  * How many waiting-list entries, and how many invitations, are followed live. Waiting-list entries are polled as well.
@@ -41,8 +42,8 @@ export function ApplyList({ uid }: { uid: string }) {
     ...(waiting.data ?? []).map(({ marathon }) => marathon._id),
   ]);
   const unlisted = lapsed.filter(({ _id }) => !listed.has(_id));
-  const addLapsed = ({ _id, title }: LapsedEvent) =>
-    setLapsed((known) => [...known.filter((other) => other._id !== _id), { _id, title }]);
+  const addLapsed = (event: LapsedEvent) =>
+    setLapsed((known) => [...known.filter((other) => other._id !== event._id), event]);
 
   return (
     <>
@@ -158,7 +159,10 @@ function Searched({
   const setText = (typed: string) => type({ text: typed });
   const now = useNow();
   const matches = searchRaces(entries, text);
-  const { upcoming, canceled, past } = splitRaces(matches, now);
+  const { upcoming, canceled, past } = splitRaces(
+    matches.map((entry) => ({ ...atOwnRace(entry), entry })),
+    now,
+  );
   const isFound = ({ marathon }: Pick<MyWaitlistEntry, "marathon">) => searchRaces([marathon], text).length > 0;
   const matchingWaitlistEntries = waitlistEntries.filter(isFound);
   const matchingEndedEntries = ended.filter(isFound);
@@ -191,16 +195,18 @@ function Searched({
         </Notice>
       ) : (
         <div className="space-y-12">
-          <Races name="Canceled races" entries={canceled} {...{ uid, now }} />
+          <Races name="Canceled races" entries={entriesOf(canceled)} {...{ uid, now }} />
           <MyWaitlistEntries entries={matchingWaitlistEntries} {...{ uid, now, onLapsed }} />
-          <Races name="Upcoming races" entries={upcoming} {...{ uid, now }} />
-          <Races name="Past races" entries={past} {...{ uid, now }} />
+          <Races name="Upcoming races" entries={entriesOf(upcoming)} {...{ uid, now }} />
+          <Races name="Past races" entries={entriesOf(past)} {...{ uid, now }} />
           <GivenAwayEntries entries={matchingEndedEntries} />
         </div>
       )}
     </>
   );
 }
+
+const entriesOf = (races: readonly { entry: MyRegistration }[]) => races.map(({ entry }) => entry);
 
 function Races({ name, entries, uid, now }: EntriesProps & { name: string; now: number }) {
   const headingId = useId();

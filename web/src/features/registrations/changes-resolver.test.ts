@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { changesOf, changesResolver } from "./changes-resolver.ts";
+import { raceOf } from "../../entities/race/race.fixtures.ts";
+import { changesOf, changesResolver, patchOf } from "./changes-resolver.ts";
 
 /** A record from before email addresses needed a domain and phone numbers needed digits. */
 const old = { email: "a@b", firstName: "Ada", lastName: "Okafor", phone: "hello", emergencyContact: "" };
 const options = { fields: {}, shouldUseNativeValidation: false };
-const validate = (change: object, stored = old) => changesResolver(stored)({ ...old, ...change }, undefined, options);
+const validate = (change: object, stored = old) =>
+  changesResolver(stored)({ ...old, raceId: "", dateOfBirth: "", ...change }, undefined, options);
 
 describe("the details of a registration that is older than the rules", () => {
   it("can be changed in one field while the others stay as they are", async () => {
@@ -22,5 +24,38 @@ describe("the details of a registration that is older than the rules", () => {
   it("have no changes when nothing was typed", async () => {
     const { values } = await validate({});
     expect(changesOf(values as typeof old, old)).toEqual({});
+  });
+});
+
+describe("a change of race", () => {
+  const half = raceOf({ id: "half", name: "Half marathon", minimumAge: 18 });
+  const event = { marathonStartDate: "2026-05-03", timeZone: "UTC", races: [raceOf({ id: "10k", name: "10K" }), half] };
+  const stored = { ...old, raceId: "10k", dateOfBirth: "" };
+  const validateIn = (change: object) => changesResolver(stored, event)({ ...stored, ...change }, undefined, options);
+
+  it("has to follow the age rule of the new race", async () => {
+    expect((await validateIn({ raceId: "half" })).errors).toMatchObject({
+      dateOfBirth: { message: "Date of Birth is required" },
+    });
+    expect((await validateIn({ raceId: "half", dateOfBirth: "2015-01-01" })).errors).toMatchObject({
+      dateOfBirth: { message: "The half marathon is for ages 18 and over on May 3, 2026." },
+    });
+    expect((await validateIn({ raceId: "half", dateOfBirth: "1990-01-01" })).errors).toEqual({});
+  });
+
+  it("does not judge the birth date of an entry that stays in its race", async () => {
+    const young = { ...old, raceId: "half", dateOfBirth: "" };
+    const { errors } = await changesResolver(young, event)({ ...young, firstName: "Adaeze" }, undefined, options);
+    expect(errors).toEqual({});
+  });
+
+  it("is sent with the birth date if the new race asks for it", () => {
+    const known = { ...stored, dateOfBirth: "1990-01-01" };
+    expect(patchOf({ ...known, raceId: "half" }, known, event)).toEqual({ raceId: "half", dateOfBirth: "1990-01-01" });
+    expect(patchOf({ ...stored, dateOfBirth: "1990-01-01" }, stored, event)).toEqual({});
+    const inHalf = { ...known, raceId: "half" };
+    expect(patchOf(inHalf, inHalf, event)).toEqual({});
+    expect(patchOf({ ...inHalf, dateOfBirth: "1991-01-01" }, inHalf, event)).toEqual({ dateOfBirth: "1991-01-01" });
+    expect(patchOf({ ...inHalf, raceId: "10k" }, inHalf, event)).toEqual({ raceId: "10k" });
   });
 });

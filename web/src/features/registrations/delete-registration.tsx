@@ -2,6 +2,8 @@ import type { MyRegistration } from "@run/functions/contract";
 import { FULL_REFUND_DAYS, PARTIAL_REFUND_DAYS, typicalRefund } from "../../entities/event/refund-windows.ts";
 import type { TypicalRefund } from "../../entities/event/refund-windows.ts";
 import { useCancelRegistration } from "../../entities/entry/queries.ts";
+import { eventOrRace, findRace } from "../../entities/race/race-view.ts";
+import type { RaceView } from "../../entities/race/race-view.ts";
 import { ConfirmAction } from "./confirm-action.tsx";
 import type { ConfirmActionText } from "./confirm-action.tsx";
 import { countdown, daysToRace } from "./my-races.ts";
@@ -13,8 +15,11 @@ const refundTexts: Record<TypicalRefund, string> = {
   none: `Less than ${PARTIAL_REFUND_DAYS} days before, a refund is not typical`,
 };
 
+/** The entry with the day and the name of its own race. */
+type OwnEntry = RaceView<MyRegistration>;
+
 /** The button that deletes a registration after a confirmation. */
-export function DeleteRegistration({ entry, uid, now }: { entry: MyRegistration; uid: string; now: number }) {
+export function DeleteRegistration({ entry, uid, now }: { entry: OwnEntry; uid: string; now: number }) {
   const cancel = useCancelRegistration();
   const isCanceled = entry.cancelledAt !== null;
   return (
@@ -35,28 +40,33 @@ function refundText(days: number): string {
   return `Race day is ${countdown(days).toLowerCase()}. ${refundTexts[typicalRefund(days)]}; the organizer's terms apply. RUN takes no payments.`;
 }
 
-const done = ({ title }: MyRegistration) => ({
-  of: title,
+const done = (entry: OwnEntry) => ({
+  of: entry.title,
   done: "Registration deleted",
-  doneText: `You are no longer registered for ${title}.`,
+  doneText: `You are no longer registered for ${eventOrRace(entry)}.`,
 });
 
-function deletionText(entry: MyRegistration): ConfirmActionText {
-  const nextOwner =
-    entry.waiting > 0
-      ? "It goes to the first runner on the waiting list. To get it back, you would have to join at the end."
-      : "Anyone can take it, and you can register again only while places are left.";
+/** Whether somebody waits for this very place: for the race, or for any race under the event's own limit. */
+function isAwaited({ waiting, capacity, races, totalRegistrationCount: [record] }: OwnEntry): boolean {
+  const race = findRace({ races }, record?.raceId);
+  return race === undefined || capacity !== null ? waiting > 0 : race.waiting > 0;
+}
+
+function deletionText(entry: OwnEntry): ConfirmActionText {
+  const nextOwner = isAwaited(entry)
+    ? "It goes to the first runner on the waiting list. To get it back, you would have to join at the end."
+    : "Anyone can take it, and you can register again only while places are left.";
   return {
     ...done(entry),
     button: "Delete",
     question: "Delete this registration?",
-    consequence: `You give up your place in ${entry.title}. ${nextOwner}`,
+    consequence: `You give up your place in ${eventOrRace(entry)}. ${nextOwner}`,
     confirm: "Delete registration",
     failed: "Not deleted",
   };
 }
 
-function removalText(entry: MyRegistration): ConfirmActionText {
+function removalText(entry: OwnEntry): ConfirmActionText {
   return {
     ...done(entry),
     button: "Remove from my list",

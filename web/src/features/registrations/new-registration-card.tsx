@@ -6,6 +6,7 @@ import { RaceFacts } from "../../entities/event/race-facts.tsx";
 import { useMyRegistrations } from "../../entities/entry/queries.ts";
 import { closeNewRegistration, newRegistration } from "./new-registration.ts";
 import { OwnRegistration } from "./own-registration.tsx";
+import { atOwnRace } from "../../entities/race/race-view.ts";
 import { ownRecord } from "../../entities/entry/own-record.ts";
 
 /** Confirms a new registration on the page that follows it. The card stays until it is closed, even after a reload. */
@@ -20,6 +21,7 @@ export function NewRegistrationCard({ uid }: { uid: string }) {
   if (mine !== undefined && entry === undefined && !isFetching && !isError) return null;
   // My Apply List says that the event was canceled, and why.
   if (entry !== undefined && entry.cancelledAt !== null) return null;
+  const own = entry === undefined ? race : atOwnRace(entry);
   const close = () => {
     closeNewRegistration(uid);
     setRace(null);
@@ -30,13 +32,8 @@ export function NewRegistrationCard({ uid }: { uid: string }) {
       aria-label="Your new registration"
       className="relative mb-10 max-w-3xl rounded-card border-2 border-go bg-surface p-5 pr-14 shadow-card sm:p-8 sm:pr-16"
     >
-      <OwnRegistration
-        race={entry ?? race}
-        title={`You're registered for ${race.title}`}
-        {...ownRecord(entry)}
-        now={now}
-      >
-        <RaceFacts race={entry ?? race} />
+      <OwnRegistration race={own} title={`You're registered for ${race.title}`} {...ownRecord(entry)} now={now}>
+        <RaceFacts race={own} />
       </OwnRegistration>
       <button
         type="button"

@@ -1,4 +1,5 @@
 import type { MarathonCard } from "@run/functions/contract";
+import type { RaceFields } from "../../entities/race/race-view.ts";
 import { discardDraft, readDraft, writeDraft } from "../../lib/forms/drafts.ts";
 
 // The registration is stored like a draft, because it belongs to one user and this tab, and has to survive reloads but
@@ -17,12 +18,13 @@ const raceFields = [
   "cutOffDays",
 ] as const satisfies readonly (keyof MarathonCard)[];
 
-/** The fields of an event that the card of a registration needs. */
-export type OwnRace = Pick<MarathonCard, (typeof raceFields)[number]>;
+/** The fields of an event that the card of a registration needs. Older cards have nothing of the race. */
+export type OwnRace = Pick<MarathonCard, (typeof raceFields)[number]> & Partial<RaceFields>;
 
 /** Stores the newest registration until its card is closed or the next registration replaces it. */
 export function storeNewRegistration(uid: string, event: OwnRace): void {
-  const race: Partial<OwnRace> = Object.fromEntries(raceFields.map((field) => [field, event[field]]));
+  const fields = [...raceFields, "raceName", "startsAt", "startTime"] as const;
+  const race: Partial<OwnRace> = Object.fromEntries(fields.map((field) => [field, event[field]]));
   writeDraft(draftIdOf(uid), { values: race, attempt: null });
 }
 

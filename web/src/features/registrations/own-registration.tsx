@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { LinkButton } from "../../ui/button.tsx";
 import { CalendarButton } from "../../entities/event/calendar-button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { RaceFacts } from "../../entities/event/race-facts.tsx";
 import { PersonText } from "../../entities/person/person-text.tsx";
 import { cutOffOf } from "../../entities/entry/cut-off.ts";
 import { ReferenceTag } from "../../entities/entry/reference-tag.tsx";
@@ -46,7 +47,7 @@ export function OwnRegistration({
           )}
         </div>
       </div>
-      {children}
+      {children ?? (race.raceName && <RaceFacts race={race} />)}
       {reference !== null && <ReferenceTag reference={reference} />}
       {!isOver && <p className="text-base text-muted">{cutOff.text}</p>}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

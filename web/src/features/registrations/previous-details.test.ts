@@ -39,6 +39,16 @@ describe("the details of the last registration", () => {
     ]);
   });
 
+  it("have the birth date of any registration that has one", () => {
+    const [asked, newer] = [
+      registration("Oslo", "2026-03-01T10:00:00.000Z", "1"),
+      registration("Kyoto", "2026-11-01T10:00:00.000Z", "2"),
+    ];
+    Object.assign(asked.totalRegistrationCount[0] ?? {}, { dateOfBirth: "1990-04-19" });
+    expect(newestDetails([newer, asked])).toMatchObject({ from: "Kyoto", dateOfBirth: "1990-04-19" });
+    expect(newestDetails([newer])?.dateOfBirth).toBeUndefined();
+  });
+
   it("are null for a new runner", () => {
     expect(newestDetails([])).toBeNull();
   });

@@ -5,7 +5,12 @@ import { useMyRegistrations } from "../../entities/entry/queries.ts";
 /**
  * The details of the runner's last registration, and the title of its event. The email address comes from the account.
  */
-export type PreviousDetails = { from: string; fields: Omit<RegistrationForm, "email"> };
+export type PreviousDetails = {
+  from: string;
+  fields: Omit<RegistrationForm, "email">;
+  /** Undefined if the runner did not state it. */
+  dateOfBirth?: string | undefined;
+};
 
 /** The longest wait for the details. A longer one would be worse for the runner than having to fill in the form. */
 const WAIT_MAX_MS = 2_500;
@@ -23,7 +28,16 @@ export function newestDetails(registrations: readonly MyRegistration[]): Previou
   const record = newest?.totalRegistrationCount[0];
   if (newest === undefined || record === undefined) return null;
   const { firstName, lastName, phone, emergencyContact } = record;
-  return { from: newest.title, fields: { firstName, lastName, phone, emergencyContact } };
+  return {
+    from: newest.title,
+    fields: { firstName, lastName, phone, emergencyContact },
+    dateOfBirth: knownBirthDate(registrations),
+  };
+}
+
+/** The birth date from any registration, because it never changes and only some races ask for it. */
+function knownBirthDate(registrations: readonly MyRegistration[]): string | undefined {
+  return registrations.flatMap(({ totalRegistrationCount: [record] }) => record?.dateOfBirth ?? [])[0];
 }
 
 /** `isReady`: the details are known, or loading them takes too long. */

@@ -1,5 +1,6 @@
 import type { MarathonCard } from "@run/functions/contract";
 import { monthAndDay, longDate } from "../../lib/dates/date-format.ts";
+import type { RaceFields } from "../../entities/race/race-view.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { countdown, daysToRace } from "./my-races.ts";
 
@@ -10,7 +11,7 @@ export function RaceStub({
   isFaded,
   isCanceled,
 }: {
-  entry: Pick<MarathonCard, "marathonStartDate" | "timeZone">;
+  entry: Pick<MarathonCard, "marathonStartDate" | "timeZone"> & Partial<RaceFields>;
   now: number;
   isFaded: boolean;
   isCanceled: boolean;
@@ -35,6 +36,7 @@ export function RaceStub({
           {day}
         </span>
         <span className="sign text-base leading-none">{year}</span>
+        {entry.startTime && <span className="sign text-base leading-none">{entry.startTime}</span>}
       </p>
       {!isCanceled && (
         <p

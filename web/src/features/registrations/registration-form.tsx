@@ -1,33 +1,39 @@
-import type { Marathon, Standing } from "@run/functions/contract";
-import type { ReactNode } from "react";
+import type { Standing } from "@run/functions/contract";
+import type { ComponentProps } from "react";
 import { useRegister } from "../../entities/entry/queries.ts";
 import { useJoinWaitlist } from "../../entities/entry/waitlist-queries.ts";
 import type { SessionUser } from "../../entities/session/session.ts";
 import { showPopup } from "../../ui/popup.ts";
-import type { PreviousDetails } from "./previous-details.ts";
+import { atRace, eventOrRace } from "../../entities/race/race-view.ts";
+import { RaceField } from "./race-field.tsx";
 import { registrationDraftId } from "./registration-draft-id.ts";
 import { RunnerForm } from "./runner-form.tsx";
-import type { RunnerAction } from "./runner-form.tsx";
+import type { RunnerAction, RunnerFormControl } from "./runner-form.tsx";
 
-/** `mode` may change while the form is filled in, because an event may become full or have places again. */
+type RaceChoice = Omit<ComponentProps<typeof RaceField>, "form">;
+
+/**
+ * `mode` may change while the form is filled in, because a race may become full or have places again, and because the
+ * runner may choose another race.
+ */
 export function RegistrationForm({
   marathon,
   user,
   mode,
-  blockedButton,
-  previous,
   onRegistered,
   onJoined,
+  choice,
+  ...shown
 }: {
-  marathon: Pick<Marathon, "_id" | "contactsOpen" | "title">;
   user: Pick<SessionUser, "uid" | "email">;
   mode: "register" | "waitlist";
-  blockedButton: ReactNode;
-  previous: PreviousDetails | null;
   onRegistered: () => void;
   onJoined: () => void;
-}) {
+  /** The choice of a race, with a note below it. Left out if the event has one race. */
+  choice?: RaceChoice | undefined;
+} & Pick<ComponentProps<typeof RunnerForm>, "marathon" | "blockedButton" | "previous" | "raceId">) {
   const register = useRegister();
+  const place = atRace(marathon, shown.raceId);
   const join = useJoinWaitlist();
 
   const registering: RunnerAction<true> = {
@@ -55,13 +61,14 @@ export function RegistrationForm({
               title: "A place has opened up for you",
               text: "We're holding it for you. Take it on this page.",
             }
-          : { kind: "success", title: "You are on the waiting list", text: `For a place in ${marathon.title}.` },
+          : { kind: "success", title: "You are on the waiting list", text: `For a place in ${eventOrRace(place)}.` },
       );
       onJoined();
     },
   };
 
-  const form = { marathon, user, blockedButton, previous, draft: registrationDraftId(user.uid, marathon._id) };
+  const showChoice = choice && ((control: RunnerFormControl) => <RaceField form={control} {...choice} />);
+  const form = { ...shown, marathon, user, choice: showChoice, draft: registrationDraftId(user.uid, marathon._id) };
   return mode === "register" ? (
     <RunnerForm {...form} action={registering} />
   ) : (

@@ -1,11 +1,19 @@
-import type { RegistrationForm } from "@run/functions/contract";
+import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { AddressQuestion, PhoneQuestion } from "../../entities/person/contact-questions.tsx";
 import { fieldProps } from "../../lib/forms/field-props.ts";
 import { TextField } from "../../ui/field.tsx";
+import type { RunnerValues } from "./runner-resolver.ts";
 
 /** The five fields that registering and updating share. */
-export function RunnerFields({ form }: { form: UseFormReturn<RegistrationForm, unknown, RegistrationForm> }) {
+export function RunnerFields({
+  form,
+  children,
+}: {
+  form: UseFormReturn<RunnerValues, unknown, RunnerValues>;
+  /** Further fields. */
+  children?: ReactNode;
+}) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField
@@ -28,6 +36,7 @@ export function RunnerFields({ form }: { form: UseFormReturn<RegistrationForm, u
         {...fieldProps(form, "phone")}
       />
       <TextField label="Emergency Contact" dir="auto" isOptional {...fieldProps(form, "emergencyContact")} />
+      {children}
     </div>
   );
 }

@@ -1,8 +1,8 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { registrationFormSchema } from "@run/functions/contract";
 import type { Marathon, NewRegistration } from "@run/functions/contract";
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import type { ReactNode } from "react";
+import { useWatch } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { readDraft } from "../../lib/forms/drafts.ts";
 import type { DraftId } from "../../lib/forms/drafts.ts";
@@ -14,8 +14,14 @@ import { Icon } from "../../ui/icon.tsx";
 import { showPopup } from "../../ui/popup.ts";
 import type { SessionUser } from "../../entities/session/session.ts";
 import { ALREADY_REGISTERED, AlreadyRegistered } from "./already-registered.tsx";
+import { showAgeRefusal } from "./age-refusal.ts";
+import { BirthDateField } from "./birth-date-field.tsx";
 import type { PreviousDetails } from "./previous-details.ts";
+import { answersToSend, chosenRace, needsBirthDate } from "./race-choice.ts";
+import type { RacedEvent } from "./race-choice.ts";
 import { RunnerFields } from "./runner-fields.tsx";
+import { runnerResolver } from "./runner-resolver.ts";
+import type { RunnerValues } from "./runner-resolver.ts";
 import { TermsNote } from "./terms-note.tsx";
 
 const NO_DETAILS = { firstName: "", lastName: "", phone: "", emergencyContact: "" };
@@ -34,6 +40,12 @@ export type RunnerAction<Answer> = {
   onSent: (answer: Answer) => void;
 };
 
+/** The event that the form is about. */
+export type FormEvent = Pick<Marathon, "_id" | "contactsOpen" | "title"> & RacedEvent;
+
+/** The form as its fields use it. */
+export type RunnerFormControl = UseFormReturn<RunnerValues, unknown, RunnerValues>;
+
 /** The form for a runner's details. `blockedButton` replaces the submit button and says why. */
 export function RunnerForm<Answer>({
   marathon,
@@ -42,14 +54,20 @@ export function RunnerForm<Answer>({
   action,
   blockedButton,
   previous,
+  raceId,
+  choice,
 }: {
-  marathon: Pick<Marathon, "_id" | "contactsOpen">;
+  marathon: FormEvent;
   user: Pick<SessionUser, "uid" | "email">;
   draft: DraftId;
   action: RunnerAction<Answer>;
   blockedButton: ReactNode;
   /** The details of the last registration, which the form starts with. */
   previous: PreviousDetails | null;
+  /** The race that the form is about. Null if the runner has not chosen one yet, or if the event has one race. */
+  raceId: string | null;
+  /** The runner's choice of a race, and what it leads to. Left out if the runner has no choice. */
+  choice?: ((form: RunnerFormControl) => ReactNode) | undefined;
 }) {
   // The details are fixed once the form is shown, because details that arrive later would replace what was typed.
   const [known, setKnown] = useState(() => (readDraft(draft) === null ? previous : null));
@@ -57,16 +75,30 @@ export function RunnerForm<Answer>({
   const sharingId = useId();
   const [wasRegistered, setWasRegistered] = useState(false);
   const { form, submit, isBusy, failure } = useServerForm({
-    resolver: zodResolver(registrationFormSchema),
-    defaultValues: { email: user.email, ...NO_DETAILS, ...known?.fields },
+    resolver: runnerResolver(marathon),
+    defaultValues: {
+      email: user.email,
+      ...NO_DETAILS,
+      ...known?.fields,
+      raceId: "",
+      dateOfBirth: known?.dateOfBirth ?? "",
+    },
+    given: { raceId: raceId ?? "" },
     draft,
     failureOf: (error) => ({ title: action.failure, reason: messageOf(error) }),
   });
 
+  const race = chosenRace(marathon, { raceId: useWatch({ control: form.control, name: "raceId" }) });
+  const { getValues, setValue } = form;
+  useEffect(() => {
+    // The URL may name another race while the form is shown.
+    if (getValues("raceId") !== (raceId ?? "")) setValue("raceId", raceId ?? "");
+  }, [raceId, getValues, setValue]);
   const clear = () => {
     setKnown(null);
+    const [email, chosenId] = form.getValues(["email", "raceId"]);
     // Without its registered fields, the form could not move the focus.
-    form.reset({ email: form.getValues("email"), ...NO_DETAILS }, { keepFieldsRef: true });
+    form.reset({ email, ...NO_DETAILS, raceId: chosenId, dateOfBirth: "" }, { keepFieldsRef: true });
     form.setFocus("firstName");
   };
 
@@ -75,13 +107,14 @@ export function RunnerForm<Answer>({
     showPopup({ kind: "error", title: ALREADY_REGISTERED });
   };
   const handleSubmit = submit({
-    send: async (details, idempotencyKeyOf) => {
+    send: async ({ raceId: answeredRace, dateOfBirth, ...details }, idempotencyKeyOf) => {
       setWasRegistered(false);
       const contactsShared = marathon.contactsOpen && sharesContacts;
       const record = {
         ...details,
         marathonId: marathon._id,
         userId: user.uid,
+        ...answersToSend(marathon, { raceId: answeredRace, dateOfBirth }),
         ...(contactsShared && { contactsShared }),
       };
       const answer = await action.send(record, idempotencyKeyOf(record, action.purpose));
@@ -94,7 +127,10 @@ export function RunnerForm<Answer>({
       if (isRegistered) showRegistered();
       return isRegistered;
     },
-    onFailure: ({ title, reason }) => showPopup({ kind: "error", title, text: reason }),
+    onFailure: ({ title, reason }, error) => {
+      showAgeRefusal(error, form);
+      showPopup({ kind: "error", title, text: reason });
+    },
   });
 
   return (
@@ -109,7 +145,10 @@ export function RunnerForm<Answer>({
           </Button>
         </div>
       )}
-      <RunnerFields form={form} />
+      {choice?.(form)}
+      <RunnerFields form={form}>
+        {needsBirthDate(race) && <BirthDateField form={form} event={marathon} race={race} />}
+      </RunnerFields>
       <p className="flex gap-3 rounded-control bg-sunken px-4 py-3 text-base">
         <Icon name="lock" className="mt-0.5" />
         <span>

@@ -11,6 +11,8 @@ import { useRequest } from "./use-request.ts";
 type Options<Values extends FieldValues, Output, Failure> = {
   resolver: Resolver<Values, unknown, Output>;
   defaultValues: DefaultValues<Values>;
+  /** Values that replace those of the draft, such as a choice that the URL names. */
+  given?: Partial<Values>;
   /** Where the form's values are saved until the server has accepted them. */
   draft?: DraftId;
   /** What the form shows for an error. */
@@ -36,13 +38,14 @@ type Submission<Output, Answer, Failure> = {
 export function useServerForm<Values extends FieldValues, Output, Failure>({
   resolver,
   defaultValues,
+  given,
   draft: draftId,
   failureOf,
 }: Options<Values, Output, Failure>) {
   const [stored] = useState(() => draftId && readDraft<Values>(draftId)?.values);
   const form = useForm<Values, unknown, Output>({
     resolver,
-    defaultValues: { ...defaultValues, ...stored },
+    defaultValues: { ...defaultValues, ...stored, ...given },
   });
   const draft = useDraft(form, draftId);
   const { run, isBusy, failure, setFailure } = useRequest(failureOf);

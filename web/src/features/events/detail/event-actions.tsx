@@ -1,8 +1,10 @@
+import { lastRaceDayOf } from "@run/functions/contract";
 import type { Marathon } from "@run/functions/contract";
 import { LinkButton } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { CalendarButton } from "../../../entities/event/calendar-button.tsx";
 import { paths } from "../../../entities/paths.ts";
+import { atRace } from "../../../entities/race/race-view.ts";
 import { ShareButton } from "./share-button.tsx";
 
 const MAPS = "https://www.google.com/maps/search/?api=1&query=";
@@ -12,7 +14,7 @@ export function EventActions({ marathon, isOver }: { marathon: Marathon; isOver:
     <ul aria-label="More about this event" className="-mx-3.5 flex flex-wrap">
       {!isOver && (
         <li>
-          <CalendarButton entry={marathon} />
+          <CalendarButton entry={{ ...atRace(marathon, null), lastDay: lastRaceDayOf(marathon, marathon.races) }} />
         </li>
       )}
       <li>

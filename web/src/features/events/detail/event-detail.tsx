@@ -13,6 +13,9 @@ import { EventBadges } from "../../../entities/event/event-badges.tsx";
 import { EventPoster } from "../../../entities/event/event-poster.tsx";
 import { eventState } from "../../../entities/event/event-state.ts";
 import { EventTeam } from "./event-team.tsx";
+import { atRace, hasSeveralRaces } from "../../../entities/race/race-view.ts";
+import { hasRaceDetails, RaceList } from "./race-list.tsx";
+import type { OwnPlace } from "./race-list.tsx";
 import { RegisterPanel } from "./register-panel.tsx";
 import { titleSize } from "../../../entities/event/title-size.ts";
 
@@ -32,6 +35,7 @@ export function EventDetail({
   isPartial,
   isRegistered,
   isOnWaitlist,
+  own,
   standing,
   registration,
 }: {
@@ -44,6 +48,7 @@ export function EventDetail({
   isPartial: boolean;
   isRegistered: boolean;
   isOnWaitlist: boolean;
+  own: OwnPlace;
   /** The reader's standing on the waiting list. */
   standing: ReactNode;
   /** The reader's own registration, if there is one. */
@@ -78,8 +83,8 @@ export function EventDetail({
               <Fact icon="calendar" name="Race day">
                 {longDate(marathon.marathonStartDate, timeZone)}
               </Fact>
-              <Fact icon="route" name="Distance">
-                {marathon.runningDistance}
+              <Fact icon="route" name={hasSeveralRaces(marathon) ? "Distances" : "Distance"}>
+                {atRace(marathon, null).runningDistance}
               </Fact>
               <Fact icon="pin" name="Location">
                 {marathon.location}
@@ -100,6 +105,7 @@ export function EventDetail({
           <RegisterPanel marathon={liveMarathon} {...{ state, isRegistered, isOnWaitlist, standing, registration }} />
         </aside>
         <div className="min-w-0 space-y-14">
+          {hasRaceDetails(liveMarathon) && <RaceList marathon={liveMarathon} {...{ state, isRegistered, own }} />}
           <section aria-labelledby="about-event">
             <h2 id="about-event" className="poster text-4xl">
               About this event

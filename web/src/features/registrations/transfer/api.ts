@@ -3,7 +3,7 @@ import type { NewRegistration } from "@run/functions/contract";
 import { callApi } from "../../../lib/api/api-client.ts";
 import { ApiError } from "../../../lib/api/api-error.ts";
 import { queryKeys } from "../../../entities/query-keys.ts";
-import { useOutdatedOnRefusal } from "../../../entities/entry/queries.ts";
+import { isOutdated, useOutdatedOnRefusal } from "../../../entities/entry/queries.ts";
 import type { Mine } from "../../../entities/entry/queries.ts";
 import { usePlaceInvalidation } from "../../../entities/entry/place-invalidation.ts";
 import { rememberRegistered } from "../../../entities/entry/registered-marathons.ts";
@@ -49,9 +49,9 @@ export function useAcceptTransfer(code: string) {
       void invalidate({ uid: record.userId, marathonId: record.marathonId });
     },
     onError: (error, { record }) => {
-      // The refusal means that a rule forbids the invitation or that it was withdrawn, so the page's data is out of
-      // date.
-      if (!(error instanceof ApiError) || ![404, 409].includes(error.status)) return;
+      // A rule forbids the invitation, or it was withdrawn.
+      const isGone = error instanceof ApiError && error.status === 404;
+      if (!isGone && !isOutdated(error)) return;
       void queryClient.invalidateQueries({ queryKey: queryKeys.transfer(code) });
       void invalidate({ uid: record.userId, marathonId: record.marathonId });
     },

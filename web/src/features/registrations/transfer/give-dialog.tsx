@@ -6,6 +6,8 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { FormFailure } from "../../../ui/form-failure.tsx";
 import { showPopup } from "../../../ui/popup.ts";
 import { takeOverText } from "../../../entities/entry/cut-off.ts";
+import { eventOrRace } from "../../../entities/race/race-view.ts";
+import type { RaceView } from "../../../entities/race/race-view.ts";
 import { paths } from "../../../entities/paths.ts";
 import { useServerAction } from "../../../lib/forms/use-server-action.ts";
 import { useInvite, useWithdraw } from "./api.ts";
@@ -17,7 +19,8 @@ export function GiveDialog({
   now,
   onClose,
 }: {
-  entry: MyRegistration;
+  /** The entry with the day and the name of its own race. */
+  entry: RaceView<MyRegistration>;
   uid: string;
   now: number;
   onClose: () => void;
@@ -40,7 +43,11 @@ export function GiveDialog({
       onSent: () => {
         // Close the dialog first, because screen readers would not announce the popup behind it.
         onClose();
-        showPopup({ kind: "success", title: "Invitation withdrawn", text: `You keep your place in ${entry.title}.` });
+        showPopup({
+          kind: "success",
+          title: "Invitation withdrawn",
+          text: `You keep your place in ${eventOrRace(entry)}.`,
+        });
       },
     });
   };
@@ -55,7 +62,7 @@ export function GiveDialog({
     <Dialog
       isOpen
       title="Give to another runner"
-      description={`Send a link to one runner you trust, who can then take over your place in ${entry.title}.`}
+      description={`Send a link to one runner you trust, who can then take over your place in ${eventOrRace(entry)}.`}
       onClose={close}
     >
       <ul className="mb-6 list-disc space-y-1.5 pl-5">

@@ -1,22 +1,25 @@
-import type { Marathon } from "@run/functions/contract";
 import type { ReactNode } from "react";
 import type { SessionUser } from "../../../entities/session/session.ts";
 import { showPopup } from "../../../ui/popup.ts";
 import type { PreviousDetails } from "../previous-details.ts";
+import { atRace, eventOrRace } from "../../../entities/race/race-view.ts";
 import { RunnerForm } from "../runner-form.tsx";
+import type { FormEvent } from "../runner-form.tsx";
 import { useAcceptTransfer } from "./api.ts";
 
 /** The form for the details of the runner who takes over the place that the code belongs to. */
 export function TakeOverForm({
   code,
   marathon,
+  raceId,
   user,
   blockedButton,
   previous,
   onTaken,
 }: {
   code: string;
-  marathon: Pick<Marathon, "_id" | "contactsOpen" | "title">;
+  marathon: FormEvent;
+  raceId: string;
   user: Pick<SessionUser, "uid" | "email">;
   blockedButton: ReactNode;
   previous: PreviousDetails | null;
@@ -26,6 +29,7 @@ export function TakeOverForm({
   return (
     <RunnerForm
       marathon={marathon}
+      raceId={raceId}
       user={user}
       draft={{ uid: user.uid, name: `transfer:${code}` }}
       blockedButton={blockedButton}
@@ -40,7 +44,7 @@ export function TakeOverForm({
           showPopup({
             kind: "success",
             title: "The place is yours!",
-            text: `You are registered for ${marathon.title}.`,
+            text: `You are registered for ${eventOrRace(atRace(marathon, raceId))}.`,
           });
           onTaken();
         },

@@ -2,14 +2,17 @@ import { Link } from "react-router-dom";
 import { paths } from "../../../entities/paths.ts";
 import { LAPSED_TITLE } from "./show-lapsed.ts";
 
+/** `raceId` is the race that the place was in, if the event has several. */
+export type LapsedEvent = { _id: string; title: string; raceId?: string | undefined };
+
 /** Tells a runner that the place is no longer held for them, and how to join the waiting list again. */
-export function LapsedNote({ marathon }: { marathon: { _id: string; title: string } }) {
+export function LapsedNote({ marathon }: { marathon: LapsedEvent }) {
   return (
     <div className="rounded-control border-l-4 border-warn bg-warn-soft px-4 py-3 wrap-anywhere">
       <p className="sign">{LAPSED_TITLE}</p>
       <p className="mt-1">
         Your time to take the place in {marathon.title} is over, so it goes to the next runner in line. You can{" "}
-        <Link to={paths.marathonRegister(marathon._id)} className="underline underline-offset-4">
+        <Link to={paths.marathonRegister(marathon._id, marathon.raceId)} className="underline underline-offset-4">
           join again
         </Link>{" "}
         at the end of the waiting list.

@@ -1,9 +1,9 @@
 import type { Standing } from "@run/functions/contract";
 import { ConfirmAction } from "../confirm-action.tsx";
 import type { ConfirmActionText } from "../confirm-action.tsx";
+import { eventOrRace } from "../../../entities/race/race-view.ts";
+import type { WaitedPlace } from "./waiting-race.ts";
 import { useLeaveWaitlist } from "../../../entities/entry/waitlist-queries.ts";
-
-type EventTitle = { _id: string; title: string };
 
 /** The button that gives up a position or an offered place after a confirmation. */
 export function LeaveWaitlist({
@@ -12,7 +12,7 @@ export function LeaveWaitlist({
   uid,
   isCanceled = false,
 }: {
-  marathon: EventTitle;
+  marathon: WaitedPlace;
   standing: Standing;
   uid: string;
   isCanceled?: boolean;
@@ -27,7 +27,9 @@ export function LeaveWaitlist({
   );
 }
 
-function textOf({ title }: EventTitle, { status, position }: Standing, isCanceled: boolean): ConfirmActionText {
+function textOf(event: WaitedPlace, { status, position }: Standing, isCanceled: boolean): ConfirmActionText {
+  const { title } = event;
+  const place = eventOrRace(event);
   if (isCanceled) {
     return {
       button: "Remove from my list",
@@ -45,11 +47,11 @@ function textOf({ title }: EventTitle, { status, position }: Standing, isCancele
       button: "Decline",
       of: `the place in ${title}`,
       question: "Decline this place?",
-      consequence: `The place in ${title} goes to the next runner in line, and you leave the waiting list.`,
+      consequence: `The place in ${place} goes to the next runner in line, and you leave the waiting list.`,
       confirm: "Decline the place",
       failed: "Not declined",
       done: "Place declined",
-      doneText: `The place in ${title} goes to the next runner.`,
+      doneText: `The place in ${place} goes to the next runner.`,
     };
   }
   return {
@@ -58,12 +60,12 @@ function textOf({ title }: EventTitle, { status, position }: Standing, isCancele
     question: "Leave the waiting list?",
     consequence:
       position === null
-        ? `You’ll no longer be waiting for a place in ${title}. If you join again, you’ll start at the end of the line.`
-        : `You’ll lose your position (number ${position.toLocaleString("en-US")}) on the waiting list for ${title}. If you join again, you’ll start at the end of the line.`,
+        ? `You’ll no longer be waiting for a place in ${place}. If you join again, you’ll start at the end of the line.`
+        : `You’ll lose your position (number ${position.toLocaleString("en-US")}) on the waiting list for ${place}. If you join again, you’ll start at the end of the line.`,
     confirm: "Leave the list",
     cancel: "Stay on the list",
     failed: "Still on the list",
     done: "You left the waiting list",
-    doneText: `You’re no longer waiting for a place in ${title}.`,
+    doneText: `You’re no longer waiting for a place in ${place}.`,
   };
 }

@@ -2,9 +2,9 @@ import type { MyWaitlistEntry } from "@run/functions/contract";
 import { useId } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { FormFailure } from "../../../ui/form-failure.tsx";
+import type { LapsedEvent } from "./lapsed-note.tsx";
+import { waitingRace } from "./waiting-race.ts";
 import { WaitlistTicket } from "./waitlist-entry.tsx";
-
-export type LapsedEvent = { _id: string; title: string };
 
 /** The runner's waiting-list entries. Those with an offer come first, because an offer has a deadline. */
 export function MyWaitlistEntries({
@@ -29,12 +29,16 @@ export function MyWaitlistEntries({
       <ul className="space-y-5">
         {sorted.map((entry) => (
           <li key={entry.marathon._id}>
-            <WaitlistTicket entry={entry} uid={uid} now={now} onLapsed={() => onLapsed(entry.marathon)} />
+            <WaitlistTicket entry={entry} uid={uid} now={now} onLapsed={() => onLapsed(lapsedEventOf(entry))} />
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+function lapsedEventOf({ marathon, races, standing }: MyWaitlistEntry): LapsedEvent {
+  return { _id: marathon._id, title: marathon.title, raceId: waitingRace({ races }, standing)?.id };
 }
 
 function rank({ standing, cancelledAt }: MyWaitlistEntry): number {

@@ -1,5 +1,6 @@
 import type { MyWaitlistEntry } from "@run/functions/contract";
 import { describe, expect, it } from "vitest";
+import { raceOf } from "../../../entities/race/race.fixtures.ts";
 import { heldUntil, nextOffer } from "./offers.ts";
 
 const NOW = Date.parse("2026-11-22T12:00:00Z");
@@ -21,6 +22,12 @@ describe("the offer that every page shows", () => {
   it("is the one that ends first", () => {
     const entries = [entry("late", "2026-11-23T12:00:00Z"), entry("soon", "2026-11-22T13:00:00Z"), entry("none", null)];
     expect(nextOffer(entries, NOW)?.marathon._id).toBe("soon");
+  });
+
+  it("names the race of an event with several", () => {
+    const offer = { ...entry("soon", "2026-11-22T13:00:00Z"), races: [raceOf({ id: "main" }), raceOf({ id: "10k" })] };
+    expect(nextOffer([offer], NOW)?.raceName).toBe("main");
+    expect(nextOffer([{ ...offer, races: [raceOf({ id: "main" })] }], NOW)?.raceName).toBeNull();
   });
 
   it("has not lapsed, and is not of a canceled event", () => {

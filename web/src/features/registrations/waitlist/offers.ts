@@ -1,13 +1,14 @@
 import type { MyWaitlistEntry } from "@run/functions/contract";
+import { waitingRace } from "./waiting-race.ts";
 
-export type Offer = { marathon: MyWaitlistEntry["marathon"]; until: string };
+export type Offer = { marathon: MyWaitlistEntry["marathon"]; raceName: string | null; until: string };
 
 /** The offer that ends first, or null if there is none. */
 export function nextOffer(entries: readonly MyWaitlistEntry[], now: number): Offer | null {
-  const offers = entries.flatMap(({ marathon, standing, cancelledAt }) => {
+  const offers = entries.flatMap(({ marathon, races, standing, cancelledAt }) => {
     const { status, offerExpiresAt: until } = standing;
     if (cancelledAt !== null || status !== "offered" || until === null || Date.parse(until) <= now) return [];
-    return [{ marathon, until }];
+    return [{ marathon, raceName: waitingRace({ races }, standing)?.name ?? null, until }];
   });
   return offers.toSorted((a, b) => Date.parse(a.until) - Date.parse(b.until))[0] ?? null;
 }

@@ -1,11 +1,20 @@
-import type { MarathonCard, Standing } from "@run/functions/contract";
+import type { MarathonCard, Race, Standing } from "@run/functions/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { queryKeys } from "../../../entities/query-keys.ts";
+import { useMyRegistrations } from "../../../entities/entry/queries.ts";
+import { findRace } from "../../../entities/race/race-view.ts";
 import { LeaveWaitlist } from "./leave-waitlist.tsx";
 import { OfferClock } from "./offer-clock.tsx";
+import { moveText } from "./standing-text.ts";
+import { waitingRace } from "./waiting-race.ts";
 import { TakePlace } from "./take-place.tsx";
 
-export type StandingActionsProps = { marathon: MarathonCard; standing: Standing; uid: string; onLapsed: () => void };
+export type StandingActionsProps = {
+  marathon: MarathonCard & { races: readonly Race[] };
+  standing: Standing;
+  uid: string;
+  onLapsed: () => void;
+};
 
 /**
  * The buttons that accept or decline an offer, or leave the waiting list. `onLapsed` is called when the place is no
@@ -13,9 +22,15 @@ export type StandingActionsProps = { marathon: MarathonCard; standing: Standing;
  */
 export function StandingActions({ marathon, standing, uid, onLapsed }: StandingActionsProps) {
   const queryClient = useQueryClient();
+  const { data: mine } = useMyRegistrations(uid);
   if (standing.status === "none") return null;
-  const leaveButton = <LeaveWaitlist marathon={marathon} standing={standing} uid={uid} />;
+  const race = waitingRace(marathon, standing);
+  const place = { _id: marathon._id, title: marathon.title, raceName: race?.name ?? null };
+  const leaveButton = <LeaveWaitlist marathon={place} standing={standing} uid={uid} />;
   if (standing.status === "waiting") return leaveButton;
+  const entry = mine?.find(({ _id }) => _id === marathon._id);
+  const ownRace = findRace(marathon, entry?.totalRegistrationCount[0]?.raceId);
+  const consequence = moveText(entry === undefined ? null : (ownRace ?? null), race);
   const handleOver = () => {
     // The server decides whether the offer has lapsed, because this device's clock may be fast.
     onLapsed();
@@ -27,7 +42,8 @@ export function StandingActions({ marathon, standing, uid, onLapsed }: StandingA
       {standing.offerExpiresAt !== null && (
         <OfferClock key={standing.offerExpiresAt} until={standing.offerExpiresAt} onOver={handleOver} />
       )}
-      <TakePlace marathon={marathon} uid={uid} onLapsed={onLapsed}>
+      {consequence !== null && <p className="text-base">{consequence}</p>}
+      <TakePlace marathon={place} uid={uid} onLapsed={onLapsed}>
         {leaveButton}
       </TakePlace>
     </div>

@@ -2,6 +2,7 @@ import { Link } from "react-router-dom";
 import { paths } from "../../../entities/paths.ts";
 import { StandingActions } from "./standing-actions.tsx";
 import type { StandingActionsProps } from "./standing-actions.tsx";
+import { waitingRace } from "./waiting-race.ts";
 import { nextText, standingText } from "./standing-text.ts";
 
 export type StandingContentProps = StandingActionsProps & { now: number };
@@ -14,7 +15,7 @@ export function StandingSentences({
 }: Pick<StandingContentProps, "marathon" | "standing" | "now">) {
   return (
     <>
-      <p className="mt-2">{standingText(standing, marathon.timeZone)}</p>
+      <p className="mt-2">{standingText(standing, marathon.timeZone, waitingRace(marathon, standing))}</p>
       <p className="mt-2 text-base">{nextText(standing, marathon, now)}</p>
     </>
   );

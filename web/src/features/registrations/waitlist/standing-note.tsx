@@ -4,6 +4,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { lazyComponent } from "../../../ui/lazy-component.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { paths } from "../../../entities/paths.ts";
+import { waitingRace } from "./waiting-race.ts";
 import { LapsedNote } from "./lapsed-note.tsx";
 import type { StandingContentProps } from "./standing-content.tsx";
 
@@ -18,6 +19,8 @@ type Props = Omit<StandingContentProps, "onLapsed">;
 export function StandingNote({ isRegistered, ...props }: Props & { isRegistered: boolean }) {
   const { marathon, standing } = props;
   const [hasLapsed, setHasLapsed] = useState(false);
+  // The standing after an offer names no race.
+  const [lapsedRace, setLapsedRace] = useState<string | undefined>(undefined);
   const isOnWaitlist = standing.status !== "none";
   if (hasLapsed && standing.status === "waiting") setHasLapsed(false);
   const isShown = isOnWaitlist || (hasLapsed && !isRegistered);
@@ -39,13 +42,16 @@ export function StandingNote({ isRegistered, ...props }: Props & { isRegistered:
             {standing.status === "offered" ? "A place has opened up for you" : "You are on the waiting list"}
           </h2>
         )}
-        {!isOnWaitlist && isShown && <LapsedNote marathon={marathon} />}
+        {!isOnWaitlist && isShown && <LapsedNote marathon={{ ...marathon, raceId: lapsedRace }} />}
         {isOnWaitlist && <StandingSentences {...props} />}
       </div>
       {isOnWaitlist && (
         <StandingChoices
           {...props}
-          onLapsed={() => setHasLapsed(true)}
+          onLapsed={() => {
+            setHasLapsed(true);
+            setLapsedRace(waitingRace(marathon, standing)?.id);
+          }}
           fallback={<Skeleton className="mt-2 h-44 rounded-control" />}
           failed={
             <Link to={paths.appliedMarathons()} className="mt-2 inline-block underline underline-offset-4">

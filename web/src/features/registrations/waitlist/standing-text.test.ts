@@ -1,7 +1,7 @@
 import { NO_STANDING } from "@run/functions/contract";
 import type { Standing } from "@run/functions/contract";
 import { describe, expect, it } from "vitest";
-import { nextText, standingText } from "./standing-text.ts";
+import { moveText, nextText, standingText } from "./standing-text.ts";
 
 const waiting = (position: number): Standing => ({
   status: "waiting",
@@ -32,6 +32,26 @@ describe("a runner's standing on the waiting list", () => {
     expect(standingText(offered, "America/New_York")).toBe(
       "A place is held for you until November 22, 2026 at 9:14 AM New York time.",
     );
+  });
+
+  it("names the race of an event with several", () => {
+    const race = { name: "Half marathon" };
+    expect(standingText(waiting(2), "UTC", race)).toBe(
+      "You’re number 2 for the half marathon; 1 runner is ahead of you.",
+    );
+    expect(standingText({ ...waiting(2), position: null }, "UTC", race)).toBe(
+      "You are on the waiting list for the half marathon.",
+    );
+    expect(standingText({ ...offered, offerExpiresAt: null }, "UTC", race)).toBe(
+      "A place in the half marathon is held for you.",
+    );
+  });
+
+  it("says what taking the offer does to a place in another race", () => {
+    expect(moveText({ name: "10K" }, { name: "Half marathon" })).toBe(
+      "Taking it moves your entry from the 10K to the half marathon and frees your place in the 10K.",
+    );
+    expect(moveText(null, { name: "Half marathon" })).toBeNull();
   });
 
   it("is empty for a runner who is not on it", () => {

@@ -1,18 +1,33 @@
 import { registrationWindow } from "@run/functions/contract";
 import type { EventDates, Standing } from "@run/functions/contract";
+import { theRace } from "../../../entities/race/race-text.ts";
 import { longDate } from "../../../lib/dates/date-format.ts";
 import { hoursText } from "../../../lib/dates/hours-format.ts";
 import { zonedDateTime } from "../../../lib/dates/date-time-format.ts";
 
-/** The runner's standing as a sentence. Empty for a runner who is not on the waiting list. */
-export function standingText(standing: Standing, timeZone: string): string {
+/**
+ * The runner's standing as a sentence, with the race if the event has several. Empty for a runner who is not on the
+ * waiting list.
+ */
+export function standingText(standing: Standing, timeZone: string, race: { name: string } | null = null): string {
   if (standing.status === "none") return "";
   if (standing.status === "offered") {
-    if (standing.offerExpiresAt === null) return "A place is held for you.";
-    return `A place is held for you until ${zonedDateTime(standing.offerExpiresAt, timeZone)}.`;
+    const place = race === null ? "A place" : `A place in ${theRace(race)}`;
+    if (standing.offerExpiresAt === null) return `${place} is held for you.`;
+    return `${place} is held for you until ${zonedDateTime(standing.offerExpiresAt, timeZone)}.`;
   }
-  if (standing.position === null) return "You are on the waiting list.";
-  return `You’re number ${standing.position.toLocaleString("en-US")}; ${aheadText(standing.ahead ?? 0)}.`;
+  const list = race === null ? "" : ` for ${theRace(race)}`;
+  if (standing.position === null) return `You are on the waiting list${list}.`;
+  return `You’re number ${standing.position.toLocaleString("en-US")}${list}; ${aheadText(standing.ahead ?? 0)}.`;
+}
+
+/**
+ * What taking the offer does to a place that the runner has in another race. Null if the runner has none. `own` is the
+ * race of that place.
+ */
+export function moveText(own: { name: string } | null, offered: { name: string } | null): string | null {
+  if (own === null || offered === null) return null;
+  return `Taking it moves your entry from ${theRace(own)} to ${theRace(offered)} and frees your place in ${theRace(own)}.`;
 }
 
 function aheadText(ahead: number): string {

@@ -5,6 +5,8 @@ import { FormFailure } from "../../../ui/form-failure.tsx";
 import { showPopup } from "../../../ui/popup.ts";
 import { useServerAction } from "../../../lib/forms/use-server-action.ts";
 import { useAcceptOffer } from "../../../entities/entry/waitlist-queries.ts";
+import { eventOrRace } from "../../../entities/race/race-view.ts";
+import type { WaitedPlace } from "./waiting-race.ts";
 import { showLapsed } from "./show-lapsed.ts";
 
 const FAILURE = "You don’t have the place yet";
@@ -16,7 +18,7 @@ export function TakePlace({
   onLapsed,
   children,
 }: {
-  marathon: { _id: string; title: string };
+  marathon: WaitedPlace;
   uid: string;
   onLapsed: () => void;
   children: ReactNode;
@@ -28,7 +30,11 @@ export function TakePlace({
     run({
       send: (idempotencyKey) => accept.mutateAsync({ uid, marathonId: marathon._id, idempotencyKey }),
       onSent: () =>
-        showPopup({ kind: "success", title: "The place is yours!", text: `You are registered for ${marathon.title}.` }),
+        showPopup({
+          kind: "success",
+          title: "The place is yours!",
+          text: `You are registered for ${eventOrRace(marathon)}.`,
+        }),
       handleError: (error) => {
         const isLapsed = error instanceof ApiError && error.code === "offer-lapsed";
         if (isLapsed) {

@@ -1,12 +1,14 @@
 import { isRaceOver } from "@run/functions/contract";
 import type { MyWaitlistEntry } from "@run/functions/contract";
 import { Badge } from "../../../ui/badge.tsx";
+import { atRace } from "../../../entities/race/race-view.ts";
 import { CanceledText } from "../canceled-text.tsx";
 import { RaceStub } from "../race-stub.tsx";
 import { SharedContacts } from "../shared-contacts.tsx";
 import { TicketHead } from "../ticket-head.tsx";
 import { LeaveWaitlist } from "./leave-waitlist.tsx";
 import { StandingActions } from "./standing-actions.tsx";
+import { waitingRace } from "./waiting-race.ts";
 import { nextText, standingText } from "./standing-text.ts";
 
 /** One of the runner's waiting-list entries: the race day, the standing, and what they can do. */
@@ -21,7 +23,11 @@ export function WaitlistTicket({
   now: number;
   onLapsed: () => void;
 }) {
-  const { marathon, standing } = entry;
+  const { standing, races } = entry;
+  const event = { ...entry.marathon, races };
+  // The day and the distance are those of the race that the runner waits for.
+  const marathon = atRace(event, standing.raceId);
+  const race = waitingRace(event, standing);
   const isCanceled = entry.cancelledAt !== null;
   const isOffered = standing.status === "offered" && !isCanceled;
   return (
@@ -49,7 +55,7 @@ export function WaitlistTicket({
                 <CanceledText event={{ ...entry, timeZone: marathon.timeZone }} />
               ) : (
                 <>
-                  <p className="font-semibold">{standingText(standing, marathon.timeZone)}</p>
+                  <p className="font-semibold">{standingText(standing, marathon.timeZone, race)}</p>
                   <p className="mt-2 text-base text-muted">{nextText(standing, marathon, now)}</p>
                 </>
               )}
@@ -58,7 +64,7 @@ export function WaitlistTicket({
               {isCanceled ? (
                 <LeaveWaitlist marathon={marathon} standing={standing} uid={uid} isCanceled />
               ) : (
-                <StandingActions marathon={marathon} standing={standing} uid={uid} onLapsed={onLapsed} />
+                <StandingActions marathon={event} standing={standing} uid={uid} onLapsed={onLapsed} />
               )}
             </div>
             {entry.contactsShared && !isCanceled && (

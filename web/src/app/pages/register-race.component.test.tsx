@@ -1,0 +1,200 @@
+import { beforeEach, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { answer, disconnect, refuse, requestsOf, restore } from "../../../test/fake-api.ts";
+import { rui } from "../../../test/fake-identity.ts";
+import { answerEvent, answerNoEntries, EVENT_ID, myRegistrationOf, standingOf } from "../../../test/sample-data.ts";
+import { answerRaces, full, fullHalf, half, short } from "../../../test/sample-races.ts";
+import { openSite, popup, testSite } from "../../../test/test-site.tsx";
+
+testSite({ signedInAs: rui });
+beforeEach(answerNoEntries);
+
+const FORM = `/marathonRegister/${EVENT_ID}`;
+const TOO_YOUNG = "The half marathon is for ages 18 and over on October 18, 2026.";
+const own = page.getByRole("region", { name: "Your registration" });
+const choice = page.getByRole("radiogroup", { name: "Race" });
+const race = (name: string) => choice.getByRole("radio", { name, exact: true });
+const birthDate = page.getByLabelText("Date of Birth", { exact: true });
+const phone = page.getByLabelText("Phone");
+const register = page.getByRole("button", { name: "Register", exact: true });
+const join = page.getByRole("button", { name: "Join waiting list" });
+const alert = (text: string) => page.getByRole("alert").filter({ hasText: text });
+
+async function fillDetails(): Promise<void> {
+  await page.getByLabelText("First Name").fill("Noa");
+  await page.getByLabelText("Last Name").fill("Lindqvist");
+  await phone.fill("+46 555 0142");
+}
+
+const record = {
+  marathonId: EVENT_ID,
+  userId: rui.uid,
+  email: rui.email,
+  firstName: "Noa",
+  lastName: "Lindqvist",
+  phone: "+46 555 0142",
+  emergencyContact: "",
+};
+const sent = () => requestsOf("registerForMarathon").map(({ body }) => body.$addToSet.totalRegistrationCount);
+
+test("an event with several races needs a choice, with the start, the age rule and what is left of each", async () => {
+  const event = answerRaces([full, half, short]);
+  await openSite(FORM);
+  await fillDetails();
+  for (const name of ["Marathon", "Half marathon", "10K"]) await expect.element(race(name)).not.toBeChecked();
+  await expect
+    .element(race("Half marathon"))
+    .toHaveAccessibleDescription("12 places left 21.1 km · October 18, 9:00 AM · Ages 18 and over");
+  await register.click();
+  await expect.element(choice).toHaveAccessibleDescription("Choose a race");
+  await expect.element(race("Marathon")).toHaveFocus();
+  expect(sent()).toEqual([]);
+  await race("10K").click();
+  await expect.element(choice).not.toHaveAccessibleDescription("Choose a race");
+  await expect.element(birthDate).not.toBeInTheDocument();
+  answer("listMyRegistrations", [myRegistrationOf({ races: event.races }, { raceId: "10k" })]);
+  await register.click();
+  await expect.element(popup("Successfully registered for the marathon!")).toBeVisible();
+  expect(sent()).toEqual([{ ...record, raceId: "10k" }]);
+  await expect.element(page.getByRole("region", { name: "Your new registration" })).toMatchTextContent("10K");
+});
+
+test("the race of the URL is chosen, and its age rule is checked before anything is sent", async () => {
+  answerRaces([full, half, short]);
+  await openSite(`${FORM}?race=half`);
+  await expect.element(race("Half marathon")).toBeChecked();
+  await fillDetails();
+  await register.click();
+  await expect.element(alert("Date of Birth is required")).toBeVisible();
+  await expect.element(birthDate).toHaveFocus();
+  await birthDate.fill("2012-01-01");
+  await phone.click();
+  await expect.element(birthDate).toHaveAccessibleDescription(new RegExp(TOO_YOUNG));
+  await register.click();
+  await expect.element(birthDate).toHaveFocus();
+  expect(sent()).toEqual([]);
+  await birthDate.fill("1990-04-19");
+  await register.click();
+  await expect.element(popup("Successfully registered for the marathon!")).toBeVisible();
+  expect(sent()).toEqual([{ ...record, raceId: "half", dateOfBirth: "1990-04-19" }]);
+});
+
+test("the race and the birth date survive a failure and a reload, and the last choice counts", async () => {
+  answerRaces([full, half, short]);
+  await openSite(`${FORM}?race=10k`);
+  await fillDetails();
+  await race("Half marathon").click();
+  await birthDate.fill("1990-04-19");
+  disconnect("registerForMarathon");
+  await register.click();
+  await expect.element(popup("Failed to register for the marathon.")).toBeVisible();
+  await openSite(location.pathname + location.search);
+  await expect.element(race("Half marathon")).toBeChecked();
+  await expect.element(birthDate).toHaveValue("1990-04-19");
+  await openSite(FORM);
+  await expect.element(race("Half marathon")).toBeChecked();
+  await openSite(`${FORM}?race=full`);
+  await expect.element(race("Marathon")).toBeChecked();
+  await expect.element(phone).toHaveValue("+46 555 0142");
+  await openSite(`${FORM}?race=no-such-race`);
+  await expect.element(race("Half marathon")).toBeChecked();
+});
+
+test("a full race leads to its own waiting list, and a race with room back to registering", async () => {
+  answerRaces([full, { ...fullHalf, waiting: 2 }, short]);
+  await openSite(FORM);
+  await fillDetails();
+  await expect.element(register).toBeVisible();
+  await race("Half marathon").click();
+  await expect.element(own).toMatchTextContent("All places in the half marathon are taken. When it’s your turn");
+  await expect.element(join).toBeVisible();
+  await race("10K").click();
+  await expect.element(register).toBeVisible();
+  await expect.element(own).not.toMatchTextContent("All places in");
+  await race("Half marathon").click();
+  await birthDate.fill("1990-04-19");
+  const standing = standingOf({ status: "waiting", raceId: "half", position: 3, ahead: 2 });
+  answer("joinWaitlist", standing);
+  answer("getStanding", standing);
+  await join.click();
+  await expect.element(own).toMatchTextContent("You’re number 3 for the half marathon; 2 runners are ahead of you.");
+  await expect.element(popup("You are on the waiting list")).toBeVisible();
+  expect(requestsOf("joinWaitlist").map(({ body }) => body)).toEqual([
+    { ...record, raceId: "half", dateOfBirth: "1990-04-19" },
+  ]);
+  await expect.element(phone).not.toBeInTheDocument();
+});
+
+test("a race that becomes full keeps the form and turns to its waiting list", async () => {
+  answerRaces([full, half, short]);
+  await openSite(`${FORM}?race=half`);
+  await fillDetails();
+  await birthDate.fill("1990-04-19");
+  answerRaces([full, fullHalf, short]);
+  refuse("registerForMarathon", "marathon-full", { error: "All places of the half marathon are taken." });
+  await register.click();
+  await expect.element(alert("All places of the half marathon are taken.")).toBeVisible();
+  await expect.element(join).toBeVisible();
+  await expect.element(phone).toHaveValue("+46 555 0142");
+  await expect.element(birthDate).toHaveValue("1990-04-19");
+  await race("10K").click();
+  restore("registerForMarathon");
+  await register.click();
+  await expect.element(popup("Successfully registered for the marathon!")).toBeVisible();
+  expect(sent().at(-1)).toEqual({ ...record, raceId: "10k" });
+});
+
+test("what the server says of the race and the birth date is shown beside their fields", async () => {
+  answerRaces([full, half, short]);
+  await openSite(`${FORM}?race=half`);
+  await fillDetails();
+  await birthDate.fill("1990-04-19");
+  const path = (name: string) => `$addToSet.totalRegistrationCount.${name}`;
+  answer("registerForMarathon", () =>
+    Response.json(
+      {
+        error: "The request is invalid.",
+        code: "invalid-request",
+        issues: [
+          { path: path("raceId"), message: "The half marathon was just removed" },
+          { path: path("dateOfBirth"), message: "Nobody is that old" },
+        ],
+      },
+      { status: 400 },
+    ),
+  );
+  await register.click();
+  await expect.element(choice).toHaveAccessibleDescription("The half marathon was just removed");
+  await expect.element(birthDate).toHaveAccessibleDescription(/Nobody is that old$/);
+  refuse("registerForMarathon", "age-limit", { error: "The half marathon is for ages 40 and over." });
+  await register.click();
+  await expect.element(birthDate).toHaveAccessibleDescription(/The half marathon is for ages 40 and over\.$/);
+  await expect.element(birthDate).toHaveFocus();
+});
+
+test("a runner who waits for one race can enter another one meanwhile", async () => {
+  answerRaces([{ ...full, registered: 400 }, { ...fullHalf, waiting: 1 }, short]);
+  answer("getStanding", standingOf({ status: "waiting", raceId: "half", position: 1, ahead: 0 }));
+  await openSite(FORM);
+  await expect.element(own).toMatchTextContent("You’re number 1 for the half marathon");
+  await expect.element(phone).not.toBeInTheDocument();
+  await own.getByRole("link", { name: "the 10K" }).click();
+  await expect.element(race("10K")).toBeChecked();
+  await expect.element(race("Half marathon")).toBeDisabled();
+  await expect.element(race("Marathon")).toBeDisabled();
+  await fillDetails();
+  await register.click();
+  await expect.element(popup("Successfully registered for the marathon!")).toBeVisible();
+  expect(sent()).toEqual([{ ...record, raceId: "10k" }]);
+});
+
+test("the only race of an event is no choice, and its age rule asks for the birth date", async () => {
+  answerEvent({ races: [{ ...half, id: "main" }] });
+  await openSite(FORM);
+  await fillDetails();
+  await expect.element(choice).not.toBeInTheDocument();
+  await birthDate.fill("1990-04-19");
+  await register.click();
+  await expect.element(popup("Successfully registered for the marathon!")).toBeVisible();
+  expect(sent()).toEqual([{ ...record, dateOfBirth: "1990-04-19" }]);
+});

@@ -1,0 +1,81 @@
+import { ageRuleText, calendarDayOf, raceDayOf } from "@run/functions/contract";
+import type { EventDates, Race } from "@run/functions/contract";
+import { longDate, shortDate } from "../../lib/dates/date-format.ts";
+import { wallClockText } from "../../lib/dates/wall-clock.ts";
+
+type EventDay = Pick<EventDates, "marathonStartDate" | "timeZone">;
+
+/** As people write it: "10 km", "21.1 km", "0.25 km". */
+export function distanceText(kilometers: number): string {
+  return `${kilometersText(kilometers)} km`;
+}
+
+function kilometersText(kilometers: number): string {
+  return kilometers.toLocaleString("en-US", { maximumFractionDigits: kilometers < 1 ? 2 : 1 });
+}
+
+/** The known distances, for example "10, 21.1 and 42.2 km". Null if none is known. */
+export function distancesText(races: readonly Pick<Race, "distanceKm">[]): string | null {
+  const known = races.flatMap(({ distanceKm }) => (distanceKm === null ? [] : [distanceKm]));
+  if (known.length === 0) return null;
+  const texts = [...new Set(known.toSorted((a, b) => a - b).map(kilometersText))];
+  const last = texts.pop() ?? "";
+  return `${texts.length > 0 ? `${texts.join(", ")} and ` : ""}${last} km`;
+}
+
+/** For example "Half marathon, 21.1 km". A name that has the distance in it stands alone. */
+export function raceLabel({ name, distanceKm }: Pick<Race, "name" | "distanceKm">): string {
+  if (distanceKm === null || namesDistance(name, distanceKm)) return name;
+  return `${name}, ${distanceText(distanceKm)}`;
+}
+
+/** Whether the name has the distance in it, as "10K" has. */
+function namesDistance(name: string, kilometers: number): boolean {
+  const numbers: readonly string[] = name.match(/\d+(?:[.,]\d+)?/g) ?? [];
+  return numbers.includes(kilometersText(kilometers));
+}
+
+/** Words that races are called by. A name with other words, or with a capital letter inside, may be a proper name. */
+const COMMON =
+  /^(?:Children|City|Family|Fast|Full|Fun|Half|Junior|Kids|Long|Marathon|Mile|Night|Quarter|Relay|Short|Sprint|Trail|Ultra|Walk|Youth)\b\P{Lu}*$/u;
+
+/** The race inside a sentence, such as "the half marathon", "the 10K" or "the Harbor Mile". */
+export function theRace({ name }: Pick<Race, "name">): string {
+  if (/^the\s/i.test(name)) return `the${name.slice(3)}`;
+  return `the ${COMMON.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name}`;
+}
+
+/** The first word of a sentence. */
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/**
+ * When a race or a wave starts on the event's clocks, with the day if it differs from `day`: "9:00 AM" or "May 3, 9:00
+ * AM". Null if the time is unknown and the day is the same.
+ */
+export function startText(startsAt: string | null, day: string): string | null {
+  if (startsAt === null) return null;
+  const startDay = startsAt.slice(0, 10);
+  if (startDay === day) return wallClockText(startsAt);
+  const isSameYear = startDay.slice(0, 4) === day.slice(0, 4);
+  return `${isSameYear ? shortDate(startDay, "UTC") : longDate(startDay, "UTC")}, ${wallClockText(startsAt)}`;
+}
+
+/** The start of the race beside the event's own date. */
+export function raceStartText(event: EventDay, { startsAt }: Pick<Race, "startsAt">): string | null {
+  return startText(startsAt, calendarDayOf(event.marathonStartDate, event.timeZone));
+}
+
+/** For example "18 and over" or "Up to 39". Null without a rule. */
+export function ageText(race: Race): string | null {
+  const rule = ageRuleText(race);
+  return rule === null ? null : capitalized(rule.replace(/^ages? /, ""));
+}
+
+/** For example "The half marathon is for ages 18 and over on May 3, 2026." Null without a rule. */
+export function ageRuleSentence(event: EventDay, race: Race): string | null {
+  const rule = ageRuleText(race);
+  if (rule === null) return null;
+  return `${capitalized(theRace(race))} is for ${rule} on ${longDate(raceDayOf(event, race), event.timeZone)}.`;
+}

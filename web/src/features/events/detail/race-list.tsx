@@ -1,0 +1,185 @@
+import { ageRuleText, raceDayOf } from "@run/functions/contract";
+import type { Marathon, Race, Standing } from "@run/functions/contract";
+import { useId } from "react";
+import type { ReactNode } from "react";
+import { durationText } from "../../../lib/dates/hours-format.ts";
+import { timeZoneText } from "../../../lib/dates/date-time-format.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { LinkButton } from "../../../ui/button.tsx";
+import { SCARCE_PLACES } from "../../../entities/event/event-state.ts";
+import type { EventState } from "../../../entities/event/event-state.ts";
+import { paths } from "../../../entities/paths.ts";
+import { racePlaces, racePlacesText } from "../../../entities/race/race-places.ts";
+import type { RacePlaces } from "../../../entities/race/race-places.ts";
+import { ageText, distanceText, raceStartText, startText, theRace } from "../../../entities/race/race-text.ts";
+import { hasSeveralRaces } from "../../../entities/race/race-view.ts";
+
+/** The race of the reader's entry, and where the reader waits. */
+export type OwnPlace = { raceId: string | null; standing: Standing };
+
+/** Whether the races say more than the event itself does: an event that nobody divided has one plain race. */
+export function hasRaceDetails({ races, runningDistance }: Pick<Marathon, "races" | "runningDistance">): boolean {
+  return (
+    hasSeveralRaces({ races }) ||
+    races.some(
+      (race) =>
+        race.name !== runningDistance ||
+        race.startsAt !== null ||
+        race.timeLimitMinutes !== null ||
+        race.waves.length > 0 ||
+        ageRuleText(race) !== null,
+    )
+  );
+}
+
+export function RaceList({
+  marathon,
+  state,
+  isRegistered,
+  own,
+}: {
+  /** With the current numbers of its places. */
+  marathon: Marathon;
+  state: EventState;
+  isRegistered: boolean;
+  own: OwnPlace;
+}) {
+  const headingId = useId();
+  const { races } = marathon;
+  const isSingle = !hasSeveralRaces(marathon);
+  const hasTimes = races.some(({ startsAt, waves }) => [startsAt, ...waves.map((wave) => wave.startsAt)].some(Boolean));
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className="poster text-4xl">
+        {isSingle ? "The race" : "Races"}
+      </h2>
+      <ul className="mt-4 divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-card">
+        {races.map((race) => (
+          <li key={race.id} className="p-5 sm:p-7">
+            <RaceRow {...{ marathon, race, state, isSingle, isRegistered, own }} />
+          </li>
+        ))}
+      </ul>
+      {hasTimes && <p className="mt-2.5 text-sm text-muted">Start times are in {timeZoneText(marathon.timeZone)}.</p>}
+    </section>
+  );
+}
+
+function RaceRow({
+  marathon,
+  race,
+  state,
+  isSingle,
+  isRegistered,
+  own,
+}: {
+  marathon: Marathon;
+  race: Race;
+  state: EventState;
+  isSingle: boolean;
+  isRegistered: boolean;
+  own: OwnPlace;
+}) {
+  const places = racePlaces(marathon, race.id);
+  const age = ageText(race);
+  const start = raceStartText(marathon, race);
+  const hasFacts = [race.distanceKm, start, age, race.timeLimitMinutes].some((fact) => fact !== null);
+  const action = isSingle ? null : actionOf({ marathon, race, places, state, isRegistered, own });
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+      <div className="min-w-0 flex-1 basis-60">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <h3 className="poster text-2xl wrap-anywhere">{race.name}</h3>
+          {/* The panel beside the list counts the places of a single race. */}
+          {!isSingle && <Places places={places} state={state} />}
+        </div>
+        {hasFacts && (
+          <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-3">
+            {race.distanceKm !== null && <Fact name="Distance">{distanceText(race.distanceKm)}</Fact>}
+            {start !== null && <Fact name="Start">{start}</Fact>}
+            {age !== null && <Fact name="Age on race day">{age}</Fact>}
+            {race.timeLimitMinutes !== null && <Fact name="Time limit">{durationText(race.timeLimitMinutes)}</Fact>}
+          </dl>
+        )}
+        {race.waves.length > 0 && <Waves event={marathon} race={race} />}
+      </div>
+      {action}
+    </div>
+  );
+}
+
+/** What is left of the race. Says nothing about a race without a limit, or of an event that is over. */
+function Places({ places, state }: { places: RacePlaces; state: EventState }) {
+  const text = state.isOver ? null : racePlacesText(places, state.phase === "open");
+  if (text === null) return null;
+  const isScarce = places.left !== null && places.left <= SCARCE_PLACES;
+  return <Badge tone={places.isFull ? "accent" : isScarce ? "warn" : "plain"}>{text}</Badge>;
+}
+
+/** What the reader can do about the race, or their own place in it. */
+function actionOf({
+  marathon,
+  race,
+  places,
+  state,
+  isRegistered,
+  own,
+}: {
+  marathon: Marathon;
+  race: Race;
+  places: RacePlaces;
+  state: EventState;
+  isRegistered: boolean;
+  own: OwnPlace;
+}): ReactNode {
+  if (marathon.cancelledAt !== null) return null;
+  if (isRegistered && own.raceId === race.id) return <Badge tone="go">You’re registered</Badge>;
+  const { standing } = own;
+  if (standing.status !== "none" && standing.raceId === race.id) {
+    return standing.status === "offered" ? (
+      <Badge tone="go" hasDot>
+        A place is held for you
+      </Badge>
+    ) : (
+      <Badge tone="accent">You’re on the waiting list</Badge>
+    );
+  }
+  // A runner has one place and one position on a waiting list at most.
+  if (isRegistered || state.obstacle !== null || (places.isFull && standing.status !== "none")) return null;
+  return (
+    <LinkButton to={paths.marathonRegister(marathon._id, race.id)} variant="outline" size="touch">
+      {places.isFull ? "Join waiting list" : "Register"}
+      <span className="sr-only"> for {theRace(race)}</span>
+    </LinkButton>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm leading-tight text-muted">{name}</dt>
+      <dd className="sign leading-snug">{children}</dd>
+    </div>
+  );
+}
+
+/** The start groups with their starts. A wave without a start of its own starts with the race. */
+function Waves({ event, race }: { event: Marathon; race: Race }) {
+  const day = raceDayOf(event, race);
+  return (
+    <div className="mt-4">
+      <h4 className="text-sm leading-tight text-muted">Waves</h4>
+      <ul className="mt-1.5 flex flex-wrap gap-2">
+        {race.waves.map((wave) => {
+          const start = startText(wave.startsAt ?? race.startsAt, day);
+          return (
+            <li key={wave.id} className="rounded-control bg-sunken px-2.5 py-1 text-sm wrap-anywhere">
+              {wave.name}
+              {start !== null && <b className="ml-2 whitespace-nowrap">{start}</b>}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

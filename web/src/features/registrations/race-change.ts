@@ -1,0 +1,42 @@
+import { raceCutOffAt, registrationWindow } from "@run/functions/contract";
+import type { MarathonCard, Race, Standing } from "@run/functions/contract";
+import { racePlaces } from "../../entities/race/race-places.ts";
+import { theRace } from "../../entities/race/race-text.ts";
+import type { EventWithPlaces, RaceHint } from "./race-field.tsx";
+
+type Own = { race: Race; standing: Standing };
+type ChangeableEvent = EventWithPlaces & Pick<MarathonCard, "cutOffDays">;
+
+/** What choosing another race does: nothing, a move at once, taking the place on hold, or joining its waiting list. */
+export type RaceChange = "none" | "move" | "take" | "wait";
+
+export function raceChangeTo(event: EventWithPlaces, target: Race, { race, standing }: Own): RaceChange {
+  if (target.id === race.id) return "none";
+  if (standing.status === "offered" && standing.raceId === target.id) return "take";
+  return racePlaces(event, target.id).isFull ? "wait" : "move";
+}
+
+/** What a registered runner should know of a race beyond its places, or why they cannot change to it. */
+export function changeHint(event: ChangeableEvent, target: Race, now: number, own: Own): RaceHint | null {
+  const { standing } = own;
+  const change = raceChangeTo(event, target, own);
+  if (change === "none") return { text: "Your race", isBlocked: false };
+  if (change === "take") return { text: "A place is held for you", isBlocked: false };
+  if (standing.status === "waiting" && standing.raceId === target.id) {
+    return { text: "You’re on the waiting list", isBlocked: true };
+  }
+  if (now >= raceCutOffAt(event, target)) return { text: "Closed for changes", isBlocked: true };
+  // A runner waits for one race at most, and nobody joins a waiting list once registration has closed.
+  const canWait = standing.status === "none" && registrationWindow(event, now).phase === "open";
+  return change === "wait" && !canWait ? { text: "Full", isBlocked: true } : null;
+}
+
+/** What saving does to the runner's place. Null if the race stays the same. */
+export function raceChangeText(change: RaceChange, target: Race, own: Race): string | null {
+  if (change === "none") return null;
+  if (change === "wait") {
+    return `Join the waiting list; you keep your place in ${theRace(own)} until you take the offer.`;
+  }
+  const taken = change === "take" ? `You take the place in ${theRace(target)} that is held for you` : null;
+  return `${taken ?? `You move to ${theRace(target)}`}, and your place in ${theRace(own)} goes to someone else.`;
+}
