@@ -36,8 +36,9 @@ describe("a call of the API", () => {
   });
 
   it("takes an answer with more fields than it knows", async () => {
-    api.answer = answerWith(200, { ...places, held: 3 });
-    expect(await callApi("getPlaces", { params: { id: "x" } })).toEqual(places);
+    api.answer = answerWith(200, { ...places, sponsored: 3 });
+    // An older server leaves out the held places and the races.
+    expect(await callApi("getPlaces", { params: { id: "x" } })).toEqual({ ...places, held: 0, races: [] });
     api.answer = answerWith(
       200,
       opinions.map((one) => ({ ...one, language: "en" })),
