@@ -3,6 +3,8 @@ import {
   distanceGroups,
   distanceGroupsOf,
   hasWords,
+  isEventFull,
+  poolsOf,
   searchWords,
   searchableText,
 } from "@run/functions/contract";
@@ -17,19 +19,22 @@ export function sampleEventList(now: Date) {
   const day = (days: number): string => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
   /** An event that is open for registration, unless `changes` say otherwise. */
-  const cardOf = (title: string, changes: Partial<MarathonCard> = {}): MarathonCard => ({
-    ...exampleCard,
-    _id: title.toLowerCase().replace(/\W+/g, "-"),
-    title,
-    startRegistrationDate: day(-30),
-    endRegistrationDate: day(30),
-    marathonStartDate: day(60),
-    marathonImageURL: "/pictures/events/old-town.svg",
-    registrationCount: 12,
-    capacity: null,
-    timeZone: "UTC",
-    ...changes,
-  });
+  const cardOf = (title: string, changes: Partial<MarathonCard> = {}): MarathonCard => {
+    const card = {
+      ...exampleCard,
+      _id: title.toLowerCase().replace(/\W+/g, "-"),
+      title,
+      startRegistrationDate: day(-30),
+      endRegistrationDate: day(30),
+      marathonStartDate: day(60),
+      marathonImageURL: "/pictures/events/old-town.svg",
+      registrationCount: 12,
+      capacity: null,
+      timeZone: "UTC",
+      ...changes,
+    };
+    return { ...card, full: changes.full ?? isEventFull(poolsOf({ ...card, registered: card.registrationCount })) };
+  };
 
   const past = { startRegistrationDate: day(-90), endRegistrationDate: day(-60) };
   /** In the server's order. functions/src/marathons/event-list-page.test.ts and event-order.test.ts test the server itself. */
