@@ -1,0 +1,141 @@
+import type { Marathon, RaceSettings } from "@run/functions/contract";
+import { useEffect, useRef, useState } from "react";
+import { useFieldArray } from "react-hook-form";
+import { Link } from "react-router-dom";
+import { paths } from "../../../entities/paths.ts";
+import { timeZoneText } from "../../../lib/dates/date-time-format.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Form } from "../../../ui/form.tsx";
+import { PageBar } from "../../../ui/page-bar.tsx";
+import { LeaveGuard } from "../../../ui/unsaved-changes.tsx";
+import { AddRace } from "./add-race.tsx";
+import { RaceCard } from "./race-card.tsx";
+import { RaceNotices, TooFewPlacesDialog } from "./race-notices.tsx";
+import { UNUSED } from "./race-settings.ts";
+import { newRace, shownRaces } from "./typed-races.ts";
+import type { RacePreset, TypedRace } from "./typed-races.ts";
+import { useRaceEditing } from "./use-race-editing.ts";
+
+const FORM_ID = "races-form";
+
+/** The form of all races of an event. The bar with its button is shown while there is something to save. */
+export function RacesForm({ event, uid }: { event: Marathon; uid: string }) {
+  const editing = useRaceEditing(event, uid);
+  const { form, typed, base, hasChanges } = editing;
+  const { fields, append, insert, move, remove } = useFieldArray({
+    control: form.control,
+    name: "races",
+    keyName: "key",
+  });
+  const box = useRef<HTMLDivElement>(null);
+  const [status, setStatus] = useState("");
+  const [removed, setRemoved] = useState<{ race: TypedRace; index: number } | null>(null);
+  const undo = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (removed !== null) undo.current?.focus();
+  }, [removed]);
+
+  const { submitCount } = form.formState;
+  const { failure } = editing;
+  useEffect(() => {
+    // The form library focuses the first invalid field too early: it may be in a part that opens only now.
+    if (submitCount === 0 && failure === null) return;
+    box.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [submitCount, failure]);
+
+  const addRace = (preset: RacePreset | null) => {
+    const focus = preset === null ? "name" : "startsAt.time";
+    append(newRace(event, typed, preset), { focusName: `races.${fields.length}.${focus}` });
+    setRemoved(null);
+  };
+  const removeRace = (index: number) => {
+    const race = typed[index];
+    if (race === undefined) return;
+    remove(index);
+    setRemoved({ race, index });
+  };
+  const putBack = (race: TypedRace, index: number) => {
+    insert(Math.min(index, fields.length), race, { focusName: `races.${Math.min(index, fields.length)}.name` });
+    setRemoved(null);
+  };
+  const moveRace = (index: number, by: -1 | 1) => {
+    move(index, index + by);
+    setStatus(`${typed[index]?.name ?? ""} is now ${index + by + 1} of ${fields.length}.`);
+  };
+  const putSavedBack = (race: RaceSettings) => {
+    const [shown] = shownRaces(event, [race]);
+    if (shown) putBack(shown, base.races.indexOf(race));
+  };
+
+  const useOf = (id: string) => event.races.find((race) => race.id === id) ?? UNUSED;
+  const zoneText = timeZoneText(event.timeZone);
+  const message = form.formState.errors.races?.root?.message ?? form.formState.errors.races?.message;
+  return (
+    <>
+      <Form id={FORM_ID} onSubmit={editing.save}>
+        <div ref={box} className="space-y-5">
+          <RaceNotices editing={editing} onPutBack={putSavedBack} />
+          {fields.map(({ key }, index) => {
+            const race = typed[index];
+            if (race === undefined) return null;
+            return (
+              <RaceCard
+                key={key}
+                form={form}
+                race={race}
+                index={index}
+                count={fields.length}
+                use={useOf(race.id)}
+                isNew={!base.races.some(({ id }) => id === race.id)}
+                zoneText={zoneText}
+                onMove={(by) => moveRace(index, by)}
+                onRemove={() => removeRace(index)}
+              />
+            );
+          })}
+          <p role="status" className="sr-only">
+            {status}
+          </p>
+          {removed && (
+            <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-control bg-sunken px-4 py-3">
+              <p role="status">{removed.race.name.trim() || "The race"} is removed once you save.</p>
+              <Button ref={undo} variant="outline" size="touch" onClick={() => putBack(removed.race, removed.index)}>
+                Undo
+              </Button>
+            </div>
+          )}
+          {message && (
+            <p role="alert" className="text-sm font-semibold text-bad">
+              {message}
+            </p>
+          )}
+          <AddRace races={typed} onAdd={addRace} />
+          <div role="status" className="empty:hidden">
+            {editing.isSaved && (
+              <p className="rounded-control bg-go-soft px-4 py-3 text-go wrap-anywhere">
+                The races are saved.{" "}
+                <Link to={paths.marathon(event._id)} className="underline underline-offset-4">
+                  See {event.title}
+                </Link>
+              </p>
+            )}
+          </div>
+        </div>
+      </Form>
+      {(hasChanges || editing.isBusy) && (
+        <PageBar label="Save the races">
+          <div className="shell flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2.5">
+            <p className="sign">Not saved yet</p>
+            <Button type="submit" form={FORM_ID} isBusy={editing.isBusy}>
+              Save races
+            </Button>
+          </div>
+        </PageBar>
+      )}
+      {editing.tooFew && (
+        <TooFewPlacesDialog tooFew={editing.tooFew} onConfirm={editing.saveAnyway} onClose={editing.closeTooFew} />
+      )}
+      <LeaveGuard hasChanges={hasChanges} onDiscard={editing.discard} />
+    </>
+  );
+}
