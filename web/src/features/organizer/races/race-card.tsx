@@ -1,6 +1,4 @@
 import { useId } from "react";
-import type { UseFormReturn } from "react-hook-form";
-import type { RaceSettings } from "@run/functions/contract";
 import { fieldProps } from "../../../lib/forms/field-props.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
@@ -8,9 +6,7 @@ import { RaceHead } from "./race-head.tsx";
 import { RaceRules } from "./race-rules.tsx";
 import type { RaceUse } from "./race-settings.ts";
 import { whyKept } from "./race-use.ts";
-import type { RacesForm, TypedRace } from "./typed-races.ts";
-
-export type RacesFormApi = UseFormReturn<RacesForm, unknown, RaceSettings[]>;
+import type { RacesFormApi, TypedRace } from "./typed-races.ts";
 
 /** One race of the form. */
 export function RaceCard({

@@ -2,9 +2,8 @@ import { useState } from "react";
 import { get } from "react-hook-form";
 import { fieldProps } from "../../../lib/forms/field-props.ts";
 import { TextField } from "../../../ui/field.tsx";
-import type { RacesFormApi } from "./race-card.tsx";
 import { rulesText } from "./rules-text.ts";
-import type { TypedRace } from "./typed-races.ts";
+import type { RacesFormApi, TypedRace } from "./typed-races.ts";
 import { WaveFields } from "./wave-fields.tsx";
 
 const FIELDS = ["minimumAge", "maximumAge", "bibs", "waves"] as const;

@@ -67,7 +67,7 @@ export function RacesForm({ event, uid }: { event: Marathon; uid: string }) {
     if (shown) putBack(shown, base.races.indexOf(race));
   };
 
-  const useOf = (id: string) => event.races.find((race) => race.id === id) ?? UNUSED;
+  const countsOf = (id: string) => event.races.find((race) => race.id === id) ?? UNUSED;
   const zoneText = timeZoneText(event.timeZone);
   const message = form.formState.errors.races?.root?.message ?? form.formState.errors.races?.message;
   return (
@@ -85,7 +85,7 @@ export function RacesForm({ event, uid }: { event: Marathon; uid: string }) {
                 race={race}
                 index={index}
                 count={fields.length}
-                use={useOf(race.id)}
+                use={countsOf(race.id)}
                 isNew={!base.races.some(({ id }) => id === race.id)}
                 zoneText={zoneText}
                 onMove={(by) => moveRace(index, by)}

@@ -1,5 +1,6 @@
 import { isEventDate, MAIN_RACE, raceDayOf, racesSchema, raceStartIssues } from "@run/functions/contract";
 import type { FieldIssue, Marathon, RaceSettings, Wave } from "@run/functions/contract";
+import type { UseFormReturn } from "react-hook-form";
 import * as z from "zod/mini";
 import { capacityOf as optionalNumberOf, wholeNumberOf } from "../event-form/capacity-text.ts";
 
@@ -19,6 +20,7 @@ export type TypedRace = {
   bibs: { from: string; to: string };
 };
 export type RacesForm = { races: TypedRace[] };
+export type RacesFormApi = UseFormReturn<RacesForm, unknown, RaceSettings[]>;
 
 type EventDay = Pick<Marathon, "marathonStartDate" | "timeZone">;
 

@@ -61,7 +61,7 @@ export function useRaceEditing(event: Marathon, uid: string) {
     failureOf: messageOf,
     controlOf,
   });
-  const typed = useWatch({ control: form.control, name: "races" }) as TypedRace[];
+  const typed = useWatch({ control: form.control, name: "races" });
   const shown = JSON.stringify(typed);
   const hasChanges = shown !== JSON.stringify(shownRaces(event, base.races));
 

@@ -4,9 +4,8 @@ import { fieldProps } from "../../../lib/forms/field-props.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import type { RacesFormApi } from "./race-card.tsx";
 import { newWave } from "./typed-races.ts";
-import type { TypedRace } from "./typed-races.ts";
+import type { RacesFormApi, TypedRace } from "./typed-races.ts";
 
 /** From this time on, a race may have waves that start after midnight. */
 const EVENING = "18:00";
