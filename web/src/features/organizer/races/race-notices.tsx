@@ -74,7 +74,9 @@ export function RaceNotices({ editing, onPutBack }: { editing: RaceEditing; onPu
 /** Scrolls to a notice when it appears, because the button that caused it is at the lower edge of the screen. */
 function Scrolled({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollIntoView({ block: "center" }), []);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: "center" });
+  }, []);
   return <div ref={box}>{children}</div>;
 }
 

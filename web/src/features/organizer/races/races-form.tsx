@@ -75,9 +75,9 @@ export function RacesForm({ event, uid }: { event: Marathon; uid: string }) {
       <Form id={FORM_ID} onSubmit={editing.save}>
         <div ref={box} className="space-y-5">
           <RaceNotices editing={editing} onPutBack={putSavedBack} />
-          {fields.map(({ key }, index) => {
-            const race = typed[index];
-            if (race === undefined) return null;
+          {fields.map(({ key, ...added }, index) => {
+            // A race that was just added is not among the typed ones yet.
+            const race = typed[index] ?? added;
             return (
               <RaceCard
                 key={key}

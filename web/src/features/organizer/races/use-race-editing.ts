@@ -63,6 +63,12 @@ export function useRaceEditing(event: Marathon, uid: string) {
   });
   const typed = useWatch({ control: form.control, name: "races" });
   const shown = JSON.stringify(typed);
+  const { isSubmitted } = form.formState;
+  const { trigger } = form;
+  useEffect(() => {
+    // A field can be wrong because of another one, so all are validated again.
+    if (isSubmitted) void trigger();
+  }, [isSubmitted, trigger, shown]);
   const hasChanges = shown !== JSON.stringify(shownRaces(event, base.races));
 
   const startFrom = (next: Base) => {
