@@ -14,6 +14,9 @@ export function AddRace({ races, onAdd }: { races: readonly TypedRace[]; onAdd: 
       <h2 id="add-race" className="poster text-2xl">
         Add a race
       </h2>
+      {races.length === 1 && (
+        <p className="mt-2 text-muted">Runners of an event with several races choose one when they register.</p>
+      )}
       <div className="mt-4 flex flex-wrap gap-3">
         {presets.map((preset) => (
           <Button key={preset.name} variant="outline" onClick={() => onAdd(preset)}>

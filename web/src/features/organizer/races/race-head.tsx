@@ -31,9 +31,9 @@ export function RaceHead({
 }) {
   const shownName = name.trim() || "New race";
   return (
-    <div className="flex items-start gap-4">
+    <div className="flex flex-wrap items-start gap-4">
       <DistanceBib kilometers={kilometersTyped(distanceKm)} />
-      <div className="min-w-0 flex-1 pt-1">
+      <div className="min-w-28 flex-1 pt-1">
         <h2 id={id} tabIndex={-1} className="poster text-3xl wrap-anywhere">
           {shownName}
         </h2>

@@ -47,7 +47,7 @@ export function WaveFields({
             <TextField
               label="Wave start"
               type="time"
-              hint={zoneText}
+              hint={`${zoneText}. Empty: with the race`}
               className="flex-1"
               {...fieldProps(form, `${name}.${at}.startsAt.time`)}
             />
