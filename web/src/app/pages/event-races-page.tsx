@@ -32,13 +32,13 @@ export function EventRacesPage() {
           {event.title}
         </Link>
       </p>
-      <Races key={`${id} ${user.uid}`} event={event} uid={user.uid} />
+      <Races key={`${id} ${user.uid}`} event={event} uid={user.uid} onReload={() => void refetch()} />
     </>
   );
 }
 
 /** Shows the form to users who may save. A user who loses that right while typing keeps the form. */
-function Races({ event, uid }: { event: Marathon; uid: string }) {
+function Races({ event, uid, onReload }: { event: Marathon; uid: string; onReload: () => void }) {
   const mayChange = event.cancelledAt === null && event.viewer?.can.includes("configure") === true;
   const [hadForm, setHadForm] = useState(mayChange);
   if (mayChange && !hadForm) setHadForm(true);
@@ -60,7 +60,7 @@ function Races({ event, uid }: { event: Marathon; uid: string }) {
   return (
     <div className="mt-6 space-y-5">
       <RaceOverview event={event} />
-      <RacesForm event={event} uid={uid} />
+      <RacesForm event={event} uid={uid} onReload={onReload} />
     </div>
   );
 }

@@ -1,35 +1,43 @@
 import type { Marathon, RaceSettings } from "@run/functions/contract";
 import { useEffect, useRef, useState } from "react";
-import { useFieldArray } from "react-hook-form";
+import type { FieldPath } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { paths } from "../../../entities/paths.ts";
 import { timeZoneText } from "../../../lib/dates/date-time-format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Form } from "../../../ui/form.tsx";
+import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { PageBar } from "../../../ui/page-bar.tsx";
 import { LeaveGuard } from "../../../ui/unsaved-changes.tsx";
 import { AddRace } from "./add-race.tsx";
 import { RaceCard } from "./race-card.tsx";
-import { RaceNotices, TooFewPlacesDialog } from "./race-notices.tsx";
+import { RaceNotices } from "./race-notices.tsx";
 import { UNUSED } from "./race-settings.ts";
 import { newRace, shownRaces } from "./typed-races.ts";
-import type { RacePreset, TypedRace } from "./typed-races.ts";
+import type { RacePreset, RacesForm as RacesFormValues, TypedRace } from "./typed-races.ts";
 import { useRaceEditing } from "./use-race-editing.ts";
+
+const TooFewPlacesDialog = lazyDialog(async () => (await import("./too-few-places-dialog.tsx")).TooFewPlacesDialog);
 
 const FORM_ID = "races-form";
 
 /** The form of all races of an event. The bar with its button is shown while there is something to save. */
-export function RacesForm({ event, uid }: { event: Marathon; uid: string }) {
+export function RacesForm({ event, uid, onReload }: { event: Marathon; uid: string; onReload: () => void }) {
   const editing = useRaceEditing(event, uid);
   const { form, typed, base, hasChanges } = editing;
-  const { fields, append, insert, move, remove } = useFieldArray({
-    control: form.control,
-    name: "races",
-    keyName: "key",
-  });
+  // The form library's own field array is not used: it would load with the forms of all other pages.
+  const setRaces = (races: TypedRace[], focus?: FieldPath<RacesFormValues>) => {
+    form.setValue("races", races);
+    if (focus !== undefined) setFocused({ path: focus });
+  };
   const box = useRef<HTMLDivElement>(null);
   const [status, setStatus] = useState("");
   const [removed, setRemoved] = useState<{ race: TypedRace; index: number } | null>(null);
+  const [focused, setFocused] = useState<{ path: FieldPath<RacesFormValues> } | null>(null);
+  const { setFocus } = form;
+  useEffect(() => {
+    if (focused !== null) setFocus(focused.path);
+  }, [focused, setFocus]);
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (removed !== null) undo.current?.focus();
@@ -45,22 +53,25 @@ export function RacesForm({ event, uid }: { event: Marathon; uid: string }) {
 
   const addRace = (preset: RacePreset | null) => {
     const focus = preset === null ? "name" : "startsAt.time";
-    append(newRace(event, typed, preset), { focusName: `races.${fields.length}.${focus}` });
+    setRaces([...typed, newRace(event, typed, preset)], `races.${typed.length}.${focus}`);
     setRemoved(null);
   };
   const removeRace = (index: number) => {
     const race = typed[index];
     if (race === undefined) return;
-    remove(index);
+    setRaces(typed.toSpliced(index, 1));
     setRemoved({ race, index });
   };
-  const putBack = (race: TypedRace, index: number) => {
-    insert(Math.min(index, fields.length), race, { focusName: `races.${Math.min(index, fields.length)}.name` });
+  const putBack = (race: TypedRace, at: number) => {
+    const index = Math.min(at, typed.length);
+    setRaces(typed.toSpliced(index, 0, race), `races.${index}.name`);
     setRemoved(null);
   };
   const moveRace = (index: number, by: -1 | 1) => {
-    move(index, index + by);
-    setStatus(`${typed[index]?.name ?? ""} is now ${index + by + 1} of ${fields.length}.`);
+    const race = typed[index];
+    if (race === undefined) return;
+    setRaces(typed.toSpliced(index, 1).toSpliced(index + by, 0, race));
+    setStatus(`${race.name} is now ${index + by + 1} of ${typed.length}.`);
   };
   const putSavedBack = (race: RaceSettings) => {
     const [shown] = shownRaces(event, [race]);
@@ -74,25 +85,21 @@ export function RacesForm({ event, uid }: { event: Marathon; uid: string }) {
     <>
       <Form id={FORM_ID} onSubmit={editing.save}>
         <div ref={box} className="space-y-5">
-          <RaceNotices editing={editing} onPutBack={putSavedBack} />
-          {fields.map(({ key, ...added }, index) => {
-            // A race that was just added is not among the typed ones yet.
-            const race = typed[index] ?? added;
-            return (
-              <RaceCard
-                key={key}
-                form={form}
-                race={race}
-                index={index}
-                count={fields.length}
-                use={countsOf(race.id)}
-                isNew={!base.races.some(({ id }) => id === race.id)}
-                zoneText={zoneText}
-                onMove={(by) => moveRace(index, by)}
-                onRemove={() => removeRace(index)}
-              />
-            );
-          })}
+          <RaceNotices editing={editing} onPutBack={putSavedBack} onReload={onReload} />
+          {typed.map((race, index) => (
+            <RaceCard
+              key={race.id}
+              form={form}
+              race={race}
+              index={index}
+              count={typed.length}
+              use={countsOf(race.id)}
+              isNew={!base.races.some(({ id }) => id === race.id)}
+              zoneText={zoneText}
+              onMove={(by) => moveRace(index, by)}
+              onRemove={() => removeRace(index)}
+            />
+          ))}
           <p role="status" className="sr-only">
             {status}
           </p>

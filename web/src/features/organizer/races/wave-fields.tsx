@@ -1,5 +1,5 @@
 import { WAVES_MAX } from "@run/functions/contract";
-import { useFieldArray } from "react-hook-form";
+import { useEffect, useState } from "react";
 import { fieldProps } from "../../../lib/forms/field-props.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
@@ -23,15 +23,21 @@ export function WaveFields({
   zoneText: string;
 }) {
   const name = `races.${index}.waves` as const;
-  const { fields, append, remove } = useFieldArray({ control: form.control, name, keyName: "key" });
+  const { waves } = race;
+  const [added, setAdded] = useState<{ index: number } | null>(null);
+  const { setFocus } = form;
+  useEffect(() => {
+    if (added !== null) setFocus(`${name}.${added.index}.name`);
+    // oxlint-disable-next-line react/exhaustive-deps -- moving the race must not move the focus
+  }, [added]);
   const raceName = race.name.trim() || "New race";
   return (
     <fieldset className="space-y-4">
       <legend className="sign text-base">Waves</legend>
-      {fields.map(({ key }, at) => {
-        const day = race.waves[at]?.startsAt.day ?? "";
+      {waves.map((wave, at) => {
+        const { day } = wave.startsAt;
         return (
-          <fieldset key={key} className="flex flex-wrap gap-3 sm:gap-5">
+          <fieldset key={wave.id} className="flex flex-wrap gap-3 sm:gap-5">
             <legend className="sr-only">Wave {at + 1}</legend>
             <TextField
               label="Wave name"
@@ -52,18 +58,21 @@ export function WaveFields({
               {...fieldProps(form, `${name}.${at}.startsAt.time`)}
             />
             <div className="self-center">
-              <Button variant="quiet" size="touch" onClick={() => remove(at)}>
+              <Button variant="quiet" size="touch" onClick={() => form.setValue(name, waves.toSpliced(at, 1))}>
                 Remove<span className="sr-only"> wave {at + 1}</span>
               </Button>
             </div>
           </fieldset>
         );
       })}
-      {fields.length < WAVES_MAX && (
+      {waves.length < WAVES_MAX && (
         <Button
           variant="outline"
           size="touch"
-          onClick={() => append(newWave(), { focusName: `${name}.${fields.length}.name` })}
+          onClick={() => {
+            form.setValue(name, [...waves, newWave()]);
+            setAdded({ index: waves.length });
+          }}
         >
           <Icon name="plus" />
           Add a wave<span className="sr-only"> to {raceName}</span>
