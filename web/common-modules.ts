@@ -5,7 +5,7 @@ const SITE_SOURCE = /\/web\/src\//;
 /** A page that imports the API client is a page with data. The other pages do not load what the pages with data share. */
 const API_CLIENT = /\/web\/src\/lib\/api\/api-client\.ts$/;
 /** A module that this many pages with data import is needed on most visits. */
-const MIN_PAGES = 6;
+const MIN_PAGES = 7;
 
 /**
  * Finds the site's modules that at least `MIN_PAGES` pages with data import, so that they share one file. By itself the

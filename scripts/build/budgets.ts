@@ -21,7 +21,7 @@ const PAGE_SCRIPT_MAX = 60_000;
 const IDENTITY_SCRIPT_MAX = 33_000;
 
 /** The pages inside the dashboard's layout, as in web/src/app/routes.tsx. */
-const DASHBOARD_PAGES = /\/(add-event|my-events|apply-list)-page\.tsx$/;
+const DASHBOARD_PAGES = /\/(add-event|my-events|event-races|apply-list)-page\.tsx$/;
 
 type Weight = { name: string; bytes: number; max: number };
 

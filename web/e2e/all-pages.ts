@@ -36,6 +36,7 @@ export const protectedPagesOf = (event: Event) =>
     ["/dashboard", "RUN | Add Marathon"],
     ["/dashboard/add-marathon", "RUN | Add Marathon"],
     ["/dashboard/my-marathons", "RUN | My Added Marathons"],
+    [`/dashboard/my-marathons/${event.id}/races`, "RUN | Races"],
     ["/dashboard/applied-marathons", "RUN | My Apply List"],
   ] as const;
 

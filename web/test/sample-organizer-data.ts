@@ -1,4 +1,4 @@
-import type { Marathon, MarathonEdit, MyEvent, MyEventPage } from "@run/functions/contract";
+import type { Marathon, MarathonEdit, MyEvent, MyEventPage, Race, RaceSettings } from "@run/functions/contract";
 import {
   exampleCard,
   exampleFields,
@@ -38,6 +38,18 @@ export function ownedEventOf(changes: Partial<Marathon> = {}): Marathon {
     viewer: { role: "owner", can: ["edit", "configure", "entries"] },
     ...changes,
   };
+}
+
+/** A race of which only the name and the distance are known, and that nobody has entered. */
+export function raceOf(changes: Partial<Race> & Pick<Race, "id" | "name">): Race {
+  const counts = { registered: 0, held: 0, offered: 0, waiting: 0 };
+  return { ...raceSettingsOf(changes), ...counts, ...changes };
+}
+
+/** What is set on such a race. */
+export function raceSettingsOf(changes: Partial<RaceSettings> & Pick<RaceSettings, "id" | "name">): RaceSettings {
+  const limits = { capacity: null, minimumAge: null, maximumAge: null, timeLimitMinutes: null, waves: [], bibs: null };
+  return { distanceKm: null, startsAt: null, ...limits, ...changes };
 }
 
 /** The answer to a saved change. `version` is the event's new version. */

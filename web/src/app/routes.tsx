@@ -94,6 +94,13 @@ const signedInRoutes = (): RouteObject[] => [
         lazy: async () => ({ Component: (await import("./pages/my-events-page.tsx")).MyEventsPage }),
       },
       {
+        path: patterns.marathonRaces,
+        lazy: {
+          loader: loadMarathon,
+          Component: async () => (await import("./pages/event-races-page.tsx")).EventRacesPage,
+        },
+      },
+      {
         path: patterns.appliedMarathons,
         lazy: async () => ({ Component: (await import("./pages/apply-list-page.tsx")).ApplyListPage }),
       },

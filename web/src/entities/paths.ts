@@ -25,6 +25,7 @@ export const patterns = {
   dashboard: "/dashboard",
   addMarathon: "/dashboard/add-marathon",
   myMarathons: "/dashboard/my-marathons",
+  marathonRaces: "/dashboard/my-marathons/:id/races",
   appliedMarathons: "/dashboard/applied-marathons",
 } as const;
 
@@ -65,6 +66,7 @@ export const paths = {
   addMarathon: () => patterns.addMarathon,
   myMarathons: () => patterns.myMarathons,
   runnersOf: (id: string) => `${patterns.myMarathons}?runners=${encodeURIComponent(id)}`,
+  marathonRaces: (id: string) => withId(patterns.marathonRaces, id),
   appliedMarathons: () => patterns.appliedMarathons,
   updateMarathon: (id: string) => withId(patterns.updateMarathon, id),
   transfer: (code: string) => patterns.transfer.replace(":code", encodeURIComponent(code)),

@@ -44,6 +44,7 @@ function SideMenu({ pathname, onChoose }: { pathname: string; onChoose?: () => v
   const path = pathname.replace(/\/$/, "");
   // The dashboard's index also shows the form to add an event.
   const current = path === paths.dashboard() ? paths.addMarathon() : path;
+  const isIn = (to: string) => to === current || path.startsWith(`${to}/`);
   return (
     <nav aria-label="Dashboard">
       <ul className="space-y-1">
@@ -52,10 +53,10 @@ function SideMenu({ pathname, onChoose }: { pathname: string; onChoose?: () => v
             <Link
               to={to}
               onClick={onChoose}
-              aria-current={to === current ? "page" : undefined}
+              aria-current={to === current ? "page" : isIn(to) ? true : undefined}
               className={classNames(
                 "sign flex min-h-12 items-center gap-3 rounded-control border-l-4 px-4 text-lg",
-                to === current
+                isIn(to)
                   ? "border-signal bg-surface text-ink shadow-card"
                   : "border-transparent text-muted hover:bg-sunken hover:text-ink",
               )}

@@ -1,11 +1,16 @@
 import { beforeEach, expect } from "vitest";
 import { page } from "vitest/browser";
 import { endpointDocs } from "../../../../functions/src/contract/resources.docs.ts";
-import { expectAccessible, expectPageLoaded, testInEachLook } from "../../../test/accessibility.ts";
+import {
+  expectAccessible,
+  expectFitsNarrowScreen,
+  expectPageLoaded,
+  testInEachLook,
+} from "../../../test/accessibility.ts";
 import { answer } from "../../../test/fake-api.ts";
 import { olivia } from "../../../test/fake-identity.ts";
 import { registrationOf } from "../../../test/sample-data.ts";
-import { firstVersion, myEventOf, myEventsOf, ownedEventOf } from "../../../test/sample-organizer-data.ts";
+import { firstVersion, myEventOf, myEventsOf, ownedEventOf, raceOf } from "../../../test/sample-organizer-data.ts";
 import { openSite, testSite } from "../../../test/test-site.tsx";
 
 testSite({ signedInAs: olivia });
@@ -107,3 +112,21 @@ testInEachLook("the update page has no violation while something is typed", asyn
   await expectPageLoaded();
   await expectAccessible();
 });
+
+testInEachLook(
+  "the races of an event have no violation while something is wrong, and fit a narrow screen",
+  async () => {
+    const waves = [{ id: "fast", name: "Under 3:15", startsAt: null }];
+    const full = raceOf({ id: "full", name: "Marathon", distanceKm: 42.195, registered: 612, held: 3, waiting: 14 });
+    answer("getMarathon", ownedEventOf({ races: [{ ...full, waves }, raceOf({ id: "ten", name: "10K" })] }));
+    await openSite(`/dashboard/my-marathons/${ownedEventOf()._id}/races`);
+    await expectPageLoaded();
+    await page.getByText("Ages, bibs and waves").first().click();
+    await page.getByLabelText("Wave name").fill("");
+    await page.getByRole("button", { name: "Remove 10K" }).click();
+    await page.getByRole("button", { name: "Save races" }).click();
+    await expect.element(page.getByText("Wave name is required")).toBeVisible();
+    await expectAccessible();
+    await expectFitsNarrowScreen();
+  },
+);

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { MarathonPatch, MarathonSettings } from "@run/functions/contract";
+import type { BodyOf, MarathonPatch, MarathonSettings } from "@run/functions/contract";
 import { callApi } from "../../lib/api/api-client.ts";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { cursorPages, cursorQuery } from "../../lib/api/cursor-pages.ts";
@@ -64,6 +64,21 @@ export function useChangeSettings() {
     mutationFn: ({ id, settings }: { id: string; settings: MarathonSettings }) =>
       callApi("changeMarathonSettings", { params: { id }, body: settings }),
     onSuccess: (_, { id }) => invalidate(id),
+  });
+}
+
+/** Replaces all races of an event. */
+export function useSaveRaces(id: string) {
+  const queryClient = useQueryClient();
+  const invalidate = useInvalidation();
+  return useMutation({
+    mutationFn: (body: BodyOf<"saveRaces">) => callApi("saveRaces", { params: { id }, body }),
+    onSuccess: () => invalidate(id),
+    onError: (error) => {
+      // The refusal means that the event or the use of its races has changed, so the page's data is out of date.
+      if (!(error instanceof ApiError) || ![404, 409].includes(error.status)) return;
+      void queryClient.invalidateQueries({ queryKey: queryKeys.marathon(id), exact: true });
+    },
   });
 }
 

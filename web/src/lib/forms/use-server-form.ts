@@ -17,6 +17,8 @@ type Options<Values extends FieldValues, Output, Failure> = {
   draft?: DraftId;
   /** What the form shows for an error. */
   failureOf: (error: unknown) => Failure;
+  /** The form's control for a path of the request's body. They are the same by default. */
+  controlOf?: (path: string) => string;
 };
 
 type Submission<Output, Answer, Failure> = {
@@ -41,6 +43,7 @@ export function useServerForm<Values extends FieldValues, Output, Failure>({
   given,
   draft: draftId,
   failureOf,
+  controlOf,
 }: Options<Values, Output, Failure>) {
   const [stored] = useState(() => draftId && readDraft<Values>(draftId)?.values);
   const form = useForm<Values, unknown, Output>({
@@ -63,7 +66,7 @@ export function useServerForm<Values extends FieldValues, Output, Failure>({
           handleError: (error) => handleError?.(error, values) ?? false,
           onFailure: (shown, error) => {
             if (isSpent(error)) draft.forgetAttempt();
-            showIssues(error, form);
+            showIssues(error, form, controlOf);
             onFailure?.(shown, error);
           },
         }),

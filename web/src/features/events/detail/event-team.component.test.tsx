@@ -8,11 +8,14 @@ testSite();
 
 const team = page.getByRole("region", { name: "Your event" });
 
-test("the organizer gets links to the form and to the runners", async () => {
+test("the organizer gets links to the form, to the races and to the runners", async () => {
   await showPart(<EventTeam id={EVENT_ID} viewer={{ role: "owner", can: ["edit", "configure", "entries"] }} />);
   await expect
     .element(team.getByRole("link", { name: "Edit event" }))
     .toHaveAttribute("href", `/updateMarathon/${EVENT_ID}`);
+  await expect
+    .element(team.getByRole("link", { name: "Races" }))
+    .toHaveAttribute("href", `/dashboard/my-marathons/${EVENT_ID}/races`);
   await expect
     .element(team.getByRole("link", { name: "See the runners" }))
     .toHaveAttribute("href", `/dashboard/my-marathons?runners=${EVENT_ID}`);

@@ -8,6 +8,7 @@ import { paths } from "../../../entities/paths.ts";
 export function EventTeam({ id, viewer }: { id: string; viewer: MarathonViewer | undefined }) {
   if (viewer === undefined || viewer.role === null) return null;
   const mayEdit = viewer.can.includes("edit");
+  const mayConfigure = viewer.can.includes("configure");
   const seesEntries = viewer.can.includes("entries");
   return (
     <section aria-label="Your event" className="border-b border-line bg-sunken">
@@ -17,6 +18,11 @@ export function EventTeam({ id, viewer }: { id: string; viewer: MarathonViewer |
           {mayEdit && (
             <LinkButton to={paths.updateMarathon(id)} variant="outline" size="touch">
               Edit event
+            </LinkButton>
+          )}
+          {mayConfigure && (
+            <LinkButton to={paths.marathonRaces(id)} variant="outline" size="touch">
+              Races
             </LinkButton>
           )}
           {seesEntries && (

@@ -1,9 +1,17 @@
 import type { Activity, ActivityKind } from "@run/functions/contract";
+import { theRace } from "../races/race-text.ts";
+import { raceNameOf } from "./event-races.ts";
+import type { SeveralRaces } from "./event-races.ts";
 
-type Sentence = (activity: Activity) => string;
+/** The names of the races that an activity is about, such as "the 10K". Null if the event has one race. */
+type RaceNames = { race: string | null; fromRace: string | null };
+type Sentence = (activity: Activity, names: RaceNames) => string;
 
 /** The runner's consent to share contact details. An activity with this field means that the runner withdrew it. */
 const CONSENT = "contactsShared";
+
+/** " in the 10K", or nothing if the event has one race. */
+const part = (word: string, race: string | null) => (race === null ? "" : ` ${word} ${race}`);
 
 /** A sentence for each kind of activity, with the names at that time. */
 const sentences: Record<ActivityKind, Sentence> = {
@@ -11,22 +19,30 @@ const sentences: Record<ActivityKind, Sentence> = {
     changed.every((field) => field === CONSENT) && changed.length > 0
       ? `${name} stopped sharing their contact details.`
       : `${name} changed ${fieldsText(changed)}.`,
-  cancelled: ({ name }) => `${name} gave up their place.`,
-  joined: ({ name }) => `${name} joined the waiting list.`,
-  moved: ({ name }) => `${name} moved to another race.`,
-  offered: ({ name }) => `A place was offered to ${name}.`,
-  declined: ({ name }) => `${name} declined the offered place.`,
-  lapsed: ({ name }) => `The place offered to ${name} was not taken in time.`,
-  left: ({ name }) => `${name} left the waiting list.`,
-  accepted: ({ name }) => `${name} took the offered place.`,
-  invited: ({ name }) => `${name} created an invitation to take over their place.`,
-  "invitation-withdrawn": ({ name }) => `${name} withdrew the invitation to take over their place.`,
-  transferred: ({ name, toName }) => `${name} gave their place to ${toName ?? "another runner"}.`,
+  cancelled: ({ name }, { race }) => `${name} gave up their place${part("in", race)}.`,
+  joined: ({ name }, { race }) => `${name} joined the waiting list${part("for", race)}.`,
+  moved: ({ name }, { race, fromRace }) =>
+    race === null ? `${name} moved to another race.` : `${name} moved${part("from", fromRace)} to ${race}.`,
+  offered: ({ name }, { race }) => `A place${part("in", race)} was offered to ${name}.`,
+  declined: ({ name }, { race }) => `${name} declined the offered place${part("in", race)}.`,
+  lapsed: ({ name }, { race }) => `The place${part("in", race)} offered to ${name} was not taken in time.`,
+  left: ({ name }, { race }) => `${name} left the waiting list${part("for", race)}.`,
+  accepted: ({ name }, { race, fromRace }) =>
+    `${name} took the offered place${part("in", race)}${part("and left", fromRace)}.`,
+  invited: ({ name }, { race }) => `${name} created an invitation to take over their place${part("in", race)}.`,
+  "invitation-withdrawn": ({ name }, { race }) =>
+    `${name} withdrew the invitation to take over their place${part("in", race)}.`,
+  transferred: ({ name, toName }, { race }) =>
+    `${name} gave their place${part("in", race)} to ${toName ?? "another runner"}.`,
   "handed-over": ({ name, toName }) => `${name} handed the event over to ${toName ?? "someone else"}.`,
 };
 
-export function activityText(activity: Activity): string {
-  return sentences[activity.kind](activity);
+export function activityText(activity: Activity, races: SeveralRaces = []): string {
+  const nameOf = (raceId: string | null) => {
+    const name = raceNameOf(races, raceId);
+    return name === null ? null : theRace(name);
+  };
+  return sentences[activity.kind](activity, { race: nameOf(activity.raceId), fromRace: nameOf(activity.fromRaceId) });
 }
 
 const labels: Record<string, string> = {
@@ -35,6 +51,8 @@ const labels: Record<string, string> = {
   lastName: "the last name",
   phone: "the phone",
   emergencyContact: "the emergency contact",
+  dateOfBirth: "the date of birth",
+  raceId: "the race",
   [CONSENT]: "the sharing of their contact details",
 };
 

@@ -3,6 +3,8 @@ import { readerShortDateTime } from "../../../lib/dates/date-time-format.ts";
 import { ContactLink, NotGiven } from "../../../entities/person/contact-link.tsx";
 import { PersonText } from "../../../entities/person/person-text.tsx";
 import type { Column } from "../../../ui/table.tsx";
+import { raceNameOf } from "./event-races.ts";
+import type { SeveralRaces } from "./event-races.ts";
 
 export const nameColumn: Column<RunnerRecord> = {
   name: "Name",
@@ -24,8 +26,15 @@ export const contactColumns: readonly Column<RunnerRecord>[] = [
   },
 ];
 
-export const applicantColumns: readonly Column<Registration>[] = [
+/** Empty for an event with one race. */
+export function raceColumns(races: SeveralRaces): readonly Column<RunnerRecord>[] {
+  if (races.length === 0) return [];
+  return [{ name: "Race", cell: ({ raceId }) => raceNameOf(races, raceId) ?? "Unknown" }];
+}
+
+export const applicantColumns = (races: SeveralRaces): readonly Column<Registration>[] => [
   nameColumn,
+  ...raceColumns(races),
   {
     name: "Reference",
     share: 1.15,

@@ -2,10 +2,12 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { ApplicantsTab } from "./applicants-tab.tsx";
 import { ChangesTab } from "./changes-tab.tsx";
+import { useSeveralRaces } from "./event-races.ts";
 import type { ManagedEvent } from "../managed-event.ts";
 import { WaitlistTab } from "./waitlist-tab.tsx";
 
 export function ApplicantsDialog({ marathon, onClose }: { marathon: ManagedEvent; onClose: () => void }) {
+  const races = useSeveralRaces(marathon._id);
   const who = marathon.contactsOpen
     ? "Signed-in runners see the contact details of those who agreed to share them."
     : "Only you see these contact details.";
@@ -15,9 +17,9 @@ export function ApplicantsDialog({ marathon, onClose }: { marathon: ManagedEvent
         label="Runners of this event"
         isFilling
         tabs={[
-          { name: "Registered", content: <ApplicantsTab marathon={marathon} /> },
-          { name: "Waiting list", content: <WaitlistTab marathon={marathon} /> },
-          { name: "Changes", content: <ChangesTab marathon={marathon} /> },
+          { name: "Registered", content: <ApplicantsTab marathon={marathon} races={races} /> },
+          { name: "Waiting list", content: <WaitlistTab marathon={marathon} races={races} /> },
+          { name: "Changes", content: <ChangesTab marathon={marathon} races={races} /> },
         ]}
       />
     </Dialog>

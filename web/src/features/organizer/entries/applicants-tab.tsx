@@ -1,16 +1,18 @@
 import type { Registration } from "@run/functions/contract";
-import { useCallback, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { runnerCount } from "../../../entities/event/runner-count.ts";
 import { SearchField, SelectField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { useRegistrationPages } from "../../../entities/event/registration-pages.ts";
 import type { RegistrationPage } from "../../../entities/event/registration-pages.ts";
 import { applicantColumns } from "./applicant-columns.tsx";
+import type { SeveralRaces } from "./event-races.ts";
+import { RaceFilterField, useRaceFilter } from "./race-filter.tsx";
 import { DownloadMenu } from "./download-menu.tsx";
 import { UnloadedList } from "../load-failure.tsx";
 import type { ManagedEvent } from "../managed-event.ts";
 import { RunnerList } from "./runner-list.tsx";
-import { alphabetical, newestFirst, startList, waitingList } from "./start-list.ts";
+import { alphabetical, newestFirst, startList, waitingList, withPositions } from "./start-list.ts";
 import { useFreshLists } from "./use-fresh-lists.ts";
 import { useRunnerList } from "./use-runner-list.ts";
 
@@ -21,7 +23,7 @@ const orders = {
 type OrderName = keyof typeof orders;
 
 /** All runners with a place, who can be searched, called, emailed and downloaded. */
-export function ApplicantsTab({ marathon }: { marathon: ManagedEvent }) {
+export function ApplicantsTab({ marathon, races }: { marathon: ManagedEvent; races: SeveralRaces }) {
   const pages = useRegistrationPages(marathon._id);
   const { data, isError } = pages;
   const fresh = useFreshLists(marathon._id);
@@ -34,7 +36,11 @@ export function ApplicantsTab({ marathon }: { marathon: ManagedEvent }) {
     ),
     countOf: ({ registered }) => registered,
   });
-  const { filterText, items, matches, isComplete, tryAgain } = list;
+  const filter = useRaceFilter(races);
+  const columns = useMemo(() => applicantColumns(races), [races]);
+  const { filterText, items, isComplete, tryAgain } = list;
+  const matches = filter.only(list.matches);
+  const isFiltered = filterText !== "" || filter.raceId !== null;
   const count = isComplete ? items.length : Math.max(marathon.registrationCount, items.length);
 
   if (data === undefined) return <UnloadedList what="the runners" isError={isError} onTryAgain={tryAgain} />;
@@ -55,6 +61,7 @@ export function ApplicantsTab({ marathon }: { marathon: ManagedEvent }) {
           value={list.text}
           onType={list.setText}
         />
+        <RaceFilterField races={races} filter={filter} />
         <SelectField
           label="Order"
           className="md:w-56"
@@ -69,28 +76,31 @@ export function ApplicantsTab({ marathon }: { marathon: ManagedEvent }) {
         </SelectField>
         <DownloadMenu
           what="start list"
-          title={marathon.title}
+          title={filter.name === null ? marathon.title : `${marathon.title} ${filter.name}`}
           loadTables={async (format) => {
-            const registered = startList(await fresh.registrations(), marathon.timeZone);
+            const named = { timeZone: marathon.timeZone, races: await fresh.races() };
+            const registered = startList(filter.only(await fresh.registrations()), named);
             if (format === "csv") return [registered];
-            return [registered, waitingList(await fresh.waitlist(), marathon.timeZone)];
+            return [registered, waitingList(filter.only(withPositions(await fresh.waitlist())), named)];
           }}
         />
       </div>
       <RunnerList
         name="Applicants"
-        list={list}
-        count={countText({ matches: filterText === "" ? null : matches.length, loaded: items.length, count })}
+        list={{ ...list, matches }}
+        count={countText({ matches: isFiltered ? matches.length : null, loaded: items.length, count })}
         whole="all runners"
         newest="the newest runners"
         notFound={
           <>
-            No runner’s name, email, phone or reference contains “{filterText}”.
+            {filterText === ""
+              ? `Nobody has entered ${filter.name ?? "this race"} yet.`
+              : `No runner’s name, email, phone or reference contains “${filterText}”.`}
             {!isComplete && !isError && " The rest of the list is still loading."}
           </>
         }
-        columns={applicantColumns}
-        rowCount={filterText === "" ? count : matches.length}
+        columns={columns}
+        rowCount={isFiltered ? matches.length : count}
       />
     </div>
   );

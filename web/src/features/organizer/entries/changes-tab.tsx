@@ -2,6 +2,7 @@ import { readerDateTime } from "../../../lib/dates/date-time-format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { activityText } from "./activity-text.ts";
+import type { SeveralRaces } from "./event-races.ts";
 import { useActivityPages } from "./queries.ts";
 import { useChangeSince } from "./live-changes.ts";
 import { LoadFailure, UnloadedList } from "../load-failure.tsx";
@@ -9,7 +10,7 @@ import type { ManagedEvent } from "../managed-event.ts";
 import { ListChangedNote } from "./list-changed-note.tsx";
 
 /** The changes of registrations and of the waiting list, newest first. */
-export function ChangesTab({ marathon }: { marathon: ManagedEvent }) {
+export function ChangesTab({ marathon, races }: { marathon: ManagedEvent; races: SeveralRaces }) {
   const { data, dataUpdatedAt, hasNextPage, isError, isFetchingNextPage, isRefetching, fetchNextPage, refetch } =
     useActivityPages(marathon._id);
   const change = useChangeSince(marathon._id, dataUpdatedAt);
@@ -47,7 +48,7 @@ export function ChangesTab({ marathon }: { marathon: ManagedEvent }) {
               end. */}
           {activity.map((entry, index) => (
             <li key={index} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-3">
-              <span className="min-w-0 wrap-anywhere">{activityText(entry)}</span>
+              <span className="min-w-0 wrap-anywhere">{activityText(entry, races)}</span>
               <time dateTime={entry.at} className="text-sm text-muted">
                 {readerDateTime(entry.at)}
               </time>

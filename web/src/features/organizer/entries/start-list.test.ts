@@ -1,6 +1,6 @@
 import type { Registration, WaitlistEntry } from "@run/functions/contract";
 import { describe, expect, it } from "vitest";
-import { alphabetical, startList, waitingList } from "./start-list.ts";
+import { alphabetical, startList, waitingList, withPositions } from "./start-list.ts";
 
 const bjorn = {
   marathonId: "m",
@@ -26,7 +26,7 @@ const inOrder = (...entries: Registration[]) =>
 
 describe("the start list", () => {
   it("has reference, names, contacts and the time of registration in the event's time zone", () => {
-    expect(startList([bjorn], "Europe/Stockholm")).toEqual({
+    expect(startList([bjorn], { timeZone: "Europe/Stockholm", races: [] })).toEqual({
       name: "Registered",
       headings: [
         "Reference",
@@ -87,6 +87,24 @@ describe("the start list", () => {
   });
 });
 
+const races = [
+  { id: "main", name: "10K", registered: 1 },
+  { id: "half", name: "Half marathon", registered: 1 },
+];
+
+describe("the start list of an event with several races", () => {
+  it("names the race, and has the date of birth if any runner stated one", () => {
+    const born = { ...bjorn, raceId: "half", dateOfBirth: "1990-04-19", reference: "RUN-3333-3333" };
+    const { headings, rows } = startList([born, bjorn], { timeZone: "UTC", races });
+    expect(headings.slice(0, 6)).toEqual(["Reference", "Race", "Last Name", "First Name", "Date of Birth", "Email"]);
+    expect(rows.map((row) => [row[0], row[1], row[4]])).toEqual([
+      ["RUN-3333-3333", "Half marathon", "1990-04-19"],
+      ["RUN-7F3K-92QD", "10K", ""],
+    ]);
+    expect(startList([bjorn], { timeZone: "UTC", races }).headings).not.toContain("Date of Birth");
+  });
+});
+
 describe("the waiting list's file", () => {
   it("has the order of the waiting list, and the time until which a place is held", () => {
     const { reference: _, registeredAt: __, ...record } = bjorn;
@@ -102,13 +120,29 @@ describe("the waiting list's file", () => {
       status: "offered",
       offerExpiresAt: "2026-03-06T12:00:00.000Z",
     };
-    const { name, headings, rows } = waitingList([offered, waiting, waiting], "UTC");
+    const { name, headings, rows } = waitingList(withPositions([offered, waiting, waiting]), {
+      timeZone: "UTC",
+      races: [],
+    });
     expect(name).toBe("Waiting list");
     expect(headings[0]).toBe("Position");
     expect(rows.map((row) => [row[0], row[1], row[6], row[7]])).toEqual([
       ["", "Zhou", "2026-03-05 12:00:00", "2026-03-06 12:00:00"],
       ["1", "Åkesson", "2026-03-05 12:00:00", ""],
       ["2", "Åkesson", "2026-03-05 12:00:00", ""],
+    ]);
+  });
+
+  it("counts positions within each race", () => {
+    const { reference: _, registeredAt: __, ...record } = bjorn;
+    const times = { joinedAt: "2026-03-05T12:00:00.000Z", offerExpiresAt: null };
+    const waitingFor = (raceId: string): WaitlistEntry => ({ ...record, ...times, status: "waiting", raceId });
+    const entries = withPositions(["main", "half", "main"].map(waitingFor));
+    const { rows } = waitingList(entries, { timeZone: "UTC", races });
+    expect(rows.map((row) => row.slice(0, 2))).toEqual([
+      ["1", "10K"],
+      ["1", "Half marathon"],
+      ["2", "10K"],
     ]);
   });
 });

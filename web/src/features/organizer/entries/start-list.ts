@@ -1,6 +1,8 @@
 import { knownTimeZone } from "@run/functions/contract";
-import type { Registration, WaitlistEntry } from "@run/functions/contract";
+import type { Registration, RunnerRecord, WaitlistEntry } from "@run/functions/contract";
 import type { TextTable } from "../../../lib/files/text-table.ts";
+import { raceNameOf } from "./event-races.ts";
+import type { SeveralRaces } from "./event-races.ts";
 
 const names = new Intl.Collator("en", { sensitivity: "base" });
 /** Orders names that are equal to the first collator, such as "Muller" before "Müller". */
@@ -29,69 +31,75 @@ export function newestFirst(entries: readonly Registration[]): Registration[] {
   return [...entries].sort((a, b) => Date.parse(b.registeredAt) - Date.parse(a.registeredAt) || byName(a, b));
 }
 
-/** All runners with a place. Times are in the event's time zone. */
-export function startList(registrations: readonly Registration[], timeZone: string): TextTable {
-  const timeOf = clockAt(timeZone);
+/** How a list names times and races. `races` is empty for an event with one race. */
+type Names = { timeZone: string; races: SeveralRaces };
+
+type Cell<Entry> = readonly [heading: string, text: (entry: Entry) => string];
+
+function table<Entry>(name: string, cells: readonly Cell<Entry>[], entries: readonly Entry[]): TextTable {
   return {
-    name: "Registered",
-    headings: [
-      "Reference",
-      "Last Name",
-      "First Name",
-      "Email",
-      "Phone",
-      "Emergency Contact",
-      `Registered (${timeZone})`,
-    ],
-    rows: alphabetical(registrations).map((entry) => [
-      entry.reference,
-      entry.lastName,
-      entry.firstName,
-      entry.email,
-      entry.phone,
-      entry.emergencyContact,
-      timeOf(entry.registeredAt),
-    ]),
+    name,
+    headings: cells.map(([heading]) => heading),
+    rows: entries.map((entry) => cells.map(([, text]) => text(entry))),
   };
+}
+
+/** Race and date of birth are left out if no runner has one. */
+function runnerCells(entries: readonly RunnerRecord[], races: SeveralRaces): Cell<RunnerRecord>[] {
+  const hasBirthDates = entries.some(({ dateOfBirth }) => dateOfBirth !== null);
+  const race: Cell<RunnerRecord> = ["Race", ({ raceId }) => raceNameOf(races, raceId) ?? ""];
+  const birth: Cell<RunnerRecord> = ["Date of Birth", ({ dateOfBirth }) => dateOfBirth ?? ""];
+  return [
+    ...(races.length > 0 ? [race] : []),
+    ["Last Name", ({ lastName }) => lastName],
+    ["First Name", ({ firstName }) => firstName],
+    ...(hasBirthDates ? [birth] : []),
+    ["Email", ({ email }) => email],
+    ["Phone", ({ phone }) => phone],
+    ["Emergency Contact", ({ emergencyContact }) => emergencyContact],
+  ];
+}
+
+/** All runners with a place. Times are in the event's time zone. */
+export function startList(registrations: readonly Registration[], { timeZone, races }: Names): TextTable {
+  const timeOf = clockAt(timeZone);
+  const cells: Cell<Registration>[] = [
+    ["Reference", ({ reference }) => reference],
+    ...runnerCells(registrations, races),
+    [`Registered (${timeZone})`, ({ registeredAt }) => timeOf(registeredAt)],
+  ];
+  return table("Registered", cells, alphabetical(registrations));
 }
 
 /**
  * All runners on the waiting list. Runners with an offer come first and have no position. The others are in the order
  * in which places are offered.
  */
-export function waitingList(entries: readonly WaitlistEntry[], timeZone: string): TextTable {
+export function waitingList(entries: readonly PositionedEntry[], { timeZone, races }: Names): TextTable {
   const timeOf = clockAt(timeZone);
-  return {
-    name: "Waiting list",
-    headings: [
-      "Position",
-      "Last Name",
-      "First Name",
-      "Email",
-      "Phone",
-      "Emergency Contact",
-      `Joined (${timeZone})`,
-      `Place held until (${timeZone})`,
-    ],
-    rows: withPositions(entries).map((entry) => [
-      entry.position === null ? "" : String(entry.position),
-      entry.lastName,
-      entry.firstName,
-      entry.email,
-      entry.phone,
-      entry.emergencyContact,
-      timeOf(entry.joinedAt),
-      entry.offerExpiresAt === null ? "" : timeOf(entry.offerExpiresAt),
-    ]),
-  };
+  const cells: Cell<PositionedEntry>[] = [
+    ["Position", ({ position }) => (position === null ? "" : String(position))],
+    ...runnerCells(entries, races),
+    [`Joined (${timeZone})`, ({ joinedAt }) => timeOf(joinedAt)],
+    [`Place held until (${timeZone})`, ({ offerExpiresAt }) => (offerExpiresAt === null ? "" : timeOf(offerExpiresAt))],
+  ];
+  return table("Waiting list", cells, entries);
 }
 
 export type PositionedEntry = WaitlistEntry & { position: number | null };
 
-/** Gives each runner a position. Runners with an offer come first and have no position. */
+/**
+ * Gives each runner the position among those who wait for the same race. Runners with an offer come first and have no
+ * position.
+ */
 export function withPositions(entries: readonly WaitlistEntry[]): PositionedEntry[] {
-  let waiting = 0;
-  return entries.map((entry) => ({ ...entry, position: entry.status === "waiting" ? ++waiting : null }));
+  const waiting = new Map<string, number>();
+  return entries.map((entry) => {
+    if (entry.status !== "waiting") return { ...entry, position: null };
+    const position = (waiting.get(entry.raceId) ?? 0) + 1;
+    waiting.set(entry.raceId, position);
+    return { ...entry, position };
+  });
 }
 
 /** For example "2026-03-05 14:00:07", which sorts as text and is unambiguous in every country. */

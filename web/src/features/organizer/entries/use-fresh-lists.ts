@@ -3,7 +3,10 @@ import type { InfiniteData } from "@tanstack/react-query";
 import type { Registration, WaitlistEntry } from "@run/functions/contract";
 import { callApi } from "../../../lib/api/api-client.ts";
 import { cursorPages, cursorQuery } from "../../../lib/api/cursor-pages.ts";
+import { eventQuery } from "../../../entities/event/queries.ts";
 import { queryKeys } from "../../../entities/query-keys.ts";
+import { severalOf } from "./event-races.ts";
+import type { SeveralRaces } from "./event-races.ts";
 
 type Page = { nextCursor: string | null };
 
@@ -31,6 +34,8 @@ export function useFreshLists(id: string) {
   }
 
   return {
+    /** The races of an event with several. */
+    races: async (): Promise<SeveralRaces> => severalOf((await queryClient.fetchQuery(eventQuery(id))).races),
     registrations: async (): Promise<Registration[]> => {
       const pages = await fetchPages(queryKeys.registrations(id), (query, signal) =>
         callApi("listRegistrations", { params: { id }, query, signal }),

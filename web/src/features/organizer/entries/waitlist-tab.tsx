@@ -5,7 +5,9 @@ import { SearchField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import type { Column } from "../../../ui/table.tsx";
 import { waitlistText } from "../../../entities/event/waitlist-text.ts";
-import { contactColumns, nameColumn } from "./applicant-columns.tsx";
+import { contactColumns, nameColumn, raceColumns } from "./applicant-columns.tsx";
+import type { SeveralRaces } from "./event-races.ts";
+import { RaceFilterField, useRaceFilter } from "./race-filter.tsx";
 import { DownloadMenu } from "./download-menu.tsx";
 import { useWaitlistPages } from "./queries.ts";
 import type { WaitlistPage } from "./queries.ts";
@@ -20,16 +22,18 @@ import { useRunnerList } from "./use-runner-list.ts";
 const positionedOf = (pages: readonly WaitlistPage[]) => withPositions(pages.flatMap(({ entries }) => entries));
 
 /** The waiting list of the event, in the order in which places are offered. */
-export function WaitlistTab({ marathon }: { marathon: ManagedEvent }) {
+export function WaitlistTab({ marathon, races }: { marathon: ManagedEvent; races: SeveralRaces }) {
   const pages = useWaitlistPages(marathon._id);
   const { data, isError } = pages;
   const fresh = useFreshLists(marathon._id);
-  const columns = useMemo(() => columnsFor(marathon.timeZone), [marathon.timeZone]);
+  const columns = useMemo(() => columnsFor(marathon.timeZone, races), [marathon.timeZone, races]);
   const list = useRunnerList(marathon, pages, {
     itemsOf: positionedOf,
     countOf: ({ waiting, offered }) => waiting + offered,
   });
-  const { items, matches, isComplete, tryAgain } = list;
+  const filter = useRaceFilter(races);
+  const { items, isComplete, tryAgain } = list;
+  const matches = filter.only(list.matches);
 
   if (data === undefined) return <UnloadedList what="the waiting list" isError={isError} onTryAgain={tryAgain} />;
   if (items.length === 0) {
@@ -50,30 +54,44 @@ export function WaitlistTab({ marathon }: { marathon: ManagedEvent }) {
           value={list.text}
           onType={list.setText}
         />
+        <RaceFilterField races={races} filter={filter} />
         <DownloadMenu
           what="waiting list"
-          title={marathon.title}
-          loadTables={async () => [waitingList(await fresh.waitlist(), marathon.timeZone)]}
+          title={filter.name === null ? marathon.title : `${marathon.title} ${filter.name}`}
+          loadTables={async () => [
+            waitingList(filter.only(withPositions(await fresh.waitlist())), {
+              timeZone: marathon.timeZone,
+              races: await fresh.races(),
+            }),
+          ]}
         />
       </div>
       <RunnerList
         name="Waiting list"
-        list={list}
+        list={{ ...list, matches }}
         // The counts come from the list, because the event's own counts may be newer.
         count={
           isComplete ? waitlistText({ ...marathon, waiting: items.length - offered, offered }) : waitlistText(marathon)
         }
         whole="the whole waiting list"
         newest="the newest waiting-list entries"
-        notFound={<>No runner’s name, email or phone contains “{list.filterText}”.</>}
+        notFound={
+          list.filterText === ""
+            ? `Nobody waits for ${filter.name ?? "this race"}.`
+            : `No runner’s name, email or phone contains “${list.filterText}”.`
+        }
         columns={columns}
-        rowCount={isComplete ? matches.length : Math.max(items.length, marathon.waiting + marathon.offered)}
+        rowCount={
+          isComplete || filter.raceId !== null
+            ? matches.length
+            : Math.max(items.length, marathon.waiting + marathon.offered)
+        }
       />
     </div>
   );
 }
 
-function columnsFor(timeZone: string): readonly Column<PositionedEntry>[] {
+function columnsFor(timeZone: string, races: SeveralRaces): readonly Column<PositionedEntry>[] {
   return [
     {
       name: "Position",
@@ -90,6 +108,7 @@ function columnsFor(timeZone: string): readonly Column<PositionedEntry>[] {
         ),
     },
     nameColumn,
+    ...raceColumns(races),
     ...contactColumns,
     {
       name: "Joined",

@@ -61,6 +61,9 @@ test("a capacity that is not a whole number is rejected, and the form is empty a
   await capacity.fill("12");
   await add.click();
   await expect.element(page.getByRole("region", { name: "Unlisted is listed" })).toBeVisible();
+  await expect
+    .element(page.getByRole("link", { name: "Add races" }))
+    .toHaveAttribute("href", /^\/dashboard\/my-marathons\/.+\/races$/);
   expect(requestsOf("createMarathon").map(({ body }) => body)).toMatchObject([{ capacity: 12 }]);
   await expect.element(title).toHaveValue("");
   await expect.element(capacity).toHaveValue("");

@@ -81,6 +81,7 @@ function Editing({
         editing={editing}
         hasFixedActions
         hasSettings
+        hasSeveralRaces={newest.races.length > 1}
         otherActions={
           <Button variant="danger" size="large" onClick={() => setIsRemoving(true)}>
             Delete

@@ -19,6 +19,7 @@ export function EditEventForm({
   otherActions,
   hasFixedActions = false,
   hasSettings,
+  hasSeveralRaces = false,
 }: {
   editing: EventEditing;
   saveButton?: ReactNode;
@@ -27,6 +28,7 @@ export function EditEventForm({
   hasFixedActions?: boolean;
   /** Capacity and time zone, which only the organizer may change. */
   hasSettings: boolean;
+  hasSeveralRaces?: boolean;
 }) {
   const { form, base, conflicts, updated, tooLow } = editing;
   const { isSubmitted } = form.formState;
@@ -54,7 +56,7 @@ export function EditEventForm({
       {hasSettings && (
         <fieldset className="grid gap-5 sm:grid-cols-2">
           <legend className="poster mb-4 text-2xl">Places</legend>
-          <CapacityField {...fieldProps(form, "capacity")} />
+          <CapacityField hasSeveralRaces={hasSeveralRaces} {...fieldProps(form, "capacity")} />
         </fieldset>
       )}
       {updated.length + conflicts.length > 0 && (

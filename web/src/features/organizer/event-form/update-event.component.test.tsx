@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { answer, disconnect, refuse, requestsOf, restore } from "../../../../test/fake-api.ts";
 import { olivia } from "../../../../test/fake-identity.ts";
-import { organizer, ownedEventOf, savedOf } from "../../../../test/sample-organizer-data.ts";
+import { organizer, ownedEventOf, raceOf, savedOf } from "../../../../test/sample-organizer-data.ts";
 import { popup, openSite, showPart, testSite } from "../../../../test/test-site.tsx";
 import { UpdateEvent } from "./update-event.tsx";
 
@@ -133,4 +133,14 @@ test("a user who saves a field that someone else has changed sees both texts and
     { description: "Mine.", capacity: 50, base: 1 },
     { capacity: 50, base: 2 },
   ]);
+});
+
+test("the capacity of an event with several races is named as the limit over all of them", async () => {
+  const races = [raceOf({ id: "ten", name: "10K" }), raceOf({ id: "half", name: "Half marathon" })];
+  await showPart(<UpdateEvent marathon={ownedEventOf({ races })} user={organizer} />);
+  await expect
+    .element(field("Capacity of all races together"))
+    .toHaveAccessibleDescription("Empty: only the races’ own places limit them");
+  await showPart(<UpdateEvent marathon={ownedEventOf()} user={organizer} />);
+  await expect.element(field("Capacity")).toHaveAccessibleDescription("Empty: no limit");
 });

@@ -2,8 +2,15 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { answer, refuse } from "../../../../test/fake-api.ts";
 import { olivia } from "../../../../test/fake-identity.ts";
-import { firstVersion, myEventOf, myEventsOf, organizer } from "../../../../test/sample-organizer-data.ts";
+import {
+  firstVersion,
+  myEventOf,
+  myEventsOf,
+  organizer,
+  raceSettingsOf,
+} from "../../../../test/sample-organizer-data.ts";
 import { showPart, testSite } from "../../../../test/test-site.tsx";
+import { HistoryDialog } from "./history-dialog.tsx";
 import { MyEventsOverview } from "../overview/my-events.tsx";
 
 testSite({ signedInAs: olivia });
@@ -22,4 +29,37 @@ test("a history that fails to load shows the failure, and can be retried", async
   await expect.element(dialog.getByText("This event hasn’t been changed since it was added.")).toBeVisible();
   await userEvent.keyboard("{Escape}");
   await expect.element(more).toHaveFocus();
+});
+
+test("the history says what changed in the races, and restoring says that they stay", async () => {
+  const first = firstVersion();
+  const ten = raceSettingsOf({ id: "main", name: "10K", distanceKm: 10, capacity: 200 });
+  const half = raceSettingsOf({ id: "half", name: "Half marathon", distanceKm: 21.0975 });
+  const second = { ...first, version: 2, changed: ["races" as const], races: [ten, half] };
+  const fields = { ...first.fields, title: "Lisbon Harbor Run" };
+  const third = { ...second, version: 3, changed: ["title" as const, "races" as const], races: [ten], fields };
+  answer("listMarathonHistory", {
+    edits: [
+      { ...third, editedAt: "2026-09-01T10:00:00.000Z" },
+      { ...second, editedAt: "2026-08-01T10:00:00.000Z" },
+      first,
+    ],
+    nextCursor: null,
+  });
+  await showPart(<HistoryDialog marathon={myEventOf()} onClose={() => {}} />);
+  const versions = page.getByRole("dialog", { name: "History" }).getByRole("listitem");
+  const versionOf = (number: number) =>
+    versions.filter({ has: page.getByRole("heading", { name: new RegExp(`^Version ${number}`) }) });
+  await expect.element(versionOf(2)).toMatchTextContent("Half marathon added (21.0975 km)");
+  await expect.element(versionOf(2)).toMatchTextContent("10 KM changed");
+  await expect.element(versionOf(2)).toMatchTextContent("Places: no limit of its own 200");
+  await expect.element(versionOf(3)).toMatchTextContent("Half marathon removed");
+  await versionOf(2)
+    .getByRole("button", { name: /^Restore this version/ })
+    .click();
+  const question = page.getByRole("alertdialog", { name: "Restore version 2?" });
+  await expect.element(question).toMatchTextContent("The races stay as they are now.");
+  await expect
+    .element(question.getByRole("link", { name: "Races page" }))
+    .toHaveAttribute("href", `/dashboard/my-marathons/${myEventOf()._id}/races`);
 });

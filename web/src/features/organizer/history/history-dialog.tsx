@@ -1,26 +1,19 @@
 import type { MarathonEdit, MyEvent } from "@run/functions/contract";
 import { useState } from "react";
-import { longDate } from "../../../lib/dates/date-format.ts";
 import { readerDateTime } from "../../../lib/dates/date-time-format.ts";
-import { useServerAction } from "../../../lib/forms/use-server-action.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { ConfirmDialog, Dialog } from "../../../ui/dialog.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
 import { FailureNotice } from "../../../ui/notice.tsx";
-import { showPopup } from "../../../ui/popup.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { changesBetween, eventFieldNames, isEmpty } from "../event-form/event-values.ts";
+import { useEventHistory } from "../queries.ts";
+import { RaceChangeList } from "../races/race-change-list.tsx";
+import { FieldChange } from "./field-change.tsx";
+import { hasOtherRaces, raceChangesIn, raceNamesIn } from "./history-races.ts";
 import { runsOf } from "./history-runs.ts";
 import { settingChanges } from "./history-settings.ts";
-import { useEventHistory, useRestoreEvent } from "../queries.ts";
-import {
-  changesBetween,
-  isDateField,
-  isEmpty,
-  labelsOf,
-  eventFieldNames,
-  eventLabels,
-} from "../event-form/event-values.ts";
-import type { EventField, EventValues } from "../event-form/event-values.ts";
+import { RestoreDialog } from "./restore-dialog.tsx";
 
 export function HistoryDialog({ marathon, onClose }: { marathon: MyEvent; onClose: () => void }) {
   return (
@@ -65,6 +58,7 @@ function History({ marathon }: { marathon: MyEvent }) {
       before={edits.find((one) => one.version === edit.version - 1)}
       timeZone={marathon.timeZone}
       state={edit === newest ? "current" : isEmpty(changesBetween(newest.fields, edit.fields)) ? "same" : "older"}
+      hasOtherRaces={hasOtherRaces(edit, newest)}
       {...(marathon.cancelledAt === null && { onRestore: () => setChosen(edit) })}
     />
   );
@@ -107,6 +101,7 @@ function History({ marathon }: { marathon: MyEvent }) {
           id={marathon._id}
           edit={chosen}
           current={newest.fields}
+          keepsRaces={hasOtherRaces(chosen, newest)}
           base={newest.version}
           timeZone={marathon.timeZone}
           onClose={() => setChosen(null)}
@@ -116,13 +111,12 @@ function History({ marathon }: { marathon: MyEvent }) {
   );
 }
 
-const EXCERPT_LENGTH = 240;
-
 function Version({
   edit,
   before,
   timeZone,
   state,
+  hasOtherRaces,
   onRestore,
 }: {
   edit: MarathonEdit;
@@ -130,6 +124,8 @@ function Version({
   before: MarathonEdit | undefined;
   timeZone: string;
   state: "current" | "same" | "older";
+  /** Whether the current version has other races. */
+  hasOtherRaces: boolean;
   onRestore?: () => void;
 }) {
   return (
@@ -149,7 +145,9 @@ function Version({
             Restore this version<span className="sr-only">, version {edit.version}</span>
           </Button>
         )}
-        {state === "same" && <p className="text-base text-muted">Same as the current version</p>}
+        {state === "same" && (
+          <p className="text-base text-muted">Same as the current version{hasOtherRaces && ", except for its races"}</p>
+        )}
       </div>
       {edit.changed.length > 0 && (
         <dl className="mt-4 space-y-3">
@@ -164,6 +162,14 @@ function Version({
                 timeZone={timeZone}
               />
             ))}
+          {edit.changed.includes("races") && (
+            <div className="border-t border-line pt-3">
+              <dt className="sign text-sm text-muted">Races</dt>
+              <dd className="mt-1 wrap-anywhere">
+                {before === undefined ? raceNamesIn(edit) : <RaceChangeList changes={raceChangesIn(before, edit)} />}
+              </dd>
+            </div>
+          )}
           {settingChanges(before, edit).map(({ label, from, to }) => (
             <div key={label} className="border-t border-line pt-3">
               <dt className="sign text-sm text-muted">{label}</dt>
@@ -182,107 +188,4 @@ function titleOf({ version, restoredFrom, changed }: MarathonEdit): string {
   if (changed.includes("cancelled")) return `Version ${version}: event canceled`;
   if (restoredFrom !== null) return `Version ${version}: version ${restoredFrom} restored`;
   return version === 1 ? "Version 1: as added" : `Version ${version}`;
-}
-
-function FieldChange({
-  field,
-  from,
-  to,
-  timeZone,
-}: {
-  field: EventField;
-  from: string | undefined;
-  to: string;
-  timeZone: string;
-}) {
-  const textOf = (value: string) => (isDateField(field) ? longDate(value, timeZone) : value);
-  return (
-    <div className="border-t border-line pt-3">
-      <dt className="sign text-sm text-muted">{eventLabels[field]}</dt>
-      <dd className="mt-1 grid gap-x-6 gap-y-1 wrap-anywhere md:grid-cols-2">
-        {from !== undefined && (
-          <del className="block whitespace-pre-line text-muted">
-            <span className="sr-only">Before: </span>
-            <Excerpt text={textOf(from)} />
-          </del>
-        )}
-        <ins className="block whitespace-pre-line no-underline">
-          <span className="sr-only">After: </span>
-          <Excerpt text={textOf(to)} />
-        </ins>
-      </dd>
-    </div>
-  );
-}
-
-function Excerpt({ text }: { text: string }) {
-  const [isExpanded, setIsExpanded] = useState(false);
-  const letters = Array.from(text);
-  if (isExpanded || letters.length <= EXCERPT_LENGTH) return <>{text}</>;
-  return (
-    <>
-      {letters.slice(0, EXCERPT_LENGTH).join("")}…{" "}
-      <button
-        type="button"
-        className="sign inline-block text-accent underline underline-offset-4"
-        onClick={() => setIsExpanded(true)}
-      >
-        Show all
-      </button>
-    </>
-  );
-}
-
-function RestoreDialog({
-  id,
-  edit,
-  current,
-  base,
-  timeZone,
-  onClose,
-}: {
-  id: string;
-  edit: MarathonEdit;
-  current: EventValues;
-  /** The number of the current version. */
-  base: number;
-  timeZone: string;
-  onClose: () => void;
-}) {
-  const restore = useRestoreEvent();
-  const { run, isBusy, failure } = useServerAction();
-  const changed = Object.keys(changesBetween(current, edit.fields)) as EventField[];
-
-  const handleRestore = () =>
-    run({
-      send: () => restore.mutateAsync({ id, version: edit.version, base }),
-      onSent: () => {
-        showPopup({
-          kind: "success",
-          title: "Version restored",
-          text: `The event is back to version ${edit.version}.`,
-        });
-        onClose();
-      },
-    });
-
-  return (
-    <ConfirmDialog
-      title={`Restore version ${edit.version}?`}
-      description={`${labelsOf(changed)} will be as in version ${edit.version}. The history keeps the current version.`}
-      failure={failure === null ? null : { title: "Not restored", message: failure }}
-      confirmLabel="Restore this version"
-      cancelLabel="Keep the current version"
-      isOpen
-      isBusy={isBusy}
-      onConfirm={() => void handleRestore()}
-      onClose={onClose}
-    >
-      <dl className="space-y-3">
-        {changed.map((field) => (
-          <FieldChange key={field} field={field} from={current[field]} to={edit.fields[field]} timeZone={timeZone} />
-        ))}
-      </dl>
-    </ConfirmDialog>
-  );
 }

@@ -7,6 +7,7 @@ import type { RowAction } from "./row-action.ts";
 type Entry = { action: RowAction; name: string; icon: IconName };
 
 const entries: readonly Entry[] = [
+  { action: "races", name: "Races", icon: "route" },
   { action: "settings", name: "Settings", icon: "sliders" },
   { action: "history", name: "History", icon: "history" },
   { action: "hand-over", name: "Hand over", icon: "arrow" },

@@ -88,3 +88,15 @@ test("all pages of events can be loaded, and an event that opens later says so",
   await expect.element(row("Event 39")).toBeVisible();
   await expect.element(page.getByRole("button", { name: /^Show \d+ more/ })).not.toBeInTheDocument();
 });
+
+test("the menu of an event leads to its races", async () => {
+  answer("listMyEvents", myEventsOf([myEventOf()]));
+  answer("getMarathon", ownedEventOf());
+  await openSite("/dashboard/my-marathons");
+  await page.getByRole("button", { name: /^More for/ }).click();
+  await page.getByRole("menuitem", { name: "Races" }).click();
+  await expect.element(page.getByRole("heading", { level: 1, name: "Races" })).toBeVisible();
+  expect(location.pathname).toBe(`/dashboard/my-marathons/${ownedEventOf()._id}/races`);
+  const menu = page.getByRole("navigation", { name: "Dashboard" });
+  await expect.element(menu.getByRole("link", { name: "My Marathons" })).toHaveAttribute("aria-current", "true");
+});

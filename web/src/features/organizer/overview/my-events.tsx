@@ -1,6 +1,7 @@
 import { EVENTS_PAGE_SIZE } from "@run/functions/contract";
 import type { MyEvent } from "@run/functions/contract";
 import { useCallback, useState } from "react";
+import { useNavigate } from "react-router-dom";
 import { useUrlState } from "../../../lib/browser/use-url-state.ts";
 import { useDebouncedText } from "../../../lib/forms/use-debounced-text.ts";
 import { useNow } from "../../../lib/dates/use-now.ts";
@@ -134,12 +135,14 @@ function ManagedEvents({ events, uid }: { events: readonly MyEvent[]; uid: strin
   // A dialog keeps its event even if the event leaves the list, because the dialog may still have to show a failure.
   const marathon = events.find(({ _id }) => _id === opened?.event._id) ?? opened?.event;
   const { open: openRunners } = runners;
+  const navigate = useNavigate();
   const choose = useCallback(
     (event: MyEvent, action: RowAction) => {
       if (action === "applicants") openRunners(event._id);
+      else if (action === "races") void navigate(paths.marathonRaces(event._id));
       else setOpened({ event, action });
     },
-    [openRunners],
+    [openRunners, navigate],
   );
   const close = () => setOpened(null);
   const closeRemoved = (id: string) => {

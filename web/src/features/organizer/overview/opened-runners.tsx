@@ -1,4 +1,4 @@
-import { skipToken, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { showPopup } from "../../../ui/popup.ts";
@@ -17,8 +17,7 @@ export function OpenedRunners({
   listed: ManagedEvent | undefined;
   onClose: () => void;
 }) {
-  const query = eventQuery(id);
-  const loaded = useQuery({ ...query, queryFn: listed === undefined ? query.queryFn : skipToken, retryOnMount: true });
+  const loaded = useQuery({ ...eventQuery(id), enabled: listed === undefined, retryOnMount: true });
   const mayOpen = loaded.data?.viewer?.can.includes("entries") === true;
   const loadedEvent = listed ?? (mayOpen ? loaded.data : undefined);
   // The dialog keeps its event even if the event leaves the list.

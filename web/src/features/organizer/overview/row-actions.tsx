@@ -25,6 +25,11 @@ export function RowActions({
   onChoose: (action: RowAction) => void;
 }) {
   const [openedBy, setOpenedBy] = useState<"pointer" | "keyboard" | null>(null);
+  const races = (
+    <Button variant="quiet" size="small" onClick={() => onChoose("races")}>
+      Races<span className="sr-only"> of {title}</span>
+    </Button>
+  );
   const history = (
     <Button variant="quiet" size="small" onClick={() => onChoose("history")}>
       History<span className="sr-only"> of {title}</span>
@@ -83,6 +88,7 @@ export function RowActions({
               fallback={moreButton}
               failed={
                 <>
+                  {races}
                   {settings}
                   {history}
                   {handOver}

@@ -1,0 +1,77 @@
+import type { MarathonEdit } from "@run/functions/contract";
+import { Link } from "react-router-dom";
+import { paths } from "../../../entities/paths.ts";
+import { useServerAction } from "../../../lib/forms/use-server-action.ts";
+import { ConfirmDialog } from "../../../ui/dialog.tsx";
+import { showPopup } from "../../../ui/popup.ts";
+import { changesBetween, labelsOf } from "../event-form/event-values.ts";
+import type { EventField, EventValues } from "../event-form/event-values.ts";
+import { useRestoreEvent } from "../queries.ts";
+import { FieldChange } from "./field-change.tsx";
+
+/** Asks before the fields of an earlier version are restored. */
+export function RestoreDialog({
+  id,
+  edit,
+  current,
+  keepsRaces,
+  base,
+  timeZone,
+  onClose,
+}: {
+  id: string;
+  edit: MarathonEdit;
+  current: EventValues;
+  /** Whether the current races are not those of the restored version. They stay as they are. */
+  keepsRaces: boolean;
+  /** The number of the current version. */
+  base: number;
+  timeZone: string;
+  onClose: () => void;
+}) {
+  const restore = useRestoreEvent();
+  const { run, isBusy, failure } = useServerAction();
+  const changed = Object.keys(changesBetween(current, edit.fields)) as EventField[];
+
+  const handleRestore = () =>
+    run({
+      send: () => restore.mutateAsync({ id, version: edit.version, base }),
+      onSent: () => {
+        showPopup({
+          kind: "success",
+          title: "Version restored",
+          text: `The event is back to version ${edit.version}.`,
+        });
+        onClose();
+      },
+    });
+
+  return (
+    <ConfirmDialog
+      title={`Restore version ${edit.version}?`}
+      description={`${labelsOf(changed)} will be as in version ${edit.version}. The history keeps the current version.`}
+      failure={failure === null ? null : { title: "Not restored", message: failure }}
+      confirmLabel="Restore this version"
+      cancelLabel="Keep the current version"
+      isOpen
+      isBusy={isBusy}
+      onConfirm={() => void handleRestore()}
+      onClose={onClose}
+    >
+      <dl className="space-y-3">
+        {changed.map((field) => (
+          <FieldChange key={field} field={field} from={current[field]} to={edit.fields[field]} timeZone={timeZone} />
+        ))}
+      </dl>
+      {keepsRaces && (
+        <p className="rounded-control bg-sunken px-4 py-3">
+          The races stay as they are now. They can be changed on the event’s{" "}
+          <Link to={paths.marathonRaces(id)} className="text-accent underline underline-offset-4">
+            Races page
+          </Link>
+          .
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,71 @@
+import type { RaceSettings } from "@run/functions/contract";
+import { agesText, distanceText, placeCount, startText, timeLimitText } from "./race-text.ts";
+
+/** One difference between two versions of a race. */
+export type RaceDetail = { label: string; from: string; to: string };
+
+export type RaceChange =
+  | { kind: "added" | "removed"; id: string; name: string; facts: string }
+  | { kind: "changed"; id: string; name: string; details: RaceDetail[] }
+  | { kind: "reordered"; names: string[] };
+
+const NOT_SET = "not set";
+
+type Texts = Record<"Name" | "Distance" | "Start" | "Places" | "Ages" | "Time limit" | "Waves" | "Bibs", string>;
+
+function textsOf(race: RaceSettings): Texts {
+  return {
+    Name: race.name,
+    Distance: race.distanceKm === null ? NOT_SET : distanceText(race.distanceKm),
+    Start: race.startsAt === null ? NOT_SET : startText(race.startsAt),
+    Places: race.capacity === null ? "no limit of its own" : race.capacity.toLocaleString("en-US"),
+    Ages: agesText(race) ?? "all",
+    "Time limit": race.timeLimitMinutes === null ? "none" : timeLimitText(race.timeLimitMinutes),
+    Waves: wavesText(race),
+    Bibs: race.bibs === null ? NOT_SET : `${race.bibs.from} to ${race.bibs.to}`,
+  };
+}
+
+function wavesText({ waves }: RaceSettings): string {
+  if (waves.length === 0) return "none";
+  return waves.map(({ name, startsAt }) => (startsAt === null ? name : `${name} (${startText(startsAt)})`)).join("; ");
+}
+
+/** For example "21.0975 km, 300 places". */
+function factsOf({ distanceKm, startsAt, capacity }: RaceSettings): string {
+  return [
+    distanceKm !== null && distanceText(distanceKm),
+    startsAt !== null && startText(startsAt),
+    capacity !== null && placeCount(capacity),
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+function detailsBetween(before: RaceSettings, after: RaceSettings): RaceDetail[] {
+  const [from, to] = [textsOf(before), textsOf(after)];
+  return (Object.keys(from) as (keyof Texts)[])
+    .filter((label) => from[label] !== to[label])
+    .map((label) => ({ label, from: from[label], to: to[label] }));
+}
+
+/** What differs between two lists of races: first what was added, then what was changed and removed. */
+export function raceChanges(before: readonly RaceSettings[], after: readonly RaceSettings[]): RaceChange[] {
+  const inBoth = (list: readonly RaceSettings[], other: readonly RaceSettings[]) =>
+    list.filter(({ id }) => other.some((one) => one.id === id));
+  const added = after.filter(({ id }) => !before.some((race) => race.id === id));
+  const removed = before.filter(({ id }) => !after.some((race) => race.id === id));
+  const kept = inBoth(after, before);
+  const changed = kept.flatMap((race): RaceChange[] => {
+    const earlier = before.find(({ id }) => id === race.id);
+    const details = earlier === undefined ? [] : detailsBetween(earlier, race);
+    return details.length === 0 ? [] : [{ kind: "changed", id: race.id, name: earlier?.name ?? race.name, details }];
+  });
+  const isReordered = inBoth(before, after).some(({ id }, at) => kept[at]?.id !== id);
+  return [
+    ...added.map((race): RaceChange => ({ kind: "added", id: race.id, name: race.name, facts: factsOf(race) })),
+    ...changed,
+    ...removed.map((race): RaceChange => ({ kind: "removed", id: race.id, name: race.name, facts: factsOf(race) })),
+    ...(isReordered ? [{ kind: "reordered" as const, names: after.map(({ name }) => name) }] : []),
+  ];
+}

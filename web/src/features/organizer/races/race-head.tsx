@@ -1,0 +1,112 @@
+import { Badge } from "../../../ui/badge.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { isUsed } from "./race-settings.ts";
+import type { RaceUse } from "./race-settings.ts";
+import { kilometersTyped } from "./typed-races.ts";
+
+const moveButton =
+  "grid size-9 place-items-center rounded-control border-2 border-transparent hover:bg-ink/8 aria-disabled:text-line";
+
+/** The name of a race with its distance as a bib, what its runners have, and the buttons that move it. */
+export function RaceHead({
+  id,
+  name,
+  distanceKm,
+  use,
+  isNew,
+  position,
+  count,
+  onMove,
+}: {
+  /** The id of the heading, which names the race's section. */
+  id: string;
+  name: string;
+  /** The distance as it is typed. */
+  distanceKm: string;
+  use: RaceUse;
+  isNew: boolean;
+  position: number;
+  count: number;
+  onMove: (by: -1 | 1) => void;
+}) {
+  const shownName = name.trim() || "New race";
+  return (
+    <div className="flex flex-wrap items-start gap-4">
+      <DistanceBib kilometers={kilometersTyped(distanceKm)} />
+      <div className="min-w-28 flex-1 pt-1">
+        <h2 id={id} tabIndex={-1} className="poster text-3xl wrap-anywhere">
+          {shownName}
+        </h2>
+        <p className="mt-2 flex flex-wrap gap-1.5">
+          {isNew ? <Badge tone="accent">Not saved yet</Badge> : <UseBadges use={use} />}
+        </p>
+      </div>
+      {count > 1 && (
+        <div className="flex flex-col">
+          <MoveButton label={`Move ${shownName} up`} isAtEnd={position === 0} onMove={() => onMove(-1)} isUp />
+          <MoveButton label={`Move ${shownName} down`} isAtEnd={position === count - 1} onMove={() => onMove(1)} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The button is not disabled at the end of the list, because it would lose the focus there. */
+function MoveButton({
+  label,
+  isAtEnd,
+  isUp = false,
+  onMove,
+}: {
+  label: string;
+  isAtEnd: boolean;
+  isUp?: boolean;
+  onMove: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isAtEnd || undefined}
+      onClick={() => !isAtEnd && onMove()}
+      className={moveButton}
+    >
+      <Icon name="chevron" {...(isUp && { className: "rotate-180" })} />
+    </button>
+  );
+}
+
+function UseBadges({ use }: { use: RaceUse }) {
+  if (!isUsed(use)) return <span className="text-base text-muted">No runners yet</span>;
+  const count = (number: number) => number.toLocaleString("en-US");
+  return (
+    <>
+      <Badge tone="go">{count(use.registered)} registered</Badge>
+      {use.held > 0 && <Badge tone="warn">{count(use.held)} on hold</Badge>}
+      {use.waiting > 0 && <Badge tone="accent">{count(use.waiting)} waiting</Badge>}
+    </>
+  );
+}
+
+/** Hidden from screen readers, because the distance is in the field below. */
+function DistanceBib({ kilometers }: { kilometers: number | null }) {
+  const isKnown = kilometers !== null && !Number.isNaN(kilometers);
+  return (
+    <div
+      aria-hidden="true"
+      className="w-18 shrink-0 rounded-md border border-night-line bg-night pt-1 pb-1.5 text-center text-chalk shadow-card"
+    >
+      <div className="flex justify-between px-1.5">
+        <span className="size-1.5 rounded-full bg-chalk/45" />
+        <span className="size-1.5 rounded-full bg-chalk/45" />
+      </div>
+      <div className="sign -mt-1 text-sm leading-none text-amber">km</div>
+      <div className="poster truncate text-4xl leading-[0.95]">{isKnown ? bibNumber(kilometers) : "?"}</div>
+    </div>
+  );
+}
+
+/** At most one decimal, so that it fits the bib. */
+function bibNumber(kilometers: number): string {
+  return kilometers.toLocaleString("en-US", { maximumFractionDigits: kilometers < 100 ? 1 : 0, useGrouping: false });
+}

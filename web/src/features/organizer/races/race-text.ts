@@ -1,0 +1,46 @@
+import { ageRuleText } from "@run/functions/contract";
+import type { RaceSettings } from "@run/functions/contract";
+import { longDate } from "../../../lib/dates/date-format.ts";
+
+/** For example "21.0975 km". */
+export function distanceText(kilometers: number): string {
+  return `${kilometers.toLocaleString("en-US", { maximumFractionDigits: 4 })} km`;
+}
+
+/** For example "9:00 AM" for "09:00". */
+export function clockText(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return `${hours % 12 === 0 ? 12 : hours % 12}:${String(minutes).padStart(2, "0")} ${hours < 12 ? "AM" : "PM"}`;
+}
+
+/** For example "April 19, 2026, 9:00 AM" for a start in the event's zone. */
+export function startText(startsAt: string): string {
+  return `${longDate(startsAt.slice(0, 10), "UTC")}, ${clockText(startsAt.slice(11))}`;
+}
+
+/** For example "6 h" or "2 h 30 min". */
+export function timeLimitText(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(" ");
+}
+
+/** For example "Ages 18 and over". */
+export function agesText(race: Pick<RaceSettings, "minimumAge" | "maximumAge">): string | null {
+  const rule = ageRuleText(race);
+  return rule === null ? null : `A${rule.slice(1)}`;
+}
+
+/** For example "1 wave" or "3 waves". */
+export function waveCount(count: number): string {
+  return count === 1 ? "1 wave" : `${count} waves`;
+}
+
+/** For example "1 place" or "1,200 places". */
+export function placeCount(count: number): string {
+  return count === 1 ? "1 place" : `${count.toLocaleString("en-US")} places`;
+}
+
+/** The name in a sentence: "the Half marathon". A name that begins with "The" keeps its own article. */
+export function theRace(name: string): string {
+  return /^the\s/i.test(name) ? name : `the ${name}`;
+}

@@ -1,0 +1,16 @@
+import { hasAgeRule } from "@run/functions/contract";
+import { capacityOf as optionalNumberOf } from "../event-form/capacity-text.ts";
+import { agesText, waveCount } from "./race-text.ts";
+import type { TypedRace } from "./typed-races.ts";
+
+/** The typed ages, bibs and waves in a line, such as "Ages 18 and over, bibs 1 to 400, 2 waves". */
+export function rulesText({ minimumAge, maximumAge, bibs, waves }: TypedRace): string {
+  const ages = { minimumAge: optionalNumberOf(minimumAge), maximumAge: optionalNumberOf(maximumAge) };
+  return [
+    hasAgeRule(ages) ? agesText(ages) : "All ages",
+    bibs.from.trim() !== "" && bibs.to.trim() !== "" && `bibs ${bibs.from.trim()} to ${bibs.to.trim()}`,
+    waves.length > 0 && waveCount(waves.length),
+  ]
+    .filter(Boolean)
+    .join(", ");
+}

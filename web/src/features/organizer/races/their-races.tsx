@@ -1,0 +1,35 @@
+import type { RaceSettings } from "@run/functions/contract";
+import { Button } from "../../../ui/button.tsx";
+import { FormFailure } from "../../../ui/form-failure.tsx";
+import { RaceChangeList } from "./race-change-list.tsx";
+import { raceChanges } from "./race-changes.ts";
+
+/** What somebody else has saved in the meantime. The user loads that or keeps what is typed here. */
+export function TheirRaces({
+  before,
+  theirs,
+  onTake,
+  onKeep,
+}: {
+  /** The races that the form is based on. */
+  before: readonly RaceSettings[];
+  theirs: readonly RaceSettings[];
+  onTake: () => void;
+  onKeep: () => void;
+}) {
+  return (
+    <FormFailure tone="warn" title="Somebody else has changed the races">
+      <p className="mb-3">Saved in the meantime, or in another tab:</p>
+      <RaceChangeList changes={raceChanges(before, theirs)} />
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button variant="outline" size="touch" onClick={onTake}>
+          Load theirs
+        </Button>
+        <Button variant="outline" size="touch" onClick={onKeep}>
+          Keep mine
+        </Button>
+      </div>
+      <p className="mt-3 text-sm">Loading theirs discards what you typed. If you keep yours, saving replaces theirs.</p>
+    </FormFailure>
+  );
+}

@@ -1,0 +1,164 @@
+import { toNestErrors } from "@hookform/resolvers";
+import type { Marathon, RaceSettings } from "@run/functions/contract";
+import { useEffect, useState } from "react";
+import { useWatch } from "react-hook-form";
+import type { Resolver } from "react-hook-form";
+import { ApiError, messageOf } from "../../../lib/api/api-error.ts";
+import { discardDraft, readDraft, writeDraft } from "../../../lib/forms/drafts.ts";
+import type { DraftId } from "../../../lib/forms/drafts.ts";
+import { useServerForm } from "../../../lib/forms/use-server-form.ts";
+import { showPopup } from "../../../ui/popup.ts";
+import { useSaveRaces } from "../queries.ts";
+import { isSame, settingsOf } from "./race-settings.ts";
+import { controlOf, readRaces, shownRaces } from "./typed-races.ts";
+import type { RacesForm, TypedRace } from "./typed-races.ts";
+
+/** The version of the event that the form is based on, and its races. */
+type Base = { version: number; races: RaceSettings[] };
+type RacesDraft = RacesForm & { base: Base };
+
+/** A race whose new capacity is below the number of its places that are taken or held. */
+export type TooFewPlaces = { raceId: string | null; taken: number; races: readonly RaceSettings[] };
+
+function resolverOf(event: Marathon): Resolver<RacesForm, unknown, RaceSettings[]> {
+  return ({ races: typed }, _, options) => {
+    const { races, issues } = readRaces(event, typed);
+    if (issues.length === 0) return { values: races, errors: {} };
+    // The first issue of a control is shown.
+    const errors = Object.fromEntries(
+      [...issues].reverse().map(({ path, message }) => [path, { type: "invalid", message }]),
+    );
+    return { values: {}, errors: toNestErrors(errors, options) };
+  };
+}
+
+const draftIdOf = (uid: string, id: string): DraftId => ({ uid, name: `races:${id}` });
+
+function factsOf(error: unknown, code: ApiError["code"]) {
+  return error instanceof ApiError && error.code === code ? error.facts : null;
+}
+
+/**
+ * The form of an event's races. All races are saved at once, with the version that they are based on. If somebody else
+ * saves races in the meantime, the form takes theirs unless something was typed; otherwise the user chooses.
+ */
+export function useRaceEditing(event: Marathon, uid: string) {
+  const { _id: id, version } = event;
+  const saved = settingsOf(event);
+  const [draft] = useState(() => readDraft<RacesDraft>(draftIdOf(uid, id))?.values);
+  const [base, setBase] = useState<Base>(draft?.base ?? { version, races: saved });
+  /** The races that replace what the form shows. */
+  const [start, setStart] = useState<Base | null>(null);
+  const [isRestored, setIsRestored] = useState(draft?.races !== undefined);
+  const [isSaved, setIsSaved] = useState(false);
+  const [tooFew, setTooFew] = useState<TooFewPlaces | null>(null);
+  const [inUse, setInUse] = useState<string | null>(null);
+  const [outdated, setOutdated] = useState<number | null>(null);
+  const saveRaces = useSaveRaces(id);
+  const { form, submit, isBusy, failure, setFailure } = useServerForm({
+    resolver: resolverOf(event),
+    defaultValues: { races: draft?.races ?? shownRaces(event, base.races) },
+    failureOf: messageOf,
+    controlOf,
+  });
+  const typed = useWatch({ control: form.control, name: "races" });
+  const shown = JSON.stringify(typed);
+  const { isSubmitted } = form.formState;
+  const { trigger } = form;
+  useEffect(() => {
+    // A field can be wrong because of another one, so all are validated again.
+    if (isSubmitted) void trigger();
+  }, [isSubmitted, trigger, shown]);
+  const hasChanges = shown !== JSON.stringify(shownRaces(event, base.races));
+
+  const startFrom = (next: Base) => {
+    setBase(next);
+    setStart(next);
+    setIsRestored(false);
+    setInUse(null);
+    setFailure(null);
+  };
+
+  const isNewer = version > base.version;
+  const hasSameRaces = isSame(saved, base.races);
+  if (isNewer && hasSameRaces) setBase({ ...base, version });
+  else if (isNewer && (!hasChanges || shown === JSON.stringify(shownRaces(event, saved)))) {
+    startFrom({ version, races: saved });
+  }
+  const theirs = isNewer && !hasSameRaces && hasChanges ? saved : null;
+
+  useEffect(() => {
+    if (start === null) return;
+    form.reset({ races: shownRaces(event, start.races) });
+    // oxlint-disable-next-line react/exhaustive-deps -- the form is reset only when it starts from other races
+  }, [start]);
+
+  useEffect(() => {
+    if (!hasChanges) discardDraft(draftIdOf(uid, id));
+    else {
+      const values = { races: JSON.parse(shown) as TypedRace[], base };
+      writeDraft<RacesDraft>(draftIdOf(uid, id), { values, attempt: null });
+    }
+  }, [uid, id, hasChanges, shown, base]);
+
+  const handleRefusal = (error: unknown, races: readonly RaceSettings[]): boolean => {
+    const below = factsOf(error, "below-taken");
+    if (below?.taken !== undefined) setTooFew({ raceId: below.raceId ?? null, taken: below.taken, races });
+    const used = factsOf(error, "race-in-use")?.raceId;
+    if (used !== undefined) setInUse(used);
+    const isOutdated = factsOf(error, "changed-meanwhile") !== null;
+    if (isOutdated) setOutdated(base.version);
+    return below?.taken !== undefined || used !== undefined || isOutdated;
+  };
+
+  const saveWith = (confirm: boolean) =>
+    submit({
+      send: (races) => {
+        setIsSaved(false);
+        setTooFew(null);
+        setInUse(null);
+        if (isSame(races, base.races)) {
+          startFrom(base);
+          showPopup({ kind: "info", title: "Nothing to save", text: "You haven’t changed anything." });
+          return Promise.resolve(null);
+        }
+        return saveRaces.mutateAsync({ base: base.version, ...(confirm && { confirm }), races });
+      },
+      onSent: (answer, races) => {
+        startFrom({ version: answer.version, races });
+        setIsSaved(true);
+        showPopup({ kind: "success", title: "Races saved" });
+      },
+      handleError: handleRefusal,
+      onFailure: (reason) => showPopup({ kind: "error", title: "Races not saved", text: reason }),
+    });
+
+  return {
+    form,
+    typed,
+    base,
+    hasChanges,
+    /** Whether the fields contain what was typed before a reload or a new login. */
+    isRestored: isRestored && hasChanges,
+    isSaved: isSaved && !hasChanges,
+    /** The races that somebody else has saved in the meantime. */
+    theirs,
+    /** Whether the server has refused the races because of a change that has not been loaded yet. */
+    isOutdated: outdated === base.version && theirs === null,
+    takeTheirs: () => theirs && startFrom({ version, races: theirs }),
+    keepMine: () => setBase({ version, races: saved }),
+    tooFew,
+    closeTooFew: () => setTooFew(null),
+    /** The id of a removed race that runners have entered since. */
+    inUse: typed.some((race) => race.id === inUse) ? null : inUse,
+    failure,
+    isBusy,
+    save: saveWith(false),
+    saveAnyway: () => void saveWith(true)(),
+    startOver: () => startFrom({ version, races: saved }),
+    /** Discards the draft. Call it when the form is left. */
+    discard: () => discardDraft(draftIdOf(uid, id)),
+  };
+}
+
+export type RaceEditing = ReturnType<typeof useRaceEditing>;
