@@ -46,7 +46,7 @@ JSON. Paths and some field names follow the specification's spelling.
 Sign in with Firebase Auth and send the user's ID token: \`Authorization: Bearer <token>\`. It is good for an hour; the
 Firebase SDK renews it. Some endpoints are for anyone, but a token that is sent has to be valid there, too.
 
-In production, every POST, PATCH and DELETE also has to prove that it comes from the site, with an App Check token in
+In production, every POST, PUT, PATCH and DELETE also has to prove that it comes from the site, with an App Check token in
 \`${APP_CHECK_HEADER}\`. Only [sendReports](#sendreports) reads neither token.
 
 ### Ids and dates
@@ -72,7 +72,7 @@ ${JSON.stringify(exampleError)}
 Rely on the code, and on the status where the code is unknown: further codes may follow. Every answer has an
 \`${REQUEST_ID_HEADER}\`, under which the server's log has the request.
 
-Every endpoint may answer ${formatCodes(generalErrors)}, and every POST, PATCH and DELETE ${formatCodes(generalWriteErrors)}. The
+Every endpoint may answer ${formatCodes(generalErrors)}, and every POST, PUT, PATCH and DELETE ${formatCodes(generalWriteErrors)}. The
 others are listed with each endpoint.
 
 ${formatCodesTable()}

@@ -132,6 +132,7 @@ export type RunnerDetails = {
   phone: string;
   emergencyContact?: string;
   contactsShared?: boolean;
+  raceId?: string | undefined;
 };
 
 export async function registerForEvent(

@@ -1,4 +1,4 @@
-import { DELETED_ACCOUNT, DELETED_UID, RECENT_SIGN_IN_MS, isRaceOver } from "../contract/index.ts";
+import { DELETED_ACCOUNT, DELETED_UID, RECENT_SIGN_IN_MS, isRaceOver, raceDayEndsAt } from "../contract/index.ts";
 import type { EditStore } from "../marathons/edits.store.ts";
 import type { EventQuotaStore } from "../marathons/event-quotas.store.ts";
 import { removeMarathon } from "../marathons/marathon-removal.ts";
@@ -6,6 +6,7 @@ import type { MarathonStore } from "../marathons/marathons.store.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
 import type { ActivityStore } from "../places/activity.store.ts";
 import type { PlaceQueue } from "../places/place-queue.ts";
+import { raceWith } from "../places/race-rules.ts";
 import type { WaitlistStore } from "../places/waitlist.store.ts";
 import type { Accounts } from "../platform/accounts.ts";
 import { AppError } from "../platform/app-error.ts";
@@ -146,6 +147,11 @@ function isUpcoming({ clock }: Pick<AccountParts, "clock">, marathon: StoredMara
   return marathon.cancelledAt === null && !isRaceOver(marathon, clock());
 }
 
+/** Whether the day of that race is over. Another race of the event may be later. */
+function isOwnRaceOver({ clock }: Pick<AccountParts, "clock">, marathon: StoredMarathon, raceId: string): boolean {
+  return clock() >= raceDayEndsAt(marathon, raceWith(marathon, raceId) ?? { startsAt: null });
+}
+
 async function leaveWaitlists(parts: AccountParts, uid: string, deadline: number): Promise<void> {
   const leave = async (marathonId: string) => {
     try {
@@ -166,9 +172,9 @@ async function giveUpPlaces(parts: AccountParts, uid: string, deadline: number):
     // calls get through any number of registrations.
     const named = page.filter((registration) => !isErased(registration));
 
-    const giveUpPlace = async ({ marathonId, transferCode }: StoredRegistration): Promise<boolean> => {
+    const giveUpPlace = async ({ marathonId, raceId, transferCode }: StoredRegistration): Promise<boolean> => {
       const event = await parts.marathons.findById(marathonId);
-      const isFreed = event !== null && (event.cancelledAt !== null || isUpcoming(parts, event));
+      const isFreed = event !== null && (event.cancelledAt !== null || !isOwnRaceOver(parts, event, raceId));
       const isInvitedTo = event !== null && transferCode !== null;
       if (isFreed) await parts.queue.submit(marathonId, { kind: "forget", uid }, deadline);
       else if (isInvitedTo) await parts.queue.submit(marathonId, { kind: "withdraw", uid }, deadline);

@@ -45,5 +45,6 @@ function movedRaces(current: StoredMarathon, change: MarathonChange): Pick<Marat
   if (current.races === null || change.races !== undefined) return {};
   const dayOf = ({ marathonStartDate, timeZone }: StoredMarathon) => calendarDayOf(marathonStartDate, timeZone);
   const days = daysBetween(dayOf(current), dayOf({ ...current, ...change }));
-  return days === 0 ? {} : { races: withMovedStarts(current.races, days) };
+  const moved = withMovedStarts(current.races, days);
+  return JSON.stringify(moved) === JSON.stringify(current.races) ? {} : { races: moved };
 }

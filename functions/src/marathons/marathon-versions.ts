@@ -75,9 +75,15 @@ function assertNoConflict(current: StoredMarathon, wanted: WantedValues, base: n
   const isConflict = ([name, value]: [string, FieldValue]) => name === "races" || stored[name] !== value;
   const conflicts = Object.entries(differingFields({}, shown))
     .filter(isConflict)
-    .filter(([name]) => (current.fieldVersions[name] ?? 1) > base)
+    .filter(([name]) => changedIn(current, name) > base)
     .map(([name, yours]) => ({ path: name, yours, current: stored[name] ?? null }));
   if (conflicts.length > 0) throw new AppError("changed-meanwhile", { facts: { conflicts, version: current.version } });
+}
+
+/** The version in which the field last changed. Races that were set for another day of the event conflict as well. */
+function changedIn({ fieldVersions }: StoredMarathon, name: string): number {
+  const own = fieldVersions[name] ?? 1;
+  return name === "races" ? Math.max(own, fieldVersions["marathonStartDate"] ?? 1) : own;
 }
 
 function assertCapacityCoversTaken(capacity: number | null, pool: Pool, race?: RaceSettings): void {

@@ -4,13 +4,30 @@ import {
   cutOffDaysSchema,
   isEventDate,
   offerHoursSchema,
-  raceSettingsSchema,
   timeZoneName,
 } from "../contract/index.ts";
 import { storedPlacesSchema } from "../places/stored-places.ts";
 import { instant } from "../platform/documents.ts";
 
 const eventDay = z.string().check(z.refine(isEventDate));
+
+const wave = z.object({ id: z.string(), name: z.string(), startsAt: z.nullable(z.string()) });
+/**
+ * A race as Firestore keeps it. Its texts and numbers were checked when they were saved; a rule that gets stricter must
+ * not make an event unreadable.
+ */
+const storedRaceSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  distanceKm: z.nullable(z.number()),
+  startsAt: z.nullable(z.string().check(z.refine(isEventDate))),
+  capacity: z.nullable(z.number()),
+  minimumAge: z.nullable(z.number()),
+  maximumAge: z.nullable(z.number()),
+  timeLimitMinutes: z.nullable(z.number()),
+  waves: z.array(wave),
+  bibs: z.nullable(z.object({ from: z.number(), to: z.number() })),
+});
 
 /** An event as Firestore keeps it. Calendar dates are the text that was sent; instants are Timestamps. */
 export const storedMarathonSchema = z.object({
@@ -25,7 +42,7 @@ export const storedMarathonSchema = z.object({
   timeZone: timeZoneName,
   places: storedPlacesSchema,
   /** The event's races. Null, and absent in older documents, while nobody has set any. */
-  races: z._default(z.nullable(z.array(raceSettingsSchema)), null),
+  races: z._default(z.nullable(z.array(storedRaceSchema)), null),
   cutOffDays: z._default(cutOffDaysSchema, 0),
   offerHours: z._default(offerHoursSchema, OFFER_HOURS_DEFAULT),
   contactsOpen: z.boolean(),

@@ -22,7 +22,7 @@ export function sharedComponents(): Components {
         name: APP_CHECK_HEADER,
         in: "header",
         required: false,
-        description: "A Firebase App Check token. Required in production for every POST, PATCH and DELETE.",
+        description: "A Firebase App Check token. Required in production for every POST, PUT, PATCH and DELETE.",
         schema: { type: "string" },
       },
     },

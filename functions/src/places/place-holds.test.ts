@@ -8,7 +8,13 @@ describe("a place that is held for a payment", () => {
     const stored = raced(2, { id: "a" });
     stored.commit([register("0", "k", "a"), register("x", "k", "a"), join("2", "j", "a")], NOON);
     const until = new Date(NOON + HOUR_MS);
-    const { registeredAt: joinedAt, reference: _, keyAt: _keyAt, ...record } = registration("1");
+    const {
+      registeredAt: joinedAt,
+      reference: _,
+      acceptedKey: _key,
+      acceptedKeyAt: _keyAt,
+      ...record
+    } = registration("1");
     stored.registrations.delete("x");
     stored.entries.set("1", {
       ...record,

@@ -12,7 +12,7 @@ import type { ActivityKind, ErrorCode, Pool, Pools, RaceSettings } from "../cont
 import { differingFields } from "../platform/differing-fields.ts";
 import { referenceOf } from "./reference.ts";
 import { fullName } from "../registrations/runner-record.ts";
-import { NO_INVITATION } from "../registrations/stored-registration.ts";
+import { NOT_ACCEPTED, NO_INVITATION } from "../registrations/stored-registration.ts";
 import type { RegistrationDraft, StoredRegistration } from "../registrations/stored-registration.ts";
 import { NO_BODY, OFFERS_PER_COMMIT, keyAndHash, mayOffer, placeReading } from "./place-reading.ts";
 import type { Key } from "./place-reading.ts";
@@ -220,11 +220,16 @@ class Batch {
     if ("refused" in race) return race;
     const tooLate = this.whyTooLate(existing.raceId) ?? this.whyTooLate(raceId);
     if (tooLate !== null) return { refused: tooLate };
-    const changed = { ...existing, ...details, dateOfBirth: details.dateOfBirth ?? existing.dateOfBirth };
-    const notOfAge = whyNotOfAge(this.event, race, changed.dateOfBirth);
+    const isMove = raceId !== existing.raceId;
+    // Somebody who has a place in the race keeps it, even if its rule came later.
+    const isJudged = isMove || details.dateOfBirth !== undefined;
+    const dateOfBirth = details.dateOfBirth ?? existing.dateOfBirth;
+    const notOfAge = isJudged ? whyNotOfAge(this.event, race, dateOfBirth) : null;
     if (notOfAge !== null) return notOfAge;
-    const names = Object.keys(differingFields(existing, details));
-    if (raceId === existing.raceId) {
+    const wanted = { ...details, dateOfBirth: hasAgeRule(race) ? dateOfBirth : null };
+    const changed = { ...existing, ...wanted };
+    const names = Object.keys(differingFields(existing, wanted));
+    if (!isMove) {
       if (names.length === 0) return { modified: false };
       this.setRegistration(uid, changed);
       this.record("changed", existing, { changed: names });
@@ -241,12 +246,14 @@ class Batch {
   }
 
   /**
-   * Whether a runner of another race may not move to this one: it has no room, or other runners wait for it. The cap
-   * does not matter, because the runner's own place is freed.
+   * Whether a runner of another race may not move to this one: it has no room, or somebody else is next in its line. The
+   * cap does not matter, because the runner's own place is freed.
    */
   private isFullForMoving(raceId: string, own: StoredWaitlistEntry | undefined): boolean {
-    const { waiting, ...pool } = this.poolOf(raceId);
-    return freeIn({ ...pool, waiting }) === 0 || waiting > (own === undefined ? 0 : 1);
+    const pool = this.poolOf(raceId);
+    if (freeIn(pool) === 0) return true;
+    const isNext = own !== undefined && this.lines.headOf(raceId, this.entries)?.userId === own.userId;
+    return pool.waiting > 0 && !isNext;
   }
 
   private changeRace(existing: StoredRegistration, raceId: string, changed: string[]): void {
@@ -275,6 +282,8 @@ class Batch {
     if (ended !== undefined) return { refused: "ended-since" };
     const closed = this.whyClosed();
     if (closed !== null) return { refused: closed };
+    const tooLate = existing ? (this.whyTooLate(existing.raceId) ?? this.whyTooLate(race.id)) : null;
+    if (tooLate !== null) return { refused: tooLate };
     // A runner with a place in another race moves instead.
     const isFull = existing ? this.isFullForMoving(race.id, undefined) : isRaceFull(this.pools(), race.id);
     if (!isFull) return { refused: "marathon-not-full" };
@@ -283,7 +292,8 @@ class Batch {
 
     const {
       registeredAt: joinedAt,
-      keyAt: _keyAt,
+      acceptedKey: _acceptedKey,
+      acceptedKeyAt: _acceptedKeyAt,
       transferCode: _,
       transferKey: _key,
       transferKeyAt: _transferKeyAt,
@@ -329,6 +339,8 @@ class Batch {
     const repeated = this.answerToRepeat(uid, key);
     if (repeated !== null) return repeated;
     const existing = this.registrations.get(uid);
+    if (existing?.acceptedKey === key.idempotencyKey && this.isRecent(existing.acceptedKeyAt))
+      return { modified: true };
     const entry = this.entryOf(uid);
     if (existing && (!entry || entry.raceId === existing.raceId)) return { refused: "already-registered" };
     if (this.event.cancelledAt !== null) return { refused: "marathon-cancelled" };
@@ -343,7 +355,7 @@ class Batch {
       ...record
     } = entry;
     // Whether the contacts may be shared was decided when the runner joined.
-    this.givePlace(uid, { ...record, registeredAt: this.at, keyAt: null, ...key, ...NO_INVITATION });
+    this.givePlace(uid, { ...record, registeredAt: this.at, ...NOT_ACCEPTED, ...key, ...NO_INVITATION });
     return { modified: true };
   }
 
@@ -353,8 +365,10 @@ class Batch {
     const race = raceWith(this.event, existing.raceId) ?? { startsAt: null };
     if (this.now >= raceDayBeginsAt(this.event, race)) return { refused: "marathon-started" };
     this.endEntry(entry, "accepted");
-    const dateOfBirth = entry.dateOfBirth ?? existing.dateOfBirth;
-    this.changeRace({ ...existing, ...key, keyAt: this.at, dateOfBirth }, entry.raceId, []);
+    const taken = raceWith(this.event, entry.raceId);
+    const dateOfBirth = taken && hasAgeRule(taken) ? (entry.dateOfBirth ?? existing.dateOfBirth) : null;
+    const accepted = { acceptedKey: key.idempotencyKey, acceptedKeyAt: this.at };
+    this.changeRace({ ...existing, ...accepted, dateOfBirth }, entry.raceId, []);
     this.makeOffers();
     return { modified: true };
   }
@@ -539,7 +553,7 @@ class Batch {
    */
   private answerToRepeat(uid: string, key: Key): PlaceAnswer | null {
     const existing = this.registrations.get(uid);
-    if (existing && this.isRepeat(existing, existing.keyAt ?? existing.registeredAt, key.idempotencyKey)) {
+    if (existing && this.isRepeat(existing, existing.registeredAt, key.idempotencyKey)) {
       return isSameBody(existing, key) ? { modified: true } : { refused: "key-reused" };
     }
     const ended = this.endedWith("registration", uid, key.idempotencyKey);
@@ -551,8 +565,8 @@ class Batch {
     return existing.idempotencyKey === idempotencyKey && this.isRecent(madeAt);
   }
 
-  private isRecent(at: Date): boolean {
-    return this.now - at.getTime() < IDEMPOTENCY_MS;
+  private isRecent(at: Date | null): boolean {
+    return at !== null && this.now - at.getTime() < IDEMPOTENCY_MS;
   }
 
   private endedWith(of: EndedKey["of"], uid: string, idempotencyKey: string): EndedKey | undefined {

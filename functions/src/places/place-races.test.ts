@@ -124,6 +124,31 @@ describe("moving to another race", () => {
     expect(stored.event.places).toMatchObject({ registered: 1, races: { a: { registered: 0 }, b: { registered: 1 } } });
   });
 
+  it("is possible for the next runner of the line while the cap is full, and for no other", () => {
+    const stored = raced(4, { id: "a" }, { id: "b", capacity: 2 });
+    stored.commit(
+      ["1", "2"].map((uid) => register(uid, "k", "a")),
+      NOON,
+    );
+    stored.commit(
+      ["3", "4"].map((uid) => register(uid, "k", "b")),
+      NOON,
+    );
+    stored.commit([join("1", "j", "b"), join("2", "j", "b")], NOON);
+    // The cap stays full, so the place that runner 3 leaves is offered to nobody.
+    expect(stored.commit([move("3", "a")], NOON).answers).toEqual([{ modified: true }]);
+    expect(stored.offered()).toEqual([]);
+    expect(stored.commit([move("2", "b"), move("3", "b"), move("1", "b")], NOON).answers).toEqual([
+      { refused: "marathon-full" },
+      { refused: "marathon-full" },
+      { modified: true },
+    ]);
+    expect(stored.event.places.races).toMatchObject({
+      a: { registered: 2, waiting: 0 },
+      b: { registered: 2, waiting: 1 },
+    });
+  });
+
   it("takes the place that is held for the runner there", () => {
     const stored = raced(null, { id: "a", capacity: 1 }, { id: "b", capacity: 1 });
     stored.commit([register("1", "k", "a"), register("2", "k", "b"), join("1", "j", "b"), cancel("2")], NOON);
@@ -143,6 +168,23 @@ describe("moving to another race", () => {
     expect(stored.commit([accept("1", "key")], later).answers).toEqual([{ modified: true }]);
     expect(stored.commit([accept("1", "key")], later + HOUR_MS).answers).toEqual([{ modified: true }]);
     expect(stored.commit([accept("1", "other")], later).answers).toEqual([{ refused: "already-registered" }]);
+  });
+
+  it("leaves the key of the registration as it was, so that a repeated registration does not register again", () => {
+    const stored = raced(null, { id: "a", capacity: 1 }, { id: "b", capacity: 1 });
+    stored.commit([register("1", "k", "a"), register("2", "k", "b"), join("1", "j", "b"), cancel("2")], NOON);
+    stored.commit([accept("1", "key"), cancel("1")], NOON);
+    expect(stored.commit([register("1", "k", "a")], NOON).answers).toEqual([{ refused: "ended-since" }]);
+  });
+
+  it("by waiting for another race is refused once the deadline of either race has passed", () => {
+    const stored = raced(null, { id: "a" }, { id: "b", startsAt: "2026-04-21T09:00", capacity: 1 });
+    stored.event = { ...stored.event, endRegistrationDate: "2026-04-19", cutOffDays: 1 };
+    stored.commit([register("1", "k", "a"), register("2", "k", "b")], NOON);
+    const at = (time: string) => stored.copy().commit([join("1", "j", "b")], Date.parse(time)).answers;
+    expect(at("2026-04-17T23:59:59Z")).toEqual([{ modified: true }]);
+    expect(at("2026-04-18T00:00:00Z")).toEqual([{ refused: "cut-off-passed" }]);
+    expect(at("2026-04-19T08:00:00Z")).toEqual([{ refused: "marathon-started" }]);
   });
 
   it("withdraws the open invitation, which was for a place in the race that the runner leaves", () => {
@@ -226,13 +268,23 @@ describe("a race with an age rule", () => {
     expect(stored.commit([joiner], NOON).answers).toEqual([missing]);
   });
 
+  it("does not judge a runner who stays in the race, unless they change the birth date", () => {
+    const stored = raced(null, { id: "a" });
+    stored.commit([register("1", "k", "a")], NOON);
+    const { event: later } = raced(null, { id: "a", minimumAge: 18 });
+    stored.event = { ...later, places: stored.event.places };
+    expect(stored.commit([move("1", "a", { phone: "556" })], NOON).answers).toEqual([{ modified: true }]);
+    const { answers } = stored.commit([move("1", "a", { dateOfBirth: "2020-01-01" })], NOON);
+    expect(answers).toMatchObject([{ refused: "age-limit" }]);
+  });
+
   it("is the only reason to keep a birth date", () => {
     const stored = adults();
     stored.commit([born("1", "b", "1990-01-01"), born("2", "a", "1990-01-01")], NOON);
-    expect([stored.registrations.get("1")?.dateOfBirth, stored.registrations.get("2")?.dateOfBirth]).toEqual([
-      null,
-      "1990-01-01",
-    ]);
+    const kept = () => ["1", "2"].map((uid) => stored.registrations.get(uid)?.dateOfBirth);
+    expect(kept()).toEqual([null, "1990-01-01"]);
+    stored.commit([move("1", "b", { dateOfBirth: "1990-01-01" }), move("2", "b", { dateOfBirth: "1990-01-02" })], NOON);
+    expect(kept()).toEqual([null, null]);
   });
 });
 

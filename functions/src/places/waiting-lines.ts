@@ -34,7 +34,8 @@ export class WaitingLines {
     return next;
   }
 
-  private headOf(raceId: string, entries: ReadonlyMap<string, StoredWaitlistEntry>): StoredWaitlistEntry | undefined {
+  /** The next runner of the line who still waits, as far as the line was read. */
+  headOf(raceId: string, entries: ReadonlyMap<string, StoredWaitlistEntry>): StoredWaitlistEntry | undefined {
     const line = this.lines.get(raceId) ?? [];
     for (let [head] = line; head !== undefined; [head] = line) {
       const entry = entries.get(head.userId);

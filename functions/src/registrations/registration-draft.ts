@@ -2,7 +2,7 @@ import type { NewRegistration } from "../contract/index.ts";
 import { AppError } from "../platform/app-error.ts";
 import { bodyHash } from "../platform/body-hash.ts";
 import type { Caller } from "../platform/caller.ts";
-import { NO_INVITATION } from "./stored-registration.ts";
+import { NOT_ACCEPTED, NO_INVITATION } from "./stored-registration.ts";
 import type { RegistrationDraft } from "./stored-registration.ts";
 
 export type DraftParts = {
@@ -26,7 +26,7 @@ export function registrationDraft(
     raceId: record.raceId ?? null,
     dateOfBirth: record.dateOfBirth ?? null,
     registeredAt: new Date(parts.clock()),
-    keyAt: null,
+    ...NOT_ACCEPTED,
     // The database client may repeat a commit whose answer got lost. The key makes the repetition recognizable, even if
     // the caller sent none.
     idempotencyKey: sent.idempotencyKey ?? parts.newKey(),

@@ -89,15 +89,20 @@ export async function changeMyRegistration(
   if (!isWithdrawalOfConsent(patch)) return ofRegistration();
   const ofWaitlistEntry = async () =>
     modifiedOrThrow(await parts.queue.submit(marathonId, { kind: "stop-sharing", uid: caller.uid }, deadline));
-  for (const attempt of [ofRegistration, ofWaitlistEntry]) {
+  // A runner may have a place in one race and wait for another, and the consent ends for both. The registration comes
+  // twice, because the runner may accept an offered place between the first two attempts.
+  let isModified = false;
+  let isFound = false;
+  for (const attempt of [ofRegistration, ofWaitlistEntry, ofRegistration]) {
     try {
-      return await attempt();
+      isModified = (await attempt()) || isModified;
+      isFound = true;
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== "registration-not-found") throw error;
     }
   }
-  // The runner may have accepted an offered place between the two attempts.
-  return ofRegistration();
+  if (!isFound) throw new AppError("registration-not-found");
+  return isModified;
 }
 
 function changeDetails(

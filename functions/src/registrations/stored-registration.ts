@@ -9,8 +9,9 @@ import { UNREADABLE_RUNNER, storedRunner } from "./stored-runner.ts";
 export const storedRegistrationSchema = z.object({
   ...storedRunner,
   registeredAt: instant,
-  /** When the request with `idempotencyKey` came, if it was not the one that registered. */
-  keyAt: z._default(z.nullable(instant), null),
+  /** The key of the request that took an offer in another race and so moved the entry, and when it came. */
+  acceptedKey: z._default(z.nullable(z.string()), null),
+  acceptedKeyAt: z._default(z.nullable(instant), null),
   /** The code of the open invitation to take over this place, or null. */
   transferCode: z._default(z.nullable(z.string()), null),
   /**
@@ -37,6 +38,9 @@ export type StoredRegistration = Omit<Stored, "reference"> & { reference: string
  */
 export type RegistrationDraft = Omit<Stored, "reference" | "raceId"> & { raceId: string | null };
 
+/** The fields of a registration that no accepted offer has moved. */
+export const NOT_ACCEPTED = { acceptedKey: null, acceptedKeyAt: null } as const;
+
 /** The invitation fields of a registration without an invitation. */
 export const NO_INVITATION = {
   transferCode: null,
@@ -52,7 +56,7 @@ export const NO_INVITATION = {
 export const brokenRegistrationSchema = lenient(storedRegistrationSchema, {
   ...UNREADABLE_RUNNER,
   registeredAt: new Date(0),
-  keyAt: null,
+  ...NOT_ACCEPTED,
   ...NO_INVITATION,
   reference: undefined,
 });

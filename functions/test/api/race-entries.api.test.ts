@@ -12,6 +12,7 @@ import {
   refusal,
   register,
 } from "../support/arrange.ts";
+import { racesSchema } from "../../src/contract/index.ts";
 import { dayFromToday, recordOf } from "../support/bodies.ts";
 import { db, signUp } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
@@ -116,6 +117,48 @@ describe("waiting for another race while holding a place", () => {
     await wait(anna, "half");
     await cancel(anna);
     expect(await standing(anna, id)).toMatchObject({ status: "waiting", position: 1, raceId: "half" });
+  });
+});
+
+describe("the consent to share contacts", () => {
+  it("ends for the place and for the wait for another race at once", async () => {
+    const { organizer, anna, ben, carl, id, enter, cancel } = await racedEvent();
+    await apiPatch(`/marathon/${id}/settings`, { token: organizer.token, body: { contactsOpen: true } });
+    await enter(anna, "full", { contactsShared: true });
+    await enter(ben, "half");
+    await joinWaitlist(anna, id, { change: { raceId: "half", contactsShared: true } });
+    const stop = () =>
+      apiPatch(`/my-registrations/${anna.uid}/${id}`, { token: anna.token, body: { contactsShared: false } });
+    expect([modifiedCount(await stop()), modifiedCount(await stop())]).toEqual([1, 0]);
+    await cancel(anna);
+    await cancel(ben);
+    expect(modifiedCount(await accept(anna, id))).toBe(1);
+    expect(await recordIn(anna)).toMatchObject({ raceId: "half", contactsShared: false });
+    const seen = (await apiGet(`/marathon/${id}`, { token: carl.token })).body as Marathon;
+    expect(seen.totalRegistrationCount).toMatchObject([{ phone: "Hidden" }]);
+  });
+});
+
+describe("deleting an account", () => {
+  it("keeps the entry in a race that is over, without the name, while another race of the event is ahead", async () => {
+    const races = [
+      { ...RACES[0], startsAt: `${dayFromToday(1)}T09:00` },
+      { ...RACES[2], startsAt: `${dayFromToday(5)}T09:00` },
+    ];
+    const dates = { endRegistrationDate: dayFromToday(1), marathonStartDate: dayFromToday(1) };
+    const { anna, ben, id, enter, countsOf } = await racedEvent({ ...dates, races });
+    await enter(anna, "full");
+    await enter(ben, "ten");
+    const yesterday = { ...RACES[0], startsAt: `${dayFromToday(-1)}T09:00` };
+    const ahead = { ...RACES[2], startsAt: `${dayFromToday(3)}T09:00` };
+    await db
+      .doc(`marathons/${id}`)
+      .update({ marathonStartDate: dayFromToday(-1), races: racesSchema.parse([yesterday, ahead]) });
+    for (const { uid, token } of [anna, ben])
+      expect((await apiDelete(`/my-account/${uid}`, { token })).status).toBe(200);
+    expect(await countsOf()).toEqual({ full: [1, 0, 0], ten: [0, 0, 0] });
+    const kept = (await db.doc(`marathons/${id}/registrations/${anna.uid}`).get()).data();
+    expect(kept).toMatchObject({ firstName: "Deleted", lastName: "runner", phone: "", dateOfBirth: null });
   });
 });
 

@@ -173,8 +173,26 @@ describe("an event with races", () => {
       { startsAt: `${moved}:00`, waves: [{ startsAt: `${moved}:10` }] },
       { startsAt: null },
     ]);
+    const toTheEndOfTime = await apiPatch(`/marathon/${id}`, {
+      token: organizer.token,
+      body: { marathonStartDate: "9999-12-31" },
+    });
+    expect([toTheEndOfTime.status, toTheEndOfTime.body]).toMatchObject([
+      400,
+      { issues: [{ path: "races.0.startsAt" }] },
+    ]);
+    const stale = await save(organizer, id, { base: 1, races: [half] });
+    expect(refusal(stale)).toEqual([409, "changed-meanwhile"]);
     await apiPost(`/marathon/${id}/restore/1`, { token: organizer.token, body: {} });
     expect((await read(id)).races).toMatchObject([{ startsAt: `${RACE_DAY}T09:00` }, { startsAt: null }]);
+  });
+
+  it("does not change its races by moving, as long as they have no start", async () => {
+    const organizer = await signUp("organizer");
+    const id = await addMarathon(organizer, { races: [{ id: "main", name: "10K" }] });
+    await apiPatch(`/marathon/${id}`, { token: organizer.token, body: { marathonStartDate: dayFromToday(50) } });
+    const { edits } = (await apiGet(`/marathon/${id}/history`, { token: organizer.token })).body as MarathonHistory;
+    expect(edits[0]?.changed).toEqual(["marathonStartDate"]);
   });
 
   it("is full once all of its races are, and listed by the races' real distances", async () => {

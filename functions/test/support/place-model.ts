@@ -138,8 +138,8 @@ export class PlaceModel {
         if (race === undefined) return "registration-not-found";
         if (race === step.race) return false;
         if (offer?.race === step.race) return this.offers.delete(who) && this.enter(who, step.race);
-        const others = this.waitingFor(step.race) - (wait?.race === step.race ? 1 : 0);
-        if (others > 0 || this.room(step.race) === 0) return "marathon-full";
+        const next = this.waiting.find((one) => one.race === step.race);
+        if ((next !== undefined && next !== wait) || this.room(step.race) === 0) return "marathon-full";
         if (wait?.race === step.race) this.leave(who);
         return this.enter(who, step.race);
       }

@@ -36,15 +36,17 @@ export function eventDate(label: string) {
     );
 }
 
-const WALL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
+const WALL_TIME = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/;
 
-/** A time on the clocks of the event's zone, like `2026-04-19T09:00`. */
+/** Whether the text is a time on the clocks of the event's zone, like `2026-04-19T09:00`. */
+export function isWallTime(text: string): boolean {
+  return WALL_TIME.test(text) && isEventDate(text);
+}
+
 export function wallTime(label: string) {
   return z
     .string({ error: `${label} must be text` })
-    .check(
-      z.refine((text) => WALL_TIME.test(text) && isEventDate(text), `${label} must be a time like 2026-04-19T09:00`),
-    );
+    .check(z.refine(isWallTime, `${label} must be a time like 2026-04-19T09:00`));
 }
 
 /** The earliest birth date that anybody may state. */

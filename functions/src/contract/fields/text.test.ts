@@ -69,6 +69,18 @@ describe("a name", () => {
     );
   });
 
+  it("is stored as it reads again, also if removing a control joins two halves of an invisible character", () => {
+    expect(name.safeParse("\udb40\u202a\udc41").success).toBe(false);
+    const halves = fc.constantFrom("\udb40", "\udc41", "\u202a", "\u2066", "\u0007", "a", " ");
+    fc.assert(
+      fc.property(fc.string({ unit: halves, maxLength: 8 }), (text) => {
+        const kept = keeps(text);
+        if (kept !== undefined) expect(keeps(kept)).toBe(kept);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
   it("is refused with half of a surrogate pair", () => {
     for (const text of ["\ud800", "a\ud800", "\udc00"]) {
       expect(name.safeParse(text).error?.issues[0]?.message).toBe("Name has a broken character");

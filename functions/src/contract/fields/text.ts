@@ -32,7 +32,9 @@ function tidy(text: string, shape: Shape): string {
     shape === "line"
       ? text.replace(BREAKS, " ").replace(CONTROLS, "")
       : text.replace(UNUSUAL_BREAKS, "\n").replace(CONTROLS_BUT_BREAKS, "");
-  return VISIBLE.test(shown) || !shown.isWellFormed() ? shown.replace(DIRECTION_CONTROLS, "").trim() : "";
+  // Removed before the test, because what stood on both sides of a control may be one invisible character together.
+  const directed = shown.replace(DIRECTION_CONTROLS, "");
+  return VISIBLE.test(directed) || !directed.isWellFormed() ? directed.trim() : "";
 }
 
 /** Refuses half a surrogate pair, because Firestore fails on it. */

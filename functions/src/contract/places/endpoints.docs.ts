@@ -44,6 +44,8 @@ export const placeEndpointDocs: DocsOf<keyof typeof placeEndpoints> = {
       "already-registered",
       "already-waiting",
       "age-limit",
+      "marathon-started",
+      "cut-off-passed",
       "ended-since",
       "key-reused",
     ],
@@ -58,10 +60,13 @@ export const placeEndpointDocs: DocsOf<keyof typeof placeEndpoints> = {
   },
   acceptOffer: {
     summary: "Takes the place that is held for the caller",
+    description:
+      "A caller who has a place in another race moves to this one, unless the day of that race has come (`marathon-started`).",
     errors: [
       "marathon-not-found",
       "offer-lapsed",
       "marathon-cancelled",
+      "marathon-started",
       "already-registered",
       "ended-since",
       "key-reused",

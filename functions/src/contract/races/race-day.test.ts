@@ -69,9 +69,22 @@ describe("the start of a race", () => {
     expect(on("2026-05-15T23:59")).toEqual([]);
     expect(on("2026-05-01T23:59")).toMatchObject([{ path: "races.0.startsAt" }]);
     expect(on("2026-05-16T00:00")).toMatchObject([{ path: "races.0.startsAt" }]);
-    const wave = { startsAt: "2027-05-02T09:00" };
-    expect(raceStartIssues(event, [unset, { ...unset, waves: [wave] }])).toMatchObject([
-      { path: "races.1.waves.0.startsAt" },
-    ]);
+    const far = { marathonStartDate: "9999-12-20", timeZone: "UTC" };
+    expect(raceStartIssues(far, [unset, { startsAt: "9999-12-30T09:00", waves: [] }])).toEqual([]);
+  });
+
+  it("lies on a day that can be stored, also after the event has moved", () => {
+    const on = (marathonStartDate: string, startsAt: string) =>
+      raceStartIssues({ marathonStartDate, timeZone: "UTC" }, [{ startsAt, waves: [] }]);
+    expect(on("9999-12-18", "9999-12-31T09:00")).toMatchObject([{ path: "races.0.startsAt" }]);
+    expect(on("1000-01-01", "1000-01-01T09:00")).toMatchObject([{ path: "races.0.startsAt" }]);
+    expect(on("9999-12-30", "+010000-01-02T09:00")).toMatchObject([{ path: "races.0.startsAt" }]);
+  });
+
+  it("of a wave lies on the day of its race or the day after", () => {
+    const waved = (startsAt: string) => raceStartIssues(event, [{ ...sunday, waves: [{ startsAt }] }]);
+    expect([waved("2026-05-03T09:10"), waved("2026-05-04T00:10")]).toEqual([[], []]);
+    expect(waved("2026-05-05T00:00")).toMatchObject([{ path: "races.0.waves.0.startsAt" }]);
+    expect(waved("2026-05-02T23:00")).toMatchObject([{ path: "races.0.waves.0.startsAt" }]);
   });
 });

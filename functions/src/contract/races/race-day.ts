@@ -1,4 +1,4 @@
-import { beginsAt, calendarDayOf, endsAt, shiftDay } from "../fields/dates.ts";
+import { beginsAt, calendarDayOf, endsAt, isWallTime, shiftDay } from "../fields/dates.ts";
 import type { EventDates } from "../marathons/registration-window.ts";
 
 type StartsAt = { startsAt: string | null };
@@ -59,20 +59,35 @@ export function withMovedStarts<Race extends StartsAt & { waves: readonly Starts
   return races.map((race) => ({ ...moved(race), waves: race.waves.map(moved) }));
 }
 
-/** The starts that lie before the event's day, or too long after it. Empty if none does. */
+/**
+ * The starts that are impossible, lie before the event's day or too long after it, or waves that do not start on the day
+ * of their race or the day after. Empty if all are well.
+ */
 export function raceStartIssues(
   event: Day,
   races: readonly (StartsAt & { waves: readonly StartsAt[] })[],
 ): { path: string; message: string }[] {
-  const first = calendarDayOf(event.marathonStartDate, event.timeZone);
-  const last = shiftDay(first, EVENT_DAYS_MAX - 1);
-  const check = ({ startsAt }: StartsAt, path: string) => {
-    const day = startsAt?.slice(0, 10) ?? first;
-    if (day < first) return [{ path, message: "A race cannot start before the event's day" }];
-    return day > last ? [{ path, message: `A race must start within ${EVENT_DAYS_MAX} days of the event's day` }] : [];
+  const eventDay = calendarDayOf(event.marathonStartDate, event.timeZone);
+  const check = ({ startsAt }: StartsAt, path: string, bound: { from: string; days: number; message: string }) => {
+    if (startsAt === null) return [];
+    // A start that was moved with the event may lie in a year that cannot be stored.
+    if (!isWallTime(startsAt)) return [{ path, message: "A race must start in a year of four digits" }];
+    const days = daysBetween(bound.from, startsAt.slice(0, 10));
+    if (days < 0) return [{ path, message: "A race cannot start before the event's day" }];
+    return days >= bound.days ? [{ path, message: bound.message }] : [];
   };
   return races.flatMap((race, at) => [
-    ...check(race, `races.${at}.startsAt`),
-    ...race.waves.flatMap((wave, index) => check(wave, `races.${at}.waves.${index}.startsAt`)),
+    ...check(race, `races.${at}.startsAt`, {
+      from: eventDay,
+      days: EVENT_DAYS_MAX,
+      message: `A race must start within ${EVENT_DAYS_MAX} days of the event's day`,
+    }),
+    ...race.waves.flatMap((wave, index) =>
+      check(wave, `races.${at}.waves.${index}.startsAt`, {
+        from: raceDayOf(event, race),
+        days: 2,
+        message: "A wave must start on the day of its race or the day after",
+      }),
+    ),
   ]);
 }

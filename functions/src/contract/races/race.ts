@@ -23,7 +23,7 @@ const unknownIfMissing = <S extends z.ZodMiniType>(schema: S) => z._default(z.nu
 const age = (label: string) =>
   z
     .int(`${label} must be a whole number`)
-    .check(z.minimum(0, `${label} must be at least 0`), z.maximum(AGE_MAX, `${label} must be at most ${AGE_MAX}`));
+    .check(z.minimum(1, `${label} must be at least 1`), z.maximum(AGE_MAX, `${label} must be at most ${AGE_MAX}`));
 const bibNumber = z
   .int("A bib number must be a whole number")
   .check(

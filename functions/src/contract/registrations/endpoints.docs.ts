@@ -144,7 +144,7 @@ export const registrationEndpointDocs: DocsOf<keyof typeof registrationEndpoints
   acceptTransfer: {
     summary: "Takes over the place of an invitation",
     description:
-      "The place of the runner who gave it away ends in the same moment, and so does the caller's wait for one.",
+      "The place of the runner who gave it away ends in the same moment, and so does the caller's wait for that race.",
     callers: "Anyone who is signed in and holds the code, for themselves",
     errors: [
       "age-limit",
