@@ -144,7 +144,7 @@ test("an organizer adds, edits, locks, restores and deletes a marathon by keyboa
   const more = row.getByRole("button", { name: /^More/ });
   await press(more);
   release();
-  await expect(page.getByRole("menuitem", { name: "Settings" })).toBeFocused();
+  await expect(page.getByRole("menuitem").first()).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(more).toBeFocused();
 
@@ -152,8 +152,8 @@ test("an organizer adds, edits, locks, restores and deletes a marathon by keyboa
     await press(more);
     const entry = page.getByRole("menuitem", { name: item });
     await expect(page.getByRole("menuitem").first()).toBeFocused();
-    if (!(await entry.evaluate((element) => element === document.activeElement)))
-      await page.keyboard.press("ArrowDown");
+    const names = await page.getByRole("menuitem").allTextContents();
+    for (let at = 0; at < names.indexOf(item); at++) await page.keyboard.press("ArrowDown");
     await expect(entry).toBeFocused();
     await page.keyboard.press("Enter");
   };

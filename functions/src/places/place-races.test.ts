@@ -10,17 +10,11 @@ import {
   move,
   raced,
   register,
-  registration,
   transfer,
 } from "../../test/support/stored-event.ts";
 import { isSweepDue, placeReading } from "./place-reading.ts";
 import type { PlaceRequest } from "./place-requests.ts";
 
-const born = (uid: string, raceId: string, dateOfBirth: string | null): PlaceRequest => ({
-  kind: "register",
-  uid,
-  registration: { ...registration(uid), raceId, dateOfBirth },
-});
 const raceOf = (stored: ReturnType<typeof raced>, uid: string) => stored.registrations.get(uid)?.raceId;
 
 describe("places in several races", () => {
@@ -235,56 +229,6 @@ describe("an offer", () => {
     stored.commit([register("1", "k", "a"), join("2", "j", "a")], NOON);
     stored.commit([cancel("1")], Date.parse("2026-04-18T20:00:00Z"));
     expect(stored.event.places.nextLapseAt).toEqual(new Date("2026-04-20T00:00:00Z"));
-  });
-});
-
-describe("a race with an age rule", () => {
-  const adults = () => raced(null, { id: "a", minimumAge: 18, startsAt: "2026-04-19T09:00" }, { id: "b" });
-  const refusal = { refused: "age-limit", sentence: "A is for ages 18 and over on April 19, 2026." };
-  const missing = {
-    refused: "invalid-request",
-    issues: [{ path: "dateOfBirth", message: "Date of Birth is required" }],
-  };
-
-  it("needs a birth date, and judges it on its own day", () => {
-    const { answers } = adults().commit(
-      [born("1", "a", null), born("2", "a", "2008-04-20"), born("3", "a", "2008-04-19"), born("4", "b", null)],
-      NOON,
-    );
-    expect(answers).toEqual([missing, refusal, { modified: true }, { modified: true }]);
-  });
-
-  it("is the same for moving, joining and taking over a place", () => {
-    const stored = adults();
-    stored.commit([register("1", "k", "b"), born("2", "a", "1990-01-01"), invite("2", "code")], NOON);
-    expect(
-      stored.commit([move("1", "a"), move("1", "a", { dateOfBirth: "2010-01-01" }), transfer("3", "2", "code")], NOON)
-        .answers,
-    ).toEqual([missing, refusal, missing]);
-    expect(stored.commit([move("1", "a", { dateOfBirth: "1990-01-01" })], NOON).answers).toEqual([{ modified: true }]);
-    expect(stored.registrations.get("1")).toMatchObject({ raceId: "a", dateOfBirth: "1990-01-01" });
-    const joiner: PlaceRequest = { kind: "join", uid: "5", registration: { ...registration("5"), raceId: "a" } };
-    stored.event = { ...stored.event, places: { ...stored.event.places, capacity: 2 } };
-    expect(stored.commit([joiner], NOON).answers).toEqual([missing]);
-  });
-
-  it("does not judge a runner who stays in the race, unless they change the birth date", () => {
-    const stored = raced(null, { id: "a" });
-    stored.commit([register("1", "k", "a")], NOON);
-    const { event: later } = raced(null, { id: "a", minimumAge: 18 });
-    stored.event = { ...later, places: stored.event.places };
-    expect(stored.commit([move("1", "a", { phone: "556" })], NOON).answers).toEqual([{ modified: true }]);
-    const { answers } = stored.commit([move("1", "a", { dateOfBirth: "2020-01-01" })], NOON);
-    expect(answers).toMatchObject([{ refused: "age-limit" }]);
-  });
-
-  it("is the only reason to keep a birth date", () => {
-    const stored = adults();
-    stored.commit([born("1", "b", "1990-01-01"), born("2", "a", "1990-01-01")], NOON);
-    const kept = () => ["1", "2"].map((uid) => stored.registrations.get(uid)?.dateOfBirth);
-    expect(kept()).toEqual([null, "1990-01-01"]);
-    stored.commit([move("1", "b", { dateOfBirth: "1990-01-01" }), move("2", "b", { dateOfBirth: "1990-01-02" })], NOON);
-    expect(kept()).toEqual([null, null]);
   });
 });
 

@@ -14,14 +14,15 @@ import { EventPoster } from "../../../entities/event/event-poster.tsx";
 import { eventState } from "../../../entities/event/event-state.ts";
 import { EventTeam } from "./event-team.tsx";
 import { atRace, hasSeveralRaces } from "../../../entities/race/race-view.ts";
-import { hasRaceDetails, RaceList } from "./race-list.tsx";
-import type { OwnPlace } from "./race-list.tsx";
+import { hasRaceDetails } from "./race-details.ts";
+import type { OwnPlace } from "./race-details.ts";
 import { RegisterPanel } from "./register-panel.tsx";
 import { titleSize } from "../../../entities/event/title-size.ts";
 
 const CanceledNote = lazyComponent(async () => (await import("./canceled-note.tsx")).CanceledNote);
 const CorrectionNote = lazyComponent(async () => (await import("./correction-note.tsx")).CorrectionNote);
 
+const RaceList = lazyComponent(async () => (await import("./race-list.tsx")).RaceList);
 const Participants = lazyComponent(async () => (await import("./participants.tsx")).Participants);
 
 /** The description that means that there is none (spec, section 2). */
@@ -105,7 +106,13 @@ export function EventDetail({
           <RegisterPanel marathon={liveMarathon} {...{ state, isRegistered, isOnWaitlist, standing, registration }} />
         </aside>
         <div className="min-w-0 space-y-14">
-          {hasRaceDetails(liveMarathon) && <RaceList marathon={liveMarathon} {...{ state, isRegistered, own }} />}
+          {hasRaceDetails(liveMarathon) && (
+            <RaceList
+              marathon={liveMarathon}
+              {...{ state, isRegistered, own }}
+              fallback={<Skeleton className="h-96 rounded-card" />}
+            />
+          )}
           <section aria-labelledby="about-event">
             <h2 id="about-event" className="poster text-4xl">
               About this event

@@ -1,5 +1,5 @@
-import { ageRuleText, raceDayOf } from "@run/functions/contract";
-import type { Marathon, Race, Standing } from "@run/functions/contract";
+import { raceDayOf } from "@run/functions/contract";
+import type { Marathon, Race } from "@run/functions/contract";
 import { useId } from "react";
 import type { ReactNode } from "react";
 import { durationText } from "../../../lib/dates/hours-format.ts";
@@ -13,24 +13,7 @@ import { racePlaces, racePlacesText } from "../../../entities/race/race-places.t
 import type { RacePlaces } from "../../../entities/race/race-places.ts";
 import { ageText, distanceText, raceStartText, startText, theRace } from "../../../entities/race/race-text.ts";
 import { hasSeveralRaces } from "../../../entities/race/race-view.ts";
-
-/** The race of the reader's entry, and where the reader waits. */
-export type OwnPlace = { raceId: string | null; standing: Standing };
-
-/** Whether the races say more than the event itself does: an event that nobody divided has one plain race. */
-export function hasRaceDetails({ races, runningDistance }: Pick<Marathon, "races" | "runningDistance">): boolean {
-  return (
-    hasSeveralRaces({ races }) ||
-    races.some(
-      (race) =>
-        race.name !== runningDistance ||
-        race.startsAt !== null ||
-        race.timeLimitMinutes !== null ||
-        race.waves.length > 0 ||
-        ageRuleText(race) !== null,
-    )
-  );
-}
+import type { OwnPlace } from "./race-details.ts";
 
 export function RaceList({
   marathon,

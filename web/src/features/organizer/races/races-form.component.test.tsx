@@ -214,7 +214,7 @@ test("races that somebody else has saved in the meantime are shown, and kept or 
   await openRaces();
   await race("10K").getByLabelText("Places").fill("77");
   refuse("saveRaces", "changed-meanwhile", { version: 4 });
-  disconnect("getMarathon");
+  refuse("getMarathon", "internal");
   await save.click();
   await expect.element(notice).toMatchTextContent("What you typed is still here, but isn’t saved.");
   const theirs = [raceOf({ ...full, name: "Full" }), raceOf(half), raceOf(ten), raceOf({ id: "five", name: "5K" })];

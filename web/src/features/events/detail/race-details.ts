@@ -1,0 +1,21 @@
+import { ageRuleText } from "@run/functions/contract";
+import type { Marathon, Standing } from "@run/functions/contract";
+import { hasSeveralRaces } from "../../../entities/race/race-view.ts";
+
+/** The race of the reader's entry, and where the reader waits. */
+export type OwnPlace = { raceId: string | null; standing: Standing };
+
+/** Whether the races say more than the event itself does: an event that nobody divided has one plain race. */
+export function hasRaceDetails({ races, runningDistance }: Pick<Marathon, "races" | "runningDistance">): boolean {
+  return (
+    hasSeveralRaces({ races }) ||
+    races.some(
+      (race) =>
+        race.name !== runningDistance ||
+        race.startsAt !== null ||
+        race.timeLimitMinutes !== null ||
+        race.waves.length > 0 ||
+        ageRuleText(race) !== null,
+    )
+  );
+}
