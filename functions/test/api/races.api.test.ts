@@ -179,7 +179,7 @@ describe("an event with races", () => {
     });
     expect([toTheEndOfTime.status, toTheEndOfTime.body]).toMatchObject([
       400,
-      { issues: [{ path: "races.0.startsAt" }] },
+      { issues: [{ path: "races.0.startsAt" }, { path: "races.0.waves.0.startsAt" }] },
     ]);
     const stale = await save(organizer, id, { base: 1, races: [half] });
     expect(refusal(stale)).toEqual([409, "changed-meanwhile"]);

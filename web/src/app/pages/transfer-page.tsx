@@ -11,15 +11,22 @@ import { theRace } from "../../entities/race/race-text.ts";
 import { atRace } from "../../entities/race/race-view.ts";
 import { newestDetails } from "../../features/registrations/previous-details.ts";
 import { useTransfer } from "../../features/registrations/transfer/api.ts";
-import { TakeOverForm } from "../../features/registrations/transfer/take-over-form.tsx";
 import { ApiError } from "../../lib/api/api-error.ts";
+import { loadOrReload } from "../../lib/loading/missing-code.ts";
 import { useNow } from "../../lib/dates/use-now.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
+import { lazyComponent } from "../../ui/lazy-component.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { PersonText } from "../../entities/person/person-text.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { PageSpinner } from "../../ui/spinner.tsx";
 import { paths } from "../../entities/paths.ts";
 import { useSignedInUser } from "../../entities/session/use-signed-in-user.ts";
+
+const TakeOverForm = lazyComponent(
+  async () =>
+    (await loadOrReload(() => import("../../features/registrations/transfer/take-over-form.tsx"))).TakeOverForm,
+);
 
 export function TransferPage() {
   const { code = "" } = useParams();
@@ -119,6 +126,7 @@ function Invitation({ code, transfer }: { code: string; transfer: Transfer }) {
                 </p>
               </div>
               <TakeOverForm
+                fallback={<Skeleton className="h-96 rounded-control" />}
                 code={code}
                 marathon={marathon}
                 raceId={raceId}

@@ -5,11 +5,11 @@ import { lazyComponent } from "../../../ui/lazy-component.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { paths } from "../../../entities/paths.ts";
 import { waitingRace } from "./waiting-race.ts";
-import { LapsedNote } from "./lapsed-note.tsx";
 import type { StandingContentProps } from "./standing-content.tsx";
 
 // The content is loaded only for runners on the waiting list, who are few.
 const loadContent = () => import("./standing-content.tsx");
+const LapsedNote = lazyComponent(async () => (await import("./lapsed-note.tsx")).LapsedNote);
 const StandingSentences = lazyComponent(async () => (await loadContent()).StandingSentences);
 const StandingChoices = lazyComponent(async () => (await loadContent()).StandingChoices);
 
