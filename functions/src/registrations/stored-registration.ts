@@ -9,7 +9,7 @@ import { UNREADABLE_RUNNER, storedRunner } from "./stored-runner.ts";
 export const storedRegistrationSchema = z.object({
   ...storedRunner,
   registeredAt: instant,
-  /** When the request with `idempotencyKey` came, if it was not the one that registered. */
+  /** When the request with `idempotencyKey` arrived. Null if that request made the registration. */
   keyAt: z._default(z.nullable(instant), null),
   /** The code of the open invitation to take over this place, or null. */
   transferCode: z._default(z.nullable(z.string()), null),
@@ -32,8 +32,8 @@ type Stored = z.infer<typeof storedRegistrationSchema>;
 export type StoredRegistration = Omit<Stored, "reference"> & { reference: string };
 
 /**
- * A registration before the ledger has given it a place and its reference. Without a race, it is for the only race of
- * its event.
+ * A registration before the ledger has given it a place and its reference. If `raceId` is null, it is for the only race
+ * of its event.
  */
 export type RegistrationDraft = Omit<Stored, "reference" | "raceId"> & { raceId: string | null };
 

@@ -38,7 +38,7 @@ export function eventDate(label: string) {
 
 const WALL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
-/** A time on the clocks of the event's zone, like `2026-04-19T09:00`. */
+/** A local time in the event's zone, like `2026-04-19T09:00`. */
 export function wallTime(label: string) {
   return z
     .string({ error: `${label} must be text` })
@@ -47,10 +47,10 @@ export function wallTime(label: string) {
     );
 }
 
-/** The earliest birth date that anybody may state. */
+/** The earliest birth date that is accepted. */
 const BIRTH_DATE_MIN = "1900-01-01";
 
-/** A date of birth, like `1990-04-19`. Whether it lies in the future is judged on race day alone. */
+/** A date of birth, like `1990-04-19`. Only the age rule of a race refuses dates in the future. */
 export function birthDate(label: string) {
   return z
     .string({ error: (issue) => (issue.input === undefined ? `${label} is required` : `${label} must be text`) })

@@ -87,7 +87,7 @@ describe("the form of an event's races", () => {
       "races.0.startsAt.time": "Enter the start time of that day",
     });
     expect(issuesOf(...typedHalf({ startsAt: { day: "2026-10-16", time: "09:00" }, waves: [] }))).toEqual({
-      "races.0.startsAt.day": "A race cannot start before the event's day",
+      "races.0.startsAt.day": "The start cannot be before the event's day",
     });
     expect(issuesOf(...typedHalf({ startsAt: { day: "0026-10-16", time: "09:00" }, waves: [] }))).toEqual({
       "races.0.startsAt.day": "Choose a day",
