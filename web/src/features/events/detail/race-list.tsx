@@ -17,7 +17,7 @@ import { hasSeveralRaces } from "../../../entities/race/race-view.ts";
 /** The race of the reader's entry, and where the reader waits. */
 export type OwnPlace = { raceId: string | null; standing: Standing };
 
-/** Whether the races say more than the event itself does: an event that nobody divided has one plain race. */
+/** Whether the races say more than the event does. Until an organizer sets races, an event has one without details. */
 export function hasRaceDetails({ races, runningDistance }: Pick<Marathon, "races" | "runningDistance">): boolean {
   return (
     hasSeveralRaces({ races }) ||
@@ -38,7 +38,7 @@ export function RaceList({
   isRegistered,
   own,
 }: {
-  /** With the current numbers of its places. */
+  /** With the current counts of its places. */
   marathon: Marathon;
   state: EventState;
   isRegistered: boolean;
@@ -108,7 +108,7 @@ function RaceRow({
   );
 }
 
-/** What is left of the race. Says nothing about a race without a limit, or of an event that is over. */
+/** The places left. Shows nothing for a race without a limit, or for an event that is over. */
 function Places({ places, state }: { places: RacePlaces; state: EventState }) {
   const text = state.isOver ? null : racePlacesText(places, state.phase === "open");
   if (text === null) return null;
@@ -116,7 +116,7 @@ function Places({ places, state }: { places: RacePlaces; state: EventState }) {
   return <Badge tone={places.isFull ? "accent" : isScarce ? "warn" : "plain"}>{text}</Badge>;
 }
 
-/** What the reader can do about the race, or their own place in it. */
+/** The reader's own place in the race, or the link to register for it. */
 function actionOf({
   marathon,
   race,
@@ -144,7 +144,7 @@ function actionOf({
       <Badge tone="accent">You’re on the waiting list</Badge>
     );
   }
-  // A runner has one place and one position on a waiting list at most.
+  // In an event, a runner has at most one place and one position on a waiting list.
   if (isRegistered || state.obstacle !== null || (places.isFull && standing.status !== "none")) return null;
   return (
     <LinkButton to={paths.marathonRegister(marathon._id, race.id)} variant="outline" size="touch">
@@ -163,7 +163,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** The start groups with their starts. A wave without a start of its own starts with the race. */
+/** The waves with their starts. A wave without a start of its own starts with the race. */
 function Waves({ event, race }: { event: Marathon; race: Race }) {
   const day = raceDayOf(event, race);
   return (

@@ -1,5 +1,5 @@
 import type { RaceSettings } from "@run/functions/contract";
-import { agesText, distanceText, placeCount, startText, timeLimitText } from "./race-text.ts";
+import { agesText, exactDistanceText, fullStartText, placeCount, timeLimitText } from "./race-text.ts";
 
 /** One difference between two versions of a race. */
 export type RaceDetail = { label: string; from: string; to: string };
@@ -16,8 +16,8 @@ type Texts = Record<"Name" | "Distance" | "Start" | "Places" | "Ages" | "Time li
 function textsOf(race: RaceSettings): Texts {
   return {
     Name: race.name,
-    Distance: race.distanceKm === null ? NOT_SET : distanceText(race.distanceKm),
-    Start: race.startsAt === null ? NOT_SET : startText(race.startsAt),
+    Distance: race.distanceKm === null ? NOT_SET : exactDistanceText(race.distanceKm),
+    Start: race.startsAt === null ? NOT_SET : fullStartText(race.startsAt),
     Places: race.capacity === null ? "no limit of its own" : race.capacity.toLocaleString("en-US"),
     Ages: agesText(race) ?? "all",
     "Time limit": race.timeLimitMinutes === null ? "none" : timeLimitText(race.timeLimitMinutes),
@@ -28,14 +28,16 @@ function textsOf(race: RaceSettings): Texts {
 
 function wavesText({ waves }: RaceSettings): string {
   if (waves.length === 0) return "none";
-  return waves.map(({ name, startsAt }) => (startsAt === null ? name : `${name} (${startText(startsAt)})`)).join("; ");
+  return waves
+    .map(({ name, startsAt }) => (startsAt === null ? name : `${name} (${fullStartText(startsAt)})`))
+    .join("; ");
 }
 
 /** For example "21.0975 km, 300 places". */
 function factsOf({ distanceKm, startsAt, capacity }: RaceSettings): string {
   return [
-    distanceKm !== null && distanceText(distanceKm),
-    startsAt !== null && startText(startsAt),
+    distanceKm !== null && exactDistanceText(distanceKm),
+    startsAt !== null && fullStartText(startsAt),
     capacity !== null && placeCount(capacity),
   ]
     .filter(Boolean)
@@ -49,7 +51,7 @@ function detailsBetween(before: RaceSettings, after: RaceSettings): RaceDetail[]
     .map((label) => ({ label, from: from[label], to: to[label] }));
 }
 
-/** What differs between two lists of races: first what was added, then what was changed and removed. */
+/** What differs between two lists of races: what was added, changed and removed, and then a new order. */
 export function raceChanges(before: readonly RaceSettings[], after: readonly RaceSettings[]): RaceChange[] {
   const inBoth = (list: readonly RaceSettings[], other: readonly RaceSettings[]) =>
     list.filter(({ id }) => other.some((one) => one.id === id));
