@@ -1,6 +1,6 @@
 import { freeIn, totalOf } from "@run/functions/contract";
 import type { MarathonCard, Race } from "@run/functions/contract";
-import { theRace } from "../race/race-text.ts";
+import { theRace } from "../race/race-name.ts";
 import { runnerCount } from "./runner-count.ts";
 import { placesLeftOf, poolsOfEvent } from "./event-state.ts";
 import type { CountedEvent } from "./event-state.ts";

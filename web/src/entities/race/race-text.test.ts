@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ageRuleSentence, ageText, distancesText, distanceText, raceLabel, startText, theRace } from "./race-text.ts";
+import { theRace } from "./race-name.ts";
+import { ageRuleSentence, ageText, distancesText, distanceText, raceLabel, startText } from "./race-text.ts";
 import { raceOf } from "./race.fixtures.ts";
 
 describe("a distance", () => {

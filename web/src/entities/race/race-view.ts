@@ -1,7 +1,8 @@
 import { raceDayOf } from "@run/functions/contract";
 import type { EventDates, Race } from "@run/functions/contract";
 import { wallClockText } from "../../lib/dates/wall-clock.ts";
-import { distancesText, raceLabel, theRace } from "./race-text.ts";
+import { theRace } from "./race-name.ts";
+import { distancesText, raceLabel } from "./race-text.ts";
 
 type EventOfRaces = Pick<EventDates, "marathonStartDate" | "timeZone"> & {
   races: readonly Race[];

@@ -6,7 +6,7 @@ import { fieldProps } from "../../lib/forms/field-props.ts";
 import { TextField } from "../../ui/field.tsx";
 import type { RacedEvent } from "./race-choice.ts";
 import type { RunnerValues } from "./runner-resolver.ts";
-import { capitalized } from "../../entities/race/race-text.ts";
+import { capitalized } from "../../entities/race/race-name.ts";
 
 /** The birth date, which the age rule of a race needs. */
 export function BirthDateField({

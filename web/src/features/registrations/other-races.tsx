@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import type { CountedEvent } from "../../entities/event/event-state.ts";
 import { paths } from "../../entities/paths.ts";
 import { racePlaces } from "../../entities/race/race-places.ts";
-import { capitalized, theRace } from "../../entities/race/race-text.ts";
+import { capitalized, theRace } from "../../entities/race/race-name.ts";
 import { findRace } from "../../entities/race/race-view.ts";
 import type { RaceHint } from "./race-field.tsx";
 

@@ -1,7 +1,7 @@
 import { raceCutOffAt, registrationWindow } from "@run/functions/contract";
 import type { MarathonCard, Race, Standing } from "@run/functions/contract";
 import { racePlaces } from "../../entities/race/race-places.ts";
-import { theRace } from "../../entities/race/race-text.ts";
+import { theRace } from "../../entities/race/race-name.ts";
 import type { EventWithPlaces, RaceHint } from "./race-field.tsx";
 
 type Own = { race: Race; standing: Standing };

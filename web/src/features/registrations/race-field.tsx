@@ -10,7 +10,8 @@ import type { Choice } from "../../ui/choice-field.tsx";
 import { SCARCE_PLACES } from "../../entities/event/event-state.ts";
 import type { CountedEvent } from "../../entities/event/event-state.ts";
 import { racePlaces, racePlacesText } from "../../entities/race/race-places.ts";
-import { capitalized, distanceText, raceStartText } from "../../entities/race/race-text.ts";
+import { capitalized } from "../../entities/race/race-name.ts";
+import { distanceText, raceStartText } from "../../entities/race/race-text.ts";
 import type { RunnerValues } from "./runner-resolver.ts";
 
 export type EventWithPlaces = EventDates & CountedEvent & { races: readonly Race[] };

@@ -13,7 +13,7 @@ import { DiscardDialog } from "../../ui/unsaved-changes.tsx";
 import { useLivePlaces } from "../../entities/event/live-places.ts";
 import { useChangeRegistration, useMyRegistrations } from "../../entities/entry/queries.ts";
 import { useJoinWaitlist, useMyWaitlistEntries } from "../../entities/entry/waitlist-queries.ts";
-import { theRace } from "../../entities/race/race-text.ts";
+import { theRace } from "../../entities/race/race-name.ts";
 import { findRace, hasSeveralRaces } from "../../entities/race/race-view.ts";
 import { showAgeRefusal } from "./age-refusal.ts";
 import { BirthDateField } from "./birth-date-field.tsx";

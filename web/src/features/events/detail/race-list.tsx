@@ -11,7 +11,8 @@ import type { EventState } from "../../../entities/event/event-state.ts";
 import { paths } from "../../../entities/paths.ts";
 import { racePlaces, racePlacesText } from "../../../entities/race/race-places.ts";
 import type { RacePlaces } from "../../../entities/race/race-places.ts";
-import { ageText, distanceText, raceStartText, startText, theRace } from "../../../entities/race/race-text.ts";
+import { theRace } from "../../../entities/race/race-name.ts";
+import { ageText, distanceText, raceStartText, startText } from "../../../entities/race/race-text.ts";
 import { hasSeveralRaces } from "../../../entities/race/race-view.ts";
 
 /** The race of the reader's entry, and where the reader waits. */

@@ -1,5 +1,5 @@
 import type { Activity, ActivityKind } from "@run/functions/contract";
-import { theRace } from "../../../entities/race/race-text.ts";
+import { theRace } from "../../../entities/race/race-name.ts";
 import { raceNameOf } from "./event-races.ts";
 import type { SeveralRaces } from "./event-races.ts";
 

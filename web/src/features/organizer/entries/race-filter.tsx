@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { theRace } from "../../../entities/race/race-text.ts";
+import { theRace } from "../../../entities/race/race-name.ts";
 import { SelectField } from "../../../ui/field.tsx";
 import { raceNameOf } from "./event-races.ts";
 import type { SeveralRaces } from "./event-races.ts";

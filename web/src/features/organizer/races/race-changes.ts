@@ -1,5 +1,7 @@
 import type { RaceSettings } from "@run/functions/contract";
-import { agesText, exactDistanceText, fullStartText, placeCount, timeLimitText } from "./race-text.ts";
+import { longDate } from "../../../lib/dates/date-format.ts";
+import { wallClockText } from "../../../lib/dates/wall-clock.ts";
+import { agesText, exactDistanceText, placeCount, timeLimitText } from "./race-text.ts";
 
 /** One difference between two versions of a race. */
 export type RaceDetail = { label: string; from: string; to: string };
@@ -17,7 +19,7 @@ function textsOf(race: RaceSettings): Texts {
   return {
     Name: race.name,
     Distance: race.distanceKm === null ? NOT_SET : exactDistanceText(race.distanceKm),
-    Start: race.startsAt === null ? NOT_SET : fullStartText(race.startsAt),
+    Start: race.startsAt === null ? NOT_SET : startText(race.startsAt),
     Places: race.capacity === null ? "no limit of its own" : race.capacity.toLocaleString("en-US"),
     Ages: agesText(race) ?? "all",
     "Time limit": race.timeLimitMinutes === null ? "none" : timeLimitText(race.timeLimitMinutes),
@@ -26,18 +28,21 @@ function textsOf(race: RaceSettings): Texts {
   };
 }
 
+/** For example "April 19, 2026, 9:00 AM" for a start in the event's zone. */
+function startText(startsAt: string): string {
+  return `${longDate(startsAt.slice(0, 10), "UTC")}, ${wallClockText(startsAt)}`;
+}
+
 function wavesText({ waves }: RaceSettings): string {
   if (waves.length === 0) return "none";
-  return waves
-    .map(({ name, startsAt }) => (startsAt === null ? name : `${name} (${fullStartText(startsAt)})`))
-    .join("; ");
+  return waves.map(({ name, startsAt }) => (startsAt === null ? name : `${name} (${startText(startsAt)})`)).join("; ");
 }
 
 /** For example "21.0975 km, 300 places". */
 function factsOf({ distanceKm, startsAt, capacity }: RaceSettings): string {
   return [
     distanceKm !== null && exactDistanceText(distanceKm),
-    startsAt !== null && fullStartText(startsAt),
+    startsAt !== null && startText(startsAt),
     capacity !== null && placeCount(capacity),
   ]
     .filter(Boolean)

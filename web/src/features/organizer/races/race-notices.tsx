@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { FormFailure } from "../../../ui/form-failure.tsx";
 import { lazyComponent } from "../../../ui/lazy-component.tsx";
-import { theRace } from "../../../entities/race/race-text.ts";
+import { theRace } from "../../../entities/race/race-name.ts";
 import type { RaceEditing } from "./use-race-editing.ts";
 
 const TheirRaces = lazyComponent(async () => (await import("./their-races.tsx")).TheirRaces, { preload: true });

@@ -1,16 +1,9 @@
 import { ageRuleText } from "@run/functions/contract";
 import type { RaceSettings } from "@run/functions/contract";
-import { longDate } from "../../../lib/dates/date-format.ts";
-import { wallClockText } from "../../../lib/dates/wall-clock.ts";
 
 /** For example "21.0975 km", which runners see rounded. */
 export function exactDistanceText(kilometers: number): string {
   return `${kilometers.toLocaleString("en-US", { maximumFractionDigits: 4 })} km`;
-}
-
-/** For example "April 19, 2026, 9:00 AM" for a start in the event's zone. */
-export function fullStartText(startsAt: string): string {
-  return `${longDate(startsAt.slice(0, 10), "UTC")}, ${wallClockText(startsAt)}`;
 }
 
 /** For example "6 h" or "2 h 30 min". */

@@ -1,6 +1,6 @@
 import { runnerCount } from "../../../entities/event/runner-count.ts";
 import { ConfirmDialog } from "../../../ui/dialog.tsx";
-import { capitalized, theRace } from "../../../entities/race/race-text.ts";
+import { capitalized, theRace } from "../../../entities/race/race-name.ts";
 import { placeCount } from "./race-text.ts";
 import type { TooFewPlaces } from "./use-race-editing.ts";
 

@@ -1,6 +1,6 @@
 import { registrationWindow } from "@run/functions/contract";
 import type { EventDates, Standing } from "@run/functions/contract";
-import { theRace } from "../../../entities/race/race-text.ts";
+import { theRace } from "../../../entities/race/race-name.ts";
 import { longDate } from "../../../lib/dates/date-format.ts";
 import { hoursText } from "../../../lib/dates/hours-format.ts";
 import { zonedDateTime } from "../../../lib/dates/date-time-format.ts";
