@@ -67,14 +67,14 @@ async function countRegistrations(db: Firestore, marathonId: string): Promise<nu
   return (await db.collection(`marathons/${marathonId}/registrations`).listDocuments()).length;
 }
 
-/** The races of an event, each with a capacity of its own. */
+/** That many races, each with a capacity of its own. */
 function racesOf(count: number): RaceSettings[] {
   const ids = Array.from({ length: count }, (_, index) => `race-${index}`);
   return racesSchema.parse(ids.map((id) => ({ id, name: id, capacity: CAPACITY })));
 }
 
 /**
- * RUN's own design: its queue, rules and store. With `races`, runners are spread over that many races under the cap.
+ * RUN's own design: its queue, rules and store. Runners are spread over `raceCount` races under the cap.
  */
 export function placeLedger(db: Firestore, capacity: number | null = CAPACITY, raceCount = 1): Design {
   const queue = placeQueue(placeStore(db), () => Date.now());
@@ -113,8 +113,8 @@ export function bareCreate(db: Firestore): Design {
 }
 
 /**
- * The limit of what committing together can bring: batches of a hundred creates, without capacity, count or rules. A
- * runner who is registered already would fail the whole batch.
+ * The upper bound for batched commits: batches of creates without a capacity, counts or rules. A runner who is already
+ * registered would make the whole batch fail.
  */
 export function batchedCreates(db: Firestore): Design {
   const queue = commitQueue<string, boolean>({

@@ -37,8 +37,8 @@ const waitlist = waitlistQueries(db);
 const activity = activityQueries(db);
 const team = teamQueries(db);
 
-/** A race with runners who joined before the event had races. */
-const line = { raceId: MAIN_RACE, isOnly: false, unnamedUpTo: 3 };
+/** The waiting list of a race that some runners joined before the event had races. */
+const list = { raceId: MAIN_RACE, isOnly: false, unnamedUpTo: 3 };
 
 const queries: Record<string, Query> = {
   "marathons changedSince": marathons.changedSince(new Date(0)),
@@ -69,10 +69,10 @@ const queries: Record<string, Query> = {
   "opinions newestShown": opinionQueries(db).newestShown(1),
 };
 
-/** Queries that are made of several parts, each with its parts. */
+/** The queries that consist of several parts. */
 const composed: Record<string, Query[]> = {
-  "waitlist waitingFor": waitlist.waitingFor("m", line, 1),
-  "waitlist aheadOf": waitlist.aheadOf("m", line, 9),
+  "waitlist waitingFor": waitlist.waitingFor("m", list, 1),
+  "waitlist aheadOf": waitlist.aheadOf("m", list, 9),
 };
 for (const [name, parts] of Object.entries(composed)) {
   for (const [index, part] of parts.entries()) queries[`${name}, part ${index + 1}`] = part;
@@ -157,7 +157,7 @@ describe("every query of the stores", () => {
     expect(declared).toHaveLength(Object.keys(queries).length - partCount + Object.keys(composed).length);
     const outside = sources
       .map((source) => source.replace(/export const \w+Queries = [\s\S]*?^\}\);/m, ""))
-      .map((source) => source.replace(/function partsOfLine\([\s\S]*?^\}/m, ""))
+      .map((source) => source.replace(/function partsOfWaitlist\([\s\S]*?^\}/m, ""))
       .flatMap((source) => [...source.matchAll(/\.(where|orderBy)\((?!FieldPath\.documentId\(\))/g)]);
     expect(outside).toEqual([]);
   });

@@ -21,7 +21,7 @@ export type DemoEvent = DemoFields & {
   /** How many runners are on the waiting list. */
   waiting?: number;
   contactsOpen?: boolean;
-  /** The event's races. Without them it has the one race `main`. */
+  /** The event's races. Without it, the event has the one race `main`. */
   races?: DemoRace[];
   /**
    * The fields that were different when the event was added, and its edits since. The last edit results in today's
@@ -32,7 +32,7 @@ export type DemoEvent = DemoFields & {
   canceledOn?: number;
 };
 
-/** A race on race day. Starts are times of day in the event's zone. */
+/** A race on the event's day. Starts are times of day in the event's zone. */
 export type DemoRace = {
   id: string;
   name: string;

@@ -57,13 +57,13 @@ function countsOf({ id, registered, waiting = 0 }: DemoRace): [string, object] {
   return [id, { registered, held: 0, offered: 0, waiting }];
 }
 
-/** The race of the runner who came as the given one of the event's runners, counted from 0. */
+/** The race of the runner with this index, if the event's runners fill its races one after another. */
 function raceAt({ races }: DemoEvent, index: number, count: "registered" | "waiting"): DemoRace | undefined {
   let last = 0;
   return races?.find((race) => index < (last += race[count] ?? 0));
 }
 
-/** The race and, where it has an age rule, the birth date of a runner. Empty for an event without races. */
+/** A runner's race, and their birth date if the race has a maximum age. Empty for an event without races. */
 function entryFields(event: DemoEvent, index: number, count: "registered" | "waiting"): Record<string, unknown> {
   const race = raceAt(event, index, count);
   if (race === undefined) return {};

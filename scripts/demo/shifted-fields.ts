@@ -22,7 +22,7 @@ function pictureOnThisSite(address: unknown, siteOrigin: string): string | null 
 
 type Start = { startsAt: string | null; waves?: Start[] };
 
-/** A race or wave with its starts moved by that many days. The time of day stays. */
+/** A race or wave with its starts moved by that many days. Times of day stay the same. */
 function withShiftedStarts(one: Start, days: number): Start {
   const { startsAt, waves } = one;
   return {

@@ -17,8 +17,8 @@ import { answer } from "./fake-api.ts";
 export const EVENT_ID = exampleCard._id;
 
 /**
- * An event that is open for registration, as a reader without a role in it sees it. It has one race, which nothing but
- * the event's own capacity limits.
+ * An event that is open for registration, as a reader without a role in it sees it. It has one race, which only the
+ * event's capacity limits.
  */
 export function eventOf(changes: Partial<Marathon> = {}): Marathon {
   const example = { ...endpointDocs.getMarathon.example.answer, totalRegistrationCount: [], registrationCount: 0 };

@@ -40,13 +40,13 @@ export function ownedEventOf(changes: Partial<Marathon> = {}): Marathon {
   };
 }
 
-/** A race of which only the name and the distance are known, and that nobody has entered. */
+/** A race without runners, of which everything but the id and the name is unknown unless `changes` say otherwise. */
 export function raceOf(changes: Partial<Race> & Pick<Race, "id" | "name">): Race {
   const counts = { registered: 0, held: 0, offered: 0, waiting: 0 };
   return { ...raceSettingsOf(changes), ...counts, ...changes };
 }
 
-/** What is set on such a race. */
+/** The settings of such a race. */
 export function raceSettingsOf(changes: Partial<RaceSettings> & Pick<RaceSettings, "id" | "name">): RaceSettings {
   const limits = { capacity: null, minimumAge: null, maximumAge: null, timeLimitMinutes: null, waves: [], bibs: null };
   return { distanceKm: null, startsAt: null, ...limits, ...changes };

@@ -3,7 +3,7 @@ import type { Marathon, Race } from "@run/functions/contract";
 import { raceOf } from "../src/entities/race/race.fixtures.ts";
 import { answerEvent } from "./sample-data.ts";
 
-/** Race day is October 17, and the half marathon is on the day after. */
+/** The event's day is October 17, and the half marathon is on the next day. */
 export const full = raceOf({
   id: "full",
   name: "Marathon",
@@ -30,7 +30,7 @@ export const half = raceOf({
 });
 export const short = raceOf({ id: "10k", name: "10K", distanceKm: 10, registered: 40 });
 
-/** The half marathon without a place. */
+/** The half marathon when it is full. */
 export const fullHalf: Race = { ...half, registered: 300 };
 
 /** The counts of an event with these races. */

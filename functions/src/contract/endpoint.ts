@@ -49,7 +49,7 @@ export const create = { ...defaults, method: "POST", status: 201 } as const;
 /** A POST to something that exists. */
 export const act = { ...defaults, method: "POST", body: noBody } as const;
 
-/** Replaces the whole of something that exists. */
+/** Replaces something that exists as a whole. */
 export const put = { ...defaults, method: "PUT" } as const;
 
 export const change = { ...defaults, method: "PATCH" } as const;

@@ -30,7 +30,7 @@ export const errorDocs: Readonly<Record<ErrorCode, string>> = {
     "The capacity is below the places that are taken or held; `taken` is their number. `confirm: true` sets it anyway.",
   "already-waiting": "The caller waits for another race of the event, or has an offer there. Leave that list first.",
   "age-limit": "The runner is too young or too old for the race on its day. `error` names the rule and the day.",
-  "race-in-use": "A race with entries, held places or waiting runners cannot be removed. `raceId` names it.",
+  "race-in-use": "A race with entries, held places or waiting runners cannot be removed. `raceId` is its id.",
   "changed-meanwhile":
     "Somebody else changed the same fields first. `conflicts` names both values; `version` is the new `base`.",
   "organiser-of-coming-event": "The caller organizes an upcoming event and has to hand it over or cancel it first.",
@@ -84,7 +84,7 @@ export const errorObjects = {
     conflicts: "With `changed-meanwhile`: the fields that somebody else changed.",
     version: "With `changed-meanwhile`: the event's version now.",
     taken: "With `below-taken`: how many places are taken or held.",
-    raceId: "With `below-taken` and `race-in-use`: the race, if the error is about one of them.",
+    raceId: "With `race-in-use`, and with `below-taken` for a race's own capacity: the id of the race.",
   }),
   FieldIssue: objectDocs(fieldIssueSchema, "What is wrong with one field.", {
     path: "The field, with its keys joined by dots. Empty for the body as a whole.",

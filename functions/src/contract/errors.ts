@@ -66,7 +66,7 @@ export const errorBodySchema = z.object({
   version: z.optional(z.number()),
   /** Only in errors with the code `below-taken`: how many places are registered or held. */
   taken: z.optional(z.number()),
-  /** In errors about one race of several: its id. */
+  /** In errors about one race of an event: its id. */
   raceId: z.optional(z.string()),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;

@@ -90,7 +90,7 @@ export const LIST_BYTES_MAX = 1_000_000;
 /** The greatest age of the sign-in of a caller who deletes their account. */
 export const RECENT_SIGN_IN_MS = 5 * 60_000;
 
-/** How many races an event may have, and how many waves a race. */
+/** The most races of an event, and the most waves of a race. */
 export const RACES_MAX = 20;
 export const WAVES_MAX = 20;
 /**
@@ -99,9 +99,8 @@ export const WAVES_MAX = 20;
  */
 export const RACES_BYTES_MAX = 8_000;
 export const RACE_NAME_MAX = 60;
-/** Longer than any race. */
+/** The longest race there is has about 5,000 km. */
 export const RACE_KILOMETERS_MAX = 6_000;
-/** A week. */
 export const TIME_LIMIT_MINUTES_MAX = 7 * 24 * 60;
 export const AGE_MAX = 120;
 export const BIB_MAX = 999_999;

@@ -59,7 +59,7 @@ export function candidateOf(marathon: StoredMarathon): Candidate {
   return candidate;
 }
 
-/** The ranges of the races' real distances. Without them, the distances that the organizer wrote count. */
+/** The distance groups of the races, or if no race has a distance, those of the text in `runningDistance`. */
 function groupsOf({ races, runningDistance }: StoredMarathon): DistanceGroup[] {
   const kilometers = (races ?? []).flatMap(({ distanceKm }) => distanceKm ?? []);
   return kilometers.length > 0 ? [...new Set(kilometers.map(distanceGroupOf))] : distanceGroupsOf(runningDistance);

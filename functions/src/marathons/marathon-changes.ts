@@ -40,7 +40,7 @@ export function checkedChange(current: StoredMarathon, wanted: MarathonChange): 
   return moved;
 }
 
-/** The races, moved by as many days as the event's own day. Races that the change sets are not moved. */
+/** The races, moved by as many days as the event's day. Races that the change itself sets are not moved. */
 function movedRaces(current: StoredMarathon, change: MarathonChange): Pick<MarathonChange, "races"> {
   if (current.races === null || change.races !== undefined) return {};
   const dayOf = ({ marathonStartDate, timeZone }: StoredMarathon) => calendarDayOf(marathonStartDate, timeZone);

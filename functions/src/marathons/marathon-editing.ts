@@ -58,8 +58,8 @@ export async function changeSettings(
 }
 
 /**
- * Replaces the races of an event, for the organizer only. Throws `marathon-not-found` for others too, `marathon-cancelled`,
- * and what `versionedWrite` throws.
+ * Replaces the races of an event, for the organizer only. Throws `marathon-not-found` (also to others),
+ * `marathon-cancelled`, and what `versionedWrite` throws.
  */
 export async function saveRaces(
   parts: EditingParts,

@@ -94,7 +94,7 @@ function assertCapacityCoversTaken(capacity: number | null, pool: Pool, race?: R
   throw new AppError("below-taken", { sentence, facts: { taken, ...(race && { raceId: race.id }) } });
 }
 
-/** Throws `below-taken` for a capacity that the change lowers below what is taken or held in its race. */
+/** Throws `below-taken` if the change sets a race's capacity below its places that are taken or held. */
 function assertRacesCoverTaken(current: StoredMarathon, races: readonly RaceSettings[] | null): void {
   const pools = eventPools(current).races;
   for (const race of races ?? []) {
@@ -105,7 +105,7 @@ function assertRacesCoverTaken(current: StoredMarathon, races: readonly RaceSett
 
 type FieldValue = FieldConflict["yours"];
 
-/** The races as a conflict names them. */
+/** The names of the races, which stand for them in a conflict. */
 function racesText(races: readonly RaceSettings[]): string {
   return races.map(({ name }) => name).join(", ");
 }

@@ -47,7 +47,9 @@ export function toListed(marathon: StoredMarathon, viewer: Viewer): ListedMarath
   };
 }
 
-/** The event's races with the counts of their places. Only the event's own capacity limits a race that nobody set. */
+/**
+ * The event's races with the counts of their places. While nobody has set races, the one race has the event's capacity.
+ */
 export function toRaces(marathon: StoredMarathon): Race[] {
   const pools = eventPools(marathon).races;
   return racesOf(marathon).map((race) => {

@@ -9,8 +9,8 @@ export function isNewRaces(current: StoredMarathon, races: readonly RaceSettings
 }
 
 /**
- * The change that gives an event these races; empty if it has them already. Throws `race-in-use` if one with
- * registrations, held places or runners who wait is missing among them.
+ * The change that gives an event these races. Empty if it has them already. Throws `race-in-use` if it would remove a
+ * race with registrations, held places or a waiting list.
  */
 export function changeOfRaces(
   current: StoredMarathon,
@@ -33,7 +33,7 @@ export function changeOfRaces(
     places: {
       ...current.places,
       races: Object.fromEntries(kept),
-      // Runners who have joined so far wait for the main race, and their entries may not say so.
+      // Everybody who has joined so far waits for the main race, but older entries do not name it.
       unnamedUpTo: current.races === null ? lastNumber : unnamedUpTo,
     },
   };

@@ -41,7 +41,7 @@ export const storedMarathonSchema = z.object({
   description: z.string(),
   timeZone: timeZoneName,
   places: storedPlacesSchema,
-  /** The event's races. Null, and absent in older documents, while nobody has set any. */
+  /** The event's races. Null if nobody has set any, and absent in older documents. */
   races: z._default(z.nullable(z.array(storedRaceSchema)), null),
   cutOffDays: z._default(cutOffDaysSchema, 0),
   offerHours: z._default(offerHoursSchema, OFFER_HOURS_DEFAULT),

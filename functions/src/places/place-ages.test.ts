@@ -16,7 +16,7 @@ describe("a race with an age rule", () => {
     issues: [{ path: "dateOfBirth", message: "Date of Birth is required" }],
   };
 
-  it("needs a birth date, and judges it on its own day", () => {
+  it("requires a birth date, and checks the age on the day of the race", () => {
     const { answers } = adults().commit(
       [born("1", "a", null), born("2", "a", "2008-04-20"), born("3", "a", "2008-04-19"), born("4", "b", null)],
       NOON,
@@ -24,7 +24,7 @@ describe("a race with an age rule", () => {
     expect(answers).toEqual([missing, refusal, { modified: true }, { modified: true }]);
   });
 
-  it("is the same for moving, joining and taking over a place", () => {
+  it("applies to moving, joining and taking over a place, too", () => {
     const stored = adults();
     stored.commit([register("1", "k", "b"), born("2", "a", "1990-01-01"), invite("2", "code")], NOON);
     expect(

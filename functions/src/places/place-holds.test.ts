@@ -3,7 +3,7 @@ import type { StoredEvent } from "../../test/support/stored-event.ts";
 import { HOUR_MS, NOON, accept, join, raced, register, registration } from "../../test/support/stored-event.ts";
 
 describe("a place that is held for a payment", () => {
-  /** One of two places is held for runner 1 until noon and an hour; runner 2 waits. */
+  /** One of two places is held for runner 1 until an hour after noon, and runner 2 waits. */
   function withPaymentHold(): StoredEvent {
     const stored = raced(2, { id: "a" });
     stored.commit([register("0", "k", "a"), register("x", "k", "a"), join("2", "j", "a")], NOON);
@@ -32,7 +32,7 @@ describe("a place that is held for a payment", () => {
     return stored;
   }
 
-  it("counts as taken, and nobody takes it by registering or accepting", () => {
+  it("counts as taken, and cannot be taken by registering or by accepting an offer", () => {
     const stored = withPaymentHold();
     expect(stored.commit([register("3", "k", "a"), register("1", "k2", "a"), accept("1")], NOON).answers).toEqual([
       { refused: "marathon-full" },
@@ -42,7 +42,7 @@ describe("a place that is held for a payment", () => {
     expect(stored.event.places).toMatchObject({ registered: 1, held: 1, offered: 0, waiting: 1 });
   });
 
-  it("lapses as an offer does, and is offered to the next runner", () => {
+  it("lapses like an offer, and is then offered to the next runner", () => {
     const stored = withPaymentHold();
     stored.commit([{ kind: "sweep" }], NOON + HOUR_MS);
     expect(stored.entries.has("1")).toBe(false);

@@ -22,7 +22,7 @@ import { invalid, raceFor, raceWith, whyNotOfAge, whyUnchangeable } from "./race
 import type { EndedKey, StoredActivity } from "./stored-activity.ts";
 import type { RaceCounts, StoredPlaces } from "./stored-places.ts";
 import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
-import { WaitingLines } from "./waiting-lines.ts";
+import { WaitlistHeads } from "./waitlist-heads.ts";
 
 /** The most writes of one commit, below Firestore's limit of 500. */
 const WRITES_PER_COMMIT = 450;
@@ -85,7 +85,7 @@ class Batch {
   private readonly registrations: Map<string, StoredRegistration>;
   private readonly entries: Map<string, StoredWaitlistEntry>;
   private readonly before: ReadonlyMap<string, StoredWaitlistEntry>;
-  private readonly lines: WaitingLines;
+  private readonly waitlists: WaitlistHeads;
   private readonly invitations = new Map<string, { giverUid: string } | null>();
   private readonly activity: StoredActivity[] = [];
   private readonly at: Date;
@@ -109,7 +109,7 @@ class Batch {
     this.counts = new Map([...raceCountsOf(event.places)].map(([id, counts]) => [id, { ...counts }]));
     this.before = new Map([...known.entries, ...known.holds, ...known.waiting].map((entry) => [entry.userId, entry]));
     this.entries = new Map(this.before);
-    this.lines = new WaitingLines(this.pools(), known.waiting);
+    this.waitlists = new WaitlistHeads(this.pools(), known.waiting);
   }
 
   decide(request: PlaceRequest): PlaceAnswer {
@@ -182,7 +182,7 @@ class Batch {
     const entry = this.entryOf(uid);
     // A held place can be accepted until its hold lapses, even after registration has closed.
     const held = entry?.offerExpiresAt && entry.raceId === race.id ? entry : null;
-    // Only the payment itself turns such a hold into a place.
+    // Only the payment itself turns such a hold into a registration.
     if (held?.holdKind === "payment") return { refused: "already-registered" };
     const refused = held === null ? this.whyNoPlace(race.id) : null;
     if (refused !== null) return { refused };
@@ -209,7 +209,7 @@ class Batch {
   }
 
   /**
-   * Moves an entry to another race, and changes its details. The entry keeps its reference. Its open invitation is
+   * Moves a registration to another race, and changes its details. It keeps its reference. An open invitation is
    * withdrawn, because it was for a place in the race that the runner leaves.
    */
   private move({ uid, raceId, details }: PlaceRequest & { kind: "move" }): PlaceAnswer {
@@ -246,13 +246,13 @@ class Batch {
   }
 
   /**
-   * Whether a runner of another race may not move to this one: it has no room, or somebody else is next in its line. The
-   * cap does not matter, because the runner's own place is freed.
+   * Whether a runner of another race cannot move to this one, because it has no room or another runner is next on its
+   * waiting list. The cap does not matter, because the move frees the runner's own place.
    */
   private isFullForMoving(raceId: string, own: StoredWaitlistEntry | undefined): boolean {
     const pool = this.poolOf(raceId);
     if (freeIn(pool) === 0) return true;
-    const isNext = own !== undefined && this.lines.headOf(raceId, this.entries)?.userId === own.userId;
+    const isNext = own !== undefined && this.waitlists.firstOf(raceId, this.entries)?.userId === own.userId;
     return pool.waiting > 0 && !isNext;
   }
 
@@ -284,7 +284,7 @@ class Batch {
     if (closed !== null) return { refused: closed };
     const tooLate = existing ? (this.whyTooLate(existing.raceId) ?? this.whyTooLate(race.id)) : null;
     if (tooLate !== null) return { refused: tooLate };
-    // A runner with a place in another race moves instead.
+    // A runner with a place in another race can move there instead, which needs no room under the cap.
     const isFull = existing ? this.isFullForMoving(race.id, undefined) : isRaceFull(this.pools(), race.id);
     if (!isFull) return { refused: "marathon-not-full" };
     const notOfAge = whyNotOfAge(this.event, race, registration.dateOfBirth);
@@ -303,7 +303,7 @@ class Batch {
     const number = this.places.lastNumber + 1;
     const entry = { ...record, joinedAt, waitingNumber: number, offerExpiresAt: null, holdKind: "offer" as const };
     this.setEntry(uid, entry);
-    this.lines.push(entry);
+    this.waitlists.push(entry);
     this.countsOf(race.id).waiting++;
     this.places.lastNumber = number;
     this.record("joined", entry);
@@ -359,9 +359,9 @@ class Batch {
     return { modified: true };
   }
 
-  /** Moves the runner's entry to the race in which a place is held for them. */
+  /** Moves the runner's registration to the race in which a place is held for them. */
   private acceptAnotherRace(existing: StoredRegistration, entry: StoredWaitlistEntry, key: Key): PlaceAnswer {
-    // The runner may have run the race that they would leave.
+    // The runner may already have run the race that they would leave.
     const race = raceWith(this.event, existing.raceId) ?? { startsAt: null };
     if (this.now >= raceDayBeginsAt(this.event, race)) return { refused: "marathon-started" };
     this.endEntry(entry, "accepted");
@@ -440,8 +440,8 @@ class Batch {
   }
 
   /**
-   * What is stored of a request: contacts are shared only if the runner has agreed and the event allows it at this time,
-   * and the birth date is kept only where the race has an age rule.
+   * What is stored of a request: contacts are shared only if the runner has agreed and the event allows it at this
+   * time, and the birth date is kept only where the race has an age rule.
    */
   private storable(sent: RegistrationDraft, race: RaceSettings): RegistrationDraft & { raceId: string } {
     return {
@@ -504,8 +504,8 @@ class Batch {
   }
 
   /**
-   * Offers every free place to the runner with the lowest number among those whom it fits, for the event's offer hours
-   * or until the race is over.
+   * Offers every free place to the runner with the lowest number whose race has room, for the event's offer hours or
+   * until the race is over.
    */
   makeOffers(writesMax = WRITES_PER_COMMIT): void {
     if (!mayOffer(this.event, this.now)) return;
@@ -515,7 +515,7 @@ class Batch {
       if (fitting.length === 0 || freeIn(totalOf(pools)) === 0) return;
       // An offer causes two writes: the entry and its activity.
       const hasRoom = this.offersMade < OFFERS_PER_COMMIT && this.writes + 2 <= writesMax;
-      const next = hasRoom ? this.lines.takeNext(fitting, this.entries) : undefined;
+      const next = hasRoom ? this.waitlists.takeNext(fitting, this.entries) : undefined;
       if (!next) {
         this.hasMoreDue = true;
         return;

@@ -39,7 +39,7 @@ describe("places in several races", () => {
     const stored = raced(3, { id: "a", capacity: 2 }, { id: "b", capacity: 2 });
     stored.commit([register("1", "k", "a"), register("2", "k", "a"), register("3", "k", "b")], NOON);
     stored.commit([join("4", "j", "a"), join("5", "j", "b"), join("6", "j", "a")], NOON);
-    // The cap is full: a place in b fits runner 5 only, because race a has no room.
+    // Runner 4 was first, but waits for race a, which has no room.
     stored.commit([cancel("3")], NOON);
     expect(stored.offered()).toEqual(["5"]);
     stored.commit([cancel("1")], NOON);
@@ -47,7 +47,7 @@ describe("places in several races", () => {
     expect(stored.event.places).toMatchObject({ registered: 1, held: 2, offered: 2, waiting: 1 });
   });
 
-  it("do not bypass runners who wait for another race and are about to be offered the rest of the cap", () => {
+  it("are not given to newcomers while runners who wait for another race are about to be offered the rest of the cap", () => {
     const stored = raced(2, { id: "a" }, { id: "b" });
     stored.commit([register("1", "k", "a"), register("2", "k", "a"), join("3", "j", "b")], NOON);
     // The organizer has raised the cap, and no sweep has run yet.
@@ -57,7 +57,7 @@ describe("places in several races", () => {
     expect(stored.offered()).toEqual(["3"]);
   });
 
-  it("have one own wait and one own entry for each runner", () => {
+  it("allow each runner one registration and one waiting-list entry", () => {
     const stored = raced(null, { id: "a", capacity: 1 }, { id: "b", capacity: 1 }, { id: "c", capacity: 1 });
     stored.commit([register("1", "k", "a"), register("2", "k", "b"), register("3", "k", "c")], NOON);
     expect(stored.commit([join("1", "j", "b"), join("1", "j2", "c"), join("1", "j3", "a")], NOON).answers).toEqual([
@@ -79,7 +79,7 @@ describe("moving to another race", () => {
     return stored;
   };
 
-  it("offers the place left behind to that race's line in the same commit, and keeps the reference", () => {
+  it("offers the freed place to the waiting list of its race in the same commit, and keeps the reference", () => {
     const stored = twoRaces();
     const before = stored.registrations.get("1")?.reference;
     const { answers } = stored.commit([move("1", "b", { phone: "556" }), register("3", "k", "a")], NOON);
@@ -93,7 +93,7 @@ describe("moving to another race", () => {
     });
   });
 
-  it("changes nothing if the other race is full or somebody else waits for it", () => {
+  it("changes nothing if the other race is full or other runners wait for it", () => {
     const stored = twoRaces();
     stored.commit([register("3", "k", "b")], NOON);
     expect(stored.commit([move("1", "b", { phone: "556" })], NOON).answers).toEqual([{ refused: "marathon-full" }]);
@@ -107,7 +107,7 @@ describe("moving to another race", () => {
     expect(stored.commit([move("1", "b")], closed).answers).toEqual([{ refused: "marathon-full" }]);
   });
 
-  it("needs no room under the cap, which the runner's own place is part of", () => {
+  it("needs no room under the cap, because it frees the runner's own place", () => {
     const stored = raced(1, { id: "a" }, { id: "b" });
     stored.commit([register("1", "k", "a")], NOON);
     expect(stored.commit([join("1", "j", "b")], NOON).answers).toEqual([{ refused: "marathon-not-full" }]);
@@ -154,7 +154,7 @@ describe("moving to another race", () => {
     }
   });
 
-  it("is answered alike when the offer is accepted twice with one key, days after registering", () => {
+  it("gets the same answer if the offer is accepted twice with one key, days after registering", () => {
     const stored = raced(null, { id: "a", capacity: 1 }, { id: "b", capacity: 1 });
     stored.commit([register("1", "k", "a"), register("2", "k", "b"), join("1", "j", "b")], NOON);
     const later = NOON + 72 * HOUR_MS;
@@ -189,7 +189,7 @@ describe("moving to another race", () => {
     expect(stored.commit([transfer("2", "1", "code")], NOON).answers).toEqual([{ refused: "transfer-not-found" }]);
   });
 
-  it("is possible until the first of both races begins or its cut-off passes", () => {
+  it("is possible until the day or the cut-off of either race", () => {
     const stored = raced(null, { id: "a", startsAt: "2026-04-19T09:00" }, { id: "b", startsAt: "2026-04-20T09:00" });
     stored.event = { ...stored.event, cutOffDays: 2 };
     stored.commit([register("1", "k", "a"), register("2", "k", "b")], NOON);
@@ -209,7 +209,7 @@ describe("moving to another race", () => {
     ]);
   });
 
-  it("by an offer is refused once the day of the runner's own race has come", () => {
+  it("by accepting an offer is refused once the day of the runner's own race has come", () => {
     const stored = raced(null, { id: "a" }, { id: "b", startsAt: "2026-04-20T09:00", capacity: 1 });
     stored.event = { ...stored.event, endRegistrationDate: "2026-04-19", offerHours: 48 };
     stored.commit([register("1", "k", "a"), register("2", "k", "b"), join("1", "j", "b")], NOON);
@@ -223,7 +223,7 @@ describe("moving to another race", () => {
 });
 
 describe("an offer", () => {
-  it("lasts until the day of its race is over at most", () => {
+  it("lapses when the day of its race is over, at the latest", () => {
     const stored = raced(null, { id: "a", capacity: 1, startsAt: "2026-04-19T09:00" }, { id: "b" });
     stored.event = { ...stored.event, endRegistrationDate: "2026-04-19", offerHours: 48 };
     stored.commit([register("1", "k", "a"), join("2", "j", "a")], NOON);
@@ -232,20 +232,20 @@ describe("an offer", () => {
   });
 });
 
-describe("what a batch reads of waiting lists", () => {
+describe("the waiting-list entries that a batch reads", () => {
   it("are the heads of the races that can get a place, as far as the cap allows", () => {
     const stored = raced(4, { id: "a", capacity: 1 }, { id: "b", capacity: 5 }, { id: "c" });
     const counts = (registered: number, waiting: number) => ({ registered, held: 0, offered: 0, waiting });
     const races = { a: counts(1, 9), b: counts(1, 9), c: counts(0, 0) };
     const places = { ...stored.event.places, registered: 2, waiting: 18, races, unnamedUpTo: 4 };
-    const lines = (requests: PlaceRequest[]) =>
-      placeReading({ ...stored.event, places }, requests, NOON).waiting.map(({ line, most }) => [line.raceId, most]);
-    expect(lines([{ kind: "sweep" }])).toEqual([["b", 3]]);
-    expect(lines([cancel("1")])).toEqual([
+    const lists = (requests: PlaceRequest[]) =>
+      placeReading({ ...stored.event, places }, requests, NOON).waiting.map(({ list, most }) => [list.raceId, most]);
+    expect(lists([{ kind: "sweep" }])).toEqual([["b", 3]]);
+    expect(lists([cancel("1")])).toEqual([
       ["a", 2],
       ["b", 4],
     ]);
     const [first] = placeReading({ ...stored.event, places }, [cancel("1")], NOON).waiting;
-    expect(first?.line).toEqual({ raceId: "a", isOnly: false, unnamedUpTo: 4 });
+    expect(first?.list).toEqual({ raceId: "a", isOnly: false, unnamedUpTo: 4 });
   });
 });

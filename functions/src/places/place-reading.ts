@@ -2,7 +2,7 @@ import { IDEMPOTENCY_MS, freeIn, registrationWindow, totalOf } from "../contract
 import { bodyHash } from "../platform/body-hash.ts";
 import { eventPools, racesOf } from "./pools.ts";
 import type { RacedEvent } from "./pools.ts";
-import type { LedgerEvent, PlaceReading, PlaceRequest, WaitingLine } from "./place-requests.ts";
+import type { LedgerEvent, PlaceReading, PlaceRequest, RaceWaitlist } from "./place-requests.ts";
 import type { EndedKey } from "./stored-activity.ts";
 import type { StoredPlaces } from "./stored-places.ts";
 
@@ -33,7 +33,7 @@ export function mayOffer(event: LedgerEvent, now: number): boolean {
   return event.cancelledAt === null && registrationWindow(event, now).phase === "open";
 }
 
-/** Whether the event has a lapsed hold, or a free place to offer to a runner who waits. */
+/** Whether the event has a lapsed hold, or a free place to offer to a waiting runner. */
 export function isSweepDue(event: LedgerEvent, now: number): boolean {
   if (isLapseDue(event.places, now)) return true;
   const pools = eventPools(event);
@@ -41,8 +41,7 @@ export function isSweepDue(event: LedgerEvent, now: number): boolean {
   return canOffer && mayOffer(event, now);
 }
 
-/** The waiting list of that race. */
-export function lineOf(event: RacedEvent & { places: StoredPlaces }, raceId: string): WaitingLine {
+export function waitlistOf(event: RacedEvent & { places: StoredPlaces }, raceId: string): RaceWaitlist {
   return { raceId, isOnly: racesOf(event).length === 1, unnamedUpTo: event.places.unnamedUpTo };
 }
 
@@ -78,7 +77,7 @@ export function placeReading(event: LedgerEvent, requests: readonly PlaceRequest
       const offers = Math.min(OFFERS_PER_COMMIT, offerable(race), ofCap);
       if (race.waiting === 0 || offers === 0) return [];
       // Includes spare entries, because the runners at the head of the list may leave in this very batch.
-      return [{ line: lineOf(event, race.id), most: offers + requests.length }];
+      return [{ list: waitlistOf(event, race.id), most: offers + requests.length }];
     }),
   };
 }

@@ -6,10 +6,10 @@ import type { StoredPlaces } from "./stored-places.ts";
 import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
 
 /**
- * What to do with a place. The idempotency key tells a repeated request from a second one. `move` changes the race of
- * an entry, and its details. `forget` gives up the place and the waiting-list entry of a deleted account, even if it is
- * too late to cancel. `stop-sharing` withdraws a waiting runner's consent to share contacts. `sweep` only removes lapsed
- * holds and makes the next offers.
+ * What to do with a place. The idempotency key tells a repeated request from a second one. `move` changes the race of a
+ * registration, and its details. `forget` gives up the place and the waiting-list entry of a deleted account, even if
+ * it is too late to cancel. `stop-sharing` withdraws a waiting runner's consent to share contacts. `sweep` only removes
+ * lapsed holds and makes the next offers.
  */
 export type PlaceRequest =
   | { kind: "register" | "join"; uid: string; registration: RegistrationDraft }
@@ -20,7 +20,7 @@ export type PlaceRequest =
   | { kind: "transfer"; uid: string; giverUid: string; code: string; registration: RegistrationDraft }
   | { kind: "sweep" };
 
-/** Why a request changes nothing. Without a sentence, people read the code's own. */
+/** Why a request changes nothing. `sentence` replaces the usual sentence of the error code. */
 export type Refusal = { refused: ErrorCode; sentence?: string; issues?: FieldIssue[]; facts?: ErrorFacts };
 
 /** `code` is the runner's open invitation, if the request asked for one. */
@@ -43,18 +43,18 @@ export type KnownPlaces = {
   entries: readonly StoredWaitlistEntry[];
   /** The holds that lapse first, the earliest first. */
   holds: readonly StoredWaitlistEntry[];
-  /** The heads of the races' waiting lists, each with its next runner first. */
+  /** The heads of the races' waiting lists, the next runner of each first. */
   waiting: readonly StoredWaitlistEntry[];
   /** The keys of these requests whose registration or entry ended in the last 24 hours. */
   endedKeys: readonly EndedKey[];
 };
 
 /** The waiting list of one race. */
-export type WaitingLine = {
+export type RaceWaitlist = {
   raceId: string;
-  /** Whether all runners who wait are in this line, so that it need not be told apart. */
+  /** Whether the event has no other race, so that entries need not be filtered by race. */
   isOnly: boolean;
-  /** Up to this waiting number, entries belong to the main race and may not say so. */
+  /** Up to this waiting number, entries are for the main race and may not name it. */
   unnamedUpTo: number;
 };
 
@@ -67,7 +67,7 @@ export type PlaceReading = {
   /** In milliseconds since 1970. Keys whose registration or entry ended before that time are not read. */
   endedAfter: number;
   holds: number;
-  waiting: { line: WaitingLine; most: number }[];
+  waiting: { list: RaceWaitlist; most: number }[];
 };
 
 export type PlaceDecision = {

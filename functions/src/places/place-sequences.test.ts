@@ -87,7 +87,7 @@ function expectSweptPlaces(stored: StoredEvent, now: number): void {
     const isFullIn = (of: typeof shown) => isRaceFull(eventPools({ ...stored.event, places: of }), id);
     expect(isFullIn(shown) || !isFullIn(places)).toBe(true);
   }
-  // Nobody's position gets worse.
+  // The runners who still wait keep their order.
   const still = new Set(swept.waiting().map(({ userId }) => userId));
   expect(stored.waiting().filter(({ userId }) => still.has(userId))).toEqual(swept.waiting());
 }

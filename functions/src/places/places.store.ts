@@ -9,7 +9,7 @@ import { references } from "../platform/database.ts";
 import { revisionOf, retryOnConflict } from "../platform/compare-and-set.ts";
 import { heldRegistrationFrom } from "../registrations/registrations.store.ts";
 import { activityFrom, activityId, endedKeyId } from "./activity.store.ts";
-import type { KnownPlaces, Ledger, PlaceDecision, PlaceReading, WaitingLine } from "./place-requests.ts";
+import type { KnownPlaces, Ledger, PlaceDecision, PlaceReading, RaceWaitlist } from "./place-requests.ts";
 import type { EndedKey } from "./stored-activity.ts";
 import type { StoredPlaces } from "./stored-places.ts";
 import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
@@ -27,9 +27,9 @@ export function placeStore(db: Firestore) {
 
   const found = async (query: Query) => (await query.get()).docs.map(heldEntryFrom);
 
-  /** The next runners of a line, in order. */
-  async function headOfLine(marathonId: string, line: WaitingLine, most: number): Promise<StoredWaitlistEntry[]> {
-    const parts = await Promise.all(queries.waitingFor(marathonId, line, most).map(found));
+  /** The next runners of a race's waiting list, in order. */
+  async function headOfWaitlist(marathonId: string, list: RaceWaitlist, most: number): Promise<StoredWaitlistEntry[]> {
+    const parts = await Promise.all(queries.waitingFor(marathonId, list, most).map(found));
     return parts.flat().slice(0, most);
   }
 
@@ -42,16 +42,16 @@ export function placeStore(db: Firestore) {
     const wanted = reading.ofWaitlist ? uids.map((uid) => waitlist(marathonId).doc(uid)) : [];
     const ended = reading.endedKeys.map((key) => activity(marathonId).doc(endedKeyId(key)));
     const beside = [...wanted, ...ended];
-    const [documents, holds, ...lines] = await Promise.all([
+    const [documents, holds, ...waiting] = await Promise.all([
       beside.length === 0 ? nothing : db.getAll(...beside),
       reading.holds === 0 ? nothing : found(queries.holds(marathonId, new Date(0), reading.holds)),
-      ...reading.waiting.map(({ line, most }) => headOfLine(marathonId, line, most)),
+      ...reading.waiting.map(({ list, most }) => headOfWaitlist(marathonId, list, most)),
     ]);
     const existing = (snapshots: DocumentSnapshot[]) => snapshots.filter((snapshot) => snapshot.exists);
     return {
       entries: existing(documents.slice(0, wanted.length)).map(heldEntryFrom),
       holds,
-      waiting: lines.flat(),
+      waiting: waiting.flat(),
       endedKeys: reading.endedKeys.flatMap((key, index) =>
         endedSince(reading.endedAfter, key, documents[wanted.length + index]),
       ),

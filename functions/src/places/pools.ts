@@ -3,12 +3,12 @@ import type { Pools, RaceSettings } from "../contract/index.ts";
 import type { RaceCounts, StoredPlaces } from "./stored-places.ts";
 import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
 
-/** The races of an event, and what names the only race while nobody has set any. */
+/** The races of an event. While nobody has set any, `runningDistance` is the name of the only one. */
 export type RacedEvent = { races: readonly RaceSettings[] | null; runningDistance: string };
 
 const NO_COUNTS: RaceCounts = { registered: 0, held: 0, offered: 0, waiting: 0 };
 
-/** The races of an event, at least one. */
+/** The races of an event. There is always at least one. */
 export function racesOf({ races, runningDistance }: RacedEvent): readonly RaceSettings[] {
   return races ?? [mainRace(runningDistance)];
 }
@@ -26,22 +26,22 @@ export function raceCountsOf(places: StoredPlaces): Map<string, RaceCounts> {
 }
 
 /**
- * The pools of an event. Runners whose race no longer exists, because somebody changed the event in the console, still
- * count under the cap.
+ * The pools of an event. A race that was removed in the console keeps a pool without capacity while it has runners, so
+ * that they still count under the cap.
  */
 export function eventPools(event: RacedEvent & { places: StoredPlaces }): Pools {
   const counts = raceCountsOf(event.places);
   const races = racesOf(event).map(({ id, capacity }) => ({ id, capacity, ...(counts.get(id) ?? NO_COUNTS) }));
-  const isLost = ([id, { registered, held, waiting }]: [string, RaceCounts]) =>
+  const isOrphaned = ([id, { registered, held, waiting }]: [string, RaceCounts]) =>
     registered + held + waiting > 0 && !races.some((race) => race.id === id);
-  const lost = [...counts].filter(isLost);
+  const orphaned = [...counts].filter(isOrphaned);
   return {
     capacity: event.places.capacity,
-    races: [...races, ...lost.map(([id, count]) => ({ id, capacity: 0, ...count }))],
+    races: [...races, ...orphaned.map(([id, count]) => ({ id, capacity: 0, ...count }))],
   };
 }
 
-/** The ledger with these counts, and with their sums as the event's own counts. */
+/** The ledger with these counts for its races, and with their sums for the event. */
 export function withRaceCounts(places: StoredPlaces, counts: ReadonlyMap<string, RaceCounts>): StoredPlaces {
   const sum = { ...NO_COUNTS };
   for (const race of counts.values()) {
@@ -54,7 +54,7 @@ export function withRaceCounts(places: StoredPlaces, counts: ReadonlyMap<string,
 }
 
 /**
- * The places as readers see them: a lapsed hold keeps no place, even if its removal is not written yet. A freed place
+ * The places as readers see them: a lapsed hold takes no place, even if its removal is not written yet. A freed place
  * belongs to the waiting list, and only a write offers it.
  */
 export function withoutLapsed(

@@ -12,8 +12,6 @@ import type { Refusal } from "./place-requests.ts";
 import { racesOf } from "./pools.ts";
 import type { RacedEvent } from "./pools.ts";
 
-const NO_SUCH_RACE = "This event has no such race";
-
 /** The race with that id, or undefined. */
 export function raceWith(event: RacedEvent, raceId: string): RaceSettings | undefined {
   return racesOf(event).find(({ id }) => id === raceId);
@@ -31,8 +29,8 @@ export function whyUnchangeable(
 }
 
 /**
- * Why somebody born on that day may not run the race, or null. A race without an age rule is for everybody. An unknown
- * birth date is refused as a missing field.
+ * Why somebody born on that day may not run the race, or null. A race without an age rule is for everybody. If the race
+ * has a rule, a missing birth date is refused as a missing field.
  */
 export function whyNotOfAge(
   event: EventDates,
@@ -51,12 +49,12 @@ export function invalid(path: string, message: string): Refusal {
   return { refused: "invalid-request", issues: [{ path, message }] };
 }
 
-/** The race that a request is for. An event with one race needs no name for it. */
+/** The race that a request is for. If the event has only one race, the request may leave it out. */
 export function raceFor(event: RacedEvent, raceId: string | null): RaceSettings | Refusal {
   const races = racesOf(event);
   const [first] = races;
   if (raceId === null) {
     return races.length === 1 && first !== undefined ? first : invalid("raceId", "Choose a race");
   }
-  return races.find(({ id }) => id === raceId) ?? invalid("raceId", NO_SUCH_RACE);
+  return races.find(({ id }) => id === raceId) ?? invalid("raceId", "This event has no such race");
 }

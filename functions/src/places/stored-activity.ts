@@ -27,7 +27,7 @@ export const storedActivitySchema = z.object({
   toUserId: z._default(z.nullable(z.string()), null),
   /** Which fields of the registration were changed. */
   changed: z._default(z.array(z.string()), []),
-  /** The race that it is about. Absent in older documents. */
+  /** The race that the activity is about. Absent in older documents. */
   raceId: z._default(z.string(), MAIN_RACE),
   /** The race that the runner left by moving to `raceId`. */
   fromRaceId: z._default(z.nullable(z.string()), null),

@@ -10,7 +10,7 @@ const raceCountsSchema = z.object({
   offered: z.number(),
   waiting: z.number(),
 });
-/** The counts of one race: registrations, held places, those among them that are offers, and runners who wait. */
+/** The counts of one race: registrations, held places, offers among the held places, and waiting runners. */
 export type RaceCounts = z.infer<typeof raceCountsSchema>;
 
 /**
@@ -21,15 +21,17 @@ export const storedPlacesSchema = z.object({
   /** The cap over all races. */
   capacity: z.nullable(z.number()),
   registered: z.number(),
-  /** Places that are held for somebody until a time, including `offered`. Absent before there were other holds. */
+  /**
+   * Places that are held for a limited time, including `offered`. Absent in older documents, which have only offers.
+   */
   held: counter,
   offered: z.number(),
   waiting: z.number(),
   /** The counts of each race. Empty in older documents, whose runners are all in one race. */
   races: z._default(z.record(z.string(), raceCountsSchema), {}),
   /**
-   * The number of the last runner who joined the waiting list before the event got races. Up to this number, an entry
-   * may not name its race, which is the main one.
+   * The number of the last runner who joined the waiting list before the event got races. Entries up to this number are
+   * for the main race and may not name it.
    */
   unnamedUpTo: counter,
   /** How many registrations and waiting-list entries have ended. While it is 0, no ended key has to be looked up. */

@@ -10,14 +10,14 @@ const fields = z.object({
   joinedAt: instant,
   /** The number that the runner got on joining. The lowest number is next. Null once a place is offered. */
   waitingNumber: z._default(z.nullable(z.int().check(z.minimum(1))), null),
-  /** Until when a place is held. Null while waiting. The name is from the time when every hold was an offer. */
+  /** Until when a place is held, for an offer or for a payment. Null while waiting. */
   offerExpiresAt: z._default(z.nullable(instant), null),
-  /** For what a place is held: an offer to the waiting list, or a payment. Without a hold it means nothing. */
+  /** Why a place is held: as an offer to the waiting list, or until it is paid. Meaningless while waiting. */
   holdKind: z._default(z.enum(holdKinds), "offer"),
 });
 
 /**
- * A runner on the waiting list, or for whom a place is held, under the event's `waitlist` and named by the runner's uid. Exactly
+ * A runner who waits or for whom a place is held, under the event's `waitlist` and named by the runner's uid. Exactly
  * one of `waitingNumber` and `offerExpiresAt` is null.
  */
 export const storedWaitlistEntrySchema = fields.check(

@@ -22,7 +22,7 @@ const older = {
 const read = (change: object) => heldEntryFrom(storedSnapshot("marathons/oslo/waitlist/rui", { ...older, ...change }));
 
 describe("a stored waiting-list entry", () => {
-  it("that is older than body hashes and races has none, waits for the main race, and was offered its place", () => {
+  it("that is older than body hashes and races has no hash, is for the main race, and has an offer as its hold", () => {
     expect(read({})).toEqual({ ...older, bodyHash: null, raceId: "main", dateOfBirth: null, holdKind: "offer" });
   });
 

@@ -5,7 +5,7 @@ import type { Page } from "../platform/documents.ts";
 import { changeAll, findAll, pagesOf } from "../platform/queries.ts";
 import { references } from "../platform/database.ts";
 import { MAIN_RACE } from "../contract/index.ts";
-import type { WaitingLine } from "./place-requests.ts";
+import type { RaceWaitlist } from "./place-requests.ts";
 import { brokenWaitlistEntrySchema, storedWaitlistEntrySchema } from "./stored-waitlist-entry.ts";
 import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
 
@@ -15,11 +15,13 @@ export const waitlistQueries = (db: Firestore) => ({
   // half of the list.
   waiting: (marathonId: string, after: number, most: number): Query =>
     references(db).waitlist(marathonId).orderBy("waitingNumber").startAfter(after).limit(most),
-  /** The next runners of one race: one query, or two whose results follow each other. */
-  waitingFor: (marathonId: string, line: WaitingLine, most: number): Query[] =>
-    partsOfLine(db, marathonId, line).map(({ part, after, upTo }) => part.startAfter(after).endAt(upTo).limit(most)),
-  aheadOf: (marathonId: string, line: WaitingLine, number: number): Query[] =>
-    partsOfLine(db, marathonId, line)
+  /** The next runners of one race, as one query or two, whose results are in order one after the other. */
+  waitingFor: (marathonId: string, list: RaceWaitlist, most: number): Query[] =>
+    partsOfWaitlist(db, marathonId, list).map(({ part, after, upTo }) =>
+      part.startAfter(after).endAt(upTo).limit(most),
+    ),
+  aheadOf: (marathonId: string, list: RaceWaitlist, number: number): Query[] =>
+    partsOfWaitlist(db, marathonId, list)
       .filter(({ after }) => after < number)
       .map(({ part, after, upTo }) => part.startAfter(after).endAt(Math.min(upTo, number - 1))),
   holds: (marathonId: string, after: Date, most: number): Query =>
@@ -35,13 +37,13 @@ export const waitlistQueries = (db: Firestore) => ({
 });
 
 /**
- * The runners who wait for one race, in order, with numbers above `after` up to `upTo`. Older entries do not name their
- * race, so a query for the race's name would not find them.
+ * The runners who wait for one race, in order: each part has the numbers above `after`, up to `upTo`. Older entries
+ * have no `raceId`, so a query by race would not find them.
  */
-function partsOfLine(
+function partsOfWaitlist(
   db: Firestore,
   marathonId: string,
-  { raceId, isOnly, unnamedUpTo }: WaitingLine,
+  { raceId, isOnly, unnamedUpTo }: RaceWaitlist,
 ): { part: Query; after: number; upTo: number }[] {
   const waitlist = references(db).waitlist(marathonId);
   const everybody = waitlist.orderBy("waitingNumber");
@@ -53,7 +55,7 @@ function partsOfLine(
   return hasUnnamed ? [{ part: everybody, after: 0, upTo: unnamedUpTo }, ofRace] : [ofRace];
 }
 
-/** The most lapsed holds that a reader counts. The sweep removes them within a minute. */
+/** The most lapsed holds that one read takes into account. The sweep removes them within a minute. */
 const LAPSED_MAX = 500;
 
 /** Throws BrokenDocument. */
@@ -81,10 +83,10 @@ export function waitlistStore(db: Firestore) {
       return wellFormedOrNull(await waitlist(marathonId).doc(uid).get(), entryFrom);
     },
 
-    /** How many runners wait in the line with a lower number. */
-    async countAhead(marathonId: string, line: WaitingLine, number: number): Promise<number> {
+    /** How many runners wait for the race with a lower number. */
+    async countAhead(marathonId: string, list: RaceWaitlist, number: number): Promise<number> {
       const counts = queries
-        .aheadOf(marathonId, line, number)
+        .aheadOf(marathonId, list, number)
         .map(async (part) => (await part.count().get()).data().count);
       return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
     },

@@ -11,7 +11,7 @@ import { cursorAfter, readCursor } from "../platform/pages.ts";
 import { registrationDraft } from "../registrations/registration-draft.ts";
 import type { DraftParts } from "../registrations/registration-draft.ts";
 import { toRunnerRecord } from "../registrations/runner-record.ts";
-import { isLapseDue, lineOf } from "./place-reading.ts";
+import { isLapseDue, waitlistOf } from "./place-reading.ts";
 import { modifiedOrThrow } from "./place-queue.ts";
 import type { PlaceQueue } from "./place-queue.ts";
 import { withoutLapsed } from "./pools.ts";
@@ -30,8 +30,8 @@ export type WaitlistParts = DraftParts & {
 type Request = { marathonId: string; caller: Caller; deadline: number };
 
 /**
- * The event without holds that have lapsed. The function writes nothing (decision 0061), so the next runner waits
- * until a write or the sweep offers them the place.
+ * The event without holds that have lapsed. The function writes nothing (decision 0061), so the next runner waits until
+ * a write or the sweep offers them the place.
  */
 export async function asOfNow(
   parts: { waitlist: Pick<WaitlistStore, "listLapsed">; clock: () => number },
@@ -54,7 +54,7 @@ async function standingOf(
     if (holdKind !== "offer" || offerExpiresAt.getTime() <= parts.clock()) return NO_STANDING;
     return { ...NO_STANDING, status: "offered", offerExpiresAt: offerExpiresAt.toISOString(), raceId };
   }
-  const ahead = await parts.waitlist.countAhead(marathon.id, lineOf(marathon, raceId), waitingNumber ?? 0);
+  const ahead = await parts.waitlist.countAhead(marathon.id, waitlistOf(marathon, raceId), waitingNumber ?? 0);
   return { ...NO_STANDING, status: "waiting", position: ahead + 1, ahead, raceId };
 }
 
@@ -74,7 +74,8 @@ export async function getStanding(parts: WaitlistParts, request: Omit<Request, "
  * Joins the end of the waiting list with the record that a registration would have. Whoever is on it already keeps
  * their position. Throws `forbidden` for somebody else's record, `marathon-not-found`, `marathon-cancelled`,
  * `already-registered`, `already-waiting`, `marathon-not-full`, `age-limit`, `registration-not-open`,
- * `registration-closed`, `ended-since`, `key-reused`, and `invalid-request` without a race or a needed birth date.
+ * `registration-closed`, `ended-since`, `key-reused`, and `invalid-request` if the race or a required birth date is
+ * missing.
  */
 export async function joinWaitlist(
   parts: WaitlistParts,

@@ -27,7 +27,7 @@ const sentences: Record<ErrorCode, string> = {
   "marathon-cancelled": "This event was canceled.",
   "below-taken": "More places than that are taken or held already. Confirm the capacity to save it anyway.",
   "already-waiting": "You are already waiting for another race of this event. Leave that waiting list first.",
-  "age-limit": "This race is not for your age on the day of the race.",
+  "age-limit": "The race has an age rule that you do not meet on the day of the race.",
   "race-in-use": "A race that has runners, held places or a waiting list cannot be removed.",
   "changed-meanwhile": "Someone else has changed the same fields. Choose which version to keep.",
   "organiser-of-coming-event": "You organize an upcoming event: hand it over or cancel it first.",

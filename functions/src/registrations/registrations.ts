@@ -32,7 +32,8 @@ export type RegistrationParts = DraftParts & {
 /**
  * Takes a place for the caller. Returns false if they are registered already. Throws `forbidden` for somebody else's
  * record, `marathon-not-found`, `marathon-cancelled`, `registration-not-open`, `registration-closed`, `marathon-full`,
- * `age-limit`, `ended-since`, `key-reused`, `unavailable`, and `invalid-request` without a race or a needed birth date.
+ * `age-limit`, `ended-since`, `key-reused`, `unavailable`, and `invalid-request` if the race or a required birth date
+ * is missing.
  */
 export async function register(
   parts: RegistrationParts,
@@ -65,9 +66,8 @@ export async function cancelMyRegistration(
 }
 
 /**
- * Changes the runner's details, or moves them to another race, until race day or the organizer's cut-off. Returns false
- * if nothing differs. The
- * consent to share contacts can be withdrawn at any time, also on the waiting list. Throws `forbidden` for somebody
+ * Changes the runner's details or race, until race day or the organizer's cut-off. Returns false if nothing differs.
+ * The consent to share contacts can be withdrawn at any time, also on the waiting list. Throws `forbidden` for somebody
  * else's record, `marathon-not-found`, `registration-not-found`, and for other changes `marathon-cancelled`,
  * `marathon-started`, `cut-off-passed`, `marathon-full`, `age-limit`, and `invalid-request` for a race that does not
  * exist or a missing birth date.
@@ -114,7 +114,7 @@ function changeDetails(
     if (current === null) throw new AppError("registration-not-found");
     const now = parts.clock();
     if (!isWithdrawalOfConsent(patch)) assertChangeable(marathon, current.raceId, now);
-    const change = differingFields(current, withKeptBirthDate(marathon, current, patch));
+    const change = differingFields(current, withNeededBirthDate(marathon, current, patch));
     const changed = Object.keys(change);
     if (changed.length === 0) return null;
     const about = { kind: "changed", at: new Date(now), userId: caller.uid, name: fullName(current) } as const;
@@ -128,9 +128,10 @@ function changeDetails(
 const NOBODY_ELSE = { toName: null, toUserId: null, fromRaceId: null, ended: null } as const;
 
 /**
- * The details without a birth date that the race does not need. Throws `age-limit` for one that does not fit its rule.
+ * The details, without the birth date if the race needs none. Throws `age-limit` if the birth date does not fit the
+ * rule.
  */
-function withKeptBirthDate(
+function withNeededBirthDate(
   marathon: StoredMarathon,
   { raceId }: StoredRegistration,
   patch: Omit<RegistrationPatch, "raceId">,

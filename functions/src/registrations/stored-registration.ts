@@ -33,8 +33,8 @@ type Stored = z.infer<typeof storedRegistrationSchema>;
 export type StoredRegistration = Omit<Stored, "reference"> & { reference: string };
 
 /**
- * A registration before the ledger has given it a place and its reference. Without a race, it is for the only race of
- * its event.
+ * A registration before the ledger has given it a place and its reference. If `raceId` is null, it is for the only race
+ * of its event.
  */
 export type RegistrationDraft = Omit<Stored, "reference" | "raceId"> & { raceId: string | null };
 

@@ -37,7 +37,7 @@ describe("emergency contacts", () => {
     expect(stored).toMatchObject({ firstName: "Rui", phone: "+351 555 0100" });
   });
 
-  it("are erased after the last race, together with birth dates", async () => {
+  it("are erased thirty days after the last race, together with birth dates", async () => {
     const [organizer, runner] = await Promise.all([signUp("organizer"), signUp("runner")]);
     const races = [
       { id: "sunday", name: "Marathon", minimumAge: 18, startsAt: "2026-04-20T09:00" },

@@ -153,7 +153,8 @@ const codesOutsideRules: ErrorCode[] = [
 
 /**
  * The endpoints whose rules may answer `invalid-request`, too: for dates out of order with stored ones, another
- * account's address, a start of a race that is not on the event's days, a race that the event does not have, or a body with too many levels.
+ * account's address, a race that starts outside the event's days, a race that the event does not have, or a body with
+ * too many levels.
  */
 const furtherChecked: EndpointName[] = [
   "createMarathon",

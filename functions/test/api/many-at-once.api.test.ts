@@ -70,7 +70,7 @@ describe("300 requests for 40 places over two servers", () => {
 
 const RACES = ["full", "half", "main"].map((id) => ({ id, name: id, capacity: 40 }));
 
-/** 300 runners want a place in one of three races of 40 places each, with 100 places in all. */
+/** 300 runners for three races of 40 places each, under a cap of 100. */
 async function smallRaceStorm(where: (index: number) => string, moveEvery: number): Promise<RaceStorm> {
   return {
     marathonId: await addMarathon(await signUp("organizer"), { capacity: 100, races: RACES }),
@@ -84,7 +84,7 @@ async function smallRaceStorm(where: (index: number) => string, moveEvery: numbe
 }
 
 describe("300 requests for three races of 40 places, with a cap of 100, over two servers", () => {
-  it("fill exactly 100, none above 40, and each race is counted exactly", async () => {
+  it("fill exactly 100 places and at most 40 in a race, and the counts are exact", async () => {
     const storm = await smallRaceStorm(server, 0);
     const { faults, details } = await runRaceStorm(storm);
     expect([...faults], details).toEqual([]);
@@ -93,12 +93,12 @@ describe("300 requests for three races of 40 places, with a cap of 100, over two
     expect(Math.max(...races.map((race) => race.registered))).toBeLessThanOrEqual(40);
   });
 
-  it("oversell nothing and lose nobody while every second runner moves to another race", async () => {
+  it("oversell no race and lose nobody while every second runner moves to another race", async () => {
     const { faults, details } = await runRaceStorm(await smallRaceStorm(server, 2));
     expect([...faults], details).toEqual([]);
   });
 
-  it("find the oversold race that the precondition prevents once it is removed", async () => {
+  it("oversell a race if the precondition is removed", async () => {
     const unguarded = await Promise.all([0, 1].map(() => startOrdinaryServer({ RUN_WITHOUT: "precondition" })));
     const faults = new Set<Fault>();
     for (let storm = 0; storm < STORMS_MAX && !faults.has("oversold"); storm++) {

@@ -7,8 +7,8 @@ import { auth, db, send, signUp, signedIn } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
 
 /**
- * The documents of the demo and the answers about them, both from before events had races. No document is changed
- * before it is read: the fields that were added since are missing.
+ * Documents of the demo, and the API's answers about them, from before events had races. The documents lack all fields
+ * that were added since.
  */
 function fixture<Value>(name: string): Value {
   return JSON.parse(readFileSync(new URL(`../fixtures/before-races/${name}.json`, import.meta.url), "utf8")) as Value;
@@ -24,7 +24,7 @@ function revived(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, revived(one)]));
 }
 
-/** The recorded answers have the first two runners of every list. */
+/** The recorded answers contain only the first two runners of each list. */
 const SHORTENED = ["totalRegistrationCount", "applicants", "registrations"];
 function shortened(body: unknown): unknown {
   if (Array.isArray(body)) return body.map(shortened);
@@ -72,7 +72,7 @@ beforeAll(async () => {
 });
 
 describe("documents from before events had races", () => {
-  it("are answered as before, with one race for each event", async () => {
+  it("get the same answers as before, with one race for each event", async () => {
     expect(answers.length).toBeGreaterThan(100);
     for (const { as, path, answer } of answers) {
       const reply = await apiGet(path, { token: as === null ? undefined : accountOf(as).token });
@@ -88,7 +88,7 @@ describe("documents from before events had races", () => {
     }
   });
 
-  it("take, free and offer places, also once the organizer sets races", async () => {
+  it("allow places to be taken, freed and offered, even after the organizer sets races", async () => {
     const stored = documents.find(([path]) => path === `marathons/${KYOTO}`)?.[1] ?? {};
     const owner = accountOf(String(stored["organiserUid"]));
     const waiting = documents
@@ -126,7 +126,7 @@ describe("documents from before events had races", () => {
     expect((await send("PUT", `/marathon/${KYOTO}/races`, { token: owner.token, body })).status).toBe(200);
     await apiPatch(`/marathon/${KYOTO}/settings`, { token: owner.token, body: { capacity: null } });
 
-    // A runner who joins now has a later number, and the race's own line.
+    // Runners who join now get later numbers, and name their race.
     const [holder, late, newcomer] = await Promise.all(["holder", "late", "newcomer"].map((name) => signUp(name)));
     if (!holder || !late || !newcomer) throw new Error("signUp returned no account");
     expect((await register(holder, KYOTO, { change: { raceId: "half" } })).status).toBe(200);

@@ -50,8 +50,8 @@ async function recordIn(who: Account) {
   return mine?.totalRegistrationCount[0];
 }
 
-describe("changing race", () => {
-  it("moves the entry in one step, keeps its reference, and offers the place left behind", async () => {
+describe("changing the race", () => {
+  it("moves the entry in one step, keeps its reference, and offers the freed place", async () => {
     const { organizer, anna, ben, id, enter, wait, move, countsOf } = await racedEvent();
     await enter(anna, "full");
     await wait(ben, "full");
@@ -82,7 +82,7 @@ describe("changing race", () => {
     expect(await countsOf()).toMatchObject({ full: [1, 0, 0], half: [1, 0, 0] });
   });
 
-  it("cannot be done for somebody else", async () => {
+  it("is forbidden for somebody else's entry", async () => {
     const { anna, ben, id, enter } = await racedEvent();
     await enter(anna, "full");
     const path = `/my-registrations/${anna.uid}/${id}`;
@@ -92,7 +92,7 @@ describe("changing race", () => {
 });
 
 describe("waiting for another race while holding a place", () => {
-  it("is possible once, and taking the offer moves the entry", async () => {
+  it("is possible for one race, and taking the offer moves the entry", async () => {
     const { organizer, anna, ben, carl, id, enter, wait, cancel, countsOf } = await racedEvent();
     await enter(anna, "full");
     await enter(ben, "half");
@@ -110,7 +110,7 @@ describe("waiting for another race while holding a place", () => {
     expect(await countsOf()).toMatchObject({ full: [0, 1, 0], half: [1, 0, 0] });
   });
 
-  it("goes on when the runner cancels the entry", async () => {
+  it("continues if the runner cancels the entry", async () => {
     const { anna, ben, id, enter, wait, cancel } = await racedEvent();
     await enter(anna, "full");
     await enter(ben, "half");
@@ -166,7 +166,7 @@ describe("a race with an age rule", () => {
   const adults = { id: "full", name: "Marathon", minimumAge: 18, startsAt: `${dayFromToday(41)}T09:00` };
   const eighteenOn = (days: number) => `${Number(dayFromToday(days).slice(0, 4)) - 18}${dayFromToday(days).slice(4)}`;
 
-  it("asks for the birth date, and judges it on the day of the race", async () => {
+  it("requires a birth date, and checks the age on the day of the race", async () => {
     const { anna, ben, id, enter } = await racedEvent({ races: [adults, RACES[2]] });
     expect((await enter(anna, "full")).body).toMatchObject({ issues: [{ path: "dateOfBirth" }] });
     const tooYoung = await enter(anna, "full", { dateOfBirth: eighteenOn(42) });
@@ -193,7 +193,7 @@ describe("a race with an age rule", () => {
     expect(modifiedCount(await move(ben, "full", { dateOfBirth: "1999-01-01" }))).toBe(1);
   });
 
-  it("binds whoever takes over a place, and the place stays in its race", async () => {
+  it("applies to a runner who takes over a place, and the place stays in its race", async () => {
     const { anna, ben, id, enter } = await racedEvent({ races: [adults, RACES[2]] });
     await enter(anna, "full", { dateOfBirth: "1990-01-01" });
     const invited = await apiPost(`/my-registrations/${anna.uid}/${id}/transfer`, { token: anna.token });
@@ -229,7 +229,7 @@ describe("the deadline for changes", () => {
 });
 
 describe("an offered place in one race", () => {
-  it("is shown as free again to nobody else once it has lapsed, and reads write nothing", async () => {
+  it("is not shown as held once the offer has lapsed, and reads write nothing", async () => {
     const { anna, ben, id, enter, wait, cancel } = await racedEvent();
     await enter(anna, "half");
     await wait(ben, "half");

@@ -31,7 +31,7 @@ const placesIn = async (id: string) => {
 };
 
 describe("an event on which nobody has set races", () => {
-  it("has the one race main, named by the distance, with the event's places", async () => {
+  it("has the one race main, named by the event's distance, with the event's places", async () => {
     const [organizer, runner] = await Promise.all([signUp("organizer"), signUp("runner")]);
     const id = await addMarathon(organizer, { capacity: 3 });
     await register(runner, id);
@@ -48,7 +48,7 @@ describe("an event on which nobody has set races", () => {
     });
   });
 
-  it("needs no race to register for, and accepts its name", async () => {
+  it("accepts registrations without a race, and with the id of its only race", async () => {
     const [organizer, first, second] = await Promise.all(["organizer", "a", "b"].map((name) => signUp(name)));
     const id = await addMarathon(organizer as Account);
     expect(modifiedCount(await register(first as Account, id))).toBe(1);
@@ -59,7 +59,7 @@ describe("an event on which nobody has set races", () => {
 });
 
 describe("saving races", () => {
-  it("replaces them as a new version, which the history shows", async () => {
+  it("replaces them and adds a version to the history", async () => {
     const organizer = await signUp("organizer");
     const id = await addMarathon(organizer);
     const waves = [{ id: "fast", name: "Under 40", startsAt: `${RACE_DAY}T10:05` }];
@@ -79,7 +79,7 @@ describe("saving races", () => {
     ]);
   });
 
-  it("is also possible with the event itself", async () => {
+  it("is also possible when the event is added", async () => {
     const organizer = await signUp("organizer");
     const id = await addMarathon(organizer, { races: [full, half] });
     expect((await read(id)).races.map(({ id: race }) => race)).toEqual(["full", "half"]);
@@ -88,14 +88,14 @@ describe("saving races", () => {
     expect([refused.status, refused.body]).toMatchObject([400, { issues: [{ path: "races.0.startsAt" }] }]);
   });
 
-  it("is the organizer's, and the event does not exist for others", async () => {
+  it("is for the organizer only, and for others the event seems not to exist", async () => {
     const [organizer, stranger] = await Promise.all([signUp("organizer"), signUp("stranger")]);
     const id = await addMarathon(organizer);
     expect(refusal(await save(stranger, id, { races: [full] }))).toEqual([404, "marathon-not-found"]);
     expect((await read(id)).races.map(({ id: race }) => race)).toEqual(["main"]);
   });
 
-  it("keeps a race that runners have, and removes it once they have left", async () => {
+  it("cannot remove a race that has runners, until they have left", async () => {
     const [organizer, runner] = await Promise.all([signUp("organizer"), signUp("runner")]);
     const id = await addMarathon(organizer);
     await register(runner, id);
@@ -106,7 +106,7 @@ describe("saving races", () => {
     expect((await save(organizer, id, { races: [full] })).body).toMatchObject({ modifiedCount: 1 });
   });
 
-  it("does not go below what is taken until the organizer was told the number", async () => {
+  it("sets a capacity below the places that are taken only after a confirmation", async () => {
     const [organizer, ...runners] = await Promise.all(["organizer", "a", "b"].map((name) => signUp(name)));
     if (!organizer) throw new Error("signUp returned no account");
     const id = await addMarathon(organizer, { races: [full, half] });
@@ -116,7 +116,7 @@ describe("saving races", () => {
     expect([refused.status, refused.body]).toMatchObject([409, { code: "below-taken", taken: 2, raceId: "full" }]);
     expect((await save(organizer, id, { races, confirm: true })).body).toMatchObject({ modifiedCount: 1 });
     expect((await read(id)).races).toMatchObject([{ capacity: 1, registered: 2 }, { capacity: 2 }]);
-    // Another race may be changed without another confirmation.
+    // Changing another race needs no further confirmation.
     expect((await save(organizer, id, { races: [races[0], { ...half, capacity: 9 }] })).body).toMatchObject({
       modifiedCount: 1,
     });
@@ -139,7 +139,7 @@ describe("saving races", () => {
 });
 
 describe("an event with races", () => {
-  it("takes entries for a named race only, and counts each race", async () => {
+  it("accepts only registrations that name a race, and counts each race", async () => {
     const [organizer, runner] = await Promise.all([signUp("organizer"), signUp("runner")]);
     const id = await addMarathon(organizer, { races: [full, half] });
     const missing = await register(runner, id);
@@ -157,7 +157,7 @@ describe("an event with races", () => {
     });
   });
 
-  it("moves its races with it, by whole days", async () => {
+  it("moves its races by as many days as its own day", async () => {
     const organizer = await signUp("organizer");
     const waves = [{ id: "w", name: "All", startsAt: `${RACE_DAY}T09:10` }];
     const id = await addMarathon(organizer, {
@@ -195,7 +195,7 @@ describe("an event with races", () => {
     expect(edits[0]?.changed).toEqual(["marathonStartDate"]);
   });
 
-  it("is full once all of its races are, and listed by the races' real distances", async () => {
+  it("is full once all of its races are, and is filtered by the distances of its races", async () => {
     const [organizer, ...runners] = await Promise.all(["organizer", "a", "b"].map((name) => signUp(name)));
     if (!organizer) throw new Error("signUp returned no account");
     const title = `Two distances ${organizer.uid}`;

@@ -74,7 +74,7 @@ describe("with a waiting list", () => {
 
 const RACES = ["full", "half", "main"].map((id) => ({ id, name: id, capacity: 200 }));
 
-/** 2,500 runners for three races of 200 places each, with 500 places in all; every third one moves to another race. */
+/** 2,500 runners for three races of 200 places each, under a cap of 500. Every third runner moves to another race. */
 async function newRaceStorm(server: Storm["server"]): Promise<RaceStorm> {
   const organizer = await signUp("organizer");
   const marathonId = await addMarathon(organizer, { capacity: PLACES, races: RACES });

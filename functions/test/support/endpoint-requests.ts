@@ -29,7 +29,7 @@ export function validRequest(
     const own = { userId: caller.uid, email: caller.email };
     // Every event has version 1.
     const known = { id, marathonId: id, ...own, version: "1", base: 1, code, invitationId, raceId: MAIN_RACE };
-    // In the list of races, an id is that of a race, and the events have runners in their only one.
+    // In a body of races, `id` is the id of a race. The events have runners in their only race, so it has to be kept.
     const ofBody = endpoint.path.endsWith("/races") ? { ...known, id: MAIN_RACE } : known;
     const parts = {
       token: fc.constant(caller.token),

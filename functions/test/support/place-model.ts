@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** A step that changes an event's places. Offers last twelve hours. Races are named by their index. */
+/** A step that changes an event's places. Offers last twelve hours. `race` is the index of a race. */
 export type PlaceStep =
   | { kind: "register" | "join" | "move"; runner: number; race: number }
   | { kind: "cancel" | "leave" | "accept"; runner: number }
@@ -82,7 +82,7 @@ export class PlaceModel {
     return this.waiting.filter((one) => one.race === race).length;
   }
 
-  /** How many more runners fit: into each race, and under the cap. */
+  /** How many more runners fit into the races and under the cap. */
   get free(): number | null {
     const free = Math.min(
       this.capRoom(),
@@ -151,7 +151,7 @@ export class PlaceModel {
         if (before !== undefined) return before === step.race ? false : "already-waiting";
         if (!this.isOpen) return "registration-closed";
         const hasRoom = this.waitingFor(step.race) === 0 && this.room(step.race) > 0;
-        // A runner with a place in another race would free it, so the cap does not keep them from moving.
+        // Moving would free the runner's place in the other race, so it needs no room under the cap.
         if (race === undefined ? !this.isFull(step.race) : hasRoom) return "marathon-not-full";
         return this.waiting.push({ runner: who, race: step.race }) > 0;
       }

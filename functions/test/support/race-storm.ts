@@ -9,16 +9,16 @@ export type RaceStorm = Pick<Storm, "marathonId" | "runners" | "clients" | "serv
   /** The cap over all races. */
   capacity: number;
   races: readonly { id: string; capacity: number }[];
-  /** One runner in that many moves to the next race as soon as they are registered; 0 for none. */
+  /** One runner out of this many moves to the next race after registering. If it is 0, nobody moves. */
   moveEvery: number;
 };
 
-/** The last answers that a runner got: the race they are registered for, and that of a move. */
+/** What the answers told a runner. `raceId` is the race that they asked for or have moved to. */
 type Told = { runner: Account; raceId: string; isRegistered: boolean; isRefused: boolean };
 
 /**
- * Every runner registers for one of the races, and some of them move to the next one. Returns the faults that the
- * storm found in the answers and in the stored documents.
+ * Every runner registers for one of the races, and some of them move to the next one. Returns the faults in the answers
+ * and in the stored documents.
  */
 export async function runRaceStorm(storm: RaceStorm): Promise<{ faults: Set<Fault>; details: string }> {
   const { marathonId, races, runners, capacity } = storm;
@@ -41,7 +41,7 @@ export async function runRaceStorm(storm: RaceStorm): Promise<{ faults: Set<Faul
     const target = raceAt(index + 1);
     const path = `/my-registrations/${uid}/${marathonId}`;
     const moved = await sendUntilAnswered((base) => apiPatch(path, { token, body: { raceId: target }, base }));
-    // A repeated move whose first answer got lost finds the runner in the race already, and modifies nothing.
+    // A move that is repeated because its answer got lost modifies nothing, because the runner is in the race already.
     if (moved.status === 200) one.raceId = target;
     else if (errorCode(moved) !== "marathon-full") faults.add("wrong answer");
   });

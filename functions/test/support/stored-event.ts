@@ -48,7 +48,7 @@ export function registration(uid: string, key = "first"): StoredRegistration {
     reference: `RUN-${uid}`,
   };
 }
-/** Requests of a runner who is named by one letter. Without a race, they are for the only one. */
+/** Without a `raceId`, the request is for the event's only race. */
 export const register = (uid: string, key?: string, raceId?: string): PlaceRequest => ({
   kind: "register",
   uid,
@@ -109,9 +109,9 @@ export class StoredEvent {
         .filter(({ offerExpiresAt }) => offerExpiresAt !== null)
         .sort((a, b) => Number(a.offerExpiresAt) - Number(b.offerExpiresAt))
         .slice(0, reading.holds),
-      waiting: reading.waiting.flatMap(({ line, most }) =>
+      waiting: reading.waiting.flatMap(({ list, most }) =>
         this.waiting()
-          .filter(({ raceId }) => raceId === line.raceId)
+          .filter(({ raceId }) => raceId === list.raceId)
           .slice(0, most),
       ),
       endedKeys: this.activity.flatMap(({ ended }) =>

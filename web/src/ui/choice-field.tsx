@@ -6,12 +6,12 @@ export type Choice = {
   value: string;
   name: string;
   details?: ReactNode;
-  /** Shown at the end of the choice's first line. */
+  /** Shown at the end of the first line. */
   note?: ReactNode;
   isDisabled?: boolean;
 };
 
-/** One choice out of several, each on a card that is its label. `chosen` is the value of the chosen one. */
+/** Radio buttons on cards, of which one can be chosen. `chosen` is its value. */
 export function ChoiceField({
   label,
   hint,

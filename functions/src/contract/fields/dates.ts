@@ -38,21 +38,22 @@ export function eventDate(label: string) {
 
 const WALL_TIME = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/;
 
-/** Whether the text is a time on the clocks of the event's zone, like `2026-04-19T09:00`. */
+/** Whether the text is a local time that can be stored, like `2026-04-19T09:00`. */
 export function isWallTime(text: string): boolean {
   return WALL_TIME.test(text) && isEventDate(text);
 }
 
+/** A local time in the event's zone, like `2026-04-19T09:00`. */
 export function wallTime(label: string) {
   return z
     .string({ error: `${label} must be text` })
     .check(z.refine(isWallTime, `${label} must be a time like 2026-04-19T09:00`));
 }
 
-/** The earliest birth date that anybody may state. */
+/** The earliest birth date that is accepted. */
 const BIRTH_DATE_MIN = "1900-01-01";
 
-/** A date of birth, like `1990-04-19`. Whether it lies in the future is judged on race day alone. */
+/** A date of birth, like `1990-04-19`. Only the age rule of a race refuses dates in the future. */
 export function birthDate(label: string) {
   return z
     .string({ error: (issue) => (issue.input === undefined ? `${label} is required` : `${label} must be text`) })

@@ -17,7 +17,7 @@ export const historyObjects = {
     changed: "What differs from the version before. Empty for version 1.",
     fields: "The eight fields in this version.",
     settings: "The settings in this version, or null in old versions.",
-    races: "The races in this version, or null while nobody had set races.",
+    races: "The races in this version, or null if nobody had set races yet.",
   }),
   VersionFields: objectDocs(versionFieldsSchema, "The eight fields in a version.", eventFields),
   VersionSettings: objectDocs(versionSettingsSchema, "The settings in a version.", {

@@ -40,7 +40,7 @@ export const marathonEditSchema = z.strictObject({
   fields: versionFieldsSchema,
   /** Null in versions that were stored before settings had versions. */
   settings: withFallback(z.nullable(versionSettingsSchema), null),
-  /** Null while nobody had set races. */
+  /** Null if nobody had set races yet. */
   races: withFallback(z.nullable(z.array(raceSettingsSchema)), null),
 });
 export type MarathonEdit = z.infer<typeof marathonEditSchema>;

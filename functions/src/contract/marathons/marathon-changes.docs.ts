@@ -32,7 +32,7 @@ export const marathonChangeObjects = {
     capacity: "How many runners can register. Without it there is no limit.",
     timeZone: "An IANA name such as `Europe/Lisbon`. The default is UTC.",
     locked: "Keeps others from changing the event.",
-    races: "The event's races. Without them, it has the one race `main`.",
+    races: "The event's races. Without it, the event has the one race `main`.",
     createdBy: "Accepted and ignored: the organizer is the caller.",
     createdAt: "Accepted and ignored: the server sets the time.",
     totalRegistrationCount: "Accepted if it is empty.",

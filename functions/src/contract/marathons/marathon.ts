@@ -29,12 +29,12 @@ export const marathonCardSchema = z.strictObject({
   createdAt: z.iso.datetime(),
   registrationCount: z.number(),
   capacity: z.nullable(z.number()),
-  /** Places that are held for somebody until a time, including `offered`. */
+  /** Places that are held for a limited time, including `offered`. */
   held: withFallback(z.number(), 0),
   /** Places that are held for runners on the waiting list. */
   offered: z.number(),
   waiting: z.number(),
-  /** Whether nobody may enter any race directly. Left out by older servers. */
+  /** Whether every race is full, so that runners can only join a waiting list. Left out by older servers. */
   full: z.optional(z.boolean()),
   timeZone: z.string(),
   /**

@@ -47,9 +47,9 @@ export const marathonFormSchema = z.strictObject(formFields).check(inDateOrder()
 export type MarathonForm = z.infer<typeof marathonFormSchema>;
 
 /**
- * A new event. Without `capacity` there is no limit; without `timeZone` its days are days in UTC. Without
- * `races` it has the one race `main`. The last three fields
- * are accepted because the spec's clients send them: the server sets `createdBy` and `createdAt` itself.
+ * A new event. Without `capacity` there is no limit; without `timeZone` its days are days in UTC. Without `races`, it
+ * has the one race `main`. The last three fields are accepted because the spec's clients send them: the server sets
+ * `createdBy` and `createdAt` itself.
  */
 export const newMarathonSchema = z
   .strictObject({

@@ -38,7 +38,7 @@ export function cutOffAt(event: EventDates & { cutOffDays: number }): number {
   return beginsAt(shiftDay(raceDay, -event.cutOffDays), event.timeZone);
 }
 
-/** The starts of an event's races as wall time, where they are known. */
+/** The starts of an event's races as local time in its zone, or null if unknown. */
 type Races = { races?: readonly { startsAt: string | null }[] | null };
 
 /** The first instant after the day of the event's last race, in milliseconds since 1970. */

@@ -7,9 +7,10 @@ import { myWaitlistEntrySchema, standingSchema, waitlistEntrySchema, waitlistPag
 
 export const placeObjects = {
   Places: objectDocs(placesSchema, "The counts of an event's places.", {
-    capacity: "How many runners can register: the event's capacity, otherwise the sum of its races', otherwise null.",
+    capacity:
+      "How many runners can register: the event's capacity, or else the sum of its races' capacities. Null: no limit.",
     registered: "How many are registered.",
-    held: "How many places are held for somebody until a time, including `offered`.",
+    held: "How many places are held for a limited time, including `offered`.",
     offered: "How many places are held for runners on the waiting list.",
     waiting: "How many runners wait for a place.",
     free: "How many places are neither taken nor held, or null without a limit.",

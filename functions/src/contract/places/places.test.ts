@@ -49,11 +49,11 @@ describe("a race", () => {
   it("is full while the rest of the cap belongs to runners who wait for another race", () => {
     expect(isRaceFull(event(5, pool(4, 3, 0, 1), pool(4, 1)), "r1")).toBe(true);
     expect(isRaceFull(event(6, pool(4, 3, 0, 1), pool(4, 1)), "r1")).toBe(false);
-    // The waiting runners of a full race claim nothing of the cap.
+    // Runners who wait for a full race claim no places under the cap.
     expect(isRaceFull(event(6, pool(4, 4, 0, 9), pool(4, 1)), "r1")).toBe(false);
   });
 
-  it("counts the held places of an older answer, which names only those of the waiting list", () => {
+  it("of an older answer, which has no `held`, counts its offered places as held", () => {
     const pools = poolsOf({ capacity: 2, registered: 1, offered: 1, waiting: 0 });
     expect([isEventFull(pools), pools.races.map(({ id, held }) => [id, held])]).toEqual([true, [["main", 1]]]);
   });
@@ -71,11 +71,11 @@ const anyPools = fc
   .map(({ capacity, races }) => event(capacity, ...races));
 
 describe("any pools", () => {
-  it("have room for a newcomer only where the runners who wait and fit would all have got a place before", () => {
+  it("have room for a newcomer only if some is left after all waiting runners who fit", () => {
     fc.assert(
       fc.property(anyPools, (pools) => {
         for (const { id } of pools.races) {
-          // Everybody who waits and fits gets a place, then the newcomer tries.
+          // All waiting runners who fit get a place first. Then the newcomer tries.
           const races = pools.races.map((race) => ({ ...race }));
           let room = freeIn(totalOf(pools));
           for (const race of races) {

@@ -3,8 +3,8 @@ import { withFallback } from "../fields/tolerant-reading.ts";
 import { MAIN_RACE, raceCounts } from "../races/race.ts";
 
 /**
- * The places of one race, or of an event as a whole. `held` are places that are kept for somebody until a time;
- * `offered` are those among them that are kept for the waiting list. A capacity of null is no limit.
+ * The places of one race, or of an event as a whole. `held` counts the places that are kept for somebody for a limited
+ * time. `offered` counts those of them that are offered to the waiting list. Without a capacity, there is no limit.
  */
 export type Pool = { capacity: number | null; registered: number; held: number; offered: number; waiting: number };
 
@@ -14,8 +14,8 @@ export type Pools = { capacity: number | null; races: readonly (Pool & { id: str
 export const racePoolSchema = z.strictObject({ id: z.string(), capacity: z.nullable(z.number()), ...raceCounts });
 
 /**
- * The counts of an event's places. `capacity` is the cap over all races, otherwise the sum of the races' capacities,
- * otherwise null. `free` is how many more runners fit, or null without a limit.
+ * The counts of an event's places. `capacity` is the cap over all races, or else the sum of the races' capacities.
+ * `free` is how many more runners fit. Both are null without a limit.
  */
 export const placesSchema = z.strictObject({
   capacity: z.nullable(z.number()),
@@ -24,7 +24,7 @@ export const placesSchema = z.strictObject({
   offered: z.number(),
   waiting: z.number(),
   free: z.nullable(z.number()),
-  /** Empty from an older server. */
+  /** Older servers leave it out. */
   races: withFallback(z.array(racePoolSchema), []),
 });
 export type Places = z.infer<typeof placesSchema>;
@@ -45,7 +45,7 @@ export function freeIn({ capacity, registered, held }: Pool): number {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
-/** The counts of all races under the cap. */
+/** The sums of all races' counts, with the cap as the capacity. */
 export function totalOf({ capacity, races }: Pools): Pool {
   return {
     capacity,
@@ -62,7 +62,7 @@ export function freePlaces(pools: Pools): number | null {
   return free === Infinity ? null : free;
 }
 
-/** How many runners fit at most: the cap, otherwise the sum of the races' capacities, otherwise null. */
+/** How many runners fit at most: the cap, or else the sum of the races' capacities. Null without a limit. */
 export function capacityOf({ capacity, races }: Pools): number | null {
   if (capacity !== null || races.some((race) => race.capacity === null)) return capacity;
   return sum(races.map((race) => race.capacity ?? 0));
@@ -70,7 +70,7 @@ export function capacityOf({ capacity, races }: Pools): number | null {
 
 /**
  * Whether nobody may enter the race directly: it has no room, the cap has none, or somebody waits for the race. Runners
- * who wait for another race come first as well, so room under the cap that they are about to be offered does not count.
+ * who wait for another race come first as well, so places under the cap that they are about to be offered do not count.
  */
 export function isRaceFull(pools: Pools, raceId: string): boolean {
   const race = pools.races.find(({ id }) => id === raceId);
@@ -79,7 +79,7 @@ export function isRaceFull(pools: Pools, raceId: string): boolean {
   return freeIn(totalOf(pools)) <= claimed;
 }
 
-/** Whether nobody may enter any of the races directly. */
+/** Whether all races are full. */
 export function isEventFull(pools: Pools): boolean {
   return pools.races.every(({ id }) => isRaceFull(pools, id));
 }

@@ -6,8 +6,8 @@ import { runnerRecordSchema } from "../registrations/registration.ts";
 
 /**
  * Where a runner stands on the waiting list of one event. `position` counts from 1 among the runners who wait for the
- * same race, and `ahead` is the number of those ahead; both are null unless the runner waits. `offerExpiresAt` is until when the offered place is held, or
- * null.
+ * same race, and `ahead` is the number of those ahead. Both are null unless the runner waits. `offerExpiresAt` is until
+ * when the offered place is held, or null.
  */
 export const standingSchema = z.strictObject({
   status: withFallback(z.enum(["waiting", "offered", "none"]), "none"),

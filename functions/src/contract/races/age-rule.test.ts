@@ -15,7 +15,7 @@ describe("the age on race day", () => {
     ["2008-02-29", "2026-03-01", 18],
     ["2008-02-29", "2024-02-29", 16],
     ["2026-05-03", "2026-05-03", 0],
-  ])("of somebody born on %s is on %s %i", (born, day, age) => {
+  ])("of somebody born on %s, on %s, is %i", (born, day, age) => {
     expect(ageOn(born, day)).toBe(age);
   });
 
@@ -25,7 +25,7 @@ describe("the age on race day", () => {
       fc.property(day, fc.integer({ min: 0, max: 120 }), (at, age) => {
         const born = at.toISOString().slice(0, 10);
         const year = Number(born.slice(0, 4)) + age;
-        // Born on February 29, the birthday is March 1 in years without one.
+        // In years without a February 29, the birthday is March 1.
         const hasDay = born.slice(5) !== "02-29" || new Date(`${year}-02-29T00:00:00Z`).getUTCDate() === 29;
         const birthday = hasDay ? `${year}${born.slice(4)}` : `${year}-03-01`;
         const before = new Date(Date.parse(`${birthday}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
@@ -36,7 +36,7 @@ describe("the age on race day", () => {
 });
 
 describe("an age rule", () => {
-  it("allows both of its ends, and everybody if there is none", () => {
+  it("includes its lowest and its highest age, and without limits allows everybody", () => {
     expect(fitsAgeRule(adults, "2008-05-03", "2026-05-03")).toBe(true);
     expect(fitsAgeRule(adults, "2008-05-04", "2026-05-03")).toBe(false);
     expect(fitsAgeRule(children, "2014-05-03", "2026-05-03")).toBe(true);
@@ -45,11 +45,11 @@ describe("an age rule", () => {
     expect([noRule, adults, children].map(hasAgeRule)).toEqual([false, true, true]);
   });
 
-  it("allows nobody who is born after the race", () => {
+  it("allows nobody who was born after the race", () => {
     expect(fitsAgeRule(noRule, "2026-05-04", "2026-05-03")).toBe(false);
   });
 
-  it("reads like a sentence's end", () => {
+  it("is worded so that it can end a sentence", () => {
     expect(ageRuleText(noRule)).toBeNull();
     expect(ageRuleText(adults)).toBe("ages 18 and over");
     expect(ageRuleText({ minimumAge: null, maximumAge: 12 })).toBe("ages up to 12");

@@ -1,4 +1,4 @@
-/** The ages that may run, in whole years on the day of the race. Null is no limit. */
+/** The ages that may run, in whole years on the day of the race. Null means no limit. */
 export type AgeRule = { minimumAge: number | null; maximumAge: number | null };
 
 export function hasAgeRule({ minimumAge, maximumAge }: AgeRule): boolean {
@@ -6,8 +6,8 @@ export function hasAgeRule({ minimumAge, maximumAge }: AgeRule): boolean {
 }
 
 /**
- * The age in whole years on that day; both days are `YYYY-MM-DD`. Who was born on February 29 has their birthday on
- * March 1 in other years.
+ * The age in whole years on that day; both days are `YYYY-MM-DD`. Somebody born on February 29 has their birthday on
+ * March 1 in years without that day.
  */
 export function ageOn(birthDate: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));

@@ -40,8 +40,8 @@ describe("the day of a race", () => {
   });
 });
 
-describe("moving an event", () => {
-  it("moves every start by as many days, and keeps the time of day", () => {
+describe("moving the event's day", () => {
+  it("moves every start by the same number of days, and keeps the times of day", () => {
     const race = { startsAt: "2026-02-27T09:00", waves: [{ startsAt: "2026-02-27T09:05" }, { startsAt: null }] };
     expect(withMovedStarts([race, unset], 3)).toEqual([
       { startsAt: "2026-03-02T09:00", waves: [{ startsAt: "2026-03-02T09:05" }, { startsAt: null }] },
@@ -63,7 +63,7 @@ describe("moving an event", () => {
 });
 
 describe("the start of a race", () => {
-  it("lies within fourteen days from the event's day", () => {
+  it("is on one of the fourteen days that begin with the event's day", () => {
     const on = (startsAt: string) => raceStartIssues(event, [{ startsAt, waves: [] }]);
     expect(on("2026-05-02T00:00")).toEqual([]);
     expect(on("2026-05-15T23:59")).toEqual([]);

@@ -4,7 +4,7 @@ import type { EventDates } from "../marathons/registration-window.ts";
 type StartsAt = { startsAt: string | null };
 type Day = Pick<EventDates, "marathonStartDate" | "timeZone">;
 
-/** The most days from an event's first day to its last race, both included. */
+/** The most days of an event, counting its first day and the day of its last race. */
 export const EVENT_DAYS_MAX = 14;
 
 /** The day (`YYYY-MM-DD`) of the race: that of its start, or the event's day if the race has no start yet. */
@@ -34,20 +34,20 @@ export function raceDayEndsAt(event: Day, race: StartsAt): number {
 }
 
 /**
- * The instant from which on an entry of the race can no longer be changed, in milliseconds since 1970: the beginning of
- * the day that is `cutOffDays` before the race, or the beginning of its own day.
+ * When entries of the race can no longer be changed, in milliseconds since 1970: at the beginning of the day that is
+ * `cutOffDays` before the race, or without a cut-off, at the beginning of the day of the race.
  */
 export function raceCutOffAt(event: Day & { cutOffDays: number }, race: StartsAt): number {
   if (event.cutOffDays === 0) return raceDayBeginsAt(event, race);
   return beginsAt(shiftDay(raceDayOf(event, race), -event.cutOffDays), event.timeZone);
 }
 
-/** Whole days from one calendar day to another, negative if the other is earlier. */
+/** The number of days from one calendar day to another, negative if `to` is the earlier one. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 }
 
-/** The races with their starts moved by as many days as the event's own day moves. Times of day stay. */
+/** The races with every start moved by that many days. Times of day stay the same. */
 export function withMovedStarts<Race extends StartsAt & { waves: readonly StartsAt[] }>(
   races: readonly Race[],
   days: number,
@@ -60,8 +60,8 @@ export function withMovedStarts<Race extends StartsAt & { waves: readonly Starts
 }
 
 /**
- * The starts that are impossible, lie before the event's day or too long after it, or waves that do not start on the day
- * of their race or the day after. Empty if all are well.
+ * The starts that cannot be stored, are before the event's day or too long after it, and the waves that do not start on
+ * the day of their race or the day after.
  */
 export function raceStartIssues(
   event: Day,
@@ -71,16 +71,16 @@ export function raceStartIssues(
   const check = ({ startsAt }: StartsAt, path: string, bound: { from: string; days: number; message: string }) => {
     if (startsAt === null) return [];
     // A start that was moved with the event may lie in a year that cannot be stored.
-    if (!isWallTime(startsAt)) return [{ path, message: "A race must start in a year of four digits" }];
+    if (!isWallTime(startsAt)) return [{ path, message: "The start must be in a year of four digits" }];
     const days = daysBetween(bound.from, startsAt.slice(0, 10));
-    if (days < 0) return [{ path, message: "A race cannot start before the event's day" }];
+    if (days < 0) return [{ path, message: "The start cannot be before the event's day" }];
     return days >= bound.days ? [{ path, message: bound.message }] : [];
   };
   return races.flatMap((race, at) => [
     ...check(race, `races.${at}.startsAt`, {
       from: eventDay,
       days: EVENT_DAYS_MAX,
-      message: `A race must start within ${EVENT_DAYS_MAX} days of the event's day`,
+      message: `An event has at most ${EVENT_DAYS_MAX} days, so the start must be earlier`,
     }),
     ...race.waves.flatMap((wave, index) =>
       check(wave, `races.${at}.waves.${index}.startsAt`, {

@@ -9,7 +9,7 @@ const issuesOf = (...races: unknown[]) => {
 };
 
 describe("the races of an event", () => {
-  it("need an id and a name; everything else may be unknown", () => {
+  it("need an id and a name; everything else may be left out", () => {
     expect(racesSchema.parse([race()])).toEqual([
       {
         id: "half",
@@ -28,13 +28,13 @@ describe("the races of an event", () => {
   });
 
   it("are at least one and at most twenty", () => {
-    expect(issuesOf()).toEqual([": An event has at least one race"]);
+    expect(issuesOf()).toEqual([": An event needs at least one race"]);
     const many = (count: number) => Array.from({ length: count }, (_, index) => race({ id: `r${index}` }));
     expect(issuesOf(...many(RACES_MAX))).toEqual([]);
     expect(issuesOf(...many(RACES_MAX + 1))).toEqual([`: At most ${RACES_MAX} races`]);
   });
 
-  it("have ids, and waves have ids, that occur once", () => {
+  it("have unique ids, and so have their waves", () => {
     const wave = { id: "a", name: "A" };
     expect(issuesOf(race(), race())).toEqual(["1.id: Two races cannot have the same id"]);
     expect(issuesOf(race({ waves: [wave] }), race({ id: "full", waves: [wave] }))).toEqual([
@@ -42,7 +42,7 @@ describe("the races of an event", () => {
     ]);
   });
 
-  it("have ages and bibs in order, bibs that no other race has, and waves that start after the race", () => {
+  it("have ages and bibs in order, bibs of their own, and no wave that starts before its race", () => {
     expect(issuesOf(race({ minimumAge: 40, maximumAge: 39 }))).toEqual([
       "0.maximumAge: Maximum age cannot be below the minimum age",
     ]);
@@ -61,12 +61,12 @@ describe("the races of an event", () => {
     }
   });
 
-  it("are not longer in all than what keeps the event's document small", () => {
+  it("have a limit in bytes, which keeps the event's document small", () => {
     const wave = (id: string) => ({ id, name: "W".repeat(60), startsAt: "2026-05-02T09:00" });
     const races = Array.from({ length: 10 }, (_, index) =>
       race({ id: `r${index}`, waves: Array.from({ length: 10 }, (_, at) => wave(`w${index}-${at}`)) }),
     );
     expect(JSON.stringify(races).length).toBeGreaterThan(RACES_BYTES_MAX);
-    expect(issuesOf(...races)).toEqual([": These races are too long in all: shorten names, or remove waves"]);
+    expect(issuesOf(...races)).toEqual([": These races take up too much space: shorten names or remove waves"]);
   });
 });

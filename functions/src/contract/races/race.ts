@@ -19,7 +19,7 @@ import { capacitySchema } from "../marathons/fields.ts";
 /** The id of the only race of an event on which nobody has set races. Its name is the event's `runningDistance`. */
 export const MAIN_RACE = "main";
 
-const unknownIfMissing = <S extends z.ZodMiniType>(schema: S) => z._default(z.nullable(schema), null);
+const nullByDefault = <S extends z.ZodMiniType>(schema: S) => z._default(z.nullable(schema), null);
 const age = (label: string) =>
   z
     .int(`${label} must be a whole number`)
@@ -35,8 +35,8 @@ const bibNumber = z
 export const waveSchema = z.strictObject({
   id: raceId,
   name: requiredText("Wave name", RACE_NAME_MAX),
-  /** Null: the wave starts with its race. */
-  startsAt: unknownIfMissing(wallTime("Wave start")),
+  /** Null: the wave starts together with its race. */
+  startsAt: nullByDefault(wallTime("Wave start")),
 });
 export type Wave = z.infer<typeof waveSchema>;
 
@@ -44,11 +44,11 @@ export const bibRangeSchema = z
   .strictObject({ from: bibNumber, to: bibNumber })
   .check(z.refine(({ from, to }) => from <= to, { path: ["to"], error: "The last bib cannot be below the first" }));
 
-/** What an organizer decides about a race. The client chooses the ids, and they never change. Null is unknown. */
+/** What an organizer decides about a race. The client chooses the ids, and they never change. */
 const raceFields = {
   id: raceId,
   name: requiredText("Race name", RACE_NAME_MAX),
-  distanceKm: unknownIfMissing(
+  distanceKm: nullByDefault(
     z
       .number("Distance must be a number of kilometers")
       .check(
@@ -56,14 +56,14 @@ const raceFields = {
         z.maximum(RACE_KILOMETERS_MAX, `Distance must be at most ${RACE_KILOMETERS_MAX} km`),
       ),
   ),
-  /** The start as wall time in the event's zone, like `2026-04-19T09:00`. Null: on the event's day. */
-  startsAt: unknownIfMissing(wallTime("Start")),
+  /** The start as local time in the event's zone, like `2026-04-19T09:00`. Null: some time on the event's day. */
+  startsAt: nullByDefault(wallTime("Start")),
   /** Null: only the event's own capacity limits the race. */
-  capacity: unknownIfMissing(capacitySchema),
-  /** Ages in whole years on the day of the race. Both ends are allowed to run. */
-  minimumAge: unknownIfMissing(age("Minimum age")),
-  maximumAge: unknownIfMissing(age("Maximum age")),
-  timeLimitMinutes: unknownIfMissing(
+  capacity: nullByDefault(capacitySchema),
+  /** The lowest and the highest age that may run, in whole years on the day of the race. Null: no limit. */
+  minimumAge: nullByDefault(age("Minimum age")),
+  maximumAge: nullByDefault(age("Maximum age")),
+  timeLimitMinutes: nullByDefault(
     z
       .int("Time limit must be a whole number of minutes")
       .check(
@@ -72,7 +72,7 @@ const raceFields = {
       ),
   ),
   waves: z._default(z.array(waveSchema).check(bounded(z.maxLength(WAVES_MAX, `At most ${WAVES_MAX} waves`))), []),
-  bibs: unknownIfMissing(bibRangeSchema),
+  bibs: nullByDefault(bibRangeSchema),
 };
 
 export const raceSettingsSchema = z.strictObject(raceFields);
@@ -80,7 +80,7 @@ export type RaceSettings = z.infer<typeof raceSettingsSchema>;
 
 type Issue = { path: (string | number)[]; message: string };
 
-/** What is wrong with a race that each of its fields allows. */
+/** Fields of a race that contradict each other, although each of them is valid. */
 function raceIssues(race: RaceSettings): Issue[] {
   const issues: Issue[] = [];
   if (race.minimumAge !== null && race.maximumAge !== null && race.maximumAge < race.minimumAge) {
@@ -117,7 +117,7 @@ function issuesOf(races: readonly RaceSettings[]): Issue[] {
     issues.push({ path: [at, "bibs"], message: `These bibs overlap with those of ${other.name}` });
   });
   if (new TextEncoder().encode(JSON.stringify(races)).length > RACES_BYTES_MAX) {
-    issues.push({ path: [], message: "These races are too long in all: shorten names, or remove waves" });
+    issues.push({ path: [], message: "These races take up too much space: shorten names or remove waves" });
   }
   return issues;
 }
@@ -128,10 +128,10 @@ function bibsOverlap({ bibs: a }: RaceSettings, { bibs: b }: RaceSettings): bool
 
 /** The races of an event, in the order in which pages show them. */
 export const racesSchema = z.array(raceSettingsSchema).check(
-  bounded(z.minLength(1, "An event has at least one race")),
+  bounded(z.minLength(1, "An event needs at least one race")),
   bounded(z.maxLength(RACES_MAX, `At most ${RACES_MAX} races`)),
   z.check(({ value, issues }) => {
-    // A list with an invalid race is reported by that race alone.
+    // While a race is invalid on its own, only that is reported.
     if (issues.length > 0) return;
     for (const { path, message } of issuesOf(value)) issues.push({ code: "custom", path, message, input: value });
   }),
@@ -140,7 +140,7 @@ export const racesSchema = z.array(raceSettingsSchema).check(
 /** The body of `saveRaces`. `base` and `confirm` are as in other changes of an event. */
 export const racesBodySchema = z.strictObject({
   base: z.optional(z.int("Base must be a whole number").check(z.minimum(1, "Base must be at least 1"))),
-  /** Sets a capacity below the places that are taken or held, which is 409 `below-taken` otherwise. */
+  /** Saves a capacity even below the places that are taken or held, which is otherwise 409 `below-taken`. */
   confirm: z.optional(z.boolean()),
   races: racesSchema,
 });
@@ -169,5 +169,5 @@ export const raceSchema = z.strictObject({
 });
 export type Race = z.infer<typeof raceSchema>;
 
-/** The races of an answer. An older server sends none. */
+/** The races of an answer. Older servers leave them out. */
 export const racesField = { races: withFallback(z.array(raceSchema), []) };

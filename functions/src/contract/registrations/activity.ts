@@ -32,7 +32,7 @@ export const activitySchema = z.strictObject({
   toName: z.nullable(z.string()),
   /** Which fields of the registration were changed. */
   changed: z.array(z.string()),
-  /** The race that it is about. */
+  /** The race that the activity is about. */
   raceId: withFallback(z.string(), MAIN_RACE),
   /** The race that the runner left by moving to `raceId`, or null. */
   fromRaceId: withFallback(z.nullable(z.string()), null),

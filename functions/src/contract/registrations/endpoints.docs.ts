@@ -58,8 +58,8 @@ export const registrationEndpointDocs: DocsOf<keyof typeof registrationEndpoints
   changeMyRegistration: {
     summary: "Changes what the caller typed when registering",
     description:
-      "Possible until race day or the organizer's cut-off. `raceId` moves the entry to another race; if that is full, " +
-      "nothing changes.",
+      "Possible until race day or the organizer's cut-off. `raceId` moves the entry to another race. If that race is " +
+      "full, nothing changes.",
     callers: OWN,
     errors: [...changeRefusals, "marathon-full", "age-limit"],
     example: { body: { phone: "+351 912 345 670" }, answer: modified },
@@ -144,7 +144,8 @@ export const registrationEndpointDocs: DocsOf<keyof typeof registrationEndpoints
   acceptTransfer: {
     summary: "Takes over the place of an invitation",
     description:
-      "The place of the runner who gave it away ends in the same moment, and so does the caller's wait for that race.",
+      "The registration of the runner who gave it away ends at the same moment. If the caller waits for the same race, " +
+      "so does that wait.",
     callers: "Anyone who is signed in and holds the code, for themselves",
     errors: [
       "age-limit",

@@ -23,10 +23,12 @@ export const recordFields = {
   firstName: "The runner's first name.",
   lastName: "The runner's last name.",
   phone: "The runner's phone number, as they wrote it.",
-  emergencyContact: "Whom to call in an emergency; empty if the runner named nobody. Erased 30 days after the race.",
+  emergencyContact:
+    "Whom to call in an emergency; empty if the runner named nobody. Erased 30 days after the event's last race.",
   contactsShared: "Whether the runner shares their contacts with other signed-in users.",
   raceId: "The id of the runner's race.",
-  dateOfBirth: "When the runner was born, like `1990-04-19`, or null if unknown. Erased 30 days after the race.",
+  dateOfBirth:
+    "When the runner was born, like `1990-04-19`, or null if unknown. Erased 30 days after the event's last race.",
 };
 
 export const registrationFields = {
@@ -41,7 +43,7 @@ const typedFields = {
   lastName: "The runner's last name.",
   phone: "A phone number in any notation, with at least three digits.",
   emergencyContact: "Whom to call in an emergency.",
-  raceId: "The race. It may be left out if the event has only one.",
+  raceId: "The id of the race. It may be left out if the event has only one race.",
   dateOfBirth: "When the runner was born, like `1990-04-19`. Required for a race with an age rule.",
 };
 
@@ -68,7 +70,7 @@ export const registrationObjects = {
     "The new values of a registration. At least one field is required.",
     {
       ...typedFields,
-      raceId: "Moves the entry to this race, if a place is free there or held for the runner.",
+      raceId: "The id of the race to move to. A place must be free there, or held for the runner.",
       contactsShared:
         "Only false, which stops sharing the contacts. Alone, it is accepted at any time, and on the waiting list as well.",
     },
@@ -117,8 +119,8 @@ export const activityObjects = {
       name: "The runner's name then.",
       toName: "Who has the place now (`transferred`) or the event (`handed-over`), or null.",
       changed: "Which fields were changed.",
-      raceId: "The race that it is about.",
-      fromRaceId: "With `moved`: the race that the runner left, otherwise null.",
+      raceId: "The id of the race that the activity is about.",
+      fromRaceId: "With `moved`: the id of the race that the runner left. Otherwise null.",
     },
   ),
 };
@@ -130,7 +132,7 @@ export const transferObjects = {
   Transfer: objectDocs(transferSchema, "An invitation as the holder of its code sees it.", {
     marathonId: "The event's id.",
     from: "The first name of the runner who gives the place away.",
-    raceId: "The race of the place.",
+    raceId: "The id of the race of the place.",
   }),
   EndedEntry: objectDocs(endedEntrySchema, "A place that the caller gave away.", {
     marathon: "The event.",

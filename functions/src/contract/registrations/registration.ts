@@ -19,7 +19,7 @@ const registrationFields = {
 export const registrationFormSchema = z.strictObject(registrationFields);
 export type RegistrationForm = z.infer<typeof registrationFormSchema>;
 
-/** What else belongs to an entry. The race may be left out if the event has only one. */
+/** The race, which may be left out if the event has only one, and what the race's age rule needs. */
 const raceChoice = {
   raceId: z.optional(raceId),
   /** Required for a race with an age rule. */
@@ -45,7 +45,7 @@ export const registeredSchema = z.extend(modifiedSchema, { upsertedCount: z.lite
 
 /**
  * `contactsShared` can only be false, which withdraws the consent. Consent is given on the registration form alone.
- * `raceId` moves the entry to another race in which a place is free, or held for the runner.
+ * `raceId` moves the entry to another race, in which a place must be free or held for the runner.
  */
 export const registrationPatchSchema = z
   .strictObject({

@@ -46,13 +46,13 @@ function Races({ event, uid, onReload }: { event: Marathon; uid: string; onReloa
     return (
       <div className="mt-8">
         <Notice
-          title={event.cancelledAt === null ? "Only its organizer sets up races" : "This event was canceled"}
+          title={event.cancelledAt === null ? "Only the organizer can set up races" : "This event was canceled"}
           headingLevel="h2"
           action={<LinkButton to={paths.marathon(event._id)}>See the event</LinkButton>}
         >
           {event.cancelledAt === null
-            ? "The event’s page shows its races to everyone."
-            : "The races of a canceled event stay as they are."}
+            ? "You can see the races on the event’s page."
+            : "The races of a canceled event can’t be changed."}
         </Notice>
       </div>
     );

@@ -1,10 +1,11 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { answer } from "../../../test/fake-api.ts";
+import { answer, requestsOf } from "../../../test/fake-api.ts";
 import { rui } from "../../../test/fake-identity.ts";
 import { answerEvent, answerNoEntries, EVENT_ID, myRegistrationOf, standingOf } from "../../../test/sample-data.ts";
 import { answerRaces, full, fullHalf, half, racesOf, short } from "../../../test/sample-races.ts";
 import { openSite, testSite } from "../../../test/test-site.tsx";
+import { queryClient } from "../../lib/api/query-client.ts";
 
 testSite({ signedInAs: rui });
 beforeEach(answerNoEntries);
@@ -33,10 +34,13 @@ test("an event lists its races with start, distance, age rule, time limit, waves
   await expect.element(page.getByRole("link", { name: "Register Now" })).toHaveAttribute("href", FORM);
 });
 
-test("the places left of each race are live, and a full race leads to its waiting list", async () => {
+test("the places left in each race are updated, and a full race links to its waiting list", async () => {
   answerRaces([full, half]);
   await openSite(EVENT_PAGE);
   await expect.element(register("the half marathon")).toBeVisible();
+  // The next poll is scheduled only once the first answer has arrived.
+  await expect.poll(() => requestsOf("getPlaces").length).toBe(1);
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
   const { capacity, registrationCount: registered, offered, waiting, races: now } = racesOf(full, fullHalf);
   answer("getPlaces", {
     ...{ capacity, registered, offered, waiting, held: 0, free: 280 },
@@ -63,7 +67,7 @@ test("a registered runner sees which race is theirs, and no links to the form", 
   await expect.element(own).toMatchTextContent("Half marathon, 21.1 km");
 });
 
-test("a runner who waits for one race can enter another one, but not wait twice", async () => {
+test("a runner who waits for one race can register for another, but not wait for a second one", async () => {
   answerRaces([{ ...full, registered: 400 }, { ...fullHalf, waiting: 1 }, short]);
   answer("getStanding", standingOf({ status: "waiting", raceId: "half", position: 1, ahead: 0 }));
   await openSite(EVENT_PAGE);
@@ -81,7 +85,7 @@ test("the races of a closed event have no links to the form", async () => {
   await expect.element(races.getByRole("link")).not.toBeInTheDocument();
 });
 
-test("a single race is shown if it has details, and not otherwise", async () => {
+test("a single race is shown only if it has details", async () => {
   const single = { ...short, id: "main", name: "10 KM" };
   answerEvent({ races: [{ ...single, startsAt: "2026-10-17T19:30" }] });
   await openSite(EVENT_PAGE);

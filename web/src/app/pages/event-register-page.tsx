@@ -22,7 +22,7 @@ import { usePreviousDetails } from "../../features/registrations/previous-detail
 import { racePlaces } from "../../entities/race/race-places.ts";
 import { atRace, findRace, hasSeveralRaces } from "../../entities/race/race-view.ts";
 import { useChosenRace } from "../../features/registrations/race-in-url.ts";
-import { alreadyWaiting, OtherRaces, waitingHint } from "../../features/registrations/other-races.tsx";
+import { alreadyWaitingText, OtherRaces, waitingHint } from "../../features/registrations/other-races.tsx";
 import { ownRecord } from "../../entities/entry/own-record.ts";
 import { registrationDraftId } from "../../features/registrations/registration-draft-id.ts";
 import { useStanding } from "../../entities/entry/waitlist-queries.ts";
@@ -80,16 +80,16 @@ function RegistrationFor({ marathon, loadedAt, user }: { marathon: Marathon; loa
   const leadsToWaitlist = mode !== null && isFull && !isRegistered;
   // While it is unknown whether the runner is on the waiting list, a full event shows no form yet.
   const [startedFull] = useState(leadsToWaitlist);
-  // Who waits for one race may enter another one meanwhile.
+  // A runner who waits for one race may register for another one in the meantime.
   const waitsForAnother = isOnWaitlist && race !== undefined && standing.raceId !== race.id;
-  const isSettled = isOnWaitlist && !waitsForAnother;
+  const waitsForThis = isOnWaitlist && !waitsForAnother;
   const [hadForm, setHadForm] = useState(false);
-  const hasForm = !isSettled && !isRegistered && obstacle === null && !(waitsForAnother && isFull);
+  const hasForm = !waitsForThis && !isRegistered && obstacle === null && !(waitsForAnother && isFull);
   if (hasForm && !hadForm) setHadForm(true);
   // A form that was shown stays, with what was typed, even when registration closes or the runner turns out to be
   // registered.
-  const keepsForm = hadForm && !isSettled && (!isRegistered || readDraft(draft) !== null);
-  // Choosing a race changes the URL, whose entry in the history then no longer says so.
+  const keepsForm = hadForm && !waitsForThis && (!isRegistered || readDraft(draft) !== null);
+  // Choosing a race replaces the history entry, whose state says that the account is new.
   const arrivedNew = useIsNewAccount();
   const [isNewAccount] = useState(arrivedNew);
 
@@ -102,7 +102,8 @@ function RegistrationFor({ marathon, loadedAt, user }: { marathon: Marathon; loa
   }, [showsOutcome]);
 
   const view = atRace(liveMarathon, raceId);
-  const blocked = obstacle ?? (waitsForAnother && isFull ? alreadyWaiting(liveMarathon, race, standing.raceId) : null);
+  const blocked =
+    obstacle ?? (waitsForAnother && isFull ? alreadyWaitingText(liveMarathon, race, standing.raceId) : null);
   const queueNote = leadsToWaitlist && !waitsForAnother && (
     <QueueNote
       reason={race === undefined ? fullText(liveMarathon) : raceFullText(liveMarathon, race)}

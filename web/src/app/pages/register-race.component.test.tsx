@@ -37,7 +37,7 @@ const record = {
 };
 const sent = () => requestsOf("registerForMarathon").map(({ body }) => body.$addToSet.totalRegistrationCount);
 
-test("an event with several races needs a choice, with the start, the age rule and what is left of each", async () => {
+test("an event with several races asks for a choice, with the start, the age rule and the places left of each", async () => {
   const event = answerRaces([full, half, short]);
   await openSite(FORM);
   await fillDetails();
@@ -59,7 +59,7 @@ test("an event with several races needs a choice, with the start, the age rule a
   await expect.element(page.getByRole("region", { name: "Your new registration" })).toMatchTextContent("10K");
 });
 
-test("the race of the URL is chosen, and its age rule is checked before anything is sent", async () => {
+test("the race in the URL is chosen, and its age rule is checked before anything is sent", async () => {
   answerRaces([full, half, short]);
   await openSite(`${FORM}?race=half`);
   await expect.element(race("Half marathon")).toBeChecked();
@@ -79,7 +79,7 @@ test("the race of the URL is chosen, and its age rule is checked before anything
   expect(sent()).toEqual([{ ...record, raceId: "half", dateOfBirth: "1990-04-19" }]);
 });
 
-test("the race and the birth date survive a failure and a reload, and the last choice counts", async () => {
+test("the race and the birth date survive a failure and a reload, and the URL has precedence over the draft", async () => {
   answerRaces([full, half, short]);
   await openSite(`${FORM}?race=10k`);
   await fillDetails();
@@ -100,7 +100,7 @@ test("the race and the birth date survive a failure and a reload, and the last c
   await expect.element(race("Half marathon")).toBeChecked();
 });
 
-test("a full race leads to its own waiting list, and a race with room back to registering", async () => {
+test("a full race can be joined on its waiting list, and a race with room by registering", async () => {
   answerRaces([full, { ...fullHalf, waiting: 2 }, short]);
   await openSite(FORM);
   await fillDetails();
@@ -125,7 +125,7 @@ test("a full race leads to its own waiting list, and a race with room back to re
   await expect.element(phone).not.toBeInTheDocument();
 });
 
-test("a race that becomes full keeps the form and turns to its waiting list", async () => {
+test("if a race becomes full, the form stays and offers its waiting list", async () => {
   answerRaces([full, half, short]);
   await openSite(`${FORM}?race=half`);
   await fillDetails();
@@ -144,7 +144,7 @@ test("a race that becomes full keeps the form and turns to its waiting list", as
   expect(sent().at(-1)).toEqual({ ...record, raceId: "10k" });
 });
 
-test("what the server says of the race and the birth date is shown beside their fields", async () => {
+test("the server's issues with the race and the birth date are shown beside their fields", async () => {
   answerRaces([full, half, short]);
   await openSite(`${FORM}?race=half`);
   await fillDetails();
@@ -172,7 +172,7 @@ test("what the server says of the race and the birth date is shown beside their 
   await expect.element(birthDate).toHaveFocus();
 });
 
-test("a runner who waits for one race can enter another one meanwhile", async () => {
+test("a runner who waits for one race can register for another in the meantime", async () => {
   answerRaces([{ ...full, registered: 400 }, { ...fullHalf, waiting: 1 }, short]);
   answer("getStanding", standingOf({ status: "waiting", raceId: "half", position: 1, ahead: 0 }));
   await openSite(FORM);
@@ -188,7 +188,7 @@ test("a runner who waits for one race can enter another one meanwhile", async ()
   expect(sent()).toEqual([{ ...record, raceId: "10k" }]);
 });
 
-test("the only race of an event is no choice, and its age rule asks for the birth date", async () => {
+test("an event with one race offers no choice, and asks for the birth date if the race has an age rule", async () => {
   answerEvent({ races: [{ ...half, id: "main" }] });
   await openSite(FORM);
   await fillDetails();

@@ -91,7 +91,7 @@ test("an invitation names the race of the place, and asks for the birth date if 
   expect(request?.body).toMatchObject({ raceId: "half", dateOfBirth: "1990-04-19" });
 });
 
-test("an age rule that is new shows its field, and what was typed stays", async () => {
+test("a new age rule adds the field for the birth date, and what was typed stays", async () => {
   answerRaces([full, { ...half, minimumAge: null }, short]);
   answer("getTransfer", { marathonId: EVENT_ID, from: "Ana", raceId: "half" });
   await openSite(`/transfer/${CODE}`);

@@ -7,7 +7,7 @@ import { EventSummary } from "../../entities/event/event-summary.tsx";
 import { EventProblem } from "../../entities/event/event-problem.tsx";
 import { useMyRegistrations } from "../../entities/entry/queries.ts";
 import { takeOverObstacle } from "../../entities/entry/cut-off.ts";
-import { theRace } from "../../entities/race/race-text.ts";
+import { theRace } from "../../entities/race/race-name.ts";
 import { atRace } from "../../entities/race/race-view.ts";
 import { newestDetails } from "../../features/registrations/previous-details.ts";
 import { useTransfer } from "../../features/registrations/transfer/api.ts";

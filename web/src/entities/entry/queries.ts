@@ -53,8 +53,8 @@ export function useRegister() {
 }
 
 /**
- * Whether the refusal means that the page's data is out of date: the race or the event is full or closed, or the event
- * has other races than before.
+ * Whether the refusal means that the page's data is out of date: the race or the event is full or closed, or the races
+ * or their age rules have changed.
  */
 export function isOutdated(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;

@@ -75,7 +75,7 @@ export function useJoinWaitlist() {
       void invalidate({ uid: record.userId, marathonId: record.marathonId });
     },
     onError: (error, { record }) => {
-      // A place is free now, or the runner has one already or waits for another race.
+      // A place is free now, the runner already has one, or the runner waits for another race.
       if (!isOutdated(error)) return;
       void queryClient.invalidateQueries({ queryKey: queryKeys.marathon(record.marathonId) });
       void queryClient.invalidateQueries({ queryKey: queryKeys.myRegistrations(record.userId) });

@@ -9,7 +9,7 @@ export type CalendarEntry = Pick<
 > & {
   /** The race of the entry, if the event has several. */
   raceName?: string | null;
-  /** When the race starts, as wall time in the event's zone. */
+  /** When the race starts, as local time in the event's zone. */
   startsAt?: string | null;
   /** The day of the event's last race. */
   lastDay?: string;
@@ -21,7 +21,7 @@ export type CalendarEntry = Pick<
 
 const DAY_MS = 86_400_000;
 
-/** Downloads the race or its day as a calendar file (.ics). */
+/** Downloads the race as a calendar file (.ics). */
 export async function downloadCalendarFile(entry: CalendarEntry): Promise<void> {
   downloadFile(await calendarText(entry, Date.now()), {
     name: fileName({ title: entry.title, fallback: "marathon", suffix: ".ics" }),
@@ -30,9 +30,9 @@ export async function downloadCalendarFile(entry: CalendarEntry): Promise<void> 
 }
 
 /**
- * The calendar file of a race, which starts at its start time if there is one, or is a whole day. The file of an event
- * with races on several days has all of them. An event always has the same UID, so that adding it again replaces it,
- * also after the runner has moved to another race.
+ * The calendar file of a race, which begins at its start time, or is a whole day if that is unknown. The file of an
+ * event covers the days of all its races. An event always has the same UID, so that adding it again replaces it, even
+ * after the runner has moved to another race.
  */
 export async function calendarText(entry: CalendarEntry, now: number): Promise<string> {
   const { default: createCalendar } = await loadCode(() => import("ical-generator"));

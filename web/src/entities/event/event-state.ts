@@ -12,7 +12,7 @@ import type { BadgeTone } from "../../ui/badge.tsx";
 
 export type CountedEvent = Pick<MarathonCard, "capacity" | "registrationCount" | "offered" | "waiting" | "full"> & {
   held?: number;
-  /** Lists contain events without their races. */
+  /** Left out in lists of events. */
   races?: readonly Race[];
 };
 type DatedEvent = CountedEvent &
@@ -54,10 +54,7 @@ export function placesLeftOf(event: CountedEvent): number | null {
   return freePlaces(poolsOfEvent(event));
 }
 
-/**
- * Whether nobody can register directly for any race, because no place is left or runners on the waiting list come
- * first.
- */
+/** Whether every race is full: no place is left in it, or runners on the waiting list come first. */
 export function isEventFull(event: CountedEvent): boolean {
   const { races = [], full } = event;
   return races.length === 0 && full !== undefined ? full : isFull(poolsOfEvent(event));
@@ -89,7 +86,7 @@ export function eventState(event: DatedEvent, now: number): EventState {
     badge: phase === "closed" ? "Registration Closed" : "Registration Open",
     badgeTone: phase === "open" && !isOver ? "go" : "plain",
     chip: chipOf(event, { phase, isOver }),
-    // While runners are waiting for every race, a free place is about to be offered to them.
+    // If every race is full, the places left are about to be offered to the waiting runners.
     placesLeft: isEventFull(event) && placesLeftOf(event) !== null ? 0 : placesLeftOf(event),
     phase,
     isOver,

@@ -10,8 +10,8 @@ import { eventState } from "./event-state.ts";
 const EventPoster = lazyComponent(async () => (await import("./event-poster.tsx")).EventPoster);
 
 /**
- * The event that a form beside it is about, and the facts of the race if it is known. `heading` is shown above the facts
- * and `children` below them.
+ * The event that a form beside it is about, with the facts of the race if it is chosen. `heading` is shown above the
+ * facts and `children` below them.
  */
 export function EventSummary({
   marathon,

@@ -34,7 +34,7 @@ export function useLivePlaces<Event extends LiveEvent>(
   return useMemo(() => {
     if (places === undefined || dataUpdatedAt < loadedAt) return marathon;
     const { registered, held, offered, waiting, races } = places;
-    // The sum of the races' capacities is no cap over them.
+    // Without a cap, `places.capacity` is the sum of the races' capacities, which is no cap.
     const capacity = races.length > 1 && marathon.capacity === null ? null : places.capacity;
     const counts = new Map(races.map((race) => [race.id, race]));
     const current = marathon.races.map((race) => ({ ...race, ...counts.get(race.id) }));

@@ -22,7 +22,7 @@ export function hasEntry(marathon: Pick<Marathon, "totalRegistrationCount">, uid
   return marathon.totalRegistrationCount.some((entry) => isNamed(entry) && userIdOf(entry) === uid);
 }
 
-/** The race of the user's entry, if it is among the event's first ones. */
+/** The race of the user's entry, if that is among the entries that the event contains. */
 export function ownRaceIn(marathon: Pick<Marathon, "totalRegistrationCount">, uid: string): string | null {
   const own = marathon.totalRegistrationCount.find((entry) => isNamed(entry) && userIdOf(entry) === uid);
   return own !== undefined && "raceId" in own ? own.raceId : null;

@@ -1,6 +1,6 @@
 import { freeIn, totalOf } from "@run/functions/contract";
 import type { MarathonCard, Race } from "@run/functions/contract";
-import { theRace } from "../race/race-text.ts";
+import { theRace } from "../race/race-name.ts";
 import { runnerCount } from "./runner-count.ts";
 import { placesLeftOf, poolsOfEvent } from "./event-state.ts";
 import type { CountedEvent } from "./event-state.ts";
@@ -10,7 +10,7 @@ export function fullText(event: CountedEvent): string {
   return placesLeftOf(event) === 0 ? "All places are taken." : "Free places go to the waiting list first.";
 }
 
-/** Why nobody can enter the race directly. */
+/** Why nobody can register for the race directly. */
 export function raceFullText(event: CountedEvent, race: Race): string {
   const { capacity, races } = poolsOfEvent(event);
   if (freeIn(race) === 0) return `All places in ${theRace(race)} are taken.`;

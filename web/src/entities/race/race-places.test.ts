@@ -11,7 +11,7 @@ const races = fc
   .map((all) => all.map((race, at) => raceOf({ id: String(at), ...race })));
 
 describe("the places of a race", () => {
-  it("are none if nobody may enter it, and otherwise as many as runners fit one after the other", () => {
+  it("are none in a full race, and otherwise as many as runners can take one after another", () => {
     fc.assert(
       fc.property(capacity, races, (cap, all) => {
         const event = { capacity: cap, registrationCount: 0, offered: 0, waiting: 0, races: all };

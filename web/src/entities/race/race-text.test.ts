@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ageRuleSentence, ageText, distancesText, distanceText, raceLabel, startText, theRace } from "./race-text.ts";
+import { theRace } from "./race-name.ts";
+import { ageRuleSentence, ageText, distancesText, distanceText, raceLabel, startText } from "./race-text.ts";
 import { raceOf } from "./race.fixtures.ts";
 
 describe("a distance", () => {
@@ -13,7 +14,7 @@ describe("a distance", () => {
     expect(distanceText(kilometers)).toBe(text);
   });
 
-  it("is listed once for each length, the shortest first, as far as it is known", () => {
+  it("is listed once for each length, the shortest first, and left out if unknown", () => {
     const [full, half, other] = [{ distanceKm: 42.195 }, { distanceKm: 21.0975 }, { distanceKm: 21.1 }];
     expect(distancesText([full, half, other, { distanceKm: 10 }])).toBe("10, 21.1 and 42.2 km");
     expect(distancesText([half])).toBe("21.1 km");
@@ -23,7 +24,7 @@ describe("a distance", () => {
 });
 
 describe("a race", () => {
-  it("has its distance beside its name, unless the name has it already", () => {
+  it("is labeled with its name and distance, unless the name contains the distance", () => {
     expect(raceLabel({ name: "Half marathon", distanceKm: 21.0975 })).toBe("Half marathon, 21.1 km");
     expect(raceLabel({ name: "10K", distanceKm: 10 })).toBe("10K");
     expect(raceLabel({ name: "Half 21.1 km", distanceKm: 21.0975 })).toBe("Half 21.1 km");
@@ -44,14 +45,14 @@ describe("a race", () => {
     expect(theRace({ name })).toBe(text);
   });
 
-  it("starts at a time on the wall, with the day if it is another one than the event's", () => {
+  it("has its start as local time, with the day if it differs from the event's", () => {
     expect(startText("2026-05-02T09:00", "2026-05-02")).toBe("9:00 AM");
     expect(startText("2026-05-03T13:05", "2026-05-02")).toBe("May 3, 1:05 PM");
     expect(startText("2027-01-01T00:00", "2026-12-31")).toBe("January 1, 2027, 12:00 AM");
     expect(startText(null, "2026-05-02")).toBeNull();
   });
 
-  it("says for which ages it is, on the day of its own start", () => {
+  it("names its ages and the day on which they count", () => {
     const event = { marathonStartDate: "2026-05-02", timeZone: "Europe/Lisbon" };
     const half = raceOf({ id: "half", name: "Half marathon", minimumAge: 18, startsAt: "2026-05-03T09:00" });
     expect(ageRuleSentence(event, half)).toBe("The half marathon is for ages 18 and over on May 3, 2026.");

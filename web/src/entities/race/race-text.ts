@@ -2,10 +2,11 @@ import { ageRuleText, calendarDayOf, raceDayOf } from "@run/functions/contract";
 import type { EventDates, Race } from "@run/functions/contract";
 import { longDate, shortDate } from "../../lib/dates/date-format.ts";
 import { wallClockText } from "../../lib/dates/wall-clock.ts";
+import { capitalized, theRace } from "./race-name.ts";
 
 type EventDay = Pick<EventDates, "marathonStartDate" | "timeZone">;
 
-/** As people write it: "10 km", "21.1 km", "0.25 km". */
+/** For example "10 km", "21.1 km" or "0.25 km". */
 export function distanceText(kilometers: number): string {
   return `${kilometersText(kilometers)} km`;
 }
@@ -23,36 +24,21 @@ export function distancesText(races: readonly Pick<Race, "distanceKm">[]): strin
   return `${texts.length > 0 ? `${texts.join(", ")} and ` : ""}${last} km`;
 }
 
-/** For example "Half marathon, 21.1 km". A name that has the distance in it stands alone. */
+/** For example "Half marathon, 21.1 km". The distance is left out if the name contains it. */
 export function raceLabel({ name, distanceKm }: Pick<Race, "name" | "distanceKm">): string {
   if (distanceKm === null || namesDistance(name, distanceKm)) return name;
   return `${name}, ${distanceText(distanceKm)}`;
 }
 
-/** Whether the name has the distance in it, as "10K" has. */
+/** Whether the name contains the distance, as "10K" does. */
 function namesDistance(name: string, kilometers: number): boolean {
   const numbers: readonly string[] = name.match(/\d+(?:[.,]\d+)?/g) ?? [];
   return numbers.includes(kilometersText(kilometers));
 }
 
-/** Words that races are called by. A name with other words, or with a capital letter inside, may be a proper name. */
-const COMMON =
-  /^(?:Children|City|Family|Fast|Full|Fun|Half|Junior|Kids|Long|Marathon|Mile|Night|Quarter|Relay|Short|Sprint|Trail|Ultra|Walk|Youth)\b\P{Lu}*$/u;
-
-/** The race inside a sentence, such as "the half marathon", "the 10K" or "the Harbor Mile". */
-export function theRace({ name }: Pick<Race, "name">): string {
-  if (/^the\s/i.test(name)) return `the${name.slice(3)}`;
-  return `the ${COMMON.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name}`;
-}
-
-/** The first word of a sentence. */
-export function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 /**
- * When a race or a wave starts on the event's clocks, with the day if it differs from `day`: "9:00 AM" or "May 3, 9:00
- * AM". Null if the time is unknown and the day is the same.
+ * The local start time of a race or a wave, with the day if it differs from `day`: "9:00 AM" or "May 3, 9:00 AM". Null
+ * if the start is unknown.
  */
 export function startText(startsAt: string | null, day: string): string | null {
   if (startsAt === null) return null;
@@ -62,7 +48,7 @@ export function startText(startsAt: string | null, day: string): string | null {
   return `${isSameYear ? shortDate(startDay, "UTC") : longDate(startDay, "UTC")}, ${wallClockText(startsAt)}`;
 }
 
-/** The start of the race beside the event's own date. */
+/** The start of the race, with the day if it differs from the event's. */
 export function raceStartText(event: EventDay, { startsAt }: Pick<Race, "startsAt">): string | null {
   return startText(startsAt, calendarDayOf(event.marathonStartDate, event.timeZone));
 }

@@ -36,7 +36,7 @@ describe("an event as the runners of one race see it", () => {
     expect(atRace(event, "kids")).toMatchObject({ marathonStartDate: "2026-05-02", startTime: null });
   });
 
-  it("has no name for its only race, whatever the id of an entry", () => {
+  it("has no name for its only race, whatever race the entry names", () => {
     const single = { ...event, races: [full] };
     expect(atRace(single, "main")).toMatchObject({
       marathonStartDate: "2026-05-03",
@@ -46,18 +46,18 @@ describe("an event as the runners of one race see it", () => {
     });
   });
 
-  it("is the event itself without a race, with all distances", () => {
+  it("is the event itself with all distances, if no race is chosen", () => {
     expect(atRace(event, null)).toMatchObject({ marathonStartDate: "2026-05-02", runningDistance: "1 and 42.2 km" });
     expect(atRace({ ...event, races: [] }, "main")).toMatchObject({ runningDistance: "42 KM", raceName: null });
     expect(findRace(event, "gone")).toBeUndefined();
   });
 
-  it("is called by the race in messages if there are several", () => {
+  it("is named with the race in messages if there are several", () => {
     expect(eventOrRace(atRace(event, "kids"))).toBe("the kids run of Lisbon");
     expect(eventOrRace(atRace(event, null))).toBe("Lisbon");
   });
 
-  it("has the deadlines of the race, at every instant", () => {
+  it("has the deadlines of the race at every time", () => {
     const start = fc.constantFrom(null, "2026-05-02T07:00", "2026-05-03T23:59", "2026-05-04T00:00");
     const day = fc.constantFrom("2026-05-02", "2026-05-02T09:00", "2026-05-02T05:00:00Z");
     const timeZone = fc.constantFrom("Europe/Lisbon", "Asia/Tokyo", "America/Los_Angeles");

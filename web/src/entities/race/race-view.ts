@@ -1,7 +1,8 @@
 import { raceDayOf } from "@run/functions/contract";
 import type { EventDates, Race } from "@run/functions/contract";
 import { wallClockText } from "../../lib/dates/wall-clock.ts";
-import { distancesText, raceLabel, theRace } from "./race-text.ts";
+import { theRace } from "./race-name.ts";
+import { distancesText, raceLabel } from "./race-text.ts";
 
 type EventOfRaces = Pick<EventDates, "marathonStartDate" | "timeZone"> & {
   races: readonly Race[];
@@ -12,7 +13,7 @@ type EventOfRaces = Pick<EventDates, "marathonStartDate" | "timeZone"> & {
 export type RaceFields = {
   /** Null if the event has one race, which then needs no name. */
   raceName: string | null;
-  /** Wall time in the event's zone, or null if the start is unknown. */
+  /** Local time in the event's zone, or null if the start is unknown. */
   startsAt: string | null;
   /** For example "9:00 AM". */
   startTime: string | null;
@@ -24,7 +25,7 @@ export function hasSeveralRaces({ races }: { races: readonly unknown[] }): boole
   return races.length > 1;
 }
 
-/** The race with that id, or the only one. Undefined if the races are unknown. */
+/** The race with that id, or the only one. Undefined if there is no such race, or if the races are unknown. */
 export function findRace<R extends { id: string }>(
   { races }: { races: readonly R[] },
   id: string | null | undefined,
@@ -33,9 +34,9 @@ export function findRace<R extends { id: string }>(
 }
 
 /**
- * The event as the runners of one race see it: its day is the day of that race, so that every deadline counts from
- * there, and its distance is that of the race. Without a race, the distance is that of all races. An event with unknown
- * races stays as it is.
+ * The event as the runners of one race see it: its day and its distance are those of the race, so that every deadline
+ * counts from that day. Without a race, its distance lists those of all races. An event with unknown races stays as it
+ * is.
  */
 export function atRace<Event extends EventOfRaces>(event: Event, raceId: string | null | undefined): RaceView<Event> {
   const race = findRace(event, raceId);
@@ -51,7 +52,7 @@ export function atRace<Event extends EventOfRaces>(event: Event, raceId: string 
   return { ...event, ...day, ...own, raceName: race.name, runningDistance: raceLabel(race) };
 }
 
-/** An entry's event as its runner sees it. */
+/** The event of an entry as its runner sees it. */
 export function atOwnRace<Entry extends EventOfRaces & { totalRegistrationCount: readonly { raceId: string }[] }>(
   entry: Entry,
 ): RaceView<Entry> {

@@ -3,8 +3,8 @@ import { ApiError } from "../../lib/api/api-error.ts";
 import type { RunnerValues } from "./runner-resolver.ts";
 
 /**
- * Shows beside the birth date that the race is for other ages. The form says so before it sends anything, unless its
- * own event is out of date.
+ * Shows an `age-limit` refusal beside the birth date. The form checks the age rule itself before it sends anything, so
+ * a refusal means that its event was out of date.
  */
 export function showAgeRefusal(error: unknown, form: UseFormReturn<RunnerValues, unknown, RunnerValues>): void {
   if (!(error instanceof ApiError) || error.code !== "age-limit") return;

@@ -6,9 +6,9 @@ import { fieldProps } from "../../lib/forms/field-props.ts";
 import { TextField } from "../../ui/field.tsx";
 import type { RacedEvent } from "./race-choice.ts";
 import type { RunnerValues } from "./runner-resolver.ts";
-import { capitalized } from "../../entities/race/race-text.ts";
+import { capitalized } from "../../entities/race/race-name.ts";
 
-/** Asks for the birth date, which the age rule of a race needs. */
+/** The birth date, which the age rule of a race needs. */
 export function BirthDateField({
   form,
   event,
@@ -32,7 +32,7 @@ export function BirthDateField({
       {...field}
       onBlur={(blur) => {
         void onBlur(blur);
-        // Says at once that the race is for other ages, rather than after everything else was typed.
+        // Checks the age rule at once, rather than after everything else was typed.
         if (form.getValues("dateOfBirth") !== "") void form.trigger("dateOfBirth");
       }}
     />

@@ -43,13 +43,13 @@ describe("a change of race", () => {
     expect((await validateIn({ raceId: "half", dateOfBirth: "1990-01-01" })).errors).toEqual({});
   });
 
-  it("does not judge the birth date of an entry that stays in its race", async () => {
+  it("does not check the birth date of an entry that stays in its race", async () => {
     const young = { ...old, raceId: "half", dateOfBirth: "" };
     const { errors } = await changesResolver(young, event)({ ...young, firstName: "Adaeze" }, undefined, options);
     expect(errors).toEqual({});
   });
 
-  it("is sent with the birth date if the new race asks for it", () => {
+  it("is sent with the birth date if the new race needs it", () => {
     const known = { ...stored, dateOfBirth: "1990-01-01" };
     expect(patchOf({ ...known, raceId: "half" }, known, event)).toEqual({ raceId: "half", dateOfBirth: "1990-01-01" });
     expect(patchOf({ ...stored, dateOfBirth: "1990-01-01" }, stored, event)).toEqual({});

@@ -46,7 +46,7 @@ const done = (entry: OwnEntry) => ({
   doneText: `You are no longer registered for ${eventOrRace(entry)}.`,
 });
 
-/** Whether somebody waits for this very place: for the race, or for any race under the event's own limit. */
+/** Whether somebody waits for a place in this race, or in any race if the event's capacity limits all of them. */
 function isAwaited({ waiting, capacity, races, totalRegistrationCount: [record] }: OwnEntry): boolean {
   const race = findRace({ races }, record?.raceId);
   return race === undefined || capacity !== null ? waiting > 0 : race.waiting > 0;

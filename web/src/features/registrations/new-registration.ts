@@ -18,7 +18,10 @@ const raceFields = [
   "cutOffDays",
 ] as const satisfies readonly (keyof MarathonCard)[];
 
-/** The fields of an event that the card of a registration needs. Older cards have nothing of the race. */
+/**
+ * The fields of an event that the card of a registration needs. Cards that an older version of the site stored lack the
+ * race's fields.
+ */
 export type OwnRace = Pick<MarathonCard, (typeof raceFields)[number]> & Partial<RaceFields>;
 
 /** Stores the newest registration until its card is closed or the next registration replaces it. */

@@ -4,13 +4,13 @@ import { Link } from "react-router-dom";
 import type { CountedEvent } from "../../entities/event/event-state.ts";
 import { paths } from "../../entities/paths.ts";
 import { racePlaces } from "../../entities/race/race-places.ts";
-import { capitalized, theRace } from "../../entities/race/race-text.ts";
+import { capitalized, theRace } from "../../entities/race/race-name.ts";
 import { findRace } from "../../entities/race/race-view.ts";
 import type { RaceHint } from "./race-field.tsx";
 
 type EventOfRaces = CountedEvent & { _id: string; races: readonly Race[] };
 
-/** What a runner who waits for one race should know of that race and the others. A runner waits for one race at most. */
+/** The hint beside a race for a runner who is on a waiting list, which can be only one in an event. */
 export function waitingHint(event: CountedEvent, race: Race, standing: Standing): RaceHint | null {
   if (race.id === standing.raceId) {
     const text = standing.status === "offered" ? "A place is held for you" : "You’re on the waiting list";
@@ -20,20 +20,20 @@ export function waitingHint(event: CountedEvent, race: Race, standing: Standing)
 }
 
 /** Why a runner who waits for another race cannot join the waiting list of this one. */
-export function alreadyWaiting(event: EventOfRaces, race: Race, waitingFor: string | null): string {
+export function alreadyWaitingText(event: EventOfRaces, race: Race, waitingFor: string | null): string {
   const other = findRace(event, waitingFor);
   const waited = other === undefined ? "another race" : theRace(other);
   return `${capitalized(theRace(race))} is full, and you’re already on the waiting list for ${waited}. You can be on one waiting list per event.`;
 }
 
-/** Links to the races that a runner can enter while waiting for another one. */
+/** Links to the races that a runner can register for while waiting for another one. */
 export function OtherRaces({ event, standing }: { event: EventOfRaces; standing: Standing }) {
   const waited = findRace(event, standing.raceId);
   const others = event.races.filter(({ id }) => id !== standing.raceId && !racePlaces(event, id).isFull);
   if (waited === undefined || others.length === 0) return null;
   return (
     <p>
-      Meanwhile you can enter{" "}
+      In the meantime, you can register for{" "}
       {others.map((race, at) => (
         <Fragment key={race.id}>
           {at > 0 && (at === others.length - 1 ? " or " : ", ")}
@@ -42,7 +42,7 @@ export function OtherRaces({ event, standing }: { event: EventOfRaces; standing:
           </Link>
         </Fragment>
       ))}
-      . If you then take a place in {theRace(waited)}, your entry moves there.
+      . If you later take a place in {theRace(waited)}, your registration moves there.
     </p>
   );
 }

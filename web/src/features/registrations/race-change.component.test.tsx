@@ -57,14 +57,16 @@ test("an entry has the name, the start and the deadline of its own race, and so 
   expect(text).toContain("DTSTART:20261018T080000Z");
 });
 
-test("a runner moves to a race with room, with the birth date that it asks for", async () => {
+test("a runner moves to a race with room and states the birth date that it needs", async () => {
   answerEntry([full, half, short], "10k");
   await show();
   await openDialog();
   await expect.element(race("10K")).toBeChecked();
   await expect.element(race("10K")).toHaveAccessibleDescription("Your race 10 km");
   await race("Half marathon").click();
-  await expect.element(dialog).toMatchTextContent("You move to the half marathon, and your place in the 10K goes to");
+  await expect
+    .element(dialog)
+    .toMatchTextContent("You’ll move to the half marathon and give up your place in the 10K.");
   await save.click();
   await expect.element(dialog.getByRole("alert").filter({ hasText: "Date of Birth is required" })).toBeVisible();
   await birthDate.fill("2012-01-01");
@@ -80,7 +82,7 @@ test("a runner moves to a race with room, with the birth date that it asks for",
   expect(patches()).toEqual([{ raceId: "half", dateOfBirth: "1990-04-19" }]);
 });
 
-test("a full race has a waiting list, and the runner keeps the place meanwhile", async () => {
+test("a runner can join the waiting list of a full race and keeps their place in the meantime", async () => {
   const mine = answerEntry([full, fullHalf, short], "10k");
   await show();
   await openDialog();
@@ -88,7 +90,9 @@ test("a full race has a waiting list, and the runner keeps the place meanwhile",
   await race("Half marathon").click();
   await expect
     .element(dialog)
-    .toMatchTextContent("Join the waiting list; you keep your place in the 10K until you take the offer.");
+    .toMatchTextContent(
+      "You’ll join the waiting list for the half marathon and keep your place in the 10K until you take an offered one.",
+    );
   await birthDate.fill("1990-04-19");
   const standing = standingOf({ status: "waiting", raceId: "half", position: 1, ahead: 0 });
   answer("joinWaitlist", standing);
@@ -107,7 +111,7 @@ test("a full race has a waiting list, and the runner keeps the place meanwhile",
   expect(patches()).toEqual([]);
 });
 
-test("a race that was just filled keeps the dialog and offers its waiting list", async () => {
+test("if a race has just become full, the dialog stays and offers its waiting list", async () => {
   answerEntry([full, { ...half, minimumAge: null }, short], "10k");
   await show();
   await openDialog();
@@ -138,7 +142,7 @@ test("an offer names its race, and says that taking it moves the entry", async (
   await expect
     .element(offer)
     .toMatchTextContent(
-      "Taking it moves your entry from the 10K to the half marathon and frees your place in the 10K.",
+      "If you take it, your registration moves from the 10K to the half marathon, and you give up your place in the 10K.",
     );
   await openDialog();
   await expect.element(race("Half marathon")).toHaveAccessibleDescription(/^A place is held for you/);
@@ -148,7 +152,7 @@ test("an offer names its race, and says that taking it moves the entry", async (
   expect(requestsOf("acceptOffer").map(({ params }) => params)).toEqual([{ marathonId: EVENT_ID }]);
 });
 
-test("deleting an entry says for which race the place is given up", async () => {
+test("deleting an entry says which race the place is in", async () => {
   answerEntry([full, { ...half, waiting: 1 }, short], "10k");
   await show();
   await page.getByRole("button", { name: /^Delete/ }).click();

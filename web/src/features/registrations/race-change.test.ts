@@ -33,16 +33,16 @@ describe("changing the race", () => {
     expect(raceChangeTo(event, relay, { race: own, standing: at("offered", "relay") })).toBe("take");
   });
 
-  it("says what happens to the place in the other race", () => {
+  it("says what happens to the runner's place", () => {
     expect(raceChangeText("none", own, own)).toBeNull();
     expect(raceChangeText("move", half, own)).toBe(
-      "You move to the half marathon, and your place in the 10K goes to someone else.",
+      "You’ll move to the half marathon and give up your place in the 10K.",
     );
     expect(raceChangeText("take", half, own)).toBe(
-      "You take the place in the half marathon that is held for you, and your place in the 10K goes to someone else.",
+      "You’ll take the place in the half marathon that is held for you and give up your place in the 10K.",
     );
     expect(raceChangeText("wait", half, own)).toBe(
-      "Join the waiting list; you keep your place in the 10K until you take the offer.",
+      "You’ll join the waiting list for the half marathon and keep your place in the 10K until you take an offered one.",
     );
   });
 
@@ -66,7 +66,7 @@ describe("changing the race", () => {
     });
   });
 
-  it("ends with the cut-off of the other race", () => {
+  it("ends at the cut-off of the other race", () => {
     const between = Date.parse("2026-04-30T00:00:00Z");
     expect(hint(half, { now: between })).toBeNull();
     expect(hint(relay, { now: between })).toEqual({ text: "Closed for changes", isBlocked: true });

@@ -1,7 +1,7 @@
 import { raceCutOffAt, registrationWindow } from "@run/functions/contract";
 import type { MarathonCard, Race, Standing } from "@run/functions/contract";
 import { racePlaces } from "../../entities/race/race-places.ts";
-import { theRace } from "../../entities/race/race-text.ts";
+import { theRace } from "../../entities/race/race-name.ts";
 import type { EventWithPlaces, RaceHint } from "./race-field.tsx";
 
 type Own = { race: Race; standing: Standing };
@@ -16,7 +16,7 @@ export function raceChangeTo(event: EventWithPlaces, target: Race, { race, stand
   return racePlaces(event, target.id).isFull ? "wait" : "move";
 }
 
-/** What a registered runner should know of a race beyond its places, or why they cannot change to it. */
+/** The hint beside a race for a registered runner, such as why they cannot change to it. */
 export function changeHint(event: ChangeableEvent, target: Race, now: number, own: Own): RaceHint | null {
   const { standing } = own;
   const change = raceChangeTo(event, target, own);
@@ -26,7 +26,7 @@ export function changeHint(event: ChangeableEvent, target: Race, now: number, ow
     return { text: "You’re on the waiting list", isBlocked: true };
   }
   if (now >= raceCutOffAt(event, target)) return { text: "Closed for changes", isBlocked: true };
-  // A runner waits for one race at most, and nobody joins a waiting list once registration has closed.
+  // A runner can wait for only one race, and nobody can join a waiting list once registration has closed.
   const canWait = standing.status === "none" && registrationWindow(event, now).phase === "open";
   return change === "wait" && !canWait ? { text: "Full", isBlocked: true } : null;
 }
@@ -35,8 +35,8 @@ export function changeHint(event: ChangeableEvent, target: Race, now: number, ow
 export function raceChangeText(change: RaceChange, target: Race, own: Race): string | null {
   if (change === "none") return null;
   if (change === "wait") {
-    return `Join the waiting list; you keep your place in ${theRace(own)} until you take the offer.`;
+    return `You’ll join the waiting list for ${theRace(target)} and keep your place in ${theRace(own)} until you take an offered one.`;
   }
-  const taken = change === "take" ? `You take the place in ${theRace(target)} that is held for you` : null;
-  return `${taken ?? `You move to ${theRace(target)}`}, and your place in ${theRace(own)} goes to someone else.`;
+  const taken = change === "take" ? `You’ll take the place in ${theRace(target)} that is held for you` : null;
+  return `${taken ?? `You’ll move to ${theRace(target)}`} and give up your place in ${theRace(own)}.`;
 }

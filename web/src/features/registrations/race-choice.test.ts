@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { raceOf } from "../../entities/race/race.fixtures.ts";
-import { answersToSend, raceFaults } from "./race-choice.ts";
+import { raceValuesToSend, raceFaults } from "./race-choice.ts";
 
 const half = raceOf({ id: "half", name: "Half marathon", minimumAge: 18, startsAt: "2026-05-03T09:00" });
 const short = raceOf({ id: "10k", name: "10K" });
 const event = { marathonStartDate: "2026-05-02", timeZone: "Europe/Lisbon", races: [half, short] };
 const onlyHalf = { ...event, races: [half] };
 const onlyShort = { ...event, races: [short] };
-const answers = (raceId: string, dateOfBirth = "") => ({ raceId, dateOfBirth });
+const valuesOf = (raceId: string, dateOfBirth = "") => ({ raceId, dateOfBirth });
 const tooYoung = "The half marathon is for ages 18 and over on May 3, 2026.";
 
-describe("the answers about races", () => {
+describe("the values about races", () => {
   it("need a race of the event if there are several", () => {
-    expect(raceFaults(event, answers(""))).toEqual({ raceId: "Choose a race" });
-    expect(raceFaults(event, answers("gone"))).toEqual({ raceId: "Choose a race" });
-    expect(raceFaults(event, answers("10k"))).toEqual({});
-    expect(raceFaults(onlyShort, answers(""))).toEqual({});
-    expect(raceFaults({ ...event, races: [] }, answers(""))).toEqual({});
+    expect(raceFaults(event, valuesOf(""))).toEqual({ raceId: "Choose a race" });
+    expect(raceFaults(event, valuesOf("gone"))).toEqual({ raceId: "Choose a race" });
+    expect(raceFaults(event, valuesOf("10k"))).toEqual({});
+    expect(raceFaults(onlyShort, valuesOf(""))).toEqual({});
+    expect(raceFaults({ ...event, races: [] }, valuesOf(""))).toEqual({});
   });
 
   it.each([
@@ -26,15 +26,18 @@ describe("the answers about races", () => {
     ["2026-05-03", "Date of Birth must be in the past"],
     ["2008-05-04", tooYoung],
     ["2008-05-03", undefined],
-  ])("need a birth date that fits the age rule on race day: '%s'", (dateOfBirth, fault) => {
-    expect(raceFaults(event, answers("half", dateOfBirth)).dateOfBirth).toBe(fault);
-    expect(raceFaults(onlyHalf, answers("", dateOfBirth)).dateOfBirth).toBe(fault);
+  ])("need a birth date that fits the age rule: '%s'", (dateOfBirth, fault) => {
+    expect(raceFaults(event, valuesOf("half", dateOfBirth)).dateOfBirth).toBe(fault);
+    expect(raceFaults(onlyHalf, valuesOf("", dateOfBirth)).dateOfBirth).toBe(fault);
   });
 
-  it("are sent as far as the event asks for them", () => {
-    expect(answersToSend(event, answers("half", "1990-04-19"))).toEqual({ raceId: "half", dateOfBirth: "1990-04-19" });
-    expect(answersToSend(event, answers("10k", "1990-04-19"))).toEqual({ raceId: "10k" });
-    expect(answersToSend(onlyHalf, answers("", "1990-04-19"))).toEqual({ dateOfBirth: "1990-04-19" });
-    expect(answersToSend(onlyShort, answers("", "1990-04-19"))).toEqual({});
+  it("are sent only if the event needs them", () => {
+    expect(raceValuesToSend(event, valuesOf("half", "1990-04-19"))).toEqual({
+      raceId: "half",
+      dateOfBirth: "1990-04-19",
+    });
+    expect(raceValuesToSend(event, valuesOf("10k", "1990-04-19"))).toEqual({ raceId: "10k" });
+    expect(raceValuesToSend(onlyHalf, valuesOf("", "1990-04-19"))).toEqual({ dateOfBirth: "1990-04-19" });
+    expect(raceValuesToSend(onlyShort, valuesOf("", "1990-04-19"))).toEqual({});
   });
 });

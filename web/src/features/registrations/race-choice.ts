@@ -4,14 +4,14 @@ import * as z from "zod/mini";
 import { ageRuleSentence } from "../../entities/race/race-text.ts";
 import { findRace, hasSeveralRaces } from "../../entities/race/race-view.ts";
 
-/** What a form asks of an event's races. Both are empty until the runner has answered. */
-export type RaceAnswers = { raceId: string; dateOfBirth: string };
+/** What a form asks about an event's races. Both values are empty until the runner fills them in. */
+export type RaceValues = { raceId: string; dateOfBirth: string };
 
 /** An event with the races that a form is about. */
 export type RacedEvent = Pick<EventDates, "marathonStartDate" | "timeZone"> & { races: readonly Race[] };
 
 /** The race that the form is about: the chosen one, or the only one. */
-export function chosenRace(event: RacedEvent, { raceId }: Pick<RaceAnswers, "raceId">): Race | undefined {
+export function chosenRace(event: RacedEvent, { raceId }: Pick<RaceValues, "raceId">): Race | undefined {
   return findRace(event, raceId);
 }
 
@@ -19,12 +19,12 @@ export function needsBirthDate(race: Race | undefined): race is Race {
   return race !== undefined && hasAgeRule(race);
 }
 
-/** What is wrong with the answers, by field. */
-export function raceFaults(event: RacedEvent, answers: RaceAnswers): Partial<RaceAnswers> {
-  const race = chosenRace(event, answers);
+/** What is wrong with the values, by field. */
+export function raceFaults(event: RacedEvent, values: RaceValues): Partial<RaceValues> {
+  const race = chosenRace(event, values);
   if (race === undefined) return hasSeveralRaces(event) ? { raceId: "Choose a race" } : {};
   if (!needsBirthDate(race)) return {};
-  const fault = birthDateFault(event, race, answers.dateOfBirth);
+  const fault = birthDateFault(event, race, values.dateOfBirth);
   return fault === null ? {} : { dateOfBirth: fault };
 }
 
@@ -39,12 +39,12 @@ function birthDateFault(event: RacedEvent, race: Race, dateOfBirth: string): str
   return fitsAgeRule(race, dateOfBirth, raceDay) ? null : ageRuleSentence(event, race);
 }
 
-/** What a request says of the answers: the race if there are several, the birth date if the race has an age rule. */
-export function answersToSend(event: RacedEvent, answers: RaceAnswers): Partial<RaceAnswers> {
-  const race = chosenRace(event, answers);
+/** What a request contains of the values: the race if there are several, and the birth date if an age rule needs it. */
+export function raceValuesToSend(event: RacedEvent, values: RaceValues): Partial<RaceValues> {
+  const race = chosenRace(event, values);
   if (race === undefined) return {};
   return {
     ...(hasSeveralRaces(event) && { raceId: race.id }),
-    ...(needsBirthDate(race) && { dateOfBirth: answers.dateOfBirth }),
+    ...(needsBirthDate(race) && { dateOfBirth: values.dateOfBirth }),
   };
 }

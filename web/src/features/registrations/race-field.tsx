@@ -10,15 +10,16 @@ import type { Choice } from "../../ui/choice-field.tsx";
 import { SCARCE_PLACES } from "../../entities/event/event-state.ts";
 import type { CountedEvent } from "../../entities/event/event-state.ts";
 import { racePlaces, racePlacesText } from "../../entities/race/race-places.ts";
-import { capitalized, distanceText, raceStartText } from "../../entities/race/race-text.ts";
+import { capitalized } from "../../entities/race/race-name.ts";
+import { distanceText, raceStartText } from "../../entities/race/race-text.ts";
 import type { RunnerValues } from "./runner-resolver.ts";
 
 export type EventWithPlaces = EventDates & CountedEvent & { races: readonly Race[] };
 
-/** What a runner should know of a race beyond its places, or why it cannot be chosen. */
+/** Replaces the places left beside a race, for example with why it cannot be chosen. */
 export type RaceHint = { text: string; isBlocked: boolean };
 
-/** The choice of a race, with the start, the age rule and what is left beside each. */
+/** The choice of a race, with the start, the age rule and the places left of each. */
 export function RaceField({
   form,
   event,
@@ -32,7 +33,7 @@ export function RaceField({
   now: number;
   hintOf?: ((race: Race) => RaceHint | null) | undefined;
   onChoose?: ((raceId: string) => void) | undefined;
-  /** What the chosen race leads to. */
+  /** What choosing this race means for the runner. */
   note: ReactNode;
 }) {
   const { onChange, ...field } = fieldProps(form, "raceId");
@@ -48,7 +49,7 @@ export function RaceField({
         onChange={(change) => {
           void onChange(change);
           onChoose?.(change.target.value);
-          // The age rule of the race before no longer counts.
+          // The age rule of the previous race no longer counts.
           if (form.getValues("dateOfBirth") === "") form.clearErrors("dateOfBirth");
           else void form.trigger("dateOfBirth");
         }}

@@ -4,7 +4,7 @@ import { urlState, useUrlState } from "../../lib/browser/use-url-state.ts";
 import { readDraft } from "../../lib/forms/drafts.ts";
 import type { DraftId } from "../../lib/forms/drafts.ts";
 import { hasSeveralRaces } from "../../entities/race/race-view.ts";
-import type { RaceAnswers } from "./race-choice.ts";
+import type { RaceValues } from "./race-choice.ts";
 
 const raceState = urlState({
   names: { race: "race" },
@@ -13,7 +13,7 @@ const raceState = urlState({
 });
 
 /**
- * The race that the runner has chosen out of several: the one that the URL names, or the one of the draft. Choosing
+ * The race that the runner has chosen out of several: the one in the URL, or else the one in the draft. Choosing
  * another race changes the URL, so that a reload shows the last choice.
  */
 export function useChosenRace(
@@ -21,7 +21,7 @@ export function useChosenRace(
   draft: DraftId,
 ): { raceId: string | null; chooseRace: (raceId: string) => void } {
   const { state, type } = useUrlState(raceState);
-  const [drafted] = useState(() => readDraft<RaceAnswers>(draft)?.values.raceId);
+  const [drafted] = useState(() => readDraft<RaceValues>(draft)?.values.raceId);
   const isKnown = (id: string | undefined) => event.races.some((race) => race.id === id);
   const raceId = [state.race, drafted].find(isKnown);
   return {

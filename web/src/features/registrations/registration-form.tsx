@@ -29,7 +29,7 @@ export function RegistrationForm({
   mode: "register" | "waitlist";
   onRegistered: () => void;
   onJoined: () => void;
-  /** The choice of a race, with a note below it. Left out if the event has one race. */
+  /** The choice of a race. Left out if the event has one race. */
   choice?: RaceChoice | undefined;
 } & Pick<ComponentProps<typeof RunnerForm>, "marathon" | "blockedButton" | "previous" | "raceId">) {
   const register = useRegister();

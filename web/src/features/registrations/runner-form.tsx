@@ -17,7 +17,7 @@ import { ALREADY_REGISTERED, AlreadyRegistered } from "./already-registered.tsx"
 import { showAgeRefusal } from "./age-refusal.ts";
 import { BirthDateField } from "./birth-date-field.tsx";
 import type { PreviousDetails } from "./previous-details.ts";
-import { answersToSend, chosenRace, needsBirthDate } from "./race-choice.ts";
+import { raceValuesToSend, chosenRace, needsBirthDate } from "./race-choice.ts";
 import type { RacedEvent } from "./race-choice.ts";
 import { RunnerFields } from "./runner-fields.tsx";
 import { runnerResolver } from "./runner-resolver.ts";
@@ -43,7 +43,7 @@ export type RunnerAction<Answer> = {
 /** The event that the form is about. */
 export type FormEvent = Pick<Marathon, "_id" | "contactsOpen" | "title"> & RacedEvent;
 
-/** The form as its fields use it. */
+/** The form as its fields receive it. */
 export type RunnerFormControl = UseFormReturn<RunnerValues, unknown, RunnerValues>;
 
 /** The form for a runner's details. `blockedButton` replaces the submit button and says why. */
@@ -66,7 +66,7 @@ export function RunnerForm<Answer>({
   previous: PreviousDetails | null;
   /** The race that the form is about. Null if the runner has not chosen one yet, or if the event has one race. */
   raceId: string | null;
-  /** The runner's choice of a race, and what it leads to. Left out if the runner has no choice. */
+  /** The field for the choice of a race. Left out if there is no choice. */
   choice?: ((form: RunnerFormControl) => ReactNode) | undefined;
 }) {
   // The details are fixed once the form is shown, because details that arrive later would replace what was typed.
@@ -107,14 +107,14 @@ export function RunnerForm<Answer>({
     showPopup({ kind: "error", title: ALREADY_REGISTERED });
   };
   const handleSubmit = submit({
-    send: async ({ raceId: answeredRace, dateOfBirth, ...details }, idempotencyKeyOf) => {
+    send: async ({ raceId: chosenRaceId, dateOfBirth, ...details }, idempotencyKeyOf) => {
       setWasRegistered(false);
       const contactsShared = marathon.contactsOpen && sharesContacts;
       const record = {
         ...details,
         marathonId: marathon._id,
         userId: user.uid,
-        ...answersToSend(marathon, { raceId: answeredRace, dateOfBirth }),
+        ...raceValuesToSend(marathon, { raceId: chosenRaceId, dateOfBirth }),
         ...(contactsShared && { contactsShared }),
       };
       const answer = await action.send(record, idempotencyKeyOf(record, action.purpose));

@@ -13,12 +13,12 @@ import { DiscardDialog } from "../../ui/unsaved-changes.tsx";
 import { useLivePlaces } from "../../entities/event/live-places.ts";
 import { useChangeRegistration, useMyRegistrations } from "../../entities/entry/queries.ts";
 import { useJoinWaitlist, useMyWaitlistEntries } from "../../entities/entry/waitlist-queries.ts";
-import { theRace } from "../../entities/race/race-text.ts";
+import { theRace } from "../../entities/race/race-name.ts";
 import { findRace, hasSeveralRaces } from "../../entities/race/race-view.ts";
 import { showAgeRefusal } from "./age-refusal.ts";
 import { BirthDateField } from "./birth-date-field.tsx";
 import { changesResolver, patchOf } from "./changes-resolver.ts";
-import { answersToSend, chosenRace, needsBirthDate } from "./race-choice.ts";
+import { raceValuesToSend, chosenRace, needsBirthDate } from "./race-choice.ts";
 import { changeHint, raceChangeText, raceChangeTo } from "./race-change.ts";
 import { RaceField } from "./race-field.tsx";
 import { RunnerFields } from "./runner-fields.tsx";
@@ -79,7 +79,7 @@ export function UpdateRegistrationDialog({ entry, uid, now, onClose }: Props) {
         ...details,
         marathonId: entry._id,
         userId: uid,
-        ...answersToSend(event, { raceId, dateOfBirth }),
+        ...raceValuesToSend(event, { raceId, dateOfBirth }),
         ...(sharesContacts && { contactsShared: true }),
       };
       return { joined: await join.mutateAsync({ record, idempotencyKey: idempotencyKeyOf(record, "join") }) };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { wallClockText } from "./wall-clock.ts";
 
-describe("a time on the wall", () => {
+describe("a local time", () => {
   it("is written as Intl writes it, at every minute of the day", () => {
     const format = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", hour: "numeric", minute: "2-digit" });
     for (let minute = 0; minute < 1_440; minute++) {

@@ -3,8 +3,8 @@ import { ApiError } from "../api/api-error.ts";
 
 /**
  * Shows the server's issues beside the fields of `form` that they are about, and focuses the first one. An issue has a
- * path into the request's body, of which the form may have only the end. `controlOf` returns the form's control for
- * that path. Returns whether any issue belongs to a field.
+ * path into the request's body, of which the form's values may be only the end. `controlOf` returns the form's control
+ * for that end. Returns whether any issue belongs to a field.
  */
 export function showIssues<Values extends FieldValues, Context, Output>(
   error: unknown,

@@ -11,13 +11,13 @@ import { useRequest } from "./use-request.ts";
 type Options<Values extends FieldValues, Output, Failure> = {
   resolver: Resolver<Values, unknown, Output>;
   defaultValues: DefaultValues<Values>;
-  /** Values that replace those of the draft, such as a choice that the URL names. */
+  /** Values that take precedence over the draft, such as a choice in the URL. */
   given?: Partial<Values>;
   /** Where the form's values are saved until the server has accepted them. */
   draft?: DraftId;
   /** What the form shows for an error. */
   failureOf: (error: unknown) => Failure;
-  /** The form's control for a path of the request's body. They are the same by default. */
+  /** The form's control for a path in the request's body. By default, the path itself. */
   controlOf?: (path: string) => string;
 };
 

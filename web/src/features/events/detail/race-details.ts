@@ -5,7 +5,7 @@ import { hasSeveralRaces } from "../../../entities/race/race-view.ts";
 /** The race of the reader's entry, and where the reader waits. */
 export type OwnPlace = { raceId: string | null; standing: Standing };
 
-/** Whether the races say more than the event itself does: an event that nobody divided has one plain race. */
+/** Whether the races say more than the event does. Until an organizer sets races, an event has one without details. */
 export function hasRaceDetails({ races, runningDistance }: Pick<Marathon, "races" | "runningDistance">): boolean {
   return (
     hasSeveralRaces({ races }) ||

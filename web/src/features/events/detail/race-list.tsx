@@ -11,7 +11,8 @@ import type { EventState } from "../../../entities/event/event-state.ts";
 import { paths } from "../../../entities/paths.ts";
 import { racePlaces, racePlacesText } from "../../../entities/race/race-places.ts";
 import type { RacePlaces } from "../../../entities/race/race-places.ts";
-import { ageText, distanceText, raceStartText, startText, theRace } from "../../../entities/race/race-text.ts";
+import { theRace } from "../../../entities/race/race-name.ts";
+import { ageText, distanceText, raceStartText, startText } from "../../../entities/race/race-text.ts";
 import { hasSeveralRaces } from "../../../entities/race/race-view.ts";
 import type { OwnPlace } from "./race-details.ts";
 
@@ -21,7 +22,7 @@ export function RaceList({
   isRegistered,
   own,
 }: {
-  /** With the current numbers of its places. */
+  /** With the current counts of its places. */
   marathon: Marathon;
   state: EventState;
   isRegistered: boolean;
@@ -91,7 +92,7 @@ function RaceRow({
   );
 }
 
-/** What is left of the race. Says nothing about a race without a limit, or of an event that is over. */
+/** The places left. Shows nothing for a race without a limit, or for an event that is over. */
 function Places({ places, state }: { places: RacePlaces; state: EventState }) {
   const text = state.isOver ? null : racePlacesText(places, state.phase === "open");
   if (text === null) return null;
@@ -99,7 +100,7 @@ function Places({ places, state }: { places: RacePlaces; state: EventState }) {
   return <Badge tone={places.isFull ? "accent" : isScarce ? "warn" : "plain"}>{text}</Badge>;
 }
 
-/** What the reader can do about the race, or their own place in it. */
+/** The reader's own place in the race, or the link to register for it. */
 function actionOf({
   marathon,
   race,
@@ -127,7 +128,7 @@ function actionOf({
       <Badge tone="accent">You’re on the waiting list</Badge>
     );
   }
-  // A runner has one place and one position on a waiting list at most.
+  // In an event, a runner has at most one place and one position on a waiting list.
   if (isRegistered || state.obstacle !== null || (places.isFull && standing.status !== "none")) return null;
   return (
     <LinkButton to={paths.marathonRegister(marathon._id, race.id)} variant="outline" size="touch">
@@ -146,7 +147,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** The start groups with their starts. A wave without a start of its own starts with the race. */
+/** The waves with their starts. A wave without a start of its own starts with the race. */
 function Waves({ event, race }: { event: Marathon; race: Race }) {
   const day = raceDayOf(event, race);
   return (

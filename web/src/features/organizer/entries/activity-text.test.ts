@@ -50,12 +50,12 @@ describe("the text of an activity", () => {
       { id: "half", name: "Half marathon", registered: 0 },
     ];
     const textOf = (change: Partial<Activity>) => activityText(activity({ raceId: "half", ...change }), races);
-    expect(textOf({ kind: "moved", fromRaceId: "ten" })).toBe("Ada Okafor moved from the 10K to the Half marathon.");
-    expect(textOf({ kind: "moved", fromRaceId: "gone" })).toBe("Ada Okafor moved to the Half marathon.");
-    expect(textOf({ kind: "joined" })).toBe("Ada Okafor joined the waiting list for the Half marathon.");
-    expect(textOf({ kind: "offered" })).toBe("A place in the Half marathon was offered to Ada Okafor.");
+    expect(textOf({ kind: "moved", fromRaceId: "ten" })).toBe("Ada Okafor moved from the 10K to the half marathon.");
+    expect(textOf({ kind: "moved", fromRaceId: "gone" })).toBe("Ada Okafor moved to the half marathon.");
+    expect(textOf({ kind: "joined" })).toBe("Ada Okafor joined the waiting list for the half marathon.");
+    expect(textOf({ kind: "offered" })).toBe("A place in the half marathon was offered to Ada Okafor.");
     expect(textOf({ kind: "accepted", fromRaceId: "ten" })).toBe(
-      "Ada Okafor took the offered place in the Half marathon and left the 10K.",
+      "Ada Okafor took the offered place in the half marathon and left the 10K.",
     );
     expect(textOf({ kind: "cancelled", raceId: "gone" })).toBe("Ada Okafor gave up their place.");
   });

@@ -94,7 +94,7 @@ export function ApplicantsTab({ marathon, races }: { marathon: ManagedEvent; rac
         notFound={
           <>
             {filterText === ""
-              ? `Nobody has entered ${filter.name ?? "this race"} yet.`
+              ? `Nobody is registered for ${filter.raceText} yet.`
               : `No runner’s name, email, phone or reference contains “${filterText}”.`}
             {!isComplete && !isError && " The rest of the list is still loading."}
           </>

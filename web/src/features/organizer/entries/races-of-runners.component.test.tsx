@@ -32,7 +32,7 @@ async function openRunners(several = races): Promise<void> {
   await expect.element(rows).toHaveLength(4);
 }
 
-test("the runners of an event with several races have their race, and one race can be shown alone", async () => {
+test("the runners of an event with several races are listed with their race, and can be filtered by race", async () => {
   await openRunners();
   await expect.element(heads).toBeVisible();
   await expect.element(rows.filter({ hasText: "Ada Okafor" })).toMatchTextContent("Half marathon");
@@ -42,7 +42,7 @@ test("the runners of an event with several races have their race, and one race c
   await expect.element(rows).toHaveLength(3);
   await expect.element(rows.filter({ hasText: "Ada Okafor" })).not.toBeInTheDocument();
   await filter.selectOptions("5K");
-  await expect.element(dialog.getByText("Nobody has entered 5K yet.")).toBeVisible();
+  await expect.element(dialog.getByText("Nobody is registered for the 5K yet.")).toBeVisible();
   await filter.selectOptions("All races");
   await expect.element(dialog.getByText("3 runners", { exact: true })).toBeVisible();
 });
@@ -78,5 +78,5 @@ test("the waiting list and the changes name the races", async () => {
   await dialog.getByLabelText("Race").selectOptions("10K");
   await expect.element(rows).toHaveLength(2);
   await dialog.getByRole("tab", { name: "Changes" }).click();
-  await expect.element(dialog.getByRole("listitem")).toMatchTextContent("Ada moved from the 10K to the Half marathon.");
+  await expect.element(dialog.getByRole("listitem")).toMatchTextContent("Ada moved from the 10K to the half marathon.");
 });

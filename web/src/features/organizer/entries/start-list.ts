@@ -31,7 +31,7 @@ export function newestFirst(entries: readonly Registration[]): Registration[] {
   return [...entries].sort((a, b) => Date.parse(b.registeredAt) - Date.parse(a.registeredAt) || byName(a, b));
 }
 
-/** How a list names times and races. `races` is empty for an event with one race. */
+/** What a list needs to write times and races. `races` is empty for an event with one race. */
 type Names = { timeZone: string; races: SeveralRaces };
 
 type Cell<Entry> = readonly [heading: string, text: (entry: Entry) => string];
@@ -44,7 +44,7 @@ function table<Entry>(name: string, cells: readonly Cell<Entry>[], entries: read
   };
 }
 
-/** Race and date of birth are left out if no runner has one. */
+/** The race is left out if the event has only one, and the date of birth if no runner has stated it. */
 function runnerCells(entries: readonly RunnerRecord[], races: SeveralRaces): Cell<RunnerRecord>[] {
   const hasBirthDates = entries.some(({ dateOfBirth }) => dateOfBirth !== null);
   const race: Cell<RunnerRecord> = ["Race", ({ raceId }) => raceNameOf(races, raceId) ?? ""];
@@ -89,7 +89,7 @@ export function waitingList(entries: readonly PositionedEntry[], { timeZone, rac
 export type PositionedEntry = WaitlistEntry & { position: number | null };
 
 /**
- * Gives each runner the position among those who wait for the same race. Runners with an offer come first and have no
+ * Gives each runner their position among those who wait for the same race. Runners with an offer come first and have no
  * position.
  */
 export function withPositions(entries: readonly WaitlistEntry[]): PositionedEntry[] {

@@ -34,7 +34,7 @@ export function useFreshLists(id: string) {
   }
 
   return {
-    /** The races of an event with several. */
+    /** Empty for an event with one race. */
     races: async (): Promise<SeveralRaces> => severalOf((await queryClient.fetchQuery(eventQuery(id))).races),
     registrations: async (): Promise<Registration[]> => {
       const pages = await fetchPages(queryKeys.registrations(id), (query, signal) =>

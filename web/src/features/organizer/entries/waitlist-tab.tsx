@@ -77,7 +77,7 @@ export function WaitlistTab({ marathon, races }: { marathon: ManagedEvent; races
         newest="the newest waiting-list entries"
         notFound={
           list.filterText === ""
-            ? `Nobody waits for ${filter.name ?? "this race"}.`
+            ? `No one is waiting for ${filter.raceText}.`
             : `No runner’s name, email or phone contains “${list.filterText}”.`
         }
         columns={columns}

@@ -30,8 +30,8 @@ export function AddedCard({
         {event.title} is listed
       </h2>
       <p className="mt-2 max-w-prose">
-        Everyone can find it now. If it has several races, such as a half and a 10K, add them next. Its settings,
-        history and runners are in My Marathons.
+        Everyone can find it now. If it has several races, such as a half marathon and a 10K, add them next. Its
+        settings, history and runners are in My Marathons.
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <LinkButton to={paths.marathon(event.id)}>See the event</LinkButton>

@@ -1,16 +1,18 @@
 import type { FieldProps } from "../../../lib/forms/field-props.ts";
 import { TextField } from "../../../ui/field.tsx";
 
-/** `hasSeveralRaces`: the field is the limit over all races, which may have limits of their own. */
+/**
+ * If the event has several races, the field is the limit over all of them. Each race may have its own limit as well.
+ */
 export function CapacityField({ hasSeveralRaces = false, ...props }: FieldProps & { hasSeveralRaces?: boolean }) {
   return (
     <TextField
       // The field is not of type number, because such a field reports text that is not a number as an empty value.
-      label={hasSeveralRaces ? "Capacity of all races together" : "Capacity"}
+      label={hasSeveralRaces ? "Total capacity of all races" : "Capacity"}
       isOptional
       inputMode="numeric"
       autoComplete="off"
-      hint={hasSeveralRaces ? "Empty: only the races’ own places limit them" : "Empty: no limit"}
+      hint={hasSeveralRaces ? "Empty: no limit besides those of the races" : "Empty: no limit"}
       {...props}
     />
   );

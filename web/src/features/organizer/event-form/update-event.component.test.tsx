@@ -135,12 +135,12 @@ test("a user who saves a field that someone else has changed sees both texts and
   ]);
 });
 
-test("the capacity of an event with several races is named as the limit over all of them", async () => {
+test("the capacity of an event with several races is labeled as the total of all races", async () => {
   const races = [raceOf({ id: "ten", name: "10K" }), raceOf({ id: "half", name: "Half marathon" })];
   await showPart(<UpdateEvent marathon={ownedEventOf({ races })} user={organizer} />);
   await expect
-    .element(field("Capacity of all races together"))
-    .toHaveAccessibleDescription("Empty: only the races’ own places limit them");
+    .element(field("Total capacity of all races"))
+    .toHaveAccessibleDescription("Empty: no limit besides those of the races");
   await showPart(<UpdateEvent marathon={ownedEventOf()} user={organizer} />);
   await expect.element(field("Capacity")).toHaveAccessibleDescription("Empty: no limit");
 });

@@ -31,7 +31,7 @@ test("a history that fails to load shows the failure, and can be retried", async
   await expect.element(more).toHaveFocus();
 });
 
-test("the history says what changed in the races, and restoring says that they stay", async () => {
+test("the history says what changed in the races, and that they are not restored", async () => {
   const first = firstVersion();
   const ten = raceSettingsOf({ id: "main", name: "10K", distanceKm: 10, capacity: 200 });
   const half = raceSettingsOf({ id: "half", name: "Half marathon", distanceKm: 21.0975 });
@@ -58,7 +58,7 @@ test("the history says what changed in the races, and restoring says that they s
     .getByRole("button", { name: /^Restore this version/ })
     .click();
   const question = page.getByRole("alertdialog", { name: "Restore version 2?" });
-  await expect.element(question).toMatchTextContent("The races stay as they are now.");
+  await expect.element(question).toMatchTextContent("The races aren’t restored.");
   await expect
     .element(question.getByRole("link", { name: "Races page" }))
     .toHaveAttribute("href", `/dashboard/my-marathons/${myEventOf()._id}/races`);

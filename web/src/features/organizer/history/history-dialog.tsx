@@ -101,7 +101,7 @@ function History({ marathon }: { marathon: MyEvent }) {
           id={marathon._id}
           edit={chosen}
           current={newest.fields}
-          keepsRaces={hasOtherRaces(chosen, newest)}
+          hasOtherRaces={hasOtherRaces(chosen, newest)}
           base={newest.version}
           timeZone={marathon.timeZone}
           onClose={() => setChosen(null)}

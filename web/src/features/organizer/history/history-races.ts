@@ -3,7 +3,7 @@ import { raceChanges } from "../races/race-changes.ts";
 import type { RaceChange } from "../races/race-changes.ts";
 import { isSame, mainRaceOf } from "../races/race-settings.ts";
 
-/** The races of a version. While nobody had set any, it had the one race that its distance names. */
+/** The races of a version. While nobody had set any, it had one race, named by its distance. */
 function racesIn({ races, fields }: MarathonEdit) {
   return races ?? [mainRaceOf(fields.runningDistance)];
 }
@@ -21,7 +21,7 @@ export function raceNamesIn(edit: MarathonEdit): string {
     .join(", ");
 }
 
-/** Whether two versions have other races. Restoring a version does not restore its races. */
+/** Whether the races of two versions differ. Restoring a version does not restore its races. */
 export function hasOtherRaces(a: MarathonEdit, b: MarathonEdit): boolean {
   if (a.races === null && b.races === null) return false;
   return !isSame(racesIn(a), racesIn(b));

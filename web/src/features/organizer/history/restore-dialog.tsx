@@ -14,7 +14,7 @@ export function RestoreDialog({
   id,
   edit,
   current,
-  keepsRaces,
+  hasOtherRaces,
   base,
   timeZone,
   onClose,
@@ -22,8 +22,8 @@ export function RestoreDialog({
   id: string;
   edit: MarathonEdit;
   current: EventValues;
-  /** Whether the current races are not those of the restored version. They stay as they are. */
-  keepsRaces: boolean;
+  /** Whether the version has other races than the event now. They are not restored. */
+  hasOtherRaces: boolean;
   /** The number of the current version. */
   base: number;
   timeZone: string;
@@ -63,9 +63,9 @@ export function RestoreDialog({
           <FieldChange key={field} field={field} from={current[field]} to={edit.fields[field]} timeZone={timeZone} />
         ))}
       </dl>
-      {keepsRaces && (
+      {hasOtherRaces && (
         <p className="rounded-control bg-sunken px-4 py-3">
-          The races stay as they are now. They can be changed on the event’s{" "}
+          The races aren’t restored. If the event’s day changes, they move with it. You can change them on the{" "}
           <Link to={paths.marathonRaces(id)} className="text-accent underline underline-offset-4">
             Races page
           </Link>

@@ -1,11 +1,11 @@
 import { RACES_MAX } from "@run/functions/contract";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { distanceText } from "./race-text.ts";
+import { exactDistanceText } from "./race-text.ts";
 import { unusedPresets } from "./typed-races.ts";
 import type { RacePreset, TypedRace } from "./typed-races.ts";
 
-/** Adds a race with a usual distance by one press, or an empty one. */
+/** Adds a race with a common distance, or an empty one. */
 export function AddRace({ races, onAdd }: { races: readonly TypedRace[]; onAdd: (preset: RacePreset | null) => void }) {
   if (races.length >= RACES_MAX) return <p className="text-muted">An event has at most {RACES_MAX} races.</p>;
   const presets = unusedPresets(races);
@@ -15,13 +15,13 @@ export function AddRace({ races, onAdd }: { races: readonly TypedRace[]; onAdd: 
         Add a race
       </h2>
       {races.length === 1 && (
-        <p className="mt-2 text-muted">Runners of an event with several races choose one when they register.</p>
+        <p className="mt-2 text-muted">If an event has several races, runners choose one when they register.</p>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
         {presets.map((preset) => (
           <Button key={preset.name} variant="outline" onClick={() => onAdd(preset)}>
             <Icon name="plus" />
-            {preset.name} <span className="sr-only">{distanceText(preset.kilometers)}</span>
+            {preset.name} <span className="sr-only">{exactDistanceText(preset.kilometers)}</span>
           </Button>
         ))}
         <Button variant="outline" onClick={() => onAdd(null)}>

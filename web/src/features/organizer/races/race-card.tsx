@@ -5,7 +5,7 @@ import { TextField } from "../../../ui/field.tsx";
 import { RaceHead } from "./race-head.tsx";
 import { RaceRules } from "./race-rules.tsx";
 import type { RaceUse } from "./race-settings.ts";
-import { whyKept } from "./race-use.ts";
+import { whyNotRemovable } from "./race-use.ts";
 import type { RacesFormApi, TypedRace } from "./typed-races.ts";
 
 /** One race of the form. */
@@ -36,7 +36,7 @@ export function RaceCard({
 }) {
   const headingId = useId();
   const reasonId = useId();
-  const reason = whyKept(use, count);
+  const reason = whyNotRemovable(use, count);
   const name = race.name.trim() || "New race";
   const path = `races.${index}` as const;
   return (
@@ -82,7 +82,7 @@ export function RaceCard({
           {...fieldProps(form, `${path}.timeLimitMinutes.hours`)}
         />
         <TextField
-          label="and minutes"
+          label="Time limit, minutes"
           inputMode="numeric"
           autoComplete="off"
           {...fieldProps(form, `${path}.timeLimitMinutes.minutes`)}

@@ -1,9 +1,9 @@
 import type { RaceSettings } from "@run/functions/contract";
 import { describe, expect, it } from "vitest";
 import { raceChanges } from "./race-changes.ts";
-import { clockText, theRace, timeLimitText } from "./race-text.ts";
+import { timeLimitText } from "./race-text.ts";
 import { isSame, mainRaceOf, settingsOf } from "./race-settings.ts";
-import { whyKept } from "./race-use.ts";
+import { whyNotRemovable } from "./race-use.ts";
 import { rulesText } from "./rules-text.ts";
 import { newRace, newWave } from "./typed-races.ts";
 
@@ -20,7 +20,7 @@ describe("the difference between two lists of races", () => {
     expect(raceChanges([full, half], [{ ...full }, half])).toEqual([]);
   });
 
-  it("names added and removed races with what they had", () => {
+  it("names added and removed races, with their details", () => {
     const added = raceOf("half", { startsAt: "2026-10-17T14:05", capacity: 1_200 });
     expect(raceChanges([ten], [added])).toEqual([
       { kind: "added", id: "half", name: "half", facts: "10 km, October 17, 2026, 2:05 PM, 1,200 places" },
@@ -28,7 +28,7 @@ describe("the difference between two lists of races", () => {
     ]);
   });
 
-  it("has the value before and after of everything that can change", () => {
+  it("has the old and the new value of everything that can change", () => {
     const changed: RaceSettings = {
       id: "ten",
       name: "Ten",
@@ -62,7 +62,7 @@ describe("the difference between two lists of races", () => {
     });
   });
 
-  it("says that races have another order, but not because one was added or removed", () => {
+  it("says that the order has changed, but not if a race was only added or removed", () => {
     expect(raceChanges([full, half, ten], [ten, full, half])).toEqual([
       { kind: "reordered", names: ["ten", "full", "half"] },
     ]);
@@ -75,7 +75,7 @@ describe("what is set on the races of an event", () => {
   const counts = { registered: 3, held: 0, offered: 0, waiting: 0 };
   const event = { runningDistance: "10 km", capacity: 500 };
 
-  it("has no capacity if nobody has set races, because the event's own capacity limits the race", () => {
+  it("has no capacity while nobody has set races, because only the event's capacity limits the race", () => {
     const unset = { ...mainRaceOf("10 km"), capacity: 500, ...counts };
     expect(settingsOf({ ...event, races: [unset] })).toEqual([mainRaceOf("10 km")]);
     expect(settingsOf({ ...event, races: [] })).toEqual([mainRaceOf("10 km")]);
@@ -91,7 +91,7 @@ describe("what is set on the races of an event", () => {
     expect(settingsOf({ ...event, races: two })[0]?.capacity).toBe(500);
   });
 
-  it("can be compared in whatever order the answer names its fields", () => {
+  it("can be compared whatever the order of the fields in the answer", () => {
     const { id, ...rest } = { ...half, waves: [{ startsAt: null, name: "A", id: "a" }], ...counts };
     const [read] = settingsOf({ ...event, races: [{ ...rest, id }] });
     expect(isSame(read ? [read] : [], [{ ...half, waves: [{ id: "a", name: "A", startsAt: null }] }])).toBe(true);
@@ -100,33 +100,19 @@ describe("what is set on the races of an event", () => {
 
 describe("the texts about a race", () => {
   it("say why it cannot be removed", () => {
-    expect(whyKept({ registered: 0, held: 0, waiting: 0 }, 2)).toBeNull();
-    expect(whyKept({ registered: 0, held: 0, waiting: 0 }, 1)).toBe("An event has at least one race.");
-    expect(whyKept({ registered: 1, held: 2, waiting: 1_000 }, 2)).toBe(
+    expect(whyNotRemovable({ registered: 0, held: 0, waiting: 0 }, 2)).toBeNull();
+    expect(whyNotRemovable({ registered: 0, held: 0, waiting: 0 }, 1)).toBe("An event needs at least one race.");
+    expect(whyNotRemovable({ registered: 1, held: 2, waiting: 1_000 }, 2)).toBe(
       "This race can’t be removed: 1 runner registered, 2 places on hold, and 1,000 runners waiting.",
     );
-    expect(whyKept({ registered: 0, held: 0, waiting: 1 }, 2)).toContain("1 runner waiting");
+    expect(whyNotRemovable({ registered: 0, held: 0, waiting: 1 }, 2)).toContain("1 runner waiting");
   });
 
-  it("have times as people write them", () => {
-    expect(["00:05", "09:00", "12:30", "23:59"].map(clockText)).toEqual([
-      "12:05 AM",
-      "9:00 AM",
-      "12:30 PM",
-      "11:59 PM",
-    ]);
+  it("have durations as people write them", () => {
     expect([45, 120, 150].map(timeLimitText)).toEqual(["45 min", "2 h", "2 h 30 min"]);
   });
 
-  it("have one article only", () => {
-    expect([theRace("10K"), theRace("The Big One"), theRace("Theatre Run")]).toEqual([
-      "the 10K",
-      "The Big One",
-      "the Theatre Run",
-    ]);
-  });
-
-  it("sum up the rules that are typed", () => {
+  it("sum up the typed rules", () => {
     const race = newRace({ marathonStartDate: "2026-10-17", timeZone: "UTC" }, [], null);
     expect(rulesText(race)).toBe("All ages");
     const typed = { ...race, minimumAge: "18", bibs: { from: "1", to: "400" }, waves: [newWave(), newWave()] };

@@ -1,5 +1,7 @@
 import type { RaceSettings } from "@run/functions/contract";
-import { agesText, distanceText, placeCount, startText, timeLimitText } from "./race-text.ts";
+import { longDate } from "../../../lib/dates/date-format.ts";
+import { wallClockText } from "../../../lib/dates/wall-clock.ts";
+import { agesText, exactDistanceText, placeCount, timeLimitText } from "./race-text.ts";
 
 /** One difference between two versions of a race. */
 export type RaceDetail = { label: string; from: string; to: string };
@@ -16,7 +18,7 @@ type Texts = Record<"Name" | "Distance" | "Start" | "Places" | "Ages" | "Time li
 function textsOf(race: RaceSettings): Texts {
   return {
     Name: race.name,
-    Distance: race.distanceKm === null ? NOT_SET : distanceText(race.distanceKm),
+    Distance: race.distanceKm === null ? NOT_SET : exactDistanceText(race.distanceKm),
     Start: race.startsAt === null ? NOT_SET : startText(race.startsAt),
     Places: race.capacity === null ? "no limit of its own" : race.capacity.toLocaleString("en-US"),
     Ages: agesText(race) ?? "all",
@@ -24,6 +26,11 @@ function textsOf(race: RaceSettings): Texts {
     Waves: wavesText(race),
     Bibs: race.bibs === null ? NOT_SET : `${race.bibs.from} to ${race.bibs.to}`,
   };
+}
+
+/** For example "April 19, 2026, 9:00 AM" for a start in the event's zone. */
+function startText(startsAt: string): string {
+  return `${longDate(startsAt.slice(0, 10), "UTC")}, ${wallClockText(startsAt)}`;
 }
 
 function wavesText({ waves }: RaceSettings): string {
@@ -34,7 +41,7 @@ function wavesText({ waves }: RaceSettings): string {
 /** For example "21.0975 km, 300 places". */
 function factsOf({ distanceKm, startsAt, capacity }: RaceSettings): string {
   return [
-    distanceKm !== null && distanceText(distanceKm),
+    distanceKm !== null && exactDistanceText(distanceKm),
     startsAt !== null && startText(startsAt),
     capacity !== null && placeCount(capacity),
   ]
@@ -49,7 +56,7 @@ function detailsBetween(before: RaceSettings, after: RaceSettings): RaceDetail[]
     .map((label) => ({ label, from: from[label], to: to[label] }));
 }
 
-/** What differs between two lists of races: first what was added, then what was changed and removed. */
+/** What differs between two lists of races: what was added, changed and removed, and then a new order. */
 export function raceChanges(before: readonly RaceSettings[], after: readonly RaceSettings[]): RaceChange[] {
   const inBoth = (list: readonly RaceSettings[], other: readonly RaceSettings[]) =>
     list.filter(({ id }) => other.some((one) => one.id === id));

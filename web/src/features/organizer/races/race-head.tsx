@@ -7,7 +7,7 @@ import { kilometersTyped } from "./typed-races.ts";
 const moveButton =
   "grid size-9 place-items-center rounded-control border-2 border-transparent hover:bg-ink/8 aria-disabled:text-line";
 
-/** The name of a race with its distance as a bib, what its runners have, and the buttons that move it. */
+/** The name of a race, its distance on a bib, how many runners it has, and the buttons that move it. */
 export function RaceHead({
   id,
   name,
@@ -51,7 +51,7 @@ export function RaceHead({
   );
 }
 
-/** The button is not disabled at the end of the list, because it would lose the focus there. */
+/** The button is not disabled at the end of the list, because it would lose the focus. */
 function MoveButton({
   label,
   isAtEnd,
@@ -88,7 +88,7 @@ function UseBadges({ use }: { use: RaceUse }) {
   );
 }
 
-/** Hidden from screen readers, because the distance is in the field below. */
+/** Hidden from screen readers, which read the distance in its field. */
 function DistanceBib({ kilometers }: { kilometers: number | null }) {
   const isKnown = kilometers !== null && !Number.isNaN(kilometers);
   return (

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { FormFailure } from "../../../ui/form-failure.tsx";
 import { lazyComponent } from "../../../ui/lazy-component.tsx";
-import { theRace } from "./race-text.ts";
+import { theRace } from "../../../entities/race/race-name.ts";
 import type { RaceEditing } from "./use-race-editing.ts";
 
 const TheirRaces = lazyComponent(async () => (await import("./their-races.tsx")).TheirRaces, { preload: true });
@@ -57,10 +57,10 @@ export function RaceNotices({
         <Scrolled>
           <FormFailure title={`${inUse.name} can’t be removed`}>
             <p className="mb-3">
-              Somebody has entered {theRace(inUse.name)} or is waiting for it since you opened this page.
+              Since you opened this page, somebody has registered for {theRace(inUse)} or is waiting for a place in it.
             </p>
             <Button variant="outline" size="touch" onClick={() => onPutBack(inUse)}>
-              Put {theRace(inUse.name)} back
+              Put {theRace(inUse)} back
             </Button>
           </FormFailure>
         </Scrolled>

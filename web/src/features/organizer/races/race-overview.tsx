@@ -4,14 +4,14 @@ import { Link } from "react-router-dom";
 import { paths } from "../../../entities/paths.ts";
 import { longDate } from "../../../lib/dates/date-format.ts";
 
-/** The event's day, its zone and its places over all races, which are changed in the event's own form. */
+/** The event's day, time zone and total places, which are changed in the event's own form. */
 export function RaceOverview({ event }: { event: Marathon }) {
   const taken = event.registrationCount + Math.max(event.held, event.offered);
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-4 border-y border-line py-4">
       <Fact name="Race day">{longDate(event.marathonStartDate, event.timeZone)}</Fact>
       <Fact name="Time zone">{event.timeZone.replaceAll("_", " ")}</Fact>
-      <Fact name="Places in all">
+      <Fact name="Total places">
         {event.capacity === null ? "No limit" : event.capacity.toLocaleString("en-US")}
         {taken > 0 && <span className="text-muted">, {taken.toLocaleString("en-US")} taken or held</span>}{" "}
         <Link to={paths.updateMarathon(event._id)} className="text-accent underline underline-offset-4">

@@ -8,7 +8,7 @@ import { WaveFields } from "./wave-fields.tsx";
 
 const FIELDS = ["minimumAge", "maximumAge", "bibs", "waves"] as const;
 
-/** What only some races need: ages, bibs and waves. It opens by itself if something in it is wrong. */
+/** What only some races need: ages, bibs and waves. The part opens automatically if it contains an error. */
 export function RaceRules({
   form,
   race,

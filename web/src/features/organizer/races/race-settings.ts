@@ -21,7 +21,7 @@ export function isSame(a: readonly RaceSettings[], b: readonly RaceSettings[]): 
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** The fields are named one by one, so that races can be compared as text. */
+/** The fields are listed in a fixed order, so that races can be compared as text. */
 function settingsOfRace(race: Race): RaceSettings {
   return {
     id: race.id,
@@ -45,7 +45,7 @@ export function settingsOf(event: Pick<Marathon, "races" | "runningDistance" | "
   const main = mainRaceOf(event.runningDistance);
   const races = event.races.map(settingsOfRace);
   const [only] = races;
-  // An older server answers no races.
+  // Older servers send no races.
   if (only === undefined) return [main];
   const isUnset = isSame(races, [{ ...main, distanceKm: only.distanceKm, capacity: event.capacity }]);
   return isUnset ? [{ ...only, capacity: null }] : races;

@@ -1,21 +1,9 @@
 import { ageRuleText } from "@run/functions/contract";
 import type { RaceSettings } from "@run/functions/contract";
-import { longDate } from "../../../lib/dates/date-format.ts";
 
-/** For example "21.0975 km". */
-export function distanceText(kilometers: number): string {
+/** For example "21.0975 km", which runners see rounded. */
+export function exactDistanceText(kilometers: number): string {
   return `${kilometers.toLocaleString("en-US", { maximumFractionDigits: 4 })} km`;
-}
-
-/** For example "9:00 AM" for "09:00". */
-export function clockText(time: string): string {
-  const [hours = 0, minutes = 0] = time.split(":").map(Number);
-  return `${hours % 12 === 0 ? 12 : hours % 12}:${String(minutes).padStart(2, "0")} ${hours < 12 ? "AM" : "PM"}`;
-}
-
-/** For example "April 19, 2026, 9:00 AM" for a start in the event's zone. */
-export function startText(startsAt: string): string {
-  return `${longDate(startsAt.slice(0, 10), "UTC")}, ${clockText(startsAt.slice(11))}`;
 }
 
 /** For example "6 h" or "2 h 30 min". */
@@ -38,9 +26,4 @@ export function waveCount(count: number): string {
 /** For example "1 place" or "1,200 places". */
 export function placeCount(count: number): string {
   return count === 1 ? "1 place" : `${count.toLocaleString("en-US")} places`;
-}
-
-/** The name in a sentence: "the Half marathon". A name that begins with "The" keeps its own article. */
-export function theRace(name: string): string {
-  return /^the\s/i.test(name) ? name : `the ${name}`;
 }

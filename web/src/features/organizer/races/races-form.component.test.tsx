@@ -33,7 +33,7 @@ async function openRaces(changes: Partial<Marathon> = { races: several }): Promi
   await expect.element(page.getByRole("heading", { level: 1, name: "Races" })).toBeVisible();
 }
 
-test("an organizer makes a marathon, a half and a 10K of an event with one race", async () => {
+test("an organizer turns an event with one race into one with a marathon, a half marathon and a 10K", async () => {
   await openRaces({});
   await expect
     .element(page.getByRole("link", { name: "Lisbon Night Run" }))
@@ -76,7 +76,7 @@ test("an organizer makes a marathon, a half and a 10K of an event with one race"
   await expect.element(page.getByRole("status").filter({ hasText: "The races are saved." })).toBeVisible();
 });
 
-test("what is wrong is shown beside its field, also in the folded part, and nothing is sent", async () => {
+test("errors are shown beside their fields, even in a collapsed part, and nothing is sent", async () => {
   await openRaces({ races: [raceOf({ ...full, startsAt: "2026-10-17T08:00" }), raceOf(half)] });
   const marathon = race("Marathon");
   await marathon.getByText("Ages, bibs and waves").click();
@@ -101,11 +101,11 @@ test("what is wrong is shown beside its field, also in the folded part, and noth
   await race("Half marathon").getByLabelText("Day").fill("2026-12-24");
   await expect
     .element(race("Half marathon").getByLabelText("Start time"))
-    .toHaveAccessibleDescription(/Enter the start time of that day/);
+    .toHaveAccessibleDescription(/Enter a start time for that day/);
   expect(puts()).toEqual([]);
 });
 
-test("the server's issues are shown beside their fields, and nothing typed is lost", async () => {
+test("the server's issues are shown beside their fields, and what was typed stays", async () => {
   const waves = [
     { id: "a", name: "Fast", startsAt: null },
     { id: "b", name: "Rest", startsAt: null },
@@ -154,7 +154,7 @@ test("what was typed survives a reload, and leaving the page asks first", async 
   expect(puts()).toEqual([]);
 });
 
-test("races are moved, removed and put back by keyboard, and a race with runners stays", async () => {
+test("races can be moved, removed and put back by keyboard, except that a race with runners cannot be removed", async () => {
   await openRaces();
   const marathon = race("Marathon");
   await expect.element(marathon).toMatchTextContent(/212 registered\s*3 on hold\s*14 waiting/);
@@ -170,7 +170,7 @@ test("races are moved, removed and put back by keyboard, and a race with runners
   await userEvent.keyboard("{Enter}{Enter}{Enter}");
   await expect.poll(names).toEqual(["Half marathon", "10K", "Marathon"]);
   await expect.element(down).toHaveFocus();
-  await expect.element(page.getByText("Marathon is now 3 of 3.")).toBeInTheDocument();
+  await expect.element(page.getByText("Marathon is now at position 3 of 3.")).toBeInTheDocument();
   (race("10K").getByRole("button", { name: "Remove 10K" }).element() as HTMLElement).focus();
   await userEvent.keyboard("{Enter}");
   await expect.poll(names).toEqual(["Half marathon", "Marathon"]);
@@ -181,13 +181,13 @@ test("races are moved, removed and put back by keyboard, and a race with runners
   await expect.element(race("10K").getByLabelText("Name")).toHaveFocus();
 });
 
-test("fewer places than runners are saved only after a question that names the race and the number", async () => {
+test("a capacity below the number of runners is saved only after a question that names the race and the number", async () => {
   await openRaces();
   await race("Marathon").getByLabelText("Places").fill("200");
   refuse("saveRaces", "below-taken", { taken: 215, raceId: "full" });
   await save.click();
   const question = page.getByRole("alertdialog", { name: "Fewer places than runners?" });
-  await expect.element(question).toMatchTextContent("The Marathon has 215 places taken or held, and you set 200.");
+  await expect.element(question).toMatchTextContent("The marathon has 215 places taken or held, but you set 200.");
   await expect.element(question).toMatchTextContent("Nobody new gets in until 16 runners have withdrawn.");
   await question.getByRole("button", { name: "Change the number" }).click();
   await expect.element(race("Marathon").getByLabelText("Places")).toHaveValue("200");
@@ -198,19 +198,19 @@ test("fewer places than runners are saved only after a question that names the r
   expect(puts().map(({ confirm }) => confirm)).toEqual([undefined, undefined, true]);
 });
 
-test("a race that somebody has entered in the meantime can be put back", async () => {
+test("a removed race that somebody has entered in the meantime can be put back", async () => {
   await openRaces();
   await race("Half marathon").getByRole("button", { name: "Remove Half marathon" }).click();
   refuse("saveRaces", "race-in-use", { raceId: "half" });
   await save.click();
   await expect.element(notice).toMatchTextContent("Half marathon can’t be removed");
-  await page.getByRole("button", { name: "Put the Half marathon back" }).click();
+  await page.getByRole("button", { name: "Put the half marathon back" }).click();
   await expect.poll(names).toEqual(["Marathon", "Half marathon", "10K"]);
   await expect.element(notice).not.toBeInTheDocument();
   await expect.element(save).not.toBeInTheDocument();
 });
 
-test("races that somebody else has saved in the meantime are shown, and kept or replaced as the user chooses", async () => {
+test("races that somebody else has saved in the meantime are shown, and the user can keep their own", async () => {
   await openRaces();
   await race("10K").getByLabelText("Places").fill("77");
   refuse("saveRaces", "changed-meanwhile", { version: 4 });
@@ -233,7 +233,7 @@ test("races that somebody else has saved in the meantime are shown, and kept or 
   expect(puts().map(({ base }) => base)).toEqual([1, 4]);
 });
 
-test("the races of somebody else can be loaded, and arrive by themselves if nothing is typed", async () => {
+test("somebody else's races can be loaded, and are loaded automatically if nothing was typed", async () => {
   const theirs = [raceOf({ ...full, name: "Full" }), raceOf(ten)];
   const returnToTab = () => document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
   await openRaces();
@@ -251,15 +251,15 @@ test("the races of somebody else can be loaded, and arrive by themselves if noth
   await expect.element(notice).not.toBeInTheDocument();
 });
 
-test("the places in all are shown with a way to change them", async () => {
+test("the total places are shown with a link to change them", async () => {
   await openRaces({ races: several, capacity: 1_500, registrationCount: 212, held: 3 });
   const places = page.getByRole("definition").filter({ hasText: "1,500, 215 taken or held" });
   await expect.element(places.getByRole("link")).toHaveAttribute("href", `/updateMarathon/${id}`);
 });
 
-test("races of others, of canceled events and of unknown events cannot be changed", async () => {
+test("the races of other organizers' events, of canceled events and of unknown events cannot be changed", async () => {
   await openRaces({ viewer: { role: null, can: ["edit"] } });
-  await expect.element(page.getByRole("heading", { name: "Only its organizer sets up races" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "Only the organizer can set up races" })).toBeVisible();
   await openRaces({ _id: "canceled", cancelledAt: "2026-09-01T00:00:00.000Z" });
   await expect.element(page.getByRole("heading", { name: "This event was canceled" })).toBeVisible();
   refuse("getMarathon", "internal");

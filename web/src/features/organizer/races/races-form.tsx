@@ -21,11 +21,11 @@ const TooFewPlacesDialog = lazyDialog(async () => (await import("./too-few-place
 
 const FORM_ID = "races-form";
 
-/** The form of all races of an event. The bar with its button is shown while there is something to save. */
+/** The form of all races of an event. The bar with the save button is shown while there is something to save. */
 export function RacesForm({ event, uid, onReload }: { event: Marathon; uid: string; onReload: () => void }) {
   const editing = useRaceEditing(event, uid);
   const { form, typed, base, hasChanges } = editing;
-  // The form library's own field array is not used: it would load with the forms of all other pages.
+  // The field array of react-hook-form is not used, because its code would load with the forms of all other pages.
   const setRaces = (races: TypedRace[], focus?: FieldPath<RacesFormValues>) => {
     form.setValue("races", races);
     if (focus !== undefined) setFocused({ path: focus });
@@ -46,7 +46,7 @@ export function RacesForm({ event, uid, onReload }: { event: Marathon; uid: stri
   const { submitCount } = form.formState;
   const { failure } = editing;
   useEffect(() => {
-    // The form library focuses the first invalid field too early: it may be in a part that opens only now.
+    // react-hook-form focuses the first invalid field too early: the part that contains it may open only now.
     if (submitCount === 0 && failure === null) return;
     box.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [submitCount, failure]);
@@ -71,7 +71,7 @@ export function RacesForm({ event, uid, onReload }: { event: Marathon; uid: stri
     const race = typed[index];
     if (race === undefined) return;
     setRaces(typed.toSpliced(index, 1).toSpliced(index + by, 0, race));
-    setStatus(`${race.name} is now ${index + by + 1} of ${typed.length}.`);
+    setStatus(`${race.name} is now at position ${index + by + 1} of ${typed.length}.`);
   };
   const putSavedBack = (race: RaceSettings) => {
     const [shown] = shownRaces(event, [race]);
@@ -105,7 +105,7 @@ export function RacesForm({ event, uid, onReload }: { event: Marathon; uid: stri
           </p>
           {removed && (
             <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-control bg-sunken px-4 py-3">
-              <p role="status">{removed.race.name.trim() || "The race"} is removed once you save.</p>
+              <p role="status">{removed.race.name.trim() || "The race"} will be removed when you save.</p>
               <Button ref={undo} variant="outline" size="touch" onClick={() => putBack(removed.race, removed.index)}>
                 Undo
               </Button>

@@ -3,7 +3,7 @@ import { capacityOf as optionalNumberOf } from "../event-form/capacity-text.ts";
 import { agesText, waveCount } from "./race-text.ts";
 import type { TypedRace } from "./typed-races.ts";
 
-/** The typed ages, bibs and waves in a line, such as "Ages 18 and over, bibs 1 to 400, 2 waves". */
+/** A summary of the typed ages, bibs and waves, such as "Ages 18 and over, bibs 1 to 400, 2 waves". */
 export function rulesText({ minimumAge, maximumAge, bibs, waves }: TypedRace): string {
   const ages = { minimumAge: optionalNumberOf(minimumAge), maximumAge: optionalNumberOf(maximumAge) };
   return [

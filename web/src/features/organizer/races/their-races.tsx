@@ -4,7 +4,7 @@ import { FormFailure } from "../../../ui/form-failure.tsx";
 import { RaceChangeList } from "./race-change-list.tsx";
 import { raceChanges } from "./race-changes.ts";
 
-/** What somebody else has saved in the meantime. The user loads that or keeps what is typed here. */
+/** What somebody else has saved in the meantime. The user can load it, or keep what they typed. */
 export function TheirRaces({
   before,
   theirs,

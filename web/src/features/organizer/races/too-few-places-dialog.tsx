@@ -1,6 +1,7 @@
 import { runnerCount } from "../../../entities/event/runner-count.ts";
 import { ConfirmDialog } from "../../../ui/dialog.tsx";
-import { placeCount, theRace } from "./race-text.ts";
+import { capitalized, theRace } from "../../../entities/race/race-name.ts";
+import { placeCount } from "./race-text.ts";
 import type { TooFewPlaces } from "./use-race-editing.ts";
 
 /** Asks before a race gets fewer places than it has runners. */
@@ -14,7 +15,7 @@ export function TooFewPlacesDialog({
   onClose: () => void;
 }) {
   const race = tooFew.races.find(({ id }) => id === tooFew.raceId);
-  const name = race === undefined ? "The event" : theRace(race.name).replace(/^t/, "T");
+  const name = race === undefined ? "The event" : capitalized(theRace(race));
   const capacity = race?.capacity ?? null;
   const missing = capacity === null ? null : tooFew.taken - capacity + 1;
   return (
@@ -24,7 +25,7 @@ export function TooFewPlacesDialog({
       description={
         <>
           {name} has {placeCount(tooFew.taken)} taken or held
-          {capacity !== null && <>, and you set {capacity.toLocaleString("en-US")}</>}. Everyone keeps their place.
+          {capacity !== null && <>, but you set {capacity.toLocaleString("en-US")}</>}. Everyone keeps their place.
           {missing !== null && (
             <>
               {" "}

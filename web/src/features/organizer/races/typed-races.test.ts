@@ -43,7 +43,7 @@ const race: fc.Arbitrary<RaceSettings> = fc.record({
   distanceKm: fc.constantFrom(null, 5, 21.0975, 0.4),
   startsAt: start,
   capacity: optional(1, 99_999),
-  minimumAge: optional(0, 120),
+  minimumAge: optional(1, 120),
   maximumAge: fc.constant(null),
   timeLimitMinutes: optional(1, 2_000),
   waves: fc.uniqueArray(
@@ -63,7 +63,7 @@ describe("the form of an event's races", () => {
     expect(readRaces(event, typedHalf())).toEqual({ races: [half], issues: [] });
   });
 
-  it("shows the event's day for a race without a start, and the day of a wave only if it is not its race's", () => {
+  it("shows the event's day for a race without a start, and the day of a wave only if it differs from its race's", () => {
     const [night] = shownRaces(event, [
       { ...half, startsAt: null, waves: [{ id: "late", name: "Late", startsAt: "2026-10-18T00:10" }] },
     ]);
@@ -72,7 +72,7 @@ describe("the form of an event's races", () => {
     expect(typedHalf()[0]?.waves[1]?.startsAt).toEqual({ day: "", time: "09:15" });
   });
 
-  it("starts on the event's day if only a time is typed", () => {
+  it("uses the event's day if only a time is typed", () => {
     const typed = typedHalf({ startsAt: { day: "", time: "07:00" }, waves: [] });
     expect(readRaces(event, typed).races[0]?.startsAt).toBe("2026-10-17T07:00");
   });
@@ -82,19 +82,19 @@ describe("the form of an event's races", () => {
     expect(readRaces(event, typed).races[0]?.waves[1]?.startsAt).toBe("2026-10-20T09:15");
   });
 
-  it("asks for the time on another day than the event's, and for a day within the event", () => {
+  it("requires a start time on another day than the event's, and a day on which the event takes place", () => {
     expect(issuesOf(...typedHalf({ startsAt: { day: "2026-10-18", time: "" } }))).toEqual({
-      "races.0.startsAt.time": "Enter the start time of that day",
+      "races.0.startsAt.time": "Enter a start time for that day",
     });
     expect(issuesOf(...typedHalf({ startsAt: { day: "2026-10-16", time: "09:00" }, waves: [] }))).toEqual({
-      "races.0.startsAt.day": "A race cannot start before the event's day",
+      "races.0.startsAt.day": "The start cannot be before the event's day",
     });
     expect(issuesOf(...typedHalf({ startsAt: { day: "0026-10-16", time: "09:00" }, waves: [] }))).toEqual({
       "races.0.startsAt.day": "Choose a day",
     });
   });
 
-  it("has every issue beside the control that it is about", () => {
+  it("shows every issue beside its control", () => {
     const [typed] = typedHalf({
       name: " ",
       distanceKm: "ten",
@@ -135,7 +135,7 @@ describe("the form of an event's races", () => {
 describe("a new race", () => {
   const preset = { name: "10K", kilometers: 10 };
 
-  it("has the id main if it is the first one, and a random id otherwise", () => {
+  it("has the id main if it is the first, and a random id otherwise", () => {
     const first = newRace(event, [], null);
     expect(first.id).toBe("main");
     const ids = Array.from({ length: 200 }, () => newRace(event, [first], preset).id);
@@ -143,14 +143,14 @@ describe("a new race", () => {
     for (const id of ids) expect(id).toMatch(/^[a-z0-9]{8}$/);
   });
 
-  it("can be saved as it is if it has a usual distance", () => {
+  it("can be saved as it is if it has a common distance", () => {
     const { races, issues } = readRaces(event, [newRace(event, [], preset)]);
     expect(issues).toEqual([]);
     expect(z.safeParse(racesSchema, races).success).toBe(true);
     expect(races[0]).toMatchObject({ name: "10K", distanceKm: 10, startsAt: null, capacity: null });
   });
 
-  it("is offered for the usual distances that no race has", () => {
+  it("is suggested for each common distance that no race has", () => {
     expect(unusedPresets(typedHalf()).map(({ name }) => name)).toEqual(["Marathon", "10K", "5K"]);
     expect(unusedPresets(typedHalf({ distanceKm: "42,2" })).map(({ name }) => name)).toEqual([
       "Half marathon",

@@ -24,7 +24,7 @@ export type RacesFormApi = UseFormReturn<RacesForm, unknown, RaceSettings[]>;
 
 type EventDay = Pick<Marathon, "marathonStartDate" | "timeZone">;
 
-/** The event's day, on which a race takes place unless it has a day of its own. */
+/** The event's day, which is the day of every race without a start. */
 export function eventDayOf(event: EventDay): string {
   return raceDayOf(event, { startsAt: null });
 }
@@ -35,7 +35,7 @@ function shownStart(startsAt: string | null, day: string): TypedStart {
   return { day: startsAt?.slice(0, 10) ?? day, time: startsAt?.slice(11) ?? "" };
 }
 
-/** The day of a wave is shown only if it is not its race's. */
+/** The day of a wave is shown only if it differs from that of its race. */
 function shownWave({ id, name, startsAt }: Wave, raceDay: string): TypedWave {
   const start = shownStart(startsAt, "");
   return { id, name, startsAt: start.day === raceDay ? { ...start, day: "" } : start };
@@ -64,7 +64,7 @@ export function shownRaces(event: EventDay, races: readonly RaceSettings[]): Typ
   });
 }
 
-/** The typed kilometers, or NaN, which the schema refuses. People type "21,1" and "10 km" too. */
+/** The typed kilometers. Accepts "21,1" and "10 km", too. Other text becomes NaN, which the schema refuses. */
 export function kilometersTyped(text: string): number | null {
   const typed = text.trim();
   if (typed === "") return null;
@@ -77,13 +77,13 @@ function minutesTyped({ hours, minutes }: TypedRace["timeLimitMinutes"]): number
   return wholeNumberOf(hours.trim() || "0") * 60 + wholeNumberOf(minutes.trim() || "0");
 }
 
-/** The start, and what is wrong with it. A day without a time is wrong, unless it is the usual day. */
+/** The start and the issues with it. A day other than the usual one needs a time. */
 function readStart({ day, time }: TypedStart, usualDay: string, path: string) {
   const chosen = day === "" ? usualDay : day;
   if (!isEventDate(chosen)) return { startsAt: null, issues: [{ path: `${path}.day`, message: "Choose a day" }] };
   if (time !== "") return { startsAt: `${chosen}T${time.slice(0, 5)}`, issues: [] };
   if (chosen === usualDay) return { startsAt: null, issues: [] };
-  return { startsAt: null, issues: [{ path: `${path}.time`, message: "Enter the start time of that day" }] };
+  return { startsAt: null, issues: [{ path: `${path}.time`, message: "Enter a start time for that day" }] };
 }
 
 function readBibs({ from, to }: TypedRace["bibs"], path: string) {
@@ -118,8 +118,8 @@ function readRace(typed: TypedRace, eventDay: string, path: string): { race: Rac
 }
 
 /**
- * The form's control for an issue with a part of a race that has several controls, such as its start. The path is one
- * of the request's body.
+ * The form's control for a path in the request's body. A start, a time limit and a range of bibs have two controls, of
+ * which one shows the issue.
  */
 export function controlOf(path: string): string {
   if (/\.waves\.\d+\.startsAt$/.test(path)) return `${path}.time`;
@@ -128,7 +128,7 @@ export function controlOf(path: string): string {
   return path.endsWith(".bibs") ? `${path}.from` : path;
 }
 
-/** The races as they are saved, or what is wrong with what was typed, with the paths of the form's controls. */
+/** The typed races as they are saved, and the issues with them at the paths of the form's controls. */
 export function readRaces(
   event: EventDay,
   typed: readonly TypedRace[],
@@ -149,15 +149,15 @@ export function readRaces(
 }
 
 const ID_LENGTH = 8;
-const ID_SIGNS = "abcdefghijklmnopqrstuvwxyz0123456789";
+const ID_CHARACTERS = "abcdefghijklmnopqrstuvwxyz0123456789";
 
-/** A random id of letters and digits. With 36 signs, the ids of one event hardly ever agree. */
+/** A random id. Its eight letters and digits make it practically unique within an event. */
 export function newId(): string {
   const random = crypto.getRandomValues(new Uint32Array(ID_LENGTH));
-  return Array.from(random, (number) => ID_SIGNS[number % ID_SIGNS.length]).join("");
+  return Array.from(random, (number) => ID_CHARACTERS[number % ID_CHARACTERS.length]).join("");
 }
 
-/** A race with a usual distance, which is added by one press. */
+/** A race with a common distance, which can be added with one click. */
 export type RacePreset = { name: string; kilometers: number };
 
 export const racePresets: readonly RacePreset[] = [

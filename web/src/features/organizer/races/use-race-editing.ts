@@ -17,14 +17,14 @@ import type { RacesForm, TypedRace } from "./typed-races.ts";
 type Base = { version: number; races: RaceSettings[] };
 type RacesDraft = RacesForm & { base: Base };
 
-/** A race whose new capacity is below the number of its places that are taken or held. */
+/** Says which race would have fewer places than are taken or held. */
 export type TooFewPlaces = { raceId: string | null; taken: number; races: readonly RaceSettings[] };
 
 function resolverOf(event: Marathon): Resolver<RacesForm, unknown, RaceSettings[]> {
   return ({ races: typed }, _, options) => {
     const { races, issues } = readRaces(event, typed);
     if (issues.length === 0) return { values: races, errors: {} };
-    // The first issue of a control is shown.
+    // The last entry of a path wins, so the order is reversed to show the first issue of each control.
     const errors = Object.fromEntries(
       [...issues].reverse().map(({ path, message }) => [path, { type: "invalid", message }]),
     );
@@ -47,7 +47,7 @@ export function useRaceEditing(event: Marathon, uid: string) {
   const saved = settingsOf(event);
   const [draft] = useState(() => readDraft<RacesDraft>(draftIdOf(uid, id))?.values);
   const [base, setBase] = useState<Base>(draft?.base ?? { version, races: saved });
-  /** The races that replace what the form shows. */
+  /** The races that the form has to show instead of what was typed. */
   const [start, setStart] = useState<Base | null>(null);
   const [isRestored, setIsRestored] = useState(draft?.races !== undefined);
   const [isSaved, setIsSaved] = useState(false);
@@ -66,7 +66,7 @@ export function useRaceEditing(event: Marathon, uid: string) {
   const { isSubmitted } = form.formState;
   const { trigger } = form;
   useEffect(() => {
-    // A field can be wrong because of another one, so all are validated again.
+    // A change in one field can make another one invalid, so all are validated again.
     if (isSubmitted) void trigger();
   }, [isSubmitted, trigger, shown]);
   const hasChanges = shown !== JSON.stringify(shownRaces(event, base.races));
@@ -138,18 +138,18 @@ export function useRaceEditing(event: Marathon, uid: string) {
     typed,
     base,
     hasChanges,
-    /** Whether the fields contain what was typed before a reload or a new login. */
+    /** Whether the fields contain unsaved changes from before a reload or a new login. */
     isRestored: isRestored && hasChanges,
     isSaved: isSaved && !hasChanges,
     /** The races that somebody else has saved in the meantime. */
     theirs,
-    /** Whether the server has refused the races because of a change that has not been loaded yet. */
+    /** Whether the server refused the races because of somebody else's change, which is not loaded yet. */
     isOutdated: outdated === base.version && theirs === null,
     takeTheirs: () => theirs && startFrom({ version, races: theirs }),
     keepMine: () => setBase({ version, races: saved }),
     tooFew,
     closeTooFew: () => setTooFew(null),
-    /** The id of a removed race that runners have entered since. */
+    /** The id of a race that was removed in the form, but has runners by now. */
     inUse: typed.some((race) => race.id === inUse) ? null : inUse,
     failure,
     isBusy,

@@ -7,7 +7,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { newWave } from "./typed-races.ts";
 import type { RacesFormApi, TypedRace } from "./typed-races.ts";
 
-/** From this time on, a race may have waves that start after midnight. */
+/** A race that starts at this time or later may have waves after midnight, so its waves have a field for the day. */
 const EVENING = "18:00";
 
 /** The start groups of a race. */
@@ -53,7 +53,7 @@ export function WaveFields({
             <TextField
               label="Wave start"
               type="time"
-              hint={`${zoneText}. Empty: with the race`}
+              hint={`${zoneText}. Empty: starts with the race`}
               className="flex-1"
               {...fieldProps(form, `${name}.${at}.startsAt.time`)}
             />

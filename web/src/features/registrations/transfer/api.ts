@@ -49,7 +49,7 @@ export function useAcceptTransfer(code: string) {
       void invalidate({ uid: record.userId, marathonId: record.marathonId });
     },
     onError: (error, { record }) => {
-      // A rule forbids the invitation, or it was withdrawn.
+      // A rule forbids the transfer, or the invitation was withdrawn, so the page's data is out of date.
       const isGone = error instanceof ApiError && error.status === 404;
       if (!isGone && !isOutdated(error)) return;
       void queryClient.invalidateQueries({ queryKey: queryKeys.transfer(code) });

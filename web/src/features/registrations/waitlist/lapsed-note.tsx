@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { paths } from "../../../entities/paths.ts";
 import { LAPSED_TITLE } from "./show-lapsed.ts";
 
-/** `raceId` is the race that the place was in, if the event has several. */
+/** `raceId` is the race of the place, if the event has several races. */
 export type LapsedEvent = { _id: string; title: string; raceId?: string | undefined };
 
 /** Tells a runner that the place is no longer held for them, and how to join the waiting list again. */

@@ -19,7 +19,7 @@ type Props = Omit<StandingContentProps, "onLapsed">;
 export function StandingNote({ isRegistered, ...props }: Props & { isRegistered: boolean }) {
   const { marathon, standing } = props;
   const [hasLapsed, setHasLapsed] = useState(false);
-  // The standing after an offer names no race.
+  // Once an offer has lapsed, the standing no longer names its race.
   const [lapsedRace, setLapsedRace] = useState<string | undefined>(undefined);
   const isOnWaitlist = standing.status !== "none";
   if (hasLapsed && standing.status === "waiting") setHasLapsed(false);

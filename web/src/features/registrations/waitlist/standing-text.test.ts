@@ -49,7 +49,7 @@ describe("a runner's standing on the waiting list", () => {
 
   it("says what taking the offer does to a place in another race", () => {
     expect(moveText({ name: "10K" }, { name: "Half marathon" })).toBe(
-      "Taking it moves your entry from the 10K to the half marathon and frees your place in the 10K.",
+      "If you take it, your registration moves from the 10K to the half marathon, and you give up your place in the 10K.",
     );
     expect(moveText(null, { name: "Half marathon" })).toBeNull();
   });

@@ -1,6 +1,6 @@
 import { registrationWindow } from "@run/functions/contract";
 import type { EventDates, Standing } from "@run/functions/contract";
-import { theRace } from "../../../entities/race/race-text.ts";
+import { theRace } from "../../../entities/race/race-name.ts";
 import { longDate } from "../../../lib/dates/date-format.ts";
 import { hoursText } from "../../../lib/dates/hours-format.ts";
 import { zonedDateTime } from "../../../lib/dates/date-time-format.ts";
@@ -22,12 +22,12 @@ export function standingText(standing: Standing, timeZone: string, race: { name:
 }
 
 /**
- * What taking the offer does to a place that the runner has in another race. Null if the runner has none. `own` is the
- * race of that place.
+ * What taking the offer does to the runner's place in another race. `own` is the race of that place. Null if the runner
+ * has none.
  */
 export function moveText(own: { name: string } | null, offered: { name: string } | null): string | null {
   if (own === null || offered === null) return null;
-  return `Taking it moves your entry from ${theRace(own)} to ${theRace(offered)} and frees your place in ${theRace(own)}.`;
+  return `If you take it, your registration moves from ${theRace(own)} to ${theRace(offered)}, and you give up your place in ${theRace(own)}.`;
 }
 
 function aheadText(ahead: number): string {
