@@ -110,7 +110,12 @@ export function UpdateRegistrationDialog({ entry, uid, now, onClose }: Props) {
         <RunnerFields form={form}>
           {needsBirthDate(race) && <BirthDateField form={form} event={event} race={race} />}
         </RunnerFields>
-        {failure && <FormFailure title="Not updated">{failure}</FormFailure>}
+        {failure && (
+          // Other changes are saved before the runner joins the list, so only the joining is known to have failed.
+          <FormFailure title={change === "wait" ? "You are not on the waiting list yet" : "Not updated"}>
+            {failure}
+          </FormFailure>
+        )}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="outline" onClick={close}>
             Cancel
