@@ -153,7 +153,11 @@ test("an organizer adds, edits, locks, restores and deletes a marathon by keyboa
     const entry = page.getByRole("menuitem", { name: item });
     await expect(page.getByRole("menuitem").first()).toBeFocused();
     const names = await page.getByRole("menuitem").allTextContents();
-    for (let at = 0; at < names.indexOf(item); at++) await page.keyboard.press("ArrowDown");
+    for (let at = 1; at <= names.indexOf(item); at++) {
+      await page.keyboard.press("ArrowDown");
+      // The menu moves the focus a moment after the key.
+      await expect(page.getByRole("menuitem").nth(at)).toBeFocused();
+    }
     await expect(entry).toBeFocused();
     await page.keyboard.press("Enter");
   };

@@ -9,7 +9,8 @@ test.use({ expectedErrors: FAILED_RESPONSE });
 
 /** Bytes, compressed with Brotli. */
 const HOME_MAX = 110_000;
-const MORE_THAN_HOME_MAX = 60_000;
+/** The largest page is the one with the registration form: it had 58 kB before events had races, and 64 kB since. */
+const MORE_THAN_HOME_MAX = 65_000;
 
 const sizes = new Map<string, number>();
 
