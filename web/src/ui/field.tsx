@@ -42,7 +42,7 @@ function Field({
           {label}
         </label>
         {isOptional && (
-          <span aria-hidden="true" className="text-sm text-muted">
+          <span aria-hidden="true" className="text-sm whitespace-nowrap text-muted">
             Optional
           </span>
         )}

@@ -29,17 +29,29 @@ describe("the races of an event", () => {
 
   it("are at least one and at most twenty", () => {
     expect(issuesOf()).toEqual([": An event needs at least one race"]);
-    const many = (count: number) => Array.from({ length: count }, (_, index) => race({ id: `r${index}` }));
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, index) => race({ id: `r${index}`, name: `Race ${index}` }));
     expect(issuesOf(...many(RACES_MAX))).toEqual([]);
     expect(issuesOf(...many(RACES_MAX + 1))).toEqual([`: At most ${RACES_MAX} races`]);
   });
 
   it("have unique ids, and so have their waves", () => {
     const wave = { id: "a", name: "A" };
-    expect(issuesOf(race(), race())).toEqual(["1.id: Two races cannot have the same id"]);
-    expect(issuesOf(race({ waves: [wave] }), race({ id: "full", waves: [wave] }))).toEqual([
+    expect(issuesOf(race(), race({ name: "Marathon" }))).toEqual(["1.id: Two races cannot have the same id"]);
+    expect(issuesOf(race({ waves: [wave] }), race({ id: "full", name: "Marathon", waves: [wave] }))).toEqual([
       "1.waves.0.id: Two waves cannot have the same id",
     ]);
+  });
+
+  it("have names that occur once, and so have the waves of a race", () => {
+    expect(issuesOf(race(), race({ id: "h2", name: "HALF MARATHON" }))).toEqual([
+      "1.name: Two races cannot have the same name",
+    ]);
+    const waves = ["Fast", "fast"].map((name) => ({ id: name, name }));
+    expect(issuesOf(race({ waves }))).toEqual(["0.waves.1.name: Two waves of a race cannot have the same name"]);
+    const [first = { id: "", name: "" }] = waves;
+    const another = { id: "easy", name: "Fast" };
+    expect(issuesOf(race({ waves: [first] }), race({ id: "full", name: "Marathon", waves: [another] }))).toEqual([]);
   });
 
   it("have ages and bibs in order, bibs of their own, and no wave that starts before its race", () => {
@@ -47,7 +59,10 @@ describe("the races of an event", () => {
       "0.maximumAge: Maximum age cannot be below the minimum age",
     ]);
     expect(issuesOf(race({ bibs: { from: 9, to: 8 } }))).toEqual(["0.bibs.to: The last bib cannot be below the first"]);
-    const [first, second] = [race({ bibs: { from: 1, to: 100 } }), race({ id: "full", bibs: { from: 100, to: 200 } })];
+    const [first, second] = [
+      race({ bibs: { from: 1, to: 100 } }),
+      race({ id: "full", name: "Marathon", bibs: { from: 100, to: 200 } }),
+    ];
     expect(issuesOf(first, second)).toEqual(["1.bibs: These bibs overlap with those of Half marathon"]);
     const waves = [{ id: "a", name: "A", startsAt: "2026-05-02T08:59" }];
     expect(issuesOf(race({ startsAt: "2026-05-02T09:00", waves }))).toEqual([
@@ -62,9 +77,13 @@ describe("the races of an event", () => {
   });
 
   it("have a limit in bytes, which keeps the event's document small", () => {
-    const wave = (id: string) => ({ id, name: "W".repeat(60), startsAt: "2026-05-02T09:00" });
+    const wave = (id: string) => ({ id, name: id.padEnd(60, "W"), startsAt: "2026-05-02T09:00" });
     const races = Array.from({ length: 10 }, (_, index) =>
-      race({ id: `r${index}`, waves: Array.from({ length: 10 }, (_, at) => wave(`w${index}-${at}`)) }),
+      race({
+        id: `r${index}`,
+        name: `Race ${index}`,
+        waves: Array.from({ length: 10 }, (_, at) => wave(`w${index}-${at}`)),
+      }),
     );
     expect(JSON.stringify(races).length).toBeGreaterThan(RACES_BYTES_MAX);
     expect(issuesOf(...races)).toEqual([": These races take up too much space: shorten names or remove waves"]);

@@ -86,6 +86,9 @@ function raceIssues(race: RaceSettings): Issue[] {
   if (race.minimumAge !== null && race.maximumAge !== null && race.maximumAge < race.minimumAge) {
     issues.push({ path: ["maximumAge"], message: "Maximum age cannot be below the minimum age" });
   }
+  for (const at of repeated(race.waves.map(({ name }) => name.toLowerCase()))) {
+    issues.push({ path: ["waves", at, "name"], message: "Two waves of a race cannot have the same name" });
+  }
   race.waves.forEach((wave, at) => {
     if (wave.startsAt !== null && race.startsAt !== null && wave.startsAt < race.startsAt) {
       issues.push({ path: ["waves", at, "startsAt"], message: "A wave cannot start before its race" });
@@ -94,21 +97,25 @@ function raceIssues(race: RaceSettings): Issue[] {
   return issues;
 }
 
-function repeatedIds(ids: readonly string[]): number[] {
-  return ids.flatMap((id, at) => (ids.indexOf(id) < at ? [at] : []));
+/** The positions of texts that occur earlier in the list. */
+function repeated(texts: readonly string[]): number[] {
+  return texts.flatMap((text, at) => (texts.indexOf(text) < at ? [at] : []));
 }
 
 function issuesOf(races: readonly RaceSettings[]): Issue[] {
   const issues = races.flatMap((race, at) =>
     raceIssues(race).map(({ path, message }) => ({ path: [at, ...path], message })),
   );
-  for (const at of repeatedIds(races.map(({ id }) => id))) {
+  for (const at of repeated(races.map(({ id }) => id))) {
     issues.push({ path: [at, "id"], message: "Two races cannot have the same id" });
+  }
+  for (const at of repeated(races.map(({ name }) => name.toLowerCase()))) {
+    issues.push({ path: [at, "name"], message: "Two races cannot have the same name" });
   }
   const waves = races.flatMap((race, at) =>
     race.waves.map(({ id }, wave) => ({ id, path: [at, "waves", wave, "id"] })),
   );
-  for (const at of repeatedIds(waves.map(({ id }) => id))) {
+  for (const at of repeated(waves.map(({ id }) => id))) {
     issues.push({ path: waves[at]?.path ?? [], message: "Two waves cannot have the same id" });
   }
   races.forEach((race, at) => {

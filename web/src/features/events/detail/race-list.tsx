@@ -68,14 +68,14 @@ function RaceRow({
   const age = ageText(race);
   const start = raceStartText(marathon, race);
   const hasFacts = [race.distanceKm, start, age, race.timeLimitMinutes].some((fact) => fact !== null);
-  const action = isSingle ? null : actionOf({ marathon, race, places, state, isRegistered, own });
+  const ownState = isSingle || marathon.cancelledAt !== null ? null : ownStateOf({ race, isRegistered, own });
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
       <div className="min-w-0 flex-1 basis-60">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <h3 className="poster text-2xl wrap-anywhere">{race.name}</h3>
           {/* The panel beside the list counts the places of a single race. */}
-          {!isSingle && <Places places={places} state={state} />}
+          {!isSingle && ownState === null && <Places places={places} state={state} />}
         </div>
         {hasFacts && (
           <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-3">
@@ -87,7 +87,7 @@ function RaceRow({
         )}
         {race.waves.length > 0 && <Waves event={marathon} race={race} />}
       </div>
-      {action}
+      {ownState ?? (!isSingle && <RegisterLink {...{ marathon, race, places, state, isRegistered, own }} />)}
     </div>
   );
 }
@@ -100,8 +100,28 @@ function Places({ places, state }: { places: RacePlaces; state: EventState }) {
   return <Badge tone={places.isFull ? "accent" : isScarce ? "warn" : "plain"}>{text}</Badge>;
 }
 
-/** The reader's own place in the race, or the link to register for it. */
-function actionOf({
+/** The reader's own place in the race, which says more than the places left. */
+function ownStateOf({
+  race,
+  isRegistered,
+  own: { raceId, standing },
+}: {
+  race: Race;
+  isRegistered: boolean;
+  own: OwnPlace;
+}): ReactNode {
+  if (isRegistered && raceId === race.id) return <Badge tone="go">You’re registered</Badge>;
+  if (standing.status === "none" || standing.raceId !== race.id) return null;
+  return standing.status === "offered" ? (
+    <Badge tone="go" hasDot>
+      A place is held for you
+    </Badge>
+  ) : (
+    <Badge tone="accent">You’re on the waiting list</Badge>
+  );
+}
+
+function RegisterLink({
   marathon,
   race,
   places,
@@ -115,21 +135,10 @@ function actionOf({
   state: EventState;
   isRegistered: boolean;
   own: OwnPlace;
-}): ReactNode {
+}) {
   if (marathon.cancelledAt !== null) return null;
-  if (isRegistered && own.raceId === race.id) return <Badge tone="go">You’re registered</Badge>;
-  const { standing } = own;
-  if (standing.status !== "none" && standing.raceId === race.id) {
-    return standing.status === "offered" ? (
-      <Badge tone="go" hasDot>
-        A place is held for you
-      </Badge>
-    ) : (
-      <Badge tone="accent">You’re on the waiting list</Badge>
-    );
-  }
   // In an event, a runner has at most one place and one position on a waiting list.
-  if (isRegistered || state.obstacle !== null || (places.isFull && standing.status !== "none")) return null;
+  if (isRegistered || state.obstacle !== null || (places.isFull && own.standing.status !== "none")) return null;
   return (
     <LinkButton to={paths.marathonRegister(marathon._id, race.id)} variant="outline" size="touch">
       {places.isFull ? "Join waiting list" : "Register"}

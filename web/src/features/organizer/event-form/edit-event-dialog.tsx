@@ -81,7 +81,7 @@ function Editing({
         editing={editing}
         hasFixedActions
         hasSettings
-        hasSeveralRaces={newest.races.length > 1}
+        races={newest.races}
         otherActions={
           <Button variant="danger" size="large" onClick={() => setIsRemoving(true)}>
             Delete

@@ -1,3 +1,4 @@
+import type { Race } from "@run/functions/contract";
 import type { ReactNode } from "react";
 import { runnerCount } from "../../../entities/event/runner-count.ts";
 import { fieldProps } from "../../../lib/forms/field-props.ts";
@@ -19,7 +20,7 @@ export function EditEventForm({
   otherActions,
   hasFixedActions = false,
   hasSettings,
-  hasSeveralRaces = false,
+  races,
 }: {
   editing: EventEditing;
   saveButton?: ReactNode;
@@ -28,7 +29,7 @@ export function EditEventForm({
   hasFixedActions?: boolean;
   /** Capacity and time zone, which only the organizer may change. */
   hasSettings: boolean;
-  hasSeveralRaces?: boolean;
+  races: readonly Race[];
 }) {
   const { form, base, conflicts, updated, tooLow } = editing;
   const { isSubmitted } = form.formState;
@@ -51,12 +52,13 @@ export function EditEventForm({
       )}
       <EventFields
         propsOf={(field) => fieldProps(form, field)}
+        movesRaces={races.some(({ startsAt }) => startsAt !== null)}
         besideDates={hasSettings && <TimeZoneField chosen={base.timeZone} {...fieldProps(form, "timeZone")} />}
       />
       {hasSettings && (
         <fieldset className="grid gap-5 sm:grid-cols-2">
           <legend className="poster mb-4 text-2xl">Places</legend>
-          <CapacityField hasSeveralRaces={hasSeveralRaces} {...fieldProps(form, "capacity")} />
+          <CapacityField hasSeveralRaces={races.length > 1} {...fieldProps(form, "capacity")} />
         </fieldset>
       )}
       {updated.length + conflicts.length > 0 && (

@@ -8,9 +8,12 @@ import type { EventField } from "./event-values.ts";
 export function EventFields({
   propsOf,
   besideDates,
+  movesRaces = false,
 }: {
   propsOf: (field: EventField) => FieldProps;
   besideDates?: ReactNode;
+  /** Whether races have starts, which move with the event's day. */
+  movesRaces?: boolean;
 }) {
   const bound = (field: EventField) => ({ label: eventLabels[field], required: true, ...propsOf(field) });
   return (
@@ -27,7 +30,11 @@ export function EventFields({
         <legend className="poster mb-4 text-2xl">Dates</legend>
         <TextField {...bound("startRegistrationDate")} type="date" />
         <TextField {...bound("endRegistrationDate")} type="date" />
-        <TextField {...bound("marathonStartDate")} type="date" />
+        <TextField
+          {...bound("marathonStartDate")}
+          type="date"
+          hint={movesRaces && "The races and their waves move by the same number of days."}
+        />
         {besideDates}
       </fieldset>
     </>

@@ -19,7 +19,7 @@ export function UpdateEvent({ marathon, user }: { marathon: Marathon; user: Sess
     <>
       <EditEventForm
         editing={editing}
-        hasSeveralRaces={marathon.races.length > 1}
+        races={marathon.races}
         hasSettings={marathon.viewer?.can.includes("configure") === true}
         {...(!mayEdit && { saveButton: <BlockedButton label="Save Changes" reason={whyUneditable(marathon)} /> })}
       />

@@ -26,7 +26,7 @@ export function AddRace({ races, onAdd }: { races: readonly TypedRace[]; onAdd: 
         ))}
         <Button variant="outline" onClick={() => onAdd(null)}>
           <Icon name="plus" />
-          {presets.length === 0 ? "Race" : "Other distance"}
+          {presets.length === 0 ? "Another race" : "Other distance"}
         </Button>
       </div>
     </section>

@@ -115,6 +115,7 @@ describe("the texts about a race", () => {
   it("sum up the typed rules", () => {
     const race = newRace({ marathonStartDate: "2026-10-17", timeZone: "UTC" }, [], null);
     expect(rulesText(race)).toBe("All ages");
+    expect(rulesText({ ...race, minimumAge: "abc", maximumAge: "12" })).toBe("Ages up to 12");
     const typed = { ...race, minimumAge: "18", bibs: { from: "1", to: "400" }, waves: [newWave(), newWave()] };
     expect(rulesText(typed)).toBe("Ages 18 and over, bibs 1 to 400, 2 waves");
   });

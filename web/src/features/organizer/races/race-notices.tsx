@@ -45,8 +45,8 @@ export function RaceNotices({
       )}
       {isOutdated && (
         <Scrolled>
-          <FormFailure tone="warn" title="Somebody else has changed the races">
-            <p className="mb-3">What you typed is still here, but isn’t saved. Their races are loading.</p>
+          <FormFailure tone="warn" title="The races were changed in the meantime">
+            <p className="mb-3">What you typed is still here, but isn’t saved. The saved races are loading.</p>
             <Button variant="outline" size="touch" onClick={onReload}>
               Load them again
             </Button>
@@ -77,7 +77,7 @@ export function RaceNotices({
 /** Shown if the code that compares races cannot be loaded. */
 function Unloaded() {
   return (
-    <FormFailure tone="warn" title="Somebody else has changed the races">
+    <FormFailure tone="warn" title="The races were changed in the meantime">
       Reload the page to see what changed. What you typed is kept.
     </FormFailure>
   );

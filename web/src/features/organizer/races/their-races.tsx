@@ -18,8 +18,8 @@ export function TheirRaces({
   onKeep: () => void;
 }) {
   return (
-    <FormFailure tone="warn" title="Somebody else has changed the races">
-      <p className="mb-3">Saved in the meantime, or in another tab:</p>
+    <FormFailure tone="warn" title="The races were changed in the meantime">
+      <p className="mb-3">Somebody else, or you in another tab, has saved:</p>
       <RaceChangeList changes={raceChanges(before, theirs)} />
       <div className="mt-4 flex flex-wrap gap-3">
         <Button variant="outline" size="touch" onClick={onTake}>

@@ -46,10 +46,9 @@ const race: fc.Arbitrary<RaceSettings> = fc.record({
   minimumAge: optional(1, 120),
   maximumAge: fc.constant(null),
   timeLimitMinutes: optional(1, 2_000),
-  waves: fc.uniqueArray(
-    fc.record({ id: fc.constantFrom("a", "b", "c"), name: fc.constant("Wave"), startsAt: fc.constant(null) }),
-    { selector: ({ id }) => id },
-  ),
+  waves: fc
+    .uniqueArray(fc.constantFrom("a", "b", "c"))
+    .map((ids) => ids.map((id) => ({ id, name: `Wave ${id}`, startsAt: null }))),
   bibs: fc.constantFrom(null, { from: 1, to: 400 }),
 });
 
@@ -113,7 +112,7 @@ describe("the form of an event's races", () => {
     expect(issuesOf(...typedHalf({ waves: early.slice(1) }))).toEqual({
       "races.0.waves.0.startsAt.time": "A wave cannot start before its race",
     });
-    const other = typedHalf({ id: "other", waves: [], bibs: { from: "1300", to: "1500" } });
+    const other = typedHalf({ id: "other", name: "Other half", waves: [], bibs: { from: "1300", to: "1500" } });
     expect(issuesOf(...typedHalf(), ...other)).toEqual({
       "races.1.bibs.from": "These bibs overlap with those of Half marathon",
     });
