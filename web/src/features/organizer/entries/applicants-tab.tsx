@@ -7,7 +7,8 @@ import { useRegistrationPages } from "../../../entities/event/registration-pages
 import type { RegistrationPage } from "../../../entities/event/registration-pages.ts";
 import { applicantColumns } from "./applicant-columns.tsx";
 import type { SeveralRaces } from "./event-races.ts";
-import { RaceFilterField, useRaceFilter } from "./race-filter.tsx";
+import { RaceFilterField } from "./race-filter.tsx";
+import type { RaceFilter } from "./race-filter.tsx";
 import { DownloadMenu } from "./download-menu.tsx";
 import { UnloadedList } from "../load-failure.tsx";
 import type { ManagedEvent } from "../managed-event.ts";
@@ -23,7 +24,15 @@ const orders = {
 type OrderName = keyof typeof orders;
 
 /** All runners with a place, who can be searched, called, emailed and downloaded. */
-export function ApplicantsTab({ marathon, races }: { marathon: ManagedEvent; races: SeveralRaces }) {
+export function ApplicantsTab({
+  marathon,
+  races,
+  filter,
+}: {
+  marathon: ManagedEvent;
+  races: SeveralRaces;
+  filter: RaceFilter;
+}) {
   const pages = useRegistrationPages(marathon._id);
   const { data, isError } = pages;
   const fresh = useFreshLists(marathon._id);
@@ -36,7 +45,6 @@ export function ApplicantsTab({ marathon, races }: { marathon: ManagedEvent; rac
     ),
     countOf: ({ registered }) => registered,
   });
-  const filter = useRaceFilter(races);
   const columns = useMemo(() => applicantColumns(races), [races]);
   const { filterText, items, isComplete, tryAgain } = list;
   const matches = filter.only(list.matches);

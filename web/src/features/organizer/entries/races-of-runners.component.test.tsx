@@ -54,7 +54,7 @@ test("an event with one race has neither the column nor the filter", async () =>
   await expect.element(dialog.getByLabelText("Race")).not.toBeInTheDocument();
 });
 
-test("the waiting list and the changes name the races", async () => {
+test("the waiting list and the changes name the races, and the chosen race is kept between tabs", async () => {
   const [example] = endpointDocs.listWaitlist.example.answer.entries;
   if (example === undefined) throw new Error("The documented waiting list is empty");
   const waitingFor = (firstName: string, raceId: string) => ({
@@ -77,6 +77,9 @@ test("the waiting list and the changes name the races", async () => {
   await expect.element(rows.filter({ hasText: "Ben Okafor" })).toMatchTextContent(/1.*Ben Okafor.*10K/);
   await dialog.getByLabelText("Race").selectOptions("10K");
   await expect.element(rows).toHaveLength(2);
+  await dialog.getByRole("tab", { name: "Registered" }).click();
+  await expect.element(dialog.getByLabelText("Race")).toHaveDisplayValue("10K");
+  await expect.element(dialog.getByText("2 of 3 runners", { exact: true })).toBeVisible();
   await dialog.getByRole("tab", { name: "Changes" }).click();
   await expect.element(dialog.getByRole("listitem")).toMatchTextContent("Ada moved from the 10K to the half marathon.");
 });

@@ -7,7 +7,8 @@ import type { Column } from "../../../ui/table.tsx";
 import { waitlistText } from "../../../entities/event/waitlist-text.ts";
 import { contactColumns, nameColumn, raceColumns } from "./applicant-columns.tsx";
 import type { SeveralRaces } from "./event-races.ts";
-import { RaceFilterField, useRaceFilter } from "./race-filter.tsx";
+import { RaceFilterField } from "./race-filter.tsx";
+import type { RaceFilter } from "./race-filter.tsx";
 import { DownloadMenu } from "./download-menu.tsx";
 import { useWaitlistPages } from "./queries.ts";
 import type { WaitlistPage } from "./queries.ts";
@@ -22,7 +23,15 @@ import { useRunnerList } from "./use-runner-list.ts";
 const positionedOf = (pages: readonly WaitlistPage[]) => withPositions(pages.flatMap(({ entries }) => entries));
 
 /** The waiting list of the event, in the order in which places are offered. */
-export function WaitlistTab({ marathon, races }: { marathon: ManagedEvent; races: SeveralRaces }) {
+export function WaitlistTab({
+  marathon,
+  races,
+  filter,
+}: {
+  marathon: ManagedEvent;
+  races: SeveralRaces;
+  filter: RaceFilter;
+}) {
   const pages = useWaitlistPages(marathon._id);
   const { data, isError } = pages;
   const fresh = useFreshLists(marathon._id);
@@ -31,7 +40,6 @@ export function WaitlistTab({ marathon, races }: { marathon: ManagedEvent; races
     itemsOf: positionedOf,
     countOf: ({ waiting, offered }) => waiting + offered,
   });
-  const filter = useRaceFilter(races);
   const { items, isComplete, tryAgain } = list;
   const matches = filter.only(list.matches);
 
