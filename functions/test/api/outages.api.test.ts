@@ -13,8 +13,8 @@ import { startOrdinaryServer } from "../support/ordinary-server.ts";
 import { ACCOUNTS_OF_A_WORLD, createWorld, endpointNames, storedState } from "../support/world.ts";
 import type { World } from "../support/world.ts";
 
-/** Answers may be a quarter later than the deadline, because the test's machine is busy. */
-const LATEST_MS = REQUEST_DEADLINE_MS * 1.25;
+/** Later than the deadline, because the test's machine is busy. Without a deadline, the database client tries for a minute or more. */
+const LATEST_MS = REQUEST_DEADLINE_MS * 2;
 /** How long after an outage callers may still get `unavailable`: the database client waits between its attempts. */
 const RECOVERY_MS = 30_000;
 
