@@ -1,14 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { newInvitationSchema, teamRoles } from "../contract/index.ts";
-import { INVITATION_MS, ownsByInvitation, obstacleTo, stateOf } from "./invitation.ts";
+import { TEAM_MEMBERS_MAX, newInvitationSchema, teamRoles } from "../contract/index.ts";
+import type { MemberRole } from "../contract/index.ts";
+import { memberIdOf } from "../marathons/event-team.ts";
+import { INVITATION_MS, isMemberBy, obstacleTo, stateOf } from "./invitation.ts";
 import type { InvitingEvent } from "./invitation.ts";
 import type { Invitation } from "./stored-invitation.ts";
 
 const MADE = Date.parse("2026-03-05T12:00:00Z");
+const READER = { role: "reader", grant: "i5" } as const;
 const olivia = { uid: "olivia", email: "olivia@example.com", emailVerified: true };
 const rui = { uid: "rui", email: "rui@example.com", emailVerified: true };
-const event: InvitingEvent = { organiserUid: olivia.uid, cancelledAt: null, handedOver: null };
+const event: InvitingEvent = { id: "m", organiserUid: olivia.uid, team: {}, cancelledAt: null, handedOver: null };
 
 const invitation = (change: Partial<Invitation> = {}): Invitation => ({
   id: "i1",
@@ -58,10 +61,10 @@ describe("an invitation to own an event", () => {
   it("can be accepted again by whoever accepted it, with the same answer", () => {
     const used = invitation({ state: "used", acceptedByUid: rui.uid });
     const handed = { ...event, organiserUid: rui.uid, handedOver: { by: used.id } };
-    expect(ownsByInvitation(used, handed, rui)).toBe(true);
-    expect(ownsByInvitation(used, handed, olivia)).toBe(false);
-    expect(ownsByInvitation(used, { ...handed, organiserUid: olivia.uid }, rui)).toBe(false);
-    expect(ownsByInvitation(used, { ...handed, handedOver: { by: "i9" } }, rui)).toBe(false);
+    expect(isMemberBy(used, handed, rui)).toBe(true);
+    expect(isMemberBy(used, handed, olivia)).toBe(false);
+    expect(isMemberBy(used, { ...handed, organiserUid: olivia.uid }, rui)).toBe(false);
+    expect(isMemberBy(used, { ...handed, handedOver: { by: "i9" } }, rui)).toBe(false);
   });
 
   it("never gives an event to an unverified address, or to a different one than it names", () => {
@@ -74,6 +77,8 @@ describe("an invitation to own an event", () => {
       })
       .map(invitation);
     const anyEvent = fc.record({
+      id: fc.constant("m"),
+      team: fc.constant({}),
       organiserUid: fc.constantFrom("olivia", "rui", "deleted"),
       cancelledAt: fc.option(fc.constant(new Date(MADE))),
       handedOver: fc.option(fc.record({ by: fc.constantFrom("i1", "i2", "i3") })),
@@ -106,9 +111,55 @@ describe("an invitation to own an event", () => {
   });
 });
 
+describe("an invitation to a team", () => {
+  const organizer = { uid: "oren", grant: "i7" };
+  const withTeam = (role: MemberRole, grant = organizer.grant): InvitingEvent => ({
+    ...event,
+    team: { [memberIdOf(event.id, organizer.uid)]: { role, grant } },
+  });
+  const byOren = (change: Partial<Invitation> = {}) =>
+    invitation({ role: "desk", invitedByUid: organizer.uid, ownership: organizer.grant, ...change });
+
+  it("is valid while its maker keeps the role that allows it", () => {
+    expect(stateOf(byOren(), withTeam("organiser"), MADE)).toBe("open");
+    expect(stateOf(byOren(), withTeam("desk"), MADE)).toBe("withdrawn");
+    expect(stateOf(byOren(), withTeam("organiser", "i8"), MADE)).toBe("withdrawn");
+    expect(stateOf(byOren(), event, MADE)).toBe("withdrawn");
+    expect(stateOf(byOren({ role: "owner" }), withTeam("organiser"), MADE)).toBe("withdrawn");
+  });
+
+  it("needs a verified address for a role that sees contacts, and for every named address", () => {
+    const unverified = { ...rui, emailVerified: false };
+    const needed = teamRoles.filter(
+      (role) => obstacleTo(invitation({ role }), event, unverified, MADE) === "address-not-verified",
+    );
+    expect(needed).toEqual(["owner", "organiser", "desk"]);
+    expect(obstacleTo(invitation({ role: "reader", email: rui.email }), event, unverified, MADE)).toBe(
+      "address-not-verified",
+    );
+  });
+
+  it("raises a member, and never lowers one", () => {
+    const team = { [memberIdOf(event.id, rui.uid)]: { role: "desk" as const, grant: "i9" } };
+    const obstacles = teamRoles.map((role) => obstacleTo(invitation({ role }), { ...event, team }, rui, MADE));
+    expect(obstacles).toEqual([null, null, "already-member", "already-member", "already-member"]);
+  });
+
+  it("is refused to a newcomer once the team is full, and not to a member", () => {
+    const others = Array.from({ length: TEAM_MEMBERS_MAX - 1 }, (_, index) => [`m${index}`, READER] as const);
+    const full = (uid: string) => ({
+      ...event,
+      team: Object.fromEntries([...others, [memberIdOf(event.id, uid), READER] as const]),
+    });
+    expect(obstacleTo(invitation({ role: "desk" }), full("nadia"), rui, MADE)).toBe("team-full");
+    expect(obstacleTo(invitation({ role: "desk" }), full(rui.uid), rui, MADE)).toBeNull();
+  });
+});
+
 describe("the body of an invitation", () => {
-  it("names the role of owner, because the other roles have no permissions yet", () => {
+  it("names any role", () => {
     const taken = teamRoles.filter((role) => newInvitationSchema.safeParse({ role }).success);
-    expect(taken).toEqual(["owner"]);
+    expect(taken).toEqual(teamRoles);
+    expect(newInvitationSchema.safeParse({ role: "marshal" }).success).toBe(false);
   });
 });

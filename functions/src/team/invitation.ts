@@ -1,38 +1,29 @@
-import type { InvitationObstacle, TeamRole } from "../contract/index.ts";
+import { TEAM_MEMBERS_MAX, isAtLeast, needsVerifiedAddress } from "../contract/index.ts";
+import type { InvitationObstacle } from "../contract/index.ts";
+import { mayInviteTo, membershipOf, roleOf } from "../marathons/event-team.ts";
+import type { TeamOfEvent } from "../marathons/event-team.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Invitation } from "./stored-invitation.ts";
 
 /** The fields of an event that its invitations depend on. */
-export type InvitingEvent = {
-  organiserUid: string;
-  cancelledAt: Date | null;
-  handedOver: { by: string } | null;
-};
+export type InvitingEvent = TeamOfEvent & { cancelledAt: Date | null };
 
 export const INVITATION_MS = 14 * 24 * 60 * 60 * 1_000;
 
-/** A role that shows people's contact details needs a verified address. */
-const needsVerifiedAddress: Record<TeamRole, boolean> = {
-  owner: true,
-  organiser: true,
-  desk: true,
-  timekeeper: false,
-  reader: false,
-};
-
 /**
- * Whether the inviter has owned the event without interruption since the invitation was made. After a hand-over the
- * invitation is invalid, even if the event comes back to the inviter.
+ * Whether the inviter has been in the team without interruption and with the same role since the invitation was made.
+ * Otherwise the invitation is invalid, even if the inviter gets the role back.
  */
-function isFromOwner(invitation: Invitation, event: InvitingEvent): boolean {
-  return invitation.invitedByUid === event.organiserUid && invitation.ownership === (event.handedOver?.by ?? null);
+function isFromMember(invitation: Invitation, event: InvitingEvent): boolean {
+  const inviter = membershipOf(event, { uid: invitation.invitedByUid });
+  return inviter !== null && inviter.grant === invitation.ownership && mayInviteTo(inviter.role, invitation.role);
 }
 
 type InvitationState = "open" | "used" | "withdrawn" | "expired";
 
 export function stateOf(invitation: Invitation, event: InvitingEvent, now: number): InvitationState {
   if (invitation.state !== "open") return invitation.state;
-  if (!isFromOwner(invitation, event)) return "withdrawn";
+  if (!isFromMember(invitation, event)) return "withdrawn";
   return invitation.expiresAt.getTime() <= now ? "expired" : "open";
 }
 
@@ -44,19 +35,23 @@ export function obstacleTo(
   now: number,
 ): InvitationObstacle | null {
   if (event.cancelledAt !== null) return "marathon-cancelled";
-  if (caller.uid === event.organiserUid) return "already-owner";
+  const role = roleOf(event, caller);
+  if (role === "owner") return "already-owner";
+  if (role !== null && isAtLeast(role, invitation.role)) return "already-member";
   const state = stateOf(invitation, event, now);
   if (state !== "open") return `invitation-${state}`;
   if (invitation.email !== null && invitation.email !== caller.email.toLowerCase()) return "invitation-for-another";
-  const isVerifiedNeeded = invitation.email !== null || needsVerifiedAddress[invitation.role];
+  if (role === null && Object.keys(event.team).length >= TEAM_MEMBERS_MAX) return "team-full";
+  const isVerifiedNeeded = invitation.email !== null || needsVerifiedAddress(invitation.role);
   return isVerifiedNeeded && !caller.emailVerified ? "address-not-verified" : null;
 }
 
-/** Whether the caller became the owner by this invitation, so that accepting it again changes nothing. */
-export function ownsByInvitation(invitation: Invitation, event: InvitingEvent, caller: Pick<Caller, "uid">): boolean {
+/** Whether the caller has their present role by this invitation, so that accepting it again changes nothing. */
+export function isMemberBy(invitation: Invitation, event: InvitingEvent, caller: Pick<Caller, "uid">): boolean {
+  const membership = membershipOf(event, caller);
   return (
     invitation.acceptedByUid === caller.uid &&
-    event.organiserUid === caller.uid &&
-    event.handedOver?.by === invitation.id
+    membership?.grant === invitation.id &&
+    membership.role === invitation.role
   );
 }

@@ -11,7 +11,7 @@ export const storedInvitationSchema = z.object({
   /** The only email address whose account may accept the invitation, in lower case, or null. */
   email: z.nullable(z.string()),
   invitedByUid: z.string(),
-  /** The invitation by which the inviter became the event's owner, or null if they added the event. */
+  /** The grant of the inviter's role when they made the invitation, or null if they added the event. */
   ownership: z.nullable(z.string()),
   state: z.enum(["open", "withdrawn", "used"]),
   acceptedByUid: z.nullable(z.string()),

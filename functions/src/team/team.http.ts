@@ -1,17 +1,27 @@
 import { modified } from "../http/acknowledged.ts";
 import type { Handlers } from "../http/endpoint-binder.ts";
+import { changeMember, listTeam, removeMember } from "./members.ts";
+import type { MemberParts } from "./members.ts";
 import { acceptInvitation, getInvitation, invite, listInvitations, withdrawInvitation } from "./team.ts";
 import type { TeamParts } from "./team.ts";
 
 type TeamEndpoints =
+  | "listTeam"
+  | "changeTeamMember"
+  | "removeTeamMember"
   | "inviteToTeam"
   | "listTeamInvitations"
   | "withdrawTeamInvitation"
   | "getTeamInvitation"
   | "acceptTeamInvitation";
 
-export function teamHandlers(parts: TeamParts): Pick<Handlers, TeamEndpoints> {
+export function teamHandlers(parts: TeamParts & MemberParts): Pick<Handlers, TeamEndpoints> {
   return {
+    listTeam: async ({ params, caller }) => ({ members: await listTeam(parts, { id: params.id, caller }) }),
+    changeTeamMember: async ({ params, body, caller, deadline }) =>
+      modified(await changeMember(parts, { ...params, ...body, caller, deadline })),
+    removeTeamMember: async ({ params, caller, deadline }) =>
+      modified(await removeMember(parts, { ...params, caller, deadline })),
     inviteToTeam: async ({ params, body, caller, idempotencyKey, deadline }) => ({
       acknowledged: true,
       ...(await invite(parts, { id: params.id, caller, wanted: body, idempotencyKey, deadline })),

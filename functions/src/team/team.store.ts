@@ -1,18 +1,32 @@
 import { createHash, randomBytes } from "node:crypto";
 import { FieldValue } from "firebase-admin/firestore";
-import type { DocumentSnapshot, Firestore, Query } from "firebase-admin/firestore";
+import type { DocumentSnapshot, Firestore, Query, Transaction } from "firebase-admin/firestore";
 import { marathonFrom } from "../marathons/marathons.store.ts";
 import type { MarathonWrite } from "../marathons/marathon-writes.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
-import { changeAll, findAll } from "../platform/queries.ts";
-import { createIfAbsent, revisionOf, retryOnConflict } from "../platform/compare-and-set.ts";
+import { deleteAll, findAll } from "../platform/queries.ts";
+import { committedUnlessTaken, revisionOf, retryOnConflict } from "../platform/compare-and-set.ts";
 import { newDocumentId } from "../platform/creation.ts";
 import { references } from "../platform/database.ts";
 import { AppError } from "../platform/app-error.ts";
 import { parentIdOf, parsed, wellFormed, wellFormedOrNull } from "../platform/documents.ts";
+import { toDocument } from "../messages/stored-message.ts";
+import type { StoredMessage } from "../messages/stored-message.ts";
 import type { StoredActivity } from "../places/stored-activity.ts";
 import { storedInvitationSchema } from "./stored-invitation.ts";
 import type { Invitation, InvitationDraft, StoredInvitation } from "./stored-invitation.ts";
+import { storedMemberSchema } from "./stored-member.ts";
+import type { MemberWrite, StoredMember } from "./stored-member.ts";
+
+/** What a change of the team writes in one commit. `change` is null if the event has been deleted. */
+export type TeamWrite = {
+  change: MarathonWrite["change"] | null;
+  edits: MarathonWrite["edits"];
+  members: MemberWrite[];
+  activity: StoredActivity | null;
+  /** The messages to write. */
+  messages?: StoredMessage[];
+};
 
 /** Every query of this store, so that a test can compare them with firestore.indexes.json. */
 export const teamQueries = (db: Firestore) => ({
@@ -24,6 +38,7 @@ export const teamQueries = (db: Firestore) => ({
     references(db).allInvitations.where("invitedByUid", "==", uid).limit(most),
   acceptedBy: (uid: string, most: number): Query =>
     references(db).allInvitations.where("acceptedByUid", "==", uid).limit(most),
+  memberships: (uid: string, most: number): Query => references(db).allMembers.where("uid", "==", uid).limit(most),
   expiredBefore: (at: Date, most: number): Query =>
     references(db).allInvitations.where("expiresAt", "<=", at).limit(most),
 });
@@ -33,30 +48,56 @@ function invitationFrom(snapshot: DocumentSnapshot): StoredInvitation {
   return { ...parsed(storedInvitationSchema, snapshot), id: snapshot.id, marathonId: parentIdOf(snapshot) };
 }
 
+/** Throws BrokenDocument. */
+function memberFrom(snapshot: DocumentSnapshot): StoredMember {
+  return { ...parsed(storedMemberSchema, snapshot), id: snapshot.id, marathonId: parentIdOf(snapshot) };
+}
+
 const hashOf = (code: string) => createHash("sha256").update(code).digest("base64url");
 const codeOf = (salt: string, secret: string) => newDocumentId({ scope: "team-codes", caller: salt, key: secret });
 
 export type TeamStore = ReturnType<typeof teamStore>;
 
 export function teamStore(db: Firestore) {
-  const { marathon, invitations, activity, edits, deletedAccounts } = references(db);
+  const { marathon, invitations, team, activity, edits, mail, deletedAccounts } = references(db);
   const queries = teamQueries(db);
+
+  /** Writes the change if nobody has written the event since that snapshot. */
+  function writeTeam(transaction: Transaction, event: DocumentSnapshot, write: TeamWrite): void {
+    if (write.change !== null) {
+      const change = { ...write.change, changedAt: FieldValue.serverTimestamp() };
+      transaction.update(event.ref, change, { lastUpdateTime: revisionOf(event) });
+    }
+    for (const { id, fields } of write.members) {
+      const document = team(event.id).doc(id);
+      if (fields === null) transaction.delete(document);
+      else transaction.set(document, fields, { merge: true });
+    }
+    if (write.activity !== null) transaction.create(activity(event.id).doc(), write.activity);
+    for (const message of write.messages ?? []) transaction.create(mail.doc(message.id), toDocument(message));
+  }
 
   return {
     /**
-     * Stores the invitation unless its id is taken. Returns the stored invitation and its code, which can be computed
-     * again only from the same idempotency key. Throws `ended-since` if the stored invitation is broken.
+     * Stores the invitation, and the message about it, unless its id is taken. Returns the stored invitation and its
+     * code, which can be computed again only from the same idempotency key. Throws `ended-since` if the stored invitation
+     * is broken.
      */
     async create(
       id: string,
       { marathonId, ...draft }: InvitationDraft,
       idempotencyKey: string | null,
+      messageWith: (code: string) => StoredMessage | null,
     ): Promise<{ invitation: Invitation; isNew: boolean; code: string }> {
       const document = invitations(marathonId).doc(id);
       const secret = idempotencyKey ?? randomBytes(20).toString("base64url");
       const salt = randomBytes(20).toString("base64url");
       const open = { state: "open", acceptedByUid: null, acceptedAt: null } as const;
-      const isNew = await createIfAbsent(document, { ...draft, ...open, salt, codeHash: hashOf(codeOf(salt, secret)) });
+      const newCode = codeOf(salt, secret);
+      const batch = db.batch().create(document, { ...draft, ...open, salt, codeHash: hashOf(newCode) });
+      const message = messageWith(newCode);
+      if (message !== null) batch.create(mail.doc(message.id), toDocument(message));
+      const isNew = await committedUnlessTaken(batch);
       const stored = isNew
         ? { ...draft, ...open, id, marathonId, salt }
         : wellFormedOrNull(await document.get(), invitationFrom);
@@ -105,15 +146,15 @@ export function teamStore(db: Firestore) {
     /**
      * Calls `decide` with the event and the invitation as they are now, and writes what it returns in one commit.
      * Starts again if somebody wrote either in between. Null changes nothing. Returns whether anything changed. Throws
-     * `unauthenticated` while the account is being deleted: one transaction reads the note of the deletion and writes
-     * the event, so that no event is left with a deleted owner.
+     * `unauthenticated` while the account is being deleted, and `invitation-withdrawn` while the inviter's is: one
+     * transaction reads the notes of deletions and writes the event, so that no deleted account is left in a team.
      */
     async accept(
       request: { marathonId: string; invitationId: string; deadline: number },
       decide: (
         marathon: StoredMarathon | null,
         invitation: Invitation | null,
-      ) => (MarathonWrite & { accepted: { acceptedByUid: string; acceptedAt: Date }; activity: StoredActivity }) | null,
+      ) => (TeamWrite & { accepted: { acceptedByUid: string; acceptedAt: Date }; invitedByUid: string }) | null,
     ): Promise<boolean> {
       const { marathonId, invitationId, deadline } = request;
       return retryOnConflict(deadline, async () => {
@@ -121,18 +162,18 @@ export function teamStore(db: Firestore) {
         if (!event || !snapshot) throw new Error("getAll returned no document");
         const write = decide(marathonFrom(event), wellFormedOrNull(snapshot, invitationFrom));
         if (write === null) return false;
-        const change = { ...write.change, changedAt: FieldValue.serverTimestamp() };
         const versions = write.edits.map((edit) => ({ edit, document: edits(marathonId).doc(String(edit.version)) }));
         await db.runTransaction(async (transaction) => {
-          const [deletion, ...known] = await transaction.getAll(
+          const [deletion, inviters, ...known] = await transaction.getAll(
             deletedAccounts.doc(write.accepted.acceptedByUid),
+            deletedAccounts.doc(write.invitedByUid),
             ...versions.map(({ document }) => document),
           );
           if (deletion?.exists) throw new AppError("unauthenticated");
-          transaction
-            .update(event.ref, change, { lastUpdateTime: revisionOf(event) })
-            .update(snapshot.ref, { state: "used", ...write.accepted }, { lastUpdateTime: revisionOf(snapshot) })
-            .create(activity(marathonId).doc(), write.activity);
+          if (inviters?.exists) throw new AppError("invitation-withdrawn");
+          writeTeam(transaction, event, write);
+          const used = { state: "used", ...write.accepted };
+          transaction.update(snapshot.ref, used, { lastUpdateTime: revisionOf(snapshot) });
           for (const [index, { edit, document }] of versions.entries()) {
             if (!known[index]?.exists) transaction.create(document, edit);
           }
@@ -141,23 +182,50 @@ export function teamStore(db: Firestore) {
       });
     },
 
+    /**
+     * Calls `decide` with the event and the member as they are now, and writes what it returns in one commit. Starts
+     * again if somebody wrote the event in between. Null changes nothing. Returns whether anything changed.
+     */
+    async change(
+      request: { marathonId: string; memberId: string; deadline: number },
+      decide: (
+        marathon: StoredMarathon | null,
+        member: StoredMember | null,
+      ) => TeamWrite | null | Promise<TeamWrite | null>,
+    ): Promise<boolean> {
+      const { marathonId, memberId, deadline } = request;
+      return retryOnConflict(deadline, async () => {
+        const [event, member] = await db.getAll(marathon(marathonId), team(marathonId).doc(memberId));
+        if (!event || !member) throw new Error("getAll returned no document");
+        const write = await decide(marathonFrom(event), wellFormedOrNull(member, memberFrom));
+        if (write === null) return false;
+        await db.runTransaction((transaction) => Promise.resolve(writeTeam(transaction, event, write)));
+        return true;
+      });
+    },
+
+    /** Who the members below the owner are, in no particular order. */
+    async listMembers(marathonId: string): Promise<StoredMember[]> {
+      return wellFormed((await team(marathonId).get()).docs, memberFrom);
+    },
+
+    async findMember(marathonId: string, memberId: string): Promise<StoredMember | null> {
+      return wellFormedOrNull(await team(marathonId).doc(memberId).get(), memberFrom);
+    },
+
+    async listMemberships(uid: string, deadline: number): Promise<StoredMember[]> {
+      return wellFormed(await findAll((most) => queries.memberships(uid, most), deadline), memberFrom);
+    },
+
     /** Removes the invitations that this account made or accepted. */
     async removeOf(uid: string, deadline: number): Promise<void> {
       for (const query of [queries.invitedBy, queries.acceptedBy]) {
-        await changeAll(
-          (most) => query(uid, most),
-          deadline,
-          (batch, { ref }) => batch.delete(ref),
-        );
+        await deleteAll((most) => query(uid, most), deadline);
       }
     },
 
     async removeExpiredBefore(at: Date, deadline: number): Promise<void> {
-      await changeAll(
-        (most) => queries.expiredBefore(at, most),
-        deadline,
-        (batch, { ref }) => batch.delete(ref),
-      );
+      await deleteAll((most) => queries.expiredBefore(at, most), deadline);
     },
   };
 }

@@ -1,12 +1,14 @@
-import { INVITATIONS_OPEN_MAX, MAIN_RACE, maskAddress } from "../contract/index.ts";
-import type { NewInvitation, OpenInvitation, TeamInvitation } from "../contract/index.ts";
-import { assertNotCanceled, ownedOrMissing } from "../marathons/marathon-access.ts";
-import { firstVersionIfMissing } from "../marathons/marathon-versions.ts";
+import { INVITATIONS_OPEN_MAX, maskAddress } from "../contract/index.ts";
+import type { NewInvitation, OpenInvitation, TeamInvitation, TeamRole } from "../contract/index.ts";
+import { mayInviteTo, memberIdOf, membershipOf } from "../marathons/event-team.ts";
+import { assertNotCanceled, isHiddenFrom, permitted } from "../marathons/marathon-access.ts";
 import type { MarathonStore } from "../marathons/marathons.store.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
 import { AppError } from "../platform/app-error.ts";
 import type { Caller } from "../platform/caller.ts";
-import { INVITATION_MS, ownsByInvitation, obstacleTo, stateOf } from "./invitation.ts";
+import { acceptance } from "./acceptance.ts";
+import { invitationMessage } from "./team-messages.ts";
+import { INVITATION_MS, isMemberBy, obstacleTo, stateOf } from "./invitation.ts";
 import type { Invitation } from "./stored-invitation.ts";
 import type { TeamStore } from "./team.store.ts";
 
@@ -20,19 +22,24 @@ export type TeamParts = {
 
 /**
  * Makes an invitation and returns its id and its code, which cannot be looked up later. The same idempotency key gets
- * the same id and code while the invitation is open. Throws `marathon-cancelled`, `already-owner` for the caller's own
- * address, `too-many-invitations`, `key-reused`, and, if the invitation of a repeated request has ended, the code that
- * says how. Simultaneous requests may exceed the limit by a few, which does no harm.
+ * the same id and code while the invitation is open. Throws `marathon-cancelled`, `already-owner` or `already-member`
+ * for the caller's own address, `too-many-invitations`, `key-reused`, and, if the invitation of a repeated request has
+ * ended, the code that says how. Only the owner may invite to own the event; to others it does not exist
+ * (`marathon-not-found`). Simultaneous requests may exceed the limit by a few, which does no harm.
  */
 export async function invite(
   parts: TeamParts,
   request: { id: string; caller: Caller; wanted: NewInvitation; idempotencyKey: string | null; deadline: number },
 ): Promise<{ insertedId: string; code: string }> {
   const { id: marathonId, caller, wanted, idempotencyKey, deadline } = request;
-  const marathon = ownedOrMissing(await parts.marathons.findById(marathonId), caller);
+  const marathon = permitted(await parts.marathons.findById(marathonId), caller, "inviteToTeam");
+  const inviter = membershipOf(marathon, caller);
+  if (inviter === null || !mayInviteTo(inviter.role, wanted.role)) throw new AppError("marathon-not-found");
   assertNotCanceled(marathon);
   const email = wanted.email?.toLowerCase() ?? null;
-  if (email !== null && email === caller.email.toLowerCase()) throw new AppError("already-owner");
+  if (email !== null && email === caller.email.toLowerCase()) {
+    throw new AppError(inviter.role === "owner" ? "already-owner" : "already-member");
+  }
   const open = await listOpen(parts, marathon, deadline);
   const invitationId = parts.newInvitationId(marathonId, caller, idempotencyKey);
   if (open.length >= INVITATIONS_OPEN_MAX && !open.some(({ id }) => id === invitationId)) {
@@ -44,11 +51,13 @@ export async function invite(
     role: wanted.role,
     email,
     invitedByUid: caller.uid,
-    ownership: marathon.handedOver?.by ?? null,
+    ownership: inviter.grant,
     createdAt: new Date(now),
     expiresAt: new Date(now + INVITATION_MS),
   };
-  const { invitation, isNew, code } = await parts.team.create(invitationId, draft, idempotencyKey);
+  const { invitation, isNew, code } = await parts.team.create(invitationId, draft, idempotencyKey, (newCode) =>
+    invitationMessage(marathon, { id: invitationId, ...draft }, newCode),
+  );
   if (!isNew) {
     if (invitation.role !== draft.role || invitation.email !== draft.email) throw new AppError("key-reused");
     const state = stateOf(invitation, marathon, now);
@@ -63,15 +72,18 @@ async function listOpen(parts: TeamParts, marathon: StoredMarathon, deadline: nu
   return found.filter((invitation) => stateOf(invitation, marathon, now) === "open");
 }
 
-/** The invitations that somebody can still accept, newest first, for the owner only. */
+/**
+ * The invitations that somebody can still accept and the caller could make, newest first. Throws `marathon-not-found`.
+ */
 export async function listInvitations(
   parts: TeamParts,
   request: { id: string; caller: Caller; deadline: number },
 ): Promise<OpenInvitation[]> {
-  const marathon = ownedOrMissing(await parts.marathons.findById(request.id), request.caller);
+  const marathon = permitted(await parts.marathons.findById(request.id), request.caller, "listTeamInvitations");
   if (marathon.cancelledAt !== null) return [];
   const open = await listOpen(parts, marathon, request.deadline);
   return open
+    .filter(({ role }) => mayEnd(marathon, request.caller, role))
     .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
     .map(({ id, role, email, createdAt, expiresAt }) => ({
       _id: id,
@@ -82,6 +94,12 @@ export async function listInvitations(
     }));
 }
 
+/** Whether the caller sees and withdraws invitations to this role. */
+function mayEnd(marathon: StoredMarathon, caller: Caller, role: TeamRole): boolean {
+  const member = membershipOf(marathon, caller);
+  return member !== null && mayInviteTo(member.role, role);
+}
+
 /** Withdraws an open invitation for good. Returns false if it has ended already. Throws `invitation-not-found`. */
 export async function withdrawInvitation(
   parts: TeamParts,
@@ -89,8 +107,8 @@ export async function withdrawInvitation(
 ): Promise<boolean> {
   const { id: marathonId, invitationId, caller, deadline } = request;
   return parts.team.withdraw({ marathonId, invitationId, deadline }, (current, invitation) => {
-    const marathon = ownedOrMissing(current, caller);
-    if (invitation === null) throw new AppError("invitation-not-found");
+    const marathon = permitted(current, caller, "withdrawTeamInvitation");
+    if (invitation === null || !mayEnd(marathon, caller, invitation.role)) throw new AppError("invitation-not-found");
     return stateOf(invitation, marathon, parts.clock()) === "open";
   });
 }
@@ -102,25 +120,41 @@ export async function getInvitation(parts: TeamParts, code: string, caller: Call
   const invitation = await parts.team.findByCode(code);
   const marathon = invitation && (await parts.marathons.findById(invitation.marathonId));
   if (invitation === null || marathon === null) throw new AppError("invitation-not-found");
+  const obstacle = obstacleTo(invitation, marathon, caller, parts.clock());
+  // A caller who cannot join the team must not learn of a draft.
+  if (obstacle !== null && obstacle !== "address-not-verified" && isHiddenFrom(marathon, caller)) {
+    throw new AppError("invitation-not-found");
+  }
   return {
     marathonId: marathon.id,
     title: marathon.title,
     role: invitation.role,
-    from: marathon.createdBy,
-    fromVerified: marathon.createdByVerified ?? false,
+    ...(await inviterOf(parts, invitation, marathon)),
     expiresAt: invitation.expiresAt.toISOString(),
     address: invitation.email === null ? null : maskAddress(invitation.email),
-    obstacle: obstacleTo(invitation, marathon, caller, parts.clock()),
+    obstacle,
   };
 }
 
+/** The address of the member who invites. Whoever may invite below the owner needed a verified one. */
+async function inviterOf(
+  parts: Pick<TeamParts, "team">,
+  { invitedByUid }: Invitation,
+  { id, organiserUid, createdBy, createdByVerified }: StoredMarathon,
+): Promise<Pick<TeamInvitation, "from" | "fromVerified">> {
+  const member = invitedByUid === organiserUid ? null : await parts.team.findMember(id, memberIdOf(id, invitedByUid));
+  // An inviter who has left the team is not named; the owner is whom to ask.
+  if (member === null) return { from: createdBy, fromVerified: createdByVerified ?? false };
+  return { from: member.email, fromVerified: true };
+}
+
 /**
- * Makes the caller the event's owner. The former owner keeps no rights, and every other open invitation ends. Returns
- * false if the caller has already become the owner by this invitation. Throws `invitation-not-found`, or the obstacle
- * that keeps the caller from accepting (`invitationObstacles`).
+ * Makes the caller a member of the event's team, raises a member's role, or hands the event over; the former owner is
+ * an organizer from then on. Returns false if the caller has the role by this invitation already. Throws
+ * `invitation-not-found`, or the obstacle that keeps the caller from accepting (`invitationObstacles`).
  */
 export async function acceptInvitation(
-  parts: TeamParts,
+  parts: Pick<TeamParts, "team" | "clock">,
   request: { code: string; caller: Caller; deadline: number },
 ): Promise<boolean> {
   const { code, caller, deadline } = request;
@@ -129,38 +163,13 @@ export async function acceptInvitation(
   const { marathonId, id: invitationId } = found;
   return parts.team.accept({ marathonId, invitationId, deadline }, (marathon, invitation) => {
     if (marathon === null || invitation === null) throw new AppError("invitation-not-found");
-    if (ownsByInvitation(invitation, marathon, caller)) return null;
+    if (isMemberBy(invitation, marathon, caller)) return null;
     const now = parts.clock();
     const obstacle = obstacleTo(invitation, marathon, caller, now);
     if (obstacle !== null) throw new AppError(obstacle);
     const at = new Date(now);
-    return {
-      change: {
-        organiserUid: caller.uid,
-        createdBy: caller.email,
-        createdByVerified: true,
-        handedOver: { by: invitation.id, at },
-        // The former owner could read the key in the event's document and predict later references. The next write of
-        // places creates a new key.
-        places: { ...marathon.places, referenceKey: "" },
-      },
-      // Keeps a record of who added the event.
-      edits: firstVersionIfMissing(marathon),
-      accepted: { acceptedByUid: caller.uid, acceptedAt: at },
-      activity: {
-        kind: "handed-over",
-        at,
-        userId: marathon.organiserUid,
-        name: marathon.createdBy,
-        toName: caller.email,
-        toUserId: caller.uid,
-        changed: [],
-        raceId: MAIN_RACE,
-        fromRaceId: null,
-        ended: null,
-        reference: null,
-      },
-    };
+    const accepted = { acceptedByUid: caller.uid, acceptedAt: at };
+    return { ...acceptance(marathon, invitation, caller, at), accepted, invitedByUid: invitation.invitedByUid };
   });
 }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { FieldValue } from "firebase-admin/firestore";
 import { describe, expect, it } from "vitest";
-import type { MarathonHistory, TeamInvitation } from "../../src/contract/index.ts";
+import { permissionsOf } from "../../src/contract/index.ts";
+import type { Marathon, MarathonHistory, TeamInvitation } from "../../src/contract/index.ts";
 import { marathonStore } from "../../src/marathons/marathons.store.ts";
 import { newDocumentId } from "../../src/platform/creation.ts";
 import { teamStore } from "../../src/team/team.store.ts";
@@ -9,7 +10,19 @@ import { acceptInvitation, forgetInvitations, getInvitation, listInvitations } f
 import { addMarathon, apiDelete, apiGet, apiPatch, modifiedCount, refusal, register } from "../support/arrange.ts";
 import { auth, db, signUp, withVerifiedAddress } from "../support/emulators.ts";
 import type { Account, Reply } from "../support/emulators.ts";
-import { accept, eventOfOlivia, invite, invited, look, obstacle, open, team } from "../support/team-invitations.ts";
+import {
+  accept,
+  eventOfOlivia,
+  invite,
+  invited,
+  leave,
+  look,
+  obstacle,
+  open,
+  withdraw,
+} from "../support/team-invitations.ts";
+
+const remove = (owner: Account, id: string) => apiDelete(`/marathon/${id}`, { token: owner.token });
 
 const DAY_MS = 86_400_000;
 
@@ -46,14 +59,19 @@ describe("an invitation to own an event", () => {
     expect(mine).toMatchObject([{ _id: id }]);
   });
 
-  it("leaves a former owner no rights", async () => {
+  it("makes the former owner an organizer, who has no rights after leaving", async () => {
     const { olivia, newOwner, id } = await eventOfOlivia();
     await accept(newOwner, (await invited(olivia, id)).code);
-    for (const path of ["registrations", "history", "activity", "waitlist"]) {
-      expect((await apiGet(`/marathon/${id}/${path}`, { token: olivia.token })).status, path).toBe(403);
-    }
+    const { viewer } = (await apiGet(`/marathon/${id}`, { token: olivia.token })).body as Marathon;
+    expect(viewer).toEqual({ role: "organiser", can: permissionsOf.organiser });
     expect(refusal(await invite(olivia, id))).toEqual([404, "marathon-not-found"]);
-    expect(refusal(await apiGet(team(id), { token: olivia.token }))).toEqual([404, "marathon-not-found"]);
+    expect(refusal(await remove(olivia, id))).toEqual([404, "marathon-not-found"]);
+
+    expect(modifiedCount(await leave(olivia, id))).toBe(1);
+    for (const path of ["registrations", "history", "activity", "waitlist", "team", "team/invitations"]) {
+      const reply = await apiGet(`/marathon/${id}/${path}`, { token: olivia.token });
+      expect(refusal(reply), path).toEqual([404, "marathon-not-found"]);
+    }
     expect((await apiGet(`/my-applied-marathons/${olivia.email}`, { token: olivia.token })).body).toEqual([]);
     expect(JSON.stringify((await apiGet(`/marathon/${id}`, { token: olivia.token })).body)).not.toContain("+351 555");
   });
@@ -71,6 +89,17 @@ describe("an invitation to own an event", () => {
     expect(await referenceOf(runner)).toBe(given);
     expect(await referenceOf(other)).toMatch(/^RUN-/);
     expect((await apiGet(`/marathon/${id}/places`)).body).toMatchObject({ registered: 2 });
+  });
+
+  it("says nothing about a draft to anybody who cannot accept it", async () => {
+    const { olivia, newOwner, other } = await eventOfOlivia();
+    const draft = await addMarathon(olivia, { state: "draft" });
+    const { insertedId, code } = await invited(olivia, draft, { role: "reader", email: newOwner.email });
+    expect((await look(newOwner, code)).body).toMatchObject({ marathonId: draft, obstacle: null });
+    expect(refusal(await look(other, code))).toEqual([404, "invitation-not-found"]);
+    await withdraw(olivia, draft, insertedId);
+    expect(refusal(await look(newOwner, code))).toEqual([404, "invitation-not-found"]);
+    expect((await look(olivia, code)).status).toBe(200);
   });
 
   it("cannot be accepted by an account whose deletion has begun, and the event keeps its owner", async () => {

@@ -1,20 +1,69 @@
-import { ORGANIZER } from "../callers.docs.ts";
 import type { DocsOf } from "../endpoint.docs.ts";
-import { exampleCode, exampleEventId, exampleInvitationId, modified, organizer } from "../examples.docs.ts";
+import {
+  exampleCode,
+  exampleEventId,
+  exampleInvitationId,
+  exampleMemberId,
+  modified,
+  organizer,
+  runner,
+} from "../examples.docs.ts";
 import { exampleFields } from "../marathons/examples.docs.ts";
 import type { teamEndpoints } from "./endpoints.ts";
 import { invitationObstacles } from "./team.ts";
 
+const exampleMember = {
+  id: exampleMemberId,
+  role: "desk",
+  name: "Rui Almeida",
+  email: runner.email,
+  since: "2026-08-02T09:00:00.000Z",
+  isYou: true,
+} as const;
+
 export const teamEndpointDocs: DocsOf<keyof typeof teamEndpoints> = {
+  listTeam: {
+    summary: "Lists the owner and the members of an event's team",
+    errors: ["marathon-not-found"],
+    example: {
+      answer: {
+        members: [
+          { ...exampleMember, role: "owner", id: "Y8nPq3WxZ5vLk2JtGc7D", name: "Olivia", email: organizer.email },
+          { ...exampleMember, isYou: false },
+        ],
+      },
+    },
+  },
+  changeTeamMember: {
+    summary: "Gives a member another role",
+    description: "The invitations that the member made end with the old role. Nobody changes their own role.",
+    errors: [
+      "marathon-not-found",
+      "member-not-found",
+      "marathon-cancelled",
+      "owner-stays",
+      "own-role",
+      "address-not-verified",
+      "changed-meanwhile",
+    ],
+    example: { body: { role: "desk", before: "reader" }, answer: modified },
+  },
+  removeTeamMember: {
+    summary: "Removes a member from the team, or leaves it",
+    description: "Every member but the owner may remove themselves. The invitations that the member made end.",
+    errors: ["marathon-not-found", "member-not-found", "owner-stays"],
+    example: { answer: modified },
+  },
   inviteToTeam: {
-    summary: "Invites somebody to own the event",
+    summary: "Invites somebody to the event's team",
     description:
-      "An event has at most 20 open invitations. To anybody but the organizer, the event does not exist here (404).",
-    callers: ORGANIZER,
+      "Only the owner may invite to own the event; to organizers, the event does not exist then (404). An event has at " +
+      "most 20 open invitations. They end when their maker leaves the team or gets another role.",
     errors: [
       "marathon-not-found",
       "marathon-cancelled",
       "already-owner",
+      "already-member",
       "too-many-invitations",
       "invitation-used",
       "invitation-withdrawn",
@@ -29,7 +78,7 @@ export const teamEndpointDocs: DocsOf<keyof typeof teamEndpoints> = {
   },
   listTeamInvitations: {
     summary: "Lists the event's open invitations, newest first",
-    callers: ORGANIZER,
+    description: "Organizers do not see the invitations to own the event.",
     errors: ["marathon-not-found"],
     example: {
       answer: {
@@ -48,7 +97,6 @@ export const teamEndpointDocs: DocsOf<keyof typeof teamEndpoints> = {
   withdrawTeamInvitation: {
     summary: "Withdraws an open invitation",
     description: "Nothing happens if the invitation has ended already (`modifiedCount` 0).",
-    callers: ORGANIZER,
     errors: ["marathon-not-found", "invitation-not-found"],
     example: { answer: modified },
   },
@@ -70,11 +118,12 @@ export const teamEndpointDocs: DocsOf<keyof typeof teamEndpoints> = {
     },
   },
   acceptTeamInvitation: {
-    summary: "Makes the caller the event's organizer",
+    summary: "Makes the caller a member of the event's team, or its owner",
     description:
-      "The former organizer keeps no rights, and every other open invitation ends. A caller who became the organizer by " +
-      "this invitation is told so again (`modifiedCount` 0).",
-    callers: "Anyone who is signed in with a verified email address and holds the code",
+      "A hand-over makes the former owner an organizer. A member may accept a more powerful role. The roles `owner`, " +
+      "`organiser` and `desk`, and every invitation for an address, need a verified email address. A caller who has the " +
+      "role by this invitation is told so again (`modifiedCount` 0).",
+    callers: "Anyone who is signed in and holds the code",
     errors: ["invitation-not-found", ...invitationObstacles],
     example: { answer: modified },
   },

@@ -1,14 +1,46 @@
 import * as z from "zod/mini";
 import { modifiedSchema } from "../acknowledgement.ts";
-import { act, create, read, remove } from "../endpoint.ts";
+import { act, change, create, read, remove } from "../endpoint.ts";
 import type { Endpoint } from "../endpoint.ts";
-import { linkCode, marathonId } from "../fields/ids.ts";
+import { linkCode, marathonId, memberId } from "../fields/ids.ts";
 import { linkCodeParams, marathonParams } from "../params.ts";
-import { invitedSchema, newInvitationSchema, openInvitationsSchema, teamInvitationSchema } from "./team.ts";
+import {
+  invitedSchema,
+  memberPatchSchema,
+  newInvitationSchema,
+  openInvitationsSchema,
+  teamInvitationSchema,
+  teamSchema,
+} from "./team.ts";
+
+const memberParams = z.object({ id: marathonId, memberId });
 
 export const teamEndpoints = {
+  listTeam: {
+    ...read,
+    permission: "members",
+    path: "/marathon/:id/team",
+    params: marathonParams,
+    response: teamSchema,
+  },
+  changeTeamMember: {
+    ...change,
+    permission: "team",
+    path: "/marathon/:id/team/:memberId",
+    params: memberParams,
+    body: memberPatchSchema,
+    response: modifiedSchema,
+  },
+  removeTeamMember: {
+    ...remove,
+    permission: "team",
+    path: "/marathon/:id/team/:memberId",
+    params: memberParams,
+    response: modifiedSchema,
+  },
   inviteToTeam: {
     ...create,
+    permission: "team",
     path: "/marathon/:id/team/invitations",
     params: marathonParams,
     body: newInvitationSchema,
@@ -16,12 +48,14 @@ export const teamEndpoints = {
   },
   listTeamInvitations: {
     ...read,
+    permission: "team",
     path: "/marathon/:id/team/invitations",
     params: marathonParams,
     response: openInvitationsSchema,
   },
   withdrawTeamInvitation: {
     ...remove,
+    permission: "team",
     path: "/marathon/:id/team/invitations/:invitationId",
     params: z.object({ id: marathonId, invitationId: linkCode }),
     response: modifiedSchema,

@@ -1,15 +1,11 @@
 import * as z from "zod/mini";
 import { insertedSchema } from "../acknowledgement.ts";
 import { emailAddress } from "../fields/text.ts";
-
-/** The roles of an event's team, most powerful first. Every event has exactly one owner. */
-export const teamRoles = ["owner", "organiser", "desk", "timekeeper", "reader"] as const;
-export type TeamRole = (typeof teamRoles)[number];
+import { memberRoles, teamRoles } from "./permissions.ts";
 
 /** An invitation to a role in an event's team. With `email`, only the account with that address may accept it. */
 export const newInvitationSchema = z.strictObject({
-  // The roles below the owner have no permissions yet, so nobody can be invited to them.
-  role: z.enum(["owner"]),
+  role: z.enum(teamRoles),
   email: z.optional(emailAddress("Email")),
 });
 export type NewInvitation = z.infer<typeof newInvitationSchema>;
@@ -17,7 +13,7 @@ export type NewInvitation = z.infer<typeof newInvitationSchema>;
 /** The code opens the invitation. Only this answer ever contains it. */
 export const invitedSchema = z.extend(insertedSchema, { code: z.string() });
 
-/** An open invitation as the event's owner sees it. */
+/** An open invitation as organizers see it. Only the owner sees those that hand the event over. */
 export const openInvitationSchema = z.strictObject({
   _id: z.string(),
   role: z.enum(teamRoles),
@@ -37,7 +33,9 @@ export const invitationObstacles = [
   "invitation-withdrawn",
   "invitation-expired",
   "already-owner",
+  "already-member",
   "invitation-for-another",
+  "team-full",
   "address-not-verified",
 ] as const;
 export type InvitationObstacle = (typeof invitationObstacles)[number];
@@ -47,7 +45,7 @@ export const teamInvitationSchema = z.strictObject({
   marathonId: z.string(),
   title: z.string(),
   role: z.enum(teamRoles),
-  /** The address of the event's owner, and whether it is verified. */
+  /** The address of the member who invites, and whether it is verified. */
   from: z.string(),
   fromVerified: z.boolean(),
   expiresAt: z.iso.datetime(),
@@ -57,3 +55,28 @@ export const teamInvitationSchema = z.strictObject({
   obstacle: z.nullable(z.enum(invitationObstacles)),
 });
 export type TeamInvitation = z.infer<typeof teamInvitationSchema>;
+
+/** A member of an event's team as the other members see them. */
+export const teamMemberSchema = z.strictObject({
+  /** Stands for the account in this event. It is not the uid. */
+  id: z.string(),
+  role: z.enum(teamRoles),
+  /** Empty if the member has no name. */
+  name: z.string(),
+  email: z.string(),
+  /** When they joined the team, or got the event. */
+  since: z.iso.datetime(),
+  isYou: z.boolean(),
+});
+export type TeamMember = z.infer<typeof teamMemberSchema>;
+
+/** The whole team: the owner first, then by role and address. */
+export const teamSchema = z.strictObject({ members: z.array(teamMemberSchema) });
+
+/** A member's new role. Ownership passes by an invitation. */
+export const memberPatchSchema = z.strictObject({
+  role: z.enum(memberRoles),
+  /** The role that the caller has read. If the member has another one by now, the answer is 409 `changed-meanwhile`. */
+  before: z.optional(z.enum(memberRoles)),
+});
+export type MemberPatch = z.infer<typeof memberPatchSchema>;

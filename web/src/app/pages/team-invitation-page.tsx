@@ -1,16 +1,13 @@
 import type { TeamInvitation } from "@run/functions/contract";
 import { useNavigate, useParams } from "react-router-dom";
+import { InvitedEvent } from "../../entities/event/event-summary.tsx";
 import { ConfirmAddress } from "../../features/auth/confirm-address.tsx";
-import { useEvent } from "../../entities/event/queries.ts";
-import { EventSummary } from "../../entities/event/event-summary.tsx";
 import { useTeamInvitation } from "../../features/organizer/team/queries.ts";
 import { InvitationOffer } from "../../features/organizer/team/invitation-offer.tsx";
 import { ApiError } from "../../lib/api/api-error.ts";
-import { useNow } from "../../lib/dates/use-now.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { FailureNotice, Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { PageSpinner } from "../../ui/spinner.tsx";
 import { paths } from "../../entities/paths.ts";
 import { useSignedInUser } from "../../entities/session/use-signed-in-user.ts";
@@ -65,20 +62,9 @@ function Invitation({
 }) {
   const user = useSignedInUser();
   const navigate = useNavigate();
-  const now = useNow();
-  // The invitation can be accepted without the event, which only adds its picture and dates.
-  const { data: marathon, isPending } = useEvent(invitation.marathonId);
   return (
     <div className="grid grid-cols-1 items-start gap-x-14 gap-y-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
-      {marathon === undefined ? (
-        isPending && <Skeleton className="h-40 lg:h-96" />
-      ) : (
-        <EventSummary
-          marathon={marathon}
-          now={now}
-          heading={<p className="poster mb-4 text-3xl wrap-anywhere">{marathon.title}</p>}
-        />
-      )}
+      <InvitedEvent id={invitation.marathonId} />
       <section
         aria-label="The invitation"
         className="space-y-6 rounded-card border border-line bg-surface p-5 shadow-card sm:p-8 lg:col-start-2"
@@ -90,7 +76,11 @@ function Invitation({
           confirmAddress={
             <ConfirmAddress
               email={user.email}
-              why="An event’s owner sees its runners’ contact details, so we check that your email address is yours."
+              why={
+                invitation.address === null
+                  ? "This role sees the runners’ contact details, so we check that your email address is yours."
+                  : "The invitation is for this email address, so we check that it is yours."
+              }
               onConfirmed={onRefetch}
             />
           }

@@ -1,3 +1,4 @@
+import { TEAM_MEMBERS_MAX } from "@run/functions/contract";
 import type { InvitationObstacle, TeamInvitation } from "@run/functions/contract";
 import type { ReactNode } from "react";
 import { readerDateTime } from "../../../lib/dates/date-time-format.ts";
@@ -8,6 +9,8 @@ import { FormFailure } from "../../../ui/form-failure.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { logOut } from "../../../entities/session/session.ts";
 import type { SessionUser } from "../../../entities/session/session.ts";
+import { roleInText } from "../../../entities/event/team-roles.ts";
+import { RoleAbilities } from "./role-abilities.tsx";
 import { paths } from "../../../entities/paths.ts";
 import { useAcceptInvitation } from "./queries.ts";
 
@@ -26,28 +29,35 @@ export function InvitationOffer({
   confirmAddress: ReactNode;
   onAccepted: () => void;
 }) {
-  const { obstacle, from, title } = invitation;
+  const { obstacle, from, title, role } = invitation;
   if (obstacle !== null && obstacle !== "address-not-verified") {
     return <Obstacle obstacle={obstacle} invitation={invitation} email={user.email} />;
   }
   return (
     <>
-      <h2 className="poster text-3xl wrap-anywhere">{title} can be yours</h2>
+      <h2 className="poster text-3xl wrap-anywhere">
+        {role === "owner" ? `${title} can be yours` : `Join the team of ${title}`}
+      </h2>
       <p className="wrap-anywhere">
-        <strong>{from}</strong> invites you to own this event.
+        <strong>{from}</strong> invites you to be {roleInText[role]} of this event.
       </p>
       {!invitation.fromVerified && (
         <FormFailure title="The sender’s email address isn’t confirmed" tone="warn">
           Accept only if you know who sent you the link.
         </FormFailure>
       )}
-      <ul className="list-disc space-y-1.5 pl-5">
-        <li>You can see who registered, with their contact details.</li>
-        <li>Only you can change its settings or cancel it.</li>
-        <li className="wrap-anywhere">Its page names {user.email} as its contact.</li>
-        <li className="wrap-anywhere">{from} no longer has access.</li>
-        <li>Until the race is over, you can delete your account only after you hand the event over or cancel it.</li>
-      </ul>
+      <div>
+        <RoleAbilities role={role} who="You" />
+      </div>
+      {role === "owner" ? (
+        <ul className="list-disc space-y-1.5 pl-5">
+          <li className="wrap-anywhere">The event’s page names {user.email} as its contact.</li>
+          <li className="wrap-anywhere">{from} stays on the team as an organizer.</li>
+          <li>Until the race is over, you can delete your account only after you hand the event over or cancel it.</li>
+        </ul>
+      ) : (
+        <p className="wrap-anywhere">The team sees your name and {user.email}. You can leave at any time.</p>
+      )}
       <p className="flex items-center gap-2 text-muted">
         <Icon name="clock" />
         Open until {readerDateTime(invitation.expiresAt)}
@@ -72,7 +82,12 @@ function Acceptance({
     run({
       send: () => accept.mutateAsync(),
       onSent: () => {
-        showPopup({ kind: "success", title: "The event is yours", text: `You own ${invitation.title} now.` });
+        const { role, title } = invitation;
+        showPopup(
+          role === "owner"
+            ? { kind: "success", title: "The event is yours", text: `You own ${title} now.` }
+            : { kind: "success", title: "You’re on the team", text: `You are ${roleInText[role]} of ${title} now.` },
+        );
         onAccepted();
       },
     });
@@ -81,7 +96,7 @@ function Acceptance({
       {failure && <FormFailure title="Not accepted">{failure}</FormFailure>}
       <div className="flex flex-wrap gap-3">
         <Button size="large" isBusy={isBusy} onClick={() => void handleAccept()}>
-          Accept the event
+          {invitation.role === "owner" ? "Accept the event" : "Join the team"}
         </Button>
         <LinkButton variant="outline" size="large" to={paths.marathon(invitation.marathonId)}>
           Not now
@@ -100,6 +115,8 @@ const headings: Record<FinalObstacle, string> = {
   "invitation-expired": "This invitation has expired",
   "invitation-for-another": "This invitation is for someone else",
   "already-owner": "You own this event",
+  "already-member": "You’re on this team",
+  "team-full": "This team is full",
 };
 
 function Obstacle({
@@ -112,21 +129,24 @@ function Obstacle({
   email: string;
 }) {
   const reasons: Record<FinalObstacle, string> = {
-    "marathon-cancelled": "A canceled event can’t be handed over.",
+    "marathon-cancelled": "Nobody can join the team of a canceled event.",
     "invitation-used": "Each invitation works once, and someone has accepted this one.",
-    "invitation-withdrawn": `Ask ${from} for a new link if the event should still be yours.`,
+    "invitation-withdrawn": `Ask ${from} for a new link if you should still join.`,
     "invitation-expired": `Invitations are open for 14 days. Ask ${from} for a new link.`,
     "invitation-for-another": `It is for ${address ?? "another email address"}, and you are logged in as ${email}. If both are yours, log in with the other account and open the link again.`,
+    "already-member": "You already have this role or one that can do more. There is nothing for you to accept.",
+    "team-full": `A team has up to ${TEAM_MEMBERS_MAX} members. Ask ${from} to make room, then open the link again.`,
     "already-owner":
-      "There is nothing for you to accept. To see its open invitations or withdraw one, choose Hand over in My Added Marathons.",
+      "There is nothing for you to accept. To see its open invitations or withdraw one, open its team page.",
   };
+  const isMember = obstacle === "already-owner" || obstacle === "already-member";
   return (
     <>
       <h2 className="poster text-3xl">{headings[obstacle]}</h2>
       <p className="wrap-anywhere">{reasons[obstacle]}</p>
-      {obstacle === "already-owner" && <LinkButton to={paths.myMarathons()}>Go to My Added Marathons</LinkButton>}
+      {isMember && <LinkButton to={paths.marathonTeam(marathonId)}>See the team</LinkButton>}
       {obstacle === "invitation-for-another" && <Button onClick={() => void logOut()}>Log out</Button>}
-      {obstacle !== "already-owner" && obstacle !== "invitation-for-another" && (
+      {!isMember && obstacle !== "invitation-for-another" && (
         <LinkButton variant="outline" to={paths.marathon(marathonId)}>
           See the event
         </LinkButton>

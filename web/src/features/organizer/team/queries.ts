@@ -1,19 +1,64 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { NewInvitation } from "@run/functions/contract";
+import { endpoints } from "@run/functions/contract";
+import type { MemberPatch, NewInvitation } from "@run/functions/contract";
 import { callApi } from "../../../lib/api/api-client.ts";
 import { ApiError } from "../../../lib/api/api-error.ts";
+import { offlinePersister } from "../../../lib/offline/offline-persister.ts";
 import { queryKeys } from "../../../entities/query-keys.ts";
 
 /**
- * Someone may accept an invitation while the owner is in another tab, so the invitations are loaded again whenever the
- * owner returns.
+ * Someone may accept an invitation while the reader is in another tab, so team and invitations are loaded again
+ * whenever the reader returns.
  */
 const always = { refetchOnMount: "always", refetchOnWindowFocus: "always" } as const;
+
+export function useTeam(id: string) {
+  return useQuery({
+    queryKey: queryKeys.team(id),
+    queryFn: async ({ signal }) => (await callApi("listTeam", { params: { id }, signal })).members,
+    persister: offlinePersister({ schema: endpoints.listTeam.response.shape.members }),
+    ...always,
+  });
+}
+
+/** Loads the event, its team and the reader's own list again, because the reader's role may have changed as well. */
+function useTeamInvalidation(id: string) {
+  const queryClient = useQueryClient();
+  return async () => {
+    void queryClient.invalidateQueries({ queryKey: queryKeys.allMyMarathons });
+    await queryClient.invalidateQueries({ queryKey: queryKeys.marathon(id) });
+  };
+}
+
+export function useChangeMember(id: string) {
+  const invalidate = useTeamInvalidation(id);
+  return useMutation({
+    mutationFn: ({ memberId, ...body }: { memberId: string } & MemberPatch) =>
+      callApi("changeTeamMember", { params: { id, memberId }, body }),
+    onSettled: invalidate,
+  });
+}
+
+/** Removes a member, or the reader. Somebody else may have removed the member already, which is no failure. */
+export function useRemoveMember(id: string) {
+  const invalidate = useTeamInvalidation(id);
+  return useMutation({
+    mutationFn: async (memberId: string) => {
+      try {
+        await callApi("removeTeamMember", { params: { id, memberId } });
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === "member-not-found")) throw error;
+      }
+    },
+    onSettled: invalidate,
+  });
+}
 
 export function useTeamInvitations(id: string) {
   return useQuery({
     queryKey: queryKeys.teamInvitations(id),
     queryFn: async ({ signal }) => (await callApi("listTeamInvitations", { params: { id }, signal })).invitations,
+    persister: offlinePersister({ schema: endpoints.listTeamInvitations.response.shape.invitations }),
     ...always,
   });
 }
@@ -25,7 +70,7 @@ function useInvitationInvalidation(id: string) {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.teamInvitations(id) }),
     onError: (error: unknown) => {
       if (!(error instanceof ApiError) || ![404, 409].includes(error.status)) return;
-      void queryClient.invalidateQueries({ queryKey: queryKeys.teamInvitations(id) });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.marathon(id) });
       void queryClient.invalidateQueries({ queryKey: queryKeys.allMyMarathons });
     },
   };
@@ -65,6 +110,7 @@ export function useAcceptInvitation(code: string, marathonId: string) {
         queryKeys.marathons,
         queryKeys.featuredMarathons,
         queryKeys.allMyMarathons,
+        queryKeys.allMyMessages,
       ];
       for (const queryKey of changed) void queryClient.invalidateQueries({ queryKey });
     },

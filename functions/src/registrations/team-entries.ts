@@ -1,0 +1,153 @@
+import { withFormApart } from "../contract/index.ts";
+import type { EntryChanges, EntryPatch, EntryResult, NewEntry, PaperWaiver } from "../contract/index.ts";
+import { codeAndSentenceOf, modifiedOrThrow } from "../places/place-queue.ts";
+import type { PlaceQueue } from "../places/place-queue.ts";
+import type { PlaceAnswer, TeamRequest } from "../places/place-requests.ts";
+import { bodyHash } from "../platform/body-hash.ts";
+import type { Caller } from "../platform/caller.ts";
+import { newDocumentId } from "../platform/creation.ts";
+import type { DraftParts } from "./registration-draft.ts";
+import { NOT_ACCEPTED, NO_INVITATION } from "./stored-registration.ts";
+
+/**
+ * What the team does with entries. The place ledger decides at the commit whether the caller is in the team and has the
+ * permission. All of these throw `marathon-not-found`.
+ */
+export type TeamEntryParts = DraftParts & { queue: PlaceQueue };
+
+type Request = { marathonId: string; caller: Caller; deadline: number };
+
+/**
+ * Enters somebody and returns the id of the entry. The same idempotency key gets the same entry for as long as it
+ * stands. Throws `marathon-cancelled`, `registration-not-open` for a draft, `marathon-started`, `marathon-full`,
+ * `possible-double`, `age-limit`, `out-of-stock`, `ended-since`, `key-reused`, and `invalid-request`.
+ */
+export async function addEntry(
+  parts: TeamEntryParts,
+  request: Request & { entry: NewEntry; idempotencyKey: string | null },
+): Promise<string> {
+  const { marathonId, caller, entry, deadline } = request;
+  const idempotencyKey = request.idempotencyKey ?? parts.newKey();
+  const entryId = newDocumentId({ scope: `entries/${marathonId}`, caller: caller.uid, key: idempotencyKey });
+  const add: TeamRequest = {
+    kind: "add-entry",
+    ...by(caller, entryId, entry.reason),
+    registration: { ...draftOf(parts, marathonId, entry), idempotencyKey, bodyHash: bodyHash(entry) },
+    waveId: entry.waveId ?? null,
+    ...consentsOf(entry),
+  };
+  modifiedOrThrow(await parts.queue.submit(marathonId, add, deadline));
+  return entryId;
+}
+
+export function draftOf({ clock }: Pick<DraftParts, "clock">, marathonId: string, entry: NewEntry) {
+  const { form: given, others } = withFormApart(entry);
+  return {
+    marathonId,
+    userId: "",
+    email: others.email ?? "",
+    firstName: others.firstName,
+    lastName: others.lastName,
+    phone: others.phone ?? "",
+    emergencyContact: others.emergencyContact ?? "",
+    contactsShared: false,
+    raceId: others.raceId ?? null,
+    given,
+    registeredAt: new Date(clock()),
+    ...NOT_ACCEPTED,
+    ...NO_INVITATION,
+  };
+}
+
+/**
+ * Changes an entry. Returns false if nothing differs. Throws `registration-not-found`, `changed-meanwhile`, and like
+ * `addEntry` otherwise.
+ */
+export async function changeEntry(
+  parts: Pick<TeamEntryParts, "queue">,
+  request: Request & { entryId: string; patch: EntryPatch },
+): Promise<boolean> {
+  const { marathonId, caller, entryId, patch, deadline } = request;
+  const { reason, overCapacity, confirm, before, ...fields } = patch;
+  const change: TeamRequest = {
+    kind: "change-entry",
+    ...by(caller, entryId, reason),
+    ...changesIn(fields),
+    before,
+    ...consentsOf({ overCapacity, confirm }),
+  };
+  return modifiedOrThrow(await parts.queue.submit(marathonId, change, deadline));
+}
+
+/** What a change of an entry sets, as the place ledger takes it. */
+export function changesIn(changed: EntryFields) {
+  const { raceId = null, waveId, ...fields } = changed;
+  const { form: given, others: details } = withFormApart(fields);
+  return { raceId, waveId, details, given };
+}
+type EntryFields = Omit<EntryPatch, "before" | "reason" | "overCapacity" | "confirm">;
+
+/**
+ * Cancels an entry, and its place goes to the waiting list. Returns false if there is no such entry. Throws
+ * `marathon-started`.
+ */
+export async function cancelEntry(
+  parts: Pick<TeamEntryParts, "queue">,
+  request: Request & { entryId: string; reason: string },
+): Promise<boolean> {
+  const { marathonId, caller, entryId, reason, deadline } = request;
+  const cancel: TeamRequest = { kind: "cancel-entry", ...by(caller, entryId, reason) };
+  return modifiedOrThrow(await parts.queue.submit(marathonId, cancel, deadline));
+}
+
+/**
+ * Records that the runner has signed the waiver on paper, or removes that record if `signature` is null. Returns false
+ * if nothing differs. Throws `registration-not-found`, `marathon-cancelled`, `marathon-started`, `waiver-changed`, and
+ * `invalid-request` if a guardian has to sign as well.
+ */
+export async function recordWaiver(
+  parts: Pick<TeamEntryParts, "queue">,
+  request: Request & { entryId: string } & PaperWaiver,
+): Promise<boolean> {
+  const { marathonId, caller, entryId, signature, deadline } = request;
+  const record: TeamRequest = { kind: "record-waiver", ...by(caller, entryId, undefined), signature };
+  return modifiedOrThrow(await parts.queue.submit(marathonId, record, deadline));
+}
+
+/** Changes several entries, each of which is changed or refused on its own. The requests are committed together. */
+export async function changeEntries(
+  parts: Pick<TeamEntryParts, "queue">,
+  request: Request & { changes: EntryChanges },
+): Promise<EntryResult[]> {
+  const { marathonId, caller, changes, deadline } = request;
+  const requests = [...new Set(changes.entryIds)].map((entryId) => requestOf(caller, entryId, changes));
+  const answers = await parts.queue.submitAll(marathonId, requests, deadline);
+  return requests.map(({ entryId }, index) => resultOf(entryId, answers[index]));
+}
+
+function requestOf(caller: Caller, entryId: string, changes: EntryChanges): TeamRequest {
+  const { change, reason, overCapacity, before: earlier = {} } = changes;
+  const act = by(caller, entryId, reason);
+  if ("cancel" in change) return { kind: "cancel-entry", ...act };
+  const path = "raceId" in change ? "raceId" : "waveId";
+  const before = Object.hasOwn(earlier, entryId) ? { [path]: earlier[entryId] ?? null } : {};
+  return { kind: "change-entry", ...act, ...changesIn(change), before, ...consentsOf({ overCapacity }) };
+}
+
+function resultOf(entryId: string, answer: PlaceAnswer | undefined): EntryResult {
+  if (answer === undefined) throw new Error("The queue left a request without an answer");
+  if (!("refused" in answer)) return { entryId, modifiedCount: Number(answer.modified), refusal: null };
+  return { entryId, modifiedCount: 0, refusal: codeAndSentenceOf(answer) };
+}
+
+export const by = ({ uid, email }: Caller, entryId: string, reason: string | undefined) => ({
+  uid,
+  entryId,
+  member: email,
+  reason: reason ?? null,
+});
+
+const consentsOf = ({ overCapacity = false, confirm = false }: { overCapacity?: boolean; confirm?: boolean }) => ({
+  overCapacity,
+  isConfirmed: confirm,
+});

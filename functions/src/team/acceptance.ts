@@ -1,0 +1,72 @@
+import { memberIdOf, roleOf, withMember } from "../marathons/event-team.ts";
+import { firstVersionIfMissing } from "../marathons/marathon-versions.ts";
+import type { MarathonChange } from "../marathons/marathon-writes.ts";
+import type { StoredMarathon } from "../marathons/stored-marathon.ts";
+import type { Caller } from "../platform/caller.ts";
+import { newActivity } from "../places/stored-activity.ts";
+import type { StoredActivity } from "../places/stored-activity.ts";
+import { handOverMessages } from "./team-messages.ts";
+import type { Invitation } from "./stored-invitation.ts";
+import type { MemberWrite } from "./stored-member.ts";
+import type { TeamWrite } from "./team.store.ts";
+
+/** The activity of a change in the team. `member` is whom the change is about, if that is not the actor. */
+export function teamActivity(
+  about: Pick<StoredActivity, "kind" | "at" | "role">,
+  actor: { uid: string; email: string },
+  member: { uid: string; email: string } | null = null,
+): StoredActivity {
+  return newActivity({
+    ...about,
+    userId: actor.uid,
+    name: actor.email,
+    toName: member?.email ?? null,
+    toUserId: member?.uid ?? null,
+  });
+}
+
+/**
+ * What accepting the invitation writes: a new member, or a member with a higher role, or the hand-over of the event.
+ */
+export function acceptance(marathon: StoredMarathon, invitation: Invitation, caller: Caller, at: Date): TeamWrite {
+  const { role, id: grant } = invitation;
+  if (role === "owner") return handOver(marathon, invitation, caller, at);
+  const id = memberIdOf(marathon.id, caller.uid);
+  const isNew = roleOf(marathon, caller) === null;
+  return {
+    change: {
+      team: withMember(marathon.team, id, { role, grant }),
+    },
+    edits: [],
+    members: [{ id, fields: { uid: caller.uid, email: caller.email, ...(isNew && { since: at }) } }],
+    activity: teamActivity({ kind: "member-joined", at, role }, caller),
+  };
+}
+
+/** Makes the caller the owner, and the former owner an organizer. */
+function handOver(marathon: StoredMarathon, invitation: Invitation, caller: Caller, at: Date): TeamWrite {
+  const former = { uid: marathon.organiserUid, email: marathon.createdBy };
+  const [id, formerId] = [memberIdOf(marathon.id, caller.uid), memberIdOf(marathon.id, former.uid)];
+  const change: MarathonChange = {
+    organiserUid: caller.uid,
+    createdBy: caller.email,
+    createdByVerified: true,
+    handedOver: { by: invitation.id, at },
+    team: withMember(withMember(marathon.team, id, null), formerId, { role: "organiser", grant: invitation.id }),
+    // The former owner could read the key in the event's document and predict later references. The next write of
+    // places creates a new key.
+    places: { ...marathon.places, referenceKey: "" },
+  };
+  const members: MemberWrite[] = [
+    { id, fields: null },
+    { id: formerId, fields: { ...former, since: at } },
+  ];
+  return {
+    change,
+    // Keeps a record of who added the event.
+    edits: firstVersionIfMissing(marathon),
+    members,
+    activity: teamActivity({ kind: "handed-over", at, role: "owner" }, former, caller),
+    messages: handOverMessages(marathon, { invitationId: invitation.id, owner: caller, at }),
+  };
+}

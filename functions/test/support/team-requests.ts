@@ -1,0 +1,61 @@
+import { withFormApart } from "../../src/contract/index.ts";
+import type { FormEntry, Signature, ValuesBefore } from "../../src/contract/index.ts";
+import type { PlaceRequest, TeamDetails } from "../../src/places/place-requests.ts";
+import { draft } from "./stored-event.ts";
+import type { DraftInput } from "./stored-event.ts";
+
+/** Requests of an event's team to the ledger of its places. */
+
+type Consents = { overCapacity?: boolean; isConfirmed?: boolean };
+const act = (uid: string, entryId: string) => ({ uid, entryId, member: `${uid}@example.com`, reason: "Because" });
+/** What the team's member `by` enters, for somebody without an account. */
+export const addEntry = (
+  by: string,
+  entryId: string,
+  {
+    overCapacity = false,
+    isConfirmed = true,
+    waveId = null,
+    ...input
+  }: DraftInput & Consents & { waveId?: string | null } & Partial<TeamDetails> = {},
+): PlaceRequest => {
+  const { email = "", firstName = entryId, lastName = "Guest", phone = "", emergencyContact = "", ...rest } = input;
+  const details = { email, firstName, lastName, phone, emergencyContact };
+  const registration = { ...draft(entryId, rest), ...details, userId: "" };
+  return { kind: "add-entry", ...act(by, entryId), registration, waveId, overCapacity, isConfirmed };
+};
+export const changeEntry = (
+  by: string,
+  entryId: string,
+  fields: FormEntry &
+    Consents & {
+      raceId?: string;
+      waveId?: string | null;
+      before?: ValuesBefore;
+    } & Partial<TeamDetails>,
+): PlaceRequest => {
+  const { overCapacity = false, isConfirmed = true, raceId = null, waveId, before = {}, ...others } = fields;
+  const { form: given, others: details } = withFormApart(others);
+  return {
+    kind: "change-entry",
+    ...act(by, entryId),
+    raceId,
+    waveId,
+    details,
+    given,
+    before,
+    overCapacity,
+    isConfirmed,
+  };
+};
+export const cancelEntry = (by: string, entryId: string): PlaceRequest => ({
+  kind: "cancel-entry",
+  ...act(by, entryId),
+});
+
+export const recordWaiver = (by: string, entryId: string, signature: Signature | null): PlaceRequest => ({
+  kind: "record-waiver",
+  ...act(by, entryId),
+  reason: null,
+  signature,
+});

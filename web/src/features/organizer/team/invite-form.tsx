@@ -1,0 +1,107 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { memberRoles, newInvitationSchema, teamRoles } from "@run/functions/contract";
+import type { NewInvitation, TeamRole } from "@run/functions/contract";
+import { useState } from "react";
+import * as z from "zod/mini";
+import { useSendsEmail } from "../../../entities/message/my-messages-query.ts";
+import { paths } from "../../../entities/paths.ts";
+import { useSignedInUser } from "../../../entities/session/use-signed-in-user.ts";
+import { roleNames } from "../../../entities/event/team-roles.ts";
+import { messageOf } from "../../../lib/api/api-error.ts";
+import { fieldProps } from "../../../lib/forms/field-props.ts";
+import { useServerForm } from "../../../lib/forms/use-server-form.ts";
+import { Button } from "../../../ui/button.tsx";
+import { CopyLink } from "../../../ui/copy-link.tsx";
+import { SelectField, TextField } from "../../../ui/field.tsx";
+import { FormFailure } from "../../../ui/form-failure.tsx";
+import { Form } from "../../../ui/form.tsx";
+import { useInviteToTeam } from "./queries.ts";
+import { RoleAbilities } from "./role-abilities.tsx";
+
+type TypedInvitation = { role: TeamRole; email: string };
+const empty: TypedInvitation = { role: "desk", email: "" };
+
+const typedInvitationSchema = z.pipe(
+  z.transform(({ role, email }: TypedInvitation): NewInvitation => ({
+    role,
+    ...(email.trim() !== "" && { email: email.trim() }),
+  })),
+  newInvitationSchema,
+);
+
+/** Creates invitation links, each with a role and perhaps the only address that may accept it. */
+export function InviteForm({ id, mayHandOver }: { id: string; mayHandOver: boolean }) {
+  const [code, setCode] = useState<string | null>(null);
+  const { form, submit, isBusy, failure } = useServerForm({
+    resolver: zodResolver(typedInvitationSchema),
+    defaultValues: empty,
+    failureOf: messageOf,
+  });
+  const role = form.watch("role");
+  const invite = useInviteToTeam(id);
+  const sendsEmail = useSendsEmail(useSignedInUser().uid);
+  const handleSubmit = submit({
+    send: (invitation, idempotencyKeyOf) =>
+      invite.mutateAsync({ invitation, idempotencyKey: idempotencyKeyOf(invitation) }),
+    onSent: (made) => {
+      setCode(made);
+      form.reset({ role, email: "" });
+    },
+  });
+
+  return (
+    <>
+      <Form onSubmit={handleSubmit} className="space-y-5">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <SelectField label="Role" {...fieldProps(form, "role")}>
+            {(mayHandOver ? [...memberRoles, teamRoles[0]] : memberRoles).map((one) => (
+              <option key={one} value={one}>
+                {roleNames[one]}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label="Only for this email address"
+            isOptional
+            type="email"
+            autoComplete="off"
+            hint={`${sendsEmail ? "We email the link to this address. " : ""}Nobody else can accept, even with the link.`}
+            {...fieldProps(form, "email")}
+          />
+        </div>
+        <div>
+          <RoleAbilities role={role} />
+          {role === "owner" && (
+            <p className="mt-3">
+              The event stays yours until someone accepts. Then they own it, and you stay on the team as an organizer.
+            </p>
+          )}
+        </div>
+        {failure && <FormFailure title="No link was created">{failure}</FormFailure>}
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <Button type="submit" isBusy={isBusy}>
+            Create an invitation link
+          </Button>
+          <p className="text-base text-muted">
+            The link works once, for 14 days.{" "}
+            {sendsEmail
+              ? "If you enter no email address, send the link yourself."
+              : "RUN sends no email here, so send the link yourself."}
+          </p>
+        </div>
+      </Form>
+      <div role="status">
+        {code !== null && (
+          <div className="mt-6">
+            <CopyLink
+              label="Invitation link"
+              path={paths.teamInvitation(code)}
+              copied="The link is copied. Send it to the person you want to invite."
+            />
+            <p className="-mt-4 text-base text-muted">Copy it now. We can’t show this link again.</p>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

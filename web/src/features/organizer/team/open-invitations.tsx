@@ -1,0 +1,53 @@
+import type { OpenInvitation } from "@run/functions/contract";
+import { useState } from "react";
+import { roleNames } from "../../../entities/event/team-roles.ts";
+import { readerDateTime } from "../../../lib/dates/date-time-format.ts";
+import { useServerAction } from "../../../lib/forms/use-server-action.ts";
+import { Button } from "../../../ui/button.tsx";
+import { FormFailure } from "../../../ui/form-failure.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { LoadFailure } from "../load-failure.tsx";
+import { useTeamInvitations, useWithdrawInvitation } from "./queries.ts";
+
+/** The invitations that nobody has accepted yet. */
+export function OpenInvitations({ id }: { id: string }) {
+  const { data: open, isError, refetch } = useTeamInvitations(id);
+  const { run, isBusy, failure } = useServerAction();
+  const withdraw = useWithdrawInvitation(id);
+  const [status, setStatus] = useState("");
+
+  const handleWithdraw = (invitation: OpenInvitation) =>
+    run({
+      send: () => withdraw.mutateAsync(invitation._id),
+      onSent: () => setStatus("The invitation was withdrawn. Its link no longer works."),
+    });
+
+  return (
+    <section aria-labelledby="open-invitations">
+      <h2 id="open-invitations" className="sign text-xl">
+        Open invitations
+      </h2>
+      <p role="status" className="text-base text-muted empty:hidden">
+        {status}
+      </p>
+      {open === undefined && !isError && <Skeleton className="mt-3 h-12" />}
+      {open === undefined && isError && <LoadFailure what="the open invitations" onTryAgain={() => void refetch()} />}
+      {open?.length === 0 && <p className="mt-2 text-muted">There are no open invitations.</p>}
+      <ul className="divide-y divide-line">
+        {open?.map((invitation) => (
+          <li key={invitation._id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+            <span className="min-w-0 wrap-anywhere">
+              {roleNames[invitation.role]}: {invitation.email ?? "anyone with the link"}
+              <span className="block text-sm text-muted">Expires {readerDateTime(invitation.expiresAt)}</span>
+            </span>
+            <Button variant="outline" size="small" isBusy={isBusy} onClick={() => void handleWithdraw(invitation)}>
+              Withdraw
+              <span className="sr-only"> the invitation for {invitation.email ?? "anyone with the link"}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {failure && <FormFailure title="Not withdrawn">{failure}</FormFailure>}
+    </section>
+  );
+}
