@@ -7,8 +7,10 @@ import { showPopup } from "../../ui/popup.ts";
 import { atRace, eventOrRace } from "../../entities/race/race-view.ts";
 import { RaceField } from "./race-field.tsx";
 import { registrationDraftId } from "./registration-draft-id.ts";
+import { joinedText } from "./waitlist/joined-text.ts";
 import { RunnerForm } from "./runner-form.tsx";
-import type { RunnerAction, RunnerFormControl } from "./runner-form.tsx";
+import type { RunnerAction } from "./runner-form.tsx";
+import type { RunnerFormApi } from "../../entities/form/runner-values.ts";
 
 type RaceChoice = Omit<ComponentProps<typeof RaceField>, "form">;
 
@@ -25,7 +27,7 @@ export function RegistrationForm({
   choice,
   ...shown
 }: {
-  user: Pick<SessionUser, "uid" | "email">;
+  user: Pick<SessionUser, "uid" | "email" | "displayName">;
   mode: "register" | "waitlist";
   onRegistered: () => void;
   onJoined: () => void;
@@ -53,21 +55,13 @@ export function RegistrationForm({
     purpose: "join",
     termsPrefix: "By joining the waiting list",
     send: (record, idempotencyKey) => join.mutateAsync({ record, idempotencyKey }),
-    onSent: ({ status }) => {
-      showPopup(
-        status === "offered"
-          ? {
-              kind: "success",
-              title: "A place has opened up for you",
-              text: "We're holding it for you. Take it on this page.",
-            }
-          : { kind: "success", title: "You are on the waiting list", text: `For a place in ${eventOrRace(place)}.` },
-      );
+    onSent: (standing) => {
+      showPopup({ kind: "success", ...joinedText(standing, eventOrRace(place)) });
       onJoined();
     },
   };
 
-  const showChoice = choice && ((control: RunnerFormControl) => <RaceField form={control} {...choice} />);
+  const showChoice = choice && ((control: RunnerFormApi) => <RaceField form={control} {...choice} />);
   const form = { ...shown, marathon, user, choice: showChoice, draft: registrationDraftId(user.uid, marathon._id) };
   return mode === "register" ? (
     <RunnerForm {...form} action={registering} />

@@ -1,0 +1,48 @@
+import { isEmptyForm } from "../contract/index.ts";
+import type { ChosenOption, FilledForm, Form, Question, ShownQuestion } from "../contract/index.ts";
+import { optionKey } from "./filling-in.ts";
+import type { StoredFilledForm, StoredForm } from "./stored-form.ts";
+
+type Picked = Readonly<Record<string, number>>;
+
+/** The form as answers carry it. `picked` is how many registrations have chosen each option. */
+export function toForm(form: StoredForm, picked: Picked): Form {
+  const shown = (question: Question) => toQuestion(question, picked);
+  const { version, standard, waiver } = form;
+  return { version, standard, questions: form.questions.map(shown), waiver, former: form.former.map(shown) };
+}
+
+/** The form as the reader sees it. Only those who see all answers see deleted questions. */
+export function formFor(form: StoredForm | null, picked: Picked, seesAnswers: boolean): Form | null {
+  if (form === null || (isEmptyForm(form) && !seesAnswers)) return null;
+  return toForm(seesAnswers ? form : { ...form, former: [] }, picked);
+}
+
+function toQuestion(question: Question, picked: Picked): ShownQuestion {
+  return {
+    ...question,
+    options: question.options.map(({ label, stock }) => ({
+      label,
+      stock,
+      left: stock === null ? null : Math.max(0, stock - (picked[optionKey(question.id, label)] ?? 0)),
+    })),
+  };
+}
+
+/** The sold-out options that become free when the entry that has chosen them ends. */
+export function freedSoldOut(form: Form, given: StoredFilledForm | null): ChosenOption[] {
+  const picks = given?.picks ?? [];
+  return form.questions.flatMap(({ id, options }) =>
+    options
+      .filter(({ label, left }) => left === 0 && picks.includes(optionKey(id, label)))
+      .map(({ label }) => ({ question: id, label })),
+  );
+}
+
+export function toFilledForm(stored: StoredFilledForm | null): FilledForm | null {
+  if (stored === null) return null;
+  const { picks: _, hiddenAnswers: __, waiver, ...shown } = stored;
+  if (waiver === null) return { ...shown, waiver };
+  const { replaced: ___, ...signed } = waiver;
+  return { ...shown, waiver: { ...signed, signedAt: signed.signedAt.toISOString() } };
+}

@@ -1,0 +1,136 @@
+import { FORM_OPTIONS_MAX, FORMER_OPTIONS_MAX, formChanges, isEmptyForm } from "../contract/index.ts";
+import type { FieldIssue, FormSettings } from "../contract/index.ts";
+import { waiverNews } from "../marathons/event-news.ts";
+import { assertNotCanceled, permitted } from "../marathons/marathon-access.ts";
+import type { MarathonParts } from "../marathons/marathon-parts.ts";
+import { assertKnownBase, nextVersion } from "../marathons/marathon-versions.ts";
+import type { WriteOptions } from "../marathons/marathon-versions.ts";
+import type { MarathonWrite } from "../marathons/marathon-writes.ts";
+import { savedChange } from "../marathons/saved-change.ts";
+import type { Saved } from "../marathons/saved-change.ts";
+import type { StoredMarathon } from "../marathons/stored-marathon.ts";
+import { racesOf } from "../places/pools.ts";
+import { AppError } from "../platform/app-error.ts";
+import type { Caller } from "../platform/caller.ts";
+import { assertOptionsCoverChosen } from "./chosen-options.ts";
+import { optionKey } from "./filling-in.ts";
+import { formerQuestions } from "./former-questions.ts";
+import { settingsOfForm } from "./stored-form.ts";
+import type { StoredForm } from "./stored-form.ts";
+
+type FormOptions = Pick<WriteOptions, "confirm"> & { base: number };
+
+/**
+ * Replaces the registration form of an event. Entries keep the answers that they gave to earlier forms, and the form
+ * keeps the questions that it no longer asks. Throws `marathon-not-found`, `marathon-cancelled`, `changed-meanwhile`,
+ * `below-taken`, and `invalid-request` for a question about a race that the event does not have.
+ */
+export async function saveForm(
+  parts: Pick<MarathonParts, "marathons" | "forms" | "clock">,
+  request: { id: string; caller: Caller; form: FormSettings; deadline: number } & FormOptions,
+): Promise<Saved> {
+  const { id, caller, form, base, confirm, deadline } = request;
+  return savedChange(parts.marathons, id, deadline, async (current) => {
+    const marathon = permitted(current, caller, "saveForm");
+    assertNotCanceled(marathon);
+    const stored = await parts.forms.find(id, marathon.form);
+    return { marathon, write: formWrite(marathon, stored, form, { by: caller, at: parts.clock(), base, confirm }) };
+  });
+}
+
+/** The write that gives the event this form, or null if it has it already. */
+function formWrite(
+  marathon: StoredMarathon,
+  stored: StoredForm | null,
+  wanted: FormSettings,
+  options: Omit<WriteOptions, "base"> & FormOptions,
+): MarathonWrite | null {
+  assertKnownBase(marathon, options.base);
+  if (isSameForm(stored, wanted)) return null;
+  assertNoConflict(marathon, stored, wanted, options.base);
+  const issues = [
+    ...raceIssues(marathon, wanted),
+    ...kindIssues(stored, wanted),
+    ...optionIssues(marathon, wanted, stored),
+  ];
+  if (issues.length > 0) throw new AppError("invalid-request", { issues });
+  if (options.confirm !== true) assertOptionsCoverChosen(stored, wanted, marathon.places.picked);
+  const former = formerQuestions(stored, wanted);
+  if (isEmptyForm(wanted) && former.length === 0) return nextVersion(marathon, { form: null }, options);
+  const version = marathon.version + 1;
+  const write = nextVersion(marathon, { form: version }, options);
+  const waiver = versionedWaiver(stored, wanted, version);
+  const news = waiver?.version === version ? waiverNews(marathon, new Date(options.at)) : null;
+  return { ...write, form: { ...wanted, version, waiver, former }, news };
+}
+
+/** The waiver keeps its version, and with it the signatures, until its title or text changes. */
+function versionedWaiver(stored: StoredForm | null, { waiver }: FormSettings, version: number): StoredForm["waiver"] {
+  if (waiver === null) return null;
+  const { waiver: earlier = null } = stored ?? {};
+  const isSame = earlier?.title === waiver.title && earlier.text === waiver.text;
+  return { ...waiver, version: isSame ? earlier.version : version };
+}
+
+const NO_FORM = JSON.stringify(null);
+
+function isSameForm(stored: StoredForm | null, wanted: FormSettings): boolean {
+  const text = (form: FormSettings | null) => {
+    if (form === null || isEmptyForm(form)) return NO_FORM;
+    const waiver = form.waiver && { title: form.waiver.title, text: form.waiver.text };
+    return JSON.stringify([form.standard, form.questions, waiver]);
+  };
+  return text(stored) === text(wanted);
+}
+
+function assertNoConflict(
+  marathon: StoredMarathon,
+  stored: StoredForm | null,
+  wanted: FormSettings,
+  base: number,
+): void {
+  if ((marathon.fieldVersions["form"] ?? 1) <= base) return;
+  const current = settingsOfForm(stored);
+  const conflicts = [{ path: "form", yours: formText(current, wanted), current: stored && formText(wanted, current) }];
+  throw new AppError("changed-meanwhile", { facts: { conflicts, version: marathon.version } });
+}
+
+/** How a form differs from the other one, in sentences. A conflict shows these instead of the whole form. */
+const formText = (other: FormSettings, form: FormSettings) => formChanges(other, form).join("; ");
+
+function raceIssues(marathon: StoredMarathon, { questions }: FormSettings): FieldIssue[] {
+  const known = new Set(racesOf(marathon).map(({ id }) => id));
+  return questions.flatMap(({ raceIds }, at) =>
+    raceIds === null || raceIds.every((id) => known.has(id))
+      ? []
+      : [{ path: `questions.${at}.raceIds`, message: "A race was removed. Choose the races again" }],
+  );
+}
+
+/**
+ * A question keeps its kind, also when it is asked again after it was deleted: its answers stay with the entries, and
+ * the ledger counts those of a question with options.
+ */
+function kindIssues(stored: StoredForm | null, { questions }: FormSettings): FieldIssue[] {
+  const earlier = [...(stored?.questions ?? []), ...(stored?.former ?? [])];
+  return questions.flatMap(({ id, kind }, at) => {
+    const known = earlier.find((question) => question.id === id);
+    if (known === undefined || known.kind === kind) return [];
+    return [{ path: `questions.${at}.kind`, message: "A question keeps its kind. Delete it and add another one" }];
+  });
+}
+
+/**
+ * Limits how many of the options that runners have chosen may be missing from the new form. An older event that is over
+ * the limit already may still change its form, as long as no further ones go missing.
+ */
+function optionIssues({ places }: StoredMarathon, wanted: FormSettings, stored: StoredForm | null): FieldIssue[] {
+  const formerOptions = ({ questions }: Pick<FormSettings, "questions">) => {
+    const kept = new Set(questions.flatMap(({ id, options }) => options.map(({ label }) => optionKey(id, label))));
+    return Object.keys(places.picked).filter((key) => !kept.has(key)).length;
+  };
+  const former = formerOptions(wanted);
+  if (former <= Math.max(FORMER_OPTIONS_MAX, formerOptions(settingsOfForm(stored)))) return [];
+  const message = `Runners have chosen ${former} options that this form no longer has. Keep some of them: a form can have up to ${FORM_OPTIONS_MAX} options.`;
+  return [{ path: "questions", message }];
+}

@@ -1,0 +1,149 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  NOON,
+  accept,
+  cancel,
+  draft,
+  event,
+  invite,
+  join,
+  move,
+  raced,
+  transfer,
+} from "../../test/support/stored-event.ts";
+import { shirt, wears, withForm } from "../../test/support/stored-forms.ts";
+import { changeEntry } from "../../test/support/team-requests.ts";
+import { optionKey } from "../forms/filling-in.ts";
+import type { FormEntry } from "../contract/index.ts";
+import { ownEntry } from "./place-requests.ts";
+import type { PlaceRequest } from "./place-requests.ts";
+
+const enter = (uid: string, raceId: string | null, given: FormEntry = {}): PlaceRequest => ({
+  kind: "register",
+  ...ownEntry(uid),
+  registration: draft(uid, { raceId, ...given }),
+});
+const waitFor = (uid: string, given: FormEntry): PlaceRequest => ({
+  kind: "join",
+  ...ownEntry(uid),
+  registration: draft(uid, { key: "join", ...given }),
+});
+
+const soldOut = (label: string) => ({
+  refused: "out-of-stock",
+  issues: [{ path: "answers.shirt", message: `${label} is sold out` }],
+});
+const ok = { modified: true };
+
+describe("the stock of an option", () => {
+  it("is given out in the requests' order, and comes back with a cancellation or another choice", () => {
+    const stored = withForm(raced(null, { id: "a" }), { questions: [shirt(["S", 1], ["M", null])] });
+    const requests = [enter("1", "a", wears("S")), enter("2", "a", wears("S")), enter("2", "a", wears("M"))];
+    expect(stored.commit(requests, NOON).answers).toEqual([ok, soldOut("S"), ok]);
+    expect(stored.commit([move("2", null, wears("S"))], NOON).answers).toEqual([soldOut("S")]);
+    expect(stored.commit([move("1", null, { ...wears("S"), phone: "556" })], NOON).answers).toEqual([ok]);
+    expect(stored.commit([move("1", null, wears("M")), move("2", null, wears("S"))], NOON).answers).toEqual([ok, ok]);
+    expect(
+      stored.commit([enter("3", "a", wears("S")), cancel("2"), enter("3", "a", wears("S"))], NOON).answers,
+    ).toEqual([soldOut("S"), ok, ok]);
+    expect(stored.event.places.picked).toEqual({ [optionKey("shirt", "S")]: 1, [optionKey("shirt", "M")]: 1 });
+  });
+
+  it("passes with the place, but not to a size that is gone", () => {
+    const stored = withForm(raced(null, { id: "a" }), { questions: [shirt(["S", 1], ["M", 1])] });
+    stored.commit([enter("1", "a", wears("S")), enter("2", "a", wears("M")), invite("1", "code")], NOON);
+    const requests = [transfer("3", "1", "code", wears("M")), transfer("3", "1", "code", wears("S"))];
+    expect(stored.commit(requests, NOON).answers).toEqual([soldOut("M"), ok]);
+    expect(stored.event.places.picked).toEqual({ [optionKey("shirt", "S")]: 1, [optionKey("shirt", "M")]: 1 });
+  });
+
+  it("is not taken by a waiting runner, who chooses again if it has run out when the place comes", () => {
+    const stored = withForm(raced(2, { id: "a" }), { questions: [shirt(["S", 1], ["M", null])] });
+    stored.commit([enter("1", "a", wears("S")), enter("2", "a", wears("M")), waitFor("3", wears("S"))], NOON);
+    stored.commit([cancel("2")], NOON);
+    const requests = [accept("3"), accept("3", "again", wears("M"))];
+    expect(stored.commit(requests, NOON).answers).toEqual([soldOut("S"), ok]);
+    expect(stored.registrations.get("3")?.filledForm?.answers).toEqual({ shirt: "M" });
+    const { answers } = stored.commit([accept("3", "again", wears("S"))], NOON);
+    expect(answers).toEqual([{ refused: "key-reused" }]);
+  });
+
+  it("is kept in mind for an option that the form loses and gets again", () => {
+    const stored = withForm(raced(null, { id: "a" }), { questions: [shirt(["S", 1], ["M", null])] });
+    stored.commit([enter("1", "a", wears("S"))], NOON);
+    withForm(stored, { questions: [shirt(["M", null])] }, 3);
+    stored.commit([enter("2", "a", wears("M"))], NOON);
+    withForm(stored, { questions: [shirt(["M", null], ["S", 1])] }, 4);
+    expect(stored.commit([enter("3", "a", wears("S"))], NOON).answers).toEqual([soldOut("S")]);
+  });
+
+  it("lowered below what is taken refuses nobody who has the option already, whoever changes the entry", () => {
+    const form = (stock: number) => ({
+      standard: { club: "optional" as const },
+      questions: [{ ...shirt(["S", stock], ["M", null]), audience: "team" }],
+    });
+    const stored = withForm(raced(null, { id: "a" }, { id: "b" }), form(5));
+    stored.commit([enter("1", "a", wears("S")), enter("2", "a", wears("S"))], NOON);
+    withForm(stored, form(1), 3);
+    const changes = [
+      changeEntry(event.organiserUid, "1", { club: "RC" }),
+      move("2", null, { club: "RC" }),
+      move("2", "b"),
+      enter("3", "a", wears("S")),
+    ];
+    expect(stored.commit(changes, NOON).answers).toEqual([ok, ok, ok, soldOut("S")]);
+    expect(stored.commit([move("1", null, wears("M")), move("1", null, wears("S"))], NOON).answers).toEqual([
+      ok,
+      soldOut("S"),
+    ]);
+    expect(stored.event.places.picked).toEqual({ [optionKey("shirt", "S")]: 1, [optionKey("shirt", "M")]: 1 });
+  });
+
+  it("is never oversold and always counted, as a naive model says", () => {
+    const stocks = { S: 2, M: 1, L: null } as const;
+    const size = fc.constantFrom("S" as const, "M" as const, "L" as const);
+    const uid = fc.constantFrom("1", "2", "3", "4", "5", "6");
+    const step = fc.oneof(
+      fc.record({ kind: fc.constant("enter" as const), uid, size }),
+      fc.record({ kind: fc.constant("change" as const), uid, size }),
+      fc.record({ kind: fc.constant("cancel" as const), uid, size }),
+      fc.record({ kind: fc.constant("join" as const), uid, size }),
+      fc.record({ kind: fc.constant("accept" as const), uid, size }),
+    );
+    const requestOf = ({ kind, uid: who, size: label }: { kind: string; uid: string; size: string }, at: number) => {
+      if (kind === "enter") return enter(who, "a", { ...wears(label) });
+      if (kind === "change") return move(who, null, wears(label));
+      if (kind === "cancel") return cancel(who);
+      if (kind === "join") return { ...join(who), registration: draft(who, { key: `join ${at}`, ...wears(label) }) };
+      return accept(who, `accept ${at}`, wears(label));
+    };
+    fc.assert(
+      fc.property(fc.array(fc.array(step, { maxLength: 5 }), { maxLength: 12 }), (batches) => {
+        const stored = withForm(raced(4, { id: "a" }), {
+          questions: [shirt(["S", stocks.S], ["M", stocks.M], ["L", stocks.L])],
+        });
+        for (const [round, batch] of batches.entries()) {
+          const before = [...stored.registrations].map(
+            ([who, { filledForm }]) => [who, filledForm?.answers["shirt"]] as const,
+          );
+          const requests = batch.map((one, at) => requestOf(one, round * 10 + at)) as PlaceRequest[];
+          const [answer] = stored.commit(requests, NOON + round).answers;
+          const [first] = batch;
+          if (first !== undefined && answer !== undefined && "refused" in answer && answer.refused === "out-of-stock") {
+            const others = before.filter(([who, label]) => who !== first.uid && label === first.size).length;
+            expect(others).toBe(stocks[first.size]);
+          }
+          const worn = [...stored.registrations.values()].map(({ filledForm }) => String(filledForm?.answers["shirt"]));
+          const counted = Object.fromEntries(
+            [...new Set(worn)].map((label) => [optionKey("shirt", label), worn.filter((one) => one === label).length]),
+          );
+          expect(stored.event.places.picked).toEqual(counted);
+          expect(worn.filter((label) => label === "S").length).toBeLessThanOrEqual(stocks.S);
+          expect(worn.filter((label) => label === "M").length).toBeLessThanOrEqual(stocks.M);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,23 @@
+import { formSettingsSchema } from "../../src/contract/index.ts";
+import type { FormEntry, FormSettings } from "../../src/contract/index.ts";
+import { formerQuestions } from "../../src/forms/former-questions.ts";
+import type { StoredEvent } from "./stored-event.ts";
+
+const empty = { standard: {}, questions: [], waiver: null };
+/** Gives the event a form of that version. Its waiver has the same version. */
+export function withForm(stored: StoredEvent, form: object, version = 2): StoredEvent {
+  const { waiver, ...settings }: FormSettings = formSettingsSchema.parse({ ...empty, ...form });
+  const former = formerQuestions(stored.form, settings);
+  if (stored.form !== null) stored.earlierForms.set(stored.form.version, stored.form);
+  stored.form = { ...settings, version, waiver: waiver && { ...waiver, version }, former };
+  stored.event = { ...stored.event, form: version };
+  return stored;
+}
+export const shirt = (...sizes: [label: string, stock: number | null][]) => ({
+  id: "shirt",
+  label: "T-shirt size",
+  kind: "choice",
+  required: true,
+  options: sizes.map(([label, stock]) => ({ label, stock })),
+});
+export const wears = (label: string): FormEntry => ({ answers: { shirt: label } });

@@ -1,0 +1,31 @@
+import type { Form, ShownQuestion } from "@run/functions/contract";
+import { optionalNumberOf } from "../typed-numbers.ts";
+import { chosenCount, savedQuestion } from "./typed-form.ts";
+import type { TypedForm, TypedQuestion } from "./typed-form.ts";
+
+/** The form as runners will see it. `saved` is the present one, with what is left of its stocks. */
+export function previewForm({ standard, questions, waiver }: TypedForm, saved: Form | null): Form {
+  return {
+    version: 0,
+    standard,
+    questions: questions.map((question) => previewQuestion(question, savedQuestion(saved, question.id))),
+    waiver: waiver && { version: 1, title: waiver.title.trim() || "Your waiver", text: waiver.text },
+    former: [],
+  };
+}
+
+/** The question as runners will see it. `saved` is the present one. */
+export function previewQuestion(question: TypedQuestion, saved: ShownQuestion | undefined): ShownQuestion {
+  return {
+    ...question,
+    label: question.label.trim() || "Your question",
+    options: question.options
+      .filter(({ label }) => label.trim() !== "")
+      .map(({ label, stock: typed }) => {
+        const stock = optionalNumberOf(typed);
+        const chosen = chosenCount(saved, label) ?? 0;
+        const isLimited = stock !== null && !Number.isNaN(stock);
+        return { label, stock: isLimited ? stock : null, left: isLimited ? Math.max(0, stock - chosen) : null };
+      }),
+  };
+}

@@ -1,0 +1,160 @@
+import type { FieldIssue, FormSettings, Marathon } from "@run/functions/contract";
+import { useEffect, useState } from "react";
+import { callApi } from "../../../lib/api/api-client.ts";
+import { ApiError, messageOf } from "../../../lib/api/api-error.ts";
+import { discardDraft, readDraft, writeDraft } from "../../../lib/forms/drafts.ts";
+import type { DraftId } from "../../../lib/forms/drafts.ts";
+import { useRequest } from "../../../lib/forms/use-request.ts";
+import { showPopup } from "../../../ui/popup.ts";
+import { useSaveForm } from "../queries.ts";
+import { editForm } from "./form-edits.ts";
+import type { FormEdit } from "./form-edits.ts";
+import { controlOf, isSameForm, readForm, settingsOf, shownForm } from "./typed-form.ts";
+import type { TypedForm } from "./typed-form.ts";
+
+/** The version of the event that the editor is based on, and its form. */
+type Base = { version: number; settings: FormSettings };
+type FormDraft = { base: Base; form: TypedForm; unanswered?: FormSettings | null };
+
+const draftIdOf = (uid: string, id: string): DraftId => ({ uid, name: `form:${id}` });
+const isSameTyped = (one: TypedForm, other: TypedForm) => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * The form of an event while it is edited. It is saved as a whole, with the version that it is based on. If somebody
+ * else saves another form in the meantime, the editor takes theirs unless something was typed; otherwise the user
+ * chooses.
+ */
+export function useFormEditing(event: Marathon, uid: string) {
+  const { _id: id, version } = event;
+  const saved = settingsOf(event.form);
+  const [draft] = useState(() => readDraft<FormDraft>(draftIdOf(uid, id))?.values);
+  const [base, setBase] = useState<Base>(draft?.base ?? { version, settings: saved });
+  const [typed, setTyped] = useState<TypedForm>(draft?.form ?? shownForm(base.settings));
+  const [isRestored, setIsRestored] = useState(draft?.form !== undefined);
+  const [isSaved, setIsSaved] = useState(false);
+  /** What was sent without an answer. The server may have saved it, and then it is no change by somebody else. */
+  const [unanswered, setUnanswered] = useState<FormSettings | null>(draft?.unanswered ?? null);
+  /** Counts the attempts to save, after each of which the first invalid control gets the focus. */
+  const [attempts, setAttempts] = useState(0);
+  const [isChecked, setIsChecked] = useState(false);
+  const [refused, setRefused] = useState<readonly FieldIssue[]>([]);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [outdated, setOutdated] = useState<number | null>(null);
+  const saveForm = useSaveForm(id);
+  const { run, isBusy, failure, setFailure } = useRequest(messageOf);
+  const hasChanges = !isSameTyped(typed, shownForm(base.settings));
+  const { settings, issues } = readForm(typed);
+
+  const startFrom = (next: Base) => {
+    setBase(next);
+    setTyped(shownForm(next.settings));
+    setUnanswered(null);
+    setIsRestored(false);
+    setIsChecked(false);
+    setRefused([]);
+    setFailure(null);
+  };
+
+  const isNewer = version > base.version;
+  const isOwn = unanswered !== null && isSameForm(saved, unanswered);
+  const hasSameForm = isSameForm(saved, base.settings);
+  if (isNewer && hasSameForm) setBase({ ...base, version });
+  else if (isNewer && isOwn) setBase({ version, settings: saved });
+  else if (isNewer && (!hasChanges || isSameTyped(typed, shownForm(saved)))) startFrom({ version, settings: saved });
+  const theirs = isNewer && !hasSameForm && hasChanges ? saved : null;
+
+  useEffect(() => {
+    if (!hasChanges) discardDraft(draftIdOf(uid, id));
+    else writeDraft<FormDraft>(draftIdOf(uid, id), { values: { base, form: typed, unanswered }, attempt: null });
+  }, [uid, id, hasChanges, typed, base, unanswered]);
+
+  /** Returns the edited form. */
+  const edit = (step: FormEdit): TypedForm => {
+    const edited = editForm(typed, step);
+    setTyped(edited);
+    setRefused([]);
+    return edited;
+  };
+
+  /** The version to start from, which is the saved one if what was sent without an answer has arrived. */
+  const baseVersion = async () => {
+    if (unanswered === null) return base.version;
+    const current = await callApi("getMarathon", { params: { id }, identity: "token" });
+    return isSameForm(settingsOf(current.form), unanswered) ? current.version : base.version;
+  };
+
+  const save = async (confirm = false) => {
+    setIsSaved(false);
+    setChosen(null);
+    setIsChecked(true);
+    setAttempts((count) => count + 1);
+    setFailure(null);
+    if (issues.length > 0) return;
+    if (isSameForm(settings, base.settings)) {
+      startFrom(base);
+      showPopup({ kind: "info", title: "Nothing to save", text: "You haven’t changed anything." });
+      return;
+    }
+    await run({
+      send: async () => saveForm.mutateAsync({ base: await baseVersion(), ...(confirm && { confirm }), ...settings }),
+      onSent: (answer) => {
+        startFrom({ version: answer.version, settings });
+        setIsSaved(true);
+        showPopup({ kind: "success", title: "Form saved" });
+      },
+      handleError: (error) => {
+        const isOutdated = error instanceof ApiError && error.code === "changed-meanwhile";
+        if (isOutdated) setOutdated(base.version);
+        const isBelowTaken = error instanceof ApiError && error.code === "below-taken";
+        if (isBelowTaken) setChosen(error.message);
+        return isOutdated || isBelowTaken;
+      },
+      onFailure: (reason, error) => {
+        if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) setUnanswered(settings);
+        const found = error instanceof ApiError ? error.issues : [];
+        setRefused(found.map(({ path, message }) => ({ path: controlOf(path), message })));
+        setAttempts((count) => count + 1);
+        showPopup({ kind: "error", title: "Form not saved", text: reason });
+      },
+    });
+  };
+
+  const shownIssues = isChecked ? [...issues, ...refused] : [];
+  return {
+    typed,
+    /** The typed form as it would be saved. */
+    settings,
+    base,
+    edit,
+    /** Shows an earlier state of the form again, to undo an edit. */
+    putBack: (form: TypedForm) => setTyped(form),
+    /** What is wrong with the control at that path of the request's body. */
+    errorOf: (path: string) => shownIssues.find((issue) => issue.path === path)?.message,
+    /** Whether a control at or below one of the paths is wrong. */
+    hasErrorAt: (...starts: string[]) =>
+      shownIssues.some(({ path }) => starts.some((start) => path === start || path.startsWith(`${start}.`))),
+    attempts,
+    hasChanges,
+    /** Whether the editor shows unsaved changes from before a reload or a new login. */
+    isRestored: isRestored && hasChanges,
+    isSaved: isSaved && !hasChanges,
+    /** The form that somebody else has saved in the meantime. */
+    theirs,
+    /** Whether the server refused the form because of somebody else's change, which is not loaded yet. */
+    isOutdated: outdated === base.version && theirs === null,
+    takeTheirs: () => theirs && startFrom({ version, settings: theirs }),
+    keepMine: () => setBase({ version, settings: saved }),
+    failure,
+    isBusy,
+    save: () => save(),
+    /** What runners have chosen and the typed form does not cover, as a sentence of the server, or null. */
+    chosen,
+    closeChosen: () => setChosen(null),
+    saveAnyway: () => void save(true),
+    startOver: () => startFrom({ version, settings: saved }),
+    /** Discards the draft. Call it when the page is left. */
+    discard: () => discardDraft(draftIdOf(uid, id)),
+  };
+}
+
+export type FormEditing = ReturnType<typeof useFormEditing>;
