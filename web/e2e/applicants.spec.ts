@@ -32,7 +32,9 @@ test("the open list of applicants says how many are new, also after a late live 
   await expect(dialog.getByText("1 fewer since you opened this")).toBeVisible();
   const download = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "Download start list" }).click();
-  await page.getByRole("menuitem", { name: /Raw data/ }).click();
+  const saving = page.getByRole("dialog", { name: "Download start list" });
+  await saving.getByLabel("What is it for?").selectOption("Race day lists");
+  await saving.getByRole("button", { name: "Raw data (.csv)" }).click();
   const text = await readFile(await (await download).path(), "utf8");
   expect(text.trimEnd().split("\r\n")).toHaveLength(2);
   expect(text).toContain("Marsh,Olivia");

@@ -119,10 +119,11 @@ const ownAnswers: Record<string, Handler> = {
     accounts.push(account);
     return signedIn(account);
   },
-  "accounts:update": ({ idToken, displayName, photoUrl }) => {
+  "accounts:update": ({ idToken, displayName, photoUrl, password }) => {
     const account = accountOf(idToken);
     if (account === undefined) return identityRefusal("USER_NOT_FOUND");
-    Object.assign(account, { ...(displayName && { displayName }), ...(photoUrl && { photoUrl }) });
+    Object.assign(account, { ...(displayName && { displayName }), ...(password && { password }) });
+    if (photoUrl !== undefined) account.photoUrl = photoUrl;
     return signedIn(account);
   },
   "accounts:lookup": ({ idToken }) => {

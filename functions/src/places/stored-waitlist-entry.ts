@@ -17,15 +17,16 @@ const fields = z.object({
 });
 
 /**
- * A runner who waits or for whom a place is held, under the event's `waitlist` and named by the runner's uid. Exactly
- * one of `waitingNumber` and `offerExpiresAt` is null.
+ * A runner who waits or for whom a place is held, under the event's `waitlist` and named by the entry's id. Exactly one
+ * of `waitingNumber` and `offerExpiresAt` is null.
  */
 export const storedWaitlistEntrySchema = fields.check(
   z.refine(({ waitingNumber, offerExpiresAt }) => (waitingNumber === null) !== (offerExpiresAt === null), {
     path: ["waitingNumber"],
   }),
 );
-export type StoredWaitlistEntry = z.infer<typeof fields>;
+/** `entryId` is the document's name. */
+export type StoredWaitlistEntry = z.infer<typeof fields> & { entryId: string };
 
 /** Read in place of an unreadable end of an offer: the place is held until somebody repairs the document. */
 const UNTIL_REPAIRED = new Date("9999-12-31T00:00:00Z");

@@ -1,11 +1,20 @@
+import { FieldValue } from "firebase-admin/firestore";
 import { describe, expect, it } from "vitest";
-import type { Activity, Marathon, MyRegistration, RegistrationEntry, WaitlistEntry } from "../../src/contract/index.ts";
+import type {
+  Activity,
+  Marathon,
+  MyRegistration,
+  RegistrationEntry,
+  ResponseOf,
+  WaitlistEntry,
+} from "../../src/contract/index.ts";
 import {
   addMarathon,
   apiDelete,
   apiGet,
   apiPatch,
   apiPost,
+  changeEvent,
   joinWaitlist,
   modifiedCount,
   placesOf,
@@ -14,11 +23,12 @@ import {
 } from "../support/arrange.ts";
 import { racesSchema } from "../../src/contract/index.ts";
 import { dayFromToday, recordOf } from "../support/bodies.ts";
-import { db, signUp } from "../support/emulators.ts";
+import { db, people } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
 import { accept, standing } from "../support/full-event.ts";
 
-const people = async (...names: string[]) => Promise.all(names.map((name) => signUp(name)));
+type ActivityPage = ResponseOf<"listActivity">;
+
 const RACES = [
   { id: "full", name: "Marathon", capacity: 1 },
   { id: "half", name: "Half marathon", capacity: 1 },
@@ -28,7 +38,6 @@ const RACES = [
 /** An event with three races: the marathon and the half have one place each. */
 async function racedEvent(change: Record<string, unknown> = {}) {
   const [organizer, anna, ben, carl] = await people("organizer", "anna", "ben", "carl");
-  if (!organizer || !anna || !ben || !carl) throw new Error("signUp returned no account");
   const id = await addMarathon(organizer, { races: RACES, ...change });
   const enter = (who: Account, raceId: string, extra: object = {}) =>
     register(who, id, { change: { raceId, ...extra } });
@@ -69,6 +78,34 @@ describe("changing the race", () => {
       raceId: "ten",
       fromRaceId: "full",
     });
+  });
+
+  it("stands in the history of that entry alone, newest first, for members who see entries", async () => {
+    const { organizer, anna, ben, id, enter, move } = await racedEvent();
+    await enter(anna, "full");
+    await enter(ben, "ten");
+    await move(anna, "ten");
+    await move(anna, "full");
+    const historyOf = (entryId: string, reader: Account) =>
+      apiGet(`/marathon/${id}/activity?entryId=${entryId}`, { token: reader.token });
+    const { activity, nextCursor } = (await historyOf(anna.uid, organizer)).body as ActivityPage;
+    expect(activity.map(({ entryId, kind, raceId }) => [entryId, kind, raceId])).toEqual([
+      [anna.uid, "moved", "full"],
+      [anna.uid, "moved", "ten"],
+    ]);
+    expect(nextCursor).toBe(null);
+    expect((await historyOf(ben.uid, organizer)).body).toEqual({ activity: [], nextCursor: null });
+    expect(refusal(await historyOf(anna.uid, anna))).toEqual([404, "marathon-not-found"]);
+    // The organizer's own entry, beside what they do in the team.
+    await enter(organizer, "half");
+    const joined = { kind: "member-joined", at: new Date(), userId: organizer.uid, entryId: "", name: organizer.email };
+    await db.collection(`marathons/${id}/activity`).add(joined);
+    expect((await historyOf(organizer.uid, organizer)).body).toEqual({ activity: [], nextCursor: null });
+    // Older activity has no entry's id.
+    const moves = await db.collection(`marathons/${id}/activity`).where("kind", "==", "moved").get();
+    for (const { ref } of moves.docs) await ref.update({ entryId: FieldValue.delete(), reference: null });
+    expect(((await historyOf(anna.uid, organizer)).body as ActivityPage).activity).toHaveLength(2);
+    expect(((await historyOf(ben.uid, organizer)).body as ActivityPage).activity).toEqual([]);
   });
 
   it("changes nothing if the other race is full, does not exist, or the runner has no entry", async () => {
@@ -123,7 +160,7 @@ describe("waiting for another race while holding a place", () => {
 describe("the consent to share contacts", () => {
   it("ends for the place and for the wait for another race at once", async () => {
     const { organizer, anna, ben, carl, id, enter, cancel } = await racedEvent();
-    await apiPatch(`/marathon/${id}/settings`, { token: organizer.token, body: { contactsOpen: true } });
+    await changeEvent("PATCH", `/marathon/${id}/settings`, { token: organizer.token, body: { contactsOpen: true } });
     await enter(anna, "full", { contactsShared: true });
     await enter(ben, "half");
     await joinWaitlist(anna, id, { change: { raceId: "half", contactsShared: true } });
@@ -135,7 +172,7 @@ describe("the consent to share contacts", () => {
     expect(modifiedCount(await accept(anna, id))).toBe(1);
     expect(await recordIn(anna)).toMatchObject({ raceId: "half", contactsShared: false });
     const seen = (await apiGet(`/marathon/${id}`, { token: carl.token })).body as Marathon;
-    expect(seen.totalRegistrationCount).toMatchObject([{ phone: "Hidden" }]);
+    expect(seen.totalRegistrationCount).toMatchObject([{ phone: "Hidden", raceId: "half" }]);
   });
 });
 
@@ -172,7 +209,7 @@ describe("a race with an age rule", () => {
     const tooYoung = await enter(anna, "full", { dateOfBirth: eighteenOn(42) });
     expect(refusal(tooYoung)).toEqual([409, "age-limit"]);
     expect((tooYoung.body as { error: string }).error).toMatch(
-      /^Marathon is for ages 18 and over on [A-Z][a-z]+ \d+, \d{4}\.$/,
+      /^The marathon is for ages 18 and over on [A-Z][a-z]+ \d+, \d{4}\.$/,
     );
     expect(modifiedCount(await enter(anna, "full", { dateOfBirth: eighteenOn(41) }))).toBe(1);
     const seen = ((await apiGet(`/marathon/${id}`, { token: ben.token })).body as Marathon).totalRegistrationCount;
@@ -219,7 +256,7 @@ describe("the deadline for changes", () => {
     ];
     const dates = { endRegistrationDate: dayFromToday(2), marathonStartDate: dayFromToday(3) };
     const { organizer, anna, ben, id, enter, move, cancel } = await racedEvent({ ...dates, races });
-    await apiPatch(`/marathon/${id}/settings`, { token: organizer.token, body: { cutOffDays: 5 } });
+    await changeEvent("PATCH", `/marathon/${id}/settings`, { token: organizer.token, body: { cutOffDays: 5 } });
     await enter(anna, "full");
     await enter(ben, "ten");
     expect(refusal(await cancel(anna))).toEqual([409, "cut-off-passed"]);

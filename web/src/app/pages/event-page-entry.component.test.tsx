@@ -3,7 +3,15 @@ import { page } from "vitest/browser";
 import { NO_STANDING } from "@run/functions/contract";
 import { answer, refuse, requestsOf } from "../../../test/fake-api.ts";
 import { rui } from "../../../test/fake-identity.ts";
-import { answerEvent, answerNoEntries, EVENT_ID, myRegistrationOf, offeredUntil } from "../../../test/sample-data.ts";
+import {
+  answerEvent,
+  answerNoEntries,
+  EVENT_ID,
+  myRegistrationOf,
+  offeredUntil,
+  registrationOf,
+} from "../../../test/sample-data.ts";
+import { answerRaces, full, racesOf } from "../../../test/sample-races.ts";
 import { modified } from "../../../../functions/src/contract/examples.docs.ts";
 import { expectPopup, openSite, testSite } from "../../../test/test-site.tsx";
 
@@ -43,4 +51,25 @@ test("a registration is shown after the cut-off, too", async () => {
   answer("listMyRegistrations", [myRegistrationOf({ cutOffDays: 60 })]);
   await openSite(`/marathons/${EVENT_ID}`);
   await expect.element(registered).toBeVisible();
+});
+
+test("a runner who starts in a wave sees its name and start", async () => {
+  answerRaces([full]);
+  answer("listMyRegistrations", [myRegistrationOf(racesOf(full), { raceId: "full", waveId: "steady" })]);
+  await openSite(`/marathons/${EVENT_ID}`);
+  await expect.element(registered).toBeVisible();
+  await expect.element(panel).toMatchTextContent("October 17, 2026, 8:45 AM");
+  await expect.element(panel).toMatchTextContent("Wave: Over 3:30");
+});
+
+test("a runner who has entered only others is not registered, and their names are not the runner's", async () => {
+  const ida = registrationOf({ entryId: "entry-of-ida", firstName: "Ida" });
+  answerEvent({ registrationCount: 1, totalRegistrationCount: [ida] });
+  answer("listMyRegistrations", [myRegistrationOf({}, ida)]);
+  await openSite(`/marathons/${EVENT_ID}`);
+  await expect.element(panel.getByRole("link", { name: "Register Now" })).toBeVisible();
+  await expect.element(registered).not.toBeInTheDocument();
+  await panel.getByRole("link", { name: "Register Now" }).click();
+  await expect.element(page.getByLabelText("First Name")).toHaveValue("Rui");
+  await expect.element(page.getByText(/^Filled in with your details/)).not.toBeInTheDocument();
 });

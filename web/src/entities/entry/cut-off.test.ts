@@ -67,6 +67,16 @@ describe("the cut-off of a registration", () => {
       text: "This race is over; the registration can't be changed.",
     });
   });
+
+  it("counts from the day of the race, while race day is that of a wave that starts after midnight", () => {
+    const night = { ...event, startsAt: "2027-01-13T00:10" };
+    expect(cutOffOf(night, at("2027-01-07T05:00:00Z")).hasPassed).toBe(true);
+    expect(cutOffOf(night, at("2027-01-12T20:00:00Z")).text).toBe(
+      "The last day for changes was January 6 (New York time).",
+    );
+    expect(cutOffOf(night, at("2027-01-13T05:00:00Z")).text).toMatch(/^It's race day/);
+    expect(cutOffOf(night, at("2027-01-14T05:00:00Z")).text).toMatch(/^This race is over/);
+  });
 });
 
 describe("taking over a place", () => {

@@ -8,13 +8,16 @@ import {
   shiftDay,
 } from "@run/functions/contract";
 import type { MarathonCard } from "@run/functions/contract";
+import { startDayOf } from "../race/race-view.ts";
+import type { RaceFields } from "../race/race-view.ts";
 import { longDate, shortDate } from "../../lib/dates/date-format.ts";
 import { beginText, endText, timeZoneText } from "../../lib/dates/date-time-format.ts";
 
 type DatedEvent = Pick<
   MarathonCard,
   "startRegistrationDate" | "endRegistrationDate" | "marathonStartDate" | "timeZone" | "cutOffDays"
->;
+> &
+  Partial<Pick<MarathonCard, "state" | "dateToBeAnnounced"> & Pick<RaceFields, "startsAt">>;
 
 export type CutOff = {
   /** Whether the registration can no longer be changed. The server uses the same instant. */
@@ -27,6 +30,9 @@ export type CutOff = {
 export function cutOffOf(event: DatedEvent, now: number): CutOff {
   const { timeZone, marathonStartDate } = event;
   const zone = timeZoneText(timeZone);
+  if (event.dateToBeAnnounced === true) {
+    return { hasPassed: false, text: "You can make changes until a new date is announced." };
+  }
   const lastDay = lastDayOfChanges(event);
   if (now < cutOffAt(event)) {
     const limit =
@@ -57,10 +63,12 @@ export function lastDayOfChanges(event: DatedEvent): string | null {
   return beginsAt(day, event.timeZone) === at ? shiftDay(day, -1) : null;
 }
 
+/** Deadlines count from the day of the race, but a wave may start on the day after. */
 function raceState(event: DatedEvent, now: number): "upcoming" | "today" | "over" {
-  if (!hasRaceDayCome(event, now)) return "upcoming";
-  const raceDay = calendarDayOf(event.marathonStartDate, event.timeZone);
-  return now < endsAt(raceDay, event.timeZone) ? "today" : "over";
+  const startDay = startDayOf(event);
+  const isToday = event.startsAt ? now >= beginsAt(startDay, event.timeZone) : hasRaceDayCome(event, now);
+  if (!isToday) return "upcoming";
+  return now < endsAt(startDay, event.timeZone) ? "today" : "over";
 }
 
 /** For example "November 28", or "November 28, 2027" for a day in another year than this one. */
@@ -74,6 +82,7 @@ function dayText(day: string, { timeZone }: DatedEvent, now: number): string {
  * open.
  */
 export function takeOverObstacle(event: DatedEvent, now: number): string | null {
+  if (event.state === "postponed") return "Places can't be transferred while the event is postponed.";
   const race = raceState(event, now);
   if (race === "over") return "This race is over; places can't be transferred.";
   if (race === "today") return "It's race day; places can't be transferred anymore.";
@@ -87,7 +96,7 @@ export function takeOverObstacle(event: DatedEvent, now: number): string | null 
 /** Until when a place can be taken over, or why nobody can take it over, as a sentence. */
 export function takeOverText(event: DatedEvent, now: number): string {
   const obstacle = takeOverObstacle(event, now);
-  if (obstacle !== null) return `${obstacle} Nobody can accept it anymore.`;
+  if (obstacle !== null) return event.state === "postponed" ? obstacle : `${obstacle} Nobody can accept it anymore.`;
   const { endRegistrationDate, timeZone } = event;
   if (cutOffAt(event) <= registrationWindow(event, now).closesAt)
     return "They can accept as long as you can make changes.";

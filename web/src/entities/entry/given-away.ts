@@ -1,8 +1,9 @@
 import type { EndedEntry, MyRegistration } from "@run/functions/contract";
+import { entriesOf } from "./my-entries.ts";
 
-/** Whether there is an open invitation to take over the registration. */
-export function hasInvitation({ transferCode }: Pick<MyRegistration, "transferCode">): boolean {
-  return transferCode !== null;
+/** Whether there is an open invitation to take over the registration, or one of the registrations. */
+export function hasInvitation(mine: MyRegistration): boolean {
+  return entriesOf([mine]).some(({ transferCode }) => transferCode !== null);
 }
 
 /** The registrations with an open invitation that are no longer in the list, or that a new one has replaced. */
@@ -10,8 +11,8 @@ export function endedInvitations(
   before: readonly MyRegistration[],
   now: readonly MyRegistration[],
 ): readonly MyRegistration[] {
-  const present = new Set(now.map(keyOf));
-  return before.filter((entry) => hasInvitation(entry) && !present.has(keyOf(entry)));
+  const present = new Set(entriesOf(now).map(keyOf));
+  return entriesOf(before).filter((entry) => hasInvitation(entry) && !present.has(keyOf(entry)));
 }
 
 /**

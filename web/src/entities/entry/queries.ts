@@ -52,22 +52,38 @@ export function useRegister() {
   });
 }
 
+const RACE_PATH = /(?:^|\.)(?:raceId|dateOfBirth)$/;
+const FORM_PATH = /(?:^|\.)(?:dateOfBirth|gender|club|nationality|expectedTime|answers\b.*|waiver\b.*)$/;
+
+/** Whether the refusal is about the event's registration form, such as a question that was added meanwhile. */
+export function isAboutForm(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  if (error.code === "out-of-stock" || error.code === "waiver-changed") return true;
+  return error.status === 400 && error.issues.some(({ path }) => FORM_PATH.test(path));
+}
+
 /**
- * Whether the refusal means that the page's data is out of date: the race or the event is full or closed, or the races
- * or their age rules have changed.
+ * Whether the refusal means that the page's data is out of date: the race or the event is full or closed, or the races,
+ * their age rules or the registration form have changed.
  */
 export function isOutdated(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
-  return error.status === 409 || error.issues.some(({ path }) => /(?:^|\.)(?:raceId|dateOfBirth)$/.test(path));
+  return error.status === 409 || isAboutForm(error) || error.issues.some(({ path }) => RACE_PATH.test(path));
 }
 
 export type Mine = { uid: string; marathonId: string };
+/** An entry of the account. `entryId` is that of somebody whom the account has entered. */
+export type MyEntryKey = Mine & { entryId?: string | undefined };
 
 export function useChangeRegistration() {
   const invalidate = usePlaceInvalidation();
   return useMutation({
-    mutationFn: ({ uid, marathonId, changes }: Mine & { changes: RegistrationPatch }) =>
-      callApi("changeMyRegistration", { params: { userId: uid, marathonId }, body: changes }),
+    mutationFn: ({ uid, marathonId, entryId, changes }: MyEntryKey & { changes: RegistrationPatch }) => {
+      const params = { userId: uid, marathonId };
+      if (entryId === undefined) return callApi("changeMyRegistration", { params, body: changes });
+      const { contactsShared: _, ...body } = changes;
+      return callApi("changeMyEntry", { params: { ...params, entryId }, body });
+    },
     onSuccess: (_, mine) => invalidate(mine),
     onError: useOutdatedOnRefusal(),
   });
@@ -76,9 +92,14 @@ export function useChangeRegistration() {
 export function useCancelRegistration() {
   const invalidate = usePlaceInvalidation();
   return useMutation({
-    mutationFn: ({ uid, marathonId }: Mine) => callApi("cancelMyRegistration", { params: { userId: uid, marathonId } }),
+    mutationFn: ({ uid, marathonId, entryId }: MyEntryKey) => {
+      const params = { userId: uid, marathonId };
+      return entryId === undefined
+        ? callApi("cancelMyRegistration", { params })
+        : callApi("cancelMyEntry", { params: { ...params, entryId } });
+    },
     onSuccess: (_, mine) => {
-      forgetRegistered(mine.marathonId);
+      if (mine.entryId === undefined) forgetRegistered(mine.marathonId);
       return invalidate(mine);
     },
     onError: useOutdatedOnRefusal(),

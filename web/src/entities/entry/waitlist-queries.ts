@@ -1,9 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { endpoints, NO_STANDING } from "@run/functions/contract";
-import type { MarathonCard, NewRegistration, Standing } from "@run/functions/contract";
+import type { FormEntry, MarathonCard, NewRegistration, Standing } from "@run/functions/contract";
 import { callApi } from "../../lib/api/api-client.ts";
 import { offlinePersister } from "../../lib/offline/offline-persister.ts";
-import { ApiError } from "../../lib/api/api-error.ts";
 import { queryKeys } from "../query-keys.ts";
 import { isOutdated } from "./queries.ts";
 import type { Mine } from "./queries.ts";
@@ -100,8 +99,9 @@ export function useAcceptOffer() {
   const queryClient = useQueryClient();
   const invalidate = usePlaceInvalidation();
   return useMutation({
-    mutationFn: ({ marathonId, idempotencyKey }: Mine & { idempotencyKey: string }) =>
-      callApi("acceptOffer", { params: { marathonId }, idempotencyKey }),
+    /** `entry` is what the event's form asks, if it has changed since the runner joined the waiting list. */
+    mutationFn: ({ marathonId, idempotencyKey, entry }: Mine & { idempotencyKey: string; entry?: FormEntry }) =>
+      callApi("acceptOffer", { params: { marathonId }, ...(entry && { body: entry }), idempotencyKey }),
     onSuccess: async (_, mine) => {
       rememberRegistered(mine.marathonId);
       // Load the registration before removing the offer, so that the page always shows one of the two.
@@ -110,7 +110,7 @@ export function useAcceptOffer() {
       await invalidate(mine);
     },
     onError: (error, mine) => {
-      if (error instanceof ApiError && error.status === 409) void invalidate(mine);
+      if (isOutdated(error)) void invalidate(mine);
     },
   });
 }

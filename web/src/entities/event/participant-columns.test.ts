@@ -3,15 +3,12 @@ import { filterByName } from "./participant-columns.tsx";
 
 const bjorn = {
   marathonId: "m",
-  userId: "u",
   email: "bjorn@example.com",
   firstName: "Björn",
   lastName: "Åkesson",
   phone: "+46 555 0142",
   emergencyContact: "Siv",
-  contactsShared: false,
-  reference: "RUN-7F3K-92QD",
-  registeredAt: "2026-03-05T12:00:00.000Z",
+  raceId: "main",
 };
 
 describe("finding a runner by name", () => {

@@ -2,8 +2,11 @@ import { HIDDEN, hasWords, searchWords, searchableText } from "@run/functions/co
 import type { Marathon, RegistrationEntry } from "@run/functions/contract";
 import { Badge } from "../../ui/badge.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { isOwnRecord } from "../entry/my-entries.ts";
+import { ParticipantRace } from "./participant-race.tsx";
 import { NotGiven } from "../person/contact-link.tsx";
 import { PersonText } from "../person/person-text.tsx";
+import type { EntryStart } from "../race/race-view.ts";
 import type { Column } from "../../ui/table.tsx";
 
 /** An entry with its runner's name. Readers get `userId` in their own entry, and organizers get it in every entry. */
@@ -13,22 +16,33 @@ export function isNamed(entry: RegistrationEntry): entry is Participant {
   return "firstName" in entry;
 }
 
-export function userIdOf(runner: Participant): string | null {
-  return "userId" in runner ? runner.userId : null;
+/** Distinguishes the entries of a list. Null for a reader who may see only the name. */
+export function keyOfEntry(runner: Participant): string | null {
+  return "entryId" in runner ? runner.entryId || runner.userId || null : null;
 }
 
-/** Whether the user has an entry among the event's first ones. */
+/** Whether it is the entry of the user, or of somebody whom the user has entered. */
+export function isOfAccount(entry: RegistrationEntry, uid: string | null): boolean {
+  return "userId" in entry && entry.userId !== "" && entry.userId === uid;
+}
+
+/** Whether it is the user's own entry. */
+export function isOwnEntry(entry: RegistrationEntry, uid: string | null): boolean {
+  return isOfAccount(entry, uid) && "entryId" in entry && isOwnRecord(entry);
+}
+
+/** Whether the user has an entry of their own among the event's first ones. */
 export function hasEntry(marathon: Pick<Marathon, "totalRegistrationCount">, uid: string): boolean {
-  return marathon.totalRegistrationCount.some((entry) => isNamed(entry) && userIdOf(entry) === uid);
+  return marathon.totalRegistrationCount.some((entry) => isOwnEntry(entry, uid));
 }
 
-/** The race of the user's entry, if that is among the entries that the event contains. */
-export function ownRaceIn(marathon: Pick<Marathon, "totalRegistrationCount">, uid: string): string | null {
-  const own = marathon.totalRegistrationCount.find((entry) => isNamed(entry) && userIdOf(entry) === uid);
-  return own !== undefined && "raceId" in own ? own.raceId : null;
+/** The race and the wave of the user's entry, if that is among the entries that the event contains. */
+export function ownStartIn(marathon: Pick<Marathon, "totalRegistrationCount">, uid: string): EntryStart | null {
+  const own = marathon.totalRegistrationCount.find((entry) => isOwnEntry(entry, uid));
+  return own !== undefined && "waveId" in own ? own : null;
 }
 
-export function fullName({ firstName, lastName }: Participant): string {
+export function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   return `${firstName} ${lastName}`;
 }
 
@@ -39,17 +53,23 @@ export function filterByName<Runner extends Participant>(runners: readonly Runne
 }
 
 /** `ownUid` is the reader's uid, whose entry is marked. */
-export function participantColumns(ownUid: string | null): readonly Column<Participant>[] {
+export function participantColumns(
+  event: Pick<Marathon, "races">,
+  ownUid: string | null,
+): readonly Column<Participant>[] {
   return [
     {
       name: "Name",
       cell: (runner) => {
-        const isOwn = userIdOf(runner) === ownUid;
+        const isOwn = isOwnEntry(runner, ownUid);
         return (
           <>
             <PersonText text={fullName(runner)} /> {isOwn && <Badge tone="accent">You</Badge>}
+            <ParticipantRace event={event} raceId={runner.raceId} />
             {isOwn && "contactsShared" in runner && !runner.contactsShared && (
-              <span className="block text-sm text-muted">Only you and the organizer see your contact details.</span>
+              <span className="block text-sm text-muted">
+                Only you and the organizer’s team see your contact details.
+              </span>
             )}
           </>
         );

@@ -17,8 +17,10 @@ import {
   signInWithEmailAndPassword,
   signInWithPopup,
   signOut,
+  updatePassword,
   updateProfile,
   validatePassword,
+  verifyBeforeUpdateEmail,
 } from "firebase/auth";
 import type { Auth, User } from "firebase/auth";
 import { emulatorPorts, loadFirebaseApp } from "../../lib/firebase/firebase-app.ts";
@@ -66,6 +68,8 @@ export async function openIdentity(report: (uid: string | null) => void) {
     lastSignIn: () => lastSignIn(auth),
     confirmWithPassword: (password: string) => confirmWithPassword(auth, password),
     confirmWithGoogle: () => confirmWithGoogle(auth),
+    changePassword: (change: { current: string; wanted: string }) => changePassword(auth, change),
+    requestAddressChange: (change: AddressChange) => requestAddressChange(auth, change),
     signOut: async () => {
       // Wait for the SDK's start: a sign-in of another tab that it finds then would undo an earlier sign-out.
       await auth.authStateReady();
@@ -82,10 +86,13 @@ const TOKEN_MS = 5_000;
  */
 async function readUser(reported: User): Promise<{ user: SessionUser; expiresAt: number }> {
   const result = await Promise.race([reported.getIdTokenResult(), tokenTimeout()]).catch(() => null);
-  const { uid, email, displayName, photoURL, emailVerified } = reported;
+  const { uid, displayName, photoURL, emailVerified } = reported;
   const accessToken = result?.token ?? "";
+  // The SDK may know a new address before the token has it, and the API goes by the token.
+  const stated = result?.claims["email"];
+  const email = typeof stated === "string" ? stated : (reported.email ?? "");
   return {
-    user: { uid, email: email ?? "", displayName, photoURL, emailVerified, accessToken },
+    user: { uid, email, displayName, photoURL, emailVerified, accessToken },
     expiresAt: result === null ? 0 : Date.parse(result.expirationTime),
   };
 }
@@ -189,4 +196,21 @@ async function confirmWithGoogle({ currentUser: user }: Auth): Promise<void> {
   const google = new GoogleAuthProvider();
   google.setCustomParameters({ login_hint: user.email ?? "" });
   await reauthenticateWithPopup(user, google, browserPopupRedirectResolver);
+}
+
+/** Ends all other sessions of the account. */
+async function changePassword(auth: Auth, { current, wanted }: { current: string; wanted: string }): Promise<void> {
+  await confirmWithPassword(auth, current);
+  if (auth.currentUser !== null) await updatePassword(auth.currentUser, wanted);
+}
+
+export type AddressChange = { password: string; email: string; continueUrl: string };
+
+/**
+ * Emails a link to the new address. Opening it changes the address and ends all sessions of the account; the page behind
+ * it leads to `continueUrl`.
+ */
+async function requestAddressChange(auth: Auth, { password, email, continueUrl }: AddressChange): Promise<void> {
+  await confirmWithPassword(auth, password);
+  if (auth.currentUser !== null) await verifyBeforeUpdateEmail(auth.currentUser, email, { url: continueUrl });
 }

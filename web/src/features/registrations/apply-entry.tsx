@@ -1,17 +1,24 @@
-import { computedReference, hasRaceDayCome, isRaceOver } from "@run/functions/contract";
+import { computedReference, hasRaceDayCome } from "@run/functions/contract";
 import type { MyRegistration } from "@run/functions/contract";
 import { useState } from "react";
 import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
 import { CalendarButton } from "../../entities/event/calendar-button.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { lazyDialog } from "../../ui/lazy-dialog.tsx";
 import { PersonText } from "../../entities/person/person-text.tsx";
+import { otherIdOf, otherNameOf, ticketName } from "../../entities/entry/my-entries.ts";
 import { cutOffOf, takeOverObstacle } from "../../entities/entry/cut-off.ts";
-import { atOwnRace } from "../../entities/race/race-view.ts";
+import { movedDayText } from "../../entities/entry/moved-day.ts";
+import { withdrawalOf } from "../../entities/entry/withdrawal.ts";
+import { lifeStateOf } from "../../entities/event/event-state.ts";
+import { paths } from "../../entities/paths.ts";
+import { atOwnRace, isOwnRaceOver } from "../../entities/race/race-view.ts";
 import type { RaceView } from "../../entities/race/race-view.ts";
 import { DescriptionItem } from "./description-item.tsx";
 import { DeleteRegistration } from "./delete-registration.tsx";
 import { CanceledText } from "./canceled-text.tsx";
+import { EntryDetails } from "./entry-details.tsx";
 import { RaceStub } from "./race-stub.tsx";
 import { ReferenceTag } from "../../entities/entry/reference-tag.tsx";
 import { SharedContacts } from "./shared-contacts.tsx";
@@ -31,11 +38,13 @@ type Props = {
 /** One registration as a ticket: the race day, the runner's details, and what can still be done. */
 export function ApplyEntry({ entry, uid, now }: Props) {
   // An answer that was cached before the server had references has none.
-  const reference = entry.totalRegistrationCount[0]?.reference ?? computedReference(entry._id, uid);
+  const reference = entry.totalRegistrationCount[0]?.reference || computedReference(entry._id, uid);
   const isCanceled = entry.cancelledAt !== null;
   // Every deadline counts from the runner's own race.
   const race = atOwnRace(entry);
-  const isOver = isRaceOver(race, now);
+  const isOver = isOwnRaceOver(race, now);
+  const moved = isOver ? null : movedDayText(entry);
+  const canChange = !isCanceled && !cutOffOf(race, now).hasPassed;
   return (
     <article className="@container">
       <div className="grid grid-cols-1 overflow-hidden rounded-card border border-line bg-surface shadow-card @2xl:grid-cols-[9.5rem_minmax(0,1fr)]">
@@ -46,25 +55,57 @@ export function ApplyEntry({ entry, uid, now }: Props) {
               <TicketHead
                 race={race}
                 isCanceled={isCanceled}
-                badge={entry.transferCode !== null && <Badge tone="accent">Invitation open</Badge>}
+                badge={<EntryBadge entry={entry} isChangeable={canChange} />}
               />
+              {moved !== null && <p className="sign mt-4 text-warn">{moved}</p>}
               {entry.cancelledAt !== null && (
                 <div className="mt-4">
                   <CanceledText event={entry} />
                 </div>
               )}
+              {lifeStateOf(entry) === "postponed" && entry.stateReason !== null && (
+                <p className="mt-4 whitespace-pre-line wrap-anywhere">{entry.stateReason}</p>
+              )}
             </div>
             <RunnerData entry={entry} uid={uid} />
           </div>
+          <EntryDetails entry={entry} />
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line bg-sunken px-5 py-3 @2xl:px-6">
             <ReferenceTag reference={reference} />
-            <Actions {...{ entry, race, uid, now, reference }} />
+            <LinkButton to={paths.askOrganizer(entry._id)} variant="quiet" size="small">
+              <Icon name="mail" className="text-accent" />
+              Ask the organizer<span className="sr-only"> of {ticketName(entry)}</span>
+            </LinkButton>
+            <Actions {...{ entry, race, reference, uid, now }} />
           </div>
         </div>
       </div>
     </article>
   );
 }
+
+function EntryBadge({ entry, isChangeable }: Pick<Props, "entry"> & { isChangeable: boolean }) {
+  const isPostponed = lifeStateOf(entry) === "postponed";
+  const isToSign = entry.waiverUnsigned && isChangeable;
+  const name = otherNameOf(entry);
+  if (!isPostponed && !isToSign && entry.transferCode === null && name === null) return null;
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      {name !== null && (
+        <Badge tone="plain">
+          <span className="wrap-anywhere">
+            Entered by you: <bdi>{name}</bdi>
+          </span>
+        </Badge>
+      )}
+      {isPostponed && <Badge tone="warn">Postponed by the organizer</Badge>}
+      {isToSign && <Badge tone="warn">Waiver to sign</Badge>}
+      {entry.transferCode !== null && <Badge tone="accent">Invitation open</Badge>}
+    </div>
+  );
+}
+
+const NOT_GIVEN = "Not given";
 
 function RunnerData({ entry, uid }: Pick<Props, "entry" | "uid">) {
   const record = entry.totalRegistrationCount[0];
@@ -74,13 +115,13 @@ function RunnerData({ entry, uid }: Pick<Props, "entry" | "uid">) {
         <PersonText text={`${record?.firstName ?? ""} ${record?.lastName ?? ""}`} />
       </DescriptionItem>
       <DescriptionItem name="Email">
-        <PersonText text={record?.email ?? ""} />
+        <PersonText text={record?.email || NOT_GIVEN} />
       </DescriptionItem>
       <DescriptionItem name="Phone">
-        <PersonText text={record?.phone ?? ""} />
+        <PersonText text={record?.phone || NOT_GIVEN} />
       </DescriptionItem>
       <DescriptionItem name="Emergency Contact">
-        <PersonText text={record?.emergencyContact || "Not given"} />
+        <PersonText text={record?.emergencyContact || NOT_GIVEN} />
       </DescriptionItem>
       {record?.contactsShared === true && (
         <SharedContacts event={entry} uid={uid}>
@@ -93,28 +134,56 @@ function RunnerData({ entry, uid }: Pick<Props, "entry" | "uid">) {
   );
 }
 
-function Actions({ entry, race, uid, now, reference }: Props & { race: RaceView<MyRegistration>; reference: string }) {
+function Actions({ entry, race, reference, uid, now }: Props & { race: RaceView<MyRegistration>; reference: string }) {
   const [opened, setOpened] = useState<"update" | "give" | null>(null);
   const close = () => setOpened(null);
+  // The file of a canceled event removes it from the calendar.
+  const calendarButton = !isOwnRaceOver(race, now) && (
+    <CalendarButton
+      entry={{ ...race, title: ticketName(entry), otherEntryId: otherIdOf(entry), reference }}
+      namesEvent
+    />
+  );
   if (entry.cancelledAt !== null) {
     // The organizer's cut-off does not apply to a canceled race.
-    return hasRaceDayCome(race, now) ? null : <DeleteRegistration entry={race} uid={uid} now={now} />;
+    return (
+      <div className="flex flex-wrap items-center gap-3">
+        {calendarButton}
+        {!hasRaceDayCome(race, now) && <DeleteRegistration entry={race} uid={uid} now={now} />}
+      </div>
+    );
   }
   const cutOff = cutOffOf(race, now);
-  const limit = <p className="min-w-0 flex-1 basis-60 text-base text-muted @2xl:text-right">{cutOff.text}</p>;
-  if (cutOff.hasPassed) return limit;
+  const withdrawal = withdrawalOf(race, now);
+  const limit = (
+    <p className="min-w-0 flex-1 basis-60 text-base text-muted @2xl:text-right">{withdrawal.text ?? cutOff.text}</p>
+  );
+  if (cutOff.hasPassed) {
+    return (
+      <>
+        {limit}
+        {calendarButton}
+        {withdrawal.isPossible && <DeleteRegistration entry={race} uid={uid} now={now} />}
+      </>
+    );
+  }
   return (
     <>
       {limit}
       <div className="flex w-full flex-wrap items-center gap-3">
-        <CalendarButton entry={{ ...race, reference }} namesEvent />
+        {entry.waiverUnsigned && (
+          <Button variant="primary" size="small" onClick={() => setOpened("update")}>
+            Sign the waiver<span className="sr-only"> of {ticketName(entry)}</span>
+          </Button>
+        )}
+        {calendarButton}
         <Button variant="outline" size="small" onClick={() => setOpened("update")}>
-          Update<span className="sr-only"> {entry.title}</span>
+          Update<span className="sr-only"> {ticketName(entry)}</span>
         </Button>
         {/* An open invitation can be withdrawn even when nobody can accept it anymore. */}
         {(takeOverObstacle(race, now) === null || entry.transferCode !== null) && (
           <Button variant="outline" size="small" onClick={() => setOpened("give")}>
-            Give to another runner<span className="sr-only"> {entry.title}</span>
+            Give to another runner<span className="sr-only"> {ticketName(entry)}</span>
           </Button>
         )}
         <DeleteRegistration entry={race} uid={uid} now={now} />

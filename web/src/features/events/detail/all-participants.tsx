@@ -1,11 +1,17 @@
 import type { Marathon, Registration } from "@run/functions/contract";
 import { useCallback, useMemo } from "react";
-import { messageOf } from "../../../lib/api/api-error.ts";
 import { useFilteredPages } from "../../../lib/lists/use-filtered-pages.ts";
 import { Button } from "../../../ui/button.tsx";
 import { VirtualTable } from "../../../ui/virtual-table.tsx";
 import { NameFilter } from "./name-filter.tsx";
-import { filterByName, isNamed, participantColumns, userIdOf } from "../../../entities/event/participant-columns.tsx";
+import { NotAllLoaded } from "./not-all-loaded.tsx";
+import {
+  filterByName,
+  isNamed,
+  participantColumns,
+  isOwnEntry,
+  keyOfEntry,
+} from "../../../entities/event/participant-columns.tsx";
 import type { Participant } from "../../../entities/event/participant-columns.tsx";
 import { useRegistrationPages } from "../../../entities/event/registration-pages.ts";
 import type { RegistrationPage } from "../../../entities/event/registration-pages.ts";
@@ -13,7 +19,7 @@ import type { RegistrationPage } from "../../../entities/event/registration-page
 export function AllParticipants({ marathon, ownUid }: { marathon: Marathon; ownUid: string }) {
   const pages = useRegistrationPages(marathon._id);
   const { error, isFetching } = pages;
-  const columns = useMemo(() => participantColumns(ownUid), [ownUid]);
+  const columns = useMemo(() => participantColumns(marathon, ownUid), [marathon, ownUid]);
   const { text, setText, isFiltering, items, matches, isComplete, loadMore, tryAgain } = useFilteredPages(pages, {
     itemsOf: useCallback(
       (loaded: readonly RegistrationPage[]) =>
@@ -37,6 +43,7 @@ export function AllParticipants({ marathon, ownUid }: { marathon: Marathon; ownU
         matchCount={matches.length}
         total={total}
         isSearching={isFiltering && !isComplete && error === null}
+        isPartial={!isComplete && error !== null}
       />
       <VirtualTable
         caption="Registered participants"
@@ -44,20 +51,10 @@ export function AllParticipants({ marathon, ownUid }: { marathon: Marathon; ownU
         columns={columns}
         rows={matches}
         rowCount={isFiltering ? matches.length : total}
-        keyOf={(runner) => userIdOf(runner) ?? ""}
+        keyOf={(runner) => keyOfEntry(runner) ?? ""}
         onNearEnd={loadMore}
       />
-      {error !== null && (
-        <div role="alert" className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-bad-soft p-4">
-          <p className="text-bad">
-            <strong className="sign">Not all runners could be loaded. </strong>
-            {messageOf(error)}
-          </p>
-          <Button variant="outline" size="small" onClick={tryAgain}>
-            Try again
-          </Button>
-        </div>
-      )}
+      {error !== null && <NotAllLoaded what="runners" error={error} onTryAgain={tryAgain} />}
       {error === null && !isComplete && (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
           <p className="text-muted">
@@ -79,6 +76,6 @@ export function AllParticipants({ marathon, ownUid }: { marathon: Marathon; ownU
 function inOrder(marathon: Marathon, registrations: readonly Registration[], ownUid: string): readonly Participant[] {
   const entries = marathon.totalRegistrationCount.filter(isNamed);
   if (registrations.length === 0) return entries;
-  const own = entries.filter((entry) => userIdOf(entry) === ownUid);
-  return [...own, ...registrations.filter(({ userId }) => userId !== ownUid)];
+  const own = entries.filter((entry) => isOwnEntry(entry, ownUid));
+  return [...own, ...registrations.filter((entry) => !isOwnEntry(entry, ownUid))];
 }

@@ -1,87 +1,115 @@
-import { useState } from "react";
 import type { Marathon } from "@run/functions/contract";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { ParticipantRace } from "../../../entities/event/participant-race.tsx";
 import { PersonText } from "../../../entities/person/person-text.tsx";
+import { useFilteredPages } from "../../../lib/lists/use-filtered-pages.ts";
+import { allNames, findNames, namesIn } from "./listed-names.ts";
+import type { NamePage } from "./listed-names.ts";
 import { NameFilter } from "./name-filter.tsx";
-import { filterByName, fullName, userIdOf } from "../../../entities/event/participant-columns.tsx";
-import type { Participant } from "../../../entities/event/participant-columns.tsx";
 import { namesOnPage } from "./name-pages.ts";
+import { NotAllLoaded } from "./not-all-loaded.tsx";
+import { useParticipantPages } from "./participant-pages.ts";
 
 /** A list with up to this many names needs no filter. */
 const UNFILTERED_MAX = 10;
 
-/** The names of the participants, for readers who may not see contact details. */
-export function ParticipantNames({
-  marathon,
-  runners,
-  more,
-  ownUid,
-}: {
-  marathon: Pick<Marathon, "contactsOpen">;
-  runners: readonly Participant[];
-  /** How many participants are not listed. */
-  more: number;
-  ownUid: string;
-}) {
-  const [text, setText] = useState("");
+/**
+ * The names of all participants. The event carries only the first; the others load when the reader searches or turns
+ * to their page (decision 0085).
+ */
+export function ParticipantNames({ marathon, ownUid, label }: { marathon: Marathon; ownUid: string; label: string }) {
+  const ofEvent = useMemo(() => namesIn(marathon, ownUid), [marathon, ownUid]);
+  const isWhole = ofEvent.length >= marathon.registrationCount;
+  const [isWanted, setIsWanted] = useState(false);
   const [page, setPage] = useState(0);
-  const matches = filterByName(runners, text);
-  const { names, first, last, pages, current } = namesOnPage(matches, page);
+  const pages = useParticipantPages(marathon._id, { enabled: isWanted && !isWhole });
+  const list = useFilteredPages(pages, {
+    itemsOf: useCallback((loaded: readonly NamePage[]) => allNames(ofEvent, loaded), [ofEvent]),
+    filter: findNames,
+  });
+  const { text, setText, isFiltering, items, matches, loadMore } = list;
+  const isComplete = isWhole || list.isComplete;
+  // The number of registrations may change while the pages are loading.
+  const total = isComplete ? items.length : Math.max(items.length, marathon.registrationCount);
+  const shown = namesOnPage(matches, page, isFiltering ? matches.length : total);
+  const isMissing = isWanted && !isComplete && !shown.isLoaded;
+  useEffect(() => {
+    if (isMissing) loadMore();
+  }, [isMissing, loadMore]);
+  const { error } = pages;
+  const isSearching = isFiltering && !isComplete && error === null;
+
+  const turnTo = (next: number) => {
+    setIsWanted(true);
+    setPage(Math.max(0, Math.min(next, shown.pages - 1)));
+  };
   const handleType = (typed: string) => {
     setText(typed);
-    setPage(0);
+    turnTo(0);
   };
   return (
     <>
-      <p className="-mt-2 mb-5 max-w-[68ch] text-muted">
-        {marathon.contactsOpen
-          ? "Runners see each other's names. Nobody listed here shares their contact details."
-          : "Runners see each other's names. Only the organizer sees email, phone and emergency contact."}
-      </p>
-      {/* The filter is only for a complete list, because it would not find the names that are missing. */}
-      {more <= 0 && runners.length > UNFILTERED_MAX && (
-        <NameFilter text={text} onTextChange={handleType} matchCount={matches.length} total={runners.length} />
+      {total > UNFILTERED_MAX && (
+        <NameFilter
+          text={text}
+          onTextChange={handleType}
+          matchCount={matches.length}
+          total={total}
+          isSearching={isSearching}
+          isPartial={!isComplete && error !== null}
+        />
       )}
-      {names.length > 0 && (
+      {shown.names.length > 0 && (
         <ul
-          aria-label="Registered participants"
+          aria-label={label}
           className="grid grid-cols-1 gap-x-8 rounded-card border border-line bg-surface px-5 py-2 sm:grid-cols-2 xl:grid-cols-3"
         >
-          {names.map((runner, index) => (
-            <li key={userIdOf(runner) ?? first + index} className="border-b border-line py-2.5 wrap-anywhere">
-              <PersonText text={fullName(runner)} /> {userIdOf(runner) === ownUid && <Badge tone="accent">You</Badge>}
+          {shown.names.map(({ name, raceId, isOwn }, index) => (
+            <li key={shown.first + index} className="border-b border-line py-2.5 wrap-anywhere">
+              <PersonText text={name} /> {isOwn && <Badge tone="accent">You</Badge>}
+              <ParticipantRace event={marathon} raceId={raceId} />
             </li>
           ))}
         </ul>
       )}
-      {pages > 1 && (
+      {isMissing && error === null && shown.names.length === 0 && <Skeleton className="h-60 rounded-card" />}
+      {shown.pages > 1 && (
         <nav aria-label="Pages of names" className="mt-4 flex flex-wrap items-center justify-between gap-3">
           <p role="status" className="text-muted tabular-nums">
-            {first} to {last} of {matches.length}
+            {isMissing && error === null && "Loading "}
+            {shown.first.toLocaleString("en-US")} to {shown.last.toLocaleString("en-US")} of{" "}
+            {(isFiltering ? matches.length : total).toLocaleString("en-US")}
           </p>
           <div className="flex gap-2">
             {/* The button is not disabled at either end, because it would lose the focus. */}
             <Button
               variant="outline"
               size="touch"
-              aria-disabled={current === 0 || undefined}
-              onClick={() => setPage(Math.max(0, current - 1))}
+              aria-disabled={shown.current === 0 || undefined}
+              onClick={() => turnTo(shown.current - 1)}
             >
               Previous<span className="sr-only"> names</span>
             </Button>
             <Button
               variant="outline"
               size="touch"
-              aria-disabled={current === pages - 1 || undefined}
-              onClick={() => setPage(Math.min(pages - 1, current + 1))}
+              aria-disabled={shown.current === shown.pages - 1 || undefined}
+              onClick={() => turnTo(shown.current + 1)}
             >
               Next<span className="sr-only"> names</span>
             </Button>
           </div>
         </nav>
       )}
-      {more > 0 && <p className="mt-4 text-muted">... and {more.toLocaleString("en-US")} more</p>}
+      {isSearching && (
+        <p className="mt-4 text-muted tabular-nums">
+          {items.length.toLocaleString("en-US")} of {total.toLocaleString("en-US")} names searched
+        </p>
+      )}
+      {error !== null && !isComplete && <NotAllLoaded what="names" error={error} onTryAgain={list.tryAgain} />}
     </>
   );
 }

@@ -3,9 +3,15 @@ import type { Marathon } from "@run/functions/contract";
 import { memo, useCallback, useMemo, useState } from "react";
 import { stickyStyles, Table } from "../../../ui/table.tsx";
 import { AllParticipants } from "./all-participants.tsx";
-import { isEventFull } from "../../../entities/event/event-state.ts";
+import { isEventFull, lifeStateOf } from "../../../entities/event/event-state.ts";
 import { NameFilter } from "./name-filter.tsx";
-import { filterByName, isNamed, participantColumns, userIdOf } from "../../../entities/event/participant-columns.tsx";
+import {
+  filterByName,
+  isNamed,
+  isOfAccount,
+  keyOfEntry,
+  participantColumns,
+} from "../../../entities/event/participant-columns.tsx";
 import type { Participant } from "../../../entities/event/participant-columns.tsx";
 import { ParticipantNames } from "./participant-names.tsx";
 
@@ -16,28 +22,55 @@ export const Participants = memo(function Participants({ marathon, ownUid }: { m
   const named = useMemo(() => marathon.totalRegistrationCount.filter(isNamed), [marathon]);
   const more = marathon.registrationCount - named.length;
   if (marathon.registrationCount === 0) {
-    return <p className="text-muted">Nobody has registered yet.{!isEventFull(marathon) && " Be the first."}</p>;
+    const isInvited = lifeStateOf(marathon) === "published" && !isEventFull(marathon);
+    return <p className="text-muted">Nobody has registered yet.{isInvited && " Be the first."}</p>;
   }
   const seesEntries = marathon.viewer?.can.includes("entries") === true;
   if (more > 0 && seesEntries) return <AllParticipants marathon={marathon} ownUid={ownUid} />;
   if (!seesEntries && !showsContacts(named, ownUid)) {
-    return <ParticipantNames runners={named} {...{ marathon, more, ownUid }} />;
+    return (
+      <>
+        <p className="-mt-2 mb-5 max-w-[68ch] text-muted">
+          {marathon.contactsOpen
+            ? "Runners see each other’s names. Nobody listed here shares their contact details."
+            : "Runners see each other’s names. Only the organizer’s team sees email, phone and emergency contact."}
+        </p>
+        <ParticipantNames label="Registered participants" {...{ marathon, ownUid }} />
+      </>
+    );
   }
-  return <FirstParticipants runners={named} more={more} ownUid={ownUid} />;
+  return (
+    <>
+      <FirstParticipants marathon={marathon} runners={named} hasAll={more <= 0} ownUid={ownUid} />
+      {more > 0 && (
+        <>
+          <h3 className="poster mt-10 text-2xl">All names</h3>
+          <p className="mt-1 mb-5 max-w-[68ch] text-muted">
+            The table above has {named.length.toLocaleString("en-US")} of{" "}
+            {marathon.registrationCount.toLocaleString("en-US")} participants. Find everyone else by name here.
+          </p>
+          <ParticipantNames label="All names" {...{ marathon, ownUid }} />
+        </>
+      )}
+    </>
+  );
 });
 
 /** Whether the reader can see contact details of other runners. */
 function showsContacts(runners: readonly Participant[], ownUid: string): boolean {
-  return runners.some((runner) => userIdOf(runner) !== ownUid && runner.phone !== HIDDEN);
+  return runners.some((runner) => !isOfAccount(runner, ownUid) && runner.phone !== HIDDEN);
 }
 
 function FirstParticipants({
+  marathon,
   runners,
-  more,
+  hasAll,
   ownUid,
 }: {
+  marathon: Marathon;
   runners: readonly Participant[];
-  more: number;
+  /** Whether these are all participants. */
+  hasAll: boolean;
   ownUid: string;
 }) {
   const [text, setText] = useState("");
@@ -48,12 +81,12 @@ function FirstParticipants({
     for (const part of [box, ...box.children]) observer.observe(part);
     return () => observer.disconnect();
   }, []);
-  const columns = useMemo(() => participantColumns(ownUid), [ownUid]);
+  const columns = useMemo(() => participantColumns(marathon, ownUid), [marathon, ownUid]);
   const matches = useMemo(() => filterByName(runners, text), [runners, text]);
   return (
     <>
       {/* The filter is only for a complete list, because it would not find the names that are missing. */}
-      {more <= 0 && runners.length > UNFILTERED_MAX && (
+      {hasAll && runners.length > UNFILTERED_MAX && (
         <NameFilter text={text} onTextChange={setText} matchCount={matches.length} total={runners.length} />
       )}
       <div
@@ -67,11 +100,10 @@ function FirstParticipants({
           caption="Registered participants"
           styles={stickyStyles}
           rows={matches}
-          keyOf={(runner, index) => userIdOf(runner) ?? String(index)}
+          keyOf={(runner, index) => keyOfEntry(runner) ?? String(index)}
           columns={columns}
         />
       </div>
-      {more > 0 && <p className="mt-4 text-muted">... and {more.toLocaleString("en-US")} more</p>}
     </>
   );
 }

@@ -12,13 +12,21 @@ const activity = (change: Partial<Activity>): Activity => ({
   changed: [],
   raceId: "main",
   fromRaceId: null,
+  waves: null,
+  role: null,
+  entryId: "ada",
+  reference: null,
+  by: null,
+  reason: null,
+  count: null,
   ...change,
 });
 
 describe("the text of an activity", () => {
-  it.each(activityKinds)("is a sentence of its own with the runner's name: %s", (kind) => {
-    const text = activityText(activity({ kind, toName: "Ben Sato", changed: ["phone"] }));
-    expect(text).toMatch(/Ada Okafor.*\.$/);
+  it.each(activityKinds)("is a sentence of its own with the name of the runner or the member: %s", (kind) => {
+    const by = "olivia@run.example";
+    const text = activityText(activity({ kind, toName: "Ben Sato", changed: ["phone"], by }));
+    expect(text).toMatch(["imported", "exported"].includes(kind) ? /^olivia@run\.example .*\.$/ : /Ada Okafor.*\.$/);
     expect(new Set(activityKinds.map((other) => activityText(activity({ kind: other }))))).toHaveProperty(
       "size",
       activityKinds.length,
@@ -38,6 +46,61 @@ describe("the text of an activity", () => {
     );
   });
 
+  it("names the waves that somebody left and entered", () => {
+    const races = [{ waves: ["Blue", "Red"].map((name) => ({ id: name.toLowerCase(), name, startsAt: null })) }];
+    const textOf = (waves: Activity["waves"]) =>
+      activityText(activity({ kind: "changed", changed: ["waveId"], waves, by: "o@example.com" }), { waves: races });
+    expect(textOf({ from: "blue", to: "red" })).toBe(
+      "o@example.com changed the wave of Ada Okafor from “Blue” to “Red”.",
+    );
+    expect(textOf({ from: null, to: "gone" })).toMatch(/from none to a wave that no longer exists\.$/);
+    expect(textOf(null)).toBe("o@example.com changed the wave of Ada Okafor.");
+  });
+
+  it("has the size of a file, what is in it, and what it is for", () => {
+    const by = "olga@example.com";
+    const file = (change: Partial<Activity>) => activityText(activity({ by, name: "", ...change }));
+    expect(file({ kind: "imported", count: 1_200 })).toBe("olga@example.com imported a spreadsheet of 1,200 lines.");
+    expect(file({ kind: "exported", count: 1 })).toBe("olga@example.com exported 1 runner.");
+    expect(
+      file({ kind: "exported", count: 412, changed: ["email", "answers", "waitingList"], reason: "For the shuttles" }),
+    ).toBe(
+      "olga@example.com exported 412 runners with the email, the answers to the form, and the waiting list. " +
+        "Reason: For the shuttles",
+    );
+  });
+
+  it("has the member of the team who did it, and why", () => {
+    const byTeam = (change: Partial<Activity>) => activityText(activity({ by: "olga@example.com", ...change }));
+    expect(byTeam({ kind: "added" })).toBe("olga@example.com entered Ada Okafor.");
+    expect(byTeam({ kind: "added", changed: ["overCapacity"], reason: "Sponsor" })).toBe(
+      "olga@example.com entered Ada Okafor above capacity. Reason: Sponsor",
+    );
+    expect(byTeam({ kind: "changed", changed: ["phone", "waveId"], reason: "Ada called" })).toBe(
+      "olga@example.com changed the phone and the wave of Ada Okafor. Reason: Ada called",
+    );
+    expect(byTeam({ kind: "changed", changed: ["waiver"] })).toBe(
+      "olga@example.com recorded that Ada Okafor signed the waiver on paper.",
+    );
+    expect(byTeam({ kind: "changed", changed: ["waiver", "takenBack"] })).toBe(
+      "olga@example.com removed the record that Ada Okafor signed the waiver on paper.",
+    );
+    expect(byTeam({ kind: "moved" })).toBe("olga@example.com moved Ada Okafor to another race.");
+    expect(byTeam({ kind: "cancelled", reason: "Injured" })).toBe(
+      "olga@example.com canceled the entry of Ada Okafor. Reason: Injured",
+    );
+    expect(byTeam({ kind: "noted" })).toBe("olga@example.com changed the note about Ada Okafor.");
+  });
+
+  it("names the questions whose answers were changed, but reveals no answer", () => {
+    const questions = [{ id: "shirt", label: "T-shirt size" }];
+    const changed = ["club", "answers.shirt", "answers.gone"];
+    expect(activityText(activity({ kind: "changed", changed, by: "olga@example.com" }), { questions })).toBe(
+      "olga@example.com changed the club, the answer to “T-shirt size”, and the answer to a question no longer asked " +
+        "(gone) of Ada Okafor.",
+    );
+  });
+
   it("has the name of the new runner", () => {
     expect(activityText(activity({ kind: "transferred", toName: "Ben Sato" }))).toBe(
       "Ada Okafor gave their place to Ben Sato.",
@@ -49,7 +112,7 @@ describe("the text of an activity", () => {
       { id: "ten", name: "10K", registered: 0 },
       { id: "half", name: "Half marathon", registered: 0 },
     ];
-    const textOf = (change: Partial<Activity>) => activityText(activity({ raceId: "half", ...change }), races);
+    const textOf = (change: Partial<Activity>) => activityText(activity({ raceId: "half", ...change }), { races });
     expect(textOf({ kind: "moved", fromRaceId: "ten" })).toBe("Ada Okafor moved from the 10K to the half marathon.");
     expect(textOf({ kind: "moved", fromRaceId: "gone" })).toBe("Ada Okafor moved to the half marathon.");
     expect(textOf({ kind: "joined" })).toBe("Ada Okafor joined the waiting list for the half marathon.");

@@ -29,20 +29,26 @@ export const contactColumns: readonly Column<RunnerRecord>[] = [
 /** Empty for an event with one race. */
 export function raceColumns(races: SeveralRaces): readonly Column<RunnerRecord>[] {
   if (races.length === 0) return [];
-  return [{ name: "Race", cell: ({ raceId }) => raceNameOf(races, raceId) ?? "Unknown" }];
+  return [{ name: "Race", share: 1, cell: ({ raceId }) => raceNameOf(races, raceId) ?? "Unknown" }];
 }
 
-export const applicantColumns = (races: SeveralRaces): readonly Column<Registration>[] => [
+export const applicantColumns = (
+  races: SeveralRaces,
+  hasContacts: boolean,
+  details: readonly Column<RunnerRecord>[],
+): readonly Column<Registration>[] => [
   nameColumn,
   ...raceColumns(races),
   {
     name: "Reference",
-    share: 1.15,
-    cell: ({ reference }) => <span className="whitespace-nowrap tabular-nums">{reference}</span>,
+    share: 1.4,
+    cell: ({ reference }) => <span className="tabular-nums">{reference}</span>,
   },
-  ...contactColumns,
+  ...(hasContacts ? contactColumns : []),
+  ...details,
   {
     name: "Registered",
+    share: 1.1,
     cell: ({ registeredAt }) => <time dateTime={registeredAt}>{readerShortDateTime(registeredAt)}</time>,
   },
 ];

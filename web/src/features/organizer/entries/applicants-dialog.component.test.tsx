@@ -1,10 +1,11 @@
 import type { Registration } from "@run/functions/contract";
 import readWorkbook from "read-excel-file/browser";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { answer, refuse } from "../../../../test/fake-api.ts";
+import { nextDownload } from "../../../../test/downloads.ts";
+import { answer, refuse, requestsOf } from "../../../../test/fake-api.ts";
 import { olivia } from "../../../../test/fake-identity.ts";
-import { registrationOf } from "../../../../test/sample-data.ts";
+import { eventOf, registrationOf } from "../../../../test/sample-data.ts";
 import { myEventOf } from "../../../../test/sample-organizer-data.ts";
 import { showPart, testSite } from "../../../../test/test-site.tsx";
 import { ApplicantsDialog } from "./applicants-dialog.tsx";
@@ -35,33 +36,34 @@ function answerPages({ isBroken = false } = {}): void {
     const from = Number(query.cursor ?? 0);
     if (isBroken && from > 0) return Response.json({ error: "It failed.", code: "internal" }, { status: 500 });
     const next = from + 100 < all.length ? String(from + 100) : null;
-    return { registrations: all.slice(from, from + 100), nextCursor: next };
+    return { registrations: all.slice(from, from + 100), revision: 0, nextCursor: next };
   });
 }
 
 /** Clicks a download, and resolves with the file's name and content instead of saving it. */
-async function download(format: RegExp): Promise<{ name: string; file: Blob }> {
-  const saved: { name: string; file: Blob }[] = [];
-  let file = new Blob();
-  const create = URL.createObjectURL.bind(URL);
-  vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => create((file = blob as Blob)));
-  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push({ name: this.download, file });
-  });
+async function download(format: string): Promise<{ name: string; file: Blob }> {
+  const saved = nextDownload();
   await dialog.getByRole("button", { name: "Download start list" }).click();
-  await page.getByRole("menuitem", { name: format }).click();
-  await expect.poll(() => saved).toHaveLength(1);
-  vi.restoreAllMocks();
-  return saved[0] ?? { name: "", file };
+  const saving = page.getByRole("dialog", { name: "Download start list" });
+  await saving.getByLabelText("What is it for?").selectOptions("Race day lists");
+  await saving.getByRole("button", { name: format }).click();
+  return saved;
 }
 
 test("applicants that fail to load show the failure, and can be retried", async () => {
   refuse("listRegistrations", "internal");
   await showPart(<ApplicantsDialog marathon={myEventOf()} onClose={() => {}} />);
   await expect.element(dialog.getByRole("alert")).toMatchTextContent("We couldn’t load the runners.");
-  answer("listRegistrations", { registrations: [], nextCursor: null });
+  answer("listRegistrations", { registrations: [], revision: 0, nextCursor: null });
   await dialog.getByRole("button", { name: "Try again" }).click();
   await expect.element(dialog.getByRole("heading", { name: "No runners yet" })).toBeVisible();
+});
+
+test("a member who was removed from the team meanwhile reads that, rather than a connection error", async () => {
+  refuse("listRegistrations", "marathon-not-found");
+  await showPart(<ApplicantsDialog marathon={myEventOf()} onClose={() => {}} />);
+  await expect.element(dialog.getByRole("alert")).toMatchTextContent("You are no longer on this event’s team");
+  await expect.element(dialog.getByRole("button", { name: "Try again" })).not.toBeInTheDocument();
 });
 
 test("applicants on several pages can be searched, counted and sorted", async () => {
@@ -92,7 +94,7 @@ test("applicants on several pages can be searched, counted and sorted", async ()
   await expect.element(rows.nth(1)).toMatchTextContent("First0 Last0");
 
   // Scroll to the end: only the visible rows are in the document.
-  await dialog.getByLabelText("Order").selectOptions("A to Z by last name");
+  await dialog.getByLabelText("Order").selectOptions("Last name");
   const table = dialog.getByRole("region", { name: "Applicants" });
   (table.element() as HTMLElement).focus();
   await userEvent.keyboard("{End}");
@@ -103,10 +105,12 @@ test("applicants on several pages can be searched, counted and sorted", async ()
 
 test("the start list contains the applicants of all pages, as raw data and as a workbook", async () => {
   answerPages();
+  answer("getMarathon", eventOf({ _id: event._id }));
   answer("listWaitlist", { entries: [], nextCursor: null });
   await showPart(<ApplicantsDialog marathon={event} onClose={() => {}} />);
   await expect.element(dialog.getByText("230 runners", { exact: true })).toBeVisible();
-  const raw = await download(/Raw data/);
+  answer("recordExport", { acknowledged: true, insertedId: "export-1" });
+  const raw = await download("Raw data (.csv)");
   expect(raw.name).toBe("crowded-10-off-u-start-list.csv");
   // Blob.text() would leave out the byte order mark.
   const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await raw.file.arrayBuffer());
@@ -119,10 +123,16 @@ test("the start list contains the applicants of all pages, as raw data and as a 
   expect(lines[2]).toContain("RUN-2222-0000,Last0,First0,runner0@example.com,=1+1,,");
   expect(lines[3]).toContain('RUN-2222-0001,Last1,First1,runner1@example.com,0555 1,"Siv ""Mum"", 0555",');
 
-  const workbook = await download(/Spreadsheet/);
+  const workbook = await download("Spreadsheet (.xlsx)");
   expect(workbook.name).toBe("crowded-10-off-u-start-list.xlsx");
   const [registered, waiting] = await readWorkbook(workbook.file);
   expect([registered?.sheet, waiting?.sheet]).toEqual(["Registered", "Waiting list"]);
   expect(registered?.data).toHaveLength(231);
   expect(registered?.data[2]?.slice(0, 5)).toEqual(["RUN-2222-0000", "Last0", "First0", "runner0@example.com", "=1+1"]);
+  const details = ["email", "phone", "emergencyContact"];
+  const reason = "Race day lists";
+  expect(requestsOf("recordExport").map(({ body }) => body)).toEqual([
+    { count: 230, details, reason },
+    { count: 230, details: [...details, "waitingList"], reason },
+  ]);
 });

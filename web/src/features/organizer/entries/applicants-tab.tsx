@@ -6,35 +6,31 @@ import { Notice } from "../../../ui/notice.tsx";
 import { useRegistrationPages } from "../../../entities/event/registration-pages.ts";
 import type { RegistrationPage } from "../../../entities/event/registration-pages.ts";
 import { applicantColumns } from "./applicant-columns.tsx";
-import type { SeveralRaces } from "./event-races.ts";
+import { detailsColumns } from "./details-column.tsx";
+import { useFormEvent } from "./event-form.ts";
 import { RaceFilterField } from "./race-filter.tsx";
 import type { RaceFilter } from "./race-filter.tsx";
-import { DownloadMenu } from "./download-menu.tsx";
+import { DownloadList } from "./download-list.tsx";
 import { UnloadedList } from "../load-failure.tsx";
+import { seesContacts } from "../managed-event.ts";
 import type { ManagedEvent } from "../managed-event.ts";
 import { RunnerList } from "./runner-list.tsx";
 import { alphabetical, newestFirst, startList, waitingList, withPositions } from "./start-list.ts";
+import { recordExport } from "./record-export.ts";
 import { useFreshLists } from "./use-fresh-lists.ts";
 import { useRunnerList } from "./use-runner-list.ts";
 
 const orders = {
-  name: { label: "A to Z by last name", arrange: alphabetical<Registration> },
+  name: { label: "Last name", arrange: alphabetical<Registration> },
   newest: { label: "Newest first", arrange: newestFirst },
 };
 type OrderName = keyof typeof orders;
 
 /** All runners with a place, who can be searched, called, emailed and downloaded. */
-export function ApplicantsTab({
-  marathon,
-  races,
-  filter,
-}: {
-  marathon: ManagedEvent;
-  races: SeveralRaces;
-  filter: RaceFilter;
-}) {
+export function ApplicantsTab({ marathon, filter }: { marathon: ManagedEvent; filter: RaceFilter }) {
+  const { races } = filter;
   const pages = useRegistrationPages(marathon._id);
-  const { data, isError } = pages;
+  const { data, error, isError } = pages;
   const fresh = useFreshLists(marathon._id);
   const [order, setOrder] = useState<OrderName>("name");
   const list = useRunnerList(marathon, pages, {
@@ -45,17 +41,23 @@ export function ApplicantsTab({
     ),
     countOf: ({ registered }) => registered,
   });
-  const columns = useMemo(() => applicantColumns(races), [races]);
+  const event = useFormEvent(marathon._id);
+  const isFilled = list.items.some(({ filledForm, dateOfBirth }) => filledForm !== null || dateOfBirth !== null);
+  const isWhole = seesContacts(marathon);
+  const columns = useMemo(
+    () => applicantColumns(races, isWhole, detailsColumns(event, isFilled)),
+    [races, isWhole, event, isFilled],
+  );
   const { filterText, items, isComplete, tryAgain } = list;
   const matches = filter.only(list.matches);
   const isFiltered = filterText !== "" || filter.raceId !== null;
   const count = isComplete ? items.length : Math.max(marathon.registrationCount, items.length);
 
-  if (data === undefined) return <UnloadedList what="the runners" isError={isError} onTryAgain={tryAgain} />;
+  if (data === undefined) return <UnloadedList what="the runners" error={error} onTryAgain={tryAgain} />;
   if (count === 0) {
     return (
       <Notice title="No runners yet" picture="/pictures/empty-applicants.svg">
-        Runners appear here as soon as they register, with their contact details.
+        Runners appear here as soon as they register.
       </Notice>
     );
   }
@@ -64,12 +66,12 @@ export function ApplicantsTab({
       <div className="grid grid-cols-2 items-end gap-3 md:flex">
         <SearchField
           label="Find a runner"
-          placeholder="Name, email, phone, reference"
+          placeholder={isWhole ? "Name, email, phone, reference" : "Name or reference"}
           className="col-span-2 md:w-72 md:flex-1"
           value={list.text}
           onType={list.setText}
         />
-        <RaceFilterField races={races} filter={filter} />
+        <RaceFilterField filter={filter} className="col-span-2" />
         <SelectField
           label="Order"
           className="md:w-56"
@@ -82,14 +84,22 @@ export function ApplicantsTab({
             </option>
           ))}
         </SelectField>
-        <DownloadMenu
+        <DownloadList
           what="start list"
-          title={filter.name === null ? marathon.title : `${marathon.title} ${filter.name}`}
-          loadTables={async (format) => {
-            const named = { timeZone: marathon.timeZone, races: await fresh.races() };
-            const registered = startList(filter.only(await fresh.registrations()), named);
-            if (format === "csv") return [registered];
-            return [registered, waitingList(filter.only(withPositions(await fresh.waitlist())), named)];
+          title={filter.titleOf(marathon)}
+          needsPurpose={isWhole}
+          load={async (format, reason) => {
+            const named = { timeZone: marathon.timeZone, races: await fresh.races(), form: await fresh.form() };
+            const registered = startList(filter.only(await fresh.registrations()), named, isWhole);
+            const hasWaitingList = isWhole && format === "xlsx";
+            const waiting = hasWaitingList ? filter.only(withPositions(await fresh.waitlist())) : [];
+            const tables = [registered, ...(hasWaitingList ? [waitingList(waiting, named)] : [])] as const;
+            await recordExport(marathon._id, {
+              count: registered.rows.length + waiting.length,
+              details: tables.flatMap(({ details }) => details),
+              reason,
+            });
+            return tables;
           }}
         />
       </div>
@@ -103,7 +113,7 @@ export function ApplicantsTab({
           <>
             {filterText === ""
               ? `Nobody is registered for ${filter.raceText} yet.`
-              : `No runner’s name, email, phone or reference contains “${filterText}”.`}
+              : `No runner’s name, ${isWhole ? "email, phone " : ""}or reference contains “${filterText}”.`}
             {!isComplete && !isError && " The rest of the list is still loading."}
           </>
         }

@@ -1,21 +1,39 @@
+import type { Marathon } from "@run/functions/contract";
 import { readerDateTime } from "../../../lib/dates/date-time-format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { activityText } from "./activity-text.ts";
 import type { SeveralRaces } from "./event-races.ts";
+import { useFormEvent } from "./event-form.ts";
 import { useActivityPages } from "./queries.ts";
 import { useChangeSince } from "./live-changes.ts";
 import { LoadFailure, UnloadedList } from "../load-failure.tsx";
 import type { ManagedEvent } from "../managed-event.ts";
 import { ListChangedNote } from "./list-changed-note.tsx";
 
-/** The changes of registrations and of the waiting list, newest first. */
-export function ChangesTab({ marathon, races }: { marathon: ManagedEvent; races: SeveralRaces }) {
-  const { data, dataUpdatedAt, hasNextPage, isError, isFetchingNextPage, isRefetching, fetchNextPage, refetch } =
-    useActivityPages(marathon._id);
+/**
+ * The changes of registrations, of the waiting list and of the team, newest first. With `refetches`, they are loaded
+ * again whenever the reader comes or returns to them.
+ */
+export function ChangesTab({
+  marathon,
+  races,
+  waves = [],
+  refetches = false,
+}: {
+  marathon: ManagedEvent;
+  races: SeveralRaces;
+  /** All races with their waves, if they are known. */
+  waves?: Marathon["races"];
+  refetches?: boolean;
+}) {
+  const { data, dataUpdatedAt, error, hasNextPage, isError, isFetchingNextPage, isRefetching, fetchNextPage, refetch } =
+    useActivityPages(marathon._id, { refetches });
+  const form = useFormEvent(marathon._id)?.form;
+  const questions = [...(form?.questions ?? []), ...(form?.former ?? [])];
   const change = useChangeSince(marathon._id, dataUpdatedAt);
   const tryAgain = () => void (data === undefined ? refetch() : fetchNextPage());
-  if (data === undefined) return <UnloadedList what="the changes" isError={isError} onTryAgain={tryAgain} />;
+  if (data === undefined) return <UnloadedList what="the changes" error={error} onTryAgain={tryAgain} />;
   const activity = data.pages.flatMap((page) => page.activity);
   const note = change !== null && (
     <ListChangedNote
@@ -48,7 +66,7 @@ export function ChangesTab({ marathon, races }: { marathon: ManagedEvent; races:
               end. */}
           {activity.map((entry, index) => (
             <li key={index} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-3">
-              <span className="min-w-0 wrap-anywhere">{activityText(entry, races)}</span>
+              <span className="min-w-0 wrap-anywhere">{activityText(entry, { races, waves, questions })}</span>
               <time dateTime={entry.at} className="text-sm text-muted">
                 {readerDateTime(entry.at)}
               </time>

@@ -1,4 +1,4 @@
-import { hasWords, searchWords, searchableText } from "@run/functions/contract";
+import { foldText, hasWords, searchWords, searchableText } from "@run/functions/contract";
 
 /** The fields that are searched. A runner on the waiting list has no reference yet. */
 export type SearchableRunner = {
@@ -12,20 +12,7 @@ export type SearchableRunner = {
 /** `compact` has the values without separators, as people may type them, such as "912345678" and "7f3k92qd". */
 type SearchTexts = { words: string; compact: string };
 
-const searchTexts = new WeakMap<SearchableRunner, SearchTexts>();
-
-/** The texts are computed once per runner, because the list is searched at every keystroke. */
-function searchTextsOf(runner: SearchableRunner): SearchTexts {
-  const known = searchTexts.get(runner);
-  if (known !== undefined) return known;
-  const { firstName, lastName, email, phone, reference = "" } = runner;
-  const texts = {
-    words: searchableText(`${firstName} ${lastName}`, email, phone, reference),
-    compact: searchableText(phone.replace(/\D/g, ""), reference.replaceAll("-", ""), email),
-  };
-  searchTexts.set(runner, texts);
-  return texts;
-}
+const noTexts = (): readonly string[] => [];
 
 /** Matches a text that looks like one phone number, however it is grouped, such as "+351 (912) 345-678". */
 const PHONE_LIKE = /^[\d\s+().\-/]*\d[\d\s+().\-/]*$/;
@@ -36,23 +23,63 @@ const PHONE_LIKE = /^[\d\s+().\-/]*\d[\d\s+().\-/]*$/;
  */
 const WHOLE_NUMBER_DIGITS = 7;
 
-/**
- * The runners whose name, email address, phone or reference contain every typed word, in any order. If the text looks
- * like a phone number, its digits are searched as one number.
- */
+export type RunnerSearch<Runner extends SearchableRunner> = {
+  /**
+   * The runners whose name, email address, phone, reference or further texts contain every typed word, in any order. If
+   * the text looks like a phone number, its digits are searched as one number.
+   */
+  find: (runners: readonly Runner[], typed: string) => readonly Runner[];
+  /** Computes the texts of a runner before they are needed. */
+  prepare: (runner: Runner) => void;
+};
+
+/** A search that computes each runner's texts once, because a list is searched at every keystroke. */
+export function runnerSearch<Runner extends SearchableRunner>(
+  furtherTexts: (runner: Runner) => readonly string[] = noTexts,
+): RunnerSearch<Runner> {
+  const known = new WeakMap<Runner, SearchTexts>();
+  const textsOf = (runner: Runner): SearchTexts => {
+    const texts = known.get(runner) ?? searchTextsOf(runner, furtherTexts(runner));
+    known.set(runner, texts);
+    return texts;
+  };
+  return {
+    prepare: (runner) => void textsOf(runner),
+    find: (runners, typed) => {
+      const matches = matcherOf(typed);
+      return matches === null ? runners : runners.filter((runner) => matches(textsOf(runner)));
+    },
+  };
+}
+
+function searchTextsOf(runner: SearchableRunner, further: readonly string[]): SearchTexts {
+  const { firstName, lastName, email, phone, reference = "" } = runner;
+  const compact = searchableText(phone.replace(/\D/g, ""), reference.replaceAll("-", ""), email);
+  return {
+    words: `${searchableText(`${firstName} ${lastName}`, email, phone, reference, ...further)}\n${compact}`,
+    compact,
+  };
+}
+
+/** Null if everything matches. */
+function matcherOf(typed: string): ((texts: SearchTexts) => boolean) | null {
+  if (PHONE_LIKE.test(typed)) {
+    const digits = typed.replace(/\D/g, "");
+    const number = digits.length >= WHOLE_NUMBER_DIGITS ? digits.replace(/^0+(?=[1-9])/, "") : digits;
+    // A date or a number, such as an answer, is one word.
+    const word = /\s/.test(typed.trim()) ? null : foldText(typed.trim());
+    return ({ words, compact }) => compact.includes(number) || (word !== null && words.includes(word));
+  }
+  const words = searchWords(typed);
+  return words.length === 0 ? null : (texts) => hasWords(texts.words, words);
+}
+
+const contactSearch = runnerSearch<SearchableRunner>();
+
+/** Searches names, email addresses, phones and references. */
 export function findRunners<Runner extends SearchableRunner>(
   runners: readonly Runner[],
   typed: string,
 ): readonly Runner[] {
-  if (PHONE_LIKE.test(typed)) {
-    const digits = typed.replace(/\D/g, "");
-    const number = digits.length >= WHOLE_NUMBER_DIGITS ? digits.replace(/^0+(?=[1-9])/, "") : digits;
-    return runners.filter((runner) => searchTextsOf(runner).compact.includes(number));
-  }
-  const words = searchWords(typed);
-  if (words.length === 0) return runners;
-  return runners.filter((runner) => {
-    const { words: text, compact } = searchTextsOf(runner);
-    return hasWords(`${text}\n${compact}`, words);
-  });
+  return contactSearch.find(runners, typed) as readonly Runner[];
 }

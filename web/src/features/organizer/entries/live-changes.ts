@@ -2,7 +2,7 @@ import { skipToken, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 
 /** The last update of one of the organizer's events from the live connection. */
-export type LiveEvent = { changedAt: number; registered: number; waiting: number; offered: number };
+export type LiveEvent = { changedAt: number; registered: number; waiting: number; held: number; offered: number };
 
 export const liveEventKey = (id: string) => ["live-event", id] as const;
 

@@ -26,6 +26,7 @@ async function openRunners(several = races): Promise<void> {
   answer("getMarathon", ownedEventOf({ registrationCount: 3, races: several }));
   answer("listRegistrations", {
     registrations: [entryOf("Ada", "half"), entryOf("Ben", "ten"), entryOf("Cem", "ten")],
+    revision: 0,
     nextCursor: null,
   });
   await showPart(<ApplicantsDialog marathon={event} onClose={() => {}} />);

@@ -9,7 +9,7 @@ import { listChangedText } from "./list-changed-text.ts";
 import type { SearchedRunners } from "./use-runner-list.ts";
 
 /** The runners of an event: their number, a failure to load them, and the table. */
-export function RunnerList<Runner extends SearchableRunner & { userId: string }>({
+export function RunnerList<Runner extends SearchableRunner & { userId: string; reference?: string }>({
   name,
   list,
   count,
@@ -52,7 +52,7 @@ export function RunnerList<Runner extends SearchableRunner & { userId: string }>
           columns={columns}
           rows={matches}
           rowCount={rowCount}
-          keyOf={({ userId }) => userId}
+          keyOf={({ userId, reference }) => userId || (reference ?? "")}
           className="min-h-52 flex-1 basis-0"
         />
       )}

@@ -1,5 +1,6 @@
 import type { Registration, WaitlistEntry } from "@run/functions/contract";
 import { describe, expect, it } from "vitest";
+import { filledOf, formOf, questionOf } from "../../../../test/sample-forms.ts";
 import { alphabetical, startList, waitingList, withPositions } from "./start-list.ts";
 
 const bjorn = {
@@ -13,8 +14,12 @@ const bjorn = {
   contactsShared: false,
   raceId: "main",
   dateOfBirth: null,
+  filledForm: null,
+  entryId: "bjorn",
   reference: "RUN-7F3K-92QD",
   registeredAt: "2026-03-05T23:30:07.000Z",
+  waveId: null,
+  keptCategory: null,
 } satisfies Registration;
 
 function named(lastName: string, firstName: string, reference = "RUN-2222-2222"): Registration {
@@ -48,6 +53,7 @@ describe("the start list", () => {
           "2026-03-06 00:30:07",
         ],
       ],
+      details: ["email", "phone", "emergencyContact"],
     });
   });
 
@@ -102,6 +108,81 @@ describe("the start list of an event with several races", () => {
       ["RUN-7F3K-92QD", "10K", ""],
     ]);
     expect(startList([bjorn], { timeZone: "UTC", races }).headings).not.toContain("Date of Birth");
+  });
+});
+
+describe("the start list of an event with a form", () => {
+  const standard = { gender: "F" as const, club: "Harriers", nationality: "SE", expectedTime: null };
+  const waiver = {
+    version: 1,
+    name: "Björn Åkesson",
+    guardian: "Siv Åkesson",
+    signedAt: "2026-03-05T23:30:07.000Z",
+    recordedBy: null,
+  };
+  const answers = { shirt: "M", meals: ["Friday", "Sunday"], bus: true, runs: 3.5, old: "=1+1" };
+  const filled = { ...bjorn, filledForm: filledOf({ ...standard, answers, waiver }) };
+  const form = formOf({
+    questions: [
+      questionOf({ id: "shirt", label: "T-shirt size" }),
+      questionOf({ id: "meals", label: "Meals" }),
+      questionOf({ id: "bus", label: "Bus" }),
+      questionOf({ id: "runs", label: "Runs" }),
+      questionOf({ id: "note", label: "Note" }),
+    ],
+  });
+  const fromEmergencyContact = ({ headings, rows }: ReturnType<typeof startList>) =>
+    [headings, ...rows].map((row) => row.slice(headings.indexOf("Emergency Contact") + 1, -1));
+
+  it("has who prefers not to state a required gender, but not who may never have been asked", () => {
+    const required = formOf({ version: 3, standard: { gender: "required" } });
+    const entries = [3, 2].map((version) => ({ ...bjorn, filledForm: filledOf({ version }) }));
+    const { headings, rows } = startList(entries, { timeZone: "UTC", races: [], form: required });
+    expect(rows.map((row) => row[headings.indexOf("Gender")])).toEqual(["Prefer not to say", ""]);
+  });
+
+  it("says which waivers were signed on paper", () => {
+    const paper = { ...filled.filledForm, waiver: { ...waiver, recordedBy: "member1" } };
+    const { headings, rows } = startList([{ ...bjorn, filledForm: paper }], { timeZone: "UTC", races: [], form });
+    expect(rows[0]?.[headings.indexOf("Waiver Signed By")]).toBe("Björn Åkesson, Siv Åkesson (guardian) (on paper)");
+  });
+
+  it("has what runners stated, their answers and who signed the waiver", () => {
+    const table = startList([filled, { ...bjorn, lastName: "Öberg" }], { timeZone: "UTC", races: [], form });
+    expect(fromEmergencyContact(table)).toEqual([
+      [
+        ...["Gender", "Club", "Nationality"],
+        ...["T-shirt size", "Meals", "Bus", "Runs", "Note", "Question no longer asked (old)"],
+        ...["Waiver Signed By", "Waiver Signed (UTC)", "Waiver Text"],
+      ],
+      [
+        ...["F", "Harriers", "SE"],
+        ...["M", "Friday; Sunday", "Yes", "3.5", "", "=1+1"],
+        ...["Björn Åkesson, Siv Åkesson (guardian)", "2026-03-05 23:30:07", "A waiver that was removed"],
+      ],
+      ["", "", "", "", "", "", "", "", "", "Not signed", "", ""],
+    ]);
+  });
+
+  it("says whether the signed text is that of the current waiver", () => {
+    const textWith = (version: number) => {
+      const waiver = { version, title: "Liability waiver", text: "At my own risk." };
+      const table = startList([filled], { timeZone: "UTC", races: [], form: { ...form, waiver } });
+      return table.rows[0]?.[table.headings.indexOf("Waiver Text")];
+    };
+    expect(textWith(1)).toBe("Liability waiver (current text)");
+    expect(textWith(2)).toBe("An earlier text of the waiver");
+  });
+
+  it("knows which details of runners it has", () => {
+    const known = { timeZone: "UTC", races: [], form };
+    expect(startList([filled], known).details).toEqual(["email", "phone", "emergencyContact", "answers"]);
+    expect(startList([{ ...filled, dateOfBirth: "1990-04-19" }], known, false).details).toEqual(["dateOfBirth"]);
+    expect(startList([bjorn], { ...known, form: null }, false).details).toEqual([]);
+  });
+
+  it("has no columns of a form that the event does not have", () => {
+    expect(fromEmergencyContact(startList([bjorn], { timeZone: "UTC", races: [], form: null }))).toEqual([[], []]);
   });
 });
 

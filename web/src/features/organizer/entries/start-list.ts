@@ -1,6 +1,10 @@
 import { knownTimeZone } from "@run/functions/contract";
-import type { Registration, RunnerRecord, WaitlistEntry } from "@run/functions/contract";
+import type { ExportedDetail, Form, Registration, RunnerRecord, WaitlistEntry } from "@run/functions/contract";
 import type { TextTable } from "../../../lib/files/text-table.ts";
+import { entryHeadings, registeredHeading } from "../../../entities/entry/entry-headings.ts";
+import { formColumns } from "./form-columns.ts";
+import type { TextColumn } from "./form-columns.ts";
+import { detailsOf } from "./exported-details.ts";
 import { raceNameOf } from "./event-races.ts";
 import type { SeveralRaces } from "./event-races.ts";
 
@@ -9,6 +13,7 @@ const names = new Intl.Collator("en", { sensitivity: "base" });
 const letters = new Intl.Collator("en", { sensitivity: "variant" });
 
 type Named = Pick<Registration, "firstName" | "lastName">;
+type Dated = Pick<Registration, "registeredAt">;
 
 /** Compares two runners by last name, then first name. Case and accents decide only between otherwise equal names. */
 export function byName(a: Named, b: Named): number {
@@ -27,63 +32,100 @@ export function alphabetical<Entry extends Named & { reference: string }>(entrie
   return [...entries].sort((a, b) => byName(a, b) || letters.compare(a.reference, b.reference));
 }
 
+export const byNewest = (a: Dated, b: Dated) => Date.parse(b.registeredAt) - Date.parse(a.registeredAt);
+
 export function newestFirst(entries: readonly Registration[]): Registration[] {
-  return [...entries].sort((a, b) => Date.parse(b.registeredAt) - Date.parse(a.registeredAt) || byName(a, b));
+  return [...entries].sort((a, b) => byNewest(a, b) || byName(a, b));
 }
 
-/** What a list needs to write times and races. `races` is empty for an event with one race. */
-type Names = { timeZone: string; races: SeveralRaces };
+/**
+ * What a list needs to write times, races and answers. `races` is empty for an event with one race, and `form` is null
+ * for an event without a form.
+ */
+type Names = { timeZone: string; races: SeveralRaces; form?: Form | null };
 
-type Cell<Entry> = readonly [heading: string, text: (entry: Entry) => string];
+/** A table of runners, and the details of them that it has. */
+export type RunnerTable = TextTable & { details: readonly ExportedDetail[] };
 
-function table<Entry>(name: string, cells: readonly Cell<Entry>[], entries: readonly Entry[]): TextTable {
+function table<Entry>(name: string, columns: readonly TextColumn<Entry>[], entries: readonly Entry[]): RunnerTable {
   return {
     name,
-    headings: cells.map(([heading]) => heading),
-    rows: entries.map((entry) => cells.map(([, text]) => text(entry))),
+    headings: columns.map(({ heading }) => heading),
+    rows: entries.map((entry) => columns.map(({ text }) => text(entry))),
+    details: detailsOf(columns),
   };
 }
 
+const contactColumns: readonly TextColumn<RunnerRecord>[] = [
+  { id: "email", heading: entryHeadings.email, text: ({ email }) => email },
+  { id: "phone", heading: entryHeadings.phone, text: ({ phone }) => phone },
+  { id: "emergencyContact", heading: entryHeadings.emergencyContact, text: (entry) => entry.emergencyContact },
+];
+
 /** The race is left out if the event has only one, and the date of birth if no runner has stated it. */
-function runnerCells(entries: readonly RunnerRecord[], races: SeveralRaces): Cell<RunnerRecord>[] {
+function runnerColumns(
+  entries: readonly RunnerRecord[],
+  races: SeveralRaces,
+  hasContacts = true,
+): TextColumn<RunnerRecord>[] {
   const hasBirthDates = entries.some(({ dateOfBirth }) => dateOfBirth !== null);
-  const race: Cell<RunnerRecord> = ["Race", ({ raceId }) => raceNameOf(races, raceId) ?? ""];
-  const birth: Cell<RunnerRecord> = ["Date of Birth", ({ dateOfBirth }) => dateOfBirth ?? ""];
+  const race = {
+    id: "race",
+    heading: entryHeadings.race,
+    text: (entry: RunnerRecord) => raceNameOf(races, entry.raceId) ?? "",
+  };
+  const birth = {
+    id: "dateOfBirth",
+    heading: entryHeadings.dateOfBirth,
+    text: (entry: RunnerRecord) => entry.dateOfBirth ?? "",
+  };
   return [
     ...(races.length > 0 ? [race] : []),
-    ["Last Name", ({ lastName }) => lastName],
-    ["First Name", ({ firstName }) => firstName],
+    { id: "lastName", heading: entryHeadings.lastName, text: ({ lastName }) => lastName },
+    { id: "firstName", heading: entryHeadings.firstName, text: ({ firstName }) => firstName },
     ...(hasBirthDates ? [birth] : []),
-    ["Email", ({ email }) => email],
-    ["Phone", ({ phone }) => phone],
-    ["Emergency Contact", ({ emergencyContact }) => emergencyContact],
+    ...(hasContacts ? contactColumns : []),
   ];
 }
 
+/** What runners entered into the event's form. */
+function filledColumns(entries: readonly RunnerRecord[], { form = null, timeZone }: Names): TextColumn<RunnerRecord>[] {
+  return formColumns(entries, { form, timeZone, timeOf: clockAt(timeZone) });
+}
+
 /** All runners with a place. Times are in the event's time zone. */
-export function startList(registrations: readonly Registration[], { timeZone, races }: Names): TextTable {
+export function startList(registrations: readonly Registration[], known: Names, hasContacts = true): RunnerTable {
+  const { timeZone, races } = known;
   const timeOf = clockAt(timeZone);
-  const cells: Cell<Registration>[] = [
-    ["Reference", ({ reference }) => reference],
-    ...runnerCells(registrations, races),
-    [`Registered (${timeZone})`, ({ registeredAt }) => timeOf(registeredAt)],
+  const columns: TextColumn<Registration>[] = [
+    { id: "reference", heading: entryHeadings.reference, text: ({ reference }) => reference },
+    ...runnerColumns(registrations, races, hasContacts),
+    ...(hasContacts ? filledColumns(registrations, known) : []),
+    { id: "registeredAt", heading: registeredHeading(timeZone), text: ({ registeredAt }) => timeOf(registeredAt) },
   ];
-  return table("Registered", cells, alphabetical(registrations));
+  return table("Registered", columns, alphabetical(registrations));
 }
 
 /**
  * All runners on the waiting list. Runners with an offer come first and have no position. The others are in the order
  * in which places are offered.
  */
-export function waitingList(entries: readonly PositionedEntry[], { timeZone, races }: Names): TextTable {
+export function waitingList(entries: readonly PositionedEntry[], known: Names): RunnerTable {
+  const { timeZone, races } = known;
   const timeOf = clockAt(timeZone);
-  const cells: Cell<PositionedEntry>[] = [
-    ["Position", ({ position }) => (position === null ? "" : String(position))],
-    ...runnerCells(entries, races),
-    [`Joined (${timeZone})`, ({ joinedAt }) => timeOf(joinedAt)],
-    [`Place held until (${timeZone})`, ({ offerExpiresAt }) => (offerExpiresAt === null ? "" : timeOf(offerExpiresAt))],
+  const columns: TextColumn<PositionedEntry>[] = [
+    // By this column's id, the export's record says that the file contains the waiting list.
+    { id: "waitingList", heading: "Position", text: ({ position }) => (position === null ? "" : String(position)) },
+    ...runnerColumns(entries, races),
+    ...filledColumns(entries, known),
+    { id: "joinedAt", heading: `Joined (${timeZone})`, text: ({ joinedAt }) => timeOf(joinedAt) },
+    {
+      id: "offerExpiresAt",
+      heading: `Place held until (${timeZone})`,
+      text: ({ offerExpiresAt }) => (offerExpiresAt === null ? "" : timeOf(offerExpiresAt)),
+    },
   ];
-  return table("Waiting list", cells, entries);
+  return table("Waiting list", columns, entries);
 }
 
 export type PositionedEntry = WaitlistEntry & { position: number | null };
@@ -103,7 +145,7 @@ export function withPositions(entries: readonly WaitlistEntry[]): PositionedEntr
 }
 
 /** For example "2026-03-05 14:00:07", which sorts as text and is unambiguous in every country. */
-function clockAt(timeZone: string): (instant: string) => string {
+export function clockAt(timeZone: string): (instant: string) => string {
   const clock = new Intl.DateTimeFormat("sv-SE", {
     timeZone: knownTimeZone(timeZone),
     dateStyle: "short",

@@ -1,5 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useFilteredPages } from "../../../lib/lists/use-filtered-pages.ts";
+import type { ListSearch } from "../../../lib/lists/use-filtered-pages.ts";
 import type { ManagedEvent } from "../managed-event.ts";
 import { findRunners } from "./find-runners.ts";
 import type { SearchableRunner } from "./find-runners.ts";
@@ -16,10 +17,15 @@ export function useRunnerList<Page, Runner extends SearchableRunner>(
   {
     itemsOf,
     countOf,
-  }: { itemsOf: (pages: readonly Page[]) => readonly Runner[]; countOf: (live: LiveEvent) => number },
+    search,
+  }: {
+    itemsOf: (pages: readonly Page[]) => readonly Runner[];
+    countOf: (live: LiveEvent) => number;
+    search?: ListSearch | undefined;
+  },
 ) {
   const { isError, isRefetching, isFetchNextPageError, dataUpdatedAt, refetch } = pages;
-  const list = useFilteredPages(pages, { itemsOf, filter: findRunners<Runner>, loadsAll: true });
+  const list = useFilteredPages(pages, { itemsOf, filter: findRunners<Runner>, loadsAll: true, search });
   const { items, isComplete } = list;
   const difference = useListDifference(
     marathon._id,

@@ -1,20 +1,26 @@
+import { heldIn } from "@run/functions/contract";
+import type { RunnerRecord } from "@run/functions/contract";
 import { useMemo } from "react";
 import { zonedDateTime, readerShortDateTime } from "../../../lib/dates/date-time-format.ts";
+import type { ListSearch } from "../../../lib/lists/use-filtered-pages.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { SearchField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import type { Column } from "../../../ui/table.tsx";
 import { waitlistText } from "../../../entities/event/waitlist-text.ts";
 import { contactColumns, nameColumn, raceColumns } from "./applicant-columns.tsx";
+import { detailsColumns } from "./details-column.tsx";
+import { useFormEvent } from "./event-form.ts";
 import type { SeveralRaces } from "./event-races.ts";
 import { RaceFilterField } from "./race-filter.tsx";
 import type { RaceFilter } from "./race-filter.tsx";
-import { DownloadMenu } from "./download-menu.tsx";
+import { DownloadList } from "./download-list.tsx";
 import { useWaitlistPages } from "./queries.ts";
 import type { WaitlistPage } from "./queries.ts";
 import { UnloadedList } from "../load-failure.tsx";
 import type { ManagedEvent } from "../managed-event.ts";
 import { RunnerList } from "./runner-list.tsx";
+import { recordExport } from "./record-export.ts";
 import { waitingList, withPositions } from "./start-list.ts";
 import type { PositionedEntry } from "./start-list.ts";
 import { useFreshLists } from "./use-fresh-lists.ts";
@@ -22,28 +28,41 @@ import { useRunnerList } from "./use-runner-list.ts";
 
 const positionedOf = (pages: readonly WaitlistPage[]) => withPositions(pages.flatMap(({ entries }) => entries));
 
-/** The waiting list of the event, in the order in which places are offered. */
+/**
+ * The waiting list of the event, in the order in which places are offered. With `refetches`, it is loaded again whenever
+ * the reader comes or returns to it.
+ */
 export function WaitlistTab({
   marathon,
-  races,
   filter,
+  search,
+  refetches = false,
 }: {
   marathon: ManagedEvent;
-  races: SeveralRaces;
   filter: RaceFilter;
+  search?: ListSearch;
+  refetches?: boolean;
 }) {
-  const pages = useWaitlistPages(marathon._id);
-  const { data, isError } = pages;
+  const { races } = filter;
+  const pages = useWaitlistPages(marathon._id, { refetches });
+  const { data, error } = pages;
   const fresh = useFreshLists(marathon._id);
-  const columns = useMemo(() => columnsFor(marathon.timeZone, races), [marathon.timeZone, races]);
   const list = useRunnerList(marathon, pages, {
     itemsOf: positionedOf,
-    countOf: ({ waiting, offered }) => waiting + offered,
+    // Every held place has an entry in the list.
+    countOf: ({ waiting, ...counts }) => waiting + heldIn(counts),
+    search,
   });
   const { items, isComplete, tryAgain } = list;
+  const event = useFormEvent(marathon._id);
+  const isFilled = items.some(({ filledForm, dateOfBirth }) => filledForm !== null || dateOfBirth !== null);
+  const columns = useMemo(
+    () => columnsFor(marathon.timeZone, races, detailsColumns(event, isFilled)),
+    [marathon.timeZone, races, event, isFilled],
+  );
   const matches = filter.only(list.matches);
 
-  if (data === undefined) return <UnloadedList what="the waiting list" isError={isError} onTryAgain={tryAgain} />;
+  if (data === undefined) return <UnloadedList what="the waiting list" error={error} onTryAgain={tryAgain} />;
   if (items.length === 0) {
     return (
       <Notice title="No one is waiting" picture="/pictures/empty-applicants.svg">
@@ -51,36 +70,36 @@ export function WaitlistTab({
       </Notice>
     );
   }
-  const offered = items.filter(({ position }) => position === null).length;
+  const held = items.filter(({ position }) => position === null).length;
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-3">
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="grid grid-cols-2 items-end gap-3 md:flex">
         <SearchField
           label="Find a runner"
           placeholder="Name, email, phone"
-          className="w-full sm:w-72 sm:flex-1"
+          className="col-span-2 md:w-72 md:flex-1"
           value={list.text}
           onType={list.setText}
         />
-        <RaceFilterField races={races} filter={filter} />
-        <DownloadMenu
+        <RaceFilterField filter={filter} />
+        <DownloadList
           what="waiting list"
-          title={filter.name === null ? marathon.title : `${marathon.title} ${filter.name}`}
-          loadTables={async () => [
-            waitingList(filter.only(withPositions(await fresh.waitlist())), {
-              timeZone: marathon.timeZone,
-              races: await fresh.races(),
-            }),
-          ]}
+          title={filter.titleOf(marathon)}
+          needsPurpose
+          load={async (_format, reason) => {
+            const waiting = filter.only(withPositions(await fresh.waitlist()));
+            const named = { timeZone: marathon.timeZone, races: await fresh.races(), form: await fresh.form() };
+            const table = waitingList(waiting, named);
+            await recordExport(marathon._id, { count: waiting.length, details: table.details, reason });
+            return [table];
+          }}
         />
       </div>
       <RunnerList
         name="Waiting list"
         list={{ ...list, matches }}
         // The counts come from the list, because the event's own counts may be newer.
-        count={
-          isComplete ? waitlistText({ ...marathon, waiting: items.length - offered, offered }) : waitlistText(marathon)
-        }
+        count={isComplete ? waitlistText({ waiting: items.length - held, held, offered: 0 }) : waitlistText(marathon)}
         whole="the whole waiting list"
         newest="the newest waiting-list entries"
         notFound={
@@ -92,14 +111,18 @@ export function WaitlistTab({
         rowCount={
           isComplete || filter.raceId !== null
             ? matches.length
-            : Math.max(items.length, marathon.waiting + marathon.offered)
+            : Math.max(items.length, marathon.waiting + heldIn(marathon))
         }
       />
     </div>
   );
 }
 
-function columnsFor(timeZone: string, races: SeveralRaces): readonly Column<PositionedEntry>[] {
+function columnsFor(
+  timeZone: string,
+  races: SeveralRaces,
+  details: readonly Column<RunnerRecord>[],
+): readonly Column<PositionedEntry>[] {
   return [
     {
       name: "Position",
@@ -118,6 +141,7 @@ function columnsFor(timeZone: string, races: SeveralRaces): readonly Column<Posi
     nameColumn,
     ...raceColumns(races),
     ...contactColumns,
+    ...details,
     {
       name: "Joined",
       cell: ({ joinedAt }) => <time dateTime={joinedAt}>{readerShortDateTime(joinedAt)}</time>,

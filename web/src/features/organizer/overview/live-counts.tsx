@@ -1,3 +1,4 @@
+import { heldIn } from "@run/functions/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { collection, limit, orderBy, query, where } from "firebase/firestore";
 import type { DocumentSnapshot } from "firebase/firestore";
@@ -63,6 +64,7 @@ function Watcher({ uid }: { uid: string }) {
 
 function liveEventOf(event: DocumentSnapshot): LiveEvent {
   const changedAt = event.get("changedAt") as { toMillis: () => number };
-  const { registered, waiting, offered } = event.get("places") as Omit<LiveEvent, "changedAt">;
-  return { changedAt: changedAt.toMillis(), registered, waiting, offered };
+  const places = event.get("places") as Omit<LiveEvent, "changedAt" | "held"> & { held?: number };
+  const { registered, waiting, offered } = places;
+  return { changedAt: changedAt.toMillis(), registered, waiting, held: heldIn(places), offered };
 }

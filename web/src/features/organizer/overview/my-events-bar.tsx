@@ -13,7 +13,10 @@ const orderNames: Record<MyEventOrder, string> = {
 const stateNames: Record<MyEventState, string> = {
   open: "Open for registration",
   upcoming: "Upcoming",
+  closed: "Registration closed",
+  postponed: "Postponed",
   past: "Past",
+  draft: "Drafts",
   cancelled: "Canceled",
 };
 

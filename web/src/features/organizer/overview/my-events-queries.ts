@@ -1,14 +1,15 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
+import { endpoints } from "@run/functions/contract";
 import type { MyEventPage } from "@run/functions/contract";
 import { callApi } from "../../../lib/api/api-client.ts";
 import { cursorQuery } from "../../../lib/api/cursor-pages.ts";
+import { offlinePages } from "../../../lib/offline/offline-pages.ts";
+import type { Pages } from "../../../lib/offline/offline-pages.ts";
 import { queryKeys } from "../../../entities/query-keys.ts";
 import type { LiveEvent } from "../entries/live-changes.ts";
 import { queryOf } from "./my-events-url.ts";
 import type { MyEventListing } from "./my-events-url.ts";
-
-type Pages = InfiniteData<MyEventPage, string | null>;
 
 const eventsKey = (uid: string) => [...queryKeys.myMarathons(uid), "events"];
 
@@ -21,25 +22,29 @@ export function useMyEvents(uid: string, listing: MyEventListing) {
     queryKey: [...eventsKey(uid), query],
     queryFn: ({ pageParam, signal }) =>
       callApi("listMyEvents", { params: { userId: uid }, query: { ...query, ...cursorQuery(pageParam) }, signal }),
+    // Searches are not stored, because there would be one for every word.
+    ...(query.q === undefined && { persister: offlinePages(endpoints.listMyEvents.response) }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
   });
 }
 
+const countNames = ["registrationCount", "waiting", "held", "offered"] as const;
+
 /** The pages with the live counts. Returns the same object if nothing changes, so that nothing is rendered again. */
-export function withCounts(data: Pages, live: ReadonlyMap<string, LiveEvent>): Pages {
+export function withCounts(data: Pages<MyEventPage>, live: ReadonlyMap<string, LiveEvent>): Pages<MyEventPage> {
   let isSame = true;
   const pages = data.pages.map((page) => ({
     ...page,
     events: page.events.map((event) => {
       const counts = live.get(event._id);
       if (counts === undefined) return event;
-      const { registered, waiting, offered } = counts;
-      if (event.registrationCount === registered && event.waiting === waiting && event.offered === offered)
-        return event;
+      const { registered, waiting, held, offered } = counts;
+      const next = { ...event, registrationCount: registered, waiting, held, offered };
+      if (countNames.every((name) => event[name] === next[name])) return event;
       isSame = false;
-      return { ...event, registrationCount: registered, waiting, offered };
+      return next;
     }),
   }));
   return isSame ? data : { ...data, pages };
@@ -47,11 +52,14 @@ export function withCounts(data: Pages, live: ReadonlyMap<string, LiveEvent>): P
 
 /** Updates the counts in every cached list of the events. */
 export function showCounts(queryClient: QueryClient, uid: string, live: ReadonlyMap<string, LiveEvent>): void {
-  queryClient.setQueriesData<Pages>({ queryKey: eventsKey(uid) }, (data) => data && withCounts(data, live));
+  queryClient.setQueriesData<Pages<MyEventPage>>(
+    { queryKey: eventsKey(uid) },
+    (data) => data && withCounts(data, live),
+  );
 }
 
 /** The number of pages on the screen, each of which a refetch requests. */
 export function shownPageCount(queryClient: QueryClient, uid: string): number {
-  const shown = queryClient.getQueriesData<Pages>({ queryKey: eventsKey(uid), type: "active" });
+  const shown = queryClient.getQueriesData<Pages<MyEventPage>>({ queryKey: eventsKey(uid), type: "active" });
   return shown.reduce((sum, [, data]) => sum + (data?.pages.length ?? 0), 0);
 }

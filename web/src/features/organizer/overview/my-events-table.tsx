@@ -1,3 +1,4 @@
+import { heldIn } from "@run/functions/contract";
 import type { MyEvent } from "@run/functions/contract";
 import { useMemo } from "react";
 import { Link } from "react-router-dom";
@@ -5,11 +6,15 @@ import { longDate } from "../../../lib/dates/date-format.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Table } from "../../../ui/table.tsx";
 import type { Column, TableStyles } from "../../../ui/table.tsx";
-import { eventState } from "../../../entities/event/event-state.ts";
+import { eventState, lifeStateOf } from "../../../entities/event/event-state.ts";
+import { raceDayText } from "../../../entities/event/race-day-text.ts";
+import { roleInText } from "../../../entities/event/team-roles.ts";
 import { paths } from "../../../entities/paths.ts";
-import { isCanceledByRemoval } from "./removal.ts";
+import { placesBeyond } from "../event-overview/race-counts.ts";
+import { OverCapacity } from "../over-capacity.tsx";
 import type { RowAction } from "./row-action.ts";
 import { RowActions } from "./row-actions.tsx";
+import { rowMenu } from "./row-menu.ts";
 
 /** A table on screens with room for five columns beside the dashboard's menu, otherwise cards. */
 const styles: TableStyles = {
@@ -35,7 +40,7 @@ type Props = {
   onChoose: (event: MyEvent, action: RowAction) => void;
 };
 
-/** The organizer's own events, each with its actions. */
+/** The events of the reader's teams, each with its actions. */
 export function MyEventsTable({ events, now, onChoose }: Props) {
   const columns = useMemo(() => columnsFor(now, onChoose), [now, onChoose]);
   return (
@@ -60,10 +65,22 @@ function columnsFor(now: number, onChoose: Props["onChoose"]): readonly Column<M
             {event.title}
           </Link>
           <StateBadges event={event} now={now} />
+          <RoleNote event={event} />
+          <p className="mt-2 text-sm">
+            <Link to={paths.marathonOverview(event._id)} className="text-accent underline underline-offset-4">
+              Manage event<span className="sr-only"> {event.title}</span>
+            </Link>
+          </p>
         </>
       ),
     },
-    { name: "Race day", cell: ({ marathonStartDate, timeZone }) => longDate(marathonStartDate, timeZone) },
+    // "New date to be announced" may wrap, because the title needs the room; a date may not.
+    {
+      name: "Race day",
+      cell: (event) => (
+        <span className={event.dateToBeAnnounced ? "whitespace-normal" : undefined}>{raceDayText(event)}</span>
+      ),
+    },
     {
       name: "Registration",
       cell: ({ startRegistrationDate, endRegistrationDate, timeZone }) => (
@@ -75,12 +92,15 @@ function columnsFor(now: number, onChoose: Props["onChoose"]): readonly Column<M
     },
     {
       name: "Applicants",
-      cell: ({ registrationCount, capacity, waiting, offered }) => (
+      cell: ({ registrationCount, capacity, totalCapacity, waiting, ...counts }) => (
         <>
           {registrationCount.toLocaleString("en-US")}
-          {capacity !== null && ` of ${capacity.toLocaleString("en-US")}`}
+          <OfPlaces count={totalCapacity ?? capacity} />
+          <span className="block empty:hidden">
+            <OverCapacity over={placesBeyond(totalCapacity ?? capacity, registrationCount + heldIn(counts))} />
+          </span>
           <Part count={waiting} what="waiting" />
-          <Part count={offered} what="offered" />
+          <Part count={heldIn(counts)} what="on hold" />
         </>
       ),
     },
@@ -90,13 +110,18 @@ function columnsFor(now: number, onChoose: Props["onChoose"]): readonly Column<M
       cell: (event) => (
         <RowActions
           title={event.title}
-          isCanceled={event.cancelledAt !== null}
-          removalLabel={isCanceledByRemoval(event) ? "Cancel event" : "Delete"}
+          can={event.viewer.can}
+          isDraft={lifeStateOf(event) === "draft"}
+          menu={rowMenu(event, now)}
           onChoose={(action) => onChoose(event, action)}
         />
       ),
     },
   ];
+}
+
+function OfPlaces({ count }: { count: number | null }) {
+  return count === null ? null : ` of ${count.toLocaleString("en-US")}`;
 }
 
 function Part({ count, what }: { count: number; what: string }) {
@@ -108,8 +133,19 @@ function Part({ count, what }: { count: number; what: string }) {
   );
 }
 
+/** Says which part the reader has in somebody else's event. */
+function RoleNote({ event: { viewer, createdBy } }: { event: MyEvent }) {
+  if (viewer.role === null || viewer.role === "owner") return null;
+  return (
+    <p className="mt-2 text-sm text-muted wrap-anywhere">
+      You are {roleInText[viewer.role]}. Owner: {createdBy}
+    </p>
+  );
+}
+
 function StateBadges({ event, now }: { event: MyEvent; now: number }) {
-  const { badge, chip, phase, isOver, obstacle } = eventState(event, now);
+  const { badge, badgeTone, chip, phase, isOver, obstacle } = eventState(event, now);
+  const isPublished = lifeStateOf(event) === "published";
   if (event.cancelledAt !== null) {
     return (
       <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm text-muted">
@@ -119,14 +155,19 @@ function StateBadges({ event, now }: { event: MyEvent; now: number }) {
   }
   return (
     <div className="mt-2 flex flex-wrap gap-1.5">
-      {/* An event that is over or opens later has no badge, because its chip says enough. */}
-      {!isOver && phase !== "opens-later" && (
-        <Badge tone={obstacle === null ? "go" : "plain"} hasDot>
-          {badge}
-        </Badge>
+      {isPublished ? (
+        // An event that is over or opens later has no badge, because its chip says enough.
+        !isOver &&
+        phase !== "opens-later" && (
+          <Badge tone={obstacle === null ? "go" : "plain"} hasDot>
+            {badge}
+          </Badge>
+        )
+      ) : (
+        <Badge tone={badgeTone}>{badge}</Badge>
       )}
-      {chip && <Badge tone={chip.tone}>{chip.text}</Badge>}
-      {event.locked && <Badge tone="accent">Locked</Badge>}
+      {chip && chip.text !== raceDayText(event) && <Badge tone={chip.tone}>{chip.text}</Badge>}
+      {event.locked && <Badge tone="plain">Locked</Badge>}
       {event.contactsOpen && <Badge tone="plain">Contacts open</Badge>}
     </div>
   );

@@ -10,7 +10,7 @@ import { MyEventsOverview } from "./my-events.tsx";
 testSite({ signedInAs: olivia });
 
 const row = (title: string) => page.getByRole("row").filter({ hasText: title });
-const titles = page.getByRole("table").getByRole("link");
+const titles = page.getByRole("table").getByRole("link").filter({ hasNotText: "Manage event" });
 const search = page.getByLabelText("Find an event");
 const order = page.getByLabelText("Order");
 const named = (title: string) => myEventOf({ title, _id: title.toLowerCase().replaceAll(" ", "-") });
@@ -56,6 +56,17 @@ test("an organizer can search many events by title and sort them", async () => {
   await expect.element(titles).toHaveLength(newestFirst.length);
 });
 
+test("an organizer can show only events with closed registration, or only postponed ones", async () => {
+  answerList();
+  await showPart(<MyEventsOverview user={organizer} />);
+  const states = { "Registration closed": "closed", Postponed: "postponed" };
+  for (const [name, state] of Object.entries(states)) {
+    await page.getByLabelText("Show").selectOptions(`${name} (0)`);
+    await expect.poll(() => requestsOf("listMyEvents").at(-1)?.query).toEqual({ state });
+    expect(location.search).toBe(`?state=${state}`);
+  }
+});
+
 test("search and order are in the URL, and survive a visit to the event", async () => {
   answerList();
   answer("getMarathon", ownedEventOf({ title: light }));
@@ -89,6 +100,13 @@ test("all pages of events can be loaded, and an event that opens later says so",
   await expect.element(page.getByRole("button", { name: /^Show \d+ more/ })).not.toBeInTheDocument();
 });
 
+test("an event shows its runners, its places in total, and how many are on hold", async () => {
+  const counts = { registrationCount: 1_042, capacity: null, totalCapacity: 1_500, waiting: 2, held: 3, offered: 1 };
+  answer("listMyEvents", myEventsOf([myEventOf({ ...counts, title: "Oslo Ten" })]));
+  await showPart(<MyEventsOverview user={organizer} />);
+  await expect.element(row("Oslo Ten")).toMatchTextContent(/1,042 of 1,500\s?2 waiting\s?3 on hold/);
+});
+
 test("the menu of an event leads to its races", async () => {
   answer("listMyEvents", myEventsOf([myEventOf()]));
   answer("getMarathon", ownedEventOf());
@@ -99,4 +117,12 @@ test("the menu of an event leads to its races", async () => {
   expect(location.pathname).toBe(`/dashboard/my-marathons/${ownedEventOf()._id}/races`);
   const menu = page.getByRole("navigation", { name: "Dashboard" });
   await expect.element(menu.getByRole("link", { name: "My Marathons" })).toHaveAttribute("aria-current", "true");
+});
+
+test("each event leads to its overview", async () => {
+  answer("listMyEvents", myEventsOf([named("Oslo Ten")]));
+  await showPart(<MyEventsOverview user={organizer} />);
+  await expect
+    .element(page.getByRole("link", { name: "Manage event Oslo Ten" }))
+    .toHaveAttribute("href", "/dashboard/my-marathons/oslo-ten");
 });

@@ -15,6 +15,7 @@ import type { SessionUser } from "../../../entities/session/session.ts";
 import { paths } from "../../../entities/paths.ts";
 import { useForgetEvent } from "../queries.ts";
 import { LoadFailure } from "../load-failure.tsx";
+import { LifeDialog, lifeActions } from "../life/life-dialogs.tsx";
 import { isNarrowed, myEventsUrlState } from "./my-events-url.ts";
 import { MyEventsBar } from "./my-events-bar.tsx";
 import { useMyEvents } from "./my-events-queries.ts";
@@ -23,17 +24,15 @@ import { OpenedRunners } from "./opened-runners.tsx";
 import type { RowAction } from "./row-action.ts";
 import { useOpenedRunners } from "./use-opened-runners.ts";
 
-const RemoveEventDialog = lazyDialog(async () => (await import("./remove-event-dialog.tsx")).RemoveEventDialog);
 const EditEventDialog = lazyDialog(async () => (await import("../event-form/edit-event-dialog.tsx")).EditEventDialog);
 const HistoryDialog = lazyDialog(async () => (await import("../history/history-dialog.tsx")).HistoryDialog);
-const HandOverDialog = lazyDialog(async () => (await import("../team/hand-over-dialog.tsx")).HandOverDialog);
 const SettingsDialog = lazyDialog(async () => (await import("../event-form/settings-dialog.tsx")).SettingsDialog);
 const LiveCounts = lazyComponent(async () => (await import("./live-counts.tsx")).LiveCounts, { start: "idle" });
 
 /** A list with at least this many events can be searched and ordered. */
 const SEARCH_FROM = 6;
 
-/** The organizer's own events, which can be searched, sorted and managed. */
+/** The events of the reader's teams, which can be searched, sorted and managed. */
 export function MyEventsOverview({ user }: { user: SessionUser }) {
   const { state: listing, type, choose } = useUrlState(myEventsUrlState);
   const filter = { ...listing, text: useDebouncedText(listing.text) };
@@ -139,11 +138,15 @@ function ManagedEvents({ events, uid }: { events: readonly MyEvent[]; uid: strin
   const choose = useCallback(
     (event: MyEvent, action: RowAction) => {
       if (action === "applicants") openRunners(event._id);
+      else if (action === "entries") void navigate(paths.marathonEntries(event._id));
       else if (action === "races") void navigate(paths.marathonRaces(event._id));
+      else if (action === "form") void navigate(paths.marathonForm(event._id));
+      else if (action === "team") void navigate(paths.marathonTeam(event._id));
       else setOpened({ event, action });
     },
     [openRunners, navigate],
   );
+  const lifeAction = lifeActions.find((action) => action === opened?.action);
   const close = () => setOpened(null);
   const closeRemoved = (id: string) => {
     close();
@@ -163,12 +166,16 @@ function ManagedEvents({ events, uid }: { events: readonly MyEvent[]; uid: strin
       )}
       {marathon && opened?.action === "settings" && <SettingsDialog marathon={marathon} onClose={close} />}
       {marathon && opened?.action === "history" && <HistoryDialog marathon={marathon} onClose={close} />}
-      {marathon && opened?.action === "hand-over" && <HandOverDialog marathon={marathon} onClose={close} />}
+      {marathon && lifeAction !== undefined && (
+        <LifeDialog
+          marathon={marathon}
+          action={lifeAction}
+          onClose={close}
+          onRemoved={() => closeRemoved(marathon._id)}
+        />
+      )}
       {marathon && opened?.action === "edit" && (
         <EditEventDialog marathon={marathon} uid={uid} onClose={close} onRemoved={() => closeRemoved(marathon._id)} />
-      )}
-      {marathon && opened?.action === "remove" && (
-        <RemoveEventDialog marathon={marathon} onRemoved={() => closeRemoved(marathon._id)} onClose={close} />
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { showPopup } from "../../../ui/popup.ts";
 import { eventQuery } from "../../../entities/event/queries.ts";
+import { seesRunners } from "../../../entities/event/sees-runners.ts";
 import type { ManagedEvent } from "../managed-event.ts";
 
 const ApplicantsDialog = lazyDialog(async () => (await import("../entries/applicants-dialog.tsx")).ApplicantsDialog);
@@ -18,7 +19,7 @@ export function OpenedRunners({
   onClose: () => void;
 }) {
   const loaded = useQuery({ ...eventQuery(id), enabled: listed === undefined, retryOnMount: true });
-  const mayOpen = loaded.data?.viewer?.can.includes("entries") === true;
+  const mayOpen = seesRunners(loaded.data?.viewer?.can ?? []);
   const loadedEvent = listed ?? (mayOpen ? loaded.data : undefined);
   // The dialog keeps its event even if the event leaves the list.
   const [event, setEvent] = useState(loadedEvent);

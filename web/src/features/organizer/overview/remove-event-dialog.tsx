@@ -1,76 +1,130 @@
-import { REASON_MAX } from "@run/functions/contract";
-import type { MyEvent } from "@run/functions/contract";
+import { heldIn } from "@run/functions/contract";
 import { useState } from "react";
+import { onHoldText } from "../../../entities/event/waitlist-text.ts";
 import { runnerCount } from "../../../entities/event/runner-count.ts";
-import { useServerAction } from "../../../lib/forms/use-server-action.ts";
+import { useRequest } from "../../../lib/forms/use-request.ts";
+import { ChoiceField } from "../../../ui/choice-field.tsx";
 import { ConfirmDialog } from "../../../ui/dialog.tsx";
-import { TextAreaField } from "../../../ui/field.tsx";
 import { showPopup } from "../../../ui/popup.ts";
 import { TypedConfirmation } from "../../../ui/typed-confirmation.tsx";
-import { useDeleteEvent } from "../queries.ts";
-import { isCanceledByRemoval } from "./removal.ts";
+import { Refusal } from "../editing/changed-meanwhile.tsx";
+import { useSeenVersion } from "../editing/use-seen-version.ts";
+import type { TeamEvent } from "../managed-event.ts";
+import { useEndEvent } from "../queries.ts";
+import { ReasonField } from "../reason-field.tsx";
+import { endingsOf } from "./removal.ts";
+import type { Ending } from "./removal.ts";
 
 /** The title as a page shows it, with several blanks as one. */
 function normalized(title: string): string {
   return title.normalize("NFC").replace(/\s+/g, " ").trim();
 }
 
+const CANCELED =
+  "The event will no longer be listed, nobody can register anymore, and its page will tell everyone that you canceled it. Everyone with a place or on the waiting list gets a message.";
+const DELETED = "It will be deleted permanently, with its page, its settings and its history.";
+
+const texts = {
+  cancel: {
+    question: "Cancel this event?",
+    confirm: "Cancel event",
+    failed: "Not canceled",
+    name: "Cancel the event",
+    details: CANCELED,
+  },
+  delete: {
+    question: "Delete this marathon?",
+    confirm: "Delete marathon",
+    failed: "Not deleted",
+    name: "Delete the event for good",
+    details: `${DELETED} Its link will lead nowhere.`,
+  },
+};
+
+/** Cancels or deletes an event. `preferred` is chosen at first if both are possible. */
 export function RemoveEventDialog({
   marathon,
+  preferred = "cancel",
   onRemoved,
   onClose,
 }: {
-  marathon: MyEvent;
+  marathon: TeamEvent;
+  preferred?: Ending;
   onRemoved: () => void;
   onClose: () => void;
 }) {
   const [typedTitle, setTypedTitle] = useState("");
   const [reason, setReason] = useState("");
-  const isCancellation = isCanceledByRemoval(marathon);
-  const { run, isBusy, failure } = useServerAction();
-  const remove = useDeleteEvent();
+  const endings = endingsOf(marathon);
+  const [chosen, setChosen] = useState(() => endings.find((ending) => ending === preferred) ?? endings[0] ?? "cancel");
+  // Somebody may register while the dialog is open. Then the choice has to be made again.
+  const isPossible = chosen === "cancel" || endings.includes("delete");
+  const hasChoice = endings.length > 1 || !isPossible;
+  const [base, seeVersion] = useSeenVersion(marathon.version);
+  const { run, isBusy, failure, setFailure } = useRequest((error) => error);
+  const end = useEndEvent();
+  const { question, confirm, failed } = texts[chosen];
 
   const handleRemove = () =>
     run({
-      send: () => remove.mutateAsync({ id: marathon._id, reason: isCancellation ? reason.trim() : "" }),
-      onSent: (outcome) => {
+      send: () => end.mutateAsync({ id: marathon._id, base, ending: chosen, reason: reason.trim() }),
+      onSent: () => {
         showPopup(
-          outcome === "deleted"
+          chosen === "delete"
             ? { kind: "success", title: "Marathon deleted", text: `${marathon.title} was deleted permanently.` }
             : {
                 kind: "success",
                 title: "Event canceled",
-                text: `${marathon.title} is no longer listed. Its page and its runners' lists say that you canceled it.`,
+                text: `${marathon.title} is no longer listed. Its page and its runners’ lists say that you canceled it.`,
               },
         );
         onRemoved();
       },
+      onFailure: seeVersion,
     });
 
   return (
     <ConfirmDialog
-      title={isCancellation ? "Cancel this event?" : "Delete this marathon?"}
-      description={<Consequence marathon={marathon} />}
-      failure={failure === null ? null : { title: isCancellation ? "Not canceled" : "Not deleted", message: failure }}
-      confirmLabel={isCancellation ? "Cancel event" : "Delete marathon"}
+      title={hasChoice ? "Cancel or delete this event?" : question}
+      description={<Consequence marathon={marathon} chosen={hasChoice ? null : chosen} />}
+      failure={
+        failure === null
+          ? null
+          : {
+              title: failed,
+              message: (
+                <Refusal error={failure} timeZone={marathon.timeZone}>
+                  If you still want to {chosen} it, confirm again.
+                </Refusal>
+              ),
+            }
+      }
+      confirmLabel={confirm}
       cancelLabel="Keep the event"
       isOpen
       isBusy={isBusy}
-      isBlocked={normalized(typedTitle) !== normalized(marathon.title)}
+      isBlocked={!isPossible || normalized(typedTitle) !== normalized(marathon.title)}
       onConfirm={() => void handleRemove()}
       onClose={onClose}
     >
-      {isCancellation && (
-        <TextAreaField
-          label="Reason"
-          isOptional
-          rows={3}
-          maxLength={REASON_MAX}
-          hint="Shown to everyone on the event's page, and to its runners in My Apply List."
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
+      {hasChoice && (
+        <ChoiceField
+          label="What should happen?"
+          name="ending"
+          choices={(["cancel", "delete"] as const).map((value) => ({
+            value,
+            name: texts[value].name,
+            details: texts[value].details,
+            isDisabled: !endings.includes(value),
+          }))}
+          chosen={isPossible ? chosen : ""}
+          onChange={({ target }) => {
+            setChosen(target.value as Ending);
+            setFailure(null);
+          }}
         />
       )}
+      {chosen === "cancel" && <ReasonField reason={reason} onType={setReason} />}
       <TypedConfirmation
         text={marathon.title}
         label="Type the title to confirm"
@@ -81,19 +135,19 @@ export function RemoveEventDialog({
   );
 }
 
-function Consequence({ marathon }: { marathon: MyEvent }) {
+/** Who is affected, and what will happen, unless the user still has to choose that. */
+function Consequence({ marathon, chosen }: { marathon: TeamEvent; chosen: Ending | null }) {
   const { registrationCount, waiting, offered } = marathon;
-  if (registrationCount + waiting + offered === 0) {
-    return <>Nobody has registered yet, so it will be deleted permanently, with its settings and history.</>;
-  }
+  const held = heldIn(marathon) - offered;
   const who = [
     ...(registrationCount > 0 ? [`${runnerCount(registrationCount)} registered`] : []),
     ...(waiting + offered > 0 ? [`${runnerCount(waiting + offered)} joined the waiting list`] : []),
+    ...(held > 0 ? [onHoldText(held)] : []),
   ];
   return (
     <>
-      {who.join(" and ")}. The event will no longer be listed, nobody can register anymore, and its page will tell
-      everyone that you canceled it. This can't be undone.
+      {who.length === 0 ? "Nobody has registered yet." : `${who.join(" and ")}.`}{" "}
+      {chosen !== null && (chosen === "cancel" ? CANCELED : DELETED)} This can’t be undone.
     </>
   );
 }

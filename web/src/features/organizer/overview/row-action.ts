@@ -1,2 +1,14 @@
-/** What the organizer can do with one event of the dashboard's table. */
-export type RowAction = "applicants" | "edit" | "races" | "settings" | "history" | "hand-over" | "remove";
+/** What the team can do with one event of the dashboard's table. */
+export type RowAction =
+  | "applicants"
+  | "entries"
+  | "edit"
+  | "publish"
+  | "races"
+  | "form"
+  | "settings"
+  | "team"
+  | "history"
+  | "postpone"
+  | "copy"
+  | "remove";

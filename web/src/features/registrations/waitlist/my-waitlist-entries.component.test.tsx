@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { exampleCard } from "../../../../../functions/src/contract/marathons/examples.docs.ts";
 import { answer, disconnect, refuse, requestsOf } from "../../../../test/fake-api.ts";
@@ -11,6 +11,7 @@ import {
   waitingAt,
   myWaitlistEntryOf,
 } from "../../../../test/sample-data.ts";
+import { countAsInteraction } from "../../../lib/loading/first-interaction.ts";
 import { popup, openSite, showPart, testSite } from "../../../../test/test-site.tsx";
 import { ApplyList } from "../apply-list.tsx";
 
@@ -23,6 +24,7 @@ const offered = myWaitlistEntryOf(offeredUntil("2026-09-20T22:00:00.000Z"));
 const entry = page.getByRole("article").filter({ hasText: TITLE });
 const take = page.getByRole("button", { name: `Take the place in ${TITLE}` });
 const noEntries = page.getByRole("heading", { name: "No registrations yet" });
+const bar = page.getByRole("region", { name: "A place is held for you" });
 const show = () => showPart(<ApplyList uid={rui.uid} />, "/dashboard/applied-marathons");
 
 test("a lapsed offer is explained, with a link to join again", async () => {
@@ -119,11 +121,54 @@ test("an offer is shown on other pages with its deadline, and links to where it 
   await openSite("/about");
   // The bar's code loads with the first interaction.
   await page.getByRole("heading", { level: 1 }).hover();
-  const bar = page.getByRole("region", { name: "A place is held for you" });
   await expect.element(bar).toMatchTextContent(/A place in Lisbon Night Run is held for you until September 2\d, /);
   await expect.element(bar).toBeInViewport();
   await bar.getByRole("link", { name: "See the offer" }).click();
   await expect.poll(() => location.pathname).toBe("/dashboard/applied-marathons");
   await expect.element(take).toBeVisible();
   await expect.element(bar).not.toBeInTheDocument();
+});
+
+for (const path of [
+  "/",
+  "/terms",
+  "/account",
+  "/marathons",
+  "/marathons/another-event",
+  `/marathonRegister/${EVENT_ID}/others`,
+  "/dashboard/messages",
+  `/dashboard/my-marathons/${EVENT_ID}`,
+]) {
+  test(`an offer is seen from ${path}`, async () => {
+    answer("listMyWaitlistEntries", [offered]);
+    await openSite(path);
+    await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
+    countAsInteraction();
+    await expect.element(bar).toMatchTextContent("A place in Lisbon Night Run is held for you");
+  });
+}
+
+test("an offer of a waiting list that was joined on another device is seen after returning to the page", async () => {
+  await openSite("/about");
+  countAsInteraction();
+  await expect.poll(() => requestsOf("listMyWaitlistEntries").length).toBe(1);
+  answer("listMyWaitlistEntries", [offered]);
+  await vi.advanceTimersByTimeAsync(61_000);
+  expect(requestsOf("listMyWaitlistEntries")).toHaveLength(1);
+  document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  await expect.element(bar).toBeVisible();
+});
+
+test("an offer that was put off stays hidden on other pages, and a later one in the same event is seen", async () => {
+  answer("listMyWaitlistEntries", [offered]);
+  await openSite("/about");
+  countAsInteraction();
+  await bar.getByRole("button", { name: "Later" }).click();
+  await expect.element(bar).not.toBeInTheDocument();
+  await page.getByRole("banner").getByRole("link", { name: "Dashboard" }).click();
+  await expect.element(page.getByRole("heading", { level: 1, name: "Add Marathon" })).toBeVisible();
+  await expect.element(bar).not.toBeInTheDocument();
+  answer("listMyWaitlistEntries", [myWaitlistEntryOf(offeredUntil("2026-09-22T22:00:00.000Z"))]);
+  vi.advanceTimersByTime(60_000);
+  await expect.element(bar).toBeVisible();
 });

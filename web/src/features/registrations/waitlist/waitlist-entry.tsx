@@ -1,7 +1,6 @@
-import { isRaceOver } from "@run/functions/contract";
 import type { MyWaitlistEntry } from "@run/functions/contract";
 import { Badge } from "../../../ui/badge.tsx";
-import { atRace } from "../../../entities/race/race-view.ts";
+import { atRace, isOwnRaceOver } from "../../../entities/race/race-view.ts";
 import { CanceledText } from "../canceled-text.tsx";
 import { RaceStub } from "../race-stub.tsx";
 import { SharedContacts } from "../shared-contacts.tsx";
@@ -35,7 +34,7 @@ export function WaitlistTicket({
       <div
         className={`grid grid-cols-1 overflow-hidden rounded-card border bg-surface shadow-card @2xl:grid-cols-[9.5rem_minmax(0,1fr)] ${isOffered ? "border-go" : "border-line"}`}
       >
-        <RaceStub entry={marathon} now={now} isFaded={isCanceled || isRaceOver(marathon, now)} {...{ isCanceled }} />
+        <RaceStub entry={marathon} now={now} isFaded={isCanceled || isOwnRaceOver(marathon, now)} {...{ isCanceled }} />
         <div className="grid min-w-0 grid-cols-1 content-start gap-x-8 gap-y-5 p-5 @2xl:p-6 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
           <div className="min-w-0">
             <TicketHead

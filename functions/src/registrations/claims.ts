@@ -1,0 +1,65 @@
+import type { EntryClaim } from "../contract/index.ts";
+import { present } from "../marathons/marathon-access.ts";
+import type { MarathonStore } from "../marathons/marathons.store.ts";
+import { claimOf, ownObstacleOf } from "../places/claiming.ts";
+import { modifiedOrThrow, refusalOf } from "../places/place-queue.ts";
+import type { PlaceQueue } from "../places/place-queue.ts";
+import type { WaitlistStore } from "../places/waitlist.store.ts";
+import type { Caller } from "../platform/caller.ts";
+import type { RegistrationStore } from "./registrations.store.ts";
+import { fullName } from "./runner-record.ts";
+
+export type ClaimParts = {
+  marathons: Pick<MarathonStore, "findById">;
+  registrations: Pick<RegistrationStore, "find">;
+  waitlist: Pick<WaitlistStore, "find">;
+  queue: PlaceQueue;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+};
+type Asked = { marathonId: string; entryId: string; caller: Caller };
+
+/**
+ * The entry that the team made for the caller's address, or that the caller has taken over. Throws `marathon-not-found`,
+ * `registration-not-found` for every other entry, and `address-not-verified`.
+ */
+export async function getEntryClaim(
+  parts: Omit<ClaimParts, "queue">,
+  { marathonId, entryId, caller }: Asked,
+): Promise<EntryClaim> {
+  const [marathon, entry, own, waiting] = await Promise.all([
+    parts.marathons.findById(marathonId),
+    parts.registrations.find(marathonId, entryId),
+    parts.registrations.find(marathonId, caller.uid),
+    parts.waitlist.find(marathonId, caller.uid),
+  ]);
+  const { cancelledAt } = present(marathon, caller);
+  const claim = claimOf(entryId, { entry, own }, caller);
+  if ("refused" in claim) throw refusalOf(claim);
+  const { state, claimed } = claim;
+  const expiresAt = waiting?.offerExpiresAt?.getTime() ?? Infinity;
+  // Canceling an event ends every offer and the waiting list.
+  const isWaiting = cancelledAt === null && expiresAt > parts.clock();
+  return {
+    marathonId,
+    entryId,
+    name: fullName(claimed),
+    raceId: claimed.raceId,
+    reference: claimed.reference,
+    claimed: state === "claimed",
+    ownObstacle: state === "claimed" ? null : ownObstacleOf(own, isWaiting ? waiting : null),
+  };
+}
+
+/**
+ * Gives the caller the entry that the team made for their address. Returns false if it is theirs already. Throws what
+ * `getEntryClaim` throws, `already-registered`, `already-waiting` and `too-many-entries`.
+ */
+export async function claimEntry(
+  { queue }: Pick<ClaimParts, "queue">,
+  { marathonId, entryId, caller, isOwn, deadline }: Asked & { isOwn: boolean; deadline: number },
+): Promise<boolean> {
+  const { uid, email, emailVerified } = caller;
+  const claim = { kind: "claim", uid, entryId, email, emailVerified, isOwn } as const;
+  return modifiedOrThrow(await queue.submit(marathonId, claim, deadline));
+}

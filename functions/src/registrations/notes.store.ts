@@ -1,0 +1,110 @@
+import { FieldPath, FieldValue } from "firebase-admin/firestore";
+import type { DocumentSnapshot, Firestore, Query } from "firebase-admin/firestore";
+import { marathonFrom } from "../marathons/marathons.store.ts";
+import type { StoredMarathon } from "../marathons/stored-marathon.ts";
+import { activityId } from "../places/activity.store.ts";
+import type { StoredActivity } from "../places/stored-activity.ts";
+import { revisionOf, retryOnConflict } from "../platform/compare-and-set.ts";
+import { references } from "../platform/database.ts";
+import { parsed, wellFormed, wellFormedOrNull } from "../platform/documents.ts";
+import { deleteAll } from "../platform/queries.ts";
+import { heldRegistrationFrom } from "./registrations.store.ts";
+import { changeOf } from "./stored-change.ts";
+import { storedNoteSchema } from "./stored-note.ts";
+import type { StoredNote } from "./stored-note.ts";
+import type { StoredRegistration } from "./stored-registration.ts";
+
+/** The most documents that one query can find by their names. */
+const NAMES_MAX = 30;
+
+/** Every query of this store, so that a test can compare them with firestore.indexes.json. */
+export const noteQueries = (db: Firestore) => ({
+  between: (marathonId: string, after: string | null, last: string | null): Query => {
+    const inOrder = references(db).notes(marathonId).orderBy(FieldPath.documentId());
+    const fromFirst = after === null ? inOrder : inOrder.startAfter(after);
+    return last === null ? fromFirst : fromFirst.endAt(last);
+  },
+  named: (marathonId: string, entryIds: readonly string[]): Query =>
+    references(db).notes(marathonId).where(FieldPath.documentId(), "in", entryIds),
+  ofEvent: (marathonId: string, most: number): Query =>
+    references(db).notes(marathonId).orderBy(FieldPath.documentId()).limit(most),
+});
+
+/** Throws BrokenDocument. */
+const noteFrom = (snapshot: DocumentSnapshot): StoredNote => parsed(storedNoteSchema, snapshot);
+const named = (snapshot: DocumentSnapshot) => ({ entryId: snapshot.id, note: noteFrom(snapshot) });
+
+/** What decides about the change of a note. `note` is null if there is none. */
+export type NoteState = { marathon: StoredMarathon; registration: StoredRegistration | null; note: StoredNote | null };
+export type NoteWrite = { note: StoredNote; activity: StoredActivity };
+
+export type NoteStore = ReturnType<typeof noteStore>;
+
+/** The team's notes about entries. The place store removes the note of an entry that ends. */
+export function noteStore(db: Firestore) {
+  const { marathon, registrations, notes, changes, activity } = references(db);
+  const queries = noteQueries(db);
+  const byEntry = (found: DocumentSnapshot[]) =>
+    new Map(wellFormed(found, named).map(({ entryId, note }) => [entryId, note]));
+
+  return {
+    /** The notes about the entries with an id above `after` (null: from the first one), up to `last` (null: all). */
+    async between(marathonId: string, after: string | null, last: string | null): Promise<Map<string, StoredNote>> {
+      return byEntry((await queries.between(marathonId, after, last).get()).docs);
+    },
+
+    /** The notes about these entries. Entries without one cost no read. */
+    async of(marathonId: string, entryIds: readonly string[]): Promise<Map<string, StoredNote>> {
+      const parts = Array.from({ length: Math.ceil(entryIds.length / NAMES_MAX) }, (_, part) =>
+        entryIds.slice(part * NAMES_MAX, (part + 1) * NAMES_MAX),
+      );
+      const queried = parts.map((ids) => queries.named(marathonId, ids).get());
+      return byEntry((await Promise.all(queried)).flatMap(({ docs }) => docs));
+    },
+
+    /**
+     * Writes the note that `change` decides on, in a commit that succeeds only if nobody wrote the event or the note in
+     * between. Null changes nothing.
+     */
+    async change(
+      { marathonId, entryId, deadline }: { marathonId: string; entryId: string; deadline: number },
+      change: (state: NoteState | null) => NoteWrite | null,
+    ): Promise<NoteWrite | null> {
+      return retryOnConflict(deadline, async () => {
+        const document = notes(marathonId).doc(entryId);
+        const [event, entry, before] = await db.getAll(
+          marathon(marathonId),
+          registrations(marathonId).doc(entryId),
+          document,
+        );
+        if (!event || !entry || !before) throw new Error("getAll returned no document");
+        const stored = marathonFrom(event);
+        const registration = entry.exists ? heldRegistrationFrom(entry) : null;
+        const state = stored && { marathon: stored, registration, note: wellFormedOrNull(before, noteFrom) };
+        const write = change(state);
+        if (write === null || stored === null) return null;
+        const revision = stored.places.revision + 1;
+        const batch = db.batch();
+        batch.set(document, write.note);
+        batch.set(changes(marathonId).doc(String(revision)), changeOf([entryId], Date.now()));
+        batch.set(activity(marathonId).doc(activityId(write.activity)), write.activity);
+        batch.update(
+          event.ref,
+          {
+            "places.revision": revision,
+            "places.notes": stored.places.notes + 1,
+            changedAt: FieldValue.serverTimestamp(),
+          },
+          { lastUpdateTime: revisionOf(event) },
+        );
+        await batch.commit();
+        return write;
+      });
+    },
+
+    /** Removes all notes of an event. */
+    async removeAll(marathonId: string, deadline: number): Promise<void> {
+      await deleteAll((most) => queries.ofEvent(marathonId, most), deadline);
+    },
+  };
+}

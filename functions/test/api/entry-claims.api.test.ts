@@ -1,0 +1,137 @@
+import { describe, expect, it } from "vitest";
+import { endpointPath } from "../../src/contract/index.ts";
+import type { Roster } from "../../src/contract/index.ts";
+import {
+  apiDelete,
+  apiGet,
+  apiPost,
+  changeEvent,
+  modifiedCount,
+  placesOf,
+  refusal,
+  register,
+} from "../support/arrange.ts";
+import { db, withVerifiedAddress } from "../support/emulators.ts";
+import type { Account } from "../support/emulators.ts";
+import {
+  activityOf,
+  addEntry,
+  added,
+  cancelEntry,
+  changeEntry,
+  entriesOf,
+  entryOf,
+  saveNote,
+  staffedEvent,
+  storedEntries,
+} from "../support/team-entries.ts";
+
+const path = (id: string, entryId: string) => endpointPath("getEntryClaim", { id, entryId });
+const read = ({ token }: Account, id: string, entryId: string) => apiGet(path(id, entryId), { token });
+const claim = ({ token }: Account, id: string, entryId: string, own = true) =>
+  apiPost(endpointPath("claimEntry", { id, entryId }), { token, body: { own } });
+
+/** An event whose team has entered somebody with Anna's address, with a note. Anna's address is verified. */
+async function guestEvent() {
+  const event = await staffedEvent();
+  const [anna, unverified] = [withVerifiedAddress(event.anna), event.anna];
+  const entryId = await added(event.organiser, event.id, { email: anna.email.toUpperCase() });
+  await saveNote(event.organiser, event.id, entryId, { base: 0, text: "Asthma" });
+  return { ...event, anna, unverified, entryId, entry: await entryOf(event.owner, event.id, entryId) };
+}
+const NOT_FOUND = [404, "registration-not-found"];
+
+describe("the claim of an entry that the team made", () => {
+  it("shows the entry to the account with its verified address alone", async () => {
+    const { anna, unverified, ben, id, entryId, entry } = await guestEvent();
+    const { reference, raceId } = entry;
+    const shown = { marathonId: id, entryId, name: "Ana Costa", raceId, reference };
+    expect((await read(anna, id, entryId)).body).toEqual({ ...shown, claimed: false, ownObstacle: null });
+    for (const ask of [read, claim]) {
+      expect(refusal(await ask(unverified, id, entryId))).toEqual([409, "address-not-verified"]);
+    }
+    for (const who of [ben, withVerifiedAddress(ben)]) {
+      expect(refusal(await read(who, id, entryId))).toEqual(NOT_FOUND);
+      expect(refusal(await claim(who, id, entryId))).toEqual(NOT_FOUND);
+    }
+    expect(await storedEntries(id)).toEqual([entryId]);
+  });
+
+  it("moves the entry to the account as its own, with its note, and changes no count", async () => {
+    const { owner, anna, id, entryId, entry } = await guestEvent();
+    const places = await placesOf(id);
+    const { body } = await apiGet(`/marathon/${id}/registrations`, { token: owner.token });
+    const since = (body as { revision: number }).revision;
+    const replies = await Promise.all([claim(anna, id, entryId), claim(anna, id, entryId)]);
+    expect(replies.map(modifiedCount).sort()).toEqual([0, 1]);
+    const note = { text: "Asthma", version: 1 };
+    expect(await entriesOf(owner, id)).toMatchObject([{ ...entry, entryId: anna.uid, userId: anna.uid, note }]);
+    expect((await db.collection(`marathons/${id}/notes`).get()).docs.map((one) => one.id)).toEqual([anna.uid]);
+    expect(await placesOf(id)).toEqual(places);
+    const roster = (await apiGet(`/marathon/${id}/roster?since=${since}`, { token: owner.token })).body as Roster;
+    expect(roster).toMatchObject({ entries: [{ entryId: anna.uid, note }], removed: [entryId] });
+    expect((await activityOf(owner, id))[0]).toMatchObject({
+      kind: "claimed",
+      reference: entry.reference,
+      userId: anna.uid,
+    });
+    expect((await read(anna, id, entryId)).body).toMatchObject({ claimed: true, reference: entry.reference });
+    const mine = await apiGet(`/my-registrations/${anna.uid}`, { token: anna.token });
+    expect(mine.body).toMatchObject([{ totalRegistrationCount: [{ entryId: anna.uid, reference: entry.reference }] }]);
+    const ended = await apiDelete(`/my-registrations/${anna.uid}/${id}`, { token: anna.token });
+    expect(modifiedCount(ended)).toBe(1);
+    expect(refusal(await read(anna, id, entryId))).toEqual(NOT_FOUND);
+    expect((await db.collection(`marathons/${id}/notes`).get()).size).toBe(0);
+  });
+
+  it("leaves the entry where it is for an account that looks after it, beside its own", async () => {
+    const { anna, id, entryId, entry } = await guestEvent();
+    await register(anna, id);
+    expect((await read(anna, id, entryId)).body).toMatchObject({ ownObstacle: "already-registered" });
+    expect(refusal(await claim(anna, id, entryId))).toEqual([409, "already-registered"]);
+    expect(modifiedCount(await claim(anna, id, entryId, false))).toBe(1);
+    expect(modifiedCount(await claim(anna, id, entryId, false))).toBe(0);
+    const mine = await apiGet(`/my-registrations/${anna.uid}`, { token: anna.token });
+    expect(mine.body).toMatchObject([
+      { totalRegistrationCount: [{ entryId: anna.uid }, { entryId, reference: entry.reference, userId: anna.uid }] },
+    ]);
+    const one = `/my-registrations/${anna.uid}/${id}/entries/${entryId}`;
+    expect(modifiedCount(await apiDelete(one, { token: anna.token }))).toBe(1);
+  });
+
+  it("and the team's cancellation are decided by the commit, also when they come at once", async () => {
+    const { organiser, anna, id, entryId } = await guestEvent();
+    const [claimed, ended] = await Promise.all([claim(anna, id, entryId), cancelEntry(organiser, id, entryId)]);
+    const kept = await storedEntries(id);
+    if (claimed.status === 200) {
+      expect(kept).toEqual([anna.uid]);
+      expect(modifiedCount(ended)).toBe(0);
+    } else {
+      expect(refusal(claimed)).toEqual(NOT_FOUND);
+      expect(kept).toEqual([]);
+    }
+    expect((await placesOf(id)).registered).toBe(kept.length);
+  });
+
+  it("is lost when the team corrects the address", async () => {
+    const { organiser, anna, id, entryId } = await guestEvent();
+    await changeEntry(organiser, id, entryId, { email: "somebody.else@example.com", before: {}, reason: "Typo" });
+    expect(refusal(await read(anna, id, entryId))).toEqual(NOT_FOUND);
+    expect(refusal(await claim(anna, id, entryId))).toEqual(NOT_FOUND);
+  });
+
+  it("is possible in a canceled event, and a request of the team that is repeated after it makes no second entry", async () => {
+    const { owner, organiser, anna, id } = await guestEvent();
+    const body = { email: anna.email, lastName: "Costa Neto", confirm: true };
+    const entry = (await addEntry(organiser, id, body, { key: "k" })).body as { insertedId: string };
+    expect(modifiedCount(await claim(anna, id, entry.insertedId))).toBe(1);
+    expect(refusal(await addEntry(organiser, id, body, { key: "k" }))).toEqual([409, "ended-since"]);
+    const second = await added(organiser, id, { email: anna.email, confirm: true });
+    const canceled = await changeEvent("PATCH", `/marathon/${id}/state`, {
+      token: owner.token,
+      body: { state: "cancelled", reason: "Storm." },
+    });
+    expect(canceled.status, JSON.stringify(canceled.body)).toBe(200);
+    expect(modifiedCount(await claim(anna, id, second, false))).toBe(1);
+  });
+});

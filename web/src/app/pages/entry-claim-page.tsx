@@ -1,0 +1,92 @@
+import type { EntryClaim } from "@run/functions/contract";
+import { useNavigate, useParams } from "react-router-dom";
+import { InvitedEvent } from "../../entities/event/event-summary.tsx";
+import { paths } from "../../entities/paths.ts";
+import { logOut } from "../../entities/session/session.ts";
+import type { SessionUser } from "../../entities/session/session.ts";
+import { useSignedInUser } from "../../entities/session/use-signed-in-user.ts";
+import { ConfirmAddress } from "../../features/auth/confirm-address.tsx";
+import { ClaimOffer } from "../../features/registrations/claim/claim-offer.tsx";
+import { useEntryClaim } from "../../features/registrations/claim/queries.ts";
+import { ApiError } from "../../lib/api/api-error.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { FailureNotice, Notice } from "../../ui/notice.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { PageSpinner } from "../../ui/spinner.tsx";
+
+/** Where the email to somebody whom a team entered leads: the account with its address takes the entry over. */
+export function EntryClaimPage() {
+  const { id = "", entryId = "" } = useParams();
+  const user = useSignedInUser();
+  const { data: claim, error, isPending, isFetching, refetch } = useEntryClaim(user.uid, { id, entryId });
+  const reload = () => void refetch();
+
+  if (isPending) return <PageSpinner label="Loading the entry" />;
+  return (
+    <div className="shell py-8 md:py-12">
+      <PageHeading title="Take over an entry" className="mb-8 text-5xl sm:text-6xl" />
+      {isRefusal(error, 404, 400) ? (
+        <NoClaim user={user} />
+      ) : isRefusal(error, 409) ? (
+        <ConfirmAddress
+          email={user.email}
+          why="The entry is for this email address, so we check that it is yours."
+          onConfirmed={reload}
+        />
+      ) : claim === undefined ? (
+        <FailureNotice title="Connection Error" headingLevel="h2" isRetrying={isFetching} onRetry={reload}>
+          We couldn’t load this entry. Check your connection and try again.
+        </FailureNotice>
+      ) : (
+        <Claim key={`${user.uid} ${id} ${entryId}`} user={user} claim={claim} />
+      )}
+    </div>
+  );
+}
+
+const isRefusal = (error: unknown, ...statuses: number[]) =>
+  error instanceof ApiError && statuses.includes(error.status);
+
+function NoClaim({ user }: { user: SessionUser }) {
+  return (
+    <Notice
+      title="There is no entry for you behind this link"
+      headingLevel="h2"
+      picture="/pictures/empty-list.svg"
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button onClick={() => void logOut()}>Log out</Button>
+          <LinkButton variant="outline" to={paths.appliedMarathons()}>
+            Go to My Apply List
+          </LinkButton>
+        </div>
+      }
+    >
+      It is for another email address than {user.email}, somebody has taken it over, or it was canceled. If the email
+      came to another address, log in with that one and open the link again.
+    </Notice>
+  );
+}
+
+function Claim({ user, claim }: { user: SessionUser; claim: EntryClaim }) {
+  const navigate = useNavigate();
+  return (
+    <div className="grid grid-cols-1 items-start gap-x-14 gap-y-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
+      <InvitedEvent id={claim.marathonId} raceId={claim.raceId} />
+      <section
+        aria-label="The entry"
+        className="space-y-6 rounded-card border border-line bg-surface p-5 shadow-card sm:p-8 lg:col-start-2"
+      >
+        {claim.claimed ? (
+          <>
+            <h2 className="poster text-3xl">This entry is in your account</h2>
+            <p>You can see, change or cancel it in My Apply List.</p>
+            <LinkButton to={paths.appliedMarathons()}>Go to My Apply List</LinkButton>
+          </>
+        ) : (
+          <ClaimOffer uid={user.uid} claim={claim} onClaimed={() => void navigate(paths.appliedMarathons())} />
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+import type { RosterEntry } from "@run/functions/contract";
+import { useState } from "react";
+import { runnerCount } from "../../../entities/event/runner-count.ts";
+import { callApi } from "../../../lib/api/api-client.ts";
+import { useServerAction } from "../../../lib/forms/use-server-action.ts";
+import { Button } from "../../../ui/button.tsx";
+import { CheckboxField } from "../../../ui/checkbox-field.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { FormFailure } from "../../../ui/form-failure.tsx";
+import { Form } from "../../../ui/form.tsx";
+import { showPopup } from "../../../ui/popup.ts";
+import type { EntriesContext } from "../entries-page/entries-context.ts";
+import { BulkChoice, bulkBefore, bulkChangeOf } from "./bulk-choice.tsx";
+import type { BulkAction } from "./bulk-choice.tsx";
+import { EntryReasonField } from "./entry-reason-field.tsx";
+import { bulkProgress, changeInPieces, outcomeOf } from "./bulk-changes.ts";
+import type { BulkProgress } from "./bulk-changes.ts";
+
+const titles: Record<BulkAction, string> = {
+  race: "Change the race",
+  wave: "Change the wave",
+  cancel: "Cancel entries",
+};
+
+/** Moves or cancels the selected entries. Those that are refused stay selected, each with its reason. */
+export function BulkDialog({
+  context,
+  action,
+  selected,
+  onChanged,
+  onRefused,
+  onClose,
+}: {
+  context: EntriesContext;
+  action: BulkAction;
+  selected: readonly RosterEntry[];
+  /** Called after each piece. */
+  onChanged: () => void;
+  /** Receives the ids of the entries that were refused, when all others are done. */
+  onRefused: (entryIds: readonly string[]) => void;
+  onClose: () => void;
+}) {
+  // Fixed, because the entries that are done leave the roster or change while the others follow.
+  const [entries] = useState(selected);
+  const [choice, setChoice] = useState("");
+  const [reason, setReason] = useState("");
+  const [showsErrors, setShowsErrors] = useState(false);
+  const [overCapacity, setOverCapacity] = useState(false);
+  const [progress, setProgress] = useState<BulkProgress>(() => bulkProgress(entries.map(({ entryId }) => entryId)));
+  const { run, isBusy, failure } = useServerAction();
+  const { changed, refused } = outcomeOf(progress);
+  const isStarted = progress.results.length > 0;
+  const isDone = isStarted && progress.left.length === 0;
+  const change = bulkChangeOf(action, choice);
+
+  const submit = async (form: Element) => {
+    setShowsErrors(true);
+    if (change === null || reason.trim() === "") {
+      form.querySelector<HTMLElement>(change === null ? "select" : "input")?.focus();
+      return;
+    }
+    await run({
+      send: async () => {
+        const send = async (entryIds: string[]) => {
+          const before = bulkBefore(action, entries, entryIds);
+          const body = { entryIds, change, reason, ...(before && { before }), ...(overCapacity && { overCapacity }) };
+          return (await callApi("changeEntries", { params: { id: context.event._id }, body })).results;
+        };
+        return changeInPieces(progress, send, (next) => {
+          setProgress(next);
+          onChanged();
+        });
+      },
+      onSent: (done) => {
+        const outcome = outcomeOf(done);
+        onRefused(outcome.refused.map(({ entryId }) => entryId));
+        const title = action === "cancel" ? "Entries canceled" : "Entries changed";
+        if (outcome.changed > 0) showPopup({ kind: "success", title, text: runnerCount(outcome.changed) });
+        if (outcome.refused.length === 0) onClose();
+      },
+    });
+  };
+  return (
+    <Dialog
+      isOpen
+      title={titles[action]}
+      description={`${runnerCount(entries.length)} selected.`}
+      onClose={() => !isBusy && onClose()}
+    >
+      {isDone ? (
+        <Refusals entries={entries} refused={refused} changed={changed} onClose={onClose} />
+      ) : (
+        <Form onSubmit={async (event) => (event.preventDefault(), submit(event.currentTarget))} className="space-y-6">
+          <fieldset disabled={isStarted} className="space-y-6">
+            <BulkChoice
+              {...{ action, entries }}
+              event={context.event}
+              value={choice}
+              error={showsErrors && change === null ? "Choose one" : undefined}
+              onChoose={setChoice}
+            />
+            <EntryReasonField
+              required
+              hint="The team sees it in the history of each entry, until 30 days after race day."
+              error={showsErrors && reason.trim() === "" ? "Say why, for the history of each entry" : undefined}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+            {action === "race" && context.mayExceed && (
+              <CheckboxField
+                label="Go above the capacity if needed"
+                hint="Otherwise, entries for which no place is free stay where they are."
+                checked={overCapacity}
+                onChange={({ target }) => setOverCapacity(target.checked)}
+              />
+            )}
+          </fieldset>
+          {isStarted && (
+            <p role="status" className="tabular-nums">
+              {progress.results.length.toLocaleString("en-US")} of {entries.length.toLocaleString("en-US")} done
+            </p>
+          )}
+          {failure && (
+            <FormFailure title={isStarted ? "Not finished" : "Nothing changed"}>
+              {failure}
+              {isStarted && " You can go on where it stopped."}
+            </FormFailure>
+          )}
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button variant="outline" onClick={() => !isBusy && onClose()}>
+              {isStarted ? "Stop here" : "Go back"}
+            </Button>
+            <Button type="submit" variant={action === "cancel" ? "danger" : "primary"} isBusy={isBusy}>
+              {isStarted ? "Go on" : titles[action]}
+            </Button>
+          </div>
+        </Form>
+      )}
+    </Dialog>
+  );
+}
+
+/** What could not be changed, and why. */
+function Refusals({
+  entries,
+  refused,
+  changed,
+  onClose,
+}: {
+  entries: readonly RosterEntry[];
+  refused: readonly { entryId: string; reason: string }[];
+  changed: number;
+  onClose: () => void;
+}) {
+  return (
+    <div className="space-y-4">
+      <FormFailure tone="warn" title={`${runnerCount(refused.length)} not changed`}>
+        {runnerCount(changed)} changed. The others stay selected.
+      </FormFailure>
+      <ul className="divide-y divide-line">
+        {refused.map(({ entryId, reason }) => {
+          const entry = entries.find((one) => one.entryId === entryId);
+          return (
+            <li key={entryId} className="py-3">
+              <span className="font-semibold">
+                {entry?.firstName} {entry?.lastName}
+              </span>{" "}
+              <span className="tabular-nums">{entry?.reference}</span>
+              <span className="block text-sm text-muted">{reason}</span>
+            </li>
+          );
+        })}
+      </ul>
+      <Button onClick={onClose}>Close</Button>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { NOTE_MAX } from "@run/functions/contract";
+import type { RosterEntry } from "@run/functions/contract";
+import { useState } from "react";
+import { callApi } from "../../../lib/api/api-client.ts";
+import { ApiError } from "../../../lib/api/api-error.ts";
+import { readerDateTime } from "../../../lib/dates/date-time-format.ts";
+import { discardDraft, writeDraft } from "../../../lib/forms/drafts.ts";
+import { useServerAction } from "../../../lib/forms/use-server-action.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextAreaField } from "../../../ui/field.tsx";
+import { FormFailure } from "../../../ui/form-failure.tsx";
+import { Badge } from "../../../ui/badge.tsx";
+import { showPopup } from "../../../ui/popup.ts";
+import { noteDraftId, typedNote } from "./note-draft.ts";
+import type { TypedNote } from "./note-draft.ts";
+
+/**
+ * The team's note about an entry. What is typed survives a visit to another entry and a reload. If somebody else has
+ * changed the note meanwhile, the editor shows theirs, and saving again replaces it.
+ */
+export function NoteEditor({
+  entry,
+  uid,
+  isReadOnly,
+  onSaved,
+}: {
+  entry: RosterEntry;
+  uid: string;
+  isReadOnly: boolean;
+  onSaved: () => void;
+}) {
+  const draft = noteDraftId(uid, entry);
+  const saved: TypedNote = { text: entry.note?.text ?? "", base: entry.note?.version ?? 0 };
+  const [typed, setTyped] = useState(() => typedNote(uid, entry));
+  const { run, isBusy, failure, clearFailure } = useServerAction();
+  const { text, base } = typed ?? saved;
+  const isChanged = text !== saved.text;
+  // The roster may bring the note of somebody else while this one is being typed.
+  const isConflict = typed !== null && isChanged && base !== saved.base;
+
+  const type = (next: TypedNote) => {
+    setTyped(next);
+    writeDraft<TypedNote>(draft, { values: next, attempt: null });
+  };
+  const forget = () => {
+    setTyped(null);
+    discardDraft(draft);
+    clearFailure();
+  };
+  const save = () =>
+    run({
+      send: () =>
+        callApi("saveNote", {
+          params: { id: entry.marathonId, entryId: entry.entryId },
+          body: { base: isConflict ? saved.base : base, text },
+        }),
+      onSent: () => {
+        showPopup({ kind: "success", title: text.trim() === "" ? "Note removed" : "Note saved" });
+        onSaved();
+        discardDraft(draft);
+      },
+      handleError: (error) => {
+        const isOutdated = error instanceof ApiError && error.code === "changed-meanwhile";
+        // The sync brings the other note, which the editor then shows.
+        if (isOutdated) onSaved();
+        return isOutdated;
+      },
+    });
+  return (
+    <section className="mt-6 space-y-3">
+      <TextAreaField
+        label="Team note"
+        rows={3}
+        maxLength={NOTE_MAX}
+        dir="auto"
+        readOnly={isReadOnly}
+        hint={
+          entry.note == null
+            ? "Only the owner and organizers see it. The runner never does."
+            : `Changed ${readerDateTime(entry.note.editedAt)}. The runner never sees it.`
+        }
+        value={text}
+        onChange={({ target }) => type({ text: target.value, base })}
+      />
+      {isConflict && (
+        <FormFailure tone="warn" title="Someone else has changed this note">
+          <p className="whitespace-pre-line">{saved.text === "" ? "They removed it." : saved.text}</p>
+        </FormFailure>
+      )}
+      {failure && <FormFailure title="Not saved">{failure}</FormFailure>}
+      {isChanged && (
+        <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base">
+          <Badge tone="warn">Unsaved note</Badge>
+          <span>
+            {isReadOnly
+              ? "Not saved yet: saving needs a connection."
+              : "It stays in this tab until you save or discard it."}
+          </span>
+        </p>
+      )}
+      {isChanged && !isReadOnly && (
+        <div className="flex flex-wrap gap-3">
+          <Button size="touch" isBusy={isBusy} onClick={() => void save()}>
+            {isConflict ? "Replace their note" : "Save note"}
+          </Button>
+          <Button variant="outline" size="touch" onClick={forget}>
+            {isConflict ? "Keep their note" : "Discard"}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { EMERGENCY_CONTACT_DAYS, beginsAt, endsAt, lastRaceDayOf, shiftDay } from "@run/functions/contract";
+import type { Marathon } from "@run/functions/contract";
+import { lifeStateOf } from "../../../entities/event/event-state.ts";
+import { longDate } from "../../../lib/dates/date-format.ts";
+
+export type KeyDate = { id: string; text: string; date: string; isPast: boolean };
+
+/** What happens to the event by itself, the earliest first. A canceled event and one without a date have no such day. */
+export function keyDates(event: Marathon, now: number): KeyDate[] {
+  if (lifeStateOf(event) === "cancelled" || event.dateToBeAnnounced) return [];
+  const { startRegistrationDate, endRegistrationDate, marathonStartDate, timeZone, races } = event;
+  const lastDay = lastRaceDayOf(event, races);
+  const erasure = shiftDay(lastDay, EMERGENCY_CONTACT_DAYS);
+  const hasOpened = beginsAt(startRegistrationDate, timeZone) <= now;
+  const hasClosed = endsAt(endRegistrationDate, timeZone) <= now;
+  const isErased = endsAt(erasure, timeZone) <= now;
+  return [
+    {
+      id: "opens",
+      text: hasOpened ? "Registration opened" : "Registration opens",
+      date: startRegistrationDate,
+      isPast: hasOpened,
+    },
+    {
+      id: "closes",
+      text: hasClosed ? "Registration closed" : "Registration closes",
+      date: endRegistrationDate,
+      isPast: hasClosed,
+    },
+    { id: "race", text: "Race day", date: marathonStartDate, isPast: endsAt(lastDay, timeZone) <= now },
+    {
+      id: "erased",
+      text: isErased ? "Emergency contacts and answers were erased" : "Emergency contacts and answers are erased",
+      date: erasure,
+      isPast: isErased,
+    },
+  ].map(({ date, ...others }) => ({ ...others, date: longDate(date, timeZone) }));
+}
