@@ -31,11 +31,12 @@ export function DataDownload({ uid }: { uid: string }) {
         <p>
           One file that people and programs can read, with your account and profile, all details of your registrations,
           the waiting lists you’re on, the history of your places, the events you added, the changes you made to events,
-          and your offers to volunteer.
+          the announcements you stopped, and your offers to volunteer.
         </p>
         <p>
           Your community feedback isn’t included. Opinions aren’t linked to an account, but stored under the name and
-          the email address that were typed.
+          the email address that were typed. For your messages, the file lists only what they were about and when. You
+          can read them in your dashboard for thirty days.
         </p>
       </div>
       {failure !== null && (

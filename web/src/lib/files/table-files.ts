@@ -13,6 +13,14 @@ export async function csvFile({ headings, rows }: TextTable): Promise<Blob> {
   return new Blob([`\uFEFF${text}\r\n`], { type: CSV_TYPE });
 }
 
+/** The formats of files of tables, by the ending of their names. */
+export type TableFormat = "xlsx" | "csv";
+
+/** The tables as a file. A CSV file has only the first one. */
+export function tableFile(format: TableFormat, tables: readonly [TextTable, ...TextTable[]]): Promise<Blob> {
+  return format === "xlsx" ? workbookFile(tables) : csvFile(tables[0]);
+}
+
 /** The tables as the sheets of one .xlsx file, in which every cell is text. */
 export async function workbookFile(tables: readonly TextTable[]): Promise<Blob> {
   const { WORKBOOK_TYPE, workbookOf } = await loadCode(() => import("./workbook.ts"));

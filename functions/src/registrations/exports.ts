@@ -1,0 +1,54 @@
+import type { NewExport } from "../contract/index.ts";
+import { may } from "../marathons/event-team.ts";
+import { permitted } from "../marathons/marathon-access.ts";
+import type { MarathonStore } from "../marathons/marathons.store.ts";
+import type { ActivityStore } from "../places/activity.store.ts";
+import { newActivity } from "../places/stored-activity.ts";
+import { AppError } from "../platform/app-error.ts";
+import { bodyHash } from "../platform/body-hash.ts";
+import type { Caller } from "../platform/caller.ts";
+
+export type ExportParts = {
+  marathons: Pick<MarathonStore, "findById">;
+  activity: Pick<ActivityStore, "create">;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+};
+
+/**
+ * Writes into the event's activity that the caller saves runners as a file, and returns the activity's id. Throws
+ * `marathon-not-found` and `key-reused`, and `invalid-request` for details that the caller's role does not see, or more
+ * runners than the event has had: the team relies on what the activity says.
+ */
+export async function recordExport(
+  parts: ExportParts,
+  request: { marathonId: string; caller: Caller; body: NewExport; idempotencyKey: string | null },
+): Promise<string> {
+  const { caller, body, idempotencyKey } = request;
+  const marathon = permitted(await parts.marathons.findById(request.marathonId), caller, "recordExport");
+  const { id } = marathon;
+  const now = parts.clock();
+  const { count, details, reason = null } = body;
+  if (details.length > 0 && !may(marathon, caller, "entries")) {
+    throw refused("details", "Your role doesn't see these details");
+  }
+  const { registered, held, waiting, ended } = marathon.places;
+  // A device may not have learned yet that an entry has ended.
+  if (count > registered + held + waiting + ended) throw refused("count", "This event has never had so many runners");
+  const key = { scope: `exports/${id}`, caller: caller.uid, key: idempotencyKey, bodyHash: bodyHash(body), now };
+  return parts.activity.create(
+    id,
+    key,
+    newActivity({
+      kind: "exported",
+      at: new Date(now),
+      changed: [...new Set(details)],
+      byUid: caller.uid,
+      by: caller.email,
+      reason,
+      count,
+    }),
+  );
+}
+
+const refused = (path: string, message: string) => new AppError("invalid-request", { issues: [{ path, message }] });

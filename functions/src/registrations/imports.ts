@@ -1,0 +1,150 @@
+import { IMPORTS_PER_DAY } from "../contract/index.ts";
+import type { ImportResult, ImportRow, NewImport } from "../contract/index.ts";
+import { permitted } from "../marathons/marathon-access.ts";
+import type { MarathonStore } from "../marathons/marathons.store.ts";
+import { codeAndSentenceOf } from "../places/place-queue.ts";
+import type { PlaceQueue } from "../places/place-queue.ts";
+import type { PlaceAnswer, TeamRequest } from "../places/place-requests.ts";
+import { newActivity } from "../places/stored-activity.ts";
+import type { StoredActivity } from "../places/stored-activity.ts";
+import { AppError } from "../platform/app-error.ts";
+import { bodyHash } from "../platform/body-hash.ts";
+import type { Caller } from "../platform/caller.ts";
+import { newDocumentId } from "../platform/creation.ts";
+import type { ImportStore } from "./imports.store.ts";
+import { IMPORT_KEPT_MS } from "./stored-import.ts";
+import type { StoredImport } from "./stored-import.ts";
+import { by, changesIn, draftOf } from "./team-entries.ts";
+
+export type ImportParts = {
+  marathons: Pick<MarathonStore, "findById">;
+  imports: ImportStore;
+  queue: PlaceQueue;
+  /** Decides requests like the queue and writes nothing. */
+  judge: (marathonId: string, requests: readonly TeamRequest[], deadline: number) => Promise<PlaceAnswer[]>;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+};
+
+const DAY_MS = 86_400_000;
+/** What the activity says about each entry of an import. */
+const REASON = "Imported from a spreadsheet";
+
+/** Starts an import and returns its id. Throws `marathon-not-found`, `key-reused` and `too-many-requests`. */
+export async function startImport(
+  parts: ImportParts,
+  request: { marathonId: string; caller: Caller; body: NewImport; idempotencyKey: string | null },
+): Promise<string> {
+  const { caller, body, idempotencyKey } = request;
+  const { id } = permitted(await parts.marathons.findById(request.marathonId), caller, "startImport");
+  const now = parts.clock();
+  const { total, dryRun, overCapacity = false, confirm = false } = body;
+  const started = {
+    ...{ total, dryRun, overCapacity, confirm },
+    at: new Date(now),
+    expiresAt: new Date(now + IMPORT_KEPT_MS),
+  };
+  const key = { scope: `imports/${id}`, caller: caller.uid, key: idempotencyKey, bodyHash: bodyHash(body), now };
+  const importId = newDocumentId(key);
+  const lately = await parts.imports.listStartedAfter(id, new Date(now - DAY_MS), IMPORTS_PER_DAY);
+  if (lately.length >= IMPORTS_PER_DAY && !lately.includes(importId)) {
+    throw new AppError("too-many-requests", {
+      sentence: `This event has reached its limit of ${IMPORTS_PER_DAY} imports in 24 hours.`,
+      retryAfter: 3_600,
+    });
+  }
+  return parts.imports.create(id, key, started);
+}
+
+type Piece = { marathonId: string; importId: string; from: number; rows: readonly ImportRow[] };
+
+/**
+ * Applies a piece of an import, or judges it in a dry run. Each row is applied or rejected on its own. The same piece
+ * gets the same results and is done once, even if the answer got lost. Throws `marathon-not-found`, `import-not-found`,
+ * and `invalid-request` for rows that the import does not have, or for other rows at the same position.
+ */
+export async function importRows(
+  parts: ImportParts,
+  request: Piece & { caller: Caller; deadline: number },
+): Promise<ImportResult[]> {
+  const { marathonId, importId, from, rows, caller, deadline } = request;
+  permitted(await parts.marathons.findById(marathonId), caller, "importRows");
+  const started = await parts.imports.find(marathonId, importId);
+  if (started === null || started.expiresAt.getTime() <= parts.clock()) throw new AppError("import-not-found");
+  if (from + rows.length > started.total) {
+    throw new AppError("invalid-request", {
+      issues: [{ path: "rows", message: `This import has only ${started.total} rows` }],
+    });
+  }
+  const hash = bodyHash(rows);
+  const earlier = await earlierResults(parts, request, hash);
+  if (earlier !== null) return earlier;
+  const requests = rows.map((row, at) => requestOf(parts, started, { ...request, row, position: from + at }));
+  const answers = started.dryRun
+    ? await parts.judge(marathonId, requests, deadline)
+    : await parts.queue.submitAll(marathonId, requests, deadline);
+  const results = rows.map((row, at) => resultOf(row, requests[at], answers[at]));
+  const piece = { bodyHash: hash, results, expiresAt: started.expiresAt };
+  const isFirst = await parts.imports.savePiece(request, piece, started.dryRun ? null : importedBy(caller, started));
+  // Another tab may have sent the same piece in the meantime.
+  return isFirst ? results : ((await earlierResults(parts, request, hash)) ?? results);
+}
+
+async function earlierResults(
+  { imports }: ImportParts,
+  { marathonId, importId, from }: Piece,
+  hash: string,
+): Promise<ImportResult[] | null> {
+  const piece = await imports.findPiece(marathonId, importId, from);
+  if (piece === null) return null;
+  if (piece.bodyHash !== hash) {
+    throw new AppError("invalid-request", {
+      issues: [{ path: "from", message: "Other rows have been imported at this position" }],
+    });
+  }
+  return piece.results;
+}
+
+type Asked = { marathonId: string; importId: string; caller: Caller; row: ImportRow; position: number };
+
+function requestOf(
+  parts: Pick<ImportParts, "clock">,
+  { overCapacity, confirm }: StoredImport,
+  { marathonId, importId, caller, row, position }: Asked,
+): TeamRequest {
+  const { line: _, entryId, before = {}, ...values } = row;
+  const consents = { overCapacity, isConfirmed: confirm };
+  if (entryId !== undefined) {
+    const act = by(caller, entryId, REASON);
+    return { kind: "change-entry", ...act, ...changesIn(values), before, ...consents };
+  }
+  // The id derives from the position, so that a repeated piece finds the entries that it has made.
+  const key = `${importId}/${position}`;
+  const { firstName = "", lastName = "", waveId = null, ...others } = values;
+  const entry = { ...others, firstName, lastName };
+  return {
+    kind: "add-entry",
+    ...by(caller, newDocumentId({ scope: `imports/${marathonId}`, caller: "", key }), REASON),
+    registration: { ...draftOf(parts, marathonId, entry), idempotencyKey: key, bodyHash: bodyHash(values) },
+    waveId,
+    ...consents,
+  };
+}
+
+function resultOf(row: ImportRow, request?: TeamRequest, answer?: PlaceAnswer): ImportResult {
+  const { line } = row;
+  if (request === undefined || answer === undefined) throw new Error("A row has no answer");
+  if (!("refused" in answer)) {
+    const isNew = request.kind === "add-entry";
+    const outcome = isNew ? "created" : answer.modified ? "changed" : "unchanged";
+    return { line, outcome, entryId: request.entryId, refusal: null };
+  }
+  const { issues = [], facts } = answer;
+  const refusal = { ...codeAndSentenceOf(answer), issues, references: facts?.references ?? [] };
+  return { line, outcome: "rejected", entryId: row.entryId ?? null, refusal };
+}
+
+/** The activity's line about an import as a whole. */
+function importedBy({ uid, email }: Caller, { at, total }: StoredImport): StoredActivity {
+  return newActivity({ kind: "imported", at, byUid: uid, by: email, count: total });
+}

@@ -1,0 +1,60 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { addEvent, signInAs } from "./api-setup.ts";
+import { expect, FAILED_RESPONSE, test } from "./site.ts";
+
+/** Firestore looks for the network with that picture when the live connection is cut off. */
+const WITHOUT_NETWORK = /images\/cleardot\.gif/;
+
+test.use({ expectedErrors: new RegExp(`${FAILED_RESPONSE.source}|${WITHOUT_NETWORK.source}`) });
+
+/** 300 people, written by openpyxl. */
+const CLUB_ENTRIES = fileURLToPath(new URL("fixtures/club-entries.xlsx", import.meta.url));
+
+test("an organizer imports a club's spreadsheet over a lost connection, and importing the export changes nothing", async ({
+  page,
+  context,
+}) => {
+  const organizer = await signInAs(page, "organiser@run.example");
+  const id = await addEvent(organizer, { title: "Harbor Import Run" });
+  await page.goto(`/dashboard/my-marathons/${id}/entries`);
+  await page.getByRole("main").getByRole("link", { name: "Import a spreadsheet" }).click();
+  await expect(page.getByRole("heading", { name: "Choose a spreadsheet" })).toBeVisible();
+  await page.getByLabel("Spreadsheet").setInputFiles(CLUB_ENTRIES);
+  await expect(page.getByRole("button", { name: "300 To add" })).toBeVisible();
+  await page.getByRole("button", { name: "Check 300 lines" }).click();
+  await expect(page.getByText("300 lines can be imported.")).toBeVisible();
+
+  // The connection is lost after the second piece has been applied, and before its answer arrives.
+  let pieces = 0;
+  await page.route("**/imports/*/rows", async (route) => {
+    pieces += 1;
+    if (pieces !== 2) return route.continue();
+    await route.fetch();
+    await context.setOffline(true);
+    await route.abort();
+  });
+  await page.getByRole("button", { name: "Import 300 lines" }).click();
+  await expect(page.getByText("RUN can’t be reached right now.", { exact: false })).toBeVisible();
+  await page.unrouteAll();
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { name: "Import finished" })).toBeVisible();
+  await expect(page.getByText("300 added, 0 changed, 0 unchanged, 0 rejected.")).toBeVisible();
+
+  await page.getByRole("link", { name: "See the entries" }).click();
+  await expect(page.getByText("300 runners", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Export" }).click();
+  await page.getByLabel("What is it for?").selectOption("Race day lists");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Spreadsheet (.xlsx)" }).click();
+  const exported = await (await download).path();
+
+  await page.getByRole("main").getByRole("link", { name: "Import a spreadsheet" }).click();
+  await page.getByLabel("Spreadsheet").setInputFiles({
+    name: "export.xlsx",
+    mimeType: "application/octet-stream",
+    buffer: await readFile(exported),
+  });
+  await expect(page.getByText("0 changes: the entries already match the file.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "300 Unchanged" })).toBeVisible();
+});

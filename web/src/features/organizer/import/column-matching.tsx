@@ -1,0 +1,135 @@
+import type { Marathon } from "@run/functions/contract";
+import { useState } from "react";
+import { SelectField } from "../../../ui/field.tsx";
+import { FormRequiredNote } from "../form-required-note.tsx";
+import { withField } from "./import-fields.ts";
+import type { FieldId } from "./import-fields.ts";
+import { lineCount } from "./import-lines.ts";
+import type { MissingColumn } from "./import-lines.ts";
+import type { ImportChoices, ImportFile } from "./import-storage.ts";
+import type { ImportState } from "./use-import.ts";
+import type { DateOrder } from "./read-dates.ts";
+
+const LEFT_OUT = "";
+/** How many values of a column are shown to recognize it. */
+const EXAMPLES_MAX = 3;
+
+/** The fields that lines need whatever the form asks. */
+const neededAnyway: ReadonlySet<FieldId> = new Set(["race", "firstName", "lastName"]);
+
+type DateColumn = { field: FieldId; order: DateOrder | null; example: string | undefined };
+
+function examplesOf({ table }: ImportFile, column: number): string {
+  const texts = new Set<string>();
+  for (const { cells } of table.rows) {
+    const text = cells[column]?.trim() ?? "";
+    if (text !== "") texts.add(text);
+    if (texts.size === EXAMPLES_MAX) break;
+  }
+  return [...texts].join(" · ");
+}
+
+/** Lets the organizer decide which field each column of the file fills in. */
+export function ColumnMatching({
+  event,
+  file,
+  choices,
+  dates,
+  fields,
+  missing,
+  isBusy,
+  onChange,
+  onDateOrder,
+}: Pick<ImportState, "fields"> & {
+  event: Marathon;
+  file: ImportFile;
+  choices: ImportChoices;
+  dates: readonly DateColumn[];
+  missing: readonly MissingColumn[];
+  isBusy: boolean;
+  onChange: (changed: Partial<ImportChoices>) => void;
+  onDateOrder: (field: FieldId, order: DateOrder | null) => void;
+}) {
+  const { mapping } = choices;
+  const matched = mapping.filter((field) => field !== null).length;
+  const [isOpened, setOpened] = useState(matched < 2);
+  // It stays open while the missing columns are chosen.
+  if (missing.length > 0 && !isOpened) setOpened(true);
+  return (
+    <details open={isOpened || undefined} className="group">
+      <summary className="flex min-h-11 cursor-pointer flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 className="sign text-xl">Columns</h2>
+        <span className="text-muted">
+          {matched} of {mapping.length} matched <span className="text-accent underline underline-offset-4">Change</span>
+        </span>
+      </summary>
+      {missing.length > 0 && (
+        <>
+          <ul className="mt-3 space-y-1 text-bad">
+            {missing.map(({ label, lines }) => (
+              <li key={label}>
+                {lineCount(lines)} {lines === 1 ? "needs" : "need"} <span className="sign">{label}</span>, but no column
+                has it.
+              </li>
+            ))}
+          </ul>
+          <p className="mt-2 max-w-[68ch]">
+            {matched === 0 &&
+              "We don’t recognize any of the headings. The first line of the file has to contain them. "}
+            Match a column here. If the file has no such column, add it to the file and choose the file again.
+          </p>
+          {missing.some(({ id }) => !neededAnyway.has(id)) && <FormRequiredNote event={event} />}
+        </>
+      )}
+      <ul className="mt-3 divide-y divide-line">
+        {mapping.map((field, column) => {
+          const heading = file.table.headings[column] || `Column ${column + 1}`;
+          return (
+            <li key={column} className="grid items-center gap-x-6 gap-y-2 py-3 md:grid-cols-2">
+              <div className="min-w-0">
+                <p className="sign wrap-anywhere">{heading}</p>
+                <p className="truncate text-sm text-muted">{examplesOf(file, column) || "No values"}</p>
+              </div>
+              <SelectField
+                label={`“${heading}” is`}
+                disabled={isBusy}
+                value={field ?? LEFT_OUT}
+                onChange={({ target }) =>
+                  onChange({
+                    mapping: withField(mapping, column, target.value === LEFT_OUT ? null : (target.value as FieldId)),
+                  })
+                }
+              >
+                <option value={LEFT_OUT}>Left out</option>
+                {fields.map(({ id, label }) => (
+                  <option key={id} value={id}>
+                    {label}
+                  </option>
+                ))}
+              </SelectField>
+              {dates
+                .filter((date) => date.field === field && date.example !== undefined)
+                .map(({ order, example }) => (
+                  <SelectField
+                    key="order"
+                    label={`Dates like ${example} are`}
+                    className="md:col-start-2"
+                    disabled={isBusy}
+                    value={order ?? LEFT_OUT}
+                    onChange={({ target }) =>
+                      field !== null &&
+                      onDateOrder(field, target.value === LEFT_OUT ? null : (target.value as DateOrder))
+                    }
+                  >
+                    <option value={LEFT_OUT}>Unknown: reject them</option>
+                    <option value="day-first">Day, month, year</option>
+                    <option value="month-first">Month, day, year</option>
+                  </SelectField>
+                ))}
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}

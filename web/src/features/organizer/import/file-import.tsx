@@ -1,0 +1,88 @@
+import type { Marathon } from "@run/functions/contract";
+import type { useRoster } from "../../../entities/entry/roster/use-roster.ts";
+import { FormFailure } from "../../../ui/form-failure.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { PageSpinner } from "../../../ui/spinner.tsx";
+import { useCloseWarning } from "../../../ui/unsaved-changes.tsx";
+import { ColumnMatching } from "./column-matching.tsx";
+import { lineCount } from "./import-lines.ts";
+import { ImportSteps } from "./import-steps.tsx";
+import type { ImportStorage, KeptImport } from "./import-storage.ts";
+import { LineList } from "./line-list.tsx";
+import { RaceForAll } from "./race-for-all.tsx";
+import { dateColumns, useImport } from "./use-import.ts";
+import { ValueMatching } from "./value-matching.tsx";
+
+/** Matches the columns of a file, checks its lines and imports them. */
+export function FileImport({
+  event,
+  roster,
+  storage,
+  kept,
+  onStartOver,
+}: {
+  event: Marathon;
+  roster: ReturnType<typeof useRoster>;
+  storage: ImportStorage;
+  kept: KeptImport;
+  onStartOver: () => void;
+}) {
+  const state = useImport({ event, entries: roster.entries, storage, kept, onStartOver });
+  const { stage, choices, fields, views, sending } = state;
+  const { file } = kept;
+  useCloseWarning(sending?.purpose === "apply");
+
+  const isMatching = stage === "matching" || stage === "checked";
+  return (
+    <div className="space-y-6">
+      <p className="text-lg wrap-anywhere">
+        <span className="sign">{file.name}</span>, {lineCount(file.table.rows.length)}
+      </p>
+      {isMatching && (
+        <ColumnMatching
+          event={event}
+          file={file}
+          choices={choices}
+          dates={dateColumns(event, file, choices)}
+          fields={fields}
+          missing={roster.state === "complete" ? state.missing : []}
+          isBusy={sending !== null}
+          onChange={state.change}
+          onDateOrder={state.setDateOrder}
+        />
+      )}
+      {isMatching && <RaceForAll event={event} choices={choices} isBusy={sending !== null} onChange={state.change} />}
+      {isMatching && state.unknown.length > 0 && (
+        <ValueMatching
+          event={event}
+          file={file}
+          mapping={choices.mapping}
+          values={state.unknown}
+          isBusy={sending !== null}
+          onChange={state.setMeaning}
+        />
+      )}
+      {isMatching && roster.state !== "complete" ? (
+        <RosterNotice failure={roster.failure} onTryAgain={() => void roster.sync()} />
+      ) : (
+        <>
+          <ImportSteps event={event} state={state} />
+          <LineList event={event} views={views} isDone={stage === "done"} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Shown while the lines cannot be compared with the entries yet. */
+function RosterNotice({ failure, onTryAgain }: { failure: unknown; onTryAgain: () => void }) {
+  if (failure === null) return <PageSpinner label="Loading the entries" />;
+  return (
+    <FormFailure title="Connection Error">
+      <p className="mb-3">The entries could not be loaded, so the lines can’t be compared with them yet.</p>
+      <Button variant="outline" size="small" onClick={onTryAgain}>
+        Try again
+      </Button>
+    </FormFailure>
+  );
+}

@@ -1,0 +1,232 @@
+import { foldText, hasAgeRule } from "@run/functions/contract";
+import type { Marathon, ShownQuestion } from "@run/functions/contract";
+import { entryHeadings } from "../../../entities/entry/entry-headings.ts";
+
+/** What an import needs to know about the event. */
+export type ImportEvent = Pick<Marathon, "marathonStartDate" | "timeZone" | "races" | "form">;
+
+/** The fields that every event has or may ask for: each with its label, which is its heading in an export, and others. */
+const fixedFields = {
+  reference: [entryHeadings.reference, "ref", "entry reference", "booking reference", "confirmation"],
+  entryId: ["Entry ID", "entryid", "registration id"],
+  race: [
+    entryHeadings.race,
+    "distance",
+    "event",
+    "event name",
+    "course",
+    "competition",
+    "strecke",
+    "lauf",
+    "épreuve",
+    "carrera",
+  ],
+  wave: [entryHeadings.wave, "start wave", "start group", "corral", "startblock"],
+  lastName: [
+    entryHeadings.lastName,
+    "surname",
+    "family name",
+    "lastname",
+    "nachname",
+    "nom",
+    "nom de famille",
+    "apellido",
+    "apellidos",
+    "apelido",
+    "cognome",
+  ],
+  firstName: [
+    entryHeadings.firstName,
+    "given name",
+    "forename",
+    "firstname",
+    "vorname",
+    "prénom",
+    "nombre",
+    "nome",
+    "primeiro nome",
+  ],
+  dateOfBirth: [
+    entryHeadings.dateOfBirth,
+    "birth date",
+    "birthdate",
+    "birthday",
+    "dob",
+    "born",
+    "geburtsdatum",
+    "date de naissance",
+    "fecha de nacimiento",
+    "data de nascimento",
+  ],
+  email: [entryHeadings.email, "email address", "e-mail", "e-mail address", "mail", "correo", "courriel"],
+  phone: [
+    entryHeadings.phone,
+    "phone number",
+    "telephone",
+    "tel",
+    "mobile",
+    "mobile number",
+    "cell",
+    "cell phone",
+    "telefon",
+    "telemóvel",
+    "handy",
+    "téléphone",
+    "teléfono",
+    "telefone",
+  ],
+  emergencyContact: [
+    entryHeadings.emergencyContact,
+    "emergency",
+    "emergency phone",
+    "ice",
+    "in case of emergency",
+    "notfallkontakt",
+  ],
+  gender: [entryHeadings.gender, "sex", "m/f", "geschlecht", "sexe", "género", "sexo"],
+  club: [entryHeadings.club, "team", "club name", "team name", "running club", "verein", "équipe", "equipo", "equipa"],
+  nationality: [
+    entryHeadings.nationality,
+    "country",
+    "nation",
+    "country code",
+    "nationalität",
+    "land",
+    "pays",
+    "nationalité",
+    "nacionalidad",
+    "nacionalidade",
+  ],
+  expectedTime: [
+    entryHeadings.expectedTime,
+    "estimated time",
+    "target time",
+    "goal time",
+    "predicted time",
+    "finish time estimate",
+    "zielzeit",
+  ],
+} as const satisfies Record<string, readonly [label: string, ...spellings: string[]]>;
+
+type FixedField = keyof typeof fixedFields;
+/** `answer:` and the id of a question stand for the answers to that question. */
+export type FieldId = FixedField | `answer:${string}`;
+/** The id of the question that a field of answers is about. */
+export const questionId = (field: FieldId) => field.slice("answer:".length);
+/**
+ * `isRecognizable`: only cells that are meant for the field can be read as its values, so that a column may be tried by
+ * a part of its heading.
+ */
+export type ImportField = { id: FieldId; label: string; names: readonly string[]; isRecognizable: boolean };
+
+/** The name of a column, to compare it with others: letters and digits alone. */
+export function columnKey(name: string): string {
+  return foldText(name).replace(/[^\p{L}\p{N}]+/gu, "");
+}
+
+function isOffered(field: FixedField, { races, form }: ImportEvent): boolean {
+  switch (field) {
+    case "race":
+      return races.length > 1;
+    case "wave":
+      return races.some(({ waves }) => waves.length > 0);
+    case "dateOfBirth":
+      return races.some(hasAgeRule) || (form !== null && form.standard.dateOfBirth !== "off");
+    case "gender":
+    case "club":
+    case "nationality":
+    case "expectedTime":
+      return form !== null && form.standard[field] !== "off";
+    case "reference":
+    case "entryId":
+    case "lastName":
+    case "firstName":
+    case "email":
+    case "phone":
+    case "emergencyContact":
+      return true;
+  }
+}
+
+export function answerField({ id, label, kind }: Pick<ShownQuestion, "id" | "label" | "kind">): ImportField {
+  const isRecognizable = kind !== "text" && kind !== "longText" && kind !== "number";
+  return { id: `answer:${id}`, label, names: [columnKey(label)], isRecognizable };
+}
+
+/** The fields that a file may fill in, in the order in which the page lists them. */
+export function importFields(event: ImportEvent): ImportField[] {
+  const fixed = (Object.keys(fixedFields) as FixedField[]).filter((field) => isOffered(field, event));
+  return [
+    ...fixed.map((id) => ({
+      ...{ id, label: fixedFields[id][0], names: fixedFields[id].map(columnKey) },
+      isRecognizable: false,
+    })),
+    ...(event.form?.questions ?? []).map(answerField),
+  ];
+}
+
+/** The field of each column, or null for a column that is left out. No two columns have the same field. */
+export type Mapping = readonly (FieldId | null)[];
+
+/**
+ * Finds the field of each column by its heading: first by the fields' labels, which are the headings of an export, then
+ * by their other names, and then by the beginning of the heading. Of several columns with the same heading, the first
+ * one has the field. A question that is labeled like another field gets the next such column, as in an export.
+ */
+export function matchColumns(headings: readonly string[], fields: readonly ImportField[]): Mapping {
+  const unmatched: Mapping = headings.map(() => null);
+  const labeled = matchNames(unmatched, headings, fields, ({ names }) => names.slice(0, 1));
+  const named = matchNames(labeled, headings, fields, ({ names }) => names);
+  const free = fields.filter(({ id }) => !named.includes(id));
+  return matchBeginnings(named, headings, free);
+}
+
+function matchNames(
+  mapping: Mapping,
+  headings: readonly string[],
+  fields: readonly ImportField[],
+  namesOf: (field: ImportField) => readonly string[],
+): Mapping {
+  const taken = new Set(mapping);
+  return mapping.map((known, column) => {
+    const key = columnKey(headings[column] ?? "");
+    if (known !== null || key === "") return known;
+    const field = fields.find((one) => !taken.has(one.id) && namesOf(one).includes(key));
+    if (field === undefined) return null;
+    taken.add(field.id);
+    return field.id;
+  });
+}
+
+/** Shorter beginnings say too little. */
+const BEGINNING_MIN = 3;
+
+function matchBeginnings(mapping: Mapping, headings: readonly string[], fields: readonly ImportField[]): Mapping {
+  const found = headings.map((heading, column) => {
+    const likely = mapping[column] === null ? fields.filter((field) => beginsLike(heading, field)) : [];
+    return likely.length === 1 ? (likely[0]?.id ?? null) : null;
+  });
+  const isOnly = (field: FieldId) => found.indexOf(field) === found.lastIndexOf(field);
+  return mapping.map((field, column) => {
+    const likely = found[column] ?? null;
+    return field ?? (likely !== null && isOnly(likely) ? likely : null);
+  });
+}
+
+/** Whether the heading is a name and a remark in brackets, or the beginning of a recognizable field's name, or begins with it. */
+function beginsLike(heading: string, { names, isRecognizable }: ImportField): boolean {
+  const name = columnKey(heading.replace(/[([:].*$/s, ""));
+  if (name.length < BEGINNING_MIN) return false;
+  if (names.includes(name)) return true;
+  return (
+    isRecognizable && names.some((one) => one.length >= BEGINNING_MIN && (one.startsWith(name) || name.startsWith(one)))
+  );
+}
+
+/** The mapping with another field for one column. A column that had the field before is left out. */
+export function withField(mapping: Mapping, column: number, field: FieldId | null): Mapping {
+  return mapping.map((other, at) => {
+    if (at === column) return field;
+    return other === field ? null : other;
+  });
+}

@@ -1,0 +1,143 @@
+import type { ImportResult, ImportRow } from "@run/functions/contract";
+import { valuesBefore } from "../../../entities/form/entry-changes.ts";
+import type { TextTable } from "../../../lib/files/text-table.ts";
+import type { ReadTable } from "../../../lib/files/read-table-file.ts";
+import type { FieldId, ImportEvent, ImportField, Mapping } from "./import-fields.ts";
+import { problemsOf } from "./plan-import.ts";
+import type { PlannedLine } from "./plan-import.ts";
+import { currentText } from "./read-line.ts";
+
+export type LineKind = PlannedLine["kind"];
+/** A cell that is rejected, or a cell and what it changes. */
+export type LineDetail = { column: string; value: string; text: string };
+/** What happens to a line of the file, as the page shows it. */
+export type LineView = { line: number; name: string; kind: LineKind; details: readonly LineDetail[] };
+
+/** What the page needs to show lines: the file's headings and the fields of its columns. */
+export type LineNames = {
+  event: ImportEvent;
+  headings: readonly string[];
+  mapping: Mapping;
+  fields: readonly ImportField[];
+};
+
+/** The column that a field was read from, as the file names it, or the field's own name. */
+function columnOf({ headings, mapping, fields }: LineNames, field: FieldId | null): string {
+  if (field === null) return "";
+  const heading = headings[mapping.indexOf(field)];
+  return heading || (fields.find(({ id }) => id === field)?.label ?? "");
+}
+
+const fieldNames: Partial<Record<string, FieldId>> = { raceId: "race", waveId: "wave" };
+
+/** The fields of the values that a line changes. */
+function changedFields(values: Extract<PlannedLine, { kind: "changed" }>["values"]): FieldId[] {
+  const { answers = {}, ...others } = values;
+  return [
+    ...Object.keys(others).map((name) => fieldNames[name] ?? (name as FieldId)),
+    ...Object.keys(answers).map((id): FieldId => `answer:${id}`),
+  ];
+}
+
+export function viewOf(planned: PlannedLine, names: LineNames, cells: readonly string[]): LineView {
+  const { line, name, kind } = planned;
+  const cellOf = (field: FieldId) => cells[names.mapping.indexOf(field)]?.trim() ?? "";
+  if (planned.kind === "rejected") {
+    const details = planned.problems.map(({ field, value, reason }) => ({
+      column: columnOf(names, field),
+      // The line is shown with the name already.
+      value: field === null ? "" : value,
+      text: reason,
+    }));
+    return { line, name, kind, details };
+  }
+  if (planned.kind !== "changed") return { line, name, kind, details: [] };
+  const details = changedFields(planned.values).map((field) => ({
+    column: columnOf(names, field),
+    value: cellOf(field),
+    text: `was ${currentText({ event: names.event, entry: planned.entry }, field) || "empty"}`,
+  }));
+  return { line, name, kind, details };
+}
+
+export type MissingColumn = { id: FieldId; label: string; lines: number };
+
+/** The fields that no column gives though lines need them. */
+export function missingColumns(planned: readonly PlannedLine[], { mapping, fields }: LineNames): MissingColumn[] {
+  const lines = new Map<FieldId, number>();
+  for (const { field, value } of problemsOf(planned)) {
+    if (field !== null && value === "" && !mapping.includes(field)) lines.set(field, (lines.get(field) ?? 0) + 1);
+  }
+  return fields.flatMap(({ id, label }) => {
+    const count = lines.get(id);
+    return count === undefined ? [] : [{ id, label, lines: count }];
+  });
+}
+
+/** The rows to send: the lines that add or change somebody, with the values that the changed fields have so far. */
+export function rowsToSend(planned: readonly PlannedLine[]): ImportRow[] {
+  return planned.flatMap((line) => {
+    if (line.kind === "created") return [{ line: line.line, ...line.values } as ImportRow];
+    if (line.kind !== "changed") return [];
+    const { entry, values } = line;
+    const before = valuesBefore(values, { opened: entry, now: entry, shown: [] });
+    return [{ line: line.line, entryId: entry.entryId, ...values, before } as ImportRow];
+  });
+}
+
+/** The paths of the wire as fields. */
+function fieldOfPath(path: string): FieldId | null {
+  if (path === "") return null;
+  if (path.startsWith("answers.")) return `answer:${path.slice("answers.".length)}`;
+  return fieldNames[path] ?? (path as FieldId);
+}
+
+/** The lines after the server has answered some of them. */
+export function withResults(
+  views: readonly LineView[],
+  results: readonly ImportResult[],
+  names: LineNames,
+  rows: ReadTable["rows"],
+): LineView[] {
+  const resultOf = new Map(results.map((result) => [result.line, result]));
+  const cellsOf = new Map(rows.map(({ line, cells }) => [line, cells]));
+  return views.map((view) => {
+    const result = resultOf.get(view.line);
+    if (result === undefined || result.outcome === view.kind) return view;
+    const { refusal } = result;
+    if (refusal === null) return { ...view, kind: result.outcome, details: [] };
+    const { issues, references } = refusal;
+    const alike = references.length === 0 ? "" : ` See ${references.join(", ")}.`;
+    const found = issues.length > 0 ? issues : [{ path: "", message: refusal.error + alike }];
+    const details = found.map(({ path, message }) => {
+      const field = fieldOfPath(path);
+      const at = field === null ? -1 : names.mapping.indexOf(field);
+      return { column: columnOf(names, field), value: cellsOf.get(view.line)?.[at]?.trim() ?? "", text: message };
+    });
+    return { ...view, kind: "rejected", details };
+  });
+}
+
+/** For example "1 line" or "2,340 lines". */
+export const lineCount = (count: number) => `${count.toLocaleString("en-US")} ${count === 1 ? "line" : "lines"}`;
+
+export type LineCounts = Record<LineKind, number>;
+
+export function countLines(views: readonly LineView[]): LineCounts {
+  const counts: LineCounts = { created: 0, changed: 0, unchanged: 0, rejected: 0 };
+  for (const { kind } of views) counts[kind] += 1;
+  return counts;
+}
+
+/** A row for each rejected cell, to be corrected in the file. */
+export function rejectedTable(views: readonly LineView[]): TextTable {
+  return {
+    name: "Rejected lines",
+    headings: ["Line", "Name", "Column", "Value", "Reason"],
+    rows: views
+      .filter(({ kind }) => kind === "rejected")
+      .flatMap(({ line, name, details }) =>
+        details.map(({ column, value, text }) => [String(line), name, column, value, text]),
+      ),
+  };
+}

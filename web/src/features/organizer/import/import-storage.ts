@@ -1,0 +1,150 @@
+import type { ImportRow } from "@run/functions/contract";
+import { openDB } from "idb";
+import type { DBSchema, IDBPDatabase } from "idb";
+import { IMPORT_DATABASE, ownsOfflineCache } from "../../../lib/offline/offline-cache-owner.ts";
+import type { ReadTable } from "../../../lib/files/read-table-file.ts";
+import type { FieldId, Mapping } from "./import-fields.ts";
+import type { LineView } from "./import-lines.ts";
+import type { DateOrder } from "./read-dates.ts";
+import type { SpelledValue } from "./spelled-values.ts";
+
+export type ImportFile = { name: string; table: ReadTable };
+export type ImportChoices = {
+  mapping: Mapping;
+  dateOrders: Readonly<Partial<Record<FieldId, DateOrder>>>;
+  /** Undefined if the import was left before meanings could be chosen. */
+  spelled?: readonly SpelledValue[];
+  addsDoubles: boolean;
+  overCapacity: boolean;
+  /** The race of all new people, chosen because no column gives it. */
+  raceId?: string;
+};
+/** An import that is being applied. The server knows which of its rows are done. */
+export type RunningImport = {
+  key: string;
+  importId: string | null;
+  rows: readonly ImportRow[];
+  views: readonly LineView[];
+};
+/** What an unfinished import needs to go on after a reload. `choices` is null until the columns are matched. */
+export type KeptImport = { file: ImportFile; choices: ImportChoices | null; running: RunningImport | null };
+
+/** `headings` are those of the file. Undefined if a previous version of the site has kept the choices. */
+type KeptChoices = {
+  choices: ImportChoices;
+  running: RunningImport | null;
+  headings?: readonly string[];
+  keptAt?: number;
+};
+
+/** An import that was left for this long is deleted. The server forgets it as well. */
+const KEPT_MS = 7 * 86_400_000;
+
+type Imports = DBSchema & {
+  /** Apart from the choices, because it is large and never changes. */
+  files: { key: [uid: string, eventId: string]; value: ImportFile & { readAt: number } };
+  choices: { key: [uid: string, eventId: string]; value: KeptChoices };
+};
+
+const open = () =>
+  openDB<Imports>(IMPORT_DATABASE, 1, {
+    upgrade: (database) => {
+      database.createObjectStore("files");
+      database.createObjectStore("choices");
+    },
+    // Logging out in any tab deletes the database, which waits until all tabs have closed it.
+    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+  });
+
+const isOutdated = (at: number) => at < Date.now() - KEPT_MS;
+
+/** Runs with the database, and returns null if the browser has no storage for the site. */
+async function access<Result>(run: (database: IDBPDatabase<Imports>) => Promise<Result>): Promise<Result | null> {
+  try {
+    const database = await open();
+    try {
+      return await run(database);
+    } finally {
+      database.close();
+    }
+  } catch {
+    return null;
+  }
+}
+
+/** Deletes everything about a user's imports into that event. */
+export async function forgetImports(uid: string, eventId: string): Promise<void> {
+  await access((database) =>
+    Promise.all([database.delete("files", [uid, eventId]), database.delete("choices", [uid, eventId])]),
+  );
+}
+
+/** The ids of the events into which the user has imported on this device. Deletes what is outdated. */
+export async function keptImports(uid: string): Promise<string[]> {
+  const keys = await access(async (database) => {
+    for (const key of await database.getAllKeys("files"))
+      if (isOutdated((await database.get("files", key))?.readAt ?? 0)) await database.delete("files", key);
+    for (const key of await database.getAllKeys("choices"))
+      if (isOutdated((await database.get("choices", key))?.keptAt ?? 0)) await database.delete("choices", key);
+    return [...(await database.getAllKeys("files")), ...(await database.getAllKeys("choices"))];
+  });
+  return (keys ?? []).filter(([owner]) => owner === uid).map(([, eventId]) => eventId);
+}
+
+/** Whether the choices fit this file as well. */
+function isAbout({ headings = [], keptAt = 0 }: KeptChoices, { table }: ImportFile): boolean {
+  const isSame = headings.length === table.headings.length && headings.every((name, at) => name === table.headings[at]);
+  return isSame && !isOutdated(keptAt);
+}
+
+/**
+ * Keeps an unfinished import in IndexedDB, for that user alone. A browser without storage for the site keeps nothing,
+ * and the import lasts as long as the page.
+ */
+export function importStorage(uid: string, eventId: string) {
+  const key: [string, string] = [uid, eventId];
+
+  const accessOwn = async <Result>(run: (database: IDBPDatabase<Imports>) => Promise<Result>) =>
+    ownsOfflineCache(uid) ? access(run) : null;
+
+  const remove = async () => {
+    await accessOwn(async (database) => {
+      await database.delete("files", key);
+      const kept = await database.get("choices", key);
+      // The corrected file has the same headings.
+      if (kept !== undefined) await database.put("choices", { ...kept, running: null }, key);
+    });
+  };
+
+  return {
+    remove,
+    read: async (): Promise<KeptImport | null> => {
+      const [file, kept] =
+        (await accessOwn(
+          async (database) => [await database.get("files", key), await database.get("choices", key)] as const,
+        )) ?? [];
+      if (file === undefined) return null;
+      if (!isOutdated(file.readAt)) return { file, choices: null, running: null, ...kept };
+      await remove();
+      return null;
+    },
+    /** Keeps a new file. Returns the choices that were made for the last one if its headings are the same, or null. */
+    writeFile: (file: ImportFile): Promise<ImportChoices | null> =>
+      accessOwn(async (database) => {
+        await database.put("files", { ...file, readAt: Date.now() }, key);
+        const kept = await database.get("choices", key);
+        if (kept === undefined || !isAbout(kept, file)) {
+          await database.delete("choices", key);
+          return null;
+        }
+        const { raceId: _, ...matched } = kept.choices;
+        const choices = { ...matched, addsDoubles: false, overCapacity: false };
+        await database.put("choices", { ...kept, choices, running: null }, key);
+        return choices;
+      }),
+    writeChoices: (kept: Pick<KeptChoices, "choices" | "running">, { table: { headings } }: ImportFile) =>
+      accessOwn((database) => database.put("choices", { ...kept, headings, keptAt: Date.now() }, key)),
+  };
+}
+
+export type ImportStorage = ReturnType<typeof importStorage>;

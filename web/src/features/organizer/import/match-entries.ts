@@ -1,0 +1,98 @@
+import { foldText } from "@run/functions/contract";
+import type { Registration } from "@run/functions/contract";
+
+/** What tells people apart. Empty texts are unknown. */
+export type Person = { firstName: string; lastName: string; email: string; dateOfBirth: string };
+
+/** People by name and by address, so that a line is compared with few of them. */
+export class PeopleIndex<Known extends Person> {
+  private readonly byName = new Map<string, Known[]>();
+  private readonly byEmail = new Map<string, Known[]>();
+
+  add(person: Known): void {
+    append(this.byName, nameKey(person), person);
+    if (person.email !== "") append(this.byEmail, emailKey(person), person);
+  }
+
+  /** Everybody who is surely the same person. */
+  same(person: Person): Known[] {
+    return this.named(person).filter((known) => isSamePerson(known, person));
+  }
+
+  /** Somebody who may be the same person, or undefined. */
+  similar(person: Person): Known | undefined {
+    const sharing = person.email === "" ? undefined : this.byEmail.get(emailKey(person))?.[0];
+    return sharing ?? this.named(person).find((known) => mayBeSamePerson(known, person));
+  }
+
+  private named(person: Person): Known[] {
+    return this.byName.get(nameKey(person)) ?? [];
+  }
+}
+
+function append<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [value]);
+  else list.push(value);
+}
+
+const nameKey = ({ firstName, lastName }: Person) => `${foldText(lastName.trim())}\n${foldText(firstName.trim())}`;
+const emailKey = ({ email }: Person) => email.trim().toLowerCase();
+
+/** Two people of the same name: an address or a birth date they share, and neither that differs. */
+function isSamePerson(a: Person, b: Person): boolean {
+  const email = agreement(emailKey(a), emailKey(b));
+  const birth = agreement(a.dateOfBirth, b.dateOfBirth);
+  if (email === "differs" || birth === "differs") return false;
+  if (email === "agrees" || birth === "agrees") return true;
+  const isUnknown = (person: Person) => person.email === "" && person.dateOfBirth === "";
+  return isUnknown(a) && isUnknown(b);
+}
+
+/** Two people of the same name who share their birth date, or of whom nothing else can be compared. */
+function mayBeSamePerson(a: Person, b: Person): boolean {
+  const email = agreement(emailKey(a), emailKey(b));
+  const birth = agreement(a.dateOfBirth, b.dateOfBirth);
+  return birth === "agrees" || (birth === "unknown" && email === "unknown");
+}
+
+function agreement(a: string, b: string): "agrees" | "differs" | "unknown" {
+  if (a === "" || b === "") return "unknown";
+  return a === b ? "agrees" : "differs";
+}
+
+export type KnownEntry = Person & { entry: Registration };
+
+/** The entries of an event, to find those that lines are about. */
+export class EntryIndex {
+  private readonly people = new PeopleIndex<KnownEntry>();
+  private readonly byReference = new Map<string, Registration>();
+  private readonly byId = new Map<string, Registration>();
+
+  constructor(entries: readonly Registration[]) {
+    for (const entry of entries) {
+      const { firstName, lastName, email, dateOfBirth } = entry;
+      this.people.add({ firstName, lastName, email, dateOfBirth: dateOfBirth ?? "", entry });
+      this.byReference.set(referenceKey(entry.reference), entry);
+      this.byId.set(entry.entryId, entry);
+    }
+  }
+
+  /** The entry with that reference or id. Lower case and missing hyphens do not matter to a reference. */
+  named(by: "reference" | "entryId", text: string): Registration | undefined {
+    return by === "reference" ? this.byReference.get(referenceKey(text)) : this.byId.get(text);
+  }
+
+  same(person: Person): Registration[] {
+    return this.people.same(person).map(({ entry }) => entry);
+  }
+
+  similar(person: Person): Registration | undefined {
+    return this.people.similar(person)?.entry;
+  }
+}
+
+function referenceKey(reference: string): string {
+  const letters = reference.toUpperCase().replace(/[^A-Z0-9]/g, "");
+  return letters.startsWith("RUN") ? letters.slice(3) : letters;
+}

@@ -1,0 +1,151 @@
+import type { Registration } from "@run/functions/contract";
+import type { TableRow } from "../../../lib/files/read-table-file.ts";
+import type { ImportEvent, FieldId, Mapping } from "./import-fields.ts";
+import { judgeLine } from "./judge-line.ts";
+import { EntryIndex, PeopleIndex } from "./match-entries.ts";
+import type { Person } from "./match-entries.ts";
+import { readDate } from "./read-dates.ts";
+import { readLine } from "./read-line.ts";
+import type { DateOrders, LineTexts, LineValues, Problem } from "./read-line.ts";
+import { spellingReader } from "./spelled-values.ts";
+import type { SpelledValue } from "./spelled-values.ts";
+
+export type PlannedLine = { line: number; name: string } & (
+  | { kind: "created"; values: LineValues; isDouble: boolean }
+  | { kind: "changed"; entry: Registration; values: LineValues }
+  | { kind: "unchanged"; entry: Registration }
+  | { kind: "rejected"; problems: Problem[]; isDouble: boolean }
+);
+
+export type ImportRules = {
+  event: ImportEvent;
+  mapping: Mapping;
+  dateOrders: DateOrders;
+  /** What texts mean that the event spells differently. */
+  spelled: readonly SpelledValue[];
+  /** Adds people who may be entered already, rather than rejecting their lines. */
+  addsDoubles: boolean;
+  /** The race of new people if no column gives it, or null. */
+  raceId: string | null;
+};
+
+export function problemsOf(lines: readonly PlannedLine[]): Problem[] {
+  return lines.flatMap((line) => (line.kind === "rejected" ? line.problems : []));
+}
+
+/** The cells of a row by their field, without empty ones and columns that are left out. */
+export function textsOf({ cells }: TableRow, mapping: Mapping): LineTexts {
+  const texts = new Map<FieldId, string>();
+  mapping.forEach((field, column) => {
+    const text = cells[column]?.trim() ?? "";
+    if (field !== null && text !== "") texts.set(field, text);
+  });
+  return texts;
+}
+
+function personOf(texts: LineTexts, dateOrders: DateOrders): Person {
+  const born = texts.get("dateOfBirth");
+  const read = born === undefined ? undefined : readDate(born, dateOrders.dateOfBirth ?? null);
+  return {
+    firstName: texts.get("firstName") ?? "",
+    lastName: texts.get("lastName") ?? "",
+    email: texts.get("email") ?? "",
+    dateOfBirth: read !== undefined && "value" in read ? read.value : "",
+  };
+}
+
+/** The texts of a new person, with the race for all lines if no column gives it. */
+function withRace({ mapping, raceId }: ImportRules, texts: LineTexts): LineTexts {
+  return raceId === null || mapping.includes("race") ? texts : new Map([...texts, ["race", raceId]]);
+}
+
+/** The entry that a line is about, null for a new one, or why that cannot be told. */
+type Found = { entry: Registration | null } | { problem: Problem };
+
+function findEntry(index: EntryIndex, texts: LineTexts, person: Person): Found {
+  for (const field of ["entryId", "reference"] as const) {
+    const text = texts.get(field);
+    if (text === undefined) continue;
+    const entry = index.named(field, text);
+    const reason = field === "entryId" ? "No entry has this id" : "No entry has this reference";
+    return entry === undefined ? { problem: { field, value: text, reason } } : { entry };
+  }
+  const same = index.same(person);
+  if (same.length <= 1) return { entry: same[0] ?? null };
+  const references = same.map(({ reference }) => reference).join(" and ");
+  const reason = `Two or more entries match: ${references}. Give the reference of the one you mean`;
+  return { problem: { field: null, value: `${person.firstName} ${person.lastName}`.trim(), reason } };
+}
+
+/**
+ * Plans what an import does with each row of a file, in the order of the rows. A row is about the entry with its id or
+ * reference, or else about the person with its name, email address and birth date. The second row about the same entry
+ * or person is rejected. Nothing is changed by an empty cell.
+ */
+export function planImport(
+  rules: ImportRules,
+  rows: readonly TableRow[],
+  entries: readonly Registration[],
+): PlannedLine[] {
+  const index = new EntryIndex(entries);
+  // Everybody of whom a line says that they are new, and those whose line is accepted.
+  const named = new PeopleIndex<Person & { line: number }>();
+  const added = new PeopleIndex<Person & { line: number }>();
+  const lineOf = new Map<string, number>();
+  const readSpelling = spellingReader(rules.event, rules.spelled);
+  return rows.map((row) => {
+    const given = readSpelling(textsOf(row, rules.mapping));
+    const person = personOf(given, rules.dateOrders);
+    const name = `${person.firstName} ${person.lastName}`.trim();
+    const reject = (problems: Problem[], isDouble = false): PlannedLine => ({
+      line: row.line,
+      name,
+      kind: "rejected",
+      problems,
+      isDouble,
+    });
+    const found = findEntry(index, given, person);
+    if ("problem" in found) return reject([found.problem]);
+    const { entry } = found;
+    const texts = entry === null ? withRace(rules, given) : given;
+
+    const earlier = entry === null ? named.same(person)[0]?.line : lineOf.get(entry.entryId);
+    if (earlier !== undefined) return reject([twice(earlier, name)]);
+    if (entry !== null) lineOf.set(entry.entryId, row.line);
+    else if (name !== "") named.add({ ...person, line: row.line });
+    const { values, problems } = readLine({ event: rules.event, entry, dateOrders: rules.dateOrders }, texts);
+    if (problems.length > 0) return reject(problems);
+    const isSame = Object.keys(values).length === 0;
+    if (entry !== null && isSame) return { line: row.line, name: nameOf(entry), kind: "unchanged", entry };
+    const refused = judgeLine({ event: rules.event, entry, texts }, values);
+    if (refused.length > 0) return reject(refused);
+    if (entry !== null) return { line: row.line, name: nameOf(entry), kind: "changed", entry, values };
+
+    const double = doubleOf(index, added, person);
+    if (double !== null && !rules.addsDoubles) return reject([{ field: null, value: name, reason: double }], true);
+    added.add({ ...person, line: row.line });
+    return { line: row.line, name, kind: "created", values, isDouble: double !== null };
+  });
+}
+
+const nameOf = ({ firstName, lastName }: Registration) => `${firstName} ${lastName}`.trim();
+
+function twice(line: number, value: string): Problem {
+  return { field: null, value, reason: `Line ${line} is about the same person` };
+}
+
+/** Why the person may be entered already, or null. */
+function doubleOf(index: EntryIndex, added: PeopleIndex<Person & { line: number }>, person: Person): string | null {
+  const similar = index.similar(person);
+  if (similar !== undefined) {
+    return `May be the same person as ${nameOf(similar)}, ${similar.reference}. To change that entry, give its reference`;
+  }
+  const earlier = added.similar(person);
+  return earlier === undefined ? null : `May be the same person as in line ${earlier.line}`;
+}
+
+/** The date columns of a file: the birth date and the answers that are dates. */
+export function dateFields({ form }: ImportEvent): FieldId[] {
+  const questions = (form?.questions ?? []).filter(({ kind }) => kind === "date");
+  return ["dateOfBirth", ...questions.map(({ id }): FieldId => `answer:${id}`)];
+}

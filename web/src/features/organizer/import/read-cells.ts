@@ -1,0 +1,179 @@
+import { club, expectedTime, foldText, registrationFormSchema } from "@run/functions/contract";
+import type { Answer, Gender, ShownQuestion } from "@run/functions/contract";
+import { readAnswers } from "@run/functions/contract/asked-questions";
+import { COUNTRY_CODES } from "@run/functions/contract/countries";
+import * as z from "zod/mini";
+import { columnKey } from "./import-fields.ts";
+import { readDate } from "./read-dates.ts";
+import type { DateOrder, Read } from "./read-dates.ts";
+
+const genderWords: Record<Gender, string> = {
+  F: "f female woman w women girl weiblich frau femme feminin mujer femenino feminino mulher",
+  M: "m male man men boy mannlich mann h homme hombre masculin masculino homem",
+  X: "x nonbinary nb diverse divers d other enby nonbinaire nobinario naobinario",
+};
+const UNSTATED = "prefernottosay notstated undisclosed".split(" ");
+const YES = "yes y true 1 x ja j oui o si s sim on ticked checked ✓ ✔ ☑".split(" ");
+const NO = "no n false 0 nein non nao off unticked unchecked ✗ ✘ ☐".split(" ");
+
+/** Reads what `schema` accepts. The problem is the schema's own message. */
+export function readAs<Value>(schema: z.ZodMiniType<Value>, text: unknown): Read<Value> {
+  const { data, error } = z.safeParse(schema, text);
+  return error === undefined ? { value: data } : { problem: error.issues[0]?.message ?? "This cannot be read" };
+}
+
+const details = registrationFormSchema.shape;
+export const textSchemas = {
+  firstName: details.firstName,
+  lastName: details.lastName,
+  email: details.email,
+  phone: details.phone,
+  emergencyContact: details.emergencyContact,
+  club,
+} as const;
+
+/** Null stands for a runner who prefers not to say. */
+export function readGender(text: string): Read<Gender | null> {
+  const word = columnKey(text);
+  if (UNSTATED.includes(word)) return { value: null };
+  const gender = (Object.keys(genderWords) as Gender[]).find((one) => genderWords[one].split(" ").includes(word));
+  return gender === undefined ? { problem: "Not a gender. Write F, M, X or “Prefer not to say”" } : { value: gender };
+}
+
+export function readYesNo(text: string): Read<boolean> {
+  const word = foldText(text.trim());
+  if (YES.includes(word)) return { value: true };
+  return NO.includes(word) ? { value: false } : { problem: "Write yes or no" };
+}
+
+let countries: ReadonlyMap<string, string> | undefined;
+
+/** The codes of countries by their English names. */
+function codesByName(): ReadonlyMap<string, string> {
+  const names = new Intl.DisplayNames(["en"], { type: "region" });
+  countries ??= new Map(COUNTRY_CODES.map((code) => [columnKey(names.of(code) ?? code), code]));
+  return countries;
+}
+
+const otherNames: Readonly<Record<string, string>> = {
+  usa: "US",
+  unitedstatesofamerica: "US",
+  uk: "GB",
+  greatbritain: "GB",
+  england: "GB",
+  scotland: "GB",
+  wales: "GB",
+  holland: "NL",
+  czechrepublic: "CZ",
+  turkey: "TR",
+};
+
+/** Reads a country by its two-letter code or its English name. */
+export function readCountry(text: string): Read<string> {
+  const key = columnKey(text);
+  const code = COUNTRY_CODES.includes(key.toUpperCase()) ? key.toUpperCase() : undefined;
+  const found = code ?? codesByName().get(key) ?? (Object.hasOwn(otherNames, key) ? otherNames[key] : undefined);
+  return found === undefined
+    ? { problem: "Not a country. Write its two-letter code or its English name" }
+    : { value: found };
+}
+
+/** Reads hours and minutes. Seconds, which spreadsheets add to a time, are left out. */
+export function readExpectedTime(text: string): Read<string> {
+  const time = text
+    .trim()
+    .replace(/^(\d+)\s*[h.,]\s*(\d\d)(?:\s*m(?:in)?)?$/i, "$1:$2")
+    .replace(/^(\d+:\d\d):\d\d$/, "$1");
+  return readAs(expectedTime, time);
+}
+
+function readNumber(text: string): Read<number> {
+  const plain = text.trim().replace(/^(-?\d+),(\d+)$/, "$1.$2");
+  return /^-?\d+(\.\d+)?(e[+-]\d+)?$/i.test(plain) ? { value: Number(plain) } : { problem: "Write a number" };
+}
+
+/**
+ * The options that a text lists, separated by semicolons, commas or line breaks. An option may contain a comma itself,
+ * so that the longest option that fits is taken. Null if some of the text is none of the options.
+ */
+function optionsIn(text: string, labels: readonly string[]): string[] | null {
+  const longestFirst = labels
+    .map((label) => ({ label, key: foldText(label) }))
+    .sort((a, b) => b.key.length - a.key.length);
+  const read = (rest: string): string[] | null => {
+    if (rest === "") return [];
+    for (const { label, key } of longestFirst) {
+      if (!rest.startsWith(key)) continue;
+      const after = /^\s*(?:[;,\n]\s*|$)/.exec(rest.slice(key.length));
+      const others = after === null ? null : read(rest.slice(key.length + after[0].length));
+      if (others !== null) return [label, ...others];
+    }
+    return null;
+  };
+  return read(foldText(text.trim()));
+}
+
+/** The parts of a text that lists options, where the form's own labels do not tell them apart. */
+export function textsListedIn(text: string): string[] {
+  const separator = /[;\n]/.test(text) ? /[;\n]/ : ",";
+  return text
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+}
+
+/** Reads a text as the form stores it, on its own. */
+function readText(question: ShownQuestion, text: string): Read<Answer> {
+  const alone = { ...question, raceIds: null, onlyIf: null, required: false };
+  const { answers, issues } = readAnswers([alone], "", { [question.id]: text });
+  return issues[0] === undefined ? { value: answers[question.id] ?? "" } : { problem: issues[0].message };
+}
+
+/** `earlier` is the entry's answer, which may be an option that the form no longer has. */
+function labelsOf({ options }: ShownQuestion, earlier: Answer | undefined): string[] {
+  const given = Array.isArray(earlier) ? earlier : typeof earlier === "string" ? [earlier] : [];
+  return [...options.map(({ label }) => label), ...given];
+}
+
+/**
+ * Reads an answer. False stands for an unchecked box. Whether the form accepts the answer is judged with all
+ * the other answers.
+ */
+export function readAnswerText(
+  question: ShownQuestion,
+  text: string,
+  { order, earlier }: { order: DateOrder | null; earlier: Answer | undefined },
+): Read<Answer> {
+  switch (question.kind) {
+    case "text":
+    case "longText":
+      return readText(question, text);
+    case "number":
+      return readNumber(text);
+    case "date":
+      return readDate(text, order);
+    case "checkbox":
+      return readYesNo(text);
+    case "choice": {
+      const label = labelsOf(question, earlier).find((one) => foldText(one) === foldText(text.trim()));
+      return label === undefined ? { problem: notAnOption(question), unknown: [text.trim()] } : { value: label };
+    }
+    case "choices": {
+      const labels = labelsOf(question, earlier);
+      const chosen = optionsIn(text, labels);
+      if (chosen === null) {
+        const unknown = textsListedIn(text).filter((part) => optionsIn(part, labels) === null);
+        return { problem: notAnOption(question), unknown };
+      }
+      const ofForm = question.options.map(({ label }) => label).filter((label) => chosen.includes(label));
+      return { value: [...ofForm, ...new Set(chosen.filter((label) => !ofForm.includes(label)))] };
+    }
+  }
+}
+
+const OPTIONS_NAMED_MAX = 8;
+
+function notAnOption({ options }: ShownQuestion): string {
+  const labels = options.slice(0, OPTIONS_NAMED_MAX).map(({ label }) => label);
+  return `Not an option. The form has ${labels.join(", ")}${options.length > labels.length ? " and others" : ""}`;
+}

@@ -1,0 +1,96 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { dateOrderOf, needsDateOrder, readDate } from "./read-dates.ts";
+import type { DateOrder } from "./read-dates.ts";
+
+const value = (text: string, order: DateOrder | null = null) => {
+  const read = readDate(text, order);
+  return "value" in read ? read.value : null;
+};
+
+describe("a date", () => {
+  it.each([
+    ["1990-04-19", "1990-04-19"],
+    ["1990/4/9", "1990-04-09"],
+    ["1990-04-19T00:00:00.000Z", "1990-04-19"],
+    ["1990-04-19 00:00:00", "1990-04-19"],
+    ["19.04.1990", "1990-04-19"],
+    ["3.4.1990", "1990-04-03"],
+    ["19/04/1990", "1990-04-19"],
+    ["04/19/1990", "1990-04-19"],
+    ["4/4/1990", "1990-04-04"],
+    ["19 April 1990", "1990-04-19"],
+    ["19-Apr-1990", "1990-04-19"],
+    ["Apr 19, 1990", "1990-04-19"],
+    ["April 1st, 1990", "1990-04-01"],
+    ["32982", "1990-04-19"],
+  ])("may be %s", (text, day) => {
+    expect(value(text)).toBe(day);
+  });
+
+  it.each([
+    "",
+    "1990",
+    "1990-02-30",
+    "31.04.1990",
+    "19.04.90",
+    "19/04/90",
+    "13/13/1990",
+    "Foo 19, 1990",
+    "soon",
+    "12",
+    "1899-01-01",
+  ])("may not be '%s'", (text) => {
+    expect(value(text)).toBeNull();
+  });
+
+  it.each([
+    ["31.02.1980", "There is no February 31"],
+    ["1981-02-29", "There is no February 29, 1981"],
+    ["31 April 1990", "There is no April 31"],
+    ["13/13/1990", "Not a date. Write it like 1990-04-19"],
+    ["1990-04-00", "Not a date. Write it like 1990-04-19"],
+    ["1990-04-45", "Not a date. Write it like 1990-04-19"],
+    ["1899-01-01", "Not a date. Write it like 1990-04-19"],
+  ])("that cannot be read says why: %s", (text, problem) => {
+    expect(readDate(text, null)).toEqual({ problem });
+  });
+
+  it("with slashes that has two readings needs the order of its column", () => {
+    expect(needsDateOrder("3/4/1990")).toBe(true);
+    expect(value("3/4/1990")).toBeNull();
+    expect(value("3/4/1990", "day-first")).toBe("1990-04-03");
+    expect(value("3/4/1990", "month-first")).toBe("1990-03-04");
+  });
+});
+
+describe("the order of a column", () => {
+  const day = fc
+    .integer({ min: 0, max: 40_000 })
+    .map((days) => new Date(Date.UTC(1901, 0, 1) + days * 86_400_000).toISOString().slice(0, 10));
+  const write = (date: string, order: DateOrder) => {
+    const [year, month, dayOfMonth] = date.split("-").map(Number);
+    return order === "day-first" ? `${dayOfMonth}/${month}/${year}` : `${month}/${dayOfMonth}/${year}`;
+  };
+
+  it("is what was written, or is not known, and no date is read as another", () => {
+    fc.assert(
+      fc.property(
+        fc.array(day, { maxLength: 6 }),
+        fc.constantFrom("day-first" as const, "month-first" as const),
+        (days, order) => {
+          const texts = days.map((one) => write(one, order));
+          const found = dateOrderOf(texts);
+          expect([order, null]).toContain(found);
+          texts.forEach((text, at) => expect([days[at], null]).toContain(value(text, found)));
+          expect(texts.map((text) => value(text, order))).toEqual(days);
+        },
+      ),
+    );
+  });
+
+  it("is not known if dates contradict each other", () => {
+    expect(dateOrderOf(["19/04/1990", "04/19/1990"])).toBeNull();
+    expect(dateOrderOf(["19.04.1990", "04/19/1990"])).toBe("month-first");
+  });
+});

@@ -1,0 +1,261 @@
+import type { ImportResult, ImportRow, Marathon, Registration } from "@run/functions/contract";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { callApi } from "../../../lib/api/api-client.ts";
+import { messageOf } from "../../../lib/api/api-error.ts";
+import { retryDelay } from "../../../lib/api/retry.ts";
+import { newIdempotencyKey } from "../../../lib/forms/drafts.ts";
+import { fitFile, shortagesIn } from "./fit-file.ts";
+import { importFields, matchColumns } from "./import-fields.ts";
+import type { FieldId } from "./import-fields.ts";
+import { missingColumns, rowsToSend, viewOf, withResults } from "./import-lines.ts";
+import type { LineView, MissingColumn } from "./import-lines.ts";
+import { piecesOf, sendPieces } from "./import-pieces.ts";
+import type { ImportChoices, ImportFile, ImportStorage, KeptImport, RunningImport } from "./import-storage.ts";
+import { dateFields, planImport, problemsOf } from "./plan-import.ts";
+import type { PlannedLine } from "./plan-import.ts";
+import { dateOrderOf, needsDateOrder } from "./read-dates.ts";
+import type { DateOrder } from "./read-dates.ts";
+import { occurringIn, unknownValues, withMeaning } from "./spelled-values.ts";
+import type { UnknownValue } from "./spelled-values.ts";
+
+/** How far the server is with the rows. `isWaiting`: the network or the server is away, and sending goes on later. */
+export type Sending = { purpose: "check" | "apply"; done: number; total: number; isWaiting: boolean };
+
+/**
+ * - "matching": the columns are matched, and lines can be checked.
+ * - "checked": the server has judged the lines.
+ * - "interrupted": the import was being applied when the page was left, or it failed.
+ * - "done": the import is applied.
+ */
+type Stage = "matching" | "checked" | "interrupted" | "done";
+
+type Plan = {
+  lines: readonly PlannedLine[];
+  views: readonly LineView[];
+  rows: readonly ImportRow[];
+  missing: readonly MissingColumn[];
+  unknown: readonly UnknownValue[];
+};
+
+const NO_CHOICES = { dateOrders: {}, addsDoubles: false, overCapacity: false };
+
+const LONGEST_PAUSE_MS = 20_000;
+
+/** Waits as long as the server asks, longer with each failure, and no longer than until the network is back. */
+function pauseAfter(failures: number, error: unknown, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const finish = () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", finish);
+      signal.removeEventListener("abort", finish);
+      resolve();
+    };
+    const timer = setTimeout(finish, Math.min(LONGEST_PAUSE_MS, 1_000 + retryDelay(failures, error)));
+    window.addEventListener("online", finish);
+    signal.addEventListener("abort", finish);
+  });
+}
+
+/** The texts of a column. */
+function columnTexts({ table }: ImportFile, mapping: ImportChoices["mapping"], field: FieldId): string[] {
+  const column = mapping.indexOf(field);
+  return column < 0 ? [] : table.rows.map(({ cells }) => cells[column] ?? "").filter((text) => text !== "");
+}
+
+/** The date columns with the order that they were found or chosen to have, and whether somebody has to choose it. */
+export function dateColumns(event: Marathon, file: ImportFile, { mapping, dateOrders }: ImportChoices) {
+  return dateFields(event).flatMap((field) => {
+    const texts = columnTexts(file, mapping, field);
+    const found = dateOrderOf(texts);
+    const example = found === null ? texts.find(needsDateOrder) : undefined;
+    return texts.length === 0 ? [] : [{ field, order: found ?? dateOrders[field] ?? null, example }];
+  });
+}
+
+/**
+ * An import of a file into an event, from matching its columns to its last line. It begins where `kept` was left.
+ * `onStartOver` drops the file.
+ */
+export function useImport({
+  event,
+  entries,
+  storage,
+  kept,
+  onStartOver,
+}: {
+  event: Marathon;
+  entries: readonly Registration[];
+  storage: ImportStorage;
+  kept: KeptImport;
+  onStartOver: () => void;
+}) {
+  const id = event._id;
+  const { file } = kept;
+  const fields = useMemo(() => importFields(event), [event]);
+  const [choices, setChoices] = useState<ImportChoices>(
+    () => kept.choices ?? { mapping: matchColumns(file.table.headings, fields), ...NO_CHOICES },
+  );
+  const [running, setRunning] = useState(kept.running);
+  const [stage, setStage] = useState<Stage>(running === null ? "matching" : "interrupted");
+  const [results, setResults] = useState<readonly ImportResult[]>([]);
+  // The plan that was checked is the one that is shown and sent. The roster may change, and a new plan with it.
+  const [checked, setChecked] = useState<Plan | null>(null);
+  const [sending, setSending] = useState<Sending | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const stopped = useRef<AbortController | null>(null);
+  useEffect(() => () => stopped.current?.abort(), []);
+
+  const names = useMemo(
+    () => ({ event, headings: file.table.headings, mapping: choices.mapping, fields }),
+    [event, file, choices.mapping, fields],
+  );
+  const latest = useMemo((): Plan | null => {
+    if (running !== null) return null;
+    const orders = Object.fromEntries(dateColumns(event, file, choices).map(({ field, order }) => [field, order]));
+    const { mapping, spelled = [], addsDoubles, raceId = null } = choices;
+    const rules = { event, mapping, dateOrders: orders, spelled, addsDoubles, raceId };
+    const lines = planImport(rules, file.table.rows, entries);
+    const cellsOf = new Map(file.table.rows.map(({ line, cells }) => [line, cells]));
+    const views = lines.map((line) => viewOf(line, names, cellsOf.get(line.line) ?? []));
+    const used = occurringIn((field) => columnTexts(file, mapping, field), spelled);
+    const missing = missingColumns(lines, names);
+    return { lines, views, rows: rowsToSend(lines), missing, unknown: unknownValues(problemsOf(lines), used) };
+  }, [file, choices, running, entries, event, names]);
+  const planned = stage === "checked" ? checked : latest;
+  const isOutdated = useMemo(
+    () => latest !== null && latest !== planned && JSON.stringify(planned?.rows) !== JSON.stringify(latest?.rows),
+    [planned, latest],
+  );
+
+  const views: readonly LineView[] = useMemo(
+    () => withResults(running?.views ?? planned?.views ?? [], results, names, file.table.rows),
+    [running, planned, results, names, file],
+  );
+
+  const change = (changed: Partial<ImportChoices>) => {
+    if (sending !== null) return;
+    const next = { ...choices, ...changed };
+    setChoices(next);
+    setResults([]);
+    setFailure(null);
+    setStage("matching");
+    void storage.writeChoices({ choices: next, running: null }, file);
+  };
+
+  const start = async (asked: Pick<RunningImport, "key" | "rows">, dryRun: boolean) => {
+    const { mapping, overCapacity, addsDoubles } = choices;
+    const { insertedId } = await callApi("startImport", {
+      params: { id },
+      idempotencyKey: asked.key,
+      body: {
+        total: asked.rows.length,
+        dryRun,
+        mapping: mapping.map((field, at) => ({ column: (file.table.headings[at] ?? "").slice(0, 200), field })),
+        ...(overCapacity && { overCapacity }),
+        ...(addsDoubles && { confirm: true }),
+      },
+    });
+    return insertedId;
+  };
+
+  const send = async (
+    purpose: Sending["purpose"],
+    asked: RunningImport,
+    onDone: (received: readonly ImportResult[]) => void,
+  ) => {
+    const controller = new AbortController();
+    stopped.current = controller;
+    const { signal } = controller;
+    const total = asked.rows.length;
+    const received: ImportResult[] = [];
+    setFailure(null);
+    setSending({ purpose, done: 0, total, isWaiting: false });
+    try {
+      const importId = asked.importId ?? (await start(asked, purpose === "check"));
+      if (purpose === "apply") {
+        setRunning({ ...asked, importId });
+        await storage.writeChoices({ choices, running: { ...asked, importId } }, file);
+      }
+      await sendPieces(piecesOf(asked.rows), {
+        signal,
+        send: async ({ from, rows }) =>
+          (await callApi("importRows", { params: { id, importId }, body: { from, rows: [...rows] }, signal })).results,
+        pause: async (failures, error) => {
+          setSending({ purpose, done: received.length, total, isWaiting: true });
+          await pauseAfter(failures, error, signal);
+        },
+        onResults: (next) => {
+          received.push(...next);
+          setSending({ purpose, done: received.length, total, isWaiting: false });
+        },
+      });
+      setResults([...received]);
+      onDone([...received]);
+    } catch (error) {
+      if (signal.aborted) return;
+      setResults([...received]);
+      setFailure(messageOf(error));
+      if (purpose === "apply") setStage("interrupted");
+    } finally {
+      if (!signal.aborted) setSending(null);
+    }
+  };
+
+  const check = () => {
+    if (latest === null || sending !== null) return;
+    const asked = { key: newIdempotencyKey(), importId: null, rows: latest.rows, views: latest.views };
+    setResults([]);
+    setStage("matching");
+    if (asked.rows.length === 0) return;
+    const { overCapacity } = choices;
+    void send("check", asked, (received) => {
+      setResults(fitFile({ event, entries, rows: asked.rows, results: received, overCapacity }));
+      setChecked(latest);
+      setStage("checked");
+    });
+  };
+
+  const finish = () => {
+    setStage("done");
+    void storage.remove();
+  };
+
+  const apply = () => {
+    if (planned === null || sending !== null) return;
+    const rejected = new Set(results.filter(({ outcome }) => outcome === "rejected").map(({ line }) => line));
+    const rows = planned.rows.filter(({ line }) => !rejected.has(line));
+    const asked: RunningImport = { key: newIdempotencyKey(), importId: null, rows, views };
+    setRunning(asked);
+    setResults([]);
+    void storage.writeChoices({ choices, running: asked }, file);
+    void send("apply", asked, finish);
+  };
+
+  return {
+    stage,
+    choices,
+    fields,
+    views,
+    sending,
+    failure,
+    doubles: planned?.lines.filter((line) => "isDouble" in line && line.isDouble).length ?? 0,
+    /** Whether the entries have changed since the check in a way that changes what the lines do. */
+    isOutdated,
+    /** What the whole file asks more of than is left, once it is checked. */
+    shortages: stage === "checked" ? shortagesIn(results) : [],
+    missing: planned?.missing ?? [],
+    unknown: planned?.unknown ?? [],
+    change,
+    setMeaning: (value: UnknownValue) => change({ spelled: withMeaning(choices.spelled ?? [], value) }),
+    setDateOrder: (field: FieldId, order: DateOrder | null) => {
+      const { [field]: _, ...others } = choices.dateOrders;
+      change({ dateOrders: order === null ? others : { ...others, [field]: order } });
+    },
+    check,
+    apply,
+    resume: () => running !== null && void send("apply", running, finish),
+    startOver: onStartOver,
+  };
+}
+
+export type ImportState = ReturnType<typeof useImport>;

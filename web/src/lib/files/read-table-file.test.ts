@@ -1,0 +1,166 @@
+import { readFileSync } from "node:fs";
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { decodeText } from "./decode-text.ts";
+import { readTableFile, TABLE_FILE_MAX, UnreadableFile } from "./read-table-file.ts";
+import { csvFile, workbookFile } from "./table-files.ts";
+
+// Written by Python's csv module, openpyxl and XlsxWriter.
+const fixture = (name: string) => new Blob([readFileSync(new URL(`fixtures/${name}`, import.meta.url))]);
+
+const people = {
+  headings: ["First Name", "Last Name", "Date of Birth", "Club", "Note"],
+  rows: [
+    ["Zoë", "Núñez", "19.04.1990", "Läufer; Köln", "=1+1"],
+    ["Bo", "O'Neill", "03.04.1985", "A, B", "+46 555"],
+    ["Siv", "Åkesson", "", "two\nlines", "@home"],
+    ["Ed", 'He said "go"', "01.02.2001", "-", "-5"],
+  ],
+};
+
+describe("a CSV file", () => {
+  it.each([
+    "comma-utf8.csv",
+    "comma-utf8-bom.csv",
+    "semicolon-windows-1252.csv",
+    "tab-utf16-le.txt",
+    "comma-utf16-be.csv",
+    "sep-line.csv",
+  ])("is read from %s", async (name) => {
+    const { headings, rows } = await readTableFile(fixture(name));
+    expect({ headings, rows: rows.map(({ cells }) => cells) }).toEqual(people);
+    const first = name === "sep-line.csv" ? 3 : 2;
+    expect(rows.map(({ line }) => line)).toEqual([first, first + 1, first + 2, first + 3]);
+  });
+
+  it("keeps empty and repeated headings, and the numbers of its lines", async () => {
+    expect(await readTableFile(fixture("messy-headers.csv"))).toEqual({
+      headings: ["", "Email", "Email", "", "Shoe"],
+      rows: [
+        { line: 4, cells: ["1", "a@example.com", "b@example.com", "x", "42"] },
+        { line: 7, cells: ["2", "c@example.com"] },
+      ],
+    });
+  });
+
+  it.each([",", ";", "\t", "|"])("of two columns and few lines is read with the separator %j", async (separator) => {
+    const lines = ["First Name,Last Name", "Ada,Okafor", "", "Ben,Carter", "", ""];
+    const file = new Blob([lines.join("\r\n").replaceAll(",", separator)]);
+    expect(await readTableFile(file)).toEqual({
+      headings: ["First Name", "Last Name"],
+      rows: [
+        { line: 2, cells: ["Ada", "Okafor"] },
+        { line: 4, cells: ["Ben", "Carter"] },
+      ],
+    });
+  });
+
+  it("of our own is read as it was written", async () => {
+    const cell = fc.string({ unit: "grapheme", maxLength: 10 }).map((text) => text.replace(/\p{C}/gu, "").trim());
+    const row = fc.tuple(cell, cell, cell);
+    await fc.assert(
+      fc.asyncProperty(fc.array(row, { maxLength: 6 }), async (rows) => {
+        const table = { name: "Entries", headings: ["One", "Two", "Three"], rows };
+        const filled = rows.filter((cells) => cells.some((text) => text !== ""));
+        for (const file of [await csvFile(table), await workbookFile([table])]) {
+          const read = await readTableFile(file);
+          expect(read.headings).toEqual(table.headings);
+          expect(read.rows.map(({ cells }) => cells.concat(["", "", ""]).slice(0, 3))).toEqual(filled);
+        }
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+/** A workbook of our own, with other rows. */
+async function withRows(rows: string): Promise<Blob> {
+  const own = await workbookFile([{ name: "Entries", headings: ["One"], rows: [] }]);
+  const parts = unzipSync(new Uint8Array(await own.arrayBuffer()));
+  const sheet = Object.keys(parts).find((name) => name.includes("worksheets/")) ?? "";
+  const text = strFromU8(parts[sheet] ?? new Uint8Array());
+  const changed = text.replace(/<sheetData>.*<\/sheetData>/s, `<sheetData>${rows}</sheetData>`);
+  expect(changed).not.toBe(text);
+  return new Blob([zipSync({ ...parts, [sheet]: strToU8(changed) })]);
+}
+
+describe("a workbook", () => {
+  it("is read with its dates, times, numbers and booleans as text", async () => {
+    expect(await readTableFile(fixture("openpyxl.xlsx"))).toEqual({
+      headings: ["First Name", "Last Name", "Date of Birth", "Phone", "Expected Time", "Paid", "Club", "Note"],
+      rows: [
+        { line: 2, cells: ["Zoë", "Núñez", "1990-04-19", "351912345678", "03:45", "Yes", "1e5", ""] },
+        { line: 4, cells: ["Bo", "<&>", "1985-04-03", "46555", "04:05", "No", "two\nlines", "0.1"] },
+      ],
+    });
+  });
+
+  it("keeps texts that look like numbers", async () => {
+    const rows = [["3.51912345678E11", "1.5E3"]];
+    const file = await workbookFile([{ name: "Entries", headings: ["Club", "Note"], rows }]);
+    expect((await readTableFile(file)).rows.map(({ cells }) => cells)).toEqual(rows);
+  });
+
+  it.each([
+    [
+      "two corners far apart",
+      '<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row>',
+    ],
+    ["a column that no spreadsheet has", '<row r="1"><c r="ZZZZZZ1"><v>1</v></c></row>'],
+    ["a row that no spreadsheet has", '<row r="99999999999"></row>'],
+  ])("with a small file and an immense sheet is refused: %s", async (_, rows) => {
+    const failure = readTableFile(await withRows(rows));
+    await expect(failure).rejects.toThrow(UnreadableFile);
+    await expect(failure).rejects.toThrow("far to the right or far down");
+  });
+
+  it("may have empty cells and rows anywhere", async () => {
+    const rows = '<row r="1"><c r="A1"><v>7</v></c><c r="XFD1" s="0"/></row><row r="1048576" ht="15"></row>';
+    expect(await readTableFile(await withRows(rows))).toEqual({ headings: ["7"], rows: [] });
+  });
+
+  it("may begin with empty rows", async () => {
+    expect(await readTableFile(fixture("xlsxwriter.xlsx"))).toEqual({
+      headings: ["Vorname", "Nachname", "Geburtsdatum"],
+      rows: [{ line: 4, cells: ["Zoë", "Núñez", "1990-04-19"] }],
+    });
+  });
+});
+
+describe("a file that is no spreadsheet", () => {
+  const bytes = (...values: number[]) => new Blob([new Uint8Array(values)]);
+
+  it.each<[string, Blob, string]>([
+    ["a picture", bytes(0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3), "not a spreadsheet"],
+    ["a PDF", new Blob(["%PDF-1.7 and more"]), "not a spreadsheet"],
+    ["a web page", new Blob(["\n<!doctype html><table></table>"]), "not a spreadsheet"],
+    ["another zip file", new Blob([zipSync({ "a.txt": strToU8("hello") })]), "not a spreadsheet"],
+    ["a broken zip file", bytes(0x50, 0x4b, 3, 4, 9, 9), "not a spreadsheet"],
+    ["an old workbook", fixture("old.xls"), "old Excel file"],
+    ["nothing", new Blob([]), "empty"],
+    ["empty rows", new Blob([",,\n \n,"]), "empty"],
+    ["too much", new Blob([new Uint8Array(TABLE_FILE_MAX + 1)]), "larger than 15 MB"],
+    ["unmatched quotes", new Blob(['a,b\n1,2\n"3,4\n5,6\n']), "line 3"],
+  ])("is refused: %s", async (_, file, message) => {
+    const failure = readTableFile(file);
+    await expect(failure).rejects.toThrow(UnreadableFile);
+    await expect(failure).rejects.toThrow(message);
+  });
+});
+
+describe("the encoding of a text", () => {
+  const text = "Zoë Núñez;Åkesson\r\n";
+  const utf16 = (isLittle: boolean) => {
+    const view = new DataView(new ArrayBuffer(text.length * 2));
+    [...text].forEach((letter, at) => view.setUint16(at * 2, letter.charCodeAt(0), isLittle));
+    return new Uint8Array(view.buffer);
+  };
+
+  it("is recognized without a byte order mark", () => {
+    expect(decodeText(new TextEncoder().encode(text))).toBe(text);
+    expect(decodeText(utf16(true))).toBe(text);
+    expect(decodeText(utf16(false))).toBe(text);
+    expect(decodeText(Uint8Array.from(text, (letter) => letter.charCodeAt(0)))).toBe(text);
+  });
+});
