@@ -38,6 +38,7 @@ test("texts of the greatest length fit on a narrow phone and keep their line bre
   await page.viewport(360, 740);
   const participant = {
     marathonId: EVENT_ID,
+    raceId: "main",
     firstName: "Y".repeat(100),
     lastName: "Z".repeat(100),
     email: `${"e".repeat(200)}@example.com`,

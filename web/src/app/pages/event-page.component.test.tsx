@@ -12,6 +12,7 @@ import {
   placesOf,
   registrationOf,
 } from "../../../test/sample-data.ts";
+import { savedOf } from "../../../test/sample-organizer-data.ts";
 import { queryClient } from "../../lib/api/query-client.ts";
 import { NOW } from "../../../test/now.ts";
 import { openSite, testSite } from "../../../test/test-site.tsx";
@@ -189,7 +190,7 @@ test("a runner's own name comes first, marked 'You', and their registration repl
   await expect.element(panel.getByText("RUN-7F3K-92QD", { exact: true })).toBeVisible();
   await expect.element(panel.getByRole("button", { name: "Add to calendar" })).toBeVisible();
   await expect.element(registerLink).not.toBeInTheDocument();
-  await panel.getByRole("link", { name: /^Change or cancel/ }).click();
+  await panel.getByRole("link", { name: "Change or cancel in My Apply List", exact: true }).click();
   await expect.poll(() => location.pathname).toBe("/dashboard/applied-marathons");
 });
 
@@ -214,4 +215,83 @@ test.for([
   await expect.element(heading).toHaveTextContent("Lisbon Night Run");
   await expect.element(heading).toHaveFocus();
   await expect.element(page.getByText(/^Event created by /)).toBeVisible();
+});
+
+test("a postponed event says why and until when runners may withdraw, and shows no old date", async () => {
+  const postponed = { state: "postponed", stateReason: "Storm.", postponedAt: "2026-09-19T10:00:00.000Z" } as const;
+  answerEvent({ ...postponed, dateToBeAnnounced: true, timeZone: "UTC" });
+  await openSite(EVENT_PAGE);
+  const note = page.getByRole("region", { name: "This event is postponed" });
+  await expect.element(note).toMatchTextContent("Its organizer postponed it on September 19, 2026.");
+  await expect.element(note).toMatchTextContent("The new date will be announced here.");
+  await expect.element(note).toMatchTextContent("Storm.");
+  await expect.element(note).toMatchTextContent("at least until October 3, 2026 at 10:00 AM UTC.");
+  await expect.element(fact("Race day")).toMatchTextContent("New date to be announced");
+  await expect.element(main).not.toMatchTextContent("October 17, 2026");
+  await expect.element(registerLink).not.toBeInTheDocument();
+  await expect.element(timer).not.toBeInTheDocument();
+});
+
+test("a registered runner of a postponed event is told one deadline", async () => {
+  const life = { state: "postponed", postponedAt: "2026-09-19T10:00:00.000Z", timeZone: "UTC" } as const;
+  const moved = { ...life, marathonStartDate: "2027-05-18", cutOffDays: 0 };
+  answerEvent(moved);
+  answer("listMyRegistrations", [myRegistrationOf(moved)]);
+  await openSite(EVENT_PAGE);
+  const note = page.getByRole("region", { name: "This event is postponed" });
+  await expect.element(note).toMatchTextContent("You keep your place.");
+  await expect.element(main).toMatchTextContent("You can make changes through May 17, 2027");
+  await expect.element(main).not.toMatchTextContent("withdraw");
+});
+
+test("a registered runner is told on top that the race day was moved", async () => {
+  const raceDayMoved = { from: "2026-10-17", at: "2026-09-19T10:00:00.000Z" };
+  const moved = { marathonStartDate: "2026-11-18", timeZone: "UTC", raceDayMoved };
+  answerEvent(moved);
+  answer("listMyRegistrations", [myRegistrationOf(moved)]);
+  await openSite(EVENT_PAGE);
+  await expect.element(main.getByText("Moved from October 17, 2026 to November 18, 2026")).toBeVisible();
+});
+
+test("a canceled event is neither added to calendars nor on a map", async () => {
+  answerEvent({ state: "cancelled", cancelledAt: "2026-09-10T10:00:00.000Z", cancelReason: "Flood." });
+  await openSite(EVENT_PAGE);
+  await expect.element(page.getByRole("region", { name: "This event is canceled" })).toBeVisible();
+  const more = page.getByRole("list", { name: "More about this event" });
+  await expect.element(more).toMatchTextContent(/^Share\s*Ask the organizer$/);
+});
+
+const organizer = { role: "owner" as const, can: ["edit", "configure", "members"] };
+
+test("a draft is published on its page, which offers no link to it before", async () => {
+  answerEvent({ state: "draft", registrationCount: 0, viewer: organizer });
+  answer("changeMarathonState", savedOf(2));
+  await openSite(EVENT_PAGE);
+  await expect.element(participants).toMatchTextContent(/Nobody has registered yet\.$/);
+  const more = page.getByRole("list", { name: "More about this event" });
+  await expect.element(more.getByRole("button")).not.toBeInTheDocument();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  answerEvent({ state: "published", registrationCount: 0, viewer: organizer });
+  await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
+  await expect.element(page.getByRole("heading", { name: "This event is a draft" })).not.toBeInTheDocument();
+  await expect.element(participants).toMatchTextContent("Be the first.");
+  await expect.element(more.getByRole("button", { name: /Share/ })).toBeVisible();
+  expect(requestsOf("changeMarathonState").map(({ body }) => body)).toMatchObject([{ state: "published" }]);
+});
+
+const postponed = { state: "postponed", postponedAt: "2026-08-01T10:00:00.000Z" } as const;
+const again = page.getByRole("button", { name: "Publish again" });
+
+test("an organizer can publish a postponed event again on its page", async () => {
+  answerEvent({ ...postponed, viewer: organizer });
+  await openSite(EVENT_PAGE);
+  await again.click();
+  await expect.element(page.getByRole("dialog", { name: "Publish this event again?" })).toBeVisible();
+});
+
+test("a member who may not configure a postponed event cannot publish it again", async () => {
+  answerEvent({ ...postponed, viewer: { role: "desk", can: ["entries", "members"] } });
+  await openSite(EVENT_PAGE);
+  await expect.element(page.getByRole("heading", { name: "This event is postponed" })).toBeVisible();
+  await expect.element(again).not.toBeInTheDocument();
 });

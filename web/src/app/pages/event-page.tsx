@@ -4,20 +4,33 @@ import { useParams } from "react-router-dom";
 import { useEventOrCard } from "../../entities/event/queries.ts";
 import { useLivePlaces } from "../../entities/event/live-places.ts";
 import { EventDetail } from "../../features/events/detail/event-detail.tsx";
-import { hasEntry, ownRaceIn } from "../../entities/event/participant-columns.tsx";
+import { hasEntry, ownStartIn } from "../../entities/event/participant-columns.tsx";
 import { EventProblem } from "../../entities/event/event-problem.tsx";
 import { useEventNow } from "../../entities/event/use-event-now.ts";
 import { AccountReady } from "../../features/registrations/account-ready.tsx";
+import { ownEntryIn } from "../../entities/entry/my-entries.ts";
 import { useMyRegistrations } from "../../entities/entry/queries.ts";
 import { LiveOwnState } from "../../features/registrations/live-own-state.tsx";
 import { OwnRegistrationCard } from "../../features/registrations/own-registration-card.tsx";
 import { atRace } from "../../entities/race/race-view.ts";
+import { movedDayText } from "../../entities/entry/moved-day.ts";
 import { ownRecord } from "../../entities/entry/own-record.ts";
 import { useStanding } from "../../entities/entry/waitlist-queries.ts";
 import { StandingNote } from "../../features/registrations/waitlist/standing-note.tsx";
+import { lazyComponent } from "../../ui/lazy-component.tsx";
+import { lifeStateOf } from "../../entities/event/event-state.ts";
 import { PageSpinner } from "../../ui/spinner.tsx";
 import { useIsNewAccount } from "../new-account.ts";
 import { useSignedInUser } from "../../entities/session/use-signed-in-user.ts";
+
+// Only the organizers of an event that is not public need it.
+const PublishButton = lazyComponent(
+  async () => (await import("../../features/organizer/life/publish-button.tsx")).PublishButton,
+);
+
+function canPublish(event: Marathon): boolean {
+  return event.viewer?.can.includes("configure") === true && ["draft", "postponed"].includes(lifeStateOf(event));
+}
 
 export function EventPage() {
   const { id = "" } = useParams();
@@ -46,24 +59,29 @@ function Detail({ marathon, loadedAt, isPartial }: { marathon: Marathon; loadedA
   const liveMarathon = useLivePlaces(marathon, { loadedAt, now });
   const { data: mine } = useMyRegistrations(uid);
   const { data: standing = NO_STANDING } = useStanding(liveMarathon);
-  const entry = mine?.find(({ _id }) => _id === id);
+  const entry = ownEntryIn(mine, id);
   const isRegistered = mine ? entry !== undefined : hasEntry(marathon, uid);
   const isOnWaitlist = standing.status !== "none";
   const isNewAccount = useIsNewAccount();
-  const raceId = entry?.totalRegistrationCount[0]?.raceId ?? ownRaceIn(marathon, uid);
+  const start = entry?.totalRegistrationCount[0] ?? ownStartIn(marathon, uid);
+  const raceId = start?.raceId ?? null;
   return (
     <>
       <EventDetail
         {...{ marathon, liveMarathon, now, isPartial, isRegistered, isOnWaitlist }}
         ownUid={uid}
         own={{ raceId, standing }}
+        moved={entry === undefined ? null : movedDayText(entry)}
+        lifeAction={canPublish(marathon) && <PublishButton event={marathon} fallback={null} />}
         standing={
           <>
             {isNewAccount && !isRegistered && !isOnWaitlist && <AccountReady />}
             <StandingNote {...{ marathon, standing, uid, isRegistered, now }} />
           </>
         }
-        registration={<OwnRegistrationCard race={atRace(marathon, raceId)} {...ownRecord(entry)} now={now} />}
+        registration={
+          <OwnRegistrationCard race={atRace(marathon, raceId, start?.waveId)} {...ownRecord(entry)} now={now} />
+        }
       />
       {mine !== undefined && <LiveOwnState {...{ marathonId: id, uid, isRegistered, isOnWaitlist }} />}
     </>

@@ -19,12 +19,12 @@ const row = (name: string) =>
 const register = (of: string) => races.getByRole("link", { name: `Register for ${of}` });
 const join = (of: string) => races.getByRole("link", { name: `Join waiting list for ${of}` });
 
-test("an event lists its races with start, distance, age rule, time limit, waves and what is left", async () => {
+test("an event lists its races with start, distance, places, age rule, time limit, waves and what is left", async () => {
   answerRaces([full, half, short]);
   await openSite(EVENT_PAGE);
   await expect
     .element(row("Marathon"))
-    .toMatchTextContent(/280 places left.*42\.2 km.*Start\s?8:30 AM.*20 and over.*6 hours 30 minutes/);
+    .toMatchTextContent(/280 places left.*42\.2 km.*Start\s?8:30 AM.*Places\s?400.*20 and over.*6 hours 30 minutes/);
   await expect.element(row("Marathon")).toMatchTextContent(/Waves\s?Under 3:30\s?8:30 AM\s?Over 3:30\s?8:45 AM/);
   await expect.element(row("Half marathon")).toMatchTextContent(/12 places left.*Start\s?October 18, 9:00 AM/);
   await expect.element(row("10K")).toMatchTextContent(/^10K\s?Distance\s?10 km\s?Register/);
@@ -32,6 +32,34 @@ test("an event lists its races with start, distance, age rule, time limit, waves
   await expect.element(main).toMatchTextContent(/Distances\s?10, 21\.1 and 42\.2 km/);
   await expect.element(register("the half marathon")).toHaveAttribute("href", `${FORM}?race=half`);
   await expect.element(page.getByRole("link", { name: "Register Now" })).toHaveAttribute("href", FORM);
+});
+
+test("before registration opens, each race says how many places it has", async () => {
+  answerRaces([full, { ...half, registered: 0 }, short], { startRegistrationDate: "2026-09-25" });
+  await openSite(EVENT_PAGE);
+  await expect.element(row("Half marathon")).toMatchTextContent(/Places\s?300/);
+  await expect.element(row("10K")).not.toMatchTextContent("Places");
+  await expect.element(races).not.toMatchTextContent("places left");
+});
+
+test("an event that only its races limit says how many places there are in total, and how many are on hold", async () => {
+  answerRaces([full, { ...half, held: 3, offered: 1, waiting: 2 }]);
+  await openSite(EVENT_PAGE);
+  const panel = page.getByRole("complementary", { name: "Registration" });
+  await expect.element(panel).toMatchTextContent("408 of 700");
+  await expect.element(panel).toMatchTextContent("2 runners are waiting for a place; 3 places are on hold.");
+  await expect.element(panel).toMatchTextContent("289 places left");
+});
+
+test("places beyond the capacity of one race explain why the numbers do not add up", async () => {
+  answerRaces([
+    { ...full, capacity: 400, registered: 340 },
+    { ...half, capacity: 70, registered: 71 },
+  ]);
+  await openSite(EVENT_PAGE);
+  const panel = page.getByRole("complementary", { name: "Registration" });
+  await expect.element(panel).toMatchTextContent("411 of 470, 1 above capacity");
+  await expect.element(panel).toMatchTextContent("60 places left");
 });
 
 test("the places left in each race are updated, and a full race links to its waiting list", async () => {

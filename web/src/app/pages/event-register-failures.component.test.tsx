@@ -4,6 +4,7 @@ import { page } from "vitest/browser";
 import { answer, disconnect, refuse, requestsOf } from "../../../test/fake-api.ts";
 import { rui } from "../../../test/fake-identity.ts";
 import { answerEvent, answerNoEntries, EVENT_ID, myRegistrationOf, waitingAt } from "../../../test/sample-data.ts";
+import { fillDetails } from "../../../test/runner-details.ts";
 import { expectPopup, openSite, popup, testSite } from "../../../test/test-site.tsx";
 
 testSite({ signedInAs: rui });
@@ -25,9 +26,7 @@ const nothingModified = {
 async function openFilledForm(event: Partial<Marathon> = {}): Promise<void> {
   answerEvent(event);
   await openSite(`/marathonRegister/${EVENT_ID}`);
-  await page.getByLabelText("First Name").fill("Noa");
-  await page.getByLabelText("Last Name").fill("Lindqvist");
-  await phone.fill("+46 555 0142");
+  await fillDetails();
 }
 
 test("the form of a full event says so and joins the waiting list", async () => {

@@ -2,8 +2,9 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { answer, refuse, requestsOf } from "../../../test/fake-api.ts";
 import { rui } from "../../../test/fake-identity.ts";
-import { answerEvent, answerNoEntries, EVENT_ID, waitingAt } from "../../../test/sample-data.ts";
+import { answerEvent, answerNoEntries, EVENT_ID, myRegistrationOf, waitingAt } from "../../../test/sample-data.ts";
 import { NOW } from "../../../test/now.ts";
+import { fillDetails, typedRecord as record } from "../../../test/runner-details.ts";
 import { popup, openSite, testSite } from "../../../test/test-site.tsx";
 
 testSite({ signedInAs: rui });
@@ -18,22 +19,6 @@ const phone = page.getByLabelText("Phone");
 const alert = (text: string) => page.getByRole("alert").filter({ hasText: text });
 const keyOf = ({ headers }: { headers: Headers } | undefined = { headers: new Headers() }) =>
   headers.get("idempotency-key");
-
-async function fillDetails(): Promise<void> {
-  await page.getByLabelText("First Name").fill("Noa");
-  await page.getByLabelText("Last Name").fill("Lindqvist");
-  await phone.fill("+46 555 0142");
-}
-
-const record = {
-  marathonId: EVENT_ID,
-  userId: rui.uid,
-  email: rui.email,
-  firstName: "Noa",
-  lastName: "Lindqvist",
-  phone: "+46 555 0142",
-  emergencyContact: "",
-};
 
 test("an event that becomes full while the form is filled in keeps what was typed and offers the waiting list", async () => {
   answerEvent({ capacity: 1 });
@@ -89,4 +74,36 @@ test.for([
   await expect.element(own.getByText(why)).toBeVisible();
   await expect.element(own.getByRole("textbox")).not.toBeInTheDocument();
   await expect.element(own.getByRole("link", { name: "See other events" })).toHaveAttribute("href", "/marathons");
+});
+
+test.each([
+  ["draft", "This event is a draft"],
+  ["postponed", "This event is postponed"],
+  ["cancelled", "This event is canceled"],
+] as const)("an event that is not published (%s) says so instead of showing a form", async (state, heading) => {
+  answerEvent({ state, stateReason: state === "draft" ? null : "Storm." });
+  await openSite(REGISTER_PAGE);
+  await expect.element(own.getByRole("heading", { name: heading })).toBeVisible();
+  if (state !== "draft") await expect.element(own.getByText("Storm.")).toBeVisible();
+  await expect.element(page.getByRole("textbox")).not.toBeInTheDocument();
+});
+
+test("a registered runner of a canceled event sees why it was canceled, and no deadlines", async () => {
+  const canceled = { cancelledAt: "2026-09-10T10:00:00.000Z", cancelReason: "The river is too high." };
+  answerEvent({ ...canceled, state: "cancelled", postponedAt: "2026-09-09T10:00:00.000Z" });
+  answer("listMyRegistrations", [myRegistrationOf(canceled)]);
+  await openSite(REGISTER_PAGE);
+  await expect.element(own.getByRole("heading", { name: "This event is canceled" })).toBeVisible();
+  await expect.element(own).toMatchTextContent("The organizer canceled this event on September 10, 2026.");
+  await expect.element(own).toMatchTextContent(/The river is too high\..*You were registered for it\./);
+  await expect.element(own.getByRole("link", { name: "My Apply List", exact: true })).toBeVisible();
+  await expect.element(own.getByRole("button", { name: "Add to calendar" })).not.toBeInTheDocument();
+  await expect.element(own).not.toMatchTextContent(/withdraw|You're registered|You can make changes/);
+});
+
+test("a first registration starts with the name of the account", async () => {
+  answerEvent();
+  await openSite(REGISTER_PAGE);
+  await expect.element(page.getByLabelText("First Name")).toHaveValue("Rui");
+  await expect.element(page.getByLabelText("Last Name")).toHaveValue("Santos");
 });

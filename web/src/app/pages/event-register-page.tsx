@@ -10,10 +10,12 @@ import { EventSummary } from "../../entities/event/event-summary.tsx";
 import { fullText, raceFullText, waitlistText } from "../../entities/event/waitlist-text.ts";
 import { useLivePlaces } from "../../entities/event/live-places.ts";
 import { EventProblem } from "../../entities/event/event-problem.tsx";
-import { hasEntry, ownRaceIn } from "../../entities/event/participant-columns.tsx";
+import { hasEntry, ownStartIn } from "../../entities/event/participant-columns.tsx";
 import { titleSize } from "../../entities/event/title-size.ts";
+import { OthersLink } from "../../entities/event/others-link.tsx";
 import { useEventNow } from "../../entities/event/use-event-now.ts";
 import { AccountReady } from "../../features/registrations/account-ready.tsx";
+import { ownEntryIn } from "../../entities/entry/my-entries.ts";
 import { useMyRegistrations } from "../../entities/entry/queries.ts";
 import { LiveOwnState } from "../../features/registrations/live-own-state.tsx";
 import { storeNewRegistration } from "../../features/registrations/new-registration.ts";
@@ -71,9 +73,9 @@ function RegistrationFor({ marathon, loadedAt, user }: { marathon: Marathon; loa
   const race = raceId === null ? undefined : findRace(liveMarathon, raceId);
   const isFull = race === undefined ? mode === "waitlist" : racePlaces(liveMarathon, race.id).isFull;
   const { data: mine } = useMyRegistrations(uid);
-  const entry = mine?.find(({ _id }) => _id === id);
+  const entry = ownEntryIn(mine, id);
   const isRegistered = mine ? entry !== undefined : hasEntry(marathon, uid);
-  const ownRaceId = entry?.totalRegistrationCount[0]?.raceId ?? ownRaceIn(marathon, uid);
+  const ownStart = entry?.totalRegistrationCount[0] ?? ownStartIn(marathon, uid);
   const { isReady, details } = usePreviousDetails(uid);
   const { data: standing = NO_STANDING, isLoading } = useStanding(liveMarathon);
   const isOnWaitlist = standing.status !== "none";
@@ -129,13 +131,20 @@ function RegistrationFor({ marathon, loadedAt, user }: { marathon: Marathon; loa
           className="relative space-y-6 rounded-card border border-line bg-surface p-5 shadow-card sm:p-8"
         >
           {isNewAccount && !isRegistered && !isOnWaitlist && <AccountReady />}
-          {isRegistered && <OwnRegistrationCard race={atRace(marathon, ownRaceId)} {...ownRecord(entry)} now={now} />}
+          {isRegistered && (
+            <OwnRegistrationCard
+              race={atRace(marathon, ownStart?.raceId, ownStart?.waveId)}
+              {...ownRecord(entry)}
+              now={now}
+            />
+          )}
           <StandingNote {...{ marathon, standing, uid, isRegistered, now }} />
           {isOnWaitlist && !isRegistered && obstacle === null && (
             <OtherRaces event={liveMarathon} standing={standing} />
           )}
+          {mode === "register" && <OthersLink event={marathon} />}
           {!hasForm && !keepsForm ? (
-            !isRegistered && !isOnWaitlist && <EventClosed id={id} state={state} />
+            !isRegistered && !isOnWaitlist && <EventClosed event={marathon} state={state} />
           ) : (startedFull && isLoading) || !isReady ? (
             <Skeleton className="h-96 rounded-control" />
           ) : (

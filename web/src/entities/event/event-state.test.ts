@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { raceOf } from "../race/race.fixtures.ts";
-import { eventState, isEventFull } from "./event-state.ts";
+import { eventState, isEventFull, lifeStateOf } from "./event-state.ts";
 
 const event = {
   startRegistrationDate: "2026-03-03",
@@ -78,6 +78,16 @@ describe("what a card says about registration", () => {
     });
   });
 
+  it("has the places left of an event in which only the races have capacities, also without its races", () => {
+    const now = at("2026-03-10T12:00:00Z");
+    const uncapped = { ...event, capacity: null, full: false };
+    expect(eventState({ ...uncapped, free: 42 }, now).chip?.text).toBe("42 places left");
+    expect(eventState({ ...uncapped, free: null }, now).chip).toBeNull();
+    // The event's own page counts from its races, which are updated while it is open.
+    const races = [raceOf({ id: "a", name: "A", capacity: 30 }), raceOf({ id: "b", name: "B", capacity: 11 })];
+    expect(eventState({ ...uncapped, free: 42, races }, now).placesLeft).toBe(41);
+  });
+
   it("uses the singular for one place, and never counts fewer than none", () => {
     const now = at("2026-03-10T12:00:00Z");
     expect(eventState({ ...event, registrationCount: 99 }, now).chip?.text).toBe("1 place left");
@@ -92,5 +102,29 @@ describe("what a card says about registration", () => {
     const races = [raceOf({ id: "10k" }), raceOf({ id: "full", startsAt: "2026-04-20T08:00" })];
     expect(eventState({ ...event, races }, at("2026-04-21T03:59:59Z")).isOver).toBe(false);
     expect(eventState({ ...event, races }, at("2026-04-21T04:00:00Z")).isOver).toBe(true);
+  });
+});
+
+describe("what a card says about an event that is not published", () => {
+  const now = at("2026-03-10T12:00:00Z");
+
+  it("names its state, and opens no form", () => {
+    expect(eventState({ ...event, state: "draft" }, now)).toMatchObject({ badge: "Draft", mode: null, chip: null });
+    const postponed = { ...event, state: "postponed" as const, postponedAt: "2026-03-09T12:00:00Z" };
+    expect(eventState(postponed, now)).toMatchObject({ badge: "Postponed", mode: null, chip: null, isOver: false });
+    expect(eventState({ ...postponed, dateToBeAnnounced: true }, now).chip?.text).toBe("New date to be announced");
+    expect(eventState({ ...event, state: "cancelled" }, now)).toMatchObject({ badge: "Canceled", isOver: true });
+  });
+
+  it("is not past without a date, and past with one", () => {
+    const later = at("2026-05-10T12:00:00Z");
+    const postponed = { ...event, state: "postponed" as const, postponedAt: "2026-04-01T12:00:00Z" };
+    expect(eventState({ ...postponed, dateToBeAnnounced: true }, later)).toMatchObject({ isOver: false });
+    expect(eventState(postponed, later)).toMatchObject({ isOver: true, chip: { text: "Past event" } });
+  });
+
+  it("reads an answer of an older server as published, or as canceled", () => {
+    expect(lifeStateOf({})).toBe("published");
+    expect(lifeStateOf({ cancelledAt: "2026-03-09T12:00:00Z", state: "published" })).toBe("cancelled");
   });
 });

@@ -6,11 +6,14 @@ import {
   raceDayEndsAt,
   registrationWindow,
 } from "@run/functions/contract";
-import type { MarathonCard, Pools, Race } from "@run/functions/contract";
+import type { LifeState, MarathonCard, Pools, Race } from "@run/functions/contract";
 import { longDate, shortDate } from "../../lib/dates/date-format.ts";
 import type { BadgeTone } from "../../ui/badge.tsx";
 
-export type CountedEvent = Pick<MarathonCard, "capacity" | "registrationCount" | "offered" | "waiting" | "full"> & {
+export type CountedEvent = Pick<
+  MarathonCard,
+  "capacity" | "registrationCount" | "offered" | "waiting" | "full" | "free"
+> & {
   held?: number;
   /** Left out in lists of events. */
   races?: readonly Race[];
@@ -19,13 +22,14 @@ type DatedEvent = CountedEvent &
   Pick<MarathonCard, "startRegistrationDate" | "endRegistrationDate" | "marathonStartDate" | "timeZone"> & {
     /** Lists contain no canceled events. */
     cancelledAt?: string | null;
-  };
+  } & Partial<Pick<MarathonCard, "state" | "postponedAt" | "dateToBeAnnounced">>;
 
 export type EventState = {
   /**
-   * One of the two texts of spec section 4, which depend only on the end of registration, or one for canceled events.
+   * One of the two texts of spec section 4, which depend only on the end of registration, or one for events that are
+   * not published.
    */
-  badge: "Registration Open" | "Registration Closed" | "Canceled";
+  badge: "Registration Open" | "Registration Closed" | "Draft" | "Postponed" | "Canceled";
   /**
    * Green only while registration is open. Before registration opens, the badge also says "Registration Open", beside
    * "Opens March 3".
@@ -51,7 +55,8 @@ export function poolsOfEvent({ races, registrationCount, ...counts }: CountedEve
 
 /** The number of places that are neither taken nor on hold. Null without a limit. */
 export function placesLeftOf(event: CountedEvent): number | null {
-  return freePlaces(poolsOfEvent(event));
+  const { races = [], free } = event;
+  return races.length === 0 && free !== undefined ? free : freePlaces(poolsOfEvent(event));
 }
 
 /** Whether every race is full: no place is left in it, or runners on the waiting list come first. */
@@ -65,22 +70,34 @@ export function placesLeftText(count: number): string {
   return count === 1 ? "1 place left" : `${count.toLocaleString("en-US")} places left`;
 }
 
+/** What the organizer last made of the event. Older servers only say that an event is canceled. */
+export function lifeStateOf({ state, cancelledAt }: Pick<DatedEvent, "state" | "cancelledAt">): LifeState {
+  return cancelledAt ? "cancelled" : (state ?? "published");
+}
+
+/** What the page of an event that is not published says, apart from the texts about its registration. */
+const unpublished = {
+  draft: {
+    badge: "Draft",
+    badgeTone: "accent",
+    obstacle: "This event is a draft. Runners can register once it’s published.",
+  },
+  postponed: { badge: "Postponed", badgeTone: "warn", obstacle: "Registration pauses while this event is postponed." },
+  cancelled: { badge: "Canceled", badgeTone: "warn", obstacle: "This event was canceled." },
+} as const;
+
+const NEW_DATE_OPEN = { text: "New date to be announced", tone: "plain" } as const;
+
 export function eventState(event: DatedEvent, now: number): EventState {
   const { phase } = registrationWindow(event, now);
-  if (event.cancelledAt) {
-    const obstacle = "This event was canceled.";
-    return {
-      phase,
-      badge: "Canceled",
-      badgeTone: "warn",
-      chip: null,
-      placesLeft: null,
-      isOver: true,
-      mode: null,
-      obstacle,
-    };
-  }
+  const life = lifeStateOf(event);
   const isOver = isEventOver(event, now);
+  if (life === "cancelled")
+    return { phase, ...unpublished[life], chip: null, placesLeft: null, isOver: true, mode: null };
+  if (life !== "published" && !isOver) {
+    const chip = event.dateToBeAnnounced === true ? NEW_DATE_OPEN : null;
+    return { phase, ...unpublished[life], chip, placesLeft: null, isOver, mode: null };
+  }
   const obstacle = obstacleOf(event, { phase, isOver });
   return {
     badge: phase === "closed" ? "Registration Closed" : "Registration Open",
@@ -97,6 +114,7 @@ export function eventState(event: DatedEvent, now: number): EventState {
 
 /** Whether the day of the event's last race is over. */
 function isEventOver(event: DatedEvent, now: number): boolean {
+  if (event.dateToBeAnnounced === true) return isRaceOver(event, now);
   return isRaceOver(event, now) && (event.races ?? []).every((race) => now >= raceDayEndsAt(event, race));
 }
 

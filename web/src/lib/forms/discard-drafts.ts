@@ -5,7 +5,16 @@ export const DRAFT_PREFIX = "run:draft:";
 
 /** Discards all drafts when the user logs out, so that the next person at this device does not see them. */
 export function discardAllDrafts(): void {
+  discardKeys(DRAFT_PREFIX);
+}
+
+/** Discards the user's drafts whose names begin with this text. */
+export function discardDraftsOf(uid: string, name: string): void {
+  discardKeys(`${DRAFT_PREFIX}${uid}:${name}`);
+}
+
+function discardKeys(prefix: string): void {
   for (const key of storageKeys("sessionStorage")) {
-    if (key.startsWith(DRAFT_PREFIX)) removeFromStorage("sessionStorage", key);
+    if (key.startsWith(prefix)) removeFromStorage("sessionStorage", key);
   }
 }

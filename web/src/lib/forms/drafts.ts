@@ -8,8 +8,10 @@ export type DraftId = { uid: string; name: string };
 /** What was sent last, as text, and its idempotency key. */
 export type Attempt = { sent: string; idempotencyKey: string };
 
-/** What was typed into a form, until the server has accepted it. */
-export type Draft<Values> = { values: Partial<Values>; attempt: Attempt | null };
+/**
+ * What was typed into a form, until the server accepts it. `base` has the form's initial values, if these may change.
+ */
+export type Draft<Values> = { values: Partial<Values>; attempt: Attempt | null; base?: unknown };
 
 function keyOf({ uid, name }: DraftId): string {
   return `${DRAFT_PREFIX}${uid}:${name}`;
@@ -33,10 +35,19 @@ export function readDraft<Values>(id: DraftId): Draft<Values> | null {
     const draft: unknown = JSON.parse(stored);
     if (typeof draft !== "object" || draft === null || !("values" in draft)) return null;
     if (typeof draft.values !== "object" || draft.values === null) return null;
-    return { values: draft.values, attempt: "attempt" in draft && isAttempt(draft.attempt) ? draft.attempt : null };
+    return {
+      values: draft.values,
+      attempt: "attempt" in draft && isAttempt(draft.attempt) ? draft.attempt : null,
+      ...("base" in draft && { base: draft.base }),
+    };
   } catch {
     return null;
   }
+}
+
+/** The initial values of the draft's form, or `current` for a new form. What was typed is compared with them. */
+export function draftBase<Base>(id: DraftId, current: Base): Base {
+  return (readDraft(id)?.base as Base | undefined) ?? current;
 }
 
 function isAttempt(value: unknown): value is Attempt {

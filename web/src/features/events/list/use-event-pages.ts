@@ -1,29 +1,20 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import type { InfiniteData } from "@tanstack/react-query";
 import { eventPageSchema, hasWords, searchableText, searchWords } from "@run/functions/contract";
 import type { EventPage } from "@run/functions/contract";
-import * as z from "zod/mini";
 import { callApi } from "../../../lib/api/api-client.ts";
 import { cursorQuery } from "../../../lib/api/cursor-pages.ts";
+import { firstPages, pagesSchemaOf } from "../../../lib/offline/offline-pages.ts";
+import type { Pages } from "../../../lib/offline/offline-pages.ts";
 import { offlinePersister } from "../../../lib/offline/offline-persister.ts";
 import { queryKeys } from "../../../entities/query-keys.ts";
 import type { EventsQuery } from "./list-filter.ts";
 
-type Pages = InfiniteData<EventPage, string | null>;
-
-const pagesSchema = z.object({ pages: z.array(eventPageSchema), pageParams: z.array(z.nullable(z.string())) });
-/** The most pages of a list that a device stores, because storing a further page writes the whole list again. */
-const STORED_PAGES = 20;
+const pagesSchema = pagesSchemaOf(eventPageSchema);
 
 const keyOf = (query: EventsQuery) => [...queryKeys.marathons, query];
 
-const firstPages = ({ pages, pageParams }: Pages): Pages => ({
-  pages: pages.slice(0, STORED_PAGES),
-  pageParams: pageParams.slice(0, STORED_PAGES),
-});
-
 /** The events with these words, as one page that has no next one. */
-function search({ pages, pageParams }: Pages, q: string): Pages {
+function search({ pages, pageParams }: Pages<EventPage>, q: string): Pages<EventPage> {
   const words = searchWords(q);
   const events = pages
     .flatMap((page) => page.events)

@@ -91,3 +91,19 @@ test("closing the tab asks first only while an event has unsaved changes", async
   await title.fill("Oslo");
   await expect.poll(isWarned).toBe(true);
 });
+
+test("an event is saved as a draft, which its card says", async () => {
+  await showFilledForm();
+  await page.getByRole("button", { name: "Save as draft" }).click();
+  await expect.element(popup("Draft saved")).toBeVisible();
+  const saved = page.getByRole("region", { name: "Unlisted is saved as a draft" });
+  await expect.element(saved).toMatchTextContent("Only you can see it until you publish it.");
+  for (const [name, part] of [
+    ["Go to the overview", "my-marathons/[^/]+"],
+    ["Registration form", "form"],
+    ["Team", "team"],
+  ] as const) {
+    await expect.element(saved.getByRole("link", { name })).toHaveAttribute("href", expect.stringMatching(`/${part}$`));
+  }
+  expect(requestsOf("createMarathon")[0]?.body).toMatchObject({ title: "Unlisted", state: "draft" });
+});

@@ -17,7 +17,7 @@ import { useAddEvent } from "../../../entities/event/queries.ts";
 import { AddedCard } from "./added-card.tsx";
 import { forgetAddedEvent, storeAddedEvent, readAddedEvent } from "./added-event.ts";
 import { CapacityField } from "./capacity-field.tsx";
-import { capacityOf } from "./capacity-text.ts";
+import { optionalNumberOf } from "../typed-numbers.ts";
 import { EventFields } from "./event-fields.tsx";
 import { TimeZoneField } from "./time-zone-field.tsx";
 import { readerTimeZone } from "./time-zones.ts";
@@ -27,7 +27,7 @@ type TypedMarathon = Omit<MarathonForm, "capacity"> & { capacity: string };
 const typedMarathonSchema = z.pipe(
   z.transform((typed: TypedMarathon): MarathonForm => ({
     ...typed,
-    capacity: capacityOf(typed.capacity) ?? undefined,
+    capacity: optionalNumberOf(typed.capacity) ?? undefined,
   })),
   marathonFormSchema,
 );
@@ -60,28 +60,34 @@ export function AddEventForm({ user }: { user: Pick<SessionUser, "uid" | "email"
   const [added, setAdded] = useState(() => readAddedEvent(user.uid));
   const [isNew, setIsNew] = useState(false);
 
-  const handleSubmit = submit({
-    send: (marathon, idempotencyKeyOf) =>
-      addMarathon.mutateAsync({
-        marathon: {
-          ...marathon,
-          createdBy: user.email,
-          // oxlint-disable-next-line react/purity -- this runs when the form is sent
-          createdAt: new Date().toISOString(),
-          totalRegistrationCount: [],
-        },
-        idempotencyKey: idempotencyKeyOf(marathon),
-      }),
-    onSent: (id, { title }) => {
-      form.reset(emptyForm);
-      const event = { id, title };
-      storeAddedEvent(user.uid, event);
-      setAdded(event);
-      setIsNew(true);
-      showPopup({ kind: "success", title: "Marathon added successfully!" });
-    },
-    onFailure: (reason) => showPopup({ kind: "error", title: "Marathon not added", text: reason }),
-  });
+  const submitAs = (state: "draft" | "published") =>
+    submit({
+      send: (marathon, idempotencyKeyOf) =>
+        addMarathon.mutateAsync({
+          marathon: {
+            ...marathon,
+            ...(state === "draft" && { state }),
+            createdBy: user.email,
+            createdAt: new Date().toISOString(),
+            totalRegistrationCount: [],
+          },
+          idempotencyKey: idempotencyKeyOf({ ...marathon, state }),
+        }),
+      onSent: (id, { title }) => {
+        form.reset(emptyForm);
+        const event = { id, title, isDraft: state === "draft" };
+        storeAddedEvent(user.uid, event);
+        setAdded(event);
+        setIsNew(true);
+        showPopup({ kind: "success", title: state === "draft" ? "Draft saved" : "Marathon added successfully!" });
+      },
+      onFailure: (reason) =>
+        showPopup({
+          kind: "error",
+          title: state === "draft" ? "Draft not saved" : "Marathon not added",
+          text: reason,
+        }),
+    });
 
   const closeCard = () => {
     forgetAddedEvent(user.uid);
@@ -92,7 +98,7 @@ export function AddEventForm({ user }: { user: Pick<SessionUser, "uid" | "email"
   return (
     <>
       {added && <AddedCard event={added} isNew={isNew} onClose={closeCard} />}
-      <Form onSubmit={handleSubmit} className="space-y-8">
+      <Form onSubmit={submitAs("published")} className="space-y-8">
         <EventFields
           propsOf={(field) => fieldProps(form, field)}
           besideDates={<TimeZoneField chosen={zone} {...fieldProps(form, "timeZone")} />}
@@ -112,9 +118,14 @@ export function AddEventForm({ user }: { user: Pick<SessionUser, "uid" | "email"
           </label>
         </fieldset>
         {failure && <FormFailure>{failure}</FormFailure>}
-        <Button type="submit" size="large" isBusy={isBusy}>
-          Add Marathon
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" size="large" isBusy={isBusy}>
+            Add Marathon
+          </Button>
+          <Button variant="outline" size="large" disabled={isBusy} onClick={(event) => void submitAs("draft")(event)}>
+            Save as draft
+          </Button>
+        </div>
       </Form>
     </>
   );

@@ -3,13 +3,13 @@ import { discardDraft, readDraft, writeDraft } from "../../../lib/forms/drafts.t
 /**
  * The event that was added last in this tab. The event's card survives reloads until it is closed or the user logs out.
  */
-export type AddedEvent = { id: string; title: string };
+export type AddedEvent = { id: string; title: string; isDraft?: boolean };
 
 const draftIdOf = (uid: string) => ({ uid, name: "added-marathon" });
 
 export function readAddedEvent(uid: string): AddedEvent | null {
-  const { id, title } = readDraft<AddedEvent>(draftIdOf(uid))?.values ?? {};
-  return typeof id === "string" && typeof title === "string" ? { id, title } : null;
+  const { id, title, isDraft } = readDraft<AddedEvent>(draftIdOf(uid))?.values ?? {};
+  return typeof id === "string" && typeof title === "string" ? { id, title, isDraft: isDraft === true } : null;
 }
 
 export function storeAddedEvent(uid: string, event: AddedEvent): void {

@@ -80,12 +80,14 @@ function Editing({
       <EditEventForm
         editing={editing}
         hasFixedActions
-        hasSettings
+        hasSettings={marathon.viewer.can.includes("configure")}
         races={newest.races}
         otherActions={
-          <Button variant="danger" size="large" onClick={() => setIsRemoving(true)}>
-            Delete
-          </Button>
+          marathon.viewer.can.includes("remove") && (
+            <Button variant="danger" size="large" onClick={() => setIsRemoving(true)}>
+              Delete
+            </Button>
+          )
         }
       />
       <DiscardDialog isOpen={isLeaving} onDiscard={discard} onKeep={onKeep} />
@@ -93,6 +95,7 @@ function Editing({
       {isRemoving && (
         <RemoveEventDialog
           marathon={marathon}
+          preferred="delete"
           onRemoved={() => {
             editing.discard();
             onRemoved();

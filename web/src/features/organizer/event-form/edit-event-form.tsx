@@ -1,11 +1,12 @@
 import type { Race } from "@run/functions/contract";
 import type { ReactNode } from "react";
-import { runnerCount } from "../../../entities/event/runner-count.ts";
 import { fieldProps } from "../../../lib/forms/field-props.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormFailure } from "../../../ui/form-failure.tsx";
 import { Form } from "../../../ui/form.tsx";
+import { belowTakenText } from "../below-taken-text.ts";
+import { RestoredNote } from "../../../ui/unsaved-changes.tsx";
 import { CapacityField } from "./capacity-field.tsx";
 import { EventFields } from "./event-fields.tsx";
 import { labelsOf } from "./event-values.ts";
@@ -27,12 +28,16 @@ export function EditEventForm({
   otherActions?: ReactNode;
   /** For the form in a dialog: the actions stay visible while the fields scroll behind them. */
   hasFixedActions?: boolean;
-  /** Capacity and time zone, which only the organizer may change. */
+  /**
+   * Whether to show capacity and time zone, which only the organizer may change. A user who has changed them and then
+   * loses the permission still sees both.
+   */
   hasSettings: boolean;
   races: readonly Race[];
 }) {
   const { form, base, conflicts, updated, tooLow } = editing;
   const { isSubmitted } = form.formState;
+  const showsSettings = hasSettings || editing.hasSettingChanges;
   // Scroll to a conflict after saving: the fixed actions may hide it, and a second click would overwrite the other
   // change. Before saving, scrolling would move the field that someone is typing in.
   const conflictRef = isSubmitted ? scrollToCenter : undefined;
@@ -42,20 +47,13 @@ export function EditEventForm({
       // A focused field is scrolled clear of the actions.
       className={classNames("space-y-8", hasFixedActions && "[&_:is(input,textarea)]:scroll-mb-32")}
     >
-      {editing.isRestored && (
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-control border-l-4 border-warn bg-warn-soft px-4 py-3">
-          <p className="min-w-0">These are your earlier changes. They aren’t saved yet.</p>
-          <Button variant="outline" size="small" onClick={editing.startOver}>
-            Start over
-          </Button>
-        </div>
-      )}
+      {editing.isRestored && <RestoredNote onStartOver={editing.startOver} />}
       <EventFields
         propsOf={(field) => fieldProps(form, field)}
         movesRaces={races.some(({ startsAt }) => startsAt !== null)}
-        besideDates={hasSettings && <TimeZoneField chosen={base.timeZone} {...fieldProps(form, "timeZone")} />}
+        besideDates={showsSettings && <TimeZoneField chosen={base.timeZone} {...fieldProps(form, "timeZone")} />}
       />
-      {hasSettings && (
+      {showsSettings && (
         <fieldset className="grid gap-5 sm:grid-cols-2">
           <legend className="poster mb-4 text-2xl">Places</legend>
           <CapacityField hasSeveralRaces={races.length > 1} {...fieldProps(form, "capacity")} />
@@ -75,8 +73,8 @@ export function EditEventForm({
         <div ref={conflictRef}>
           <FormFailure tone="warn" title={`${tooLow.taken.toLocaleString("en-US")} places are taken or held`}>
             <p>
-              Everyone keeps their place. Nobody new gets in until {withdrawalsUntilRoom(tooLow)} withdrawn. Save again
-              to lower the capacity to {tooLow.capacity} anyway.
+              {belowTakenText(tooLow.taken, Number(tooLow.capacity))} Save again to lower the capacity to{" "}
+              {tooLow.capacity} anyway.
             </p>
           </FormFailure>
         </div>
@@ -126,10 +124,4 @@ function Conflict({ field, editing }: { field: EditField; editing: EventEditing 
       </Button>
     </div>
   );
-}
-
-/** For example "1 runner has" or "239 runners have". */
-function withdrawalsUntilRoom({ taken, capacity }: { taken: number; capacity: string }): string {
-  const count = taken - Number(capacity) + 1;
-  return `${runnerCount(count)} ${count === 1 ? "has" : "have"}`;
 }

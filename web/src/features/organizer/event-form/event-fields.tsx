@@ -19,7 +19,7 @@ export function EventFields({
   return (
     <>
       <fieldset className="grid gap-5 sm:grid-cols-2">
-        <legend className="poster mb-4 text-2xl">The race</legend>
+        <legend className="poster mb-4 text-2xl">The event</legend>
         <TextField {...bound("title")} className="sm:col-span-2" />
         <TextField {...bound("location")} placeholder="Lisbon, Portugal" />
         <TextField {...bound("runningDistance")} placeholder="10 KM" />

@@ -67,7 +67,7 @@ export function isEmpty(changes: object): boolean {
   return Object.keys(changes).length === 0;
 }
 
-/** For example "Title", "Title and Location" or "Title, Location and Description". */
+/** For example "Title", "Title and Location" or "Title, Location, and Description". */
 export function labelsOf(fields: readonly EditField[]): string {
   return new Intl.ListFormat("en-US", { style: "long", type: "conjunction" }).format(
     fields.map((field) => editLabels[field]),

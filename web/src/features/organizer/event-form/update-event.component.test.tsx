@@ -144,3 +144,22 @@ test("the capacity of an event with several races is labeled as the total of all
   await showPart(<UpdateEvent marathon={ownedEventOf()} user={organizer} />);
   await expect.element(field("Capacity")).toHaveAccessibleDescription("Empty: no limit");
 });
+
+test("a user who may no longer change a setting is told so, stays logged in, and can restore its value", async () => {
+  answer("getMarathon", ownedEventOf());
+  await openSite(`/updateMarathon/${id}`);
+  await field("Location").fill("Braga");
+  await field("Capacity").fill("90");
+  const text = "Only the organizer can change this event's capacity and time zone.";
+  refuse("updateMarathon", "marathon-locked", { error: text });
+  answer("getMarathon", ownedEventOf({ viewer: { role: null, can: ["edit"] } }));
+  await save.click();
+  await expect.element(failure).toMatchTextContent(text);
+  await expect.element(field("Capacity")).toHaveValue("90");
+  await field("Capacity").fill("");
+  await expect.element(field("Capacity")).not.toBeInTheDocument();
+  answer("updateMarathon", savedOf(2));
+  await save.click();
+  await expect.element(popup("Marathon Updated!")).toBeVisible();
+  expect(patches().at(-1)).toEqual({ location: "Braga", base: 1 });
+});

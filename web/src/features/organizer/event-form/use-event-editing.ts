@@ -10,7 +10,7 @@ import type { DraftId } from "../../../lib/forms/drafts.ts";
 import { useServerForm } from "../../../lib/forms/use-server-form.ts";
 import { showPopup } from "../../../ui/popup.ts";
 import { useEditEvent } from "../queries.ts";
-import { capacityOf } from "./capacity-text.ts";
+import { optionalNumberOf } from "../typed-numbers.ts";
 import { changesBetween, editFieldNames, isEmpty, shownInEdit } from "./event-values.ts";
 import type { EditField, EditValues, EventValues } from "./event-values.ts";
 
@@ -33,7 +33,10 @@ function changesFrom(base: EditValues, updates: Partial<EditValues>): ChangedEls
 }
 
 const editSchema = z.pipe(
-  z.transform((typed: EditValues): MarathonForm => ({ ...typed, capacity: capacityOf(typed.capacity) ?? undefined })),
+  z.transform((typed: EditValues): MarathonForm => ({
+    ...typed,
+    capacity: optionalNumberOf(typed.capacity) ?? undefined,
+  })),
   marathonFormSchema,
 );
 
@@ -132,7 +135,7 @@ export function useEventEditing(marathon: EditableEvent, uid: string, onSaved?: 
       setIsSaved(false);
       const values = valuesOf(parsed);
       const { capacity, ...changed } = changesBetween(base, values);
-      const toSend = { ...changed, ...(capacity !== undefined && { capacity: capacityOf(capacity) }) };
+      const toSend = { ...changed, ...(capacity !== undefined && { capacity: optionalNumberOf(capacity) }) };
       if (isEmpty(toSend)) {
         startFrom(base);
         showPopup({ kind: "info", title: "Nothing to save", text: "You haven’t changed anything." });
@@ -162,6 +165,8 @@ export function useEventEditing(marathon: EditableEvent, uid: string, onSaved?: 
     form,
     base,
     hasChanges,
+    /** Whether the user has changed a setting. They may have lost the permission to save it since. */
+    hasSettingChanges: "capacity" in changes || "timeZone" in changes,
     /** Whether the fields contain what was typed before a reload or a new login. */
     isRestored: isRestored && hasChanges,
     isSaved: isSaved && !hasChanges,

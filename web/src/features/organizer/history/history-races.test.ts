@@ -15,6 +15,9 @@ const editOf = (changes: Partial<MarathonEdit>): MarathonEdit => ({
   fields: exampleFields,
   settings: null,
   races: null,
+  form: null,
+  state: "published",
+  stateReason: null,
   ...changes,
 });
 

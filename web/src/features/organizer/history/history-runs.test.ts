@@ -24,6 +24,9 @@ function edit(version: number, minute: number, change: Partial<MarathonEdit> = {
     fields,
     settings: null,
     races: null,
+    form: null,
+    state: "published",
+    stateReason: null,
     ...change,
   };
 }

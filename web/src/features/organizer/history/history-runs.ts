@@ -5,7 +5,7 @@ const RUN_PAUSE_MS = 15 * 60_000;
 
 /**
  * Groups the versions, newest first, into runs of changes that one person made within a short time. The first version,
- * a restored version and a cancellation are runs of their own, because people look for them.
+ * a restored version and a change of the state are runs of their own, because people look for them.
  */
 export function runsOf(edits: readonly MarathonEdit[]): MarathonEdit[][] {
   const runs: MarathonEdit[][] = [];
@@ -24,5 +24,5 @@ function belongTogether(earlier: MarathonEdit, later: MarathonEdit): boolean {
 }
 
 function standsAlone({ version, restoredFrom, changed }: MarathonEdit): boolean {
-  return version === 1 || restoredFrom !== null || changed.includes("cancelled");
+  return version === 1 || restoredFrom !== null || changed.includes("cancelled") || changed.includes("state");
 }

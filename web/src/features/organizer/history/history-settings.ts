@@ -1,15 +1,17 @@
+import { ageGroupLabel, ageGroupsOf } from "@run/functions/contract";
 import type { MarathonEdit } from "@run/functions/contract";
 import { hoursText } from "../../../lib/dates/hours-format.ts";
 
 type Settings = NonNullable<MarathonEdit["settings"]>;
 
-const labels: Record<keyof Settings, string> = {
+export const settingLabels: Record<keyof Settings, string> = {
   capacity: "Capacity",
   timeZone: "Time Zone",
   contactsOpen: "Contact details",
   locked: "Lock",
   cutOffDays: "Cut-off",
   offerHours: "Offered places are held for",
+  ageGroups: "Age groups",
 };
 
 /** The settings that this version changed, as texts. `from` is null if the previous version is not known. */
@@ -18,15 +20,16 @@ export function settingChanges(
   { settings, changed }: MarathonEdit,
 ): { label: string; from: string | null; to: string }[] {
   if (settings === null) return [];
-  const names = (Object.keys(labels) as (keyof Settings)[]).filter((name) => changed.includes(name));
+  const names = (Object.keys(settingLabels) as (keyof Settings)[]).filter((name) => changed.includes(name));
   return names.map((name) => ({
-    label: labels[name],
-    from: before?.settings ? textOf(name, before.settings) : null,
-    to: textOf(name, settings),
+    label: settingLabels[name],
+    from: before?.settings ? settingText(name, before.settings) : null,
+    to: settingText(name, settings),
   }));
 }
 
-function textOf(name: keyof Settings, settings: Settings): string {
+/** The value of a setting as people read it. */
+export function settingText(name: keyof Settings, settings: Settings): string {
   switch (name) {
     case "capacity":
       return settings.capacity === null ? "No limit" : settings.capacity.toLocaleString("en-US");
@@ -40,5 +43,7 @@ function textOf(name: keyof Settings, settings: Settings): string {
       return settings.cutOffDays === 1 ? "1 day before race day" : `${settings.cutOffDays} days before race day`;
     case "offerHours":
       return hoursText(settings.offerHours);
+    case "ageGroups":
+      return settings.ageGroups === null ? "None" : ageGroupsOf(settings.ageGroups).map(ageGroupLabel).join(", ");
   }
 }

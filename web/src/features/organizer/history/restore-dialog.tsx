@@ -1,12 +1,15 @@
 import type { MarathonEdit } from "@run/functions/contract";
 import { Link } from "react-router-dom";
 import { paths } from "../../../entities/paths.ts";
-import { useServerAction } from "../../../lib/forms/use-server-action.ts";
+import { useRequest } from "../../../lib/forms/use-request.ts";
 import { ConfirmDialog } from "../../../ui/dialog.tsx";
 import { showPopup } from "../../../ui/popup.ts";
+import { Refusal } from "../editing/changed-meanwhile.tsx";
+import { useSeenVersion } from "../editing/use-seen-version.ts";
 import { changesBetween, labelsOf } from "../event-form/event-values.ts";
 import type { EventField, EventValues } from "../event-form/event-values.ts";
 import { useRestoreEvent } from "../queries.ts";
+import { partsText } from "./differing-parts.ts";
 import { FieldChange } from "./field-change.tsx";
 
 /** Asks before the fields of an earlier version are restored. */
@@ -14,7 +17,7 @@ export function RestoreDialog({
   id,
   edit,
   current,
-  hasOtherRaces,
+  kept,
   base,
   timeZone,
   onClose,
@@ -22,20 +25,21 @@ export function RestoreDialog({
   id: string;
   edit: MarathonEdit;
   current: EventValues;
-  /** Whether the version has other races than the event now. They are not restored. */
-  hasOtherRaces: boolean;
+  /** What differs from the event now, but is not restored. */
+  kept: readonly string[];
   /** The number of the current version. */
   base: number;
   timeZone: string;
   onClose: () => void;
 }) {
   const restore = useRestoreEvent();
-  const { run, isBusy, failure } = useServerAction();
+  const { run, isBusy, failure } = useRequest((error) => error);
+  const [seen, seeVersion] = useSeenVersion(base);
   const changed = Object.keys(changesBetween(current, edit.fields)) as EventField[];
 
   const handleRestore = () =>
     run({
-      send: () => restore.mutateAsync({ id, version: edit.version, base }),
+      send: () => restore.mutateAsync({ id, version: edit.version, base: seen }),
       onSent: () => {
         showPopup({
           kind: "success",
@@ -44,13 +48,25 @@ export function RestoreDialog({
         });
         onClose();
       },
+      onFailure: seeVersion,
     });
 
   return (
     <ConfirmDialog
       title={`Restore version ${edit.version}?`}
       description={`${labelsOf(changed)} will be as in version ${edit.version}. The history keeps the current version.`}
-      failure={failure === null ? null : { title: "Not restored", message: failure }}
+      failure={
+        failure === null
+          ? null
+          : {
+              title: "Not restored",
+              message: (
+                <Refusal error={failure} timeZone={timeZone}>
+                  Restore again to replace these changes.
+                </Refusal>
+              ),
+            }
+      }
       confirmLabel="Restore this version"
       cancelLabel="Keep the current version"
       isOpen
@@ -63,13 +79,19 @@ export function RestoreDialog({
           <FieldChange key={field} field={field} from={current[field]} to={edit.fields[field]} timeZone={timeZone} />
         ))}
       </dl>
-      {hasOtherRaces && (
+      {kept.length > 0 && (
         <p className="rounded-control bg-sunken px-4 py-3">
-          The races aren’t restored. If the event’s day changes, they move with it. You can change them on the{" "}
-          <Link to={paths.marathonRaces(id)} className="text-accent underline underline-offset-4">
-            Races page
-          </Link>
-          .
+          The {partsText(kept)} {kept.at(-1)?.endsWith("s") ? "aren’t" : "isn’t"} restored.
+          {kept.includes("races") && (
+            <>
+              {" "}
+              If the event’s day changes, the races move with it. You can change them on the{" "}
+              <Link to={paths.marathonRaces(id)} className="text-accent underline underline-offset-4">
+                Races page
+              </Link>
+              .
+            </>
+          )}
         </p>
       )}
     </ConfirmDialog>

@@ -2,10 +2,12 @@ import { useId } from "react";
 import { fieldProps } from "../../../lib/forms/field-props.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
+import { NumberField } from "./number-field.tsx";
 import { RaceHead } from "./race-head.tsx";
 import { RaceRules } from "./race-rules.tsx";
 import type { RaceUse } from "./race-settings.ts";
 import { whyNotRemovable } from "./race-use.ts";
+import { nameOf } from "./typed-races.ts";
 import type { RacesFormApi, TypedRace } from "./typed-races.ts";
 
 /** One race of the form. */
@@ -37,13 +39,13 @@ export function RaceCard({
   const headingId = useId();
   const reasonId = useId();
   const reason = whyNotRemovable(use, count);
-  const name = race.name.trim() || "New race";
+  const name = nameOf(race);
   const path = `races.${index}` as const;
   return (
     <section aria-labelledby={headingId} className="rounded-card border border-line bg-surface p-5 shadow-card sm:p-6">
       <RaceHead
         id={headingId}
-        name={race.name}
+        name={name}
         distanceKm={race.distanceKm}
         use={use}
         isNew={isNew}
@@ -61,32 +63,14 @@ export function RaceCard({
         />
         <TextField label="Day" type="date" {...fieldProps(form, `${path}.startsAt.day`)} />
         <TextField label="Start time" type="time" hint={zoneText} {...fieldProps(form, `${path}.startsAt.time`)} />
-        <TextField
-          label="Distance in km"
-          inputMode="decimal"
-          autoComplete="off"
-          {...fieldProps(form, `${path}.distanceKm`)}
-        />
-        <TextField
-          label="Places"
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder="No limit"
-          {...fieldProps(form, `${path}.capacity`)}
-        />
-        <TextField
+        <NumberField label="Distance in km" inputMode="decimal" {...fieldProps(form, `${path}.distanceKm`)} />
+        <NumberField label="Places" placeholder="No limit" {...fieldProps(form, `${path}.capacity`)} />
+        <NumberField
           label="Time limit, hours"
-          inputMode="numeric"
-          autoComplete="off"
           placeholder="None"
           {...fieldProps(form, `${path}.timeLimitMinutes.hours`)}
         />
-        <TextField
-          label="Time limit, minutes"
-          inputMode="numeric"
-          autoComplete="off"
-          {...fieldProps(form, `${path}.timeLimitMinutes.minutes`)}
-        />
+        <NumberField label="Time limit, minutes" {...fieldProps(form, `${path}.timeLimitMinutes.minutes`)} />
       </div>
       <RaceRules form={form} race={race} index={index} zoneText={zoneText} />
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">

@@ -1,7 +1,8 @@
 import type { RaceSettings } from "@run/functions/contract";
 import { longDate } from "../../../lib/dates/date-format.ts";
+import { durationText } from "../../../lib/dates/hours-format.ts";
 import { wallClockText } from "../../../lib/dates/wall-clock.ts";
-import { agesText, exactDistanceText, placeCount, timeLimitText } from "./race-text.ts";
+import { agesText, exactDistanceText, placeCount } from "./race-text.ts";
 
 /** One difference between two versions of a race. */
 export type RaceDetail = { label: string; from: string; to: string };
@@ -22,7 +23,7 @@ function textsOf(race: RaceSettings): Texts {
     Start: race.startsAt === null ? NOT_SET : startText(race.startsAt),
     Places: race.capacity === null ? "no limit of its own" : race.capacity.toLocaleString("en-US"),
     Ages: agesText(race) ?? "all",
-    "Time limit": race.timeLimitMinutes === null ? "none" : timeLimitText(race.timeLimitMinutes),
+    "Time limit": race.timeLimitMinutes === null ? "none" : durationText(race.timeLimitMinutes),
     Waves: wavesText(race),
     Bibs: race.bibs === null ? NOT_SET : `${race.bibs.from} to ${race.bibs.to}`,
   };

@@ -1,11 +1,9 @@
 import { Badge } from "../../../ui/badge.tsx";
-import { Icon } from "../../../ui/icon.tsx";
+import { MoveButton } from "../move-button.tsx";
+import { OverCapacity } from "../over-capacity.tsx";
 import { isUsed } from "./race-settings.ts";
 import type { RaceUse } from "./race-settings.ts";
 import { kilometersTyped } from "./typed-races.ts";
-
-const moveButton =
-  "grid size-9 place-items-center rounded-control border-2 border-transparent hover:bg-ink/8 aria-disabled:text-line";
 
 /** The name of a race, its distance on a bib, how many runners it has, and the buttons that move it. */
 export function RaceHead({
@@ -29,13 +27,12 @@ export function RaceHead({
   count: number;
   onMove: (by: -1 | 1) => void;
 }) {
-  const shownName = name.trim() || "New race";
   return (
     <div className="flex flex-wrap items-start gap-4">
       <DistanceBib kilometers={kilometersTyped(distanceKm)} />
       <div className="min-w-28 flex-1 pt-1">
         <h2 id={id} tabIndex={-1} className="poster text-3xl wrap-anywhere">
-          {shownName}
+          {name}
         </h2>
         <p className="mt-2 flex flex-wrap gap-1.5">
           {isNew ? <Badge tone="accent">Not saved yet</Badge> : <UseBadges use={use} />}
@@ -43,36 +40,11 @@ export function RaceHead({
       </div>
       {count > 1 && (
         <div className="flex flex-col">
-          <MoveButton label={`Move ${shownName} up`} isAtEnd={position === 0} onMove={() => onMove(-1)} isUp />
-          <MoveButton label={`Move ${shownName} down`} isAtEnd={position === count - 1} onMove={() => onMove(1)} />
+          <MoveButton label={`Move ${name} up`} isAtEnd={position === 0} onMove={() => onMove(-1)} isUp />
+          <MoveButton label={`Move ${name} down`} isAtEnd={position === count - 1} onMove={() => onMove(1)} />
         </div>
       )}
     </div>
-  );
-}
-
-/** The button is not disabled at the end of the list, because it would lose the focus. */
-function MoveButton({
-  label,
-  isAtEnd,
-  isUp = false,
-  onMove,
-}: {
-  label: string;
-  isAtEnd: boolean;
-  isUp?: boolean;
-  onMove: () => void;
-}) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-disabled={isAtEnd || undefined}
-      onClick={() => !isAtEnd && onMove()}
-      className={moveButton}
-    >
-      <Icon name="chevron" {...(isUp && { className: "rotate-180" })} />
-    </button>
   );
 }
 
@@ -82,6 +54,7 @@ function UseBadges({ use }: { use: RaceUse }) {
   return (
     <>
       <Badge tone="go">{count(use.registered)} registered</Badge>
+      <OverCapacity over={use.over} />
       {use.held > 0 && <Badge tone="warn">{count(use.held)} on hold</Badge>}
       {use.waiting > 0 && <Badge tone="accent">{count(use.waiting)} waiting</Badge>}
     </>

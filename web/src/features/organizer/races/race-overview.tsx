@@ -1,19 +1,23 @@
+import { heldIn } from "@run/functions/contract";
 import type { Marathon } from "@run/functions/contract";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../../entities/paths.ts";
+import { raceCounts } from "../event-overview/race-counts.ts";
+import { OverCapacity } from "../over-capacity.tsx";
 import { longDate } from "../../../lib/dates/date-format.ts";
 
 /** The event's day, time zone and total places, which are changed in the event's own form. */
 export function RaceOverview({ event }: { event: Marathon }) {
-  const taken = event.registrationCount + Math.max(event.held, event.offered);
+  const taken = event.registrationCount + heldIn(event);
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-4 border-y border-line py-4">
       <Fact name="Race day">{longDate(event.marathonStartDate, event.timeZone)}</Fact>
       <Fact name="Time zone">{event.timeZone.replaceAll("_", " ")}</Fact>
       <Fact name="Total places">
         {event.capacity === null ? "No limit" : event.capacity.toLocaleString("en-US")}
-        {taken > 0 && <span className="text-muted">, {taken.toLocaleString("en-US")} taken or held</span>}{" "}
+        {taken > 0 && <span className="text-muted"> · {taken.toLocaleString("en-US")} taken or held</span>}{" "}
+        <OverCapacity over={raceCounts(event).total.over} />{" "}
         <Link to={paths.updateMarathon(event._id)} className="text-accent underline underline-offset-4">
           Change<span className="sr-only"> in the event’s settings</span>
         </Link>

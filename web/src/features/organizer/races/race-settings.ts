@@ -1,20 +1,9 @@
-import { kilometersOf, MAIN_RACE } from "@run/functions/contract";
+import { kilometersOf, MAIN_RACE, namedRace } from "@run/functions/contract";
 import type { Marathon, Race, RaceSettings } from "@run/functions/contract";
 
 /** The race of an event on which nobody has set races. Only the event's own capacity limits it. */
 export function mainRaceOf(runningDistance: string): RaceSettings {
-  return {
-    id: MAIN_RACE,
-    name: runningDistance,
-    distanceKm: kilometersOf(runningDistance),
-    startsAt: null,
-    capacity: null,
-    minimumAge: null,
-    maximumAge: null,
-    timeLimitMinutes: null,
-    waves: [],
-    bibs: null,
-  };
+  return { ...namedRace(MAIN_RACE, runningDistance), distanceKm: kilometersOf(runningDistance) };
 }
 
 export function isSame(a: readonly RaceSettings[], b: readonly RaceSettings[]): boolean {
@@ -51,11 +40,14 @@ export function settingsOf(event: Pick<Marathon, "races" | "runningDistance" | "
   return isUnset ? [{ ...only, capacity: null }] : races;
 }
 
-/** How many places of a race are registered or held, and how many runners wait for it. */
-export type RaceUse = { registered: number; held: number; waiting: number };
+/**
+ * How many places of a race are registered or held, how many of these are beyond its saved capacity, and how many
+ * runners wait for it.
+ */
+export type RaceUse = { registered: number; held: number; waiting: number; over: number };
 
-export const UNUSED: RaceUse = { registered: 0, held: 0, waiting: 0 };
+export const UNUSED: RaceUse = { registered: 0, held: 0, waiting: 0, over: 0 };
 
-export function isUsed({ registered, held, waiting }: RaceUse): boolean {
+export function isUsed({ registered, held, waiting }: Omit<RaceUse, "over">): boolean {
   return registered + held + waiting > 0;
 }

@@ -6,12 +6,6 @@ export function exactDistanceText(kilometers: number): string {
   return `${kilometers.toLocaleString("en-US", { maximumFractionDigits: 4 })} km`;
 }
 
-/** For example "6 h" or "2 h 30 min". */
-export function timeLimitText(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(" ");
-}
-
 /** For example "Ages 18 and over". */
 export function agesText(race: Pick<RaceSettings, "minimumAge" | "maximumAge">): string | null {
   const rule = ageRuleText(race);

@@ -5,7 +5,10 @@ import { placeCount } from "./race-text.ts";
 const counted = new Intl.ListFormat("en-US", { style: "long", type: "conjunction" });
 
 /** Why a race cannot be removed, as a sentence. Null if it can. */
-export function whyNotRemovable({ registered, held, waiting }: RaceUse, raceCount: number): string | null {
+export function whyNotRemovable(
+  { registered, held, waiting }: Omit<RaceUse, "over">,
+  raceCount: number,
+): string | null {
   const parts = [
     registered > 0 && `${runnerCount(registered)} registered`,
     held > 0 && `${placeCount(held)} on hold`,

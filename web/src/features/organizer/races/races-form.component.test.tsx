@@ -1,3 +1,4 @@
+import { onlineManager } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Marathon } from "@run/functions/contract";
@@ -36,7 +37,7 @@ async function openRaces(changes: Partial<Marathon> = { races: several }): Promi
 test("an organizer turns an event with one race into one with a marathon, a half marathon and a 10K", async () => {
   await openRaces({});
   await expect
-    .element(page.getByRole("link", { name: "Lisbon Night Run" }))
+    .element(page.getByRole("link", { name: "See the public page" }))
     .toHaveAttribute("href", `/marathons/${id}`);
   await expect.element(save).not.toBeInTheDocument();
   await race("10 KM").getByLabelText("Name").fill("10K");
@@ -115,6 +116,7 @@ test("the server's issues are shown beside their fields, and what was typed stay
   disconnect("saveRaces");
   await save.click();
   await expect.element(notice).toMatchTextContent("We could not reach the server.");
+  onlineManager.setOnline(true);
   answer("saveRaces", () =>
     Response.json(
       {
@@ -253,13 +255,15 @@ test("somebody else's races can be loaded, and are loaded automatically if nothi
 
 test("the total places are shown with a link to change them", async () => {
   await openRaces({ races: several, capacity: 1_500, registrationCount: 212, held: 3 });
-  const places = page.getByRole("definition").filter({ hasText: "1,500, 215 taken or held" });
+  const places = page.getByRole("definition").filter({ hasText: "1,500 · 215 taken or held" });
   await expect.element(places.getByRole("link")).toHaveAttribute("href", `/updateMarathon/${id}`);
 });
 
 test("the races of other organizers' events, of canceled events and of unknown events cannot be changed", async () => {
   await openRaces({ viewer: { role: null, can: ["edit"] } });
-  await expect.element(page.getByRole("heading", { name: "Only the organizer can set up races" })).toBeVisible();
+  await expect
+    .element(page.getByRole("heading", { name: "Only the event’s organizers can set up races" }))
+    .toBeVisible();
   await openRaces({ _id: "canceled", cancelledAt: "2026-09-01T00:00:00.000Z" });
   await expect.element(page.getByRole("heading", { name: "This event was canceled" })).toBeVisible();
   refuse("getMarathon", "internal");

@@ -1,22 +1,28 @@
 import type { Marathon, RaceSettings } from "@run/functions/contract";
 import { useEffect, useRef, useState } from "react";
 import type { FieldPath } from "react-hook-form";
-import { Link } from "react-router-dom";
-import { paths } from "../../../entities/paths.ts";
 import { timeZoneText } from "../../../lib/dates/date-time-format.ts";
-import { Button } from "../../../ui/button.tsx";
+import { badInputIn } from "../../../lib/forms/bad-input.ts";
+import { FieldError } from "../../../ui/field-error.tsx";
+import { FormFailure } from "../../../ui/form-failure.tsx";
 import { Form } from "../../../ui/form.tsx";
+import { lazyComponent } from "../../../ui/lazy-component.tsx";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
-import { PageBar } from "../../../ui/page-bar.tsx";
 import { LeaveGuard } from "../../../ui/unsaved-changes.tsx";
+import { SaveBar } from "../editing/save-bar.tsx";
+import { SavedNote } from "../editing/saved-note.tsx";
+import { UndoNote } from "../editing/undo-note.tsx";
 import { AddRace } from "./add-race.tsx";
 import { RaceCard } from "./race-card.tsx";
-import { RaceNotices } from "./race-notices.tsx";
+import { raceCounts } from "../event-overview/race-counts.ts";
 import { UNUSED } from "./race-settings.ts";
+import { TotalNote } from "./total-note.tsx";
 import { newRace, shownRaces } from "./typed-races.ts";
 import type { RacePreset, RacesForm as RacesFormValues, TypedRace } from "./typed-races.ts";
 import { useRaceEditing } from "./use-race-editing.ts";
 
+// Notices are about a failed save or the changes of others, which few readers meet.
+const RaceNotices = lazyComponent(async () => (await import("./race-notices.tsx")).RaceNotices, { preload: true });
 const TooFewPlacesDialog = lazyDialog(async () => (await import("./too-few-places-dialog.tsx")).TooFewPlacesDialog);
 
 const FORM_ID = "races-form";
@@ -32,16 +38,13 @@ export function RacesForm({ event, uid, onReload }: { event: Marathon; uid: stri
   };
   const box = useRef<HTMLDivElement>(null);
   const [status, setStatus] = useState("");
+  const [isHalfTyped, setIsHalfTyped] = useState(false);
   const [removed, setRemoved] = useState<{ race: TypedRace; index: number } | null>(null);
   const [focused, setFocused] = useState<{ path: FieldPath<RacesFormValues> } | null>(null);
   const { setFocus } = form;
   useEffect(() => {
     if (focused !== null) setFocus(focused.path);
   }, [focused, setFocus]);
-  const undo = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (removed !== null) undo.current?.focus();
-  }, [removed]);
 
   const { submitCount } = form.formState;
   const { failure } = editing;
@@ -78,14 +81,32 @@ export function RacesForm({ event, uid, onReload }: { event: Marathon; uid: stri
     if (shown) putBack(shown, base.races.indexOf(race));
   };
 
-  const countsOf = (id: string) => event.races.find((race) => race.id === id) ?? UNUSED;
+  const isSaved = ({ id }: TypedRace) => base.races.some((race) => race.id === id);
+  const { races: counts } = raceCounts(event);
+  const countsOf = (id: string) => counts.find((race) => race.id === id) ?? UNUSED;
   const zoneText = timeZoneText(event.timeZone);
   const message = form.formState.errors.races?.root?.message ?? form.formState.errors.races?.message;
   return (
     <>
       <Form id={FORM_ID} onSubmit={editing.save}>
-        <div ref={box} className="space-y-5">
-          <RaceNotices editing={editing} onPutBack={putSavedBack} onReload={onReload} />
+        {/* A half-typed time is no value yet, so nothing else says that there is something to save. */}
+        <div
+          ref={box}
+          onBlur={({ currentTarget }) => setIsHalfTyped(badInputIn(currentTarget) !== undefined)}
+          className="space-y-5"
+        >
+          {editing.hasNotice && (
+            <RaceNotices
+              editing={editing}
+              onPutBack={putSavedBack}
+              onReload={onReload}
+              failed={
+                <FormFailure title="Races not saved">
+                  Reload the page to see what to do. What you typed is kept.
+                </FormFailure>
+              }
+            />
+          )}
           {typed.map((race, index) => (
             <RaceCard
               key={race.id}
@@ -94,7 +115,7 @@ export function RacesForm({ event, uid, onReload }: { event: Marathon; uid: stri
               index={index}
               count={typed.length}
               use={countsOf(race.id)}
-              isNew={!base.races.some(({ id }) => id === race.id)}
+              isNew={!isSaved(race)}
               zoneText={zoneText}
               onMove={(by) => moveRace(index, by)}
               onRemove={() => removeRace(index)}
@@ -104,45 +125,26 @@ export function RacesForm({ event, uid, onReload }: { event: Marathon; uid: stri
             {status}
           </p>
           {removed && (
-            <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-control bg-sunken px-4 py-3">
-              <p role="status">{removed.race.name.trim() || "The race"} will be removed when you save.</p>
-              <Button ref={undo} variant="outline" size="touch" onClick={() => putBack(removed.race, removed.index)}>
-                Undo
-              </Button>
-            </div>
+            <UndoNote key={removed.race.id} onUndo={() => putBack(removed.race, removed.index)}>
+              {removed.race.name.trim() || "The race"}{" "}
+              {isSaved(removed.race) ? "will be removed when you save." : "was removed."}
+            </UndoNote>
           )}
-          {message && (
-            <p role="alert" className="text-sm font-semibold text-bad">
-              {message}
-            </p>
-          )}
-          <AddRace races={typed} onAdd={addRace} />
+          {message && <FieldError>{message}</FieldError>}
           <div role="status" className="empty:hidden">
-            {editing.isSaved && (
-              <p className="rounded-control bg-go-soft px-4 py-3 text-go wrap-anywhere">
-                The races are saved.{" "}
-                <Link to={paths.marathon(event._id)} className="underline underline-offset-4">
-                  See {event.title}
-                </Link>
-              </p>
-            )}
+            <TotalNote total={event.capacity} races={typed} />
           </div>
+          <AddRace races={typed} onAdd={addRace} />
+          <SavedNote event={event} isShown={editing.isSaved} text="The races are saved." />
         </div>
       </Form>
-      {(hasChanges || editing.isBusy) && (
-        <PageBar label="Save the races">
-          <div className="shell flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2.5">
-            <p className="sign">Not saved yet</p>
-            <Button type="submit" form={FORM_ID} isBusy={editing.isBusy}>
-              Save races
-            </Button>
-          </div>
-        </PageBar>
+      {(hasChanges || isHalfTyped || editing.isBusy) && (
+        <SaveBar what="races" formId={FORM_ID} isBusy={editing.isBusy} />
       )}
       {editing.tooFew && (
         <TooFewPlacesDialog tooFew={editing.tooFew} onConfirm={editing.saveAnyway} onClose={editing.closeTooFew} />
       )}
-      <LeaveGuard hasChanges={hasChanges} onDiscard={editing.discard} />
+      <LeaveGuard hasChanges={hasChanges || isHalfTyped} onDiscard={editing.discard} />
     </>
   );
 }

@@ -1,5 +1,4 @@
-import { hasAgeRule } from "@run/functions/contract";
-import { capacityOf as optionalNumberOf } from "../event-form/capacity-text.ts";
+import { optionalNumberOf } from "../typed-numbers.ts";
 import { agesText, waveCount } from "./race-text.ts";
 import type { TypedRace } from "./typed-races.ts";
 
@@ -7,7 +6,7 @@ import type { TypedRace } from "./typed-races.ts";
 export function rulesText({ minimumAge, maximumAge, bibs, waves }: TypedRace): string {
   const ages = { minimumAge: numberOrNull(minimumAge), maximumAge: numberOrNull(maximumAge) };
   return [
-    hasAgeRule(ages) ? agesText(ages) : "All ages",
+    agesText(ages) ?? "All ages",
     bibs.from.trim() !== "" && bibs.to.trim() !== "" && `bibs ${bibs.from.trim()} to ${bibs.to.trim()}`,
     waves.length > 0 && waveCount(waves.length),
   ]

@@ -1,6 +1,6 @@
-import { runnerCount } from "../../../entities/event/runner-count.ts";
+import { capitalized, theRace } from "@run/functions/contract";
 import { ConfirmDialog } from "../../../ui/dialog.tsx";
-import { capitalized, theRace } from "../../../entities/race/race-name.ts";
+import { belowTakenText } from "../below-taken-text.ts";
 import { placeCount } from "./race-text.ts";
 import type { TooFewPlaces } from "./use-race-editing.ts";
 
@@ -17,7 +17,6 @@ export function TooFewPlacesDialog({
   const race = tooFew.races.find(({ id }) => id === tooFew.raceId);
   const name = race === undefined ? "The event" : capitalized(theRace(race));
   const capacity = race?.capacity ?? null;
-  const missing = capacity === null ? null : tooFew.taken - capacity + 1;
   return (
     <ConfirmDialog
       isOpen
@@ -25,13 +24,9 @@ export function TooFewPlacesDialog({
       description={
         <>
           {name} has {placeCount(tooFew.taken)} taken or held
-          {capacity !== null && <>, but you set {capacity.toLocaleString("en-US")}</>}. Everyone keeps their place.
-          {missing !== null && (
-            <>
-              {" "}
-              Nobody new gets in until {runnerCount(missing)} {missing === 1 ? "has" : "have"} withdrawn.
-            </>
-          )}
+          {capacity === null
+            ? ". Everyone keeps their place."
+            : `, but you set ${capacity.toLocaleString("en-US")}. ${belowTakenText(tooFew.taken, capacity)}`}
         </>
       }
       confirmLabel="Save anyway"

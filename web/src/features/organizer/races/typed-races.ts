@@ -1,8 +1,8 @@
-import { isEventDate, MAIN_RACE, raceDayOf, racesSchema, raceStartIssues } from "@run/functions/contract";
+import { isEventDate, MAIN_RACE, namedRace, raceDayOf, racesSchema, raceStartIssues } from "@run/functions/contract";
 import type { FieldIssue, Marathon, RaceSettings, Wave } from "@run/functions/contract";
 import type { UseFormReturn } from "react-hook-form";
 import * as z from "zod/mini";
-import { capacityOf as optionalNumberOf, wholeNumberOf } from "../event-form/capacity-text.ts";
+import { optionalNumberOf, wholeNumberOf } from "../typed-numbers.ts";
 
 /** A start as it is typed. An empty day is the event's day, or the day of the wave's race. */
 type TypedStart = { day: string; time: string };
@@ -43,25 +43,27 @@ function shownWave({ id, name, startsAt }: Wave, raceDay: string): TypedWave {
 
 /** The races as the form shows them. */
 export function shownRaces(event: EventDay, races: readonly RaceSettings[]): TypedRace[] {
-  return races.map((race) => {
-    const start = shownStart(race.startsAt, eventDayOf(event));
-    const limit = race.timeLimitMinutes;
-    return {
-      id: race.id,
-      name: race.name,
-      distanceKm: asText(race.distanceKm),
-      startsAt: start,
-      capacity: asText(race.capacity),
-      minimumAge: asText(race.minimumAge),
-      maximumAge: asText(race.maximumAge),
-      timeLimitMinutes: {
-        hours: limit === null ? "" : String(Math.floor(limit / 60)),
-        minutes: limit === null || limit % 60 === 0 ? "" : String(limit % 60),
-      },
-      waves: race.waves.map((wave) => shownWave(wave, start.day)),
-      bibs: { from: asText(race.bibs?.from ?? null), to: asText(race.bibs?.to ?? null) },
-    };
-  });
+  return races.map((race) => shownRace(event, race));
+}
+
+function shownRace(event: EventDay, race: RaceSettings): TypedRace {
+  const start = shownStart(race.startsAt, eventDayOf(event));
+  const limit = race.timeLimitMinutes;
+  return {
+    id: race.id,
+    name: race.name,
+    distanceKm: asText(race.distanceKm),
+    startsAt: start,
+    capacity: asText(race.capacity),
+    minimumAge: asText(race.minimumAge),
+    maximumAge: asText(race.maximumAge),
+    timeLimitMinutes: {
+      hours: limit === null ? "" : String(Math.floor(limit / 60)),
+      minutes: limit === null || limit % 60 === 0 ? "" : String(limit % 60),
+    },
+    waves: race.waves.map((wave) => shownWave(wave, start.day)),
+    bibs: { from: asText(race.bibs?.from ?? null), to: asText(race.bibs?.to ?? null) },
+  };
 }
 
 /** The typed kilometers. Accepts "21,1" and "10 km", too. Other text becomes NaN, which the schema refuses. */
@@ -157,6 +159,11 @@ export function newId(): string {
   return Array.from(random, (number) => ID_CHARACTERS[number % ID_CHARACTERS.length]).join("");
 }
 
+/** The typed name, or what a race without a name is called. */
+export function nameOf({ name }: Pick<TypedRace, "name">): string {
+  return name.trim() || "New race";
+}
+
 /** A race with a common distance, which can be added with one click. */
 export type RacePreset = { name: string; kilometers: number };
 
@@ -174,18 +181,8 @@ export function unusedPresets(races: readonly TypedRace[]): readonly RacePreset[
 }
 
 export function newRace(event: EventDay, races: readonly TypedRace[], preset: RacePreset | null): TypedRace {
-  return {
-    id: races.length === 0 ? MAIN_RACE : newId(),
-    name: preset?.name ?? "",
-    distanceKm: preset === null ? "" : String(preset.kilometers),
-    startsAt: { day: eventDayOf(event), time: "" },
-    capacity: "",
-    minimumAge: "",
-    maximumAge: "",
-    timeLimitMinutes: { hours: "", minutes: "" },
-    waves: [],
-    bibs: { from: "", to: "" },
-  };
+  const race = namedRace(races.length === 0 ? MAIN_RACE : newId(), preset?.name ?? "");
+  return shownRace(event, { ...race, distanceKm: preset?.kilometers ?? null });
 }
 
 export function newWave(): TypedWave {

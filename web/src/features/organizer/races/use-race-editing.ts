@@ -133,25 +133,29 @@ export function useRaceEditing(event: Marathon, uid: string) {
       onFailure: (reason) => showPopup({ kind: "error", title: "Races not saved", text: reason }),
     });
 
+  const notices = {
+    /** Whether the fields contain unsaved changes from before a reload or a new login. */
+    isRestored: isRestored && hasChanges,
+    /** The races that somebody else has saved in the meantime. */
+    theirs,
+    /** Whether the server refused the races because of somebody else's change, which is not loaded yet. */
+    isOutdated: outdated === base.version && theirs === null,
+    /** The id of a race that was removed in the form, but has runners by now. */
+    inUse: typed.some((race) => race.id === inUse) ? null : inUse,
+    failure,
+  };
   return {
     form,
     typed,
     base,
     hasChanges,
-    /** Whether the fields contain unsaved changes from before a reload or a new login. */
-    isRestored: isRestored && hasChanges,
+    ...notices,
+    hasNotice: Object.values(notices).some(Boolean),
     isSaved: isSaved && !hasChanges,
-    /** The races that somebody else has saved in the meantime. */
-    theirs,
-    /** Whether the server refused the races because of somebody else's change, which is not loaded yet. */
-    isOutdated: outdated === base.version && theirs === null,
     takeTheirs: () => theirs && startFrom({ version, races: theirs }),
     keepMine: () => setBase({ version, races: saved }),
     tooFew,
     closeTooFew: () => setTooFew(null),
-    /** The id of a race that was removed in the form, but has runners by now. */
-    inUse: typed.some((race) => race.id === inUse) ? null : inUse,
-    failure,
     isBusy,
     save: saveWith(false),
     saveAnyway: () => void saveWith(true)(),

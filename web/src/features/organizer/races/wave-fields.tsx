@@ -4,7 +4,7 @@ import { fieldProps } from "../../../lib/forms/field-props.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { newWave } from "./typed-races.ts";
+import { nameOf, newWave } from "./typed-races.ts";
 import type { RacesFormApi, TypedRace } from "./typed-races.ts";
 
 /** A race that starts at this time or later may have waves after midnight, so its waves have a field for the day. */
@@ -30,7 +30,6 @@ export function WaveFields({
     if (added !== null) setFocus(`${name}.${added.index}.name`);
     // oxlint-disable-next-line react/exhaustive-deps -- moving the race must not move the focus
   }, [added]);
-  const raceName = race.name.trim() || "New race";
   return (
     <fieldset className="space-y-4">
       <legend className="sign text-base">Waves</legend>
@@ -75,7 +74,7 @@ export function WaveFields({
           }}
         >
           <Icon name="plus" />
-          Add a wave<span className="sr-only"> to {raceName}</span>
+          Add a wave<span className="sr-only"> to {nameOf(race)}</span>
         </Button>
       )}
     </fieldset>

@@ -1,0 +1,34 @@
+import { freeWithdrawalEndsAt } from "../contract/index.ts";
+import type { EventLife, LifeState } from "../contract/index.ts";
+import type { StoredMarathon } from "./stored-marathon.ts";
+
+type Stored = Pick<
+  StoredMarathon,
+  "stage" | "cancelledAt" | "cancelReason" | "postponedAt" | "postponeReason" | "dateToBeAnnounced" | "raceDayMoved"
+>;
+
+/** The state of a stored event. This is the only place that decides it. */
+export function lifeStateOf({ stage, cancelledAt }: Pick<Stored, "stage" | "cancelledAt">): LifeState {
+  return cancelledAt === null ? stage : "cancelled";
+}
+
+/** Why the event is postponed or canceled, or null. */
+export function stateReasonOf(event: Stored): string | null {
+  const state = lifeStateOf(event);
+  if (state === "cancelled") return event.cancelReason;
+  return state === "postponed" ? event.postponeReason : null;
+}
+
+/** The state as answers carry it. */
+export function lifeOf(event: Stored): EventLife {
+  const free = freeWithdrawalEndsAt(event.postponedAt);
+  const moved = event.raceDayMoved;
+  return {
+    state: lifeStateOf(event),
+    stateReason: stateReasonOf(event),
+    postponedAt: event.postponedAt?.toISOString() ?? null,
+    dateToBeAnnounced: event.dateToBeAnnounced,
+    freeWithdrawalUntil: free === null ? null : new Date(free).toISOString(),
+    raceDayMoved: moved && { from: moved.from, at: moved.at.toISOString() },
+  };
+}

@@ -1,0 +1,33 @@
+import type { StateChange } from "../contract/index.ts";
+import { AppError } from "../platform/app-error.ts";
+import type { Caller } from "../platform/caller.ts";
+import { may } from "./event-team.ts";
+import { permitted } from "./marathon-access.ts";
+import { offerFreedPlaces } from "./marathon-editing.ts";
+import type { MarathonParts } from "./marathon-parts.ts";
+import { stateWrite } from "./marathon-versions.ts";
+import { savedChange } from "./saved-change.ts";
+import type { Saved } from "./saved-change.ts";
+
+/**
+ * Publishes, postpones or cancels an event as a new version. Only who may delete an event may cancel it. The place
+ * ledger reads the event in the compare-and-set of every registration, so nobody gets a place once a postponement is
+ * stored. Publishing offers free places to the waiting list again. Throws `marathon-not-found`, and what `stateWrite`
+ * throws.
+ */
+export async function changeState(
+  parts: Pick<MarathonParts, "marathons" | "sweepIfDue" | "clock">,
+  request: { id: string; caller: Caller; change: StateChange; deadline: number },
+): Promise<Saved> {
+  const { id, caller, change, deadline } = request;
+  const { base, state, reason, dates } = change;
+  const saved = await savedChange(parts.marathons, id, deadline, (current) => {
+    const marathon = permitted(current, caller, "changeMarathonState");
+    // Canceling is for good, so it needs the same permission as deleting.
+    if (state === "cancelled" && !may(marathon, caller, "remove")) throw new AppError("marathon-not-found");
+    const options = { by: caller, at: parts.clock(), base };
+    return { marathon, write: stateWrite(marathon, { state, reason: reason || null, dates }, options) };
+  });
+  if (state === "published") await offerFreedPlaces(parts, id, deadline);
+  return saved;
+}

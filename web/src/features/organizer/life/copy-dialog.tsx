@@ -1,0 +1,83 @@
+import { TITLE_MAX, calendarDayOf, dayNextYear } from "@run/functions/contract";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { paths } from "../../../entities/paths.ts";
+import { ApiError, messageOf } from "../../../lib/api/api-error.ts";
+import { useServerAction } from "../../../lib/forms/use-server-action.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { FormButtons } from "../../../ui/form-buttons.tsx";
+import { FormFailure } from "../../../ui/form-failure.tsx";
+import { Form } from "../../../ui/form.tsx";
+import { showPopup } from "../../../ui/popup.ts";
+import type { TeamEvent } from "../managed-event.ts";
+import { useCopyEvent } from "../queries.ts";
+
+/** Copies an event to the next year, or to another day, as a draft. */
+export function CopyDialog({ marathon, onClose }: { marathon: TeamEvent; onClose: () => void }) {
+  const [title, setTitle] = useState("");
+  const [proposed] = useState(
+    () => dayNextYear(calendarDayOf(marathon.marathonStartDate, marathon.timeZone), Date.now()) ?? "",
+  );
+  const [day, setDay] = useState(proposed);
+  const navigate = useNavigate();
+  const { run, isBusy, failure } = useServerAction();
+  const copy = useCopyEvent(marathon._id);
+
+  const handleSubmit = () =>
+    run({
+      send: (idempotencyKey) =>
+        copy.mutateAsync({
+          body: {
+            ...(title.trim() !== "" && { title: title.trim() }),
+            ...(![proposed, ""].includes(day) && { marathonStartDate: day }),
+          },
+          idempotencyKey,
+        }),
+      onSent: (insertedId) => {
+        showPopup({
+          kind: "success",
+          title: "Copy saved as a draft",
+          text: "Only you and your team can see it until you publish it.",
+        });
+        onClose();
+        void navigate(paths.marathonOverview(insertedId));
+      },
+    });
+
+  const issue = copy.error instanceof ApiError ? copy.error.issues[0]?.message : undefined;
+  return (
+    <Dialog
+      isOpen
+      title="Copy to next year"
+      description={`${marathon.title}. The copy is a draft with the same description, races, form, team and settings. The runners and the history stay with this event.`}
+      onClose={onClose}
+    >
+      <Form
+        onSubmit={async (event) => {
+          event.preventDefault();
+          await handleSubmit();
+        }}
+        className="space-y-5"
+      >
+        <TextField
+          label="Title"
+          isOptional
+          maxLength={TITLE_MAX}
+          hint="Left empty, the copy has the same title, with the new year if the title has one."
+          value={title}
+          onChange={(event) => setTitle(event.target.value)}
+        />
+        <TextField
+          type="date"
+          label="Marathon Start Date"
+          hint="The same weekday next year. The other dates move with it."
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
+        />
+        {failure !== null && <FormFailure title="Not copied">{issue ?? messageOf(copy.error)}</FormFailure>}
+        <FormButtons cancelLabel="Don’t copy" submitLabel="Copy event" isBusy={isBusy} onCancel={onClose} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,114 @@
+import { calendarDayOf } from "@run/functions/contract";
+import { useState } from "react";
+import { lifeStateOf } from "../../../entities/event/event-state.ts";
+import { ApiError } from "../../../lib/api/api-error.ts";
+import { useRequest } from "../../../lib/forms/use-request.ts";
+import { ChoiceField } from "../../../ui/choice-field.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { FormButtons } from "../../../ui/form-buttons.tsx";
+import { FormFailure } from "../../../ui/form-failure.tsx";
+import { Form } from "../../../ui/form.tsx";
+import { showPopup } from "../../../ui/popup.ts";
+import { Refusal } from "../editing/changed-meanwhile.tsx";
+import { useSeenVersion } from "../editing/use-seen-version.ts";
+import { eventLabels } from "../event-form/event-values.ts";
+import type { TeamEvent } from "../managed-event.ts";
+import { useChangeState } from "../queries.ts";
+import { ReasonField } from "../reason-field.tsx";
+import { DateFields } from "./date-fields.tsx";
+import { newDatesOf, textsOf } from "./state-texts.ts";
+import type { TypedDates } from "./state-texts.ts";
+
+const dateChoices = [
+  { value: "open", name: "To be announced", details: "Set the date when you know it." },
+  { value: "known", name: "New date", details: "The races move with it." },
+];
+
+/** Publishes an event, publishes it again, postpones it, or changes the date or the reason of a postponed event. */
+export function StateDialog({
+  marathon,
+  to,
+  onClose,
+}: {
+  marathon: TeamEvent;
+  to: "published" | "postponed";
+  onClose: () => void;
+}) {
+  const from = lifeStateOf(marathon);
+  const [texts] = useState(() => textsOf(from, to));
+  const [base, seeVersion] = useSeenVersion(marathon.version);
+  const [isIncomplete, setIsIncomplete] = useState(false);
+  const isKnown = from === "postponed" && !marathon.dateToBeAnnounced;
+  const [reason, setReason] = useState(from === "postponed" ? (marathon.stateReason ?? "") : "");
+  const [date, setDate] = useState(to === "published" || isKnown ? "known" : "open");
+  const dayOf = (one: string) => calendarDayOf(one, marathon.timeZone);
+  const [shown] = useState<TypedDates>(() => ({
+    // The old day of an event that is being moved is not the new one.
+    marathonStartDate: isKnown ? dayOf(marathon.marathonStartDate) : "",
+    startRegistrationDate: dayOf(marathon.startRegistrationDate),
+    endRegistrationDate: dayOf(marathon.endRegistrationDate),
+  }));
+  const [dates, setDates] = useState(shown);
+  const { run, isBusy, failure } = useRequest((error) => error);
+  const change = useChangeState(marathon._id);
+  const showsDates = from !== "draft" && date === "known";
+  const send = () =>
+    change.mutateAsync({
+      base,
+      state: to,
+      ...(to === "postponed" && reason.trim() !== "" && { reason: reason.trim() }),
+      ...(showsDates && newDatesOf(dates, shown, marathon)),
+    });
+  const handleSubmit = async () => {
+    const isMissing = showsDates && Object.values(dates).includes("");
+    setIsIncomplete(isMissing);
+    if (isMissing) return;
+    await run({
+      send,
+      onSent: () => {
+        showPopup({ kind: "success", title: texts.done, text: `${marathon.title}: ${texts.doneText}` });
+        onClose();
+      },
+      onFailure: seeVersion,
+    });
+  };
+
+  const issues = failure instanceof ApiError ? failure.issues : [];
+  const issueOf = (field: keyof TypedDates) => {
+    if (isIncomplete && dates[field] === "") return `${eventLabels[field]} is required`;
+    return issues.find(({ path }) => path === `dates.${field}`)?.message;
+  };
+  return (
+    <Dialog isOpen title={texts.title} description={`${marathon.title}. ${texts.consequence}`} onClose={onClose}>
+      <Form
+        onSubmit={async (event) => {
+          event.preventDefault();
+          await handleSubmit();
+        }}
+        className="space-y-5"
+      >
+        {to === "postponed" && (
+          <>
+            <ReasonField reason={reason} onType={setReason} />
+            <ChoiceField
+              label="New race day"
+              name="date"
+              choices={dateChoices}
+              chosen={date}
+              onChange={(event) => setDate(event.target.value)}
+            />
+          </>
+        )}
+        {showsDates && <DateFields dates={dates} issueOf={issueOf} onChange={setDates} />}
+        {failure !== null && (
+          <FormFailure title={texts.failed}>
+            <Refusal error={failure} timeZone={marathon.timeZone}>
+              Check what you typed, then send it again.
+            </Refusal>
+          </FormFailure>
+        )}
+        <FormButtons cancelLabel="Keep as it is" submitLabel={texts.submit} isBusy={isBusy} onCancel={onClose} />
+      </Form>
+    </Dialog>
+  );
+}

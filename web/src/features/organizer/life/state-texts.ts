@@ -1,0 +1,70 @@
+import type { LifeState, MarathonCard, NewDates } from "@run/functions/contract";
+
+/** The dates as date inputs show them. An empty text is a date that was not typed. */
+export type TypedDates = Record<"marathonStartDate" | "startRegistrationDate" | "endRegistrationDate", string>;
+
+type StateTexts = {
+  title: string;
+  consequence: string;
+  submit: string;
+  done: string;
+  doneText: string;
+  failed: string;
+};
+
+const published: StateTexts = {
+  title: "Publish this event?",
+  consequence:
+    "Everyone will be able to find it, and runners can register on the dates you set. It can’t become a draft again.",
+  submit: "Publish",
+  done: "Event published",
+  doneText: "everyone can find it now.",
+  failed: "Not published",
+};
+const again: StateTexts = {
+  ...published,
+  title: "Publish this event again?",
+  consequence:
+    "Registration resumes, and free places go to the waiting list. Check the dates first. Everyone with a place or on the waiting list gets a message.",
+  submit: "Publish again",
+  doneText: "registration resumes.",
+};
+const postponed: StateTexts = {
+  title: "Postpone this event?",
+  consequence:
+    "Registration pauses until you publish the event again. Runners keep their places and can withdraw for 14 days, even if your deadline for changes has passed. Everyone with a place or on the waiting list gets a message with your reason.",
+  submit: "Postpone event",
+  done: "Event postponed",
+  doneText: "its page and its runners’ lists say so.",
+  failed: "Not postponed",
+};
+const changed: StateTexts = {
+  ...postponed,
+  title: "Change date or reason",
+  consequence:
+    "The event stays postponed. A new race day gives its runners 14 more days to withdraw. Everyone with a place or on the waiting list gets a message.",
+  submit: "Save",
+  done: "Postponement changed",
+  failed: "Not changed",
+};
+
+export function textsOf(from: LifeState, to: "published" | "postponed"): StateTexts {
+  if (to === "published") return from === "draft" ? published : again;
+  return from === "postponed" ? changed : postponed;
+}
+
+/**
+ * The dates to send: those that differ from what the form showed, and the race day. An exact time that nobody changed
+ * is kept.
+ */
+export function newDatesOf(
+  typed: TypedDates,
+  shown: TypedDates,
+  event: Pick<MarathonCard, "marathonStartDate">,
+): { dates: NewDates } {
+  const names = Object.keys(typed) as (keyof TypedDates)[];
+  const differing = names.filter((name) => typed[name] !== shown[name]);
+  const isKept = typed.marathonStartDate === shown.marathonStartDate;
+  const changes = Object.fromEntries(differing.map((name) => [name, typed[name]]));
+  return { dates: { ...changes, marathonStartDate: isKept ? event.marathonStartDate : typed.marathonStartDate } };
+}
