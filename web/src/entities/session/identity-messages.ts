@@ -1,3 +1,5 @@
+import { ApiError } from "../../lib/api/api-error.ts";
+
 /**
  * Our message for each error code of the identity service that a user can meet, without the "auth/" prefix. The first
  * eleven are those of the spec, section 8.
@@ -58,6 +60,11 @@ export function shownFailure(error: unknown): ShownFailure {
   return { message, detail: isUnknown ? detail : null };
 }
 
+/** The same for a form that calls both the identity service and RUN, whose messages are written for users. */
+export function accountFailure(error: unknown): ShownFailure {
+  return error instanceof ApiError ? { message: error.message, detail: null } : shownFailure(error);
+}
+
 const refusedFields: Record<string, "email" | "password"> = {
   "email-already-in-use": "email",
   "invalid-email": "email",
@@ -68,6 +75,11 @@ const refusedFields: Record<string, "email" | "password"> = {
 /** The field that the identity service refused, if the error code names one. */
 export function refusedField(error: unknown): "email" | "password" | null {
   return refusedFields[codeOf(error) ?? ""] ?? null;
+}
+
+/** Whether the identity service has ended the session, as it does when the address or the password changes. */
+export function isSessionOver(error: unknown): boolean {
+  return codeOf(error) === "user-token-expired";
 }
 
 function codeOf(error: unknown): string | null {

@@ -1,4 +1,5 @@
 import { classNames } from "../../ui/class-names.ts";
+import { FoldMark } from "../../ui/fold-mark.tsx";
 import { Table } from "../../ui/table.tsx";
 import type { Phase, Plan } from "./content/plans.ts";
 import { planStyle } from "./plan-styles.ts";
@@ -93,13 +94,7 @@ function PhaseWeeks({
         <h3 className="flex flex-1 flex-wrap items-baseline gap-x-4 gap-y-1">
           <span className="poster text-3xl">{phase.name}</span> <span className="sign text-muted">{span}</span>
         </h3>
-        <span
-          aria-hidden="true"
-          className="relative grid size-6 shrink-0 place-items-center rounded-full bg-ink text-paper print:hidden"
-        >
-          <span className="h-0.5 w-3 bg-current" />
-          <span className="absolute h-3 w-0.5 bg-current transition-transform group-open:scale-y-0" />
-        </span>
+        <FoldMark className="print:hidden" />
       </summary>
       <p className="mb-5 max-w-prose text-lg text-pretty text-muted">{phase.text}</p>
       <div className="pb-8 text-base">

@@ -1,0 +1,88 @@
+import type { DocumentSnapshot, Firestore, Query } from "firebase-admin/firestore";
+import { createIfAbsent } from "../platform/compare-and-set.ts";
+import { newDocumentId } from "../platform/creation.ts";
+import { references } from "../platform/database.ts";
+import { parsed, wellFormed, wellFormedOrNull } from "../platform/documents.ts";
+import { deleteAll, findAll } from "../platform/queries.ts";
+import { storedUnsubscribeSchema } from "./stored-unsubscribe.ts";
+import type { StoredUnsubscribe } from "./stored-unsubscribe.ts";
+
+/** Every query of this store, so that a test can compare them with firestore.indexes.json. */
+export const unsubscribeQueries = (db: Firestore) => ({
+  byUnsubscribeCode: (code: string): Query => references(db).unsubscribes.where("code", "==", code).limit(1),
+  optedOutOf: (marathonId: string, most: number): Query =>
+    references(db).unsubscribes.where("marathonId", "==", marathonId).where("isOptedOut", "==", true).limit(most),
+  optedOutBy: (uid: string, most: number): Query =>
+    references(db).unsubscribes.where("uid", "==", uid).where("isOptedOut", "==", true).limit(most),
+  ofSubscriber: (uid: string, most: number): Query => references(db).unsubscribes.where("uid", "==", uid).limit(most),
+  ofSubscribed: (marathonId: string, most: number): Query =>
+    references(db).unsubscribes.where("marathonId", "==", marathonId).limit(most),
+});
+
+/** Throws BrokenDocument. */
+const unsubscribeFrom = (snapshot: DocumentSnapshot): StoredUnsubscribe => parsed(storedUnsubscribeSchema, snapshot);
+
+export type Subscriber = { marathonId: string; recipient: string; uid: string };
+
+export type UnsubscribeStore = ReturnType<typeof unsubscribeStore>;
+
+export function unsubscribeStore(db: Firestore) {
+  const { unsubscribes } = references(db);
+  const queries = unsubscribeQueries(db);
+  const documentOf = ({ marathonId, recipient }: Pick<Subscriber, "marathonId" | "recipient">) =>
+    unsubscribes.doc(newDocumentId({ scope: `unsubscribes/${marathonId}`, caller: recipient, key: "recipient" }));
+  const newOf = (who: Subscriber, isOptedOut: boolean, changedAt: Date): StoredUnsubscribe => ({
+    ...who,
+    code: newDocumentId({ scope: "unsubscribes", caller: "", key: null }),
+    isOptedOut,
+    changedAt,
+  });
+
+  return {
+    /** Finds the person's choice and code, or stores a new code for a person who gets announcements. */
+    async findOrCreate(who: Subscriber, now: Date): Promise<StoredUnsubscribe> {
+      const document = documentOf(who);
+      const known = wellFormedOrNull(await document.get(), unsubscribeFrom);
+      if (known !== null) return known;
+      const made = newOf(who, false, now);
+      if (await createIfAbsent(document, made)) return made;
+      return unsubscribeFrom(await document.get());
+    },
+
+    /** The recipients who get no announcements of the event. */
+    async listOptedOut(marathonId: string, deadline: number): Promise<Set<string>> {
+      const found = await findAll((most) => queries.optedOutOf(marathonId, most), deadline);
+      return new Set(wellFormed(found, unsubscribeFrom).map(({ recipient }) => recipient));
+    },
+
+    /** The events whose announcements the account has opted out of. */
+    async listOptedOutBy(uid: string, deadline: number): Promise<StoredUnsubscribe[]> {
+      return wellFormed(await findAll((most) => queries.optedOutBy(uid, most), deadline), unsubscribeFrom);
+    },
+
+    /** Does nothing for an unknown code, or the second time. */
+    async optOut(code: string, now: Date): Promise<void> {
+      const found = (await queries.byUnsubscribeCode(code).get()).docs[0];
+      if (found?.get("isOptedOut") === false) await found.ref.update({ isOptedOut: true, changedAt: now });
+    },
+
+    /** Returns whether that is new. */
+    async choose(who: Subscriber, isOptedOut: boolean, now: Date): Promise<boolean> {
+      const document = documentOf(who);
+      const isNew = isOptedOut && (await createIfAbsent(document, newOf(who, true, now)));
+      if (isNew) return true;
+      const known = wellFormedOrNull(await document.get(), unsubscribeFrom);
+      if (known === null || known.isOptedOut === isOptedOut) return false;
+      await document.update({ isOptedOut, changedAt: now });
+      return true;
+    },
+
+    async removeOf(uid: string, deadline: number): Promise<void> {
+      await deleteAll((most) => queries.ofSubscriber(uid, most), deadline);
+    },
+
+    async removeAll(marathonId: string, deadline: number): Promise<void> {
+      await deleteAll((most) => queries.ofSubscribed(marathonId, most), deadline);
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { announce } from "../announcements/announcing.ts";
+import type { AnnouncingParts } from "../announcements/announcing.ts";
+import type { StoredRegistration } from "../registrations/stored-registration.ts";
+import type { StoredWaitlistEntry } from "../places/stored-waitlist-entry.ts";
+import type { BroadcastStore } from "./broadcasts.store.ts";
+import { aboutEntry, newMessage } from "./new-message.ts";
+import type { StoredNews } from "./stored-broadcast.ts";
+import type { StoredMessage } from "./stored-message.ts";
+
+/** How many people get their message in one commit. */
+const PAGE_SIZE = 300;
+const BROADCASTS_AT_ONCE = 20;
+
+export type FanOutParts = AnnouncingParts & {
+  broadcasts: Pick<BroadcastStore, "listDue" | "advance">;
+};
+
+/**
+ * Makes the messages of everybody whom a broadcast is for, a page at a time. Each person gets exactly one, however often
+ * a process is killed and however many work at once, because a page and the point that the broadcast has reached are
+ * one commit. A failure of one broadcast does not stop the others; at the end, an AggregateError has all failures.
+ */
+export async function fanOut(parts: FanOutParts, deadline: number): Promise<void> {
+  const seen = new Set<string>();
+  const failures: unknown[] = [];
+  for (let due = await nextDue(parts, seen); due.length > 0; due = await nextDue(parts, seen)) {
+    for (const broadcast of due) {
+      seen.add(broadcast.id);
+      if (parts.clock() >= deadline) continue;
+      const work =
+        "announcementId" in broadcast ? announce(parts, broadcast, deadline) : tellNews(parts, broadcast, deadline);
+      await work.catch((failure: unknown) => failures.push(failure));
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} broadcasts failed`);
+}
+
+async function nextDue({ broadcasts, clock }: FanOutParts, seen: ReadonlySet<string>) {
+  return (await broadcasts.listDue(new Date(clock()), BROADCASTS_AT_ONCE)).filter(({ id }) => !seen.has(id));
+}
+
+async function tellNews(parts: FanOutParts, news: StoredNews, deadline: number): Promise<void> {
+  for (let rest: StoredNews | null = news; rest !== null && parts.clock() < deadline;) rest = await step(parts, rest);
+}
+
+/** Makes the messages of one page. Null when nobody is left, or another process works on it. */
+async function step(parts: FanOutParts, broadcast: StoredNews): Promise<StoredNews | null> {
+  const { marathonId, phase, after } = broadcast;
+  const page = phase === "registrations" ? parts.registrations.list : parts.waitlist.page;
+  const { items, next: last } = await page(marathonId, after, PAGE_SIZE);
+  // A runner who waits for one race and has a place in another has this message already.
+  const messages = items.map((one) => messageTo(broadcast, one)).filter((one) => one !== null);
+  const next = last === null ? nextPhaseOf(broadcast) : { phase, after: last };
+  const isAdvanced = await parts.broadcasts.advance(broadcast, messages, next);
+  return isAdvanced && next !== null ? { ...broadcast, ...next } : null;
+}
+
+/** Runners who wait sign the waiver when they get a place. */
+function nextPhaseOf({ kind, phase }: StoredNews): Pick<StoredNews, "phase" | "after"> | null {
+  return phase === "registrations" && kind !== "waiver" ? { phase: "waitlist", after: null } : null;
+}
+
+function messageTo(
+  { id, kind, marathonId, at, title, reason, before, now }: StoredNews,
+  person: StoredRegistration | StoredWaitlistEntry,
+): StoredMessage | null {
+  const { data, ...whom } = aboutEntry(person);
+  const { raceId } = person;
+  return newMessage({
+    ...whom,
+    ...{ kind, marathonId, at, occasion: id, order: 0 },
+    data: {
+      ...data,
+      ...{ title, reason, by: "team" },
+      before: { start: before.starts[raceId] ?? before.start, location: before.location },
+      after: { start: now.starts[raceId] ?? now.start, location: now.location },
+    },
+  });
+}

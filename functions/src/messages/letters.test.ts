@@ -1,0 +1,124 @@
+import { describe, expect, it } from "vitest";
+import { appPatterns, patterns } from "../../../web/src/entities/paths.ts";
+import { sampleEvent, sampleEventOf, sampleMessage, sampleMessages } from "../../test/support/sample-messages.ts";
+import { letterSchema, messageKinds } from "../contract/index.ts";
+import type { Letter, MessageKind } from "../contract/index.ts";
+import { letterOf } from "./letters.ts";
+import { messageData } from "./stored-message.ts";
+
+function textOf({ subject, blocks, facts, action }: Letter): string {
+  const spans = blocks.flatMap((block) => (block.type === "list" ? block.items.flat() : block.spans));
+  const pairs = facts.map(({ label, value }) => `${label}: ${value}`);
+  return [subject, ...spans.map(({ text }) => text), ...pairs, action?.label ?? ""].join("\n");
+}
+
+/** The letter about another person's entry, which the reader made. */
+const aboutOther = (kind: MessageKind) => letterOf(sampleMessage(kind, { entryId: "other-1" }), sampleEvent);
+
+/** The path patterns of the site's pages. */
+const pages = [...appPatterns, patterns.home].map((pattern) => new RegExp(`^${pattern.replaceAll(/:\w+/g, "[^/]+")}$`));
+
+describe.each(messageKinds)("the letter of the kind %s", (kind) => {
+  const message = sampleMessage(kind);
+  const bare = { ...message, data: messageData({}) };
+
+  it.each([
+    ["its event", message, sampleEventOf(message)],
+    ["a deleted event", message, null],
+    ["no facts of its own", bare, sampleEvent],
+    ["nothing known", bare, null],
+  ])("is complete with %s", (_name, of, event) => {
+    const letter = letterOf(of, event);
+    expect(letterSchema.parse(letter)).toEqual(letter);
+    expect(textOf(letter)).not.toMatch(/undefined|null|NaN|\[object|Invalid| {2}|!/);
+    expect(letter.blocks.length).toBeGreaterThan(0);
+    if (letter.action !== null) expect(pages.some((page) => page.test(letter.action?.path ?? ""))).toBe(true);
+  });
+
+  it("stays the same line by line if names try to break out of it", () => {
+    const data = { ...message.data, name: "Ana\r\nBcc: x@y.z\u202E", title: "Run\r\n\r\nHi" };
+    const { subject } = letterOf({ ...message, data }, null);
+    expect(subject).not.toMatch(/[\p{Cc}\u202E]/u);
+  });
+});
+
+describe("a letter", () => {
+  const entryKinds = messageKinds.filter((kind) => sampleMessage(kind).data.reference !== null);
+  it.each(entryKinds)("about another person's entry names the person (%s)", (kind) => {
+    expect(aboutOther(kind).subject + JSON.stringify(aboutOther(kind).blocks)).toContain("Ana Silva");
+  });
+
+  it("to somebody without an account leads to taking the entry over, but not a place on the waiting list", () => {
+    const guest = { uid: "", to: "ana@example.com", entryId: "e1" };
+    const registered = letterOf(sampleMessage("registered", guest), sampleEvent);
+    expect(registered.action?.path).toBe(`/entry-claims/${sampleEvent.id}/e1`);
+    expect(textOf(registered)).toContain("take it over with an account that has this address");
+    const path = `/marathons/${sampleEvent.id}`;
+    expect(letterOf(sampleMessage("waiting", guest), sampleEvent).action?.path).toBe(path);
+    expect(letterOf(sampleMessage("registered"), sampleEvent).action?.path).toBe("/dashboard/applied-marathons");
+  });
+
+  it("of a registration has what a runner looks up, with the wave's own start", () => {
+    expect(letterOf(sampleMessage("registered"), sampleEvent).facts).toEqual([
+      { label: "Runner", value: "Ana Silva" },
+      { label: "Event", value: "Vancouver Harbor Run" },
+      { label: "Race", value: "Half marathon" },
+      { label: "Wave", value: "Blue" },
+      { label: "Start", value: "May 3, 2026, 8:15 AM Vancouver time" },
+      { label: "Location", value: "Vancouver, Canada" },
+      { label: "Reference", value: "RUN-7F3K-92QD" },
+    ]);
+  });
+
+  it("says who made an entry", () => {
+    const of = (by: "runner" | "account" | "team", entryId = "ana") =>
+      textOf(letterOf(sampleMessage("registered", { entryId, data: { by } }), sampleEvent));
+    expect(of("runner")).toContain("You’re registered for the half marathon of Vancouver Harbor Run.");
+    expect(of("account", "other-1")).toContain("You registered Ana Silva for the half marathon");
+    expect(of("team")).toContain("The organizer entered you in the half marathon");
+  });
+
+  it("names changed fields as people know them, and the answers once, but no marks", () => {
+    const of = (changed: string[]) => textOf(letterOf(sampleMessage("changed", { data: { changed } }), sampleEvent));
+    expect(of(["phone", "answers.size", "answers.diet", "contactsShared"])).toContain(
+      "You changed your phone and answers to the form for",
+    );
+    expect(of(["contactsShared"])).toContain("You changed your details for");
+    expect(of(["waiver"])).toContain("You signed the waiver");
+  });
+
+  it("says until when an offer stands, in the event's time zone", () => {
+    expect(textOf(letterOf(sampleMessage("offered"), sampleEvent))).toContain(
+      "We’re holding it until March 6, 2026 at 11:59 PM Vancouver time.",
+    );
+  });
+
+  it("has no race in an event with only one", () => {
+    const letter = letterOf(sampleMessage("registered", { data: { raceId: "main" } }), { ...sampleEvent, races: null });
+    expect(textOf(letter)).toContain("You’re registered for Vancouver Harbor Run.");
+    expect(letter.facts.map(({ label }) => label)).not.toContain("Race");
+  });
+
+  it("of a postponed event without a new date says so and shows no old one", () => {
+    const event = { ...sampleEvent, stage: "postponed" as const, dateToBeAnnounced: true };
+    const text = textOf(
+      letterOf(sampleMessage("postponed", { data: { before: { start: null, location: null } } }), event),
+    );
+    expect(text).toContain("The new date will be announced.");
+    expect(text).not.toContain("May 3");
+  });
+
+  it("isolates names that are written from right to left, and only those", () => {
+    const of = (name: string) =>
+      letterOf(sampleMessage("registered", { entryId: "other-1", data: { name } }), sampleEvent).subject;
+    expect(of("מרים כהן")).toBe("\u2068מרים כהן\u2069 is registered for Vancouver Harbor Run");
+    expect(of("Žofie Łuczak")).toBe("Žofie Łuczak is registered for Vancouver Harbor Run");
+  });
+
+  it("exists for kinds that only a newer release knows", () => {
+    const [message = sampleMessage("registered")] = sampleMessages();
+    expect(letterOf({ ...message, kind: "refunded" as MessageKind }, sampleEvent).subject).toBe(
+      "News about Vancouver Harbor Run",
+    );
+  });
+});

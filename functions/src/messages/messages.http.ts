@@ -1,0 +1,16 @@
+import { modified } from "../http/acknowledged.ts";
+import type { Handlers } from "../http/endpoint-binder.ts";
+import { listMyMessages, readAllMyMessages, readMyMessage } from "./my-messages.ts";
+import type { MyMessageParts } from "./my-messages.ts";
+
+type MessageEndpoints = "listMyMessages" | "readMyMessage" | "readAllMyMessages";
+
+export function messageHandlers(parts: MyMessageParts): Pick<Handlers, MessageEndpoints> {
+  return {
+    listMyMessages: ({ params, query, caller }) =>
+      listMyMessages(parts, { ...params, caller, cursor: query.cursor ?? null }),
+    readMyMessage: async ({ params, caller }) => modified(await readMyMessage(parts, { ...params, caller })),
+    readAllMyMessages: async ({ params, caller, deadline }) =>
+      modified(await readAllMyMessages(parts, { ...params, caller, deadline })),
+  };
+}

@@ -1,0 +1,244 @@
+import { isDeepStrictEqual } from "node:util";
+import { FieldPath, Timestamp } from "firebase-admin/firestore";
+import type { DocumentSnapshot, Firestore, Query } from "firebase-admin/firestore";
+import { UNREAD_MAX } from "../contract/index.ts";
+import { createIfAbsent, isConflict, revisionOf } from "../platform/compare-and-set.ts";
+import { references } from "../platform/database.ts";
+import { parsed, wellFormed, wellFormedOrNull, wellFormedPage } from "../platform/documents.ts";
+import type { Page } from "../platform/documents.ts";
+import { changeAll, deleteAll, findAll } from "../platform/queries.ts";
+import { NEW_DELIVERY, messageData, openStates, storedMessageSchema, toDocument } from "./stored-message.ts";
+import type { Delivery, DeliveryState, StoredMessage } from "./stored-message.ts";
+
+/** A message's position among those of one account. */
+export type MessagePosition = { at: Date; order: number; id: string };
+
+/** A message, and the revision at which it was read. A write fails if somebody has written it since. */
+export type VersionedMessage = { message: StoredMessage; revision: Timestamp };
+
+/** Every query of this store, so that a test can compare them with firestore.indexes.json. */
+export const messageQueries = (db: Firestore) => ({
+  /** Ordered by id rather than by time, so that writes do not all go to one end of an index. */
+  pending: (isBulk: boolean, after: string | null, most: number): Query => {
+    const byId = references(db)
+      .mail.where("delivery.state", "==", "PENDING")
+      .where("isBulk", "==", isBulk)
+      .orderBy(FieldPath.documentId());
+    return (after === null ? byId : byId.startAfter(after)).limit(most);
+  },
+  toRetry: (now: Date, most: number): Query =>
+    references(db)
+      .mail.where("delivery.state", "==", "RETRY")
+      .where("delivery.retryAt", "<=", now)
+      .orderBy("delivery.retryAt")
+      .limit(most),
+  abandoned: (now: Date, most: number): Query =>
+    references(db)
+      .mail.where("delivery.state", "==", "PROCESSING")
+      .where("delivery.leaseExpireTime", "<=", now)
+      .orderBy("delivery.leaseExpireTime")
+      .limit(most),
+  openOf: (recipient: string, most: number): Query =>
+    references(db)
+      .mail.where("recipient", "==", recipient)
+      .where("delivery.state", "in", openStates)
+      .orderBy("at")
+      .orderBy("order")
+      .limit(most),
+  counted: (limit: string, after: Date): Query =>
+    references(db).mail.where("delivery.countedToward", "==", limit).where("delivery.endTime", ">", after),
+  newestOf: (uid: string, after: MessagePosition | null, most: number): Query => {
+    const newestFirst = references(db)
+      .mail.where("uid", "==", uid)
+      .orderBy("at", "desc")
+      .orderBy("order", "desc")
+      .orderBy(FieldPath.documentId(), "desc");
+    return (after === null ? newestFirst : newestFirst.startAfter(after.at, after.order, after.id)).limit(most);
+  },
+  unreadOf: (uid: string, most: number): Query =>
+    references(db).mail.where("uid", "==", uid).where("isRead", "==", false).limit(most),
+  of: (uid: string, most: number): Query => references(db).mail.where("uid", "==", uid).limit(most),
+  askedBy: (uid: string, most: number): Query => references(db).mail.where("fromUid", "==", uid).limit(most),
+  ofAnnouncement: (announcementId: string, states: readonly DeliveryState[]): Query =>
+    references(db)
+      .mail.where("announcementId", "==", announcementId)
+      .where("delivery.state", "in", states)
+      .orderBy(FieldPath.documentId()),
+  until: (day: string, most: number): Query => references(db).mail.where("day", "<=", day).limit(most),
+});
+
+/** Throws BrokenDocument. */
+export const messageFrom = (snapshot: DocumentSnapshot): StoredMessage => ({
+  ...parsed(storedMessageSchema, snapshot),
+  id: snapshot.id,
+});
+const versionedFrom = (snapshot: DocumentSnapshot): VersionedMessage => ({
+  message: messageFrom(snapshot),
+  revision: revisionOf(snapshot),
+});
+
+function positionOf(snapshot: DocumentSnapshot): MessagePosition | null {
+  const at: unknown = snapshot.get("at");
+  const order: unknown = snapshot.get("order");
+  return at instanceof Timestamp && typeof order === "number" ? { at: at.toDate(), order, id: snapshot.id } : null;
+}
+
+/** An announcement that did not arrive may be sent again, so it keeps its address. */
+const isForgotten = ({ uid, announcementId }: StoredMessage, { state }: Delivery) =>
+  uid === "" &&
+  !openStates.some((open) => open === state) &&
+  !(announcementId !== undefined && (state === "ERROR" || state === "UNCERTAIN"));
+
+export type MessageStore = ReturnType<typeof messageStore>;
+
+/** The emails and the messages on the site. The stores that cause messages write them in their own commits. */
+export function messageStore(db: Firestore) {
+  const { mail } = references(db);
+  const queries = messageQueries(db);
+  const findVersioned = async (query: Query) => wellFormed((await query.get()).docs, versionedFrom);
+  return {
+    /** Adds a message that comes with no other change. A message with this id stays as it is. */
+    async add(message: StoredMessage): Promise<void> {
+      await createIfAbsent(mail.doc(message.id), toDocument(message));
+    },
+
+    /** A page of the messages that were never sent, by id, beginning after the id `after`. */
+    async pending(
+      { isBulk, after }: { isBulk: boolean; after: string | null },
+      size: number,
+    ): Promise<Page<StoredMessage, string>> {
+      return wellFormedPage(
+        (most) => queries.pending(isBulk, after, most),
+        size,
+        messageFrom,
+        ({ id }) => id,
+      );
+    },
+
+    /** Messages whose next attempt is due, and those that a sender claimed and never finished. */
+    async overdue(now: Date, most: number): Promise<StoredMessage[]> {
+      const found = await Promise.all([
+        findVersioned(queries.toRetry(now, most)),
+        findVersioned(queries.abandoned(now, most)),
+      ]);
+      return found.flat().map(({ message }) => message);
+    },
+
+    /** The messages to one person that are still to be sent, the oldest first. */
+    openOf(recipient: string, most: number): Promise<VersionedMessage[]> {
+      return findVersioned(queries.openOf(recipient, most));
+    },
+
+    /** How many emails since then count toward the limit. */
+    async countToward(limit: string, after: Date): Promise<number> {
+      return (await queries.counted(limit, after).count().get()).data().count;
+    },
+
+    /**
+     * Writes what became of the email, unless another sender has done so since the message was read: then it returns
+     * null. It does not matter whether the person has read the message on the site in between. Once the email needs no
+     * further attempt, a message to somebody without an account is emptied, because nobody can read it on the site.
+     */
+    async saveDelivery(versioned: VersionedMessage, delivery: Delivery): Promise<VersionedMessage | null> {
+      const { message } = versioned;
+      for (let current: VersionedMessage | null = versioned; current !== null;) {
+        if (!isDeepStrictEqual(current.message.delivery, message.delivery)) return null;
+        try {
+          const change = { delivery, ...(isForgotten(message, delivery) && { to: "", data: messageData({}) }) };
+          const { writeTime } = await mail.doc(message.id).update(change, { lastUpdateTime: current.revision });
+          return { message: { ...message, ...change }, revision: writeTime };
+        } catch (error) {
+          if (!isConflict(error)) throw error;
+          current = wellFormedOrNull(await mail.doc(message.id).get(), versionedFrom);
+        }
+      }
+      return null;
+    },
+
+    /** How many messages of the announcement are in one of these states. */
+    async countOfAnnouncement(announcementId: string, states: readonly DeliveryState[]): Promise<number> {
+      return (await queries.ofAnnouncement(announcementId, states).count().get()).data().count;
+    },
+
+    /** A page of the announcement's messages in these states, by id, beginning after the id `after`. */
+    listOfAnnouncement(
+      announcementId: string,
+      states: readonly DeliveryState[],
+      after: string | null,
+      size: number,
+    ): Promise<Page<StoredMessage, string>> {
+      return wellFormedPage(
+        (most) => {
+          const byId = queries.ofAnnouncement(announcementId, states);
+          return (after === null ? byId : byId.startAfter(after)).limit(most);
+        },
+        size,
+        messageFrom,
+        ({ id }) => id,
+      );
+    },
+
+    /** Sends the announcement's messages in these states again. Returns whether there was any. */
+    retry(announcementId: string, states: readonly DeliveryState[], now: Date, deadline: number): Promise<boolean> {
+      const delivery = { ...NEW_DELIVERY, retriedAt: now };
+      return changeAll(
+        (most) => queries.ofAnnouncement(announcementId, states).limit(most),
+        deadline,
+        (batch, { ref, updateTime }) => batch.update(ref, { delivery }, { lastUpdateTime: updateTime }),
+      );
+    },
+
+    /** A page of an account's messages, newest first. */
+    list(uid: string, after: MessagePosition | null, size: number): Promise<Page<StoredMessage, MessagePosition>> {
+      return wellFormedPage((most) => queries.newestOf(uid, after, most), size, messageFrom, positionOf);
+    },
+
+    async countUnread(uid: string): Promise<number> {
+      return (await queries.unreadOf(uid, UNREAD_MAX).count().get()).data().count;
+    },
+
+    /** Returns whether it was unread. Null if the account has no such message. */
+    async markRead(uid: string, id: string): Promise<boolean | null> {
+      const snapshot = await mail.doc(id).get();
+      if (!snapshot.exists || snapshot.get("uid") !== uid) return null;
+      if (snapshot.get("isRead") === true) return false;
+      await mail.doc(id).update({ isRead: true });
+      return true;
+    },
+
+    /** Returns whether any was unread. */
+    markAllRead(uid: string, deadline: number): Promise<boolean> {
+      return changeAll(
+        (most) => queries.unreadOf(uid, most),
+        deadline,
+        (batch, { ref }) => batch.update(ref, { isRead: true }),
+      );
+    },
+
+    /** All messages to an account, in no particular order. */
+    async listAllOf(uid: string, deadline: number): Promise<StoredMessage[]> {
+      return wellFormed(await findAll((most) => queries.of(uid, most), deadline), messageFrom);
+    },
+
+    /**
+     * Deletes the messages to an account, and its questions to organizers. Emails that count toward a limit are only
+     * emptied, so that a new account with the same address does not get as many again.
+     */
+    async removeOf(uid: string, deadline: number): Promise<void> {
+      await changeAll(
+        (most) => queries.of(uid, most),
+        deadline,
+        (batch, snapshot) =>
+          typeof snapshot.get("delivery.countedToward") === "string"
+            ? batch.update(snapshot.ref, { uid: "", recipient: "", entryId: "", to: "", data: messageData({}) })
+            : batch.delete(snapshot.ref),
+      );
+      await deleteAll((most) => queries.askedBy(uid, most), deadline);
+    },
+
+    /** Deletes the messages of that UTC day and of all earlier ones. */
+    async removeUntil(day: string, deadline: number): Promise<void> {
+      await deleteAll((most) => queries.until(day, most), deadline);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { announcementFacts } from "../announcements/announcement-facts.ts";
+import type { AnnouncementFactsParts } from "../announcements/announcement-facts.ts";
+import type { Accounts } from "../platform/accounts.ts";
+import { fanOut } from "./fan-out.ts";
+import type { FanOutParts } from "./fan-out.ts";
+import type { MessageStore } from "./messages.store.ts";
+import type { SendMail } from "./outgoing-mail.ts";
+import { sendDue } from "./sender.ts";
+import type { SenderParts } from "./sender.ts";
+import type { MessageFacts } from "./still-true.ts";
+import type { StoredMessage } from "./stored-message.ts";
+
+export type MessagingParts = FanOutParts &
+  AnnouncementFactsParts & {
+    messages: MessageStore;
+    accounts: Pick<Accounts, "find">;
+    compose: SenderParts["compose"];
+    /** Null: RUN sends no email, and messages appear only on the site. */
+    send: SendMail | null;
+  };
+
+/**
+ * Makes the messages of broadcasts and sends the emails that are due. Returns how many were sent. Several processes
+ * may run it at once. A broadcast that fails does not keep emails from being sent.
+ */
+export async function deliverMessages(parts: MessagingParts, deadline: number): Promise<number> {
+  const failures: unknown[] = [];
+  const noteFailure = (failure: unknown) => {
+    const causes: unknown[] = failure instanceof AggregateError ? failure.errors : [failure];
+    failures.push(...causes);
+    return 0;
+  };
+  await fanOut(parts, deadline).catch(noteFailure);
+  const { send } = parts;
+  const factsOf = factsReader(parts);
+  const work = send === null ? 0 : sendDue({ ...parts, send, factsOf, chance: Math.random }, deadline);
+  const sent = await Promise.resolve(work).catch(noteFailure);
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} failures`);
+  return sent;
+}
+
+/** Reads what a message is about. */
+function factsReader(parts: MessagingParts): (message: StoredMessage) => Promise<MessageFacts> {
+  const { marathons, registrations, waitlist } = parts;
+  const announced = announcementFacts(parts);
+  return async (message) => {
+    const { marathonId, entryId, announcementId } = message;
+    const none = Promise.resolve(null);
+    // `announced` reads the entries of an announcement itself.
+    const isAboutEntry = entryId !== "" && announcementId === undefined;
+    const [event, registration, entry, announcement] = await Promise.all([
+      marathonId === "" ? none : marathons.findById(marathonId),
+      isAboutEntry ? registrations.find(marathonId, entryId) : none,
+      isAboutEntry ? waitlist.find(marathonId, entryId) : none,
+      announced(message),
+    ]);
+    return { event, registration, entry, announcement };
+  };
+}

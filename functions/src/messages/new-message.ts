@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import { domainToASCII } from "node:url";
+import type { MessageKind } from "../contract/index.ts";
+import { newDocumentId } from "../platform/creation.ts";
+import type { StoredWaitlistEntry } from "../places/stored-waitlist-entry.ts";
+import { fullName } from "../registrations/runner-record.ts";
+import type { StoredRegistration } from "../registrations/stored-registration.ts";
+import { NEW_DELIVERY, bulkKinds, messageData } from "./stored-message.ts";
+import type { MessageData, Recipient, StoredMessage } from "./stored-message.ts";
+
+/** What causes a message. `occasion` tells apart the messages of one kind about one entry. */
+export type MessageCause = Recipient & {
+  kind: MessageKind;
+  marathonId: string;
+  entryId: string;
+  occasion: string;
+  announcementId?: string;
+  fromUid?: string;
+  at: Date;
+  order: number;
+  data: Partial<MessageData>;
+};
+
+/** To whom a message about an entry goes: the account that made it, or the address that the team entered. */
+export function aboutEntry(
+  entry: StoredRegistration | StoredWaitlistEntry,
+): Pick<MessageCause, "entryId" | "uid" | "to" | "data"> {
+  const { entryId, userId, email, raceId } = entry;
+  const registered = "reference" in entry ? { reference: entry.reference, waveId: entry.waveId } : {};
+  return { entryId, uid: userId, to: email, data: { name: fullName(entry), raceId, ...registered } };
+}
+
+/** The id of the message about an announcement: each person gets one, whatever the number of their entries. */
+export function announcementMessageId(marathonId: string, announcementId: string, recipient: string): string {
+  return newDocumentId({
+    scope: "mail/announcement",
+    caller: marathonId,
+    key: JSON.stringify([recipient, announcementId]),
+  });
+}
+
+/**
+ * The message of a cause. Its id is derived from the cause, so that a repeated cause makes no second message. Null if
+ * there is nobody to tell: no account and no address.
+ */
+export function newMessage({ occasion, data, ...cause }: MessageCause): StoredMessage | null {
+  const { kind, marathonId, entryId, uid, to, at } = cause;
+  if (uid === "" && to === "") return null;
+  const recipient = uid === "" ? recipientOf(to) : uid;
+  const key = JSON.stringify([entryId, occasion]);
+  return {
+    ...cause,
+    to: uid === "" ? to : "",
+    id:
+      cause.announcementId === undefined
+        ? newDocumentId({ scope: `mail/${kind}`, caller: marathonId, key })
+        : announcementMessageId(marathonId, cause.announcementId, recipient),
+    recipient,
+    day: at.toISOString().slice(0, 10),
+    isBulk: bulkKinds.has(kind),
+    isRead: false,
+    data: messageData(data),
+    delivery: NEW_DELIVERY,
+  };
+}
+
+/**
+ * A hash that stands for an address without revealing it. Spellings that reach the same mailbox are the same: another
+ * case, a tag after a plus sign, and a domain with or without punycode.
+ */
+export function recipientOf(address: string): string {
+  const plain = address.normalize("NFKC").trim().toLowerCase();
+  const at = plain.lastIndexOf("@");
+  const mailbox = plain.slice(0, at).replace(/(?<=.)\+.*/, "");
+  const domain = plain.slice(at + 1);
+  const text = at < 0 ? plain : `${mailbox}@${domainToASCII(domain) || domain}`;
+  return createHash("sha256").update(text).digest("base64url").slice(0, 27);
+}

@@ -1,0 +1,221 @@
+import { MESSAGE_DAYS, UNCONFIRMED_EMAILS_PER_DAY } from "../contract/index.ts";
+import type { Account } from "../platform/accounts.ts";
+import { log } from "../platform/log.ts";
+import type { VersionedMessage, MessageStore } from "./messages.store.ts";
+import { newMessage, recipientOf } from "./new-message.ts";
+import type { OutgoingMail, SendMail } from "./outgoing-mail.ts";
+import { withAnnouncementText } from "./announcement-text.ts";
+import { isStillTrue } from "./still-true.ts";
+import type { MessageFacts } from "./still-true.ts";
+import { essentialKinds } from "./stored-message.ts";
+import type { Delivery, StoredMessage } from "./stored-message.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** How long a sender has for an email that it claimed. Longer than the mail server may take to answer. */
+export const LEASE_MS = 3 * 60_000;
+const FIRST_RETRY_MS = 30_000;
+const LAST_RETRY_MS = HOUR_MS;
+/** How many people get their email at the same time. */
+const AT_ONCE = 5;
+const PAGE_SIZE = 100;
+/** The most messages of one person that one run sends, one after the other. */
+const PER_PERSON = 20;
+
+export type SenderParts = {
+  messages: Pick<MessageStore, "pending" | "overdue" | "openOf" | "countToward" | "saveDelivery" | "add">;
+  accounts: { find: (uid: string) => Promise<Account | null> };
+  factsOf: (message: StoredMessage) => Promise<MessageFacts>;
+  /** Makes the email of a message, with its attachments. */
+  compose: (message: StoredMessage, facts: MessageFacts, to: OutgoingMail["to"]) => Promise<OutgoingMail>;
+  send: SendMail;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+  chance: () => number;
+};
+
+/**
+ * Sends what is due until nothing is left, the mail server cannot be reached, or the deadline. Several senders may run
+ * at once: each email is claimed by one of them. The emails to one person go in the order of their causes. Returns how
+ * many were sent. A failure for one person does not stop the others; at the end, an AggregateError has all failures.
+ */
+export async function sendDue(parts: SenderParts, deadline: number): Promise<number> {
+  const run: Run = { sent: 0, isReachable: true, seen: new Set() };
+  const failures: unknown[] = [];
+  const isOver = () => !run.isReachable || parts.clock() >= deadline;
+  for await (const page of pagesDue(parts)) {
+    const recipients = [...new Set(page.map(({ recipient }) => recipient))].filter((one) => !run.seen.has(one));
+    let next = 0;
+    const work = async () => {
+      while (next < recipients.length && !isOver()) {
+        const recipient = recipients[next++] ?? "";
+        run.seen.add(recipient);
+        await sendTo(parts, recipient, run).catch((failure: unknown) => failures.push(failure));
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    if (isOver()) break;
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} people got no email`);
+  return run.sent;
+}
+
+type Run = { sent: number; isReachable: boolean; seen: Set<string> };
+
+/** What is overdue, then notices, then what goes to many people. */
+async function* pagesDue({ messages, clock }: SenderParts): AsyncGenerator<StoredMessage[]> {
+  yield await messages.overdue(new Date(clock()), PAGE_SIZE);
+  for (const isBulk of [false, true]) {
+    for (let after: string | null = null, isFirst = true; isFirst || after !== null; isFirst = false) {
+      const { items, next } = await messages.pending({ isBulk, after }, PAGE_SIZE);
+      yield items;
+      after = next;
+    }
+  }
+}
+
+/** Sends the person's emails, the oldest first. One that has to wait holds up those after it. */
+async function sendTo(parts: SenderParts, recipient: string, run: Run): Promise<void> {
+  for (const versioned of await parts.messages.openOf(recipient, PER_PERSON)) {
+    if (!isDue(versioned.message.delivery, parts.clock())) return;
+    const claimed = await claim(parts, versioned);
+    if (claimed === null) return;
+    const delivery = await attempt(parts, claimed);
+    const settled = await parts.messages.saveDelivery(claimed, delivery.delivery);
+    if (delivery.delivery.state === "SUCCESS") run.sent++;
+    if (delivery.isUnreachable) run.isReachable = false;
+    if (settled === null || delivery.delivery.state === "RETRY") return;
+  }
+}
+
+function isDue({ state, retryAt, leaseExpireTime }: Delivery, now: number): boolean {
+  if (state === "RETRY") return retryAt === null || retryAt.getTime() <= now;
+  if (state === "PROCESSING") return leaseExpireTime === null || leaseExpireTime.getTime() <= now;
+  return true;
+}
+
+/** Takes the message for this sender. Null if another one was faster. */
+function claim({ messages, clock }: SenderParts, versioned: VersionedMessage): Promise<VersionedMessage | null> {
+  const { delivery } = versioned.message;
+  return messages.saveDelivery(versioned, {
+    ...delivery,
+    state: "PROCESSING",
+    attempts: delivery.attempts + 1,
+    leaseExpireTime: new Date(clock() + LEASE_MS),
+    retryAt: null,
+    // The sender that claimed it before may have handed it over and been killed.
+    mayHaveArrived: delivery.mayHaveArrived || delivery.state === "PROCESSING",
+  });
+}
+
+type Attempt = { delivery: Delivery; isUnreachable: boolean };
+
+async function attempt(parts: SenderParts, { message }: VersionedMessage): Promise<Attempt> {
+  const now = parts.clock();
+  const ended = (state: Delivery["state"], why: Partial<Pick<Delivery, "error" | "countedToward">> = {}): Attempt => ({
+    delivery: { ...message.delivery, state, leaseExpireTime: null, endTime: new Date(now), error: null, ...why },
+    isUnreachable: false,
+  });
+  // Nobody knows whether this email arrived, so the organizer decides whether it is sent again.
+  if (message.kind === "announcement" && message.delivery.mayHaveArrived)
+    return ended("UNCERTAIN", { error: "no answer" });
+  const since = message.delivery.retriedAt ?? message.at;
+  if (now - since.getTime() > DAY_MS) return ended("ERROR", { error: message.delivery.error ?? "not sent in time" });
+  const account = message.uid === "" ? null : await parts.accounts.find(message.uid);
+  if (message.uid !== "" && (account === null || account.email === "")) return ended("SUPERSEDED");
+  const facts = await parts.factsOf(message);
+  if (!isStillTrue(message, facts, now)) return ended("SUPERSEDED");
+  if (!isVouchedFor(message, facts)) return ended("WITHHELD", { error: "organizer not confirmed" });
+  const isConfirmed = account?.emailVerified === true;
+  if (message.kind === "announcement" && account !== null && !isConfirmed) return ended("WITHHELD");
+  const to = { name: account?.name ?? message.data.name, address: account?.email ?? message.to };
+  const limit = limitOf(message, isConfirmed ? null : to.address);
+  if (limit !== null && (await isReached(parts, limit, now))) return ended("WITHHELD");
+  const outcome = await parts.send(await parts.compose(withAnnouncementText(message, facts.announcement), facts, to));
+  if (outcome.outcome === "sent") return ended("SUCCESS", { countedToward: limit?.name ?? null });
+  log.emailNotSent(message.kind, outcome);
+  if (outcome.outcome === "refused") {
+    await tellOwner(parts, message, facts, now);
+    return ended("ERROR", { error: outcome.code });
+  }
+  const mayHaveArrived = message.delivery.mayHaveArrived || outcome.outcome === "uncertain";
+  if (mayHaveArrived && message.kind === "announcement") return ended("UNCERTAIN", { error: outcome.code });
+  const retryAt = new Date(now + retryDelay(message.delivery.attempts, parts.chance()));
+  return {
+    delivery: {
+      ...message.delivery,
+      state: "RETRY",
+      leaseExpireTime: null,
+      retryAt,
+      mayHaveArrived,
+      error: outcome.code,
+    },
+    isUnreachable: outcome.outcome === "unreachable",
+  };
+}
+
+/**
+ * Whether somebody answers for the event. Anybody may add one and enter strangers, so until its owner has confirmed an
+ * address, its announcements go nowhere, and nothing goes to people without an account (decision 0099).
+ */
+function isVouchedFor({ kind, uid }: StoredMessage, { event }: MessageFacts): boolean {
+  return event === null || event.createdByVerified === true || (uid !== "" && kind !== "announcement");
+}
+
+/**
+ * Tells the owner of the event, once a day for each entry, that an email to a runner was refused. Only the first one of
+ * an event is emailed (`limitOf`).
+ */
+async function tellOwner(
+  { messages }: SenderParts,
+  { marathonId, entryId, kind, data }: StoredMessage,
+  { event }: MessageFacts,
+  now: number,
+): Promise<void> {
+  if (event === null || entryId === "" || kind === "announcement" || kind === "mail-failed") return;
+  const at = new Date(now);
+  const { name, reference, raceId } = data;
+  const told = newMessage({
+    kind: "mail-failed",
+    marathonId,
+    entryId,
+    uid: event.organiserUid,
+    to: "",
+    occasion: at.toISOString().slice(0, 10),
+    order: 0,
+    at,
+    data: { title: event.title, name, reference, raceId },
+  });
+  if (told !== null) await messages.add(told);
+}
+
+type Limit = { name: string; most: number };
+
+/**
+ * The limit that an email counts toward. An address that nobody has confirmed gets only some in a day, whatever the
+ * account. What ends or moves somebody's race is counted by event, because another event must not keep it from them.
+ */
+function limitOf({ kind, marathonId }: StoredMessage, unconfirmed: string | null): Limit | null {
+  // Otherwise somebody who enters many people with wrong addresses would flood the owner's mailbox.
+  if (kind === "mail-failed") return { name: `failures ${marathonId}`, most: 1 };
+  if (unconfirmed === null) return null;
+  const address = recipientOf(unconfirmed);
+  return { name: essentialKinds.has(kind) ? `${address} ${marathonId}` : address, most: UNCONFIRMED_EMAILS_PER_DAY };
+}
+
+async function isReached({ messages }: SenderParts, { name, most }: Limit, now: number): Promise<boolean> {
+  return (await messages.countToward(name, new Date(now - DAY_MS))) >= most;
+}
+
+/** Doubles from half a minute to an hour, and varies by half, so that a server that recovers is not flooded. */
+export function retryDelay(attempts: number, chance: number): number {
+  return Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempts - 1)) * (0.5 + chance);
+}
+
+/** Deletes messages after thirty days. */
+export async function forgetMessages(
+  { messages, clock }: { messages: Pick<MessageStore, "removeUntil">; clock: () => number },
+  deadline: number,
+): Promise<void> {
+  await messages.removeUntil(new Date(clock() - (MESSAGE_DAYS + 1) * DAY_MS).toISOString().slice(0, 10), deadline);
+}

@@ -1,0 +1,11 @@
+/** The paths of the site to which messages lead. */
+export const sitePaths = {
+  home: "/",
+  myApplyList: "/dashboard/applied-marathons",
+  event: (id: string) => `/marathons/${id}`,
+  overview: (id: string) => `/dashboard/my-marathons/${id}`,
+  waitingList: (id: string) => `/dashboard/my-marathons/${id}/waiting-list`,
+  entries: (id: string) => `/dashboard/my-marathons/${id}/entries`,
+  entryClaim: (marathonId: string, entryId: string) => `/entry-claims/${marathonId}/${entryId}`,
+  teamInvitation: (code: string) => `/team-invitations/${code}`,
+};

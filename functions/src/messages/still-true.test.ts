@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import { namedRace } from "../contract/index.ts";
+import type { MessageKind } from "../contract/index.ts";
+import { NOON, event, registration } from "../../test/support/stored-event.ts";
+import { mailTo } from "../../test/support/stored-mail.ts";
+import type { StoredAnnouncement } from "../announcements/stored-announcement.ts";
+import type { StoredMarathon } from "../marathons/stored-marathon.ts";
+import type { StoredWaitlistEntry } from "../places/stored-waitlist-entry.ts";
+import type { AnnouncementFacts } from "./announcement-text.ts";
+import { isStillTrue } from "./still-true.ts";
+import type { StoredRegistration } from "../registrations/stored-registration.ts";
+import type { MessageFacts } from "./still-true.ts";
+import type { MessageData } from "./stored-message.ts";
+
+const running = { ...event, location: "Lisbon" } as unknown as StoredMarathon;
+const canceled = { ...running, cancelledAt: new Date(NOON) };
+const postponed: StoredMarathon = { ...running, stage: "postponed" };
+const moved = { ...running, marathonStartDate: "2026-05-17" };
+const until = new Date(NOON + 3_600_000);
+const anna = registration("anna");
+const entry = (change: Partial<StoredWaitlistEntry>) =>
+  ({ waitingNumber: 3, offerExpiresAt: null, ...change }) as StoredWaitlistEntry;
+const offered = entry({ waitingNumber: null, offerExpiresAt: until });
+const signedAt = (at: number) => ({ waiver: { signedAt: new Date(at) } }) as StoredRegistration["filledForm"];
+const after = { start: running.marathonStartDate, location: "Lisbon" };
+
+describe("a message", () => {
+  it.each<[MessageKind, boolean, Partial<MessageFacts>, Partial<MessageData>]>([
+    ["registered", true, { registration: anna }, {}],
+    ["registered", false, { registration: null }, {}],
+    ["registered", false, { registration: { ...anna, reference: "RUN-other" } }, {}],
+    ["registered", false, { registration: anna, event: canceled }, {}],
+    ["registered", false, { registration: anna, event: null }, {}],
+    ["moved", true, { registration: anna }, {}],
+    ["changed", true, { entry: entry({}) }, { reference: null }],
+    ["changed", false, {}, { reference: null }],
+    ["waiting", true, { entry: entry({}) }, { reference: null }],
+    ["waiting", false, { entry: offered }, { reference: null }],
+    ["offered", true, { entry: offered }, { until }],
+    ["offered", false, { entry: offered }, { until: new Date(NOON + 7_200_000) }],
+    [
+      "offered",
+      false,
+      { entry: entry({ waitingNumber: null, offerExpiresAt: new Date(NOON) }) },
+      { until: new Date(NOON) },
+    ],
+    ["offered", false, { entry: null }, { until }],
+    ["event-changed", true, { registration: anna }, { after }],
+    ["event-changed", false, { registration: null }, { after }],
+    ["event-changed", false, { registration: anna, event: moved }, { after }],
+    ["event-changed", true, { registration: anna, event: moved }, { after: { ...after, start: "2026-05-17" } }],
+    [
+      "event-changed",
+      false,
+      {
+        registration: anna,
+        event: { ...running, races: [{ ...namedRace("main", "10K"), startsAt: "2026-04-19T10:00" }] },
+      },
+      { after },
+    ],
+    ["event-changed", false, { registration: anna, event: { ...running, location: "Porto" } }, { after }],
+    ["postponed", true, { registration: anna, event: postponed }, { after }],
+    ["postponed", false, { registration: anna }, { after }],
+    ["waiver", true, { registration: anna }, {}],
+    ["waiver", true, { registration: { ...anna, filledForm: signedAt(NOON - 1) } }, {}],
+    ["waiver", false, { registration: { ...anna, filledForm: signedAt(NOON + 1) } }, {}],
+    ["cancelled", true, { registration: null }, {}],
+    ["event-cancelled", true, { event: canceled, registration: anna }, {}],
+  ])("of the kind %s is %s with %o", (kind, expected, facts, data) => {
+    const message = mailTo("anna", 1, NOON, kind);
+    const said = { ...message, data: { ...message.data, reference: anna.reference, ...data } };
+    const known = { event: running, registration: null, entry: null, announcement: null, ...facts };
+    expect(isStillTrue(said, known, NOON)).toBe(expected);
+  });
+});
+
+describe("an announcement", () => {
+  const announcement = { cancelledAt: null } as StoredAnnouncement;
+  const facts = { announcement, isInEvent: true, isOptedOut: false, unsubscribeUrl: "" };
+  const message = { ...mailTo("anna", 1, NOON, "announcement"), announcementId: "a1" };
+  it.each<[string, boolean, Partial<AnnouncementFacts> | null]>([
+    ["goes to who is in the event", true, {}],
+    ["goes to nobody who canceled", false, { isInEvent: false }],
+    ["goes to nobody who opted out", false, { isOptedOut: true }],
+    ["goes to nobody once it is canceled", false, { announcement: { ...announcement, cancelledAt: new Date(NOON) } }],
+    ["goes to nobody once it is deleted", false, null],
+  ])("%s", (_, expected, change) => {
+    const known = { registration: null, entry: null, announcement: change && { ...facts, ...change } };
+    expect(isStillTrue(message, { ...known, event: canceled }, NOON)).toBe(expected);
+    expect(isStillTrue(message, { ...known, event: null }, NOON)).toBe(false);
+  });
+
+  it("is a test without its own document, and goes to its author", () => {
+    const nothing = { registration: null, entry: null, announcement: null };
+    expect(isStillTrue(mailTo("olivia", 1, NOON, "announcement"), { ...nothing, event: running }, NOON)).toBe(true);
+  });
+});

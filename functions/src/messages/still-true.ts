@@ -1,0 +1,86 @@
+import type { StoredMarathon } from "../marathons/stored-marathon.ts";
+import { raceWith } from "../places/race-rules.ts";
+import type { StoredWaitlistEntry } from "../places/stored-waitlist-entry.ts";
+import type { StoredRegistration } from "../registrations/stored-registration.ts";
+import type { AnnouncementFacts } from "./announcement-text.ts";
+import type { MessageData, StoredMessage } from "./stored-message.ts";
+
+/** What a message is about, as it is when its email is due. Null: it no longer exists. */
+export type MessageFacts = {
+  event: StoredMarathon | null;
+  registration: StoredRegistration | null;
+  entry: StoredWaitlistEntry | null;
+  /** Null unless the message is about an announcement. */
+  announcement: AnnouncementFacts | null;
+};
+
+/**
+ * Whether a message is still true when its email is due. One that is not is never sent: a later message tells the
+ * person what has happened since.
+ */
+export function isStillTrue(
+  { kind, at, data, announcementId }: StoredMessage,
+  { event, registration, entry, announcement }: MessageFacts,
+  now: number,
+): boolean {
+  const isRunning = event !== null && event.cancelledAt === null;
+  const isInEvent = registration !== null || entry !== null;
+  const isRegistered = registration?.reference === data.reference;
+  switch (kind) {
+    case "registered":
+    case "received":
+      return isRunning && isRegistered;
+    case "waiver":
+      return isRunning && isRegistered && !hasSignedSince(registration, at);
+    case "changed":
+    case "moved":
+      // Some of these are about waiting-list entries, which have no reference.
+      return isRunning && (isRegistered || (data.reference === null && entry !== null));
+    case "waiting":
+      return isRunning && entry !== null && entry.waitingNumber !== null;
+    case "offered":
+      return isRunning && isOpenOffer(entry, data.until, now);
+    case "event-changed":
+      return isRunning && isInEvent && isAsThen(event, data);
+    case "postponed":
+      return isRunning && isInEvent && event.stage === "postponed" && isAsThen(event, data);
+    case "announcement":
+      // A test has no announcement, and goes to its author.
+      return event !== null && (announcementId === undefined || isAnnounced(announcement));
+    case "event-full":
+    case "waitlist-empty":
+      return isRunning;
+    case "cancelled":
+    case "removed":
+    case "lapsed":
+    case "given-away":
+    case "event-cancelled":
+    case "account-deleted":
+    case "invited":
+    case "owner":
+    case "mail-failed":
+    case "question":
+      return true;
+  }
+}
+
+function isAnnounced(facts: AnnouncementFacts | null): boolean {
+  return facts !== null && facts.announcement.cancelledAt === null && facts.isInEvent && !facts.isOptedOut;
+}
+
+/** Whether the waiver was signed after its text changed. */
+function hasSignedSince(registration: StoredRegistration | null, changedAt: Date): boolean {
+  const signedAt = registration?.filledForm?.waiver?.signedAt;
+  return signedAt !== undefined && signedAt.getTime() > changedAt.getTime();
+}
+
+/** Whether the event is still at the place and time that the message was about. A later message tells of a later change. */
+function isAsThen(event: StoredMarathon, { after, raceId }: MessageData): boolean {
+  const start = raceWith(event, raceId)?.startsAt ?? event.marathonStartDate;
+  return after !== null && after.start === start && after.location === event.location;
+}
+
+function isOpenOffer(entry: StoredWaitlistEntry | null, until: Date | null, now: number): boolean {
+  const expires = entry?.offerExpiresAt?.getTime();
+  return expires !== undefined && expires === until?.getTime() && expires > now;
+}

@@ -1,0 +1,57 @@
+import type { ActivityKind, MessageKind } from "../contract/index.ts";
+import { aboutEntry, newMessage } from "../messages/new-message.ts";
+import type { MessageData, StoredMessage } from "../messages/stored-message.ts";
+import type { StoredRegistration } from "../registrations/stored-registration.ts";
+import type { LedgerEvent } from "./place-requests.ts";
+import type { StoredPlaces } from "./stored-places.ts";
+import type { StoredActivity } from "./stored-activity.ts";
+import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
+
+type Entry = StoredRegistration | StoredWaitlistEntry;
+
+/** What the runner is told when this happens to their entry. Nobody is told of the rest. */
+const kinds: Partial<Record<ActivityKind, { own: MessageKind; byTeam: MessageKind }>> = {
+  changed: { own: "changed", byTeam: "changed" },
+  moved: { own: "moved", byTeam: "moved" },
+  cancelled: { own: "cancelled", byTeam: "removed" },
+  joined: { own: "waiting", byTeam: "waiting" },
+  offered: { own: "offered", byTeam: "offered" },
+  lapsed: { own: "lapsed", byTeam: "lapsed" },
+  transferred: { own: "given-away", byTeam: "given-away" },
+};
+
+/** Changes of these fields alone are no news to the runner. */
+const untold: ReadonlySet<string> = new Set(["contactsShared"]);
+
+/** The kind of message that tells the runner of an activity, or null. */
+export function kindToldOf({ kind, changed, byUid }: StoredActivity): MessageKind | null {
+  const kindsOf = kinds[kind];
+  if (kindsOf === undefined) return null;
+  if (kind === "changed" && changed.every((name) => untold.has(name))) return null;
+  return byUid === null ? kindsOf.own : kindsOf.byTeam;
+}
+
+/**
+ * The next message of the event, about an entry, to the account that made it or to the address that the team entered.
+ * Null if there is nobody to tell.
+ */
+export function messageAbout(
+  { event, places, at }: { event: LedgerEvent; places: StoredPlaces; at: Date },
+  entry: Entry,
+  kind: MessageKind,
+  data: Partial<MessageData>,
+): StoredMessage | null {
+  const order = places.lastMessage + 1;
+  const { data: about, ...whom } = aboutEntry(entry);
+  const until = kind === "offered" && "offerExpiresAt" in entry ? entry.offerExpiresAt : null;
+  return newMessage({
+    ...whom,
+    ...{ kind, marathonId: event.id, occasion: String(order), order, at },
+    data: { ...about, title: event.title, until, ...data },
+  });
+}
+
+/** What a message says of an activity. */
+export function dataOf({ fromRaceId, changed, byUid, reason }: StoredActivity): Partial<MessageData> {
+  return { fromRaceId, changed, reason, by: byUid === null ? "runner" : "team" };
+}

@@ -1,0 +1,130 @@
+import { describe, expect, it } from "vitest";
+import type { MessagePage } from "../../src/contract/index.ts";
+import { deliverMessages } from "../../src/messages/messaging.ts";
+import { references } from "../../src/platform/database.ts";
+import { storesOf } from "../../src/stores.ts";
+import {
+  addMarathon,
+  apiDelete,
+  apiGet,
+  apiPatch,
+  apiPost,
+  changeEvent,
+  joinWaitlist,
+  modifiedCount,
+  refusal,
+  register,
+} from "../support/arrange.ts";
+import { db, signUp, withVerifiedAddress } from "../support/emulators.ts";
+import type { Account } from "../support/emulators.ts";
+import { formOf, save, waiver } from "../support/event-forms.ts";
+
+async function messagesOf({ uid, token }: Account, cursor?: string): Promise<MessagePage> {
+  const query = cursor === undefined ? "" : `?cursor=${cursor}`;
+  return (await apiGet(`/my-messages/${uid}${query}`, { token })).body as MessagePage;
+}
+const kindsOf = async (account: Account) => (await messagesOf(account)).messages.map(({ kind }) => kind);
+
+/** Makes the messages of broadcasts, as the scheduled function does, and sends nothing. */
+async function spreadNews(): Promise<void> {
+  const clock = () => Date.now();
+  const noEmail = { compose: () => Promise.reject(new Error("No email is sent")), send: null };
+  const accounts = { find: () => Promise.resolve(null) };
+  await deliverMessages(
+    { ...storesOf(db), ...noEmail, accounts, siteOrigin: "https://run.example", clock },
+    clock() + 60_000,
+  );
+}
+
+describe("messages", () => {
+  it("are written with what they are about, newest first, and belong to their reader", async () => {
+    const [organizer, runner, other] = await Promise.all([signUp("organizer"), signUp("runner"), signUp("other")]);
+    const id = await addMarathon(organizer, { title: "Pier Ten" });
+    await register(runner, id);
+    await apiPatch(`/my-registrations/${runner.uid}/${id}`, { token: runner.token, body: { phone: "555 0199" } });
+    await apiDelete(`/my-registrations/${runner.uid}/${id}`, { token: runner.token });
+    const page = await messagesOf(runner);
+    expect(page).toMatchObject({ unread: 3, nextCursor: null, sendsEmail: false });
+    expect(page.messages.map(({ kind, isRead, email }) => [kind, isRead, email])).toEqual([
+      ["cancelled", false, "queued"],
+      ["changed", false, "queued"],
+      ["registered", false, "queued"],
+    ]);
+    for (const { marathonId, letter } of page.messages) {
+      expect(marathonId).toBe(id);
+      expect(JSON.stringify(letter)).toContain("Pier Ten");
+    }
+    expect(refusal(await apiGet(`/my-messages/${runner.uid}`, { token: other.token }))).toEqual([403, "forbidden"]);
+    expect((await messagesOf(other)).messages).toEqual([]);
+  });
+
+  it("are marked as read one by one or all together, by their reader alone", async () => {
+    const [organizer, runner, other] = await Promise.all([signUp("organizer"), signUp("runner"), signUp("other")]);
+    const events = await Promise.all([0, 1, 2].map(() => addMarathon(organizer)));
+    for (const id of events) await register(runner, id);
+    const [newest] = (await messagesOf(runner)).messages;
+    const path = `/my-messages/${runner.uid}/${newest?.id}`;
+    const body = { read: true };
+    const stolen = `/my-messages/${other.uid}/${newest?.id}`;
+    expect(refusal(await apiPatch(stolen, { token: other.token, body }))).toEqual([404, "message-not-found"]);
+    expect(modifiedCount(await apiPatch(path, { token: runner.token, body }))).toBe(1);
+    expect(modifiedCount(await apiPatch(path, { token: runner.token, body }))).toBe(0);
+    const some = await messagesOf(runner);
+    expect([some.unread, some.messages.map(({ isRead }) => isRead)]).toEqual([2, [true, false, false]]);
+    const all = `/my-messages/${runner.uid}/read`;
+    expect(modifiedCount(await apiPost(all, { token: runner.token }))).toBe(1);
+    expect(modifiedCount(await apiPost(all, { token: runner.token }))).toBe(0);
+    expect((await messagesOf(runner)).unread).toBe(0);
+  });
+
+  it("come in pages", async () => {
+    const [organizer, runner] = await Promise.all([signUp("organizer"), signUp("runner")]);
+    const id = await addMarathon(organizer);
+    for (let round = 0; round < 12; round++) {
+      await register(runner, id);
+      await apiDelete(`/my-registrations/${runner.uid}/${id}`, { token: runner.token });
+    }
+    const first = await messagesOf(runner);
+    const second = await messagesOf(runner, first.nextCursor ?? "");
+    expect([first.messages.length, second.messages.length, second.nextCursor]).toEqual([20, 4, null]);
+    const kinds = [...first.messages, ...second.messages].map(({ kind }) => kind);
+    expect(kinds).toEqual(Array.from({ length: 12 }, () => ["cancelled", "registered"]).flat());
+    const forged = await apiGet(`/my-messages/${runner.uid}?cursor=MTIz`, { token: runner.token });
+    expect(refusal(forged)).toEqual([400, "invalid-request"]);
+  });
+
+  it("tell everybody with a place or on the waiting list what becomes of the event, once", async () => {
+    const [organizer, runner, waiting] = await Promise.all([signUp("organizer"), signUp("runner"), signUp("waiting")]);
+    const id = await addMarathon(organizer, { capacity: 1 });
+    await register(runner, id);
+    await joinWaitlist(waiting, id);
+    await apiPatch(`/marathon/${id}`, { token: organizer.token, body: { location: "Porto, Portugal" } });
+    await save(organizer, id, { ...formOf(), waiver });
+    const state = { state: "postponed", reason: "Storm" };
+    await changeEvent("PATCH", `/marathon/${id}/state`, { token: organizer.token, body: state });
+    await Promise.all([spreadNews(), spreadNews()]);
+    await spreadNews();
+    expect((await kindsOf(runner)).sort()).toEqual(["event-changed", "postponed", "registered", "waiver"]);
+    expect((await kindsOf(waiting)).sort()).toEqual(["event-changed", "postponed", "waiting"]);
+    await apiDelete(`/marathon/${id}`, { token: organizer.token });
+    await spreadNews();
+    expect(await kindsOf(runner)).toContain("event-cancelled");
+    expect(await kindsOf(waiting)).toContain("event-cancelled");
+    expect((await references(db).broadcasts.where("marathonId", "==", id).get()).empty).toBe(true);
+  });
+
+  it("bring the link of an invitation to its address, and tell both owners of a hand-over", async () => {
+    const [owner, unverified] = await Promise.all([signUp("owner"), signUp("guest")]);
+    const guest = withVerifiedAddress(unverified);
+    const id = await addMarathon(owner);
+    const body = { role: "owner", email: guest.email };
+    const invited = await apiPost(`/marathon/${id}/team/invitations`, { token: owner.token, body });
+    const { code } = invited.body as { code: string };
+    const sent = await references(db).mail.where("to", "==", guest.email.toLowerCase()).get();
+    expect(sent.docs.map((document) => String(document.get("kind")))).toEqual(["invited"]);
+    expect(sent.docs[0]?.get("data.code")).toBe(code);
+    expect(await kindsOf(guest)).toEqual([]);
+    await apiPost(`/team-invitations/${code}/accept`, { token: guest.token });
+    expect([await kindsOf(owner), await kindsOf(guest)]).toEqual([["owner"], ["owner"]]);
+  });
+});
