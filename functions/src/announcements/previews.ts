@@ -1,0 +1,71 @@
+import { SKIPPED_NAMES_MAX, skipReasons } from "../contract/index.ts";
+import type { AnnouncementPreview, Letter, PreviewRequest } from "../contract/index.ts";
+import { permitted } from "../marathons/marathon-access.ts";
+import type { MarathonStore } from "../marathons/marathons.store.ts";
+import type { StoredMarathon } from "../marathons/stored-marathon.ts";
+import { withAnnouncementText } from "../messages/announcement-text.ts";
+import type { MessageStore } from "../messages/messages.store.ts";
+import { newMessage } from "../messages/new-message.ts";
+import type { StoredMessage } from "../messages/stored-message.ts";
+import type { Caller } from "../platform/caller.ts";
+import { newDocumentId } from "../platform/creation.ts";
+import { assertPublished } from "./announcements.ts";
+import { recipientsOf } from "./audience.ts";
+import { peopleOf } from "./people.ts";
+import type { PeopleParts } from "./people.ts";
+import type { UnsubscribeStore } from "./unsubscribes.store.ts";
+
+export type PreviewParts = PeopleParts & {
+  marathons: Pick<MarathonStore, "findById">;
+  messages: Pick<MessageStore, "add">;
+  unsubscribes: Pick<UnsubscribeStore, "listOptedOut">;
+  letterOf: (message: StoredMessage, event: StoredMarathon | null) => Letter;
+};
+
+/** How many people would get a message, who would not and why, and how it looks. Throws `marathon-not-found`. */
+export async function previewAnnouncement(
+  parts: PreviewParts,
+  request: { marathonId: string; caller: Caller; body: PreviewRequest; deadline: number },
+): Promise<AnnouncementPreview> {
+  const { caller, deadline } = request;
+  const { audience, consent = false, subject, text } = request.body;
+  const event = permitted(await parts.marathons.findById(request.marathonId), caller, "previewAnnouncement");
+  const [people, optedOut] = await Promise.all([
+    peopleOf(parts, event, audience, deadline),
+    parts.unsubscribes.listOptedOut(event.id, deadline),
+  ]);
+  const { recipients, skipped } = recipientsOf(people, { optedOut, consent });
+  const test = subject === undefined || text === undefined ? null : testOf(parts, event, caller, { subject, text });
+  return {
+    count: recipients.length,
+    skipped: skipReasons.flatMap((reason) => {
+      const names = skipped.flatMap((one) => (one.reason === reason ? [one.name] : []));
+      return names.length === 0 ? [] : [{ reason, count: names.length, names: names.slice(0, SKIPPED_NAMES_MAX) }];
+    }),
+    letter: test && parts.letterOf(withAnnouncementText(test, null), event),
+  };
+}
+
+/** Sends an announcement to its author alone. Throws `marathon-not-found` and `registration-not-open` for a draft. */
+export async function testAnnouncement(
+  parts: PreviewParts,
+  request: { marathonId: string; caller: Caller; body: { subject: string; text: string } },
+): Promise<void> {
+  const { caller, body } = request;
+  const event = permitted(await parts.marathons.findById(request.marathonId), caller, "testAnnouncement");
+  assertPublished(event);
+  await parts.messages.add(testOf(parts, event, caller, body));
+}
+
+function testOf(
+  { clock }: Pick<PreviewParts, "clock">,
+  { id: marathonId, title }: StoredMarathon,
+  { uid }: Caller,
+  { subject, text }: { subject: string; text: string },
+): StoredMessage {
+  const occasion = newDocumentId({ scope: "announcement-tests", caller: "", key: null });
+  const about = { kind: "announcement", marathonId, entryId: "", occasion, at: new Date(clock()), order: 0 } as const;
+  const message = newMessage({ ...about, uid, to: "", data: { title, by: "team", subject, markdown: text } });
+  if (message === null) throw new Error("A caller has a uid");
+  return message;
+}

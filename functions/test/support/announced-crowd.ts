@@ -1,0 +1,43 @@
+import type { Firestore } from "firebase-admin/firestore";
+import { createAnnouncement } from "../../src/announcements/announcements.ts";
+import type { AnnouncementParts } from "../../src/announcements/announcements.ts";
+import type { Caller } from "../../src/platform/caller.ts";
+import { references } from "../../src/platform/database.ts";
+import { storesOf } from "../../src/stores.ts";
+import { registration } from "./stored-event.ts";
+import { storedMarathon } from "./stored-marathon.ts";
+
+/** An entry as it is stored. `uid` is empty for somebody whom the team entered without an account. */
+type Entry = { entryId: string; uid: string; address: string };
+
+/** The owner of the event. */
+export const olivia: Caller = { uid: "olivia", email: "olivia@example.com", emailVerified: true, authTime: 0 };
+
+/** Registrations as they are stored, without the calls of thousands of accounts. */
+export async function storeEntries(db: Firestore, marathonId: string, entries: readonly Entry[]): Promise<void> {
+  const writer = db.bulkWriter();
+  for (const { entryId, uid, address } of entries) {
+    const { entryId: _id, reference: _, ...record } = registration(entryId);
+    const entry = { ...record, marathonId, userId: uid, email: address };
+    void writer.set(references(db).registrations(marathonId).doc(entryId), entry);
+  }
+  await writer.close();
+}
+
+/** What the announcements of an event are made of, without a server. */
+export const announcementParts = (db: Firestore) =>
+  ({ ...storesOf(db), announcementsPerDay: 20, clock: Date.now }) satisfies AnnouncementParts;
+
+/** An event of Olivia's with these entries, and an announcement to all of them that is not made yet. Returns its id. */
+export async function storeAnnounced(
+  db: Firestore,
+  marathonId: string,
+  entries: readonly Entry[],
+  { consent }: { consent?: true } = {},
+): Promise<string> {
+  const { id: _, ...event } = storedMarathon(marathonId);
+  await references(db).marathon(marathonId).set(event);
+  await storeEntries(db, marathonId, entries);
+  const body = { subject: "Start moves", text: "Come **earlier**.", audience: {}, ...(consent && { consent }) };
+  return createAnnouncement(announcementParts(db), { marathonId, caller: olivia, body, idempotencyKey: null });
+}
