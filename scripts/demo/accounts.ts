@@ -1,11 +1,30 @@
-/** The accounts with which people try the demo, both in Auth and in `users`. */
 export const demoPassword = "Marathon26";
 
+const inTeam = "of Hamburg Harbor Weekend";
+
+/** The accounts with which people try the demo, both in Auth and in `users`. */
 export const demoAccounts = [
-  { uid: "demoOrganiserOlivia1", email: "organiser@run.example", name: "Olivia Marsh", role: "organizes eight events" },
+  {
+    uid: "demoOrganiserOlivia1",
+    email: "organiser@run.example",
+    name: "Olivia Marsh",
+    role: "organizes eleven events",
+  },
   { uid: "demoRunnerRuiAlmeida", email: "runner@run.example", name: "Rui Almeida", role: "has run and registered" },
   { uid: "demoRunnerNadiaHadda", email: "runner2@run.example", name: "Nadia Haddad", role: "has run and registered" },
   { uid: "demoNewcomerNoaLindq", email: "newcomer@run.example", name: "Noa Lindqvist", role: "nothing yet" },
+  { uid: "demoCoOrganiserJonah", email: "organiser2@run.example", name: "Jonah Adeyemi", role: `organizer ${inTeam}` },
+  { uid: "demoDeskMarleneVogel", email: "desk@run.example", name: "Marlene Vogel", role: `race desk ${inTeam}` },
+  { uid: "demoTimekeeperHaruTk", email: "timekeeper@run.example", name: "Haru Takeda", role: `timekeeper ${inTeam}` },
+  { uid: "demoReaderSalmaIdris", email: "reader@run.example", name: "Salma Idris", role: `reader ${inTeam}` },
+] as const;
+
+/** The team of the demo's largest event, whose owner is Olivia. */
+export const teamAccounts = [
+  { uid: demoAccounts[4].uid, email: demoAccounts[4].email, role: "organiser" },
+  { uid: demoAccounts[5].uid, email: demoAccounts[5].email, role: "desk" },
+  { uid: demoAccounts[6].uid, email: demoAccounts[6].email, role: "timekeeper" },
+  { uid: demoAccounts[7].uid, email: demoAccounts[7].email, role: "reader" },
 ] as const;
 
 /** Who added the events. Only Olivia can sign in. The others have no account in Auth. */
@@ -35,6 +54,7 @@ export const demoRunners = {
       "berlin-lantern-spree-10k",
       "singapore-monsoon-moon-run",
       "valletta-lantern-bastion-10k",
+      "porto-granite-steps-12k",
     ],
   },
   nadia: {
@@ -51,6 +71,7 @@ export const demoRunners = {
       "edinburgh-seven-summits-half",
       "buenos-aires-jacaranda-half",
       "valletta-lantern-bastion-10k",
+      "porto-granite-steps-12k",
     ],
   },
 } as const;

@@ -1,5 +1,10 @@
 import type { OrganizerId } from "./accounts.ts";
 
+export type DemoDocument = { path: string; data: Record<string, unknown> };
+
+/** The day as of which the demo is written (`YYYY-MM-DD`), and where the site has its pictures. */
+export type DemoContext = { anchorDay: string; pictureOf: (picture: Picture) => string };
+
 /** The event's editable fields. Days count from the anchor day: -3 is three days before it. */
 export type DemoFields = {
   title: string;

@@ -1,11 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type * as z from "zod/mini";
 import { storedUserSchema } from "../../functions/src/accounts/stored-user.ts";
+import { storedFormSchema } from "../../functions/src/forms/stored-form.ts";
 import { storedEditSchema } from "../../functions/src/marathons/stored-edit.ts";
 import { storedMarathonSchema } from "../../functions/src/marathons/stored-marathon.ts";
 import { storedOpinionSchema } from "../../functions/src/opinions/stored-opinion.ts";
+import { storedActivitySchema } from "../../functions/src/places/stored-activity.ts";
 import { storedWaitlistEntrySchema } from "../../functions/src/places/stored-waitlist-entry.ts";
+import { storedNoteSchema } from "../../functions/src/registrations/stored-note.ts";
 import { storedRegistrationSchema } from "../../functions/src/registrations/stored-registration.ts";
+import { storedMemberSchema } from "../../functions/src/team/stored-member.ts";
 import { storedVolunteerOfferSchema } from "../../functions/src/volunteers/stored-volunteer-offer.ts";
 import { storedSnapshot } from "../../functions/test/support/stored-snapshot.ts";
 import { demoRunners } from "./accounts.ts";
@@ -31,7 +35,11 @@ describe("the demo data", () => {
     const schemas: Record<string, z.ZodMiniType> = {
       marathons: storedMarathonSchema,
       edits: storedEditSchema,
+      forms: storedFormSchema,
+      team: storedMemberSchema,
+      activity: storedActivitySchema,
       registrations: storedRegistrationSchema,
+      notes: storedNoteSchema,
       waitlist: storedWaitlistEntrySchema,
       users: storedUserSchema,
       opinions: storedOpinionSchema,
@@ -139,7 +147,7 @@ describe("the demo data", () => {
   });
 
   it("has one event that its organizer canceled after both demo runners had registered", () => {
-    const canceled = documents.filter(({ data }) => "cancelledAt" in data);
+    const canceled = documents.filter(({ data }) => data["cancelledAt"]);
     expect(canceled).toHaveLength(1);
     const [{ path, data } = { path: "", data: {} }] = canceled;
     expect(data["createdBy"]).toBe("organiser@run.example");

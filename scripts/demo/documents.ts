@@ -4,13 +4,13 @@ import { demoAccounts, demoRunners, organizers } from "./accounts.ts";
 import type { OrganizerId } from "./accounts.ts";
 import { chanceFrom } from "./chance.ts";
 import { dayPlus, instantAt } from "./days.ts";
-import type { DemoEvent, DemoFields, DemoRace, Picture, Runner } from "./demo-types.ts";
+import type { DemoDocument, DemoEvent, DemoFields, DemoRace, Picture, Runner } from "./demo-types.ts";
 import { allEvents } from "./events/all-events.ts";
 import { opinions } from "./opinions.ts";
+import { festival } from "./played/festival.ts";
+import { draftEvent, postponedEvent } from "./played/other-states.ts";
 import { makeRunners } from "./runners.ts";
 import { volunteers } from "./volunteers.ts";
-
-export type DemoDocument = { path: string; data: Record<string, unknown> };
 
 /**
  * One picture never loads, so that the demo shows the placeholder. Port 9 refuses connections at once, even offline.
@@ -247,6 +247,7 @@ function volunteerDocuments(anchorDay: string): DemoDocument[] {
 /** Every document of the demo as of `anchorDay` (`YYYY-MM-DD`). */
 export function demoDocuments(anchorDay: string, siteOrigin: string): DemoDocument[] {
   const everybody = makeRunners();
+  const context = { anchorDay, pictureOf: (picture: Picture) => pictureAddress(picture, siteOrigin) };
   return [
     { path: "meta/demo", data: { anchorDay } },
     ...allEvents.flatMap((event) => [
@@ -255,6 +256,7 @@ export function demoDocuments(anchorDay: string, siteOrigin: string): DemoDocume
       ...registrationDocuments(event, everybody, anchorDay),
       ...waitlistDocuments(event, everybody, anchorDay),
     ]),
+    ...[festival, postponedEvent, draftEvent].flatMap((play) => play(context).documents()),
     ...userDocuments(anchorDay),
     ...opinionDocuments(anchorDay),
     ...volunteerDocuments(anchorDay),

@@ -2,13 +2,13 @@ import { chanceFrom } from "./chance.ts";
 import type { Runner } from "./demo-types.ts";
 import { nameGroups } from "./names.ts";
 
-const uidAlphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
-const uidLength = 28;
+export const uidAlphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+export const uidLength = 28;
 
 /** Letters that Unicode does not decompose into an ASCII letter and an accent. */
 const plainLetters: Record<string, string> = { ø: "o", ı: "i", ß: "ss", æ: "ae" };
 
-function asciiName(name: string): string {
+export function asciiName(name: string): string {
   return name
     .toLowerCase()
     .normalize("NFD")

@@ -1,5 +1,5 @@
-import { Timestamp } from "@google-cloud/firestore";
 import { describe, expect, it } from "vitest";
+import { storedSnapshot } from "../../functions/test/support/stored-snapshot.ts";
 import { demoDocuments } from "./documents.ts";
 import { shiftedFields } from "./shifted-fields.ts";
 
@@ -10,24 +10,18 @@ function demoAsOf(day: string, siteOrigin: string): Map<string, Record<string, u
   return new Map(
     demoDocuments(day, siteOrigin)
       .filter(({ path }) => path !== "meta/demo")
-      .map(({ path, data }) => [
-        path,
-        Object.fromEntries(
-          Object.entries(data).map(([name, value]) => [
-            name,
-            value instanceof Date ? Timestamp.fromDate(value) : value,
-          ]),
-        ),
-      ]),
+      .map(({ path, data }) => [path, storedSnapshot(path, data).data() ?? {}]),
   );
 }
 
 /** Applies an update whose keys are field paths, as Firestore does. */
 function updated(data: Record<string, unknown>, changes: Record<string, unknown>): Record<string, unknown> {
-  const result = { ...data };
+  const result = structuredClone(data);
   for (const [path, value] of Object.entries(changes)) {
-    const [name = "", child] = path.split(".");
-    result[name] = child === undefined ? value : { ...(result[name] as object), [child]: value };
+    const names = path.split(".");
+    const last = names.pop() ?? "";
+    const map = names.reduce((parent, name) => parent[name] as Record<string, unknown>, result);
+    map[last] = value;
   }
   return result;
 }

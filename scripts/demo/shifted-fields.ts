@@ -1,7 +1,7 @@
 import { Timestamp } from "@google-cloud/firestore";
 import { dayMs, dayPlus } from "./days.ts";
 
-const calendarDays = ["startRegistrationDate", "endRegistrationDate", "marathonStartDate"];
+const calendarDays = ["startRegistrationDate", "endRegistrationDate", "marathonStartDate", "from"];
 const instants = [
   "createdAt",
   "changedAt",
@@ -9,8 +9,15 @@ const instants = [
   "joinedAt",
   "editedAt",
   "cancelledAt",
+  "postponedAt",
   "emergencyContactsErasedAt",
+  "raceDayChangedAt",
+  "at",
+  "since",
+  "signedAt",
 ];
+/** The maps in which dates are. */
+const maps = ["fields", "filledForm", "waiver", "raceDayMoved"];
 const picture = "marathonImageURL";
 const pictureFolder = "/pictures/events/";
 
@@ -34,7 +41,7 @@ function withShiftedStarts(one: Start, days: number): Start {
 
 /**
  * The changes that make every date of a demo document `days` later and load its picture from `siteOrigin`. The keys are
- * field paths, because the versions of an event keep its fields in a map.
+ * field paths, because some dates are in maps.
  */
 export function shiftedFields(
   data: Record<string, unknown>,
@@ -44,7 +51,9 @@ export function shiftedFields(
   const changes: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(data)) {
     const path = `${prefix}${name}`;
-    if (name === "fields") Object.assign(changes, shiftedFields(value as Record<string, unknown>, move, `${path}.`));
+    if (maps.includes(name) && value !== null) {
+      Object.assign(changes, shiftedFields(value as Record<string, unknown>, move, `${path}.`));
+    }
     const address = name === picture ? pictureOnThisSite(value, move.siteOrigin) : null;
     if (address !== null) changes[path] = address;
     if (move.days === 0) continue;

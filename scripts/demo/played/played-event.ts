@@ -1,0 +1,212 @@
+import {
+  formSettingsSchema,
+  newRegistrationSchema,
+  raceSettingsSchema,
+} from "../../../functions/src/contract/index.ts";
+import type {
+  EventLife,
+  FormSettings,
+  MemberRole,
+  NewRegistration,
+  RaceSettings,
+} from "../../../functions/src/contract/index.ts";
+import type { StoredForm } from "../../../functions/src/forms/stored-form.ts";
+import { memberIdOf, withMember } from "../../../functions/src/marathons/event-team.ts";
+import {
+  firstVersion,
+  nextVersion,
+  stateWrite,
+  versionedWrite,
+} from "../../../functions/src/marathons/marathon-versions.ts";
+import type { MarathonDraft, MarathonWrite } from "../../../functions/src/marathons/marathon-writes.ts";
+import type { StoredEdit } from "../../../functions/src/marathons/stored-edit.ts";
+import type { StoredMarathon } from "../../../functions/src/marathons/stored-marathon.ts";
+import { decidePlaces } from "../../../functions/src/places/place-ledger.ts";
+import { entriesOf } from "../../../functions/src/places/place-reading.ts";
+import { ownEntry } from "../../../functions/src/places/place-requests.ts";
+import type { PlaceRequest } from "../../../functions/src/places/place-requests.ts";
+import type { StoredActivity } from "../../../functions/src/places/stored-activity.ts";
+import type { StoredWaitlistEntry } from "../../../functions/src/places/stored-waitlist-entry.ts";
+import { registrationDraft } from "../../../functions/src/registrations/registration-draft.ts";
+import { noteWrite } from "../../../functions/src/registrations/notes.ts";
+import type { StoredNote } from "../../../functions/src/registrations/stored-note.ts";
+import type { StoredRegistration } from "../../../functions/src/registrations/stored-registration.ts";
+import type { StoredMember } from "../../../functions/src/team/stored-member.ts";
+import type { DemoDocument } from "../demo-types.ts";
+
+type Account = { uid: string; email: string };
+
+/** The fields of an event that nothing has happened to since it was added. */
+const UNCHANGED = {
+  version: 1,
+  fieldVersions: {},
+  handedOver: null,
+  team: {},
+  postponedAt: null,
+  postponeReason: null,
+  dateToBeAnnounced: false,
+  cancelledAt: null,
+  cancelReason: null,
+  raceDayChangedAt: null,
+  raceDayMoved: null,
+  emergencyContactsErasedAt: null,
+} satisfies Partial<StoredMarathon>;
+
+/**
+ * A demo event on which people act one after another. The server's own rules decide what each of them changes, so the
+ * documents are those that the server would have stored. Throws when a rule refuses somebody.
+ */
+export class PlayedEvent {
+  private marathon: StoredMarathon;
+  private form: StoredForm | null = null;
+  private readonly edits: StoredEdit[];
+  private readonly forms: StoredForm[] = [];
+  private readonly members: StoredMember[] = [];
+  private readonly registrations = new Map<string, StoredRegistration>();
+  private readonly entries = new Map<string, StoredWaitlistEntry>();
+  private readonly notes = new Map<string, StoredNote>();
+  private readonly activity: StoredActivity[] = [];
+  private readonly owner: Account;
+
+  constructor(id: string, draft: MarathonDraft) {
+    this.marathon = { ...draft, ...UNCHANGED, id, changedAt: draft.createdAt };
+    this.edits = [firstVersion(draft)];
+    this.owner = { uid: draft.organiserUid, email: draft.createdBy };
+  }
+
+  /** The version of the form and of its waiver. */
+  get formVersion(): number {
+    if (this.form === null) throw new Error(`${this.marathon.id} has no form`);
+    return this.form.version;
+  }
+
+  setRaces(races: readonly unknown[], at: Date): void {
+    const parsed: RaceSettings[] = races.map((race) => raceSettingsSchema.parse(race));
+    this.save(versionedWrite(this.marathon, { races: parsed }, this.byOwner(at)), at);
+  }
+
+  setForm(wanted: FormSettings, at: Date): void {
+    const form = formSettingsSchema.parse(wanted);
+    const version = this.marathon.version + 1;
+    this.form = { ...form, version, waiver: form.waiver && { ...form.waiver, version }, former: [] };
+    this.save({ ...nextVersion(this.marathon, { form: version }, this.byOwner(at)), form: this.form }, at);
+  }
+
+  setState(change: { state: EventLife["state"]; reason: string }, at: Date): void {
+    const options = { ...this.byOwner(at), base: this.marathon.version };
+    this.save(stateWrite(this.marathon, { ...change, dates: undefined }, options), at);
+  }
+
+  addMember({ uid, email }: Account, role: MemberRole, since: Date): void {
+    const { id } = this.marathon;
+    const memberId = memberIdOf(id, uid);
+    this.marathon.team = withMember(this.marathon.team, memberId, { role, grant: `demo-${role}` });
+    this.members.push({ id: memberId, marathonId: id, uid, email, since });
+  }
+
+  /** Registers the runner, or puts them on the waiting list. Returns whether the form accepts them. */
+  enter(kind: "register" | "join", record: Omit<NewRegistration, "marathonId" | "userId">, uid: string, at: Date) {
+    const sent = newRegistrationSchema.parse({ ...record, marathonId: this.marathon.id, userId: uid });
+    const registration = registrationDraft(
+      { newKey: () => "demo", clock: () => at.getTime() },
+      {
+        marathonId: this.marathon.id,
+        caller: { uid, email: sent.email, emailVerified: true, authTime: 0 },
+        record: sent,
+        idempotencyKey: "demo",
+      },
+    );
+    return this.act({ kind, ...ownEntry(uid), registration }, at);
+  }
+
+  /** Whether the request changed something. False if an option of the form is sold out; throws for other refusals. */
+  act(request: Exclude<PlaceRequest, { kind: "sweep" }>, at: Date): boolean {
+    const ids = entriesOf([request]);
+    const known = {
+      form: this.form,
+      earlierForms: new Map<number, null>(),
+      registrations: new Map([...this.registrations].filter(([id]) => ids.includes(id))),
+      entries: [...this.entries.values()].filter(({ entryId }) => ids.includes(entryId)),
+      holds: [],
+      waiting: [],
+      endedKeys: [],
+      identities: { addresses: new Set<string>(), persons: new Set<string>() },
+      alike: [],
+      ofAccounts: [...this.registrations.values()].filter(({ userId }) => userId === request.uid),
+    };
+    const { answers, places, registrations, entries, activity } = decidePlaces(
+      this.marathon,
+      known,
+      [request],
+      at.getTime(),
+    );
+    const [answer] = answers;
+    if (answer === undefined || "refused" in answer) {
+      if (answer?.refused === "out-of-stock") return false;
+      throw new Error(`${this.marathon.id} refuses ${request.kind}: ${JSON.stringify(answer)}`);
+    }
+    const revision = places.revision + Math.sign(registrations.size);
+    this.marathon = { ...this.marathon, places: { ...places, revision }, changedAt: at };
+    for (const [uid, changed] of registrations) replace(this.registrations, uid, changed);
+    for (const [uid, changed] of entries) replace(this.entries, uid, changed);
+    this.activity.push(...activity);
+    return answer.modified;
+  }
+
+  get id(): string {
+    return this.marathon.id;
+  }
+
+  /** The registrations so far, in the order in which they were made. */
+  entrants(): StoredRegistration[] {
+    return [...this.registrations.values()];
+  }
+
+  /** Writes the team's first note about an entry. */
+  note(entryId: string, text: string, { uid, email }: Account, at: Date): void {
+    const { marathon } = this;
+    const state = { marathon, registration: this.registrations.get(entryId) ?? null, note: null };
+    const write = noteWrite(state, { caller: { uid, email, emailVerified: true, authTime: 0 }, text, base: 0 }, at);
+    if (write === null) throw new Error(`The note about ${entryId} is empty`);
+    this.notes.set(entryId, write.note);
+    this.activity.push(write.activity);
+    const { revision, notes } = marathon.places;
+    const places = { ...marathon.places, revision: revision + 1, notes: notes + 1 };
+    this.marathon = { ...marathon, places, changedAt: at };
+  }
+
+  documents(): DemoDocument[] {
+    const { id, ...marathon } = this.marathon;
+    const path = `marathons/${id}`;
+    return [
+      { path, data: marathon },
+      ...this.edits.map((edit) => ({ path: `${path}/edits/${edit.version}`, data: edit })),
+      ...this.forms.map((form) => ({ path: `${path}/forms/${form.version}`, data: form })),
+      ...this.members.map(({ id: name, marathonId: _, ...member }) => ({ path: `${path}/team/${name}`, data: member })),
+      ...[...this.registrations.values()].map(({ entryId, ...data }) => ({
+        path: `${path}/registrations/${entryId}`,
+        data,
+      })),
+      ...[...this.notes].map(([entryId, data]) => ({ path: `${path}/notes/${entryId}`, data })),
+      ...[...this.entries.values()].map(({ entryId, ...data }) => ({ path: `${path}/waitlist/${entryId}`, data })),
+      // The server names activity at random. Numbers make two demos of the same day the same.
+      ...this.activity.map((happened, index) => ({ path: `${path}/activity/demo-${index + 1}`, data: happened })),
+    ];
+  }
+
+  private byOwner(at: Date) {
+    return { by: this.owner, at: at.getTime(), base: undefined };
+  }
+
+  private save(write: MarathonWrite | null, at: Date): void {
+    if (write === null) throw new Error(`${this.marathon.id} has these values already`);
+    this.marathon = { ...this.marathon, ...write.change, changedAt: at };
+    this.edits.push(...write.edits.filter(({ version }) => version === this.marathon.version));
+    if (write.form) this.forms.push(write.form);
+  }
+}
+
+function replace<Value>(map: Map<string, Value>, name: string, value: Value | null): void {
+  if (value === null) map.delete(name);
+  else map.set(name, value);
+}
