@@ -1,27 +1,45 @@
 import { initializeApp } from "firebase-admin/app";
 import { getAppCheck } from "firebase-admin/app-check";
 import { getAuth } from "firebase-admin/auth";
+import { onDocumentCreated } from "firebase-functions/firestore";
 import { onRequest } from "firebase-functions/https";
 import { onSchedule } from "firebase-functions/scheduler";
 import { finishAccountDeletions } from "./accounts/account-removal.ts";
 import { userHandlers } from "./accounts/accounts.http.ts";
-import { NEW_EVENTS_PER_DAY } from "./contract/index.ts";
+import { announcementFinder } from "./announcements/announcement-facts.ts";
+import { announcementHandlers } from "./announcements/announcements.http.ts";
+import {
+  ANNOUNCEMENTS_PER_DAY,
+  NEW_EVENTS_PER_DAY,
+  QUESTIONS_PER_DAY,
+  QUESTIONS_PER_EVENT_AND_DAY,
+} from "./contract/index.ts";
+import { formHandlers } from "./forms/forms.http.ts";
 import { healthHandlers } from "./health/health.http.ts";
 import { createApp } from "./http/app.ts";
 import { inFlightBound } from "./http/in-flight-bound.ts";
 import { requestLimits } from "./http/request-limits.ts";
 import { catalogue } from "./marathons/catalogue.ts";
+import { isHiddenFrom } from "./marathons/marathon-access.ts";
+import { finishEventDeletions } from "./marathons/marathon-removal.ts";
 import { marathonHandlers } from "./marathons/marathons.http.ts";
+import { forgetMessages } from "./messages/sender.ts";
+import { fanOut } from "./messages/fan-out.ts";
+import { letterOf } from "./messages/letters.ts";
+import { deliverMessages } from "./messages/messaging.ts";
+import { messageHandlers } from "./messages/messages.http.ts";
+import type { Mailer } from "./messages/mailer.ts";
 import { openApiDocument } from "./openapi/document.ts";
 import { opinionHandlers } from "./opinions/opinions.http.ts";
 import { PLACES_INSTANCES, PLACES_IN_FLIGHT } from "./places/instance-limits.ts";
-import { placeQueue } from "./places/place-queue.ts";
+import { placeJudge, placeQueue } from "./places/place-queue.ts";
 import { placeHandlers } from "./places/places.http.ts";
 import { sweepIfDue, sweepOffers } from "./places/sweep.ts";
 import { asOfNow } from "./places/waitlist.ts";
 import { accountsOf } from "./platform/accounts.ts";
 import { appVerifier } from "./platform/app-check.ts";
 import { env } from "./platform/env.ts";
+import { oneAtATime } from "./platform/one-at-a-time.ts";
 import { newDocumentId } from "./platform/creation.ts";
 import { openDatabase } from "./platform/database.ts";
 import { scheduledWork } from "./platform/scheduled-work.ts";
@@ -29,6 +47,7 @@ import { tokenVerifier } from "./platform/tokens.ts";
 import { appShellSource } from "./previews/app-shell.ts";
 import { eventPage } from "./previews/event-page.ts";
 import { eraseEmergencyContacts } from "./registrations/emergency-contacts.ts";
+import { namePages } from "./registrations/participant-names.ts";
 import { participantSource } from "./registrations/participants.ts";
 import { registrationHandlers } from "./registrations/registrations.http.ts";
 import { reportHandlers } from "./reports/reports.http.ts";
@@ -41,6 +60,7 @@ import { volunteerHandlers } from "./volunteers/volunteers.http.ts";
 /** How long scheduled work may take. This is less than the timeouts of the scheduled functions. */
 const SWEEPING_MS = 45_000;
 const ERASING_MS = 500_000;
+const SENDING_MS = 50_000;
 
 /**
  * The most concurrent requests to one instance: what the platform sends, and what the instance accepts where no
@@ -56,6 +76,7 @@ const clock = () => Date.now();
 const placeParts = {
   ...stores,
   queue: placeQueue(stores.places, clock),
+  judge: placeJudge(stores.places, clock),
   newKey: () => newDocumentId({ scope: "registrations", caller: "", key: null }),
   newCode: () => newDocumentId({ scope: "transfers", caller: "", key: null }),
   clock,
@@ -64,7 +85,11 @@ const placeParts = {
 const accountParts = { ...placeParts, accounts, pageSize: 50 };
 
 const eventPageParts = {
-  findEvent: (id: string) => stores.marathons.findById(id),
+  findEvent: async (id: string) => {
+    const event = await stores.marathons.findById(id);
+    // The page is the same for everybody, so it shows what visitors may see.
+    return event === null || isHiddenFrom(event, null) ? null : event;
+  },
   // The address has no ".html", because Hosting redirects the address with it to this one.
   appShell: appShellSource(`${env.siteOrigin}/app`, clock),
   siteOrigin: env.siteOrigin,
@@ -80,6 +105,7 @@ const appParts = {
   handlers: {
     ...marathonHandlers({
       ...stores,
+      members: stores.team,
       catalogue: catalogue((since) => stores.marathons.listChangedSince(since)),
       participants: participantSource(stores.registrations),
       newEventsPerDay: NEW_EVENTS_PER_DAY * env.rateLimitScale,
@@ -89,13 +115,33 @@ const appParts = {
         withKnownOwner({ ...stores, accounts }, marathon, caller, deadline),
       clock,
     }),
-    ...registrationHandlers(placeParts),
+    ...formHandlers({ ...stores, clock }),
+    ...registrationHandlers({ ...placeParts, names: namePages(stores.registrations, clock) }),
     ...placeHandlers(placeParts),
     ...teamHandlers({
       ...stores,
+      accounts,
+      newGrant: () => newDocumentId({ scope: "team-grants", caller: "", key: null }),
       newInvitationId: (marathonId, { uid }, key) =>
         newDocumentId({ scope: `team-invitations/${marathonId}`, caller: uid, key }),
       clock,
+    }),
+    ...announcementHandlers({
+      ...stores,
+      accounts,
+      letterOf,
+      announcementsPerDay: ANNOUNCEMENTS_PER_DAY * env.rateLimitScale,
+      questionsPerDay: {
+        ofEvent: QUESTIONS_PER_EVENT_AND_DAY * env.rateLimitScale,
+        ofAll: QUESTIONS_PER_DAY * env.rateLimitScale,
+      },
+      clock,
+    }),
+    ...messageHandlers({
+      ...stores,
+      findAnnouncement: announcementFinder({ ...stores, clock }),
+      letterOf,
+      sendsEmail: env.mailFrom !== "",
     }),
     ...opinionHandlers({ ...stores, clock }),
     ...volunteerHandlers({ ...stores, clock }),
@@ -159,8 +205,50 @@ export const forgetTeamInvitations = onSchedule(
   scheduledWork("forgetTeamInvitations", () => forgetInvitations({ ...stores, clock }, clock() + ERASING_MS)),
 );
 
-/** Erases what another tab still wrote while an account was being deleted. */
+/** Erases what another tab still wrote while an account was being deleted, and what deleted events left. */
 export const finishDeletions = onSchedule(
   { schedule: "every day 03:30", region: "us-central1", memory: "256MiB", timeoutSeconds: 540 },
-  scheduledWork("finishDeletions", () => finishAccountDeletions(accountParts, clock() + ERASING_MS)),
+  scheduledWork("finishDeletions", async () => {
+    const deadline = clock() + ERASING_MS;
+    await finishEventDeletions({ ...stores, clock }, deadline);
+    await finishAccountDeletions(accountParts, deadline);
+  }),
 );
+
+/** Deletes messages after thirty days. */
+export const forgetOldMessages = onSchedule(
+  { schedule: "every day 03:45", region: "us-central1", memory: "256MiB", timeoutSeconds: 540 },
+  scheduledWork("forgetOldMessages", () => forgetMessages({ ...stores, clock }, clock() + ERASING_MS)),
+);
+
+let mailer: Mailer | null = null;
+const deliver = oneAtATime(async () => {
+  mailer ??= (await import("./messages/mailer.ts")).createMailer(env);
+  await deliverMessages({ ...stores, ...mailer, accounts, siteOrigin: env.siteOrigin, clock }, clock() + SENDING_MS);
+});
+
+/** Makes the messages of broadcasts. Each message is then sent by `sendMailNow`, so that two instances send at most. */
+const spreadNews = oneAtATime(() => fanOut({ ...stores, clock }, clock() + SENDING_MS));
+
+const mailOptions = {
+  region: "us-central1",
+  memory: "512MiB",
+  timeoutSeconds: 120,
+  maxInstances: 1,
+  secrets: env.mailFrom === "" || env.isInFunctionsEmulator ? [] : ["SMTP_URL", "ENTRY_CODE_KEY"],
+} as const;
+
+/** Sends the emails that are due, and makes the messages of broadcasts. */
+export const sendMail = onSchedule({ ...mailOptions, schedule: "every 1 minutes" }, scheduledWork("sendMail", deliver));
+
+/**
+ * Sends an email as soon as it is written. Not in the emulator, whose triggers would slow down every test, and not where
+ * RUN sends no email. Deployments set `MAIL_FROM` before the functions are looked up.
+ */
+const isTriggered = env.mailFrom !== "" && !env.isInFunctionsEmulator;
+export const sendMailNow = isTriggered
+  ? onDocumentCreated({ ...mailOptions, document: "mail/{id}", concurrency: 80 }, deliver)
+  : undefined;
+export const spreadNewsNow = isTriggered
+  ? onDocumentCreated({ ...mailOptions, secrets: [], document: "broadcasts/{id}", concurrency: 80 }, spreadNews)
+  : undefined;

@@ -1,12 +1,20 @@
-import { DELETED_ACCOUNT, DELETED_UID, RECENT_SIGN_IN_MS, isRaceOver, raceDayEndsAt } from "../contract/index.ts";
+import type { AnnouncementStore } from "../announcements/announcements.store.ts";
+import type { QuestionStore } from "../announcements/questions.store.ts";
+import type { UnsubscribeStore } from "../announcements/unsubscribes.store.ts";
+import { DELETED_ACCOUNT, DELETED_UID, RECENT_SIGN_IN_MS, isRaceOver } from "../contract/index.ts";
+import type { FormStore } from "../forms/forms.store.ts";
 import type { EditStore } from "../marathons/edits.store.ts";
 import type { EventQuotaStore } from "../marathons/event-quotas.store.ts";
+import { memberIdOf } from "../marathons/event-team.ts";
 import { removeMarathon } from "../marathons/marathon-removal.ts";
 import type { MarathonStore } from "../marathons/marathons.store.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
+import type { MessageStore } from "../messages/messages.store.ts";
+import { newMessage } from "../messages/new-message.ts";
 import type { ActivityStore } from "../places/activity.store.ts";
 import type { PlaceQueue } from "../places/place-queue.ts";
-import { raceWith } from "../places/race-rules.ts";
+import { ownEntry } from "../places/place-requests.ts";
+import { isOwnRaceOver } from "../places/race-rules.ts";
 import type { WaitlistStore } from "../places/waitlist.store.ts";
 import type { Accounts } from "../platform/accounts.ts";
 import { AppError } from "../platform/app-error.ts";
@@ -15,6 +23,7 @@ import type { Caller } from "../platform/caller.ts";
 import type { RegistrationStore } from "../registrations/registrations.store.ts";
 import { isErased } from "../registrations/runner-record.ts";
 import type { StoredRegistration } from "../registrations/stored-registration.ts";
+import { leaveAllTeams } from "../team/members.ts";
 import type { TeamStore } from "../team/team.store.ts";
 import type { VolunteerStore } from "../volunteers/volunteers.store.ts";
 import type { UserStore } from "./users.store.ts";
@@ -27,9 +36,14 @@ export type AccountParts = {
   activity: ActivityStore;
   marathons: MarathonStore;
   edits: EditStore;
+  forms: Pick<FormStore, "findReadable">;
   quotas: EventQuotaStore;
   volunteers: VolunteerStore;
-  team: Pick<TeamStore, "removeOf" | "listInvitedBy" | "listAcceptedBy">;
+  team: Pick<TeamStore, "removeOf" | "listInvitedBy" | "listAcceptedBy" | "listMemberships" | "change">;
+  messages: Pick<MessageStore, "listAllOf" | "removeOf" | "add">;
+  announcements: Pick<AnnouncementStore, "eraseAuthor">;
+  unsubscribes: Pick<UnsubscribeStore, "removeOf" | "listOptedOutBy">;
+  questions: Pick<QuestionStore, "remove">;
   queue: PlaceQueue;
   /** How many documents are read and changed at a time. */
   pageSize: number;
@@ -62,7 +76,15 @@ export async function deleteAccount(
     if (error instanceof AppError && error.code === "organiser-of-coming-event") await parts.users.dropDeletion(userId);
     throw error;
   }
+  await tellOfDeletion(parts, caller);
   await parts.accounts.remove(userId);
+}
+
+/** Tells the address, because the account no longer exists when the email is due. */
+async function tellOfDeletion({ messages, clock }: AccountParts, { uid, email }: Caller): Promise<void> {
+  const about = { kind: "account-deleted", marathonId: "", entryId: "", order: 0, at: new Date(clock()) } as const;
+  const message = newMessage({ ...about, uid: "", to: email, occasion: uid, data: {} });
+  if (message !== null) await messages.add(message);
 }
 
 async function assertNoUpcomingEvent(parts: AccountParts, uid: string, deadline: number): Promise<void> {
@@ -114,7 +136,7 @@ export async function finishAccountDeletions(parts: AccountParts, deadline: numb
 async function removeUpcomingEvents(parts: AccountParts, uid: string, deadline: number): Promise<void> {
   for await (const page of parts.marathons.pagesByOrganizer(uid, parts.pageSize, deadline)) {
     for (const { id } of page.filter((marathon) => isUpcoming(parts, marathon))) {
-      await removeMarathon(parts, { id, caller: { uid, email: "" }, reason: null, deadline });
+      await removeMarathon(parts, { id, caller: { uid, email: "" }, deadline });
     }
   }
 }
@@ -125,37 +147,50 @@ async function eraseAll(parts: AccountParts, uid: string, deadline: number): Pro
   await giveUpPlaces(parts, uid, deadline);
   await parts.activity.eraseRunner(uid, deadline);
   await parts.edits.eraseEditor(uid, deadline);
+  await leaveAllTeams(parts, uid, deadline);
   await parts.team.removeOf(uid, deadline);
-  const change = { organiserUid: DELETED_UID, createdBy: DELETED_ACCOUNT, createdByVerified: false };
+  const change = { organiserUid: DELETED_UID, createdBy: DELETED_ACCOUNT, team: {} };
   for await (const page of parts.marathons.pagesByOrganizer(uid, parts.pageSize, deadline)) {
-    const disown = (id: string) =>
-      parts.marathons.change(id, deadline, (current) => {
+    const disown = async ({ id, stage }: StoredMarathon) => {
+      if (stage === "draft") await removeDraft(parts, id, uid, deadline);
+      await parts.team.change({ marathonId: id, memberId: memberIdOf(id, uid), deadline }, (current) => {
         if (current?.organiserUid !== uid) return null;
         // The event was added or accepted in another tab after the check above, and its runners need an owner.
         if (isUpcoming(parts, current)) throw new AppError("organiser-of-coming-event");
-        return { change, edits: [] };
+        // Nobody could remove the members of an event without an owner, so the team ends with the owner's account.
+        const members = Object.keys(current.team).map((memberId) => ({ id: memberId, fields: null }));
+        return { change, edits: [], members, activity: null };
       });
-    await Promise.all(page.map(({ id }) => disown(id)));
+    };
+    await Promise.all(page.map(disown));
   }
   await parts.volunteers.removeBy(uid, deadline);
+  await parts.messages.removeOf(uid, deadline);
+  await parts.announcements.eraseAuthor(uid, deadline);
+  await parts.unsubscribes.removeOf(uid, deadline);
+  await parts.questions.remove(uid);
   await parts.quotas.remove(uid);
   await parts.users.remove(uid);
 }
 
-/** Whether the event takes place and its race is not over. */
+/** Whether the event takes place and its race is not over. A draft has no runners who need an owner. */
 function isUpcoming({ clock }: Pick<AccountParts, "clock">, marathon: StoredMarathon): boolean {
-  return marathon.cancelledAt === null && !isRaceOver(marathon, clock());
+  return marathon.stage !== "draft" && marathon.cancelledAt === null && !isRaceOver(marathon, clock());
 }
 
-/** Whether the day of that race is over. Another race of the event may be later. */
-function isOwnRaceOver({ clock }: Pick<AccountParts, "clock">, marathon: StoredMarathon, raceId: string): boolean {
-  return clock() >= raceDayEndsAt(marathon, raceWith(marathon, raceId) ?? { startsAt: null });
+/** Deletes a draft of the account. One that was published in the meantime stays as it is. */
+async function removeDraft({ marathons }: AccountParts, id: string, uid: string, deadline: number): Promise<void> {
+  await marathons.remove(id, deadline, (current) =>
+    current?.organiserUid === uid && current.stage === "draft"
+      ? { outcome: "deleted" }
+      : { outcome: "cancelled", write: null },
+  );
 }
 
 async function leaveWaitlists(parts: AccountParts, uid: string, deadline: number): Promise<void> {
   const leave = async (marathonId: string) => {
     try {
-      await parts.queue.submit(marathonId, { kind: "leave", uid }, deadline);
+      await parts.queue.submit(marathonId, { kind: "leave", ...ownEntry(uid) }, deadline);
     } catch (error) {
       // An event that was deleted in the console has no waiting list to leave.
       if (!(error instanceof AppError) || error.code !== "marathon-not-found") throw error;
@@ -172,20 +207,20 @@ async function giveUpPlaces(parts: AccountParts, uid: string, deadline: number):
     // calls get through any number of registrations.
     const named = page.filter((registration) => !isErased(registration));
 
-    const giveUpPlace = async ({ marathonId, raceId, transferCode }: StoredRegistration): Promise<boolean> => {
+    const giveUpPlace = async (registration: StoredRegistration): Promise<boolean> => {
+      const { marathonId, entryId, transferCode } = registration;
       const event = await parts.marathons.findById(marathonId);
-      const isFreed = event !== null && (event.cancelledAt !== null || !isOwnRaceOver(parts, event, raceId));
+      const isFreed =
+        event !== null && (event.cancelledAt !== null || !isOwnRaceOver(event, registration, parts.clock()));
       const isInvitedTo = event !== null && transferCode !== null;
-      if (isFreed) await parts.queue.submit(marathonId, { kind: "forget", uid }, deadline);
-      else if (isInvitedTo) await parts.queue.submit(marathonId, { kind: "withdraw", uid }, deadline);
+      if (isFreed) await parts.queue.submit(marathonId, { kind: "forget", uid, entryId }, deadline);
+      else if (isInvitedTo) await parts.queue.submit(marathonId, { kind: "withdraw", uid, entryId }, deadline);
       return isFreed;
     };
     const areFreed = await Promise.all(named.map(giveUpPlace));
     const kept = named.filter((_, index) => !areFreed[index]);
-    await parts.registrations.eraseRunner(
-      kept.map(({ marathonId }) => marathonId),
-      uid,
-      deadline,
+    await Promise.all(
+      kept.map(({ marathonId, entryId }) => parts.registrations.eraseRunner(marathonId, entryId, deadline)),
     );
   }
 }

@@ -7,8 +7,8 @@ import { saveUser } from "./users.ts";
 
 export function userHandlers(parts: AccountParts): Pick<Handlers, "saveUser" | "getMyData" | "deleteMyAccount"> {
   return {
-    saveUser: async ({ body: { name, email, photo }, caller }) =>
-      inserted(await saveUser(parts, { name, email, photo }, caller)),
+    saveUser: async ({ body: { name, email, photo }, caller, deadline }) =>
+      inserted(await saveUser(parts, { name, email, photo }, caller, deadline)),
     getMyData: ({ params, caller, deadline }) => getMyData(parts, { ...params, caller, deadline }),
     deleteMyAccount: async ({ params, caller, deadline }) => {
       await deleteAccount(parts, { ...params, caller, deadline });

@@ -5,8 +5,10 @@ import type { Caller } from "../platform/caller.ts";
 import { toRegistration } from "../registrations/registration-views.ts";
 import { toRunnerRecord } from "../registrations/runner-record.ts";
 import { assertSelf } from "../platform/caller.ts";
+import { listMemberships } from "../team/members.ts";
 import type { Invitation } from "../team/stored-invitation.ts";
 import type { AccountParts } from "./account-removal.ts";
+import { readableEntries } from "./readable-entries.ts";
 
 /**
  * Everything that is stored about the caller, without broken documents. Throws `forbidden` for somebody else's data.
@@ -17,21 +19,39 @@ export async function getMyData(
 ): Promise<MyData> {
   const { userId, caller, deadline } = request;
   assertSelf(userId, caller);
-  const [account, profile, registrations, entries, activity, marathons, additions, edits, offers, invited, accepted] =
-    await Promise.all([
-      parts.accounts.find(userId),
-      parts.users.find(userId),
-      parts.registrations.listAllByRunner(userId, deadline),
-      parts.waitlist.listAllByRunner(userId, deadline),
-      parts.activity.listAbout(userId, deadline),
-      parts.marathons.listAllByOrganizer(userId, deadline),
-      parts.quotas.listAdditions(userId),
-      parts.edits.listBy(userId, deadline),
-      parts.volunteers.listBy(userId, deadline),
-      parts.team.listInvitedBy(userId, deadline),
-      parts.team.listAcceptedBy(userId, deadline),
-    ]);
+  const [
+    account,
+    profile,
+    registrations,
+    entries,
+    activity,
+    marathons,
+    additions,
+    edits,
+    offers,
+    invited,
+    accepted,
+    memberships,
+    messages,
+    optOuts,
+  ] = await Promise.all([
+    parts.accounts.find(userId),
+    parts.users.find(userId),
+    parts.registrations.listAllByRunner(userId, deadline),
+    parts.waitlist.listAllByRunner(userId, deadline),
+    parts.activity.listAbout(userId, deadline),
+    parts.marathons.listAllByOrganizer(userId, deadline),
+    parts.quotas.listAdditions(userId),
+    parts.edits.listBy(userId, deadline),
+    parts.volunteers.listBy(userId, deadline),
+    parts.team.listInvitedBy(userId, deadline),
+    parts.team.listAcceptedBy(userId, deadline),
+    listMemberships(parts, userId, deadline),
+    parts.messages.listAllOf(userId, deadline),
+    parts.unsubscribes.listOptedOutBy(userId, deadline),
+  ]);
   if (account === null) throw new AppError("unauthenticated");
+  const readable = await readableEntries(parts, [...registrations, ...entries], deadline);
   return {
     exportedAt: new Date(parts.clock()).toISOString(),
     account,
@@ -44,11 +64,13 @@ export async function getMyData(
     registrations: registrations.map((registration) => ({
       ...toRegistration(registration),
       transferCode: registration.transferCode,
+      ...readable(registration),
     })),
     waitlist: entries.map((entry) => ({
       ...toRunnerRecord(entry),
       joinedAt: entry.joinedAt.toISOString(),
       offerExpiresAt: entry.offerExpiresAt?.toISOString() ?? null,
+      ...readable(entry),
     })),
     activity: activity.map(({ marathonId, kind, at, changed }) => ({
       marathonId,
@@ -57,7 +79,7 @@ export async function getMyData(
       changed,
     })),
     marathons: marathons.map((marathon) => ({
-      ...toCard(marathon, "organizer"),
+      ...toCard(marathon, "owner"),
       description: marathon.description,
       ...cancellationOf(marathon),
     })),
@@ -68,6 +90,13 @@ export async function getMyData(
       editedAt: editedAt.toISOString(),
       changed,
     })),
+    messages: messages.map(({ marathonId, kind, at, isRead }) => ({
+      marathonId,
+      kind,
+      at: at.toISOString(),
+      isRead,
+    })),
+    announcementOptOuts: optOuts.map(({ marathonId, changedAt }) => ({ marathonId, since: changedAt.toISOString() })),
     teamInvitations: [
       ...invited.map((invitation) => ({ ...toInvitation(invitation), mine: "made" as const, acceptedAt: null })),
       ...accepted.map((invitation) => ({
@@ -76,6 +105,7 @@ export async function getMyData(
         acceptedAt: invitation.acceptedAt?.toISOString() ?? null,
       })),
     ],
+    memberships,
     volunteerOffers: offers.map(({ name, email, role, createdAt }) => ({
       name,
       email,

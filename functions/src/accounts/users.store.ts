@@ -1,6 +1,6 @@
 import { FieldValue } from "firebase-admin/firestore";
 import type { Firestore, Query } from "firebase-admin/firestore";
-import { parsed, wellFormedOrNull } from "../platform/documents.ts";
+import { parsed, wellFormed, wellFormedOrNull } from "../platform/documents.ts";
 import { createIfAbsent } from "../platform/compare-and-set.ts";
 import { findAll } from "../platform/queries.ts";
 import { references } from "../platform/database.ts";
@@ -27,6 +27,13 @@ export function userStore(db: Firestore) {
 
     async find(uid: string): Promise<StoredUser | null> {
       return wellFormedOrNull(await users.doc(uid).get(), (document) => parsed(storedUserSchema, document));
+    },
+
+    /** The records of these accounts that exist, without broken ones, in no particular order. */
+    async listByIds(uids: string[]): Promise<(StoredUser & { uid: string })[]> {
+      const found = await db.getAll(...uids.map((uid) => users.doc(uid)));
+      const existing = found.filter(({ exists }) => exists);
+      return wellFormed(existing, (document) => ({ ...parsed(storedUserSchema, document), uid: document.id }));
     },
 
     async remove(uid: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { ErrorCode } from "./errors.ts";
 export type EndpointDocs = {
   summary: string;
   description?: string;
-  /** Who may call the endpoint. Left out if that is everyone whom `auth` admits. */
+  /** Who may call the endpoint. Left out if that is everyone whom `auth` or the `permission` admits. */
   callers?: string;
   /** The error codes that the endpoint answers besides those that every endpoint may answer (`generalErrors`). */
   errors: readonly ErrorCode[];

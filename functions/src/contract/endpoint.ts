@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { Permission } from "./team/permissions.ts";
 
 /** One call of the API: what a request has to look like, and what is answered. */
 export type Endpoint = {
@@ -17,8 +18,15 @@ export type Endpoint = {
    */
   query: z.ZodMiniObject<Record<string, z.ZodMiniType>, z.core.$strict>;
   body: z.ZodMiniType | null;
+  /** Whether the body may also be a form, as mail programs and browsers send it. Every other endpoint takes only JSON. */
+  takesForms?: true;
   status: 200 | 201;
   response: z.ZodMiniType;
+  /**
+   * What the caller's role in the event's team has to allow. Null: the endpoint has rules of its own for everybody. An
+   * endpoint about an event (`/marathon/:id...`) that leaves it out does not compile.
+   */
+  permission?: Permission | null;
   /** For how many seconds a CDN may keep the answer to a visitor; null if it may not. */
   sharedSeconds: number | null;
 };

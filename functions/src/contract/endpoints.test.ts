@@ -1,8 +1,10 @@
 import { expect, it } from "vitest";
 import { accountEndpoints } from "./accounts/endpoints.ts";
 import { endpoints } from "./endpoints.ts";
+import { formEndpoints } from "./forms/endpoints.ts";
 import { healthEndpoints } from "./health/endpoints.ts";
 import { marathonEndpoints } from "./marathons/endpoints.ts";
+import { messageEndpoints } from "./messages/endpoints.ts";
 import { opinionEndpoints } from "./opinions/endpoints.ts";
 import { placeEndpoints } from "./places/endpoints.ts";
 import { raceEndpoints } from "./races/endpoints.ts";
@@ -13,8 +15,10 @@ import { volunteerEndpoints } from "./volunteers/endpoints.ts";
 
 const resources = [
   accountEndpoints,
+  formEndpoints,
   healthEndpoints,
   marathonEndpoints,
+  messageEndpoints,
   opinionEndpoints,
   placeEndpoints,
   raceEndpoints,

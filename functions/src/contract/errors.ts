@@ -11,7 +11,11 @@ export const errorStatuses = {
   "registration-not-found": 404,
   "transfer-not-found": 404,
   "invitation-not-found": 404,
+  "member-not-found": 404,
+  "message-not-found": 404,
   "version-not-found": 404,
+  "import-not-found": 404,
+  "announcement-not-found": 404,
   "registration-not-open": 409,
   "registration-closed": 409,
   "marathon-full": 409,
@@ -22,10 +26,16 @@ export const errorStatuses = {
   "ended-since": 409,
   "offer-lapsed": 409,
   "marathon-cancelled": 409,
+  "marathon-postponed": 409,
+  "transition-not-allowed": 409,
   "below-taken": 409,
   "already-waiting": 409,
   "age-limit": 409,
+  "out-of-stock": 409,
+  "waiver-changed": 409,
   "race-in-use": 409,
+  "wave-in-use": 409,
+  "possible-double": 409,
   "changed-meanwhile": 409,
   "organiser-of-coming-event": 409,
   "recent-sign-in-needed": 409,
@@ -36,6 +46,12 @@ export const errorStatuses = {
   "address-not-verified": 409,
   "already-owner": 409,
   "too-many-invitations": 409,
+  "already-member": 409,
+  "too-many-entries": 409,
+  "team-full": 409,
+  "owner-stays": 409,
+  "organizer-unreachable": 409,
+  "own-role": 409,
   "payload-too-large": 413,
   "unsupported-media-type": 415,
   "key-reused": 422,
@@ -64,15 +80,17 @@ export const errorBodySchema = z.object({
   /** Only in errors with the code `changed-meanwhile`. */
   conflicts: z.optional(z.array(fieldConflictSchema)),
   version: z.optional(z.number()),
-  /** Only in errors with the code `below-taken`: how many places are registered or held. */
+  /** Only in errors with the code `below-taken`: how many places are registered or held, or options chosen. */
   taken: z.optional(z.number()),
   /** In errors about one race of an event: its id. */
   raceId: z.optional(z.string()),
+  /** Only in errors with the code `possible-double`: the references of the entries that are alike. */
+  references: z.optional(z.array(z.string())),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;
 
-/** What a form acts on: `conflicts` and `version` of `changed-meanwhile`, `taken` of `below-taken`, `raceId`. */
-export type ErrorFacts = Pick<ErrorBody, "conflicts" | "version" | "taken" | "raceId">;
+/** What a form acts on: `conflicts` and `version` of `changed-meanwhile`, `taken` of `below-taken`, and so on. */
+export type ErrorFacts = Pick<ErrorBody, "conflicts" | "version" | "taken" | "raceId" | "references">;
 
 /** The error as the site reads it: a code that only a newer server knows is null. */
 export const anyErrorBodySchema = z.object({

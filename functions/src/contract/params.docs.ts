@@ -1,5 +1,14 @@
 import type { EndpointName, Endpoints } from "./endpoints.ts";
-import { exampleCode, exampleCursor, exampleEventId, exampleInvitationId, organizer, runner } from "./examples.docs.ts";
+import {
+  exampleCode,
+  exampleCursor,
+  exampleEventId,
+  exampleImportId,
+  exampleInvitationId,
+  exampleMemberId,
+  organizer,
+  runner,
+} from "./examples.docs.ts";
 
 type ParamName = {
   [Name in EndpointName]: keyof (Endpoints[Name]["params"]["shape"] & Endpoints[Name]["query"]["shape"]);
@@ -18,13 +27,24 @@ export const paramDocs: Readonly<Record<ParamName, ParamDocs>> = {
   marathonId: { description: "The event's id.", example: exampleEventId },
   userId: { description: "The caller's own uid.", example: runner.userId },
   email: { description: "The caller's own email address.", example: organizer.email },
-  code: { description: "The secret code of the invitation's link.", example: exampleCode },
+  code: { description: "The secret code of the link that somebody got.", example: exampleCode },
+  memberId: { description: "The `id` of a member in the event's team.", example: exampleMemberId },
   invitationId: { description: "The `_id` of an open invitation.", example: exampleInvitationId },
+  entryId: { description: "The `entryId` of a registration.", example: runner.userId },
+  importId: { description: "The `insertedId` of an import.", example: exampleImportId },
+  announcementId: { description: "The `insertedId` of an announcement.", example: exampleImportId },
+  messageId: { description: "The `id` of a message.", example: exampleImportId },
   version: { description: "The number of a version in the event's history.", example: "3" },
   cursor: {
     description: "The `nextCursor` of the page before. The first page needs none.",
     example: exampleCursor,
   },
+  since: {
+    description:
+      "The `next` of the answer before, or the `revision` of the first page. Without it, the answer is `reset`.",
+    example: "812",
+  },
+  outcome: { description: "What became of the emails. By default, everything.", example: "failed" },
   view: { description: "What is left out.", values: { card: "the description and the entries" }, example: "card" },
   q: {
     description: "Words that all have to occur in title, location or distance, in any order.",

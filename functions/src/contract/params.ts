@@ -1,12 +1,14 @@
 import * as z from "zod/mini";
 import { boundedText } from "./fields/bounded.ts";
-import { linkCode, marathonId, userId } from "./fields/ids.ts";
+import { entryId, linkCode, marathonId, userId } from "./fields/ids.ts";
 
 /** Parameters that the paths and queries of several resources have in common. */
 export const marathonParams = z.object({ id: marathonId });
 export const waitlistParams = z.object({ marathonId });
 export const userParams = z.object({ userId });
 export const myRegistrationParams = z.object({ userId, marathonId });
+/** An entry that an account made for somebody else. */
+export const myEntryParams = z.object({ userId, marathonId, entryId });
 export const linkCodeParams = z.object({ code: linkCode });
 
 /** `cursor` is the `nextCursor` of the page before. */

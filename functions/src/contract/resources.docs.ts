@@ -4,12 +4,16 @@ import { acknowledgementObjects } from "./acknowledgement.docs.ts";
 import type { DocsOf } from "./endpoint.docs.ts";
 import type { EndpointName } from "./endpoints.ts";
 import { errorObjects } from "./errors.docs.ts";
+import { formEndpointDocs } from "./forms/endpoints.docs.ts";
+import { formObjects } from "./forms/objects.docs.ts";
 import { healthEndpointDocs, healthObjects } from "./health/endpoints.docs.ts";
 import { marathonEndpointDocs } from "./marathons/endpoints.docs.ts";
 import { eventListObjects } from "./marathons/event-list.docs.ts";
 import { historyObjects } from "./marathons/history.docs.ts";
 import { marathonChangeObjects } from "./marathons/marathon-changes.docs.ts";
 import { marathonObjects } from "./marathons/marathon.docs.ts";
+import { messageEndpointDocs } from "./messages/endpoints.docs.ts";
+import { messageObjects } from "./messages/objects.docs.ts";
 import type { ObjectDocs } from "./object.docs.ts";
 import { opinionEndpointDocs } from "./opinions/endpoints.docs.ts";
 import { opinionObjects } from "./opinions/objects.docs.ts";
@@ -18,7 +22,11 @@ import { placeObjects } from "./places/objects.docs.ts";
 import { raceEndpointDocs } from "./races/endpoints.docs.ts";
 import { raceObjects } from "./races/objects.docs.ts";
 import { registrationEndpointDocs } from "./registrations/endpoints.docs.ts";
+import { claimObjects } from "./registrations/claims.docs.ts";
 import { activityObjects, registrationObjects, transferObjects } from "./registrations/objects.docs.ts";
+import { otherObjects } from "./registrations/others.docs.ts";
+import { importObjects } from "./registrations/import.docs.ts";
+import { teamEntryObjects } from "./registrations/team-entry.docs.ts";
 import { reportEndpointDocs } from "./reports/endpoints.docs.ts";
 import { reportObjects } from "./reports/objects.docs.ts";
 import { teamEndpointDocs } from "./team/endpoints.docs.ts";
@@ -48,10 +56,24 @@ export const resources: readonly Resource[] = [
     objects: raceObjects,
   },
   {
+    title: "Forms",
+    description: "What an event asks of its runners: standard fields, questions and a waiver.",
+    endpoints: formEndpointDocs,
+    objects: formObjects,
+  },
+  {
     title: "Registrations",
     description: "The runners of events, and how a place passes from one runner to another.",
     endpoints: registrationEndpointDocs,
-    objects: { ...registrationObjects, ...activityObjects, ...transferObjects },
+    objects: {
+      ...registrationObjects,
+      ...otherObjects,
+      ...teamEntryObjects,
+      ...importObjects,
+      ...activityObjects,
+      ...transferObjects,
+      ...claimObjects,
+    },
   },
   {
     title: "Places",
@@ -61,9 +83,16 @@ export const resources: readonly Resource[] = [
   },
   {
     title: "Team",
-    description: "Invitations to own an event.",
+    description: "The people who run an event, their roles, and invitations to join them.",
     endpoints: teamEndpointDocs,
     objects: teamObjects,
+  },
+  {
+    title: "Messages",
+    description:
+      "What RUN has told people by email and on the site, and what organizers and runners write to each other.",
+    endpoints: messageEndpointDocs,
+    objects: messageObjects,
   },
   {
     title: "Opinions",
@@ -103,9 +132,11 @@ export const sharedObjects = { ...acknowledgementObjects, ...errorObjects };
 export const endpointDocs: DocsOf<EndpointName> = {
   ...marathonEndpointDocs,
   ...raceEndpointDocs,
+  ...formEndpointDocs,
   ...registrationEndpointDocs,
   ...placeEndpointDocs,
   ...teamEndpointDocs,
+  ...messageEndpointDocs,
   ...opinionEndpointDocs,
   ...volunteerEndpointDocs,
   ...accountEndpointDocs,

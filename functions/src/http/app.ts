@@ -32,6 +32,10 @@ export function createApp(parts: BinderParts & DocumentParts & PageParts): Expre
   app.set("trust proxy", isTrustedProxy);
   app.use(logRequest);
   app.use(securityHeaders);
+  // Mail programs without one-click unsubscribing open the address of the header. Only POST unsubscribes.
+  app.get("/api/unsubscribe/:code", (request, response) => {
+    response.redirect(`/unsubscribe/${encodeURIComponent(request.params.code)}`);
+  });
   // Hosting keeps the /api prefix, and the function's own address has none. One mount with both paths would not match.
   app.use("/api", router);
   app.use("/", router);

@@ -14,11 +14,12 @@ import { requestLimits } from "./request-limits.ts";
 /** Every request here is refused before anything is done, or is taken and ends here. */
 const reached = () => Promise.reject(new AppError("marathon-not-found"));
 const names = Object.keys(endpoints) as EndpointName[];
+const limits = requestLimits(1_000, () => 0);
 const app = createApp({
   handlers: Object.fromEntries(names.map((name) => [name, reached])) as unknown as Handlers,
   verifyToken: () => Promise.resolve({ uid: "rui", email: "rui@example.com", authTime: 0, emailVerified: true }),
   verifyApp: null,
-  limits: requestLimits(1_000, () => 0),
+  limits,
   inFlight: inFlightBound(1_000),
   isInMaintenance: false,
   pages: { event: reached },
@@ -52,7 +53,15 @@ type Answer = {
   caching: string | null;
 };
 
-const validParams: Record<string, string> = { version: "1", code: "a".repeat(20), invitationId: "a".repeat(20) };
+const validParams: Record<string, string> = {
+  version: "1",
+  code: "a".repeat(20),
+  invitationId: "a".repeat(20),
+  memberId: "a".repeat(20),
+  importId: "a".repeat(20),
+  messageId: "a".repeat(20),
+  announcementId: "a".repeat(20),
+};
 
 async function ask(name: EndpointName, request: { query?: string; type?: string; body?: string; token?: boolean }) {
   const { method, path, auth } = endpoints[name];
@@ -105,7 +114,7 @@ const others = [
 ] as const;
 
 describe("a body", () => {
-  it.each(writes)("of %s is JSON or missing", async (name) => {
+  it.each(writes.filter((name) => !("takesForms" in endpoints[name])))("of %s is JSON or missing", async (name) => {
     for (const [type, body] of others) {
       const refusal = { status: 415, body: { code: "unsupported-media-type" } };
       expect(await ask(name, { type, body }), type).toMatchObject(refusal);
@@ -116,5 +125,36 @@ describe("a body", () => {
     for (const none of [{}, { type: "application/x-www-form-urlencoded" }]) {
       expect((await ask(name, none)).status).toBeLessThan(415);
     }
+  });
+});
+
+it("a mail program unsubscribes with a form of any kind, and opening the same address only asks", async () => {
+  const boundary = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--';
+  for (const [type, body, status] of [
+    ["application/x-www-form-urlencoded", "List-Unsubscribe=One-Click", 404],
+    ["multipart/form-data; boundary=x", boundary, 404],
+    ["application/json", '{"List-Unsubscribe":"One-Click"}', 404],
+    ["application/x-www-form-urlencoded", "name=Rui", 400],
+    ["text/plain", "List-Unsubscribe=One-Click", 415],
+    ["application/octet-stream", "{}", 415],
+  ] as const) {
+    expect((await ask("unsubscribe", { type, body })).status, `${type} ${body}`).toBe(status);
+  }
+  const opened = await fetch(`${base}/api/unsubscribe/${"a".repeat(20)}`, { redirect: "manual" });
+  expect([opened.status, opened.headers.get("location")]).toEqual([302, `/unsubscribe/${"a".repeat(20)}`]);
+});
+
+describe("a call of an account", () => {
+  it("is counted before its body is read, and again for the entries that the body asks to change", async () => {
+    const counted = vi.spyOn(limits, "countAccount");
+    const callsFor = async (body: object) => {
+      counted.mockClear();
+      await ask("changeEntries", { type: "application/json", body: JSON.stringify(body) });
+      return counted.mock.calls.reduce((sum, [, calls = 1]) => sum + calls, 0);
+    };
+    const entryIds = Array.from({ length: 50 }, (_, at) => `entry-${at}`);
+    expect(await callsFor({ entryIds: ["entry-1"], change: { cancel: true }, reason: "Full" })).toBe(1);
+    expect(await callsFor({ entryIds, change: { cancel: true }, reason: "Full" })).toBe(3);
+    expect(await callsFor({ entryIds, unknown: true })).toBe(1);
   });
 });

@@ -18,6 +18,7 @@ import type { Caller } from "../platform/caller.ts";
 import { assertBodyBounds } from "./body-shape.ts";
 import { networkOf } from "./client-network.ts";
 import type { InFlightBound } from "./in-flight-bound.ts";
+import { callsOf } from "./request-cost.ts";
 import type { RequestLimits } from "./request-limits.ts";
 
 /** The most issues in an answer. One issue may name hundreds of unknown fields, and nobody reads that many. */
@@ -71,7 +72,11 @@ export function bindEndpoint<Name extends EndpointName>(name: Name, parts: Binde
           await parts.verifyApp?.(request.get(APP_CHECK_HEADER));
         }
         const caller = await authenticate(request, endpoint, parts);
-        const call = { ...validate(request, endpoint), caller, deadline };
+        const input = validate(request, endpoint);
+        // The call itself is counted before its body is read.
+        const furtherCalls = callsOf(name, input.body as BodyOf<Name>) - 1;
+        if (caller !== null && furtherCalls > 0) parts.limits.countAccount(caller.uid, furtherCalls);
+        const call = { ...input, caller, deadline };
         return parseAnswer(name, endpoint.response, await handle(call));
       }),
     );
@@ -83,7 +88,8 @@ type Endpoint = Endpoints[EndpointName];
 
 async function authenticate(request: Request, endpoint: Endpoint, parts: BinderParts): Promise<Caller | null> {
   if (endpoint.auth === "anonymous") {
-    parts.limits.countReports(networkOfCaller(request));
+    if ("takesForms" in endpoint) parts.limits.countForms(networkOfCaller(request));
+    else parts.limits.countReports(networkOfCaller(request));
     return null;
   }
   const authorization = request.get("authorization");
@@ -105,22 +111,37 @@ function validate(request: Request, endpoint: Endpoint) {
   // The runtime has already parsed the body, and keeps the original bytes.
   const bytes = (request as { rawBody?: Buffer }).rawBody?.length ?? 0;
   if (bytes > BODY_BYTES_MAX) throw new AppError("payload-too-large");
-  if (bytes > 0 && endpoint.body !== null) assertJson(request);
-  assertBodyBounds(request.body);
+  const sent: unknown = "takesForms" in endpoint ? bodyOfForm(request) : request.body;
+  if (bytes > 0 && endpoint.body !== null)
+    assertType(request, "takesForms" in endpoint ? [JSON_TYPE, ...FORMS] : [JSON_TYPE]);
+  assertBodyBounds(sent);
   return {
     params: parseInput(endpoint.params, request.params, ""),
     query: parseInput(endpoint.query, queryOf(request.originalUrl), ""),
-    body: endpoint.body === null ? undefined : parseInput(endpoint.body, request.body, ""),
+    body: endpoint.body === null ? undefined : parseInput(endpoint.body, sent, ""),
     idempotencyKey: endpoint.method === "GET" ? null : readIdempotencyKey(request),
   };
 }
 
+const JSON_TYPE = "application/json";
+const FORM_IN_PARTS = "multipart/form-data";
+const FORMS = ["application/x-www-form-urlencoded", FORM_IN_PARTS];
+
 /**
- * Throws `unsupported-media-type` for anything but JSON. The runtime also parses forms and plain text, which browsers
- * send from any site without a preflight request, and the parsed body does not show what was sent.
+ * Throws `unsupported-media-type` for anything but these types, which is JSON nearly everywhere. The runtime also parses
+ * forms and plain text, which browsers send from any site without a preflight request, and the parsed body does not
+ * show what was sent.
  */
-function assertJson(request: Request): void {
-  if (request.is("application/json") === false) throw new AppError("unsupported-media-type");
+function assertType(request: Request, types: string[]): void {
+  if (request.is(types) === false) throw new AppError("unsupported-media-type");
+}
+
+/**
+ * The body of an endpoint that takes forms. Mail programs may send one in parts, too, which the runtime does not parse
+ * (RFC 8058). The address says everything, so the fields of such a form are not read.
+ */
+function bodyOfForm(request: Request): unknown {
+  return request.is(FORM_IN_PARTS) === FORM_IN_PARTS ? {} : request.body;
 }
 
 /**

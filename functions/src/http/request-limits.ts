@@ -1,6 +1,7 @@
 import {
   ACCOUNT_CALLS_PER_MINUTE,
   ANONYMOUS_WRITES_PER_MINUTE,
+  FORMS_PER_MINUTE,
   REPORT_BATCHES_OF_ALL_PER_MINUTE,
   REPORT_BATCHES_PER_MINUTE,
 } from "../contract/index.ts";
@@ -9,12 +10,14 @@ import { AppError } from "../platform/app-error.ts";
 const MINUTE_MS = 60_000;
 
 export type RequestLimits = {
-  /** Counts a request of an account, whatever its address, because a whole club may share one address. */
-  countAccount(uid: string): void;
+  /** Counts calls of an account, whatever its address, because a whole club may share one address. */
+  countAccount(uid: string, calls?: number): void;
   /** Counts a write without a token by its network. */
   countNetwork(network: string): void;
   /** Counts a request of an anonymous endpoint by its network, and by all networks together, because each is logged. */
   countReports(network: string): void;
+  /** Counts what mail programs send by its network. A provider sends it for all of its users from few networks. */
+  countForms(network: string): void;
 };
 
 /** How many counters each limit keeps, which takes about 3 MB. An instance serves far fewer callers in a minute. */
@@ -29,6 +32,7 @@ export function requestLimits(scale: number, clock: () => number): RequestLimits
   const countReportsOfAll = limit(REPORT_BATCHES_OF_ALL_PER_MINUTE * scale, clock);
   return {
     countAccount: limit(ACCOUNT_CALLS_PER_MINUTE * scale, clock),
+    countForms: limit(FORMS_PER_MINUTE * scale, clock),
     countNetwork: limit(ANONYMOUS_WRITES_PER_MINUTE * scale, clock),
     countReports(network) {
       countReportsOfNetwork(network);
@@ -42,20 +46,20 @@ export function requestLimits(scale: number, clock: () => number): RequestLimits
  * starts again from zero. So a caller who keeps changing addresses does not use up anyone else's requests, and a caller
  * who keeps calling stays counted.
  */
-function limit(calls: number, clock: () => number): (caller: string) => void {
+function limit(most: number, clock: () => number): (caller: string, calls?: number) => void {
   /** Sorted by each caller's last request, the oldest first. */
   const counts = new Map<string, { calls: number; until: number }>();
   /** The iterator is kept between requests, because a new one would have to skip everything that was deleted before. */
   const silent = counts.keys();
-  return (caller) => {
+  return (caller, calls = 1) => {
     const now = clock();
     const known = counts.get(caller);
     const count = known !== undefined && known.until > now ? known : { calls: 0, until: now + MINUTE_MS };
     counts.delete(caller);
     counts.set(caller, count);
     if (counts.size > COUNTS_MAX) counts.delete(silent.next().value ?? caller);
-    count.calls++;
-    if (count.calls > calls) {
+    count.calls += calls;
+    if (count.calls > most) {
       throw new AppError("too-many-requests", { retryAfter: Math.ceil((count.until - now) / 1_000) });
     }
   };

@@ -1,13 +1,14 @@
+import { roleOf } from "./event-team.ts";
 import type { StoredMarathon, Tombstone } from "./stored-marathon.ts";
 
 /** How far back each query looks. A write that commits late has an earlier time than changes that were read already. */
 const OVERLAP_MS = 5_000;
 
 export type Catalogue = {
-  /** All events but canceled ones, for public lists. */
+  /** All events but drafts and canceled ones, for public lists. */
   list(): Promise<StoredMarathon[]>;
-  /** The organizer's own events, canceled ones too. */
-  listOwn(organiserUid: string): Promise<StoredMarathon[]>;
+  /** The events whose team the account is in, drafts and canceled ones too. */
+  listOwn(uid: string): Promise<StoredMarathon[]>;
 };
 
 /**
@@ -55,12 +56,12 @@ export function catalogue(
   return {
     async list() {
       await refreshAfterNow();
-      return [...known.values()].filter(({ cancelledAt }) => cancelledAt === null);
+      return [...known.values()].filter(({ stage, cancelledAt }) => stage !== "draft" && cancelledAt === null);
     },
 
-    async listOwn(organiserUid) {
+    async listOwn(uid) {
       await refreshAfterNow();
-      return [...known.values()].filter((marathon) => marathon.organiserUid === organiserUid);
+      return [...known.values()].filter((marathon) => roleOf(marathon, { uid }) !== null);
     },
   };
 }

@@ -5,6 +5,7 @@ import {
   distanceGroupsOf,
   foldText,
   isEventFull,
+  kilometersIn,
   overAt,
   registrationWindow,
   searchableText,
@@ -12,6 +13,7 @@ import {
 import type { DistanceGroup, MyEventState } from "../contract/index.ts";
 import { eventPools } from "../places/pools.ts";
 import { datesOf } from "./marathon-changes.ts";
+import { lifeStateOf } from "./event-life.ts";
 import type { StoredMarathon } from "./stored-marathon.ts";
 
 /**
@@ -59,9 +61,12 @@ export function candidateOf(marathon: StoredMarathon): Candidate {
   return candidate;
 }
 
-/** The distance groups of the races, or if no race has a distance, those of the text in `runningDistance`. */
+/**
+ * The distance groups of the races, and of the names of those whose distance is not set. If no race has any, those of
+ * the text in `runningDistance`.
+ */
 function groupsOf({ races, runningDistance }: StoredMarathon): DistanceGroup[] {
-  const kilometers = (races ?? []).flatMap(({ distanceKm }) => distanceKm ?? []);
+  const kilometers = (races ?? []).flatMap(({ distanceKm, name }) => distanceKm ?? kilometersIn(name));
   return kilometers.length > 0 ? [...new Set(kilometers.map(distanceGroupOf))] : distanceGroupsOf(runningDistance);
 }
 
@@ -81,21 +86,25 @@ export function isPast({ overAt }: Candidate, now: number): boolean {
 
 /** Whether anyone can register right now: the registration window is open and a place is free. */
 export function isOpen({ opensAt, closesAt, overAt, isFull: noPlace, marathon }: Candidate, now: number): boolean {
-  return marathon.cancelledAt === null && opensAt <= now && now < closesAt && now < overAt && !noPlace;
+  return lifeStateOf(marathon) === "published" && opensAt <= now && now < closesAt && now < overAt && !noPlace;
 }
 
 export const hasState: Record<MyEventState, (candidate: Candidate, now: number) => boolean> = {
   open: isOpen,
   upcoming: (candidate, now) => candidate.marathon.cancelledAt === null && !isPast(candidate, now),
+  closed: (candidate, now) =>
+    lifeStateOf(candidate.marathon) === "published" && candidate.closesAt <= now && !isPast(candidate, now),
+  postponed: ({ marathon }) => lifeStateOf(marathon) === "postponed",
   past: (candidate, now) => candidate.marathon.cancelledAt === null && isPast(candidate, now),
+  draft: ({ marathon }) => lifeStateOf(marathon) === "draft",
   cancelled: ({ marathon }) => marathon.cancelledAt !== null,
 };
 
 /**
- * The parts of a list: events that are or will be open for registration, then closed ones, then past ones. A canceled
- * event, which is only in its organizer's own list, is among the past ones.
+ * The parts of a list: events that are or will be open for registration, then closed and postponed ones, then past
+ * ones. A canceled event, which is only in its organizer's own list, is among the past ones.
  */
 export function partOf(candidate: Candidate, now: number): number {
   if (candidate.marathon.cancelledAt !== null || isPast(candidate, now)) return 2;
-  return now < candidate.closesAt ? 0 : 1;
+  return now < candidate.closesAt && candidate.marathon.stage !== "postponed" ? 0 : 1;
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { NOW, event, titlesOf } from "../../test/support/listed-events.ts";
-import { EVENTS_PAGE_SIZE, eventOrders } from "../contract/index.ts";
+import { EVENTS_PAGE_SIZE, eventOrders, namedRace } from "../contract/index.ts";
 import type { QueryOf } from "../contract/index.ts";
 import { newPlaces } from "../places/stored-places.ts";
 import { AppError } from "../platform/app-error.ts";
@@ -80,6 +80,18 @@ describe("filtering the list", () => {
       { value: "half", count: 4 },
       { value: "other", count: 1 },
     ]);
+  });
+
+  it("finds an event under the distances of all its races, or their names where one is not set", () => {
+    const race = (name: string, distanceKm: number | null) => ({ ...namedRace(name, name), distanceKm });
+    const events = [
+      event("a", { runningDistance: "Marathon", races: [race("Sunday", 42.195), race("10K", null)] }),
+      event("b", { runningDistance: "Marathon", races: [race("Half marathon", null), race("Relay", null)] }),
+      event("c", { runningDistance: "Marathon", races: [race("Relay", null)] }),
+    ];
+    expect(titlesOf(events, { distance: "10k" })).toEqual(["a"]);
+    expect(titlesOf(events, { distance: "half" })).toEqual(["b"]);
+    expect(titlesOf(events, { distance: "marathon" })).toEqual(["a", "c"]);
   });
 
   it("combines all filters, and counts what each choice would show with the other filters", () => {

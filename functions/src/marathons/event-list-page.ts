@@ -147,7 +147,10 @@ export function pageOfMyEvents(
     all: found.length,
     open: count("open"),
     upcoming: count("upcoming"),
+    closed: count("closed"),
+    postponed: count("postponed"),
     past: count("past"),
+    draft: count("draft"),
     cancelled: count("cancelled"),
   });
   return {

@@ -1,7 +1,10 @@
+import { capacityOf } from "../contract/index.ts";
 import type { EventPage, MyEventPage, QueryOf } from "../contract/index.ts";
+import { eventPools } from "../places/pools.ts";
 import { assertSelf } from "../platform/caller.ts";
 import type { Caller } from "../platform/caller.ts";
 import { pageOfEvents, pageOfMyEvents } from "./event-list-page.ts";
+import { viewerFor } from "./marathon-access.ts";
 import { listedEvents } from "./marathon-lists.ts";
 import type { MarathonParts } from "./marathon-parts.ts";
 import { cancellationOf, revisionOf, toCard } from "./marathon-views.ts";
@@ -19,7 +22,7 @@ export async function listEvents(
   return { events: marathons.map((marathon) => toCard(marathon, viewerOf(marathon, caller))), ...page };
 }
 
-/** A page of the caller's own events. Throws `forbidden` for somebody else's. */
+/** A page of the events whose team the caller is in. Throws `forbidden` for somebody else's. */
 export async function listMyEvents(
   parts: ListParts,
   request: { userId: string; query: QueryOf<"listMyEvents">; caller: Caller },
@@ -29,7 +32,9 @@ export async function listMyEvents(
   const { marathons, ...page } = pageOfMyEvents(own, request.query, parts.clock());
   return {
     events: marathons.map((marathon) => ({
-      ...toCard(marathon, "organizer"),
+      ...toCard(marathon, viewerOf(marathon, request.caller)),
+      viewer: viewerFor(marathon, request.caller),
+      totalCapacity: capacityOf(eventPools(marathon)),
       ...revisionOf(marathon),
       ...cancellationOf(marathon),
     })),

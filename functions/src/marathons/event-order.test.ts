@@ -79,8 +79,29 @@ describe("an organizer's own list", () => {
   it("counts every state, and a canceled event is neither upcoming nor open", () => {
     const { options, total } = pageOfMyEvents(events, { state: "cancelled" }, NOW);
     expect(total).toBe(1);
-    expect(options?.states).toEqual({ all: 3, open: 1, upcoming: 1, past: 1, cancelled: 1 });
+    expect(options?.states).toMatchObject({ all: 3, open: 1, upcoming: 1, past: 1, cancelled: 1 });
     expect(myTitlesOf(events, { state: "upcoming" })).toEqual(["Run 10"]);
+  });
+
+  it("finds drafts, which are upcoming as well", () => {
+    const withDraft = [...events, event("Draft", { stage: "draft" })];
+    const { options } = pageOfMyEvents(withDraft, {}, NOW);
+    expect(options?.states).toMatchObject({ all: 4, open: 1, upcoming: 2, past: 1, draft: 1, cancelled: 1 });
+    expect(myTitlesOf(withDraft, { state: "draft" })).toEqual(["Draft"]);
+  });
+
+  it("finds events whose registration has ended, and postponed ones, which are upcoming as well", () => {
+    const closed = { startRegistrationDate: "2026-11-01", endRegistrationDate: "2026-11-20" };
+    const others = [
+      event("Closed", closed),
+      event("Postponed", { ...closed, stage: "postponed", postponedAt: new Date(NOW) }),
+      event("Draft", { ...closed, stage: "draft" }),
+      event("Full", { capacity: 1, registered: 1 }),
+    ];
+    const { options } = pageOfMyEvents([...events, ...others], {}, NOW);
+    expect(options?.states).toMatchObject({ all: 7, upcoming: 5, closed: 1, postponed: 1, past: 1 });
+    expect(myTitlesOf([...events, ...others], { state: "closed" })).toEqual(["Closed"]);
+    expect(myTitlesOf([...events, ...others], { state: "postponed" })).toEqual(["Postponed"]);
   });
 
   it("finds every one of five hundred events, and lists all of them page by page", () => {

@@ -1,4 +1,6 @@
 import { LIST_BYTES_MAX, LIST_EVENTS_MAX, registrationWindow } from "../contract/index.ts";
+import { bytesOf } from "../platform/answer-size.ts";
+import { lifeStateOf } from "./event-life.ts";
 import { datesOf } from "./marathon-changes.ts";
 import type { StoredMarathon } from "./stored-marathon.ts";
 
@@ -16,13 +18,10 @@ function sizeOf(marathon: StoredMarathon, show: Show): number {
   return size;
 }
 
-function bytesOf(value: unknown): number {
-  return Buffer.byteLength(JSON.stringify(value));
-}
-
 /** The events that are open for registration, then the others, each in the given order. */
 export function openFirst(marathons: readonly StoredMarathon[], now: number): StoredMarathon[] {
-  const isOpen = (marathon: StoredMarathon) => registrationWindow(datesOf(marathon), now).phase === "open";
+  const isOpen = (marathon: StoredMarathon) =>
+    lifeStateOf(marathon) === "published" && registrationWindow(datesOf(marathon), now).phase === "open";
   return [...marathons.filter(isOpen), ...marathons.filter((marathon) => !isOpen(marathon))];
 }
 

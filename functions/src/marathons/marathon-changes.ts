@@ -4,11 +4,13 @@ import {
   daysBetween,
   raceStartIssues,
   registrationWindow,
+  wasRunBeforePostponement,
   withMovedStarts,
 } from "../contract/index.ts";
 import type { EventDates } from "../contract/index.ts";
 import { AppError } from "../platform/app-error.ts";
 import { differingFields } from "../platform/differing-fields.ts";
+import { lifeStateOf } from "./event-life.ts";
 import type { MarathonChange } from "./marathon-writes.ts";
 import type { StoredMarathon } from "./stored-marathon.ts";
 
@@ -26,25 +28,45 @@ export function movesDatesUnlessOpen(current: StoredMarathon, wanted: MarathonCh
   const { timeZone: _, ...dates } = period;
   const change = differingFields(current, wanted);
   if (!Object.keys(change).some((name) => name in dates)) return false;
+  if (lifeStateOf(current) !== "published") return true;
   return [period, datesOf({ ...current, ...change })].some((dates) => registrationWindow(dates, now).phase !== "open");
 }
 
-/** The fields that differ, or null if none does. Throws `invalid-request` when the merged dates are out of order. */
-export function checkedChange(current: StoredMarathon, wanted: MarathonChange): MarathonChange | null {
+/**
+ * The fields that differ, or null if none does. A new race day is the date that a postponed event was waiting for.
+ * Throws `invalid-request` when the merged dates are out of order; `at` is where in the body the dates are.
+ */
+export function checkedChange(current: StoredMarathon, wanted: MarathonChange, at = ""): MarathonChange | null {
   const change = differingFields(current, wanted);
   if (Object.keys(change).length === 0) return null;
-  const moved = { ...change, ...movedRaces(current, change) };
+  const isAnnounced = current.dateToBeAnnounced && change.marathonStartDate !== undefined;
+  const moved = { ...change, ...(isAnnounced && { dateToBeAnnounced: false }), ...movedRaces(current, change) };
   const next = { ...current, ...moved };
   const issues = [...dateOrderIssues(datesOf(next)), ...raceStartIssues(next, next.races ?? [])];
-  if (issues.length > 0) throw new AppError("invalid-request", { issues });
+  if (issues.length > 0) {
+    throw new AppError("invalid-request", {
+      issues: issues.map(({ path, message }) => ({ path: `${at}${path}`, message })),
+    });
+  }
   return moved;
 }
 
-/** The races, moved by as many days as the event's day. Races that the change itself sets are not moved. */
+/**
+ * The races, moved by as many days as the event's day. Races that the change itself sets are not moved, and neither are
+ * those that were run before the event was postponed.
+ */
 function movedRaces(current: StoredMarathon, change: MarathonChange): Pick<MarathonChange, "races"> {
   if (current.races === null || change.races !== undefined) return {};
   const dayOf = ({ marathonStartDate, timeZone }: StoredMarathon) => calendarDayOf(marathonStartDate, timeZone);
   const days = daysBetween(dayOf(current), dayOf({ ...current, ...change }));
-  const moved = withMovedStarts(current.races, days);
+  if (days === 0) return {};
+  // While the event is postponed, the race days are no longer valid. Postponing it again does not mean that a race was
+  // run on such a day.
+  const { postponedAt } = current.stage === "postponed" ? current : { ...current, ...change };
+  const moved = current.races.flatMap((race) =>
+    wasRunBeforePostponement({ ...current, postponedAt }, race)
+      ? [{ ...race, startsAt: race.startsAt ?? `${dayOf(current)}T00:00` }]
+      : withMovedStarts([race], days),
+  );
   return JSON.stringify(moved) === JSON.stringify(current.races) ? {} : { races: moved };
 }

@@ -1,9 +1,11 @@
-import { HISTORY_PAGE_SIZE } from "../contract/index.ts";
+import { HISTORY_PAGE_SIZE, formChanges } from "../contract/index.ts";
 import type { MarathonEdit, MarathonHistory } from "../contract/index.ts";
+import type { FormStore } from "../forms/forms.store.ts";
+import { settingsOfForm } from "../forms/stored-form.ts";
 import { AppError } from "../platform/app-error.ts";
 import { cursorAfter, readCursor } from "../platform/pages.ts";
 import type { Caller } from "../platform/caller.ts";
-import { assertNotCanceled, ownedBy } from "./marathon-access.ts";
+import { assertNotCanceled, permitted } from "./marathon-access.ts";
 import type { StoredEdit } from "./stored-edit.ts";
 import type { EditStore } from "./edits.store.ts";
 import { firstVersion, versionedWrite } from "./marathon-versions.ts";
@@ -14,6 +16,7 @@ import type { Saved } from "./saved-change.ts";
 export type HistoryParts = {
   marathons: Pick<MarathonStore, "findById" | "change">;
   edits: Pick<EditStore, "find" | "list">;
+  forms: Pick<FormStore, "find">;
   /** Milliseconds since 1970. */
   clock: () => number;
 };
@@ -24,32 +27,59 @@ function toEdit({ editedByUid: _editedByUid, editedAt, ...edit }: StoredEdit): M
 
 const versionNumber = /^[1-9]\d{0,8}$/;
 
-/** A page of versions, newest first, for the organizer only (`forbidden` to others). */
+/** A page of versions, newest first. Throws `marathon-not-found`. */
 export async function listHistory(
   parts: HistoryParts,
   request: { id: string; caller: Caller; cursor: string | null },
 ): Promise<MarathonHistory> {
   const { id, caller, cursor } = request;
-  const marathon = ownedBy(await parts.marathons.findById(id), caller);
+  const marathon = permitted(await parts.marathons.findById(id), caller, "listMarathonHistory");
   const before = cursor === null ? null : Number(readCursor(cursor, versionNumber));
   const { items, next } = await parts.edits.list(id, before, HISTORY_PAGE_SIZE);
   // An older event has no stored version before its first change.
   const edits = items.length === 0 && before === null && marathon.version === 1 ? [firstVersion(marathon)] : items;
-  return { edits: edits.map(toEdit), nextCursor: cursorAfter(next === null ? null : String(next)) };
+  return {
+    edits: edits.map(toEdit),
+    formChanges: await formChangesOf(parts, id, edits),
+    nextCursor: cursorAfter(next === null ? null : String(next)),
+  };
 }
 
 /**
- * Restores the fields of an earlier version as a new version. Not modified if the fields already have those values. For
- * the organizer only. Throws `version-not-found`, `changed-meanwhile`, and `invalid-request` if the dates are out of
+ * What each version changed in the form, by the version's number. The oldest version of a page is left out, because the
+ * page does not have the one before it. So are versions whose form cannot be read.
+ */
+async function formChangesOf(
+  { forms }: Pick<HistoryParts, "forms">,
+  id: string,
+  edits: readonly StoredEdit[],
+): Promise<Record<string, string[]>> {
+  const settingsOf = async (version: number | null) => settingsOfForm(await forms.find(id, version));
+  const changes = edits.map(async (edit, at): Promise<[string, string[]][]> => {
+    const before = edits[at + 1];
+    if (!edit.changed.includes("form") || before?.version !== edit.version - 1) return [];
+    try {
+      return [[String(edit.version), formChanges(await settingsOf(before.form), await settingsOf(edit.form))]];
+    } catch (error) {
+      if (error instanceof AppError) return [];
+      throw error;
+    }
+  });
+  return Object.fromEntries((await Promise.all(changes)).flat());
+}
+
+/**
+ * Restores the fields of an earlier version as a new version. Not modified if the fields already have those values.
+ * Throws `marathon-not-found`, `version-not-found`, `changed-meanwhile`, and `invalid-request` if the dates are out of
  * order in the time zone that the event has now.
  */
 export async function restoreVersion(
   parts: HistoryParts,
-  request: { id: string; version: number; base: number | undefined; caller: Caller; deadline: number },
+  request: { id: string; version: number; base: number; caller: Caller; deadline: number },
 ): Promise<Saved> {
   const { id, version, base, caller, deadline } = request;
   return savedChange(parts.marathons, id, deadline, async (current) => {
-    const marathon = ownedBy(current, caller);
+    const marathon = permitted(current, caller, "restoreMarathon");
     assertNotCanceled(marathon);
     if (version === marathon.version) return { marathon, write: null };
     const restored = await parts.edits.find(id, version);

@@ -1,5 +1,6 @@
-import type { Registration } from "../contract/index.ts";
+import type { FormStore } from "../forms/forms.store.ts";
 import type { Caller } from "../platform/caller.ts";
+import type { StoredRegistration } from "../registrations/stored-registration.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { EditStore } from "./edits.store.ts";
 import type { MarathonStore } from "./marathons.store.ts";
@@ -8,13 +9,20 @@ import type { StoredMarathon } from "./stored-marathon.ts";
 /** What pages of events need of registrations. The folder `registrations` provides it. */
 export type ParticipantSource = {
   /** At most `most` registrations of the event, in a fixed order. */
-  listFirst(marathonId: string, most: number): Promise<Registration[]>;
-  findOne(marathonId: string, uid: string): Promise<Registration | null>;
+  listFirst(marathonId: string, most: number): Promise<StoredRegistration[]>;
+  /** The entries of an account, its owner's first. */
+  listOwn(marathonId: string, uid: string): Promise<StoredRegistration[]>;
 };
+
+/** Who a member of an event's team is. `id` is the member id. */
+export type EventMember = { id: string; uid: string; email: string };
 
 export type MarathonParts = {
   marathons: MarathonStore;
   edits: EditStore;
+  forms: FormStore;
+  /** The teams of events, which the folder `team` provides. */
+  members: { listMembers(marathonId: string): Promise<EventMember[]> };
   catalogue: Catalogue;
   participants: ParticipantSource;
   /** The event without offers that have lapsed. Writes nothing. */

@@ -1,4 +1,4 @@
-import { marathonFields, overAt, totalOf, versionedNames } from "../contract/index.ts";
+import { ageGroupsText, marathonFields, overAt, raceDayOf, totalOf, versionedNames } from "../contract/index.ts";
 import type {
   FieldConflict,
   MarathonEdit,
@@ -12,7 +12,13 @@ import { differingFields } from "../platform/differing-fields.ts";
 import type { Caller } from "../platform/caller.ts";
 import { eventPools, racesOf } from "../places/pools.ts";
 import { checkedChange } from "./marathon-changes.ts";
+import { assertFits } from "./event-size.ts";
+import { lifeStateOf, stateReasonOf } from "./event-life.ts";
+import { newsOf } from "./event-news.ts";
+import { isDone, transitionOf } from "./event-transitions.ts";
+import type { Transition } from "./event-transitions.ts";
 import { changeOfRaces, isNewRaces } from "./race-changes.ts";
+import { racesText } from "./race-texts.ts";
 import type { StoredEdit } from "./stored-edit.ts";
 import type { MarathonChange, MarathonDraft, MarathonWrite } from "./marathon-writes.ts";
 import type { StoredMarathon } from "./stored-marathon.ts";
@@ -50,6 +56,7 @@ export function versionedWrite(
     places: isNewCapacity || racesChange.places !== undefined ? places : current.places,
   });
   if (change === null) return null;
+  assertFits({ ...current, ...change }, races === undefined ? "description" : "races", current);
   if (options.confirm !== true) {
     if (isNewCapacity) assertCapacityCoversTaken(capacity, totalOf(eventPools(current)));
     assertRacesCoverTaken(current, change.races ?? null);
@@ -58,20 +65,40 @@ export function versionedWrite(
 }
 
 /**
+ * The write that brings the event into another state, with new dates if the transition has any, or null if the event is
+ * like that already. Throws `changed-meanwhile`, and what `transitionOf` and `checkedChange` throw.
+ */
+export function stateWrite(
+  current: StoredMarathon,
+  transition: Transition,
+  options: Authorship & { base: number },
+): MarathonWrite | null {
+  if (isDone(current, transition)) return null;
+  const change = transitionOf(current, transition, options.at);
+  const { state, reason, dates } = transition;
+  if (state === "cancelled") assertUnchanged(current, options.base);
+  else assertNoConflict(current, { ...dates, state, reason }, options.base);
+  const checked = checkedChange(current, change, "dates.");
+  return checked === null ? null : nextVersion(current, checked, options);
+}
+
+/**
  * Throws `changed-meanwhile` if others have changed the same fields since `base`, so that nobody overwrites them
  * unknowingly.
  */
-function assertNoConflict(current: StoredMarathon, wanted: WantedValues, base: number): void {
-  if (base > current.version) {
-    throw new AppError("invalid-request", { issues: [{ path: "base", message: "The event has no such version yet" }] });
-  }
-  const stored: Record<string, FieldValue> = {
-    ...fieldsOf(current),
-    ...settingsOf(current),
-    races: racesText(racesOf(current)),
+function assertNoConflict(
+  current: StoredMarathon,
+  wanted: WantedValues & Partial<Pick<Transition, "state" | "reason">>,
+  base: number,
+): void {
+  assertKnownBase(current, base);
+  const stored = shownValues(current, wanted.races);
+  const { races, ageGroups, ...others } = wanted;
+  const shown = {
+    ...others,
+    ...(races && isNewRaces(current, races) && { races: racesText(races, racesOf(current)) }),
+    ...(ageGroups !== undefined && { ageGroups: ageGroupsText(ageGroups) }),
   };
-  const { races, ...others } = wanted;
-  const shown = { ...others, ...(races && isNewRaces(current, races) && { races: `${racesText(races)}` }) };
   const isConflict = ([name, value]: [string, FieldValue]) => name === "races" || stored[name] !== value;
   const conflicts = Object.entries(differingFields({}, shown))
     .filter(isConflict)
@@ -80,10 +107,52 @@ function assertNoConflict(current: StoredMarathon, wanted: WantedValues, base: n
   if (conflicts.length > 0) throw new AppError("changed-meanwhile", { facts: { conflicts, version: current.version } });
 }
 
-/** The version in which the field last changed. Races that were set for another day of the event conflict as well. */
+/**
+ * Throws `changed-meanwhile` if anything in the event has changed since `base`. For canceling and deleting the event,
+ * because nobody can undo these (decision 0088).
+ */
+export function assertUnchanged(current: StoredMarathon, base: number): void {
+  assertKnownBase(current, base);
+  const stored = shownValues(current);
+  const conflicts = versionedNames
+    .filter((name) => changedIn(current, name) > base)
+    .map((name) => ({ path: name, yours: null, current: stored[name] ?? null }));
+  if (conflicts.length === 0) return;
+  const sentence = "Someone else has changed the event. Check the changes before you cancel or delete it.";
+  throw new AppError("changed-meanwhile", { sentence, facts: { conflicts, version: current.version } });
+}
+
+/** The values of the event as a conflict shows them. */
+function shownValues(current: StoredMarathon, wantedRaces?: readonly RaceSettings[]): Record<string, FieldValue> {
+  return {
+    ...fieldsOf(current),
+    ...settingsOf(current),
+    races: racesText(racesOf(current), wantedRaces),
+    ageGroups: ageGroupsText(current.ageGroups),
+    form: current.form,
+    state: lifeStateOf(current),
+    reason: stateReasonOf(current),
+    cancelled: current.cancelledAt !== null,
+  };
+}
+
+/** Throws `invalid-request` for a base that the event has not reached. */
+export function assertKnownBase({ version }: Pick<StoredMarathon, "version">, base: number): void {
+  if (base <= version) return;
+  throw new AppError("invalid-request", { issues: [{ path: "base", message: "The event has no such version yet" }] });
+}
+
+/** The names whose change is a conflict for these names as well. */
+const changedWith: Readonly<Record<string, readonly string[]>> = {
+  // Races that were set for another day of the event.
+  races: ["marathonStartDate"],
+  state: ["cancelled"],
+  reason: ["state", "cancelled"],
+};
+
+/** The version in which the field last changed. */
 function changedIn({ fieldVersions }: StoredMarathon, name: string): number {
-  const own = fieldVersions[name] ?? 1;
-  return name === "races" ? Math.max(own, fieldVersions["marathonStartDate"] ?? 1) : own;
+  return Math.max(...[name, ...(changedWith[name] ?? [])].map((one) => fieldVersions[one] ?? 1));
 }
 
 function assertCapacityCoversTaken(capacity: number | null, pool: Pool, race?: RaceSettings): void {
@@ -105,14 +174,9 @@ function assertRacesCoverTaken(current: StoredMarathon, races: readonly RaceSett
 
 type FieldValue = FieldConflict["yours"];
 
-/** The names of the races, which stand for them in a conflict. */
-function racesText(races: readonly RaceSettings[]): string {
-  return races.map(({ name }) => name).join(", ");
-}
-
 type Described = Pick<
   MarathonDraft,
-  "races" | keyof MarathonEdit["fields"] | Exclude<keyof Settings, "capacity"> | "places"
+  "races" | "form" | keyof MarathonEdit["fields"] | Exclude<keyof Settings, "capacity"> | "places"
 >;
 type Settings = NonNullable<MarathonEdit["settings"]>;
 
@@ -122,12 +186,12 @@ function fieldsOf(event: Described): MarathonEdit["fields"] {
 }
 
 function settingsOf(event: Described): Settings {
-  const { timeZone, contactsOpen, locked, cutOffDays, offerHours } = event;
-  return { capacity: event.places.capacity, timeZone, contactsOpen, locked, cutOffDays, offerHours };
+  const { timeZone, contactsOpen, locked, cutOffDays, offerHours, ageGroups } = event;
+  return { capacity: event.places.capacity, timeZone, contactsOpen, locked, cutOffDays, offerHours, ageGroups };
 }
 
 export function firstVersion(
-  event: Described & Pick<MarathonDraft, "createdBy" | "organiserUid" | "createdAt">,
+  event: Described & Pick<MarathonDraft, "createdBy" | "organiserUid" | "createdAt" | "stage">,
 ): StoredEdit {
   return {
     version: 1,
@@ -139,6 +203,9 @@ export function firstVersion(
     fields: fieldsOf(event),
     settings: settingsOf(event),
     races: event.races,
+    form: event.form,
+    state: event.stage,
+    stateReason: null,
   };
 }
 
@@ -158,6 +225,7 @@ export function nextVersion(current: StoredMarathon, change: MarathonChange, mad
   const changedFields = new Set<string>(Object.keys(change));
   if (change.places !== undefined && change.places.capacity !== current.places.capacity) changedFields.add("capacity");
   if (change.cancelledAt !== undefined) changedFields.add("cancelled");
+  if (["stage", "postponedAt", "postponeReason"].some((name) => changedFields.has(name))) changedFields.add("state");
   const changed = versionedNames.filter((name) => changedFields.has(name));
   const next = { ...current, ...change };
   const edit: StoredEdit = {
@@ -170,12 +238,20 @@ export function nextVersion(current: StoredMarathon, change: MarathonChange, mad
     fields: fieldsOf(next),
     settings: settingsOf(next),
     races: next.races,
+    form: next.form,
+    state: lifeStateOf(next),
+    stateReason: stateReasonOf(next),
   };
   const isMoved = overAt(next) !== overAt(current) || change.marathonStartDate !== undefined;
-  const moved = isMoved ? { raceDayChangedAt: editedAt } : {};
+  const isOtherDay = raceDayOf(next, { startsAt: null }) !== raceDayOf(current, { startsAt: null });
+  const moved = {
+    ...(isMoved && { raceDayChangedAt: editedAt }),
+    ...(isOtherDay && { raceDayMoved: { from: current.marathonStartDate, at: editedAt } }),
+  };
   const fieldVersions = { ...current.fieldVersions, ...Object.fromEntries(changed.map((name) => [name, version])) };
   return {
     change: { ...change, ...moved, version, fieldVersions },
     edits: [...firstVersionIfMissing(current), edit],
+    news: newsOf(current, change, editedAt),
   };
 }

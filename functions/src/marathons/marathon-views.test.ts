@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { namedRace } from "../contract/index.ts";
 import { storedMarathon } from "../../test/support/stored-marathon.ts";
 import { newPlaces } from "../places/stored-places.ts";
 import { toListed } from "./marathon-views.ts";
@@ -6,14 +7,32 @@ import { toListed } from "./marathon-views.ts";
 describe("an event in a list", () => {
   it("carries one anonymous entry per registration, a hundred at most, beside the exact number", () => {
     const places = { ...newPlaces(null), registered: 250 };
-    const listed = toListed(storedMarathon("m", { places }), "organizer");
+    const listed = toListed(storedMarathon("m", { places }), "owner");
     expect(listed.registrationCount).toBe(250);
     expect(listed.totalRegistrationCount).toHaveLength(100);
     expect(listed.totalRegistrationCount.every((entry) => JSON.stringify(entry) === '{"marathonId":"m"}')).toBe(true);
   });
 
+  it("names the distances of several races, each once and ascending, and none of a single race", () => {
+    const race = (id: string, distanceKm: number | null) => ({ ...namedRace(id, id), distanceKm });
+    const distancesOf = (...races: Race[]) => toListed(storedMarathon("m", { races }), "visitor").distancesKm;
+    type Race = ReturnType<typeof race>;
+    expect(distancesOf(race("a", 42.195), race("b", 5), race("c", null), race("d", 5))).toEqual([5, 42.195]);
+    expect(distancesOf(race("a", 42.195))).toEqual([]);
+    expect(toListed(storedMarathon("m", { races: null }), "visitor").distancesKm).toEqual([]);
+  });
+
+  it("says how many places are left in all its races, and nothing if one of them has no limit", () => {
+    const race = (id: string, capacity: number | null) => ({ ...namedRace(id, id), capacity });
+    const freeOf = (cap: number | null, ...races: ReturnType<typeof race>[]) =>
+      toListed(storedMarathon("m", { races, places: newPlaces(cap) }), "visitor").free;
+    expect(freeOf(null, race("a", 30), race("b", 12))).toBe(42);
+    expect(freeOf(40, race("a", 30), race("b", 12))).toBe(40);
+    expect(freeOf(null, race("a", 30), race("b", null))).toBeNull();
+  });
+
   it("never carries the organizer's uid, and masks the address for visitors only", () => {
-    expect(JSON.stringify(toListed(storedMarathon("m"), "organizer"))).not.toContain("organiserUid");
+    expect(JSON.stringify(toListed(storedMarathon("m"), "owner"))).not.toContain("organiserUid");
     expect(toListed(storedMarathon("m"), "visitor").createdBy).toBe("o***@example.com");
     expect(toListed(storedMarathon("m"), "signed-in").createdBy).toBe("olivia@example.com");
   });

@@ -1,6 +1,7 @@
-import { PARTICIPANTS_SHOWN_MAX, isEventFull, kilometersOf, totalOf } from "../contract/index.ts";
+import { PARTICIPANTS_SHOWN_MAX, freePlaces, isEventFull, kilometersOf, totalOf } from "../contract/index.ts";
 import type { Cancellation, ListedMarathon, Marathon, MarathonCard, Race } from "../contract/index.ts";
 import { eventPools, racesOf } from "../places/pools.ts";
+import { lifeOf } from "./event-life.ts";
 import { isLocked, isReliedOn } from "./marathon-access.ts";
 import type { StoredMarathon } from "./stored-marathon.ts";
 import { countedEntries, creatorFor } from "./who-sees-what.ts";
@@ -19,6 +20,7 @@ export function toCard(marathon: StoredMarathon, viewer: Viewer): MarathonCard {
     location: marathon.location,
     runningDistance: marathon.runningDistance,
     marathonImageURL: marathon.marathonImageURL,
+    distancesKm: distancesOf(marathon),
     createdBy: creatorFor(viewer, marathon.createdBy),
     createdByVerified: marathon.createdByVerified ?? false,
     handedOverAt: marathon.handedOver?.at.toISOString() ?? null,
@@ -29,12 +31,20 @@ export function toCard(marathon: StoredMarathon, viewer: Viewer): MarathonCard {
     offered,
     waiting,
     full: isEventFull(pools),
+    free: freePlaces(pools),
     timeZone: marathon.timeZone,
     locked: isLocked(marathon),
     contactsOpen: marathon.contactsOpen,
     cutOffDays: marathon.cutOffDays,
     offerHours: marathon.offerHours,
+    ...lifeOf(marathon),
   };
+}
+
+/** The distances of several races, each once. */
+function distancesOf({ races }: StoredMarathon): number[] {
+  if (races === null || races.length < 2) return [];
+  return [...new Set(races.flatMap(({ distanceKm }) => distanceKm ?? []))].sort((a, b) => a - b);
 }
 
 /** The event with its description and one anonymous entry for each registration, up to the limit of the wire. */

@@ -1,3 +1,5 @@
+import type { StoredForm } from "../forms/stored-form.ts";
+import type { StoredNews } from "../messages/stored-broadcast.ts";
 import type { StoredEdit } from "./stored-edit.ts";
 import type { StoredMarathon } from "./stored-marathon.ts";
 
@@ -9,16 +11,26 @@ export type MarathonDraft = Omit<
   | "version"
   | "fieldVersions"
   | "handedOver"
+  | "team"
+  | "postponedAt"
+  | "postponeReason"
+  | "dateToBeAnnounced"
   | "cancelledAt"
   | "cancelReason"
   | "raceDayChangedAt"
+  | "raceDayMoved"
   | "emergencyContactsErasedAt"
 >;
 
 export type MarathonChange = Partial<Omit<StoredMarathon, "id" | "createdAt" | "changedAt">>;
 
-/** What to write to an event, together with the versions to store. */
-export type MarathonWrite = { change: MarathonChange; edits: StoredEdit[] };
+/** What to write to an event, together with the versions to store, and perhaps a new form and what its people are told. */
+export type MarathonWrite = {
+  change: MarathonChange;
+  edits: StoredEdit[];
+  form?: StoredForm;
+  news?: Omit<StoredNews, "id"> | null;
+};
 
 /** What deleting an event does to it. `write` is null for an event that is canceled already. */
 export type Removal = { outcome: "deleted" } | { outcome: "cancelled"; write: MarathonWrite | null };

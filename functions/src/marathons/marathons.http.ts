@@ -1,6 +1,8 @@
 import { inserted, modified } from "../http/acknowledged.ts";
 import type { Handlers } from "../http/endpoint-binder.ts";
+import { copyMarathon } from "./event-copies.ts";
 import { listEvents, listMyEvents } from "./event-list.ts";
+import { changeState } from "./event-states.ts";
 import { listHistory, restoreVersion } from "./marathon-history.ts";
 import { removeMarathon } from "./marathon-removal.ts";
 import { addMarathon, getMarathon, getPlaces, listMyMarathons } from "./marathons.ts";
@@ -17,12 +19,14 @@ type MarathonEndpoints =
   | "getMarathon"
   | "getPlaces"
   | "createMarathon"
+  | "copyMarathon"
   | "updateMarathon"
   | "changeMarathonSettings"
   | "saveRaces"
   | "deleteMarathon"
   | "listMarathonHistory"
   | "restoreMarathon"
+  | "changeMarathonState"
   | "listMyMarathons";
 
 export function marathonHandlers(parts: MarathonParts): Pick<Handlers, MarathonEndpoints> {
@@ -33,19 +37,22 @@ export function marathonHandlers(parts: MarathonParts): Pick<Handlers, MarathonE
     listEvents: ({ query, caller }) => listEvents(parts, query, caller),
     listMyEvents: ({ params, query, caller }) => listMyEvents(parts, { userId: params.userId, query, caller }),
     getMarathon: ({ params, caller, deadline }) => getMarathon(parts, { id: params.id, caller, deadline }),
-    getPlaces: ({ params }) => getPlaces(parts, params),
+    getPlaces: ({ params, caller }) => getPlaces(parts, { id: params.id, caller }),
     listMyMarathons: ({ params, caller }) => listMyMarathons(parts, params.email, caller),
     createMarathon: async ({ body, caller, idempotencyKey, deadline }) =>
       inserted(await addMarathon(parts, { caller, input: body, idempotencyKey, deadline })),
+    copyMarathon: async ({ params, body, caller, idempotencyKey, deadline }) =>
+      inserted(await copyMarathon(parts, { id: params.id, caller, wanted: body ?? {}, idempotencyKey, deadline })),
     updateMarathon: async ({ params, body, caller, deadline }) =>
       versioned(await editMarathon(parts, { id: params.id, caller, patch: body, deadline })),
     changeMarathonSettings: async ({ params, body, caller, deadline }) =>
       versioned(await changeSettings(parts, { id: params.id, caller, settings: body, deadline })),
     saveRaces: async ({ params, body, caller, deadline }) =>
       versioned(await saveRaces(parts, { id: params.id, caller, body, deadline })),
+    changeMarathonState: async ({ params, body, caller, deadline }) =>
+      versioned(await changeState(parts, { id: params.id, caller, change: body, deadline })),
     deleteMarathon: async ({ params, body, caller, deadline }) => {
-      const reason = body?.reason || null;
-      const removal = await removeMarathon(parts, { id: params.id, caller, reason, deadline });
+      const removal = await removeMarathon(parts, { ...body, id: params.id, caller, deadline });
       return {
         ...modified(removal.outcome === "deleted" || removal.write !== null),
         outcome: removal.outcome,
@@ -55,7 +62,7 @@ export function marathonHandlers(parts: MarathonParts): Pick<Handlers, MarathonE
       listHistory(parts, { id: params.id, caller, cursor: query.cursor ?? null }),
     restoreMarathon: async ({ params, body, caller, deadline }) => {
       const version = Number(params.version);
-      return versioned(await restoreVersion(parts, { id: params.id, version, base: body?.base, caller, deadline }));
+      return versioned(await restoreVersion(parts, { id: params.id, version, base: body.base, caller, deadline }));
     },
   };
 }

@@ -1,5 +1,6 @@
 import { FieldPath, FieldValue, Timestamp } from "firebase-admin/firestore";
 import type { DocumentSnapshot, Firestore, Query, UpdateData } from "firebase-admin/firestore";
+import { unsubscribeStore } from "../announcements/unsubscribes.store.ts";
 import { AppError } from "../platform/app-error.ts";
 import { parsed, parsedOr, wellFormed } from "../platform/documents.ts";
 import { CHANGED_AT_ONCE, findAll, pagesOf } from "../platform/queries.ts";
@@ -7,6 +8,9 @@ import { createOnce } from "../platform/creation.ts";
 import { references } from "../platform/database.ts";
 import { revisionOf, retryOnConflict } from "../platform/compare-and-set.ts";
 import type { CreationKey } from "../platform/creation.ts";
+import type { MemberRole } from "../contract/index.ts";
+import type { StoredForm } from "../forms/stored-form.ts";
+import { memberIdOf } from "./event-team.ts";
 import { additionsFrom } from "./event-quotas.store.ts";
 import type { MarathonDraft, MarathonWrite, Removal } from "./marathon-writes.ts";
 import type { StoredEdit } from "./stored-edit.ts";
@@ -50,17 +54,42 @@ function eventsOf(snapshots: DocumentSnapshot[]): StoredMarathon[] {
   return wellFormed(snapshots, eventFrom).filter((marathon) => marathon !== null);
 }
 
+/** What a copy of an event gets besides its own document: the form, and the members of the team with their roles. */
+export type Copied = { form: StoredForm | null; members: readonly CopiedMember[] };
+export type CopiedMember = { uid: string; email: string; role: MemberRole; grant: string };
+const NOTHING_COPIED: Copied = { form: null, members: [] };
+
+const teamOf = (marathonId: string, members: readonly CopiedMember[]): StoredMarathon["team"] =>
+  Object.fromEntries(members.map(({ uid, role, grant }) => [memberIdOf(marathonId, uid), { role, grant }]));
+
 export type MarathonStore = ReturnType<typeof marathonStore>;
 
 export function marathonStore(db: Firestore) {
-  const { marathons, marathon, edits, activity, invitations, eventQuotas } = references(db);
+  const {
+    marathons,
+    marathon,
+    edits,
+    forms,
+    changes,
+    imports,
+    importPieces,
+    announcements,
+    activity,
+    invitations,
+    team,
+    eventQuotas,
+    broadcasts,
+  } = references(db);
   const queries = marathonQueries(db);
 
   /**
-   * Writes the change and its versions in one commit, which fails if somebody has written the event since that
-   * snapshot.
+   * Writes the change, its versions and its form in one commit, which fails if somebody has written the event since
+   * that snapshot.
    */
-  async function commitWrite(snapshot: DocumentSnapshot, { change, edits: versions }: MarathonWrite): Promise<void> {
+  async function commitWrite(
+    snapshot: DocumentSnapshot,
+    { change, edits: versions, form, news = null }: MarathonWrite,
+  ): Promise<void> {
     const update: UpdateData<object> = { ...change, changedAt: FieldValue.serverTimestamp() };
     const batch = db.batch().update(snapshot.ref, update, { lastUpdateTime: revisionOf(snapshot) });
     const known = edits(snapshot.id);
@@ -69,19 +98,10 @@ export function marathonStore(db: Firestore) {
       const isKept = edit.version === 1 && (await document.get()).exists;
       if (!isKept) batch.create(document, edit);
     }
+    if (form !== undefined) batch.create(forms(snapshot.id).doc(String(form.version)), form);
+    // No two changes make the same version.
+    if (news !== null) batch.set(broadcasts.doc(`${snapshot.id}-${change.version}`), news);
     await batch.commit();
-  }
-
-  /** Deletes what belonged to a deleted event, one commit at a time. Throws `unavailable` at the deadline. */
-  async function deleteHistory(id: string, deadline: number): Promise<void> {
-    const beside = [edits(id), activity(id), invitations(id)];
-    const documents = (await Promise.all(beside.map((collection) => collection.listDocuments()))).flat();
-    for (let from = 0; from < documents.length; from += CHANGED_AT_ONCE) {
-      if (Date.now() >= deadline) throw new AppError("unavailable");
-      const batch = db.batch();
-      for (const document of documents.slice(from, from + CHANGED_AT_ONCE)) batch.delete(document);
-      await batch.commit();
-    }
   }
 
   return {
@@ -136,7 +156,7 @@ export function marathonStore(db: Firestore) {
      */
     createOnce(
       making: CreationKey,
-      { draft, first }: { draft: MarathonDraft; first: StoredEdit },
+      { draft, first, copied = NOTHING_COPIED }: { draft: MarathonDraft; first: StoredEdit; copied?: Copied },
       deadline: number,
       count: (addedAt: readonly Date[]) => Date[],
     ): Promise<string> {
@@ -148,7 +168,13 @@ export function marathonStore(db: Firestore) {
             throw new Error("getAll returned fewer documents than requested");
           if (existing.exists) return false;
           const counted = { addedAt: count(additionsFrom(quota)) };
-          const batch = db.batch().create(document, event).create(edits(document.id).doc("1"), first);
+          const { form, members } = copied;
+          const withTeam = { ...event, team: teamOf(document.id, members) };
+          const batch = db.batch().create(document, withTeam).create(edits(document.id).doc("1"), first);
+          if (form !== null) batch.create(forms(document.id).doc(String(form.version)), form);
+          for (const { uid, email } of members) {
+            batch.create(team(document.id).doc(memberIdOf(document.id, uid)), { uid, email, since: draft.createdAt });
+          }
           if (quota.exists) batch.update(quota.ref, counted, { lastUpdateTime: revisionOf(quota) });
           else batch.create(quota.ref, counted);
           await batch.commit();
@@ -179,7 +205,7 @@ export function marathonStore(db: Firestore) {
     /**
      * Calls `decide` with the event as it is now (null if there is none) and whether it has registration documents, and
      * deletes or cancels the event as `decide` says. Starts again if somebody wrote the event in between, as every
-     * registration does.
+     * registration does. `removeHistory` deletes what belonged to a deleted event.
      */
     async remove(
       id: string,
@@ -188,8 +214,6 @@ export function marathonStore(db: Firestore) {
     ): Promise<Removal> {
       return retryOnConflict(deadline, async () => {
         const [snapshot, registration] = await Promise.all([marathon(id).get(), queries.anyRegistration(id).get()]);
-        // If this step is interrupted, the next request to delete the event finishes it.
-        if (snapshot.get("deletedAt") !== undefined) await deleteHistory(id, deadline);
         const removal = decide(marathonFrom(snapshot), !registration.empty);
         if (removal.outcome === "cancelled") {
           if (removal.write !== null) await commitWrite(snapshot, removal.write);
@@ -198,9 +222,34 @@ export function marathonStore(db: Firestore) {
         const now = FieldValue.serverTimestamp();
         const batch = db.batch().delete(snapshot.ref, { lastUpdateTime: revisionOf(snapshot) });
         await batch.set(snapshot.ref, { deletedAt: now, changedAt: now }).commit();
-        await deleteHistory(id, deadline);
         return removal;
       });
+    },
+
+    /**
+     * Deletes what belonged to a deleted event, one commit at a time. Throws `unavailable` at the deadline; called
+     * again, it continues.
+     */
+    async removeHistory(id: string, deadline: number): Promise<void> {
+      await unsubscribeStore(db).removeAll(id, deadline);
+      const beside = [
+        edits(id),
+        forms(id),
+        changes(id),
+        imports(id),
+        importPieces(id),
+        announcements(id),
+        activity(id),
+        invitations(id),
+        team(id),
+      ];
+      const documents = (await Promise.all(beside.map((collection) => collection.listDocuments()))).flat();
+      for (let from = 0; from < documents.length; from += CHANGED_AT_ONCE) {
+        if (Date.now() >= deadline) throw new AppError("unavailable");
+        const batch = db.batch();
+        for (const document of documents.slice(from, from + CHANGED_AT_ONCE)) batch.delete(document);
+        await batch.commit();
+      }
     },
   };
 }

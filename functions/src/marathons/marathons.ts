@@ -1,16 +1,30 @@
-import { OFFER_HOURS_DEFAULT, PARTICIPANTS_SHOWN_MAX, capacityOf, freePlaces, totalOf } from "../contract/index.ts";
+import {
+  LIST_BYTES_MAX,
+  OFFER_HOURS_DEFAULT,
+  PARTICIPANTS_SHOWN_MAX,
+  capacityOf,
+  freePlaces,
+  totalOf,
+} from "../contract/index.ts";
 import type { Marathon, MyMarathon, NewMarathon, Places } from "../contract/index.ts";
+import { deskQuestionsFor } from "../forms/desk-questions.ts";
+import { formFor } from "../forms/form-views.ts";
 import { eventPools } from "../places/pools.ts";
 import { newPlaces } from "../places/stored-places.ts";
+import { bytesOf, firstWithin } from "../platform/answer-size.ts";
 import { AppError } from "../platform/app-error.ts";
 import { bodyHash } from "../platform/body-hash.ts";
 import type { Caller } from "../platform/caller.ts";
+import { toRegistration } from "../registrations/registration-views.ts";
+import { assertFits } from "./event-size.ts";
+import { may } from "./event-team.ts";
 import { withOneMore } from "./event-quota.ts";
 import { present, viewerFor } from "./marathon-access.ts";
 import type { MarathonParts } from "./marathon-parts.ts";
 import { firstVersion } from "./marathon-versions.ts";
 import { cancellationOf, revisionOf, toListed, toRaces } from "./marathon-views.ts";
 import type { MarathonDraft } from "./marathon-writes.ts";
+import type { Copied } from "./marathons.store.ts";
 import type { StoredMarathon } from "./stored-marathon.ts";
 import { entryFor, seesParticipants, viewerOf } from "./who-sees-what.ts";
 
@@ -20,45 +34,51 @@ const MY_MARATHONS_MAX = 100;
 const MY_APPLICANTS_MAX = 1_000;
 
 /**
- * One event with its participants as the reader may see them; a reader's own record comes first. Throws
+ * One event with its participants as the reader may see them; a reader's own entries come first. Throws
  * `marathon-not-found`.
  */
 export async function getMarathon(
-  parts: Pick<MarathonParts, "marathons" | "participants" | "asOfNow" | "withKnownOwner">,
+  parts: Pick<MarathonParts, "marathons" | "forms" | "participants" | "asOfNow" | "withKnownOwner">,
   request: { id: string; caller: Caller | null; deadline: number },
 ): Promise<Marathon> {
   const { id, caller, deadline } = request;
-  const current = await parts.asOfNow(present(await parts.marathons.findById(id)));
-  const marathon = await parts.withKnownOwner(current, caller, deadline);
+  const current = await parts.asOfNow(present(await parts.marathons.findById(id), caller));
+  const [marathon, form] = await Promise.all([
+    parts.withKnownOwner(current, caller, deadline),
+    parts.forms.find(id, current.form),
+  ]);
   const viewer = viewerOf(marathon, caller);
   const listed = {
     ...toListed(marathon, viewer),
     races: toRaces(marathon),
+    form: formFor(form, marathon.places.picked, may(marathon, caller, "answers")),
+    ageGroups: marathon.ageGroups,
     ...revisionOf(marathon),
     ...cancellationOf(marathon),
   };
   if (caller === null || !seesParticipants(viewer)) return listed;
 
   const [own, first] = await Promise.all([
-    parts.participants.findOne(id, caller.uid),
+    parts.participants.listOwn(id, caller.uid),
     parts.participants.listFirst(id, PARTICIPANTS_SHOWN_MAX),
   ]);
   const others = first.filter((registration) => registration.userId !== caller.uid);
-  const shown = (own ? [own, ...others] : others).slice(0, PARTICIPANTS_SHOWN_MAX);
-  const reader = { viewer, uid: caller.uid, contactsOpen: marathon.contactsOpen };
+  const shown = [...own, ...others].slice(0, PARTICIPANTS_SHOWN_MAX);
+  const desk = await deskQuestionsFor(viewer, parts.forms, marathon, shown);
+  const reader = { viewer, uid: caller.uid, contactsOpen: marathon.contactsOpen, desk };
   return {
     ...listed,
     viewer: viewerFor(marathon, caller),
-    totalRegistrationCount: shown.map((registration) => entryFor(reader, registration)),
+    totalRegistrationCount: shown.map((one) => entryFor(reader, toRegistration(one))),
   };
 }
 
 /** The event's places, without holds that have lapsed. Throws `marathon-not-found`. */
 export async function getPlaces(
   parts: Pick<MarathonParts, "marathons" | "asOfNow">,
-  request: { id: string },
+  request: { id: string; caller: Caller | null },
 ): Promise<Places> {
-  const current = await parts.asOfNow(present(await parts.marathons.findById(request.id)));
+  const current = await parts.asOfNow(present(await parts.marathons.findById(request.id), request.caller));
   const pools = eventPools(current);
   const { registered, held, offered, waiting } = totalOf(pools);
   const races = toRaces(current).map(({ id, capacity, ...race }) => ({
@@ -84,16 +104,34 @@ export async function listMyMarathons(
   if (caller.email === "" || email.toLowerCase() !== caller.email.toLowerCase()) throw new AppError("forbidden");
   const marathons = await parts.marathons.listByOrganizer(caller.uid, MY_MARATHONS_MAX);
   const shares = applicantShares(marathons);
-  return Promise.all(
-    marathons.map(async (marathon, index) => ({
-      ...toListed(marathon, "organizer"),
+  return withinSize(
+    marathons.map((marathon) => ({
+      ...toListed(marathon, "owner"),
       id: marathon.id,
       startDate: marathon.marathonStartDate,
       ...revisionOf(marathon),
       ...cancellationOf(marathon),
-      applicants: shares[index] ? await parts.participants.listFirst(marathon.id, shares[index]) : [],
     })),
+    await Promise.all(
+      marathons.map(async ({ id }, index) =>
+        shares[index] ? (await parts.participants.listFirst(id, shares[index])).map(toRegistration) : [],
+      ),
+    ),
   );
+}
+
+/** As many events as fit into one answer, and as many of their applicants as fit beside them. */
+export function withinSize(
+  events: readonly Omit<MyMarathon, "applicants">[],
+  applicants: readonly MyMarathon["applicants"][],
+): MyMarathon[] {
+  const shown = firstWithin(events.map((event) => ({ ...event, applicants: [] as MyMarathon["applicants"] })));
+  let left = LIST_BYTES_MAX - bytesOf(shown);
+  return shown.map((event, index) => {
+    const fitting = firstWithin(applicants[index] ?? [], left);
+    left -= bytesOf(fitting);
+    return { ...event, applicants: fitting };
+  });
 }
 
 /** How many applicants of each event the answer shows: those of the first events, until the answer is full. */
@@ -119,6 +157,7 @@ export async function addMarathon(
     timeZone,
     locked,
     races = null,
+    state,
     createdBy: _createdBy,
     createdAt: _createdAt,
     totalRegistrationCount: _,
@@ -131,6 +170,9 @@ export async function addMarathon(
     timeZone: timeZone ?? "UTC",
     places: newPlaces(capacity ?? null),
     races,
+    form: null,
+    ageGroups: null,
+    stage: state ?? "published",
     cutOffDays: 0,
     offerHours: OFFER_HOURS_DEFAULT,
     contactsOpen: false,
@@ -140,9 +182,30 @@ export async function addMarathon(
     organiserUid: caller.uid,
     createdAt: new Date(now),
   };
-  const hash = bodyHash({ ...fields, capacity, timeZone, locked, races: races ?? undefined });
-  const making = { scope: "marathons", caller: caller.uid, key: idempotencyKey, bodyHash: hash, now };
-  return parts.marathons.createOnce(making, { draft, first: firstVersion(draft) }, deadline, (addedAt) =>
-    withOneMore(addedAt, now, parts.newEventsPerDay),
+  assertFits(draft, "description");
+  const hash = bodyHash({ ...fields, capacity, timeZone, locked, races: races ?? undefined, state });
+  return createEvent(parts, { draft, scope: "marathons", bodyHash: hash, idempotencyKey, deadline });
+}
+
+/** Stores a new event and returns its id. Throws what `addMarathon` throws. */
+export async function createEvent(
+  parts: Pick<MarathonParts, "marathons" | "newEventsPerDay">,
+  request: {
+    draft: MarathonDraft;
+    copied?: Copied;
+    scope: string;
+    bodyHash: string;
+    idempotencyKey: string | null;
+    deadline: number;
+  },
+): Promise<string> {
+  const { draft, copied, scope, bodyHash, idempotencyKey: key, deadline } = request;
+  const now = draft.createdAt.getTime();
+  const making = { scope, caller: draft.organiserUid, key, bodyHash, now };
+  return parts.marathons.createOnce(
+    making,
+    { draft, first: firstVersion(draft), ...(copied && { copied }) },
+    deadline,
+    (addedAt) => withOneMore(addedAt, now, parts.newEventsPerDay),
   );
 }

@@ -1,5 +1,6 @@
 import type { RaceSettings } from "../contract/index.ts";
 import { raceCountsOf, racesOf } from "../places/pools.ts";
+import { NO_COUNTS, countIn } from "../places/stored-places.ts";
 import { AppError } from "../platform/app-error.ts";
 import type { MarathonChange } from "./marathon-writes.ts";
 import type { StoredMarathon } from "./stored-marathon.ts";
@@ -10,7 +11,7 @@ export function isNewRaces(current: StoredMarathon, races: readonly RaceSettings
 
 /**
  * The change that gives an event these races. Empty if it has them already. Throws `race-in-use` if it would remove a
- * race with registrations, held places or a waiting list.
+ * race with registrations, held places or a waiting list, and `wave-in-use` for a wave with registrations.
  */
 export function changeOfRaces(
   current: StoredMarathon,
@@ -18,15 +19,14 @@ export function changeOfRaces(
 ): Pick<MarathonChange, "races" | "places"> {
   if (!isNewRaces(current, races)) return {};
   const counts = raceCountsOf(current.places);
-  const kept = new Map(
-    races.map(({ id }) => [id, counts.get(id) ?? { registered: 0, held: 0, offered: 0, waiting: 0 }] as const),
-  );
+  const kept = new Map(races.map(({ id }) => [id, counts.get(id) ?? NO_COUNTS] as const));
   for (const [id, { registered, held, waiting }] of counts) {
     if (kept.has(id) || registered + held + waiting === 0) continue;
     const name = racesOf(current).find((race) => race.id === id)?.name ?? id;
     const sentence = `${name} has runners, held places or a waiting list, so it can't be removed.`;
     throw new AppError("race-in-use", { sentence, facts: { raceId: id } });
   }
+  assertWavesStay(current, races);
   const { lastNumber, unnamedUpTo } = current.places;
   return {
     races,
@@ -37,4 +37,15 @@ export function changeOfRaces(
       unnamedUpTo: current.races === null ? lastNumber : unnamedUpTo,
     },
   };
+}
+
+/** A wave that loses its race would leave its runners without a start. */
+function assertWavesStay(current: StoredMarathon, races: readonly RaceSettings[]): void {
+  for (const { id: raceId, waves } of racesOf(current)) {
+    const kept = races.find(({ id }) => id === raceId)?.waves ?? [];
+    const lost = waves.find(({ id }) => countIn(current.places.waves, id) > 0 && !kept.some((wave) => wave.id === id));
+    if (lost === undefined) continue;
+    const sentence = `${lost.name} has runners, so it can't be removed or moved to another race.`;
+    throw new AppError("wave-in-use", { sentence, facts: { raceId } });
+  }
 }

@@ -3,6 +3,7 @@ import {
   OFFER_HOURS_DEFAULT,
   cutOffDaysSchema,
   isEventDate,
+  memberRoles,
   offerHoursSchema,
   timeZoneName,
 } from "../contract/index.ts";
@@ -43,8 +44,12 @@ export const storedMarathonSchema = z.object({
   places: storedPlacesSchema,
   /** The event's races. Null if nobody has set any, and absent in older documents. */
   races: z._default(z.nullable(z.array(storedRaceSchema)), null),
+  /** The version of the registration form, which is a document of its own. Null if the event has none. */
+  form: z._default(z.nullable(z.number()), null),
   cutOffDays: z._default(cutOffDaysSchema, 0),
   offerHours: z._default(offerHoursSchema, OFFER_HOURS_DEFAULT),
+  /** The ages at which the age groups begin, ascending. Null, as in older documents: none. */
+  ageGroups: z._default(z.nullable(z.array(z.number())), null),
   contactsOpen: z.boolean(),
   locked: z.boolean(),
   createdBy: z.string(),
@@ -54,6 +59,11 @@ export const storedMarathonSchema = z.object({
   handedOver: z._default(z.nullable(z.object({ by: z.string(), at: instant })), null),
   /** Who owns the event. Never sent to clients. */
   organiserUid: z.string(),
+  /**
+   * The team below the owner by member id (`memberIdOf`), which is no uid because owners can read their events'
+   * documents. `grant` is the invitation that gave the role, or the change that did.
+   */
+  team: z._default(z.record(z.string(), z.object({ role: z.enum(memberRoles), grant: z.string() })), {}),
   createdAt: instant,
   /** When the document last changed, by the database's clock. The catalogue queries it. */
   changedAt: instant,
@@ -64,12 +74,25 @@ export const storedMarathonSchema = z.object({
    * were recorded.
    */
   fieldVersions: z._default(z.record(z.string(), z.number()), {}),
+  /**
+   * What the organizer last made of the event, apart from canceling it, which `cancelledAt` says. `lifeStateOf` tells
+   * the state. Absent in documents from before there were states.
+   */
+  stage: z._default(z.enum(["draft", "published", "postponed"]), "published"),
+  /** When the event was last postponed. Kept when it is published again. */
+  postponedAt: z._default(z.nullable(instant), null),
+  /** The reason that the page of the postponed event shows. */
+  postponeReason: z._default(z.nullable(z.string()), null),
+  /** Whether the event is postponed to a date that is not known yet. Its dates are still the old ones. */
+  dateToBeAnnounced: z._default(z.boolean(), false),
   /** Absent unless the organizer canceled the event. */
   cancelledAt: z._default(z.nullable(instant), null),
   /** The reason that the event's page shows. Absent if none was given. */
   cancelReason: z._default(z.nullable(z.string()), null),
   /** When somebody last moved the race to another day, by an edit or by restoring a version. Absent until then. */
   raceDayChangedAt: z._default(z.nullable(instant), null),
+  /** The race day before the last move to another one, and when that was. Absent until then. */
+  raceDayMoved: z._default(z.nullable(z.object({ from: eventDay, at: instant })), null),
   /** When the emergency contacts of its runners were erased after the race. Absent until then. */
   emergencyContactsErasedAt: z._default(z.nullable(instant), null),
 });

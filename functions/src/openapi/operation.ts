@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import { callersOf } from "../contract/callers.docs.ts";
 import type { EndpointDocs } from "../contract/endpoint.docs.ts";
 import { noBody } from "../contract/endpoint.ts";
 import type { Endpoint } from "../contract/endpoint.ts";
@@ -26,7 +27,7 @@ export function operationOf(name: EndpointName, tag: string, schemas: JsonSchema
     operationId: name,
     tags: [tag],
     summary: docs.summary,
-    ...describe(docs),
+    ...describe(endpoint, docs),
     security: securityOf[endpoint.auth],
     parameters: [
       ...parametersIn("path", endpoint.params),
@@ -59,7 +60,9 @@ export function bodyOf(name: EndpointName): z.ZodMiniType | null {
   return def.type === "optional" ? (def.innerType as z.ZodMiniType) : body;
 }
 
-function describe({ callers, description }: EndpointDocs): { description?: string } {
+function describe(endpoint: Endpoint, docs: EndpointDocs): { description?: string } {
+  const { description } = docs;
+  const callers = callersOf(endpoint, docs);
   const parts = [callers && `For: ${callers}.`, description].filter((part) => part !== undefined);
   return parts.length === 0 ? {} : { description: parts.join(" ") };
 }

@@ -1,20 +1,34 @@
-import { FieldPath, Timestamp } from "firebase-admin/firestore";
+import { FieldPath } from "firebase-admin/firestore";
 import type { DocumentSnapshot, Firestore, Query } from "firebase-admin/firestore";
-import { DELETED_RUNNER, DELETED_UID } from "../contract/index.ts";
-import { parentIdOf, parsed, wellFormed, wellFormedPage } from "../platform/documents.ts";
+import { DELETED_ACCOUNT, DELETED_RUNNER, DELETED_UID } from "../contract/index.ts";
+import { parentIdOf, parsed, timePositionOf, wellFormed, wellFormedPage } from "../platform/documents.ts";
 import type { Page } from "../platform/documents.ts";
 import { changeAll, findAll } from "../platform/queries.ts";
-import { newDocumentId } from "../platform/creation.ts";
+import { createOnce, newDocumentId } from "../platform/creation.ts";
+import type { CreationKey } from "../platform/creation.ts";
 import { references } from "../platform/database.ts";
+import type { TimePosition } from "../platform/pages.ts";
 import { fullName } from "../registrations/runner-record.ts";
-import { storedActivitySchema } from "./stored-activity.ts";
-import type { ActivityPosition, EndedKey, StoredActivity } from "./stored-activity.ts";
+import { storedActivitySchema, teamKinds } from "./stored-activity.ts";
+import type { EndedKey, StoredActivity } from "./stored-activity.ts";
+
+/** The most activity of an entry that is read. Entries have a few dozen changes at most. */
+const ENTRY_ACTIVITY_MAX = 200;
 
 /** Every query of this store, so that a test can compare them with firestore.indexes.json. */
 export const activityQueries = (db: Firestore) => ({
   of: (uid: string, most: number): Query => references(db).allActivity.where("userId", "==", uid).limit(most),
+  by: (uid: string, most: number): Query => references(db).allActivity.where("byUid", "==", uid).limit(most),
   to: (uid: string, most: number): Query => references(db).allActivity.where("toUserId", "==", uid).limit(most),
-  newest: (marathonId: string, after: ActivityPosition | null, most: number): Query => {
+  withReason: (marathonId: string, most: number): Query =>
+    references(db).activity(marathonId).where("reason", ">", "").limit(most),
+  ofEntry: (marathonId: string, entryId: string, most: number): Query =>
+    references(db).activity(marathonId).where("entryId", "==", entryId).limit(most),
+  ofReference: (marathonId: string, reference: string, most: number): Query =>
+    references(db).activity(marathonId).where("reference", "==", reference).limit(most),
+  ofRunner: (marathonId: string, uid: string, most: number): Query =>
+    references(db).activity(marathonId).where("userId", "==", uid).limit(most),
+  newest: (marathonId: string, after: TimePosition | null, most: number): Query => {
     // All activity of one commit has the same time; the document's name tells it apart.
     const newestFirst = references(db)
       .activity(marathonId)
@@ -31,12 +45,16 @@ export const activityFrom = (snapshot: DocumentSnapshot) => parsed(storedActivit
  * The id of the activity that ended a registration or an entry. It is derived from the key, so that the key can be
  * looked up.
  */
-export function endedKeyId({ of, uid, idempotencyKey }: Omit<EndedKey, "bodyHash">): string {
-  return newDocumentId({ scope: of, caller: uid, key: idempotencyKey });
+export function endedKeyId({ of, entryId, idempotencyKey }: Omit<EndedKey, "bodyHash">): string {
+  return newDocumentId({ scope: of, caller: entryId, key: idempotencyKey });
 }
 
-/** The id of a new activity; random unless it ends something. */
-export function activityId({ ended }: StoredActivity): string {
+/**
+ * The id of a new activity; random unless it ends something. What a member notes about one entry is one activity, that of
+ * the latest change.
+ */
+export function activityId({ kind, ended, entryId, byUid }: StoredActivity): string {
+  if (kind === "noted") return newDocumentId({ scope: "noted", caller: byUid ?? "", key: entryId });
   return ended === null ? newDocumentId({ scope: "activity", caller: "", key: null }) : endedKeyId(ended);
 }
 
@@ -45,50 +63,89 @@ export type ActivityStore = ReturnType<typeof activityStore>;
 export function activityStore(db: Firestore) {
   const queries = activityQueries(db);
 
-  async function listOf(uid: string, deadline: number) {
-    return wellFormed(await findAll((most) => queries.of(uid, most), deadline), withMarathonId);
-  }
-
   return {
+    /** Adds what comes with no other change. Returns its id. Throws `key-reused`. */
+    create(marathonId: string, making: CreationKey, happened: StoredActivity): Promise<string> {
+      return createOnce(references(db).activity(marathonId), making, happened);
+    },
+
     /** A page of activity, newest first, that begins after `after` (null: at the newest). */
-    list(
-      marathonId: string,
-      after: ActivityPosition | null,
-      size: number,
-    ): Promise<Page<StoredActivity, ActivityPosition>> {
-      return wellFormedPage((most) => queries.newest(marathonId, after, most), size, activityFrom, positionOf);
+    list(marathonId: string, after: TimePosition | null, size: number): Promise<Page<StoredActivity, TimePosition>> {
+      return wellFormedPage((most) => queries.newest(marathonId, after, most), size, activityFrom, timePositionOf);
     },
 
     /**
-     * What happened to this runner's registrations and entries, and to places that they took over, in no particular
-     * order.
+     * What happened to an entry, newest first. Older activity has no entry's id, but only accounts' own entries existed
+     * then, whose ids are the uids.
+     */
+    async listOfEntry(
+      marathonId: string,
+      { entryId, reference }: { entryId: string; reference: string | null },
+    ): Promise<StoredActivity[]> {
+      const found = await Promise.all([
+        queries.ofEntry(marathonId, entryId, ENTRY_ACTIVITY_MAX).get(),
+        ...(reference === null ? [] : [queries.ofReference(marathonId, reference, ENTRY_ACTIVITY_MAX).get()]),
+        queries.ofRunner(marathonId, entryId, ENTRY_ACTIVITY_MAX).get(),
+      ]);
+      const documents = new Map(found.flatMap(({ docs }) => docs.map((document) => [document.id, document] as const)));
+      const isAbout = (one: StoredActivity) =>
+        one.entryId === entryId ||
+        (reference !== null && one.reference === reference) ||
+        (one.entryId === "" && one.userId === entryId && !teamKinds.has(one.kind));
+      return wellFormed([...documents.values()], activityFrom)
+        .filter(isAbout)
+        .sort((a, b) => b.at.getTime() - a.at.getTime());
+    },
+
+    /**
+     * What happened to this runner's registrations and entries, to places that they took over, and what they did for a
+     * team, in no particular order.
      */
     async listAbout(uid: string, deadline: number): Promise<(StoredActivity & { marathonId: string })[]> {
-      const takenOver = async () =>
-        wellFormed(await findAll((most) => queries.to(uid, most), deadline), withMarathonId);
-      return (await Promise.all([listOf(uid, deadline), takenOver()])).flat();
+      const found = await Promise.all(
+        [queries.of, queries.to, queries.by].map((about) => findAll((most) => about(uid, most), deadline)),
+      );
+      // What a member did with their own entry is found twice.
+      const each = new Map(found.flat().map((snapshot) => [snapshot.ref.path, snapshot]));
+      return wellFormed([...each.values()], withMarathonId);
     },
 
     /** The places that this runner gave away, in no particular order. */
     async listGivenAway(uid: string, deadline: number): Promise<(StoredActivity & { marathonId: string })[]> {
-      return (await listOf(uid, deadline)).filter(({ kind }) => kind === "transferred");
+      const own = wellFormed(await findAll((most) => queries.of(uid, most), deadline), withMarathonId);
+      return own.filter(({ kind }) => kind === "transferred");
+    },
+
+    /** Erases why the team did what it did, because a reason may say more about a runner than the activity does. */
+    async eraseReasons(marathonId: string, deadline: number): Promise<void> {
+      await changeAll(
+        (most) => queries.withReason(marathonId, most),
+        deadline,
+        (batch, { ref }) => batch.update(ref, { reason: null }),
+      );
     },
 
     /**
-     * Erases the runner from the activity, and keeps what happened. Ended keys are erased, too, because a deleted
-     * account repeats no request.
+     * Erases the account from the activity, as a runner and as a member of a team, and keeps what happened. Ended keys
+     * are erased, too, because a deleted account repeats no request.
      */
     async eraseRunner(uid: string, deadline: number): Promise<void> {
       const name = fullName(DELETED_RUNNER);
       await changeAll(
         (most) => queries.of(uid, most),
         deadline,
-        (batch, { ref }) => batch.update(ref, { userId: DELETED_UID, name, ended: null }),
+        (batch, { ref }) =>
+          batch.update(ref, { userId: DELETED_UID, entryId: DELETED_UID, name, reason: null, ended: null }),
       );
       await changeAll(
         (most) => queries.to(uid, most),
         deadline,
         (batch, { ref }) => batch.update(ref, { toUserId: DELETED_UID, toName: name }),
+      );
+      await changeAll(
+        (most) => queries.by(uid, most),
+        deadline,
+        (batch, { ref }) => batch.update(ref, { byUid: DELETED_UID, by: DELETED_ACCOUNT }),
       );
     },
   };
@@ -96,10 +153,4 @@ export function activityStore(db: Firestore) {
 
 function withMarathonId(document: DocumentSnapshot): StoredActivity & { marathonId: string } {
   return { ...activityFrom(document), marathonId: parentIdOf(document) };
-}
-
-/** The position of an activity. Null for a document without a time, which the query finds before all others. */
-function positionOf(snapshot: DocumentSnapshot): ActivityPosition | null {
-  const at: unknown = snapshot.get("at");
-  return at instanceof Timestamp ? { at: at.toDate(), id: snapshot.id } : null;
 }

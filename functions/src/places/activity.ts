@@ -1,40 +1,66 @@
 import { ACTIVITY_PAGE_SIZE } from "../contract/index.ts";
 import type { Activity } from "../contract/index.ts";
-import { ownedBy } from "../marathons/marathon-access.ts";
+import { ANSWER } from "../forms/filling-in.ts";
+import type { FormStore } from "../forms/forms.store.ts";
+import { shownToDesk } from "../forms/shown-to-desk.ts";
+import { permitted } from "../marathons/marathon-access.ts";
+import { may } from "../marathons/event-team.ts";
 import type { MarathonStore } from "../marathons/marathons.store.ts";
 import type { Caller } from "../platform/caller.ts";
-import { cursorAfter, readCursor } from "../platform/pages.ts";
+import { cursorAfterTime, readTimeCursor } from "../platform/pages.ts";
+import type { RegistrationStore } from "../registrations/registrations.store.ts";
 import type { ActivityStore } from "./activity.store.ts";
-import type { ActivityPosition, StoredActivity } from "./stored-activity.ts";
+import { teamKinds } from "./stored-activity.ts";
+import type { StoredActivity } from "./stored-activity.ts";
 
 export type ActivityParts = {
-  activity: Pick<ActivityStore, "list">;
+  forms: Pick<FormStore, "find">;
+  activity: Pick<ActivityStore, "list" | "listOfEntry">;
   marathons: Pick<MarathonStore, "findById">;
+  registrations: Pick<RegistrationStore, "find">;
 };
 
 /**
- * What happened to registrations and waiting-list entries, newest first, for the organizer only (`forbidden` to
- * others).
+ * What happened to registrations, waiting-list entries and the team, newest first: all of it in pages, or on one page
+ * what happened to one entry. The desk does not learn that answers which it does not see were changed. Throws
+ * `marathon-not-found` and `unavailable`.
  */
 export async function listActivity(
   parts: ActivityParts,
-  request: { marathonId: string; caller: Caller; cursor: string | null },
+  request: { marathonId: string; caller: Caller; cursor: string | null; entryId: string | null },
 ): Promise<{ activity: Activity[]; nextCursor: string | null }> {
-  const { id } = ownedBy(await parts.marathons.findById(request.marathonId), request.caller);
-  const after = request.cursor === null ? null : readPosition(request.cursor);
-  const { items, next } = await parts.activity.list(id, after, ACTIVITY_PAGE_SIZE);
-  const nextPosition = next === null ? null : `${next.at.getTime()} ${next.id}`;
-  return { activity: items.map(toActivity), nextCursor: cursorAfter(nextPosition) };
+  const marathon = permitted(await parts.marathons.findById(request.marathonId), request.caller, "listActivity");
+  const { id } = marathon;
+  const { items, next } = await found(parts, { ...request, marathonId: id });
+  const seesAll = may(marathon, request.caller, "answers");
+  const shown = seesAll ? null : shownToDesk(await parts.forms.find(id, marathon.form));
+  return { activity: items.map((one) => toActivity(one, shown)), nextCursor: cursorAfterTime(next) };
 }
 
-function toActivity({ kind, at, userId, name, toName, changed, raceId, fromRaceId }: StoredActivity): Activity {
-  return { kind, at: at.toISOString(), userId, name, toName, changed, raceId, fromRaceId };
+async function found(
+  { activity, registrations }: ActivityParts,
+  { marathonId, cursor, entryId }: { marathonId: string; cursor: string | null; entryId: string | null },
+) {
+  if (entryId === null) {
+    const after = cursor === null ? null : readTimeCursor(cursor);
+    return activity.list(marathonId, after, ACTIVITY_PAGE_SIZE);
+  }
+  const reference = (await registrations.find(marathonId, entryId))?.reference ?? null;
+  return { items: await activity.listOfEntry(marathonId, { entryId, reference }), next: null };
 }
 
-/** Matches the time in milliseconds since 1970, and the document's name. */
-const position = /^\d{13} [A-Za-z0-9]{20}$/;
-
-function readPosition(cursor: string): ActivityPosition {
-  const [at = "", id = ""] = readCursor(cursor, position).split(" ");
-  return { at: new Date(Number(at)), id };
+/** `shown` are the questions that the reader sees, or null for all. */
+function toActivity(
+  { at, changed, hiddenAnswers, ended: _ended, toUserId: _, byUid: _byUid, ...activity }: StoredActivity,
+  shown: ReadonlySet<string> | null,
+): Activity {
+  // The uids of the team never leave the server.
+  const ids = teamKinds.has(activity.kind) ? { userId: "", entryId: "" } : {};
+  const isSeen = (name: string) => {
+    if (shown === null || !name.startsWith(ANSWER)) return true;
+    const question = name.slice(ANSWER.length);
+    // Older activity does not say what was hidden.
+    return shown.has(question) && hiddenAnswers?.includes(question) === false;
+  };
+  return { ...activity, at: at.toISOString(), changed: changed.filter(isSeen), ...ids };
 }

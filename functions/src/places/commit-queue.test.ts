@@ -29,7 +29,7 @@ function heldCommit() {
 describe("the commit queue", () => {
   it("commits the requests that arrive during a commit together, in order, and gives each its own answer", async () => {
     const held = heldCommit();
-    const queue = commitQueue({ batchSize: 3, bound: 100, commit: held.commit });
+    const queue = commitQueue({ batchSize: 3, bound: 100, bulkBound: 100, commit: held.commit });
     const answers = [1, 2, 3, 4, 5].map((request) => queue.submit("a", request, inTime()));
     expect(held.batches.map(({ requests }) => requests)).toEqual([[1]]);
     (await held.batch(0)).release();
@@ -47,7 +47,7 @@ describe("the commit queue", () => {
       batches.push(requests);
       return Promise.resolve(requests.slice(0, 2).map((request) => `done ${request}`));
     };
-    const queue = commitQueue({ batchSize: 4, bound: 100, commit });
+    const queue = commitQueue({ batchSize: 4, bound: 100, bulkBound: 100, commit });
     const answers = [1, 2, 3, 4, 5, 6].map((request) => queue.submit("a", request, inTime()));
     expect(await Promise.all(answers)).toEqual([1, 2, 3, 4, 5, 6].map((request) => `done ${request}`));
     expect(batches).toEqual([[1], [2, 3, 4, 5], [4, 5, 6], [6]]);
@@ -55,7 +55,7 @@ describe("the commit queue", () => {
 
   it("does not let one event's commit hold up another's", async () => {
     const held = heldCommit();
-    const queue = commitQueue({ batchSize: 3, bound: 100, commit: held.commit });
+    const queue = commitQueue({ batchSize: 3, bound: 100, bulkBound: 100, commit: held.commit });
     const stuck = queue.submit("a", 1, inTime());
     const free = queue.submit("b", 2, inTime());
     (await held.batch(1)).release();
@@ -66,7 +66,7 @@ describe("the commit queue", () => {
 
   it("rejects every request of a batch that failed, and goes on with the next", async () => {
     const held = heldCommit();
-    const queue = commitQueue({ batchSize: 3, bound: 100, commit: held.commit });
+    const queue = commitQueue({ batchSize: 3, bound: 100, bulkBound: 100, commit: held.commit });
     const failed = queue.submit("a", 1, inTime());
     const next = queue.submit("a", 2, inTime());
     (await held.batch(0)).release(new Error("unavailable"));
@@ -77,7 +77,7 @@ describe("the commit queue", () => {
 
   it("refuses requests beyond its bound", async () => {
     const held = heldCommit();
-    const queue = commitQueue({ batchSize: 3, bound: 2, commit: held.commit });
+    const queue = commitQueue({ batchSize: 3, bound: 2, bulkBound: 2, commit: held.commit });
     const accepted = [1, 2, 3].map((request) => queue.submit("a", request, inTime()));
     await expect(queue.submit("a", 4, inTime())).rejects.toMatchObject({ code: "unavailable" });
     (await held.batch(0)).release();
@@ -86,9 +86,25 @@ describe("the commit queue", () => {
     expect(await Promise.all(accepted)).toEqual(["a1", "a2", "a3"]);
   });
 
+  it("takes requests of one event's runners while another event's team has as many pending as it may", async () => {
+    const held = heldCommit();
+    const queue = commitQueue({ batchSize: 2, bound: 1, bulkBound: 4, commit: held.commit });
+    const first = queue.submitAll("a", [1, 2], inTime());
+    const second = queue.submitAll("a", [3, 4, 5], inTime());
+    // Two more would be five in all, so none of them is committed.
+    await expect(queue.submitAll("a", [6, 7], inTime())).rejects.toMatchObject({ code: "unavailable" });
+    const runner = queue.submit("b", 8, inTime());
+    const team = queue.submitAll("b", [9], inTime());
+    for (const at of [0, 1, 2, 3, 4]) (await held.batch(at)).release();
+    expect(await Promise.all([first, second, runner, team])).toEqual([["a1", "a2"], ["a3", "a4", "a5"], "b8", ["b9"]]);
+    const later = queue.submitAll("a", [6, 7], inTime());
+    (await held.batch(5)).release();
+    expect(await later).toEqual(["a6", "a7"]);
+  });
+
   it("does not commit requests whose deadline has passed", async () => {
     const held = heldCommit();
-    const queue = commitQueue({ batchSize: 3, bound: 100, commit: held.commit });
+    const queue = commitQueue({ batchSize: 3, bound: 100, bulkBound: 100, commit: held.commit });
     const first = queue.submit("a", 1, inTime());
     const late = queue.submit("a", 2, Date.now() - 1);
     const refused = expect(late).rejects.toMatchObject({ code: "unavailable" });

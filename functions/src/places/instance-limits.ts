@@ -6,3 +6,12 @@
 export const PLACES_INSTANCES = 1;
 export const COMMIT_SIZE = 100;
 export const PLACES_IN_FLIGHT = 5 * COMMIT_SIZE;
+
+/** How many requests of an event's team that change many entries at once may wait for a commit: two commits of them. */
+export const BULK_PENDING_MAX = 2 * COMMIT_SIZE;
+
+/** The most writes of one commit, below Firestore's limit of 500. */
+export const WRITES_PER_COMMIT = 450;
+
+/** How many commits a ledger remembers. Under the highest load they span a few hundred milliseconds. */
+export const RECENT_COMMITS = 64;

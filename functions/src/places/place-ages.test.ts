@@ -1,16 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { NOON, invite, move, raced, register, registration, transfer } from "../../test/support/stored-event.ts";
+import { NOON, draft, invite, move, raced, register, transfer } from "../../test/support/stored-event.ts";
+import { ownEntry } from "./place-requests.ts";
 import type { PlaceRequest } from "./place-requests.ts";
 
 const born = (uid: string, raceId: string, dateOfBirth: string | null): PlaceRequest => ({
   kind: "register",
-  uid,
-  registration: { ...registration(uid), raceId, dateOfBirth },
+  ...ownEntry(uid),
+  registration: draft(uid, { raceId, ...(dateOfBirth !== null && { dateOfBirth }) }),
 });
 
 describe("a race with an age rule", () => {
   const adults = () => raced(null, { id: "a", minimumAge: 18, startsAt: "2026-04-19T09:00" }, { id: "b" });
-  const refusal = { refused: "age-limit", sentence: "A is for ages 18 and over on April 19, 2026." };
+  const refusal = { refused: "age-limit", sentence: "The A is for ages 18 and over on April 19, 2026." };
   const missing = {
     refused: "invalid-request",
     issues: [{ path: "dateOfBirth", message: "Date of Birth is required" }],
@@ -24,6 +25,18 @@ describe("a race with an age rule", () => {
     expect(answers).toEqual([missing, refusal, { modified: true }, { modified: true }]);
   });
 
+  it.each([
+    ["Pacific/Kiritimati", "2008-05-04", "2008-05-05", "May 4, 2026"],
+    ["Pacific/Niue", "2008-05-02", "2008-05-03", "May 2, 2026"],
+  ])("counts the age on the day that it is in %s when the event starts", (timeZone, ofAge, tooYoung, day) => {
+    const stored = raced(null, { id: "half", minimumAge: 18 });
+    stored.event = { ...stored.event, timeZone, marathonStartDate: "2026-05-03T10:30:00Z" };
+    expect(stored.commit([born("1", "half", tooYoung), born("2", "half", ofAge)], NOON).answers).toEqual([
+      { refused: "age-limit", sentence: `The HALF is for ages 18 and over on ${day}.` },
+      { modified: true },
+    ]);
+  });
+
   it("applies to moving, joining and taking over a place, too", () => {
     const stored = adults();
     stored.commit([register("1", "k", "b"), born("2", "a", "1990-01-01"), invite("2", "code")], NOON);
@@ -33,7 +46,7 @@ describe("a race with an age rule", () => {
     ).toEqual([missing, refusal, missing]);
     expect(stored.commit([move("1", "a", { dateOfBirth: "1990-01-01" })], NOON).answers).toEqual([{ modified: true }]);
     expect(stored.registrations.get("1")).toMatchObject({ raceId: "a", dateOfBirth: "1990-01-01" });
-    const joiner: PlaceRequest = { kind: "join", uid: "5", registration: { ...registration("5"), raceId: "a" } };
+    const joiner: PlaceRequest = { kind: "join", ...ownEntry("5"), registration: draft("5", { raceId: "a" }) };
     stored.event = { ...stored.event, places: { ...stored.event.places, capacity: 2 } };
     expect(stored.commit([joiner], NOON).answers).toEqual([missing]);
   });

@@ -1,34 +1,14 @@
 import { describe, expect, it } from "vitest";
+import { holdForPayment } from "../../test/support/payment-holds.ts";
 import type { StoredEvent } from "../../test/support/stored-event.ts";
-import { HOUR_MS, NOON, accept, join, raced, register, registration } from "../../test/support/stored-event.ts";
+import { HOUR_MS, NOON, accept, join, raced, register } from "../../test/support/stored-event.ts";
 
 describe("a place that is held for a payment", () => {
   /** One of two places is held for runner 1 until an hour after noon, and runner 2 waits. */
   function withPaymentHold(): StoredEvent {
     const stored = raced(2, { id: "a" });
-    stored.commit([register("0", "k", "a"), register("x", "k", "a"), join("2", "j", "a")], NOON);
-    const until = new Date(NOON + HOUR_MS);
-    const {
-      registeredAt: joinedAt,
-      reference: _,
-      acceptedKey: _key,
-      acceptedKeyAt: _keyAt,
-      ...record
-    } = registration("1");
-    stored.registrations.delete("x");
-    stored.entries.set("1", {
-      ...record,
-      raceId: "a",
-      joinedAt,
-      waitingNumber: null,
-      offerExpiresAt: until,
-      holdKind: "payment",
-    });
-    const counts = { registered: 1, held: 1, offered: 0, waiting: 1 };
-    stored.event = {
-      ...stored.event,
-      places: { ...stored.event.places, ...counts, races: { a: counts }, nextLapseAt: until },
-    };
+    stored.commit([register("0", "k", "a"), register("1", "k", "a"), join("2", "j", "a")], NOON);
+    holdForPayment(stored, "1", new Date(NOON + HOUR_MS));
     return stored;
   }
 

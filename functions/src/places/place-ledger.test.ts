@@ -7,6 +7,7 @@ import {
   StoredEvent,
   accept,
   cancel,
+  draft,
   event,
   invite,
   join,
@@ -19,11 +20,23 @@ import {
 import { newPlaces } from "./stored-places.ts";
 import { decidePlaces } from "./place-ledger.ts";
 import { isSweepDue } from "./place-reading.ts";
+import { ownEntry } from "./place-requests.ts";
 import type { LedgerEvent, PlaceAnswer, PlaceDecision, PlaceRequest } from "./place-requests.ts";
 import type { StoredRegistration } from "../registrations/stored-registration.ts";
 import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
 
-const nothing = { entries: [], holds: [], waiting: [], endedKeys: [] };
+const identities = { addresses: new Set<string>(), persons: new Set<string>() };
+const nothing = {
+  form: null,
+  earlierForms: new Map(),
+  identities,
+  alike: [],
+  ofAccounts: [],
+  entries: [],
+  holds: [],
+  waiting: [],
+  endedKeys: [],
+};
 
 const present = (...registrations: StoredRegistration[]) => new Map(registrations.map((one) => [one.userId, one]));
 /** Decides for an event without a waiting list. */
@@ -132,8 +145,8 @@ describe("a batch of requests for places", () => {
   });
 
   it("shares contacts only if the runner agreed and the event allows it", () => {
-    const agreed = { ...registration("a"), contactsShared: true };
-    const request: PlaceRequest = { kind: "register", uid: "a", registration: agreed };
+    const agreed = { ...draft("a"), contactsShared: true };
+    const request: PlaceRequest = { kind: "register", ...ownEntry("a"), registration: agreed };
     const shared = (contactsOpen: boolean) =>
       decide({ ...event, contactsOpen }, new Map(), [request], NOON).registrations.get("a")?.contactsShared;
     expect(shared(true)).toBe(true);
@@ -221,7 +234,7 @@ describe("the waiting list", () => {
     expect(closing.event.places.nextLapseAt).toEqual(new Date(NOON + 12 * HOUR_MS));
     const racing = fullEvent();
     racing.event = { ...racing.event, endRegistrationDate: "2026-04-19", offerHours: 24 };
-    racing.commit([{ kind: "forget", uid: "a" }], Date.parse("2026-04-19T20:00:00Z"));
+    racing.commit([{ kind: "forget", ...ownEntry("a") }], Date.parse("2026-04-19T20:00:00Z"));
     expect(racing.event.places.nextLapseAt).toEqual(new Date("2026-04-20T00:00:00Z"));
   });
 
@@ -308,7 +321,7 @@ describe("giving up everything of a deleted account", () => {
     const stored = fullEvent();
     stored.event.cutOffDays = 60;
     expect(stored.commit([cancel("a")], NOON).answers).toEqual([{ refused: "cut-off-passed" }]);
-    expect(stored.commit([{ kind: "forget", uid: "a" }], NOON).answers).toEqual([{ modified: true }]);
+    expect(stored.commit([{ kind: "forget", ...ownEntry("a") }], NOON).answers).toEqual([{ modified: true }]);
     expect(stored.event.places).toMatchObject({ registered: 1, offered: 1, waiting: 1 });
   });
 
@@ -316,7 +329,7 @@ describe("giving up everything of a deleted account", () => {
     const stored = fullEvent();
     stored.commit([invite("a", "code")], NOON);
     const { answers, invitations } = stored.commit(
-      ["a", "c", "a", "c"].map((uid) => ({ kind: "forget", uid })),
+      ["a", "c", "a", "c"].map((uid) => ({ kind: "forget", ...ownEntry(uid) })),
       NOON,
     );
     expect(answers.map((answer) => "modified" in answer && answer.modified)).toEqual([true, true, false, false]);
@@ -400,7 +413,7 @@ describe("giving a place to another runner", () => {
 
   it("is no longer possible after a withdrawal, a cancellation or a newer invitation", () => {
     const withdrawn = invited();
-    withdrawn.commit([{ kind: "withdraw", uid: "a" }], NOON);
+    withdrawn.commit([{ kind: "withdraw", ...ownEntry("a") }], NOON);
     const canceled = invited();
     expect(canceled.commit([cancel("a")], NOON).invitations.get("code")).toBeNull();
     const replaced = invited();
@@ -421,7 +434,7 @@ describe("giving a place to another runner", () => {
       { modified: true, code: "first" },
       { modified: false, code: "first" },
     ]);
-    stored.commit([{ kind: "withdraw", uid: "a" }], NOON);
+    stored.commit([{ kind: "withdraw", ...ownEntry("a") }], NOON);
     expect(asked("third")).toEqual({ refused: "ended-since" });
     expect(stored.registrations.get("a")?.transferCode).toBeNull();
     expect(stored.commit([invite("a", "fourth", "another key")], NOON).answers).toEqual([
@@ -579,11 +592,11 @@ describe("a waiting runner who agreed to share contacts", () => {
     const stored = new StoredEvent();
     stored.event = { ...event, places: newPlaces(1), contactsOpen: true };
     const registration = { ...agreeing("b"), idempotencyKey: "join" };
-    stored.commit([register("a"), { kind: "join", uid: "b", registration }], NOON);
+    stored.commit([register("a"), { kind: "join", ...ownEntry("b"), registration }], NOON);
     expect(stored.entries.get("b")?.contactsShared).toBe(true);
     return stored;
   }
-  const agreeing = (uid: string) => ({ ...registration(uid), contactsShared: true });
+  const agreeing = (uid: string) => ({ ...draft(uid), contactsShared: true });
 
   it("can withdraw the consent, once, and keeps the position", () => {
     const stored = withWaitingRunner();
@@ -610,7 +623,7 @@ describe("a waiting runner who agreed to share contacts", () => {
     stored.commit([join("b", "without")], NOON);
     expect(stored.entries.get("b")?.contactsShared).toBe(false);
     const again = { ...agreeing("b"), idempotencyKey: "with" };
-    expect(stored.commit([{ kind: "join", uid: "b", registration: again }], NOON).answers).toEqual([
+    expect(stored.commit([{ kind: "join", ...ownEntry("b"), registration: again }], NOON).answers).toEqual([
       { modified: false },
     ]);
     expect(stored.entries.get("b")?.contactsShared).toBe(false);

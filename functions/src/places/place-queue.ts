@@ -1,13 +1,15 @@
+import type { EntryRefusal } from "../contract/index.ts";
 import { AppError } from "../platform/app-error.ts";
+import type { StoredMarathon } from "../marathons/stored-marathon.ts";
 import { beforeDeadline } from "../platform/deadline.ts";
 import { commitQueue } from "./commit-queue.ts";
 import type { CommitQueue } from "./commit-queue.ts";
-import { COMMIT_SIZE, PLACES_IN_FLIGHT } from "./instance-limits.ts";
+import { BULK_PENDING_MAX, COMMIT_SIZE, PLACES_IN_FLIGHT } from "./instance-limits.ts";
 import { ledgerOf } from "./place-ledger.ts";
-import { runnersOf } from "./place-reading.ts";
-import type { PlaceAnswer, PlaceRequest, Refusal } from "./place-requests.ts";
+import { entriesOf } from "./place-reading.ts";
+import type { KnownPlaces, PlaceAnswer, PlaceRequest, Refusal } from "./place-requests.ts";
 import type { PlaceStore } from "./places.store.ts";
-import { newReferenceKey } from "./reference.ts";
+import { newSecretKey } from "./reference.ts";
 
 export type PlaceQueue = CommitQueue<PlaceRequest, PlaceAnswer>;
 
@@ -19,12 +21,9 @@ export function placeQueue(store: PlaceStore, clock: () => number): PlaceQueue {
   const queue: PlaceQueue = commitQueue({
     batchSize: COMMIT_SIZE,
     bound: PLACES_IN_FLIGHT,
+    bulkBound: BULK_PENDING_MAX,
     commit: async (marathonId, requests, deadline) => {
-      const decided = store.change({ marathonId, uids: runnersOf(requests), deadline }, (marathon) => {
-        if (marathon === null) throw new AppError("marathon-not-found");
-        const referenceKey = marathon.places.referenceKey || newReferenceKey();
-        return ledgerOf({ ...marathon, places: { ...marathon.places, referenceKey } }, requests, clock());
-      });
+      const decided = store.change({ marathonId, entryIds: entriesOf(requests), deadline }, ledgerFor(requests, clock));
       // A database that does not answer must not hold up the queue. If such a commit succeeds in the end, the next
       // commit reads its result.
       const { answers, entries, hasMoreDue } = await beforeDeadline(deadline, decided);
@@ -37,6 +36,42 @@ export function placeQueue(store: PlaceStore, clock: () => number): PlaceQueue {
   return queue;
 }
 
+/** Makes the ledger of a stored event. Throws `marathon-not-found`. */
+function ledgerFor(requests: readonly PlaceRequest[], clock: () => number) {
+  return (marathon: StoredMarathon | null, registrations: KnownPlaces["registrations"]) => {
+    if (marathon === null) throw new AppError("marathon-not-found");
+    const referenceKey = marathon.places.referenceKey || newSecretKey();
+    const identityKey = marathon.places.identityKey || newSecretKey();
+    const places = { ...marathon.places, referenceKey, identityKey };
+    return ledgerOf({ ...marathon, places }, requests, clock(), registrations);
+  };
+}
+
+/** Answers requests as the queue would now, and writes nothing. Each batch is judged on the stored state. */
+export function placeJudge(store: PlaceStore, clock: () => number) {
+  return async (marathonId: string, requests: readonly PlaceRequest[], deadline: number): Promise<PlaceAnswer[]> => {
+    const answers: PlaceAnswer[] = [];
+    while (answers.length < requests.length) {
+      const left = requests.slice(answers.length);
+      const judged = store.judge({ marathonId, entryIds: entriesOf(left) }, ledgerFor(left, clock));
+      const decision = await beforeDeadline(deadline, judged);
+      if (decision.answers.length === 0) throw new AppError("unavailable");
+      answers.push(...decision.answers);
+    }
+    return answers;
+  };
+}
+
+/**
+ * The code and the sentence of a refusal, for an answer about several entries. Throws `marathon-not-found`, because a
+ * caller who may not see the event gets no list of its entries either.
+ */
+export function codeAndSentenceOf({ refused: code, issues = [], sentence }: Refusal): EntryRefusal {
+  const error = new AppError(code, { sentence });
+  if (code === "marathon-not-found") throw error;
+  return { code, error: issues[0]?.message ?? error.message };
+}
+
 /** Returns whether the request changed anything. Throws a refusal as an AppError. */
 export function modifiedOrThrow(answer: PlaceAnswer): boolean {
   return acceptedOrThrow(answer).modified;
@@ -45,6 +80,9 @@ export function modifiedOrThrow(answer: PlaceAnswer): boolean {
 /** The answer to a request that was not refused. Throws a refusal as an AppError. */
 export function acceptedOrThrow(answer: PlaceAnswer): Exclude<PlaceAnswer, Refusal> {
   if (!("refused" in answer)) return answer;
-  const { refused, ...details } = answer;
-  throw new AppError(refused, details);
+  throw refusalOf(answer);
+}
+
+export function refusalOf({ refused, ...details }: Refusal): AppError {
+  return new AppError(refused, details);
 }

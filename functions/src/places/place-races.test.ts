@@ -4,15 +4,18 @@ import {
   NOON,
   accept,
   cancel,
+  draft,
   invite,
   join,
   leave,
   move,
   raced,
   register,
+  stopSharing,
   transfer,
 } from "../../test/support/stored-event.ts";
 import { isSweepDue, placeReading } from "./place-reading.ts";
+import { ownEntry } from "./place-requests.ts";
 import type { PlaceRequest } from "./place-requests.ts";
 
 const raceOf = (stored: ReturnType<typeof raced>, uid: string) => stored.registrations.get(uid)?.raceId;
@@ -239,13 +242,50 @@ describe("the waiting-list entries that a batch reads", () => {
     const races = { a: counts(1, 9), b: counts(1, 9), c: counts(0, 0) };
     const places = { ...stored.event.places, registered: 2, waiting: 18, races, unnamedUpTo: 4 };
     const lists = (requests: PlaceRequest[]) =>
-      placeReading({ ...stored.event, places }, requests, NOON).waiting.map(({ list, most }) => [list.raceId, most]);
+      placeReading({ ...stored.event, places }, requests, NOON, new Map()).waiting.map(({ list, most }) => [
+        list.raceId,
+        most,
+      ]);
     expect(lists([{ kind: "sweep" }])).toEqual([["b", 3]]);
     expect(lists([cancel("1")])).toEqual([
       ["a", 2],
       ["b", 4],
     ]);
-    const [first] = placeReading({ ...stored.event, places }, [cancel("1")], NOON).waiting;
+    const [first] = placeReading({ ...stored.event, places }, [cancel("1")], NOON, new Map()).waiting;
     expect(first?.list).toEqual({ raceId: "a", isOnly: false, unnamedUpTo: 4 });
+  });
+});
+
+describe("the consent to share contacts of a runner who has a place and waits for another race", () => {
+  function withBoth() {
+    const stored = raced(null, { id: "a" }, { id: "b", capacity: 1 });
+    stored.event = { ...stored.event, contactsOpen: true };
+    const agreeing = (key: string, raceId: string) => ({ ...draft("x", { key, raceId }), contactsShared: true });
+    stored.commit(
+      [
+        { kind: "register", ...ownEntry("x"), registration: agreeing("k", "a") },
+        register("y", "k", "b"),
+        { kind: "join", ...ownEntry("x"), registration: agreeing("j", "b") },
+      ],
+      NOON,
+    );
+    return stored;
+  }
+  const shared = (stored: ReturnType<typeof raced>) => [
+    stored.registrations.get("x")?.contactsShared,
+    stored.entries.get("x")?.contactsShared,
+  ];
+
+  it("ends for both when it is withdrawn", () => {
+    const stored = withBoth();
+    expect(shared(stored)).toEqual([true, true]);
+    expect(stored.commit([stopSharing("x")], NOON).answers).toEqual([{ modified: true }]);
+    expect(shared(stored)).toEqual([false, false]);
+  });
+
+  it("ends only for the waiting list when the runner joins it again without consent", () => {
+    const stored = withBoth();
+    stored.commit([join("x", "again", "b")], NOON);
+    expect(shared(stored)).toEqual([true, false]);
   });
 });

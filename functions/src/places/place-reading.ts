@@ -1,27 +1,30 @@
 import { IDEMPOTENCY_MS, freeIn, registrationWindow, totalOf } from "../contract/index.ts";
-import { bodyHash } from "../platform/body-hash.ts";
+import { lifeStateOf } from "../marathons/event-life.ts";
 import { eventPools, racesOf } from "./pools.ts";
 import type { RacedEvent } from "./pools.ts";
-import type { LedgerEvent, PlaceReading, PlaceRequest, RaceWaitlist } from "./place-requests.ts";
+import { differingFields } from "../platform/differing-fields.ts";
+import { newIdentityOf } from "../registrations/identity.ts";
+import { IMPORT_KEPT_MS } from "../registrations/stored-import.ts";
+import type { StoredRegistration } from "../registrations/stored-registration.ts";
+import type { Identities, LedgerEvent, PlaceReading, PlaceRequest, RaceWaitlist } from "./place-requests.ts";
 import type { EndedKey } from "./stored-activity.ts";
 import type { StoredPlaces } from "./stored-places.ts";
 
 /** The most offers that one commit makes, and the most holds that it lets lapse. The next commit handles the rest. */
 export const OFFERS_PER_COMMIT = 100;
 
-/** The body hash of accepting an offer, which has no body. */
-export const NO_BODY = bodyHash({});
-
 export type Key = Pick<EndedKey, "idempotencyKey" | "bodyHash">;
 export const keyAndHash = ({ idempotencyKey, bodyHash }: Key): Key => ({ idempotencyKey, bodyHash });
 
-/** The uids of all runners whose registrations a batch reads. */
-export function runnersOf(requests: readonly PlaceRequest[]): string[] {
-  const uids = requests.flatMap((request) => {
+/** The ids of all entries whose registrations a batch reads. */
+export function entriesOf(requests: readonly PlaceRequest[]): string[] {
+  const ids = requests.flatMap((request) => {
     if (request.kind === "sweep") return [];
-    return request.kind === "transfer" ? [request.uid, request.giverUid] : [request.uid];
+    if (request.kind === "enter-others") return request.people.map(({ entryId }) => entryId);
+    if (request.kind === "claim") return [request.entryId, request.uid];
+    return request.kind === "transfer" ? [request.entryId, request.giverUid] : [request.entryId];
   });
-  return [...new Set(uids)];
+  return [...new Set(ids)];
 }
 
 /** Whether the ledger may still count a hold that has lapsed. */
@@ -29,8 +32,9 @@ export function isLapseDue({ nextLapseAt }: Pick<StoredPlaces, "nextLapseAt">, n
   return nextLapseAt !== null && nextLapseAt.getTime() <= now;
 }
 
+/** Whether free places are offered to the waiting list. A postponed event makes no offers, but keeps those it made. */
 export function mayOffer(event: LedgerEvent, now: number): boolean {
-  return event.cancelledAt === null && registrationWindow(event, now).phase === "open";
+  return lifeStateOf(event) === "published" && registrationWindow(event, now).phase === "open";
 }
 
 /** Whether the event has a lapsed hold, or a free place to offer to a waiting runner. */
@@ -51,15 +55,35 @@ const freeingKinds: ReadonlySet<PlaceRequest["kind"]> = new Set([
   "leave",
   "transfer",
   "forget",
-  "move",
+  "change",
   "accept",
+  "change-entry",
+  "cancel-entry",
+]);
+
+/** The requests that the event's form decides about. */
+const formKinds: ReadonlySet<PlaceRequest["kind"]> = new Set([
+  "register",
+  "join",
+  "change",
+  "accept",
+  "transfer",
+  "enter-others",
+  "add-entry",
+  "change-entry",
+  "record-waiver",
 ]);
 
 /**
  * What has to be read besides the event to decide these requests. Without a waiting list, only registrations are
  * needed.
  */
-export function placeReading(event: LedgerEvent, requests: readonly PlaceRequest[], now: number): PlaceReading {
+export function placeReading(
+  event: LedgerEvent,
+  requests: readonly PlaceRequest[],
+  now: number,
+  registrations: ReadonlyMap<string, StoredRegistration>,
+): PlaceReading {
   const { places } = event;
   const pools = eventPools(event);
   const total = totalOf(pools);
@@ -69,9 +93,11 @@ export function placeReading(event: LedgerEvent, requests: readonly PlaceRequest
     Math.min(freeIn({ ...pool, offered: 0 }), pool.waiting) + freed + (hasLapses ? pool.held : 0);
   const ofCap = offerable(total);
   return {
+    form: requests.some(({ kind }) => formKinds.has(kind)) ? event.form : null,
     ofWaitlist: total.waiting + total.held > 0,
-    endedKeys: places.ended === 0 ? [] : requests.flatMap(keyOf),
-    endedAfter: now - IDEMPOTENCY_MS,
+    endedKeys: places.ended === 0 ? [] : requests.flatMap((request) => keysOf(request, now)),
+    identities: identitiesIn(event, requests, registrations),
+    accounts: accountsOf(requests),
     holds: hasLapses ? OFFERS_PER_COMMIT + 1 : 0,
     waiting: pools.races.flatMap((race) => {
       const offers = Math.min(OFFERS_PER_COMMIT, offerable(race), ofCap);
@@ -82,22 +108,73 @@ export function placeReading(event: LedgerEvent, requests: readonly PlaceRequest
   };
 }
 
+/** The accounts whose entries for others are counted. */
+function accountsOf(requests: readonly PlaceRequest[]): string[] {
+  const uids = requests.flatMap((request) => {
+    const isCounted = request.kind === "enter-others" || (request.kind === "claim" && !request.isOwn);
+    return isCounted ? [request.uid] : [];
+  });
+  return [...new Set(uids)];
+}
+
+/** What to look for likely doubles by: the identities that the team's requests bring into the event. */
+function identitiesIn(
+  { places: { identityKey } }: LedgerEvent,
+  requests: readonly PlaceRequest[],
+  registrations: ReadonlyMap<string, StoredRegistration>,
+): Identities {
+  const found = requests.flatMap((request) => {
+    if (request.kind === "add-entry") {
+      const { registration, isConfirmed } = request;
+      const runner = { ...registration, dateOfBirth: registration.given.dateOfBirth ?? null };
+      return isConfirmed ? [] : [newIdentityOf(identityKey, null, runner)];
+    }
+    if (request.kind !== "change-entry" || request.isConfirmed) return [];
+    const existing = registrations.get(request.entryId);
+    if (existing === undefined) return [];
+    const changed = { ...existing, ...differingFields(existing, request.details) };
+    const dateOfBirth = request.given.dateOfBirth ?? existing.dateOfBirth;
+    return [newIdentityOf(identityKey, existing, { ...changed, dateOfBirth })];
+  });
+  return {
+    addresses: new Set(found.flatMap(({ addressHash }) => addressHash ?? [])),
+    persons: new Set(found.flatMap(({ personHash }) => personHash ?? [])),
+  };
+}
+
+/** The key of the request. An import may go on with the key of an entry that has been canceled days ago. */
+function keysOf(request: PlaceRequest, now: number): PlaceReading["endedKeys"] {
+  const after = now - (request.kind === "add-entry" ? IMPORT_KEPT_MS : IDEMPOTENCY_MS);
+  return keyOf(request).map((key) => ({ key, after }));
+}
+
 function keyOf(request: PlaceRequest): EndedKey[] {
   switch (request.kind) {
     case "register":
     case "transfer":
-      return [{ of: "registration", uid: request.uid, ...keyAndHash(request.registration) }];
+    case "add-entry":
+      return [{ of: "registration", entryId: request.entryId, ...keyAndHash(request.registration) }];
+    case "enter-others":
+      return request.people.map(({ entryId, registration }) => ({
+        of: "registration",
+        entryId,
+        ...keyAndHash(registration),
+      }));
     case "join":
-      return [{ of: "waiting", uid: request.uid, ...keyAndHash(request.registration) }];
+      return [{ of: "waiting", entryId: request.entryId, ...keyAndHash(request.registration) }];
     case "accept":
-      return [{ of: "registration", uid: request.uid, idempotencyKey: request.idempotencyKey, bodyHash: NO_BODY }];
+      return [{ of: "registration", entryId: request.entryId, ...keyAndHash(request) }];
+    case "claim":
+    case "record-waiver":
     case "cancel":
     case "leave":
-    case "move":
+    case "change":
     case "invite":
     case "withdraw":
     case "forget":
     case "stop-sharing":
+    case "change-entry":
+    case "cancel-entry":
     case "sweep":
       return [];
   }

@@ -1,4 +1,18 @@
-import type { ErrorCode, ErrorFacts, EventDates, FieldIssue, RegistrationPatch } from "../contract/index.ts";
+import type {
+  Entered,
+  ErrorCode,
+  ErrorFacts,
+  EventDates,
+  FieldIssue,
+  FormEntry,
+  RegistrationPatch,
+  Signature,
+  ValuesBefore,
+} from "../contract/index.ts";
+import type { TeamOfEvent } from "../marathons/event-team.ts";
+import type { StoredForm } from "../forms/stored-form.ts";
+import type { StoredMessage } from "../messages/stored-message.ts";
+import type { Caller } from "../platform/caller.ts";
 import type { RegistrationDraft, StoredRegistration } from "../registrations/stored-registration.ts";
 import type { RacedEvent } from "./pools.ts";
 import type { EndedKey, StoredActivity } from "./stored-activity.ts";
@@ -6,46 +20,126 @@ import type { StoredPlaces } from "./stored-places.ts";
 import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
 
 /**
- * What to do with a place. The idempotency key tells a repeated request from a second one. `move` changes the race of a
- * registration, and its details. `forget` gives up the place and the waiting-list entry of a deleted account, even if
- * it is too late to cancel. `stop-sharing` withdraws a waiting runner's consent to share contacts. `sweep` only removes
+ * What to do with a place. The idempotency key tells a repeated request from a second one. `change` changes a registration:
+ * its race unless `raceId` is null, its details, and its answers to the form. `forget` gives up the place and the waiting-list entry of a deleted account, even if
+ * it is too late to cancel. `stop-sharing` withdraws the consent to
+ * share contacts, of a registration and of a waiting-list entry. `sweep` only removes
  * lapsed holds and makes the next offers.
  */
-export type PlaceRequest =
-  | { kind: "register" | "join"; uid: string; registration: RegistrationDraft }
-  | { kind: "cancel" | "leave" | "withdraw" | "forget" | "stop-sharing"; uid: string }
-  | { kind: "move"; uid: string; raceId: string; details: Omit<RegistrationPatch, "raceId"> }
-  | { kind: "accept"; uid: string; idempotencyKey: string }
-  | { kind: "invite"; uid: string; code: string; idempotencyKey: string }
-  | { kind: "transfer"; uid: string; giverUid: string; code: string; registration: RegistrationDraft }
-  | { kind: "sweep" };
+export type PlaceRequest = OwnRequest | OthersRequest | ClaimRequest | TeamRequest | { kind: "sweep" };
+
+/**
+ * What an account asks about its own entry. `change`, `cancel`, `invite`, `withdraw` and `forget` may also be about one
+ * that it made for somebody else.
+ */
+export type OwnRequest = OfEntry &
+  (
+    | { kind: "register" | "join"; registration: RegistrationDraft }
+    | { kind: "cancel" | "leave" | "withdraw" | "forget" | "stop-sharing" }
+    | {
+        kind: "change";
+        raceId: string | null;
+        details: ContactDetails;
+        given: FormEntry;
+        /** As in `change-entry`. Null from an older client, whose answers replace all answers. */
+        before: ValuesBefore | null;
+      }
+    | { kind: "accept"; idempotencyKey: string; bodyHash: string; given: FormEntry }
+    | { kind: "invite"; code: string; idempotencyKey: string }
+    | { kind: "transfer"; giverUid: string; code: string; registration: RegistrationDraft }
+  );
+
+/**
+ * The people whom an account enters besides its owner. All of them get a place, or none does. `isConfirmed` enters
+ * somebody who seems to be among the account's entries already.
+ */
+export type OthersRequest = {
+  kind: "enter-others";
+  uid: string;
+  people: readonly { entryId: string; registration: RegistrationDraft }[];
+  isConfirmed: boolean;
+};
+
+/**
+ * An account takes over the entry that the team made for its address: as its own if `isOwn`, or else for somebody whom it
+ * looks after.
+ */
+export type ClaimRequest = OfEntry & Pick<Caller, "email" | "emailVerified"> & { kind: "claim"; isOwn: boolean };
+
+/**
+ * What a member of the event's team asks. `reason` is why, for the activity. `overCapacity` goes above a capacity, if the
+ * member may; `isConfirmed` enters somebody who seems to be entered already. A `waveId` of undefined changes nothing.
+ */
+export type TeamRequest = OfEntry & { member: string; reason: string | null } & (
+    | ({ kind: "add-entry"; registration: RegistrationDraft; waveId: string | null } & Consents)
+    | ({
+        kind: "change-entry";
+        raceId: string | null;
+        waveId: string | null | undefined;
+        details: Partial<TeamDetails>;
+        given: FormEntry;
+        /** What the changed fields had when the member began, by their paths. Fields without one are not compared. */
+        before: ValuesBefore;
+      } & Consents)
+    | { kind: "cancel-entry" }
+    | { kind: "record-waiver"; signature: Signature | null }
+  );
+type Consents = { overCapacity: boolean; isConfirmed: boolean };
+export type TeamDetails = Pick<RegistrationDraft, "email" | "firstName" | "lastName" | "phone" | "emergencyContact">;
+
+/** The account that asks, and the registration or waiting-list entry that it asks about. */
+type OfEntry = { uid: string; entryId: string };
+
+/** The account's own entry, which has the uid as its id, so that a second one cannot exist. */
+export const ownEntry = (uid: string): OfEntry => ({ uid, entryId: uid });
+
+export type ContactDetails = Omit<RegistrationPatch, "raceId" | "before" | keyof FormEntry>;
 
 /** Why a request changes nothing. `sentence` replaces the usual sentence of the error code. */
 export type Refusal = { refused: ErrorCode; sentence?: string; issues?: FieldIssue[]; facts?: ErrorFacts };
 
-/** `code` is the runner's open invitation, if the request asked for one. */
-export type PlaceAnswer = { modified: boolean; code?: string } | Refusal;
+/** `code` is the open invitation, and `entries` are the people who were entered, if the request asked for that. */
+export type PlaceAnswer = { modified: boolean; code?: string; entries?: Entered[] } | Refusal;
 
 /** What the ledger needs to know about an event. */
 export type LedgerEvent = EventDates &
-  RacedEvent & {
+  RacedEvent &
+  TeamOfEvent & {
     places: StoredPlaces;
+    form: number | null;
     contactsOpen: boolean;
     cancelledAt: Date | null;
+    stage: "draft" | "published" | "postponed";
+    postponedAt: Date | null;
+    dateToBeAnnounced: boolean;
+    title: string;
     cutOffDays: number;
     offerHours: number;
   };
 
+/** What runners are recognized by, as hashes (`identityOf`). */
+export type Identities = { addresses: ReadonlySet<string>; persons: ReadonlySet<string> };
+
 /** The documents, besides the event, by which a batch is decided. `placeReading` asked for them. */
 export type KnownPlaces = {
+  /** The event's registration form, if the requests need it. */
+  form: StoredForm | null;
+  /** The earlier forms that were asked for, by version. Null: it cannot be read. */
+  earlierForms: ReadonlyMap<number, StoredForm | null>;
+  /** By entry id. */
   registrations: ReadonlyMap<string, StoredRegistration>;
-  /** The waiting-list entries of the requests' runners. */
+  /** The waiting-list entries that the requests are about. */
   entries: readonly StoredWaitlistEntry[];
   /** The holds that lapse first, the earliest first. */
   holds: readonly StoredWaitlistEntry[];
   /** The heads of the races' waiting lists, the next runner of each first. */
   waiting: readonly StoredWaitlistEntry[];
-  /** The keys of these requests whose registration or entry ended in the last 24 hours. */
+  /** The hashes for which likely doubles were looked for, and the registrations that were found. */
+  identities: Identities;
+  alike: readonly StoredRegistration[];
+  /** All entries of the accounts that enter others. */
+  ofAccounts: readonly StoredRegistration[];
+  /** The keys of these requests whose registration or entry ended lately. */
   endedKeys: readonly EndedKey[];
 };
 
@@ -59,25 +153,37 @@ export type RaceWaitlist = {
 };
 
 /**
- * What to read besides the event and the runners' registrations. A number is the most documents to read of that kind.
+ * What to read besides the event and the requests' registrations. A number is the most documents to read of that kind.
  */
 export type PlaceReading = {
+  /** The version of the form, or null if no form is needed. */
+  form: number | null;
   ofWaitlist: boolean;
-  endedKeys: EndedKey[];
-  /** In milliseconds since 1970. Keys whose registration or entry ended before that time are not read. */
-  endedAfter: number;
+  /** Keys that matter if their registration or entry ended after that time, in milliseconds since 1970. */
+  endedKeys: { key: EndedKey; after: number }[];
+  /** The hashes by which likely doubles are looked for. */
+  identities: Identities;
+  /** The uids of the accounts that enter others. */
+  accounts: string[];
   holds: number;
   waiting: { list: RaceWaitlist; most: number }[];
 };
 
+/** `movedTo` is the id that the entry has now. Null: the entry has ended. */
+export type NoteFate = { entryId: string; movedTo: string | null };
+
 export type PlaceDecision = {
   places: StoredPlaces;
-  /** The documents that change, by uid. Null removes one. */
+  /** The documents that change, by entry id. Null removes one. */
   registrations: Map<string, StoredRegistration | null>;
   entries: Map<string, StoredWaitlistEntry | null>;
   /** Invitations to take over a place, by code. Null removes one. */
   invitations: Map<string, { giverUid: string } | null>;
   activity: StoredActivity[];
+  /** The messages to write, in order. */
+  messages: StoredMessage[];
+  /** What becomes, in order, of the notes that the team may have written: that of an ended entry is removed. */
+  notes: NoteFate[];
   /** One answer per request, in their order. The last requests have none if this commit has no room for them. */
   answers: PlaceAnswer[];
   /** Whether more offers have to be made or removed than one commit may. */

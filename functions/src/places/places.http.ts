@@ -27,12 +27,17 @@ export function placeHandlers(parts: WaitlistParts & ActivityParts): Pick<Handle
     joinWaitlist: ({ params, body, caller, idempotencyKey, deadline }) =>
       joinWaitlist(parts, { ...params, caller, record: body, idempotencyKey, deadline }),
     leaveWaitlist: ({ params, caller, deadline }) => leaveWaitlist(parts, { ...params, caller, deadline }),
-    acceptOffer: async ({ params, caller, idempotencyKey, deadline }) =>
-      modified(await acceptOffer(parts, { ...params, caller, idempotencyKey, deadline })),
+    acceptOffer: async ({ params, body, caller, idempotencyKey, deadline }) =>
+      modified(await acceptOffer(parts, { ...params, caller, given: body ?? {}, idempotencyKey, deadline })),
     listMyWaitlistEntries: ({ params, caller }) => listMyWaitlistEntries(parts, { ...params, caller }),
     listWaitlist: ({ params, query, caller }) =>
       listWaitlist(parts, { marathonId: params.id, caller, cursor: query.cursor ?? null }),
     listActivity: ({ params, query, caller }) =>
-      listActivity(parts, { marathonId: params.id, caller, cursor: query.cursor ?? null }),
+      listActivity(parts, {
+        marathonId: params.id,
+        caller,
+        cursor: query.cursor ?? null,
+        entryId: query.entryId ?? null,
+      }),
   };
 }

@@ -1,64 +1,139 @@
 import { randomBytes } from "node:crypto";
 import { FieldValue } from "firebase-admin/firestore";
-import type { DocumentSnapshot, Firestore, Query } from "firebase-admin/firestore";
+import type { DocumentSnapshot, Firestore, Query, WriteBatch } from "firebase-admin/firestore";
+import { OTHERS_MAX } from "../contract/index.ts";
+import type { FormStore } from "../forms/forms.store.ts";
+import { earlierVersions } from "../forms/shown-to-desk.ts";
 import { marathonFrom } from "../marathons/marathons.store.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
+import { toDocument } from "../messages/stored-message.ts";
 import { differingFields } from "../platform/differing-fields.ts";
 import { wellFormedOrNull } from "../platform/documents.ts";
 import { references } from "../platform/database.ts";
 import { revisionOf, retryOnConflict } from "../platform/compare-and-set.ts";
-import { heldRegistrationFrom } from "../registrations/registrations.store.ts";
+import { heldRegistrationFrom, registrationQueries } from "../registrations/registrations.store.ts";
+import type { StoredRegistration } from "../registrations/stored-registration.ts";
+import { changeOf } from "../registrations/stored-change.ts";
 import { activityFrom, activityId, endedKeyId } from "./activity.store.ts";
-import type { KnownPlaces, Ledger, PlaceDecision, PlaceReading, RaceWaitlist } from "./place-requests.ts";
+import type { KnownPlaces, Ledger, NoteFate, PlaceDecision, PlaceReading, RaceWaitlist } from "./place-requests.ts";
 import type { EndedKey } from "./stored-activity.ts";
 import type { StoredPlaces } from "./stored-places.ts";
 import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
+import { RECENT_COMMITS } from "./instance-limits.ts";
 import { heldEntryFrom, waitlistQueries } from "./waitlist.store.ts";
 
-/** How many commits a ledger remembers. Under the highest load they span a few hundred milliseconds. */
-const RECENT_COMMITS = 64;
+/** How many registrations with the same address, or of the same person, are read. More than a few say nothing new. */
+const ALIKE_MAX = 10;
+
+type LedgerOf = (marathon: StoredMarathon | null, registrations: KnownPlaces["registrations"]) => Ledger;
 
 export type PlaceStore = ReturnType<typeof placeStore>;
 
 /** The only store that writes registrations, waiting list, invitations, activity and ledger together. */
-export function placeStore(db: Firestore) {
-  const { marathon, registrations, waitlist, activity, transfers } = references(db);
+export function placeStore(db: Firestore, formsOfEvents: FormStore) {
+  const { marathon, registrations, waitlist, notes, activity, changes, transfers, mail } = references(db);
   const queries = waitlistQueries(db);
+  const alike = registrationQueries(db);
 
-  const found = async (query: Query) => (await query.get()).docs.map(heldEntryFrom);
+  const registrationsIn = async (query: Query) => (await query.get()).docs.map(heldRegistrationFrom);
+  const entriesIn = async (query: Query) => (await query.get()).docs.map(heldEntryFrom);
 
   /** The next runners of a race's waiting list, in order. */
   async function headOfWaitlist(marathonId: string, list: RaceWaitlist, most: number): Promise<StoredWaitlistEntry[]> {
-    const parts = await Promise.all(queries.waitingFor(marathonId, list, most).map(found));
+    const parts = await Promise.all(queries.waitingFor(marathonId, list, most).map(entriesIn));
     return parts.flat().slice(0, most);
   }
 
   async function readBeside(
     marathonId: string,
-    uids: readonly string[],
+    entryIds: readonly string[],
     reading: PlaceReading,
-  ): Promise<Omit<KnownPlaces, "registrations">> {
+  ): Promise<Omit<KnownPlaces, "registrations" | "form" | "earlierForms">> {
     const nothing = Promise.resolve([]);
-    const wanted = reading.ofWaitlist ? uids.map((uid) => waitlist(marathonId).doc(uid)) : [];
-    const ended = reading.endedKeys.map((key) => activity(marathonId).doc(endedKeyId(key)));
+    const wanted = reading.ofWaitlist ? entryIds.map((id) => waitlist(marathonId).doc(id)) : [];
+    const ended = reading.endedKeys.map(({ key }) => activity(marathonId).doc(endedKeyId(key)));
     const beside = [...wanted, ...ended];
-    const [documents, holds, ...waiting] = await Promise.all([
+    const { addresses, persons } = reading.identities;
+    const doubles = [
+      ...[...addresses].map((hash) => alike.ofAddress(marathonId, hash, ALIKE_MAX)),
+      ...[...persons].map((hash) => alike.ofPerson(marathonId, hash, ALIKE_MAX)),
+    ];
+    const ofAccounts = reading.accounts.map((uid) => alike.ofAccount(marathonId, uid, OTHERS_MAX + 1));
+    const [documents, found, own, holds, ...waiting] = await Promise.all([
       beside.length === 0 ? nothing : db.getAll(...beside),
-      reading.holds === 0 ? nothing : found(queries.holds(marathonId, new Date(0), reading.holds)),
+      Promise.all(doubles.map(registrationsIn)),
+      Promise.all(ofAccounts.map(registrationsIn)),
+      reading.holds === 0 ? nothing : entriesIn(queries.holds(marathonId, new Date(0), reading.holds)),
       ...reading.waiting.map(({ list, most }) => headOfWaitlist(marathonId, list, most)),
     ]);
     const existing = (snapshots: DocumentSnapshot[]) => snapshots.filter((snapshot) => snapshot.exists);
     return {
       entries: existing(documents.slice(0, wanted.length)).map(heldEntryFrom),
+      identities: reading.identities,
+      alike: distinct(found.flat()),
+      ofAccounts: own.flat(),
       holds,
       waiting: waiting.flat(),
-      endedKeys: reading.endedKeys.flatMap((key, index) =>
-        endedSince(reading.endedAfter, key, documents[wanted.length + index]),
+      endedKeys: reading.endedKeys.flatMap(({ key, after }, index) =>
+        endedSince(after, key, documents[wanted.length + index]),
       ),
     };
   }
 
+  async function readEntries(marathonId: string, entryIds: readonly string[]) {
+    const [event, ...found] = await db.getAll(
+      marathon(marathonId),
+      ...entryIds.map((id) => registrations(marathonId).doc(id)),
+    );
+    if (!event) throw new Error("getAll returned no document");
+    return { event, stored: marathonFrom(event), found: found.filter(({ exists }) => exists) };
+  }
+
+  /** The ledger of the event, and what it asked for. */
+  async function readLedger(
+    { marathonId, entryIds }: { marathonId: string; entryIds: string[] },
+    { stored, found }: { stored: StoredMarathon | null; found: DocumentSnapshot[] },
+    ledgerOf: LedgerOf,
+  ): Promise<{ ledger: Ledger; known: KnownPlaces }> {
+    const held = new Map(found.map((snapshot) => [snapshot.id, heldRegistrationFrom(snapshot)]));
+    const ledger = ledgerOf(stored, held);
+    const { reading } = ledger;
+    const [beside, form] = await Promise.all([
+      readBeside(marathonId, entryIds, reading),
+      formsOfEvents.find(marathonId, reading.form),
+    ]);
+    // Without a form, no earlier form is needed.
+    const judged = form === null ? [] : [...held.values(), ...beside.entries];
+    const earlierForms = await formsOfEvents.findEarlier(marathonId, earlierVersions(judged, reading.form));
+    return { ledger, known: { ...beside, form, earlierForms, registrations: held } };
+  }
+
+  /** Removes the notes of entries that have ended, and moves those of entries that have another id. */
+  async function writeNotes(batch: WriteBatch, marathonId: string, fates: readonly NoteFate[]): Promise<void> {
+    const ofEvent = notes(marathonId);
+    const moved = fates.filter(({ movedTo }) => movedTo !== null).map(({ entryId }) => ofEvent.doc(entryId));
+    const found = new Map((moved.length === 0 ? [] : await db.getAll(...moved)).map((note) => [note.id, note]));
+    for (const { entryId, movedTo } of fates) {
+      const note = found.get(entryId);
+      if (movedTo === null) batch.delete(ofEvent.doc(entryId));
+      if (movedTo === null || !note?.exists) continue;
+      // Notes are erased without writing the event, and an erased one must not come back.
+      batch.delete(note.ref, { lastUpdateTime: revisionOf(note) });
+      batch.set(ofEvent.doc(movedTo), note.data() ?? {});
+    }
+  }
+
   return {
+    /** What the ledger decides now. Nothing is written. */
+    async judge(request: { marathonId: string; entryIds: string[] }, ledgerOf: LedgerOf): Promise<PlaceDecision> {
+      const { ledger, known } = await readLedger(
+        request,
+        await readEntries(request.marathonId, request.entryIds),
+        ledgerOf,
+      );
+      return ledger.decide(known);
+    },
+
     /**
      * Reads the event and the documents that the ledger asks for without a lock, lets the ledger decide, and writes
      * everything in one commit that succeeds only if nobody wrote the event in between. Otherwise the change starts
@@ -66,59 +141,67 @@ export function placeStore(db: Firestore) {
      * twice.
      */
     async change(
-      request: { marathonId: string; uids: string[]; deadline: number },
-      ledgerOf: (marathon: StoredMarathon | null) => Ledger,
+      request: { marathonId: string; entryIds: string[]; deadline: number },
+      ledgerOf: LedgerOf,
     ): Promise<PlaceDecision> {
-      const { marathonId, uids, deadline } = request;
+      const { marathonId, entryIds, deadline } = request;
       let attempted: { commitId: string; decision: PlaceDecision } | null = null;
       return retryOnConflict(deadline, async () => {
-        const references = uids.map((uid) => registrations(marathonId).doc(uid));
-        const [event, ...found] = await db.getAll(marathon(marathonId), ...references);
-        if (!event) throw new Error("getAll returned no document");
-        const stored = marathonFrom(event);
+        const { event, stored, found } = await readEntries(marathonId, entryIds);
         if (attempted !== null && stored?.places.recentCommits.includes(attempted.commitId)) return attempted.decision;
 
-        const ledger = ledgerOf(stored);
-        const snapshots = new Map(found.filter(({ exists }) => exists).map((snapshot) => [snapshot.id, snapshot]));
-        const known: KnownPlaces = {
-          ...(await readBeside(marathonId, uids, ledger.reading)),
-          registrations: new Map([...snapshots].map(([uid, snapshot]) => [uid, heldRegistrationFrom(snapshot)])),
-        };
+        const snapshots = new Map(found.map((snapshot) => [snapshot.id, snapshot]));
+        const { ledger, known } = await readLedger(request, { stored, found }, ledgerOf);
         const decision = ledger.decide(known);
         if (!hasChanges(ledger.places, decision)) return decision;
 
         const commitId = randomBytes(6).toString("base64url");
         attempted = { commitId, decision };
         const batch = db.batch();
-        for (const [uid, registration] of decision.registrations) {
-          const document = registrations(marathonId).doc(uid);
-          const snapshot = snapshots.get(uid);
-          const before = known.registrations.get(uid);
+        for (const [id, registration] of decision.registrations) {
+          const document = registrations(marathonId).doc(id);
+          const snapshot = snapshots.get(id);
+          const before = known.registrations.get(id);
           // Runners change their registration without writing the event, and such a change must not get lost.
           const unchanged = snapshot && { lastUpdateTime: revisionOf(snapshot) };
-          if (registration === null) batch.delete(document, unchanged);
-          else if (before && unchanged) batch.update(document, changedFields(before, registration), unchanged);
-          else batch.create(document, registration);
+          if (registration === null) {
+            batch.delete(document, unchanged);
+            continue;
+          }
+          const { entryId: _, ...data } = registration;
+          if (before && unchanged) batch.update(document, changedFields(before, data), unchanged);
+          else batch.create(document, data);
         }
         const entries = new Map(
-          [...known.entries, ...known.holds, ...known.waiting].map((entry) => [entry.userId, entry]),
+          [...known.entries, ...known.holds, ...known.waiting].map((entry) => [entry.entryId, entry]),
         );
-        for (const [uid, entry] of decision.entries) {
-          const document = waitlist(marathonId).doc(uid);
-          const before = entries.get(uid);
-          if (entry === null) batch.delete(document);
-          else if (before) batch.update(document, changedFields(before, entry));
-          else batch.set(document, entry);
+        for (const [id, entry] of decision.entries) {
+          const document = waitlist(marathonId).doc(id);
+          const before = entries.get(id);
+          if (entry === null) {
+            batch.delete(document);
+            continue;
+          }
+          const { entryId: _, ...data } = entry;
+          if (before) batch.update(document, changedFields(before, data));
+          else batch.set(document, data);
         }
         for (const [code, invitation] of decision.invitations) {
           if (invitation === null) batch.delete(transfers.doc(code));
           else batch.set(transfers.doc(code), { marathonId, ...invitation });
         }
+        await writeNotes(batch, marathonId, decision.notes);
         for (const happened of decision.activity) batch.set(activity(marathonId).doc(activityId(happened)), happened);
+        for (const message of decision.messages) batch.set(mail.doc(message.id), toDocument(message));
         const recentCommits = [...ledger.places.recentCommits.slice(1 - RECENT_COMMITS), commitId];
+        const changed = [...decision.registrations.keys()];
+        const { revision } = decision.places;
+        const places = { ...decision.places, recentCommits, revision: revision + (changed.length > 0 ? 1 : 0) };
+        if (changed.length > 0)
+          batch.set(changes(marathonId).doc(String(places.revision)), changeOf(changed, Date.now()));
         batch.update(
           event.ref,
-          { places: { ...decision.places, recentCommits }, changedAt: FieldValue.serverTimestamp() },
+          { places, changedAt: FieldValue.serverTimestamp() },
           { lastUpdateTime: revisionOf(event) },
         );
         await batch.commit();
@@ -126,6 +209,11 @@ export function placeStore(db: Firestore) {
       });
     },
   };
+}
+
+/** The registrations, each of them once: some are found by their address and by their person. */
+function distinct(registrations: readonly StoredRegistration[]): StoredRegistration[] {
+  return [...new Map(registrations.map((one) => [one.entryId, one])).values()];
 }
 
 function hasChanges(before: StoredPlaces, decision: PlaceDecision): boolean {
@@ -140,7 +228,10 @@ function hasChanges(before: StoredPlaces, decision: PlaceDecision): boolean {
  * overwritten. A registration that ended and began again in the same commit has another key and is written as a whole,
  * and so is such an entry.
  */
-function changedFields<Stored extends { idempotencyKey: string }>(before: Stored, after: Stored): Partial<Stored> {
+function changedFields<Stored extends { idempotencyKey: string }>(
+  before: { idempotencyKey: string },
+  after: Stored,
+): Partial<Stored> {
   return before.idempotencyKey === after.idempotencyKey ? differingFields(before, after) : after;
 }
 
@@ -150,11 +241,11 @@ function changedFields<Stored extends { idempotencyKey: string }>(before: Stored
  */
 function endedSince(
   instant: number,
-  { of, uid, idempotencyKey }: EndedKey,
+  { of, entryId, idempotencyKey }: EndedKey,
   snapshot: DocumentSnapshot | undefined,
 ): EndedKey[] {
   if (!snapshot?.exists) return [];
   const activity = wellFormedOrNull(snapshot, activityFrom);
   const at = activity?.at.getTime() ?? snapshot.createTime?.toMillis() ?? 0;
-  return at > instant ? [{ of, uid, idempotencyKey, bodyHash: activity?.ended?.bodyHash ?? null }] : [];
+  return at > instant ? [{ of, entryId, idempotencyKey, bodyHash: activity?.ended?.bodyHash ?? null }] : [];
 }

@@ -1,21 +1,15 @@
-import { MAIN_RACE } from "../contract/index.ts";
+import { MAIN_RACE, namedRace } from "../contract/index.ts";
 import type { Pools, RaceSettings } from "../contract/index.ts";
+import { NO_COUNTS } from "./stored-places.ts";
 import type { RaceCounts, StoredPlaces } from "./stored-places.ts";
 import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
 
 /** The races of an event. While nobody has set any, `runningDistance` is the name of the only one. */
 export type RacedEvent = { races: readonly RaceSettings[] | null; runningDistance: string };
 
-const NO_COUNTS: RaceCounts = { registered: 0, held: 0, offered: 0, waiting: 0 };
-
 /** The races of an event. There is always at least one. */
 export function racesOf({ races, runningDistance }: RacedEvent): readonly RaceSettings[] {
-  return races ?? [mainRace(runningDistance)];
-}
-
-function mainRace(name: string): RaceSettings {
-  const unknown = { distanceKm: null, startsAt: null, capacity: null, timeLimitMinutes: null, bibs: null };
-  return { id: MAIN_RACE, name, ...unknown, minimumAge: null, maximumAge: null, waves: [] };
+  return races ?? [namedRace(MAIN_RACE, runningDistance)];
 }
 
 /** The counts of each race that has any. In an older document, all runners are in the main race. */

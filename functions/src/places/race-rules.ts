@@ -1,13 +1,15 @@
 import {
-  ageRuleText,
-  beginsAt,
+  ageRuleSentence,
+  changesEndAt,
   fitsAgeRule,
   hasAgeRule,
-  raceCutOffAt,
+  isStartDayOver,
   raceDayBeginsAt,
   raceDayOf,
+  withdrawalEndsAt,
 } from "../contract/index.ts";
 import type { ErrorCode, EventDates, RaceSettings } from "../contract/index.ts";
+import { lifeStateOf } from "../marathons/event-life.ts";
 import type { Refusal } from "./place-requests.ts";
 import { racesOf } from "./pools.ts";
 import type { RacedEvent } from "./pools.ts";
@@ -17,15 +19,29 @@ export function raceWith(event: RacedEvent, raceId: string): RaceSettings | unde
   return racesOf(event).find(({ id }) => id === raceId);
 }
 
-/** Why an entry of that race can no longer be changed, canceled or given away, or null. */
-export function whyUnchangeable(
-  event: EventDates & RacedEvent & { cutOffDays: number },
-  raceId: string,
-  now: number,
-): ErrorCode | null {
+type LastingEvent = EventDates &
+  RacedEvent & {
+    cutOffDays: number;
+    stage: "draft" | "published" | "postponed";
+    cancelledAt: Date | null;
+    postponedAt: Date | null;
+    dateToBeAnnounced: boolean;
+  };
+
+/** Why an entry of that race can no longer be changed or given away, or null. */
+export function whyUnchangeable(event: LastingEvent, raceId: string, now: number): ErrorCode | null {
+  return whyEnded(event, raceId, now, changesEndAt);
+}
+
+/** Why a runner of that race can no longer withdraw, or null. */
+export function whyNotWithdrawable(event: LastingEvent, raceId: string, now: number): ErrorCode | null {
+  return whyEnded(event, raceId, now, withdrawalEndsAt);
+}
+
+function whyEnded(event: LastingEvent, raceId: string, now: number, endsAt: typeof changesEndAt): ErrorCode | null {
   const race = raceWith(event, raceId) ?? { startsAt: null };
-  if (now >= raceDayBeginsAt(event, race)) return "marathon-started";
-  return now >= raceCutOffAt(event, race) ? "cut-off-passed" : null;
+  if (now < endsAt({ ...event, state: lifeStateOf(event) }, race)) return null;
+  return now >= raceDayBeginsAt(event, race) ? "marathon-started" : "cut-off-passed";
 }
 
 /**
@@ -39,10 +55,30 @@ export function whyNotOfAge(
 ): Refusal | null {
   if (!hasAgeRule(race)) return null;
   if (dateOfBirth === null) return invalid("dateOfBirth", "Date of Birth is required");
-  const raceDay = raceDayOf(event, race);
-  if (fitsAgeRule(race, dateOfBirth, raceDay)) return null;
-  const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(beginsAt(raceDay, "UTC"));
-  return { refused: "age-limit", sentence: `${race.name} is for ${ageRuleText(race) ?? ""} on ${day}.` };
+  if (fitsAgeRule(race, dateOfBirth, raceDayOf(event, race))) return null;
+  return { refused: "age-limit", sentence: ageRuleSentence(event, race) ?? undefined };
+}
+
+/** The refusal of a member of the team, who sees several races and may have somebody to ask. */
+export function raceIsFull(event: RacedEvent, raceId: string): Refusal {
+  const name = raceWith(event, raceId)?.name ?? "This race";
+  const sentence = `${name} has no free place. The owner and organizers may go above the capacity.`;
+  return { refused: "marathon-full", sentence };
+}
+
+export function hasWave(event: RacedEvent, raceId: string, waveId: string | null): boolean {
+  return raceWith(event, raceId)?.waves.some(({ id }) => id === waveId) === true;
+}
+
+/** Whether the day on which the runner starts is over, which is that of the wave or else of the race. */
+export function isOwnRaceOver(
+  event: LastingEvent,
+  { raceId, waveId }: { raceId: string; waveId: string | null },
+  now: number,
+): boolean {
+  const race = raceWith(event, raceId);
+  const wave = race?.waves.find(({ id }) => id === waveId);
+  return isStartDayOver(event, { startsAt: wave?.startsAt ?? race?.startsAt ?? null }, now);
 }
 
 export function invalid(path: string, message: string): Refusal {

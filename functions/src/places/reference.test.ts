@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { REFERENCES } from "../contract/index.ts";
-import { newReferenceKey, referenceOf } from "./reference.ts";
+import { newSecretKey, referenceOf } from "./reference.ts";
 
 const entryNumber = fc.integer({ min: 0, max: REFERENCES - 1 });
 
@@ -15,7 +15,7 @@ describe("the reference of an entry", () => {
   });
 
   it("differs between any two entries of an event, whatever their numbers", () => {
-    const key = newReferenceKey();
+    const key = newSecretKey();
     const first = Array.from({ length: 10_000 }, (_, number) => referenceOf(key, number));
     expect(new Set(first).size).toBe(first.length);
     fc.assert(
@@ -26,6 +26,6 @@ describe("the reference of an entry", () => {
   });
 
   it("cannot be computed from the number alone", () => {
-    expect(referenceOf(newReferenceKey(), 1)).not.toBe(referenceOf(newReferenceKey(), 1));
+    expect(referenceOf(newSecretKey(), 1)).not.toBe(referenceOf(newSecretKey(), 1));
   });
 });

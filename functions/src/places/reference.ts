@@ -4,7 +4,8 @@ import { REFERENCES, referenceText } from "../contract/index.ts";
 const HALF = Math.sqrt(REFERENCES);
 const ROUNDS = 6;
 
-export const newReferenceKey = (): string => randomBytes(12).toString("base64url");
+/** A secret key of an event. */
+export const newSecretKey = (): string => randomBytes(12).toString("base64url");
 
 /**
  * The reference of an event's registration with that number. A Feistel network shuffles all numbers, so that every

@@ -38,7 +38,7 @@ export class WaitlistHeads {
   firstOf(raceId: string, entries: ReadonlyMap<string, StoredWaitlistEntry>): StoredWaitlistEntry | undefined {
     const list = this.heads.get(raceId) ?? [];
     for (let [head] = list; head !== undefined; [head] = list) {
-      const entry = entries.get(head.userId);
+      const entry = entries.get(head.entryId);
       if (entry && entry.waitingNumber !== null && entry.waitingNumber === head.waitingNumber) return entry;
       list.shift();
     }

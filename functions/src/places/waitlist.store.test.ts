@@ -22,8 +22,16 @@ const older = {
 const read = (change: object) => heldEntryFrom(storedSnapshot("marathons/oslo/waitlist/rui", { ...older, ...change }));
 
 describe("a stored waiting-list entry", () => {
-  it("that is older than body hashes and races has no hash, is for the main race, and has an offer as its hold", () => {
-    expect(read({})).toEqual({ ...older, bodyHash: null, raceId: "main", dateOfBirth: null, holdKind: "offer" });
+  it("that is older than body hashes, races and forms has no hash and no form, is for the main race, and has an offer as its hold", () => {
+    const added = {
+      entryId: "rui",
+      bodyHash: null,
+      raceId: "main",
+      dateOfBirth: null,
+      filledForm: null,
+      holdKind: "offer",
+    };
+    expect(read({})).toEqual({ ...older, ...added });
   });
 
   it("keeps its number or its offer while other fields are broken", () => {

@@ -2,7 +2,7 @@ import { FieldPath } from "firebase-admin/firestore";
 import type { DocumentSnapshot, Firestore, Query } from "firebase-admin/firestore";
 import { parentIdOf, parsed, parsedOr, wellFormed, wellFormedOrNull, wellFormedPage } from "../platform/documents.ts";
 import type { Page } from "../platform/documents.ts";
-import { changeAll, findAll, pagesOf } from "../platform/queries.ts";
+import { deleteAll, findAll, pagesOf } from "../platform/queries.ts";
 import { references } from "../platform/database.ts";
 import { MAIN_RACE } from "../contract/index.ts";
 import type { RaceWaitlist } from "./place-requests.ts";
@@ -28,8 +28,10 @@ export const waitlistQueries = (db: Firestore) => ({
     references(db).waitlist(marathonId).orderBy("offerExpiresAt").startAfter(after).limit(most),
   lapsedOf: (marathonId: string, now: Date): Query =>
     references(db).waitlist(marathonId).where("offerExpiresAt", "<=", now).limit(LAPSED_MAX),
-  ofEvent: (marathonId: string, most: number): Query =>
-    references(db).waitlist(marathonId).orderBy(FieldPath.documentId()).limit(most),
+  ofEvent: (marathonId: string, most: number, after: string | null = null): Query => {
+    const inOrder = references(db).waitlist(marathonId).orderBy(FieldPath.documentId());
+    return (after === null ? inOrder : inOrder.startAfter(after)).limit(most);
+  },
   lapsed: (now: Date, most: number): Query =>
     references(db).allWaitlistEntries.where("offerExpiresAt", "<=", now).limit(most),
   byRunner: (uid: string, most: number): Query =>
@@ -59,7 +61,10 @@ function partsOfWaitlist(
 const LAPSED_MAX = 500;
 
 /** Throws BrokenDocument. */
-const entryFrom = (snapshot: DocumentSnapshot) => parsed(storedWaitlistEntrySchema, snapshot);
+const entryFrom = (snapshot: DocumentSnapshot): StoredWaitlistEntry => ({
+  ...parsed(storedWaitlistEntrySchema, snapshot),
+  entryId: snapshot.id,
+});
 
 /**
  * The entry as the place ledger knows it. A broken entry is logged and read as far as possible, because it still
@@ -70,6 +75,7 @@ export function heldEntryFrom(snapshot: DocumentSnapshot): StoredWaitlistEntry {
     ...brokenWaitlistEntrySchema.parse(snapshot.data()),
     marathonId: parentIdOf(snapshot),
     userId: snapshot.id,
+    entryId: snapshot.id,
   }));
 }
 
@@ -116,6 +122,16 @@ export function waitlistStore(db: Firestore) {
       return wellFormedPage((most) => queries.waiting(marathonId, after, most), size, entryFrom, waitingNumberOf);
     },
 
+    /** A page of all entries, ordered by their ids, that begins after the id `after` (null: at the first one). */
+    page(marathonId: string, after: string | null, size: number): Promise<Page<StoredWaitlistEntry, string>> {
+      return wellFormedPage(
+        (most) => queries.ofEvent(marathonId, most, after),
+        size,
+        entryFrom,
+        ({ id }) => id,
+      );
+    },
+
     /** The holds that lapse after `now`, the earliest first. */
     async listHolds(marathonId: string, now: Date, most: number): Promise<StoredWaitlistEntry[]> {
       return wellFormed((await queries.holds(marathonId, now, most).get()).docs, entryFrom);
@@ -130,11 +146,7 @@ export function waitlistStore(db: Firestore) {
 
     /** Removes the whole waiting list of an event that no longer exists. */
     async removeAll(marathonId: string, deadline: number): Promise<void> {
-      await changeAll(
-        (most) => queries.ofEvent(marathonId, most),
-        deadline,
-        (batch, { ref }) => batch.delete(ref),
-      );
+      await deleteAll((most) => queries.ofEvent(marathonId, most), deadline);
     },
   };
 }

@@ -1,10 +1,15 @@
 import { NO_STANDING, WAITLIST_PAGE_SIZE } from "../contract/index.ts";
-import type { MyWaitlistEntry, NewRegistration, Standing, WaitlistEntry } from "../contract/index.ts";
-import { ownedBy, present } from "../marathons/marathon-access.ts";
+import type { FormEntry, MyWaitlistEntry, NewRegistration, Standing, WaitlistEntry } from "../contract/index.ts";
+import { deskQuestionsFor } from "../forms/desk-questions.ts";
+import { toFilledForm } from "../forms/form-views.ts";
+import type { FormStore } from "../forms/forms.store.ts";
+import { permitted, present } from "../marathons/marathon-access.ts";
 import { cancellationOf, toCard, toRaces } from "../marathons/marathon-views.ts";
 import type { MarathonStore } from "../marathons/marathons.store.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
-import { viewerOf } from "../marathons/who-sees-what.ts";
+import { filledFormFor, viewerOf } from "../marathons/who-sees-what.ts";
+import { firstWithin } from "../platform/answer-size.ts";
+import { bodyHash } from "../platform/body-hash.ts";
 import { assertSelf } from "../platform/caller.ts";
 import type { Caller } from "../platform/caller.ts";
 import { cursorAfter, readCursor } from "../platform/pages.ts";
@@ -14,6 +19,7 @@ import { toRunnerRecord } from "../registrations/runner-record.ts";
 import { isLapseDue, waitlistOf } from "./place-reading.ts";
 import { modifiedOrThrow } from "./place-queue.ts";
 import type { PlaceQueue } from "./place-queue.ts";
+import { ownEntry } from "./place-requests.ts";
 import { withoutLapsed } from "./pools.ts";
 import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
 import type { WaitlistStore } from "./waitlist.store.ts";
@@ -23,6 +29,7 @@ const MY_ENTRIES_MAX = 100;
 
 export type WaitlistParts = DraftParts & {
   waitlist: WaitlistStore;
+  forms: FormStore;
   marathons: Pick<MarathonStore, "findById" | "findByIds">;
   queue: PlaceQueue;
 };
@@ -65,7 +72,7 @@ export async function getStanding(parts: WaitlistParts, request: Omit<Request, "
     parts.marathons.findById(marathonId),
     parts.waitlist.find(marathonId, caller.uid),
   ]);
-  const found = present(marathon);
+  const found = present(marathon, caller);
   // Canceling an event ends every offer and the waiting list.
   return found.cancelledAt === null ? standingOf(parts, found, entry) : NO_STANDING;
 }
@@ -82,25 +89,31 @@ export async function joinWaitlist(
   request: Request & { record: NewRegistration; idempotencyKey: string | null },
 ): Promise<Standing> {
   const registration = registrationDraft(parts, request);
-  const join = { kind: "join", uid: request.caller.uid, registration } as const;
+  const join = { kind: "join", ...ownEntry(request.caller.uid), registration } as const;
   modifiedOrThrow(await parts.queue.submit(request.marathonId, join, request.deadline));
   return getStanding(parts, request);
 }
 
 /** Leaves the waiting list, or declines the offered place, which then goes to the next runner. */
 export async function leaveWaitlist(parts: WaitlistParts, request: Request): Promise<Standing> {
-  const leave = { kind: "leave", uid: request.caller.uid } as const;
+  const leave = { kind: "leave", ...ownEntry(request.caller.uid) } as const;
   modifiedOrThrow(await parts.queue.submit(request.marathonId, leave, request.deadline));
   return NO_STANDING;
 }
 
-/** Takes the offered place. Throws `offer-lapsed` if no place is held, and `already-registered`. */
+/**
+ * Takes the offered place. What `given` leaves out is as the runner entered it on joining. Throws `offer-lapsed` if no
+ * place is held, `already-registered`, `out-of-stock`, `waiver-changed`, and `invalid-request` if the form has changed
+ * so that something is missing.
+ */
 export async function acceptOffer(
   parts: WaitlistParts,
-  request: Request & { idempotencyKey: string | null },
+  request: Request & { given: FormEntry; idempotencyKey: string | null },
 ): Promise<boolean> {
+  const { given } = request;
   const idempotencyKey = request.idempotencyKey ?? parts.newKey();
-  const accept = { kind: "accept", uid: request.caller.uid, idempotencyKey } as const;
+  const entry = ownEntry(request.caller.uid);
+  const accept = { kind: "accept", ...entry, idempotencyKey, bodyHash: bodyHash(given), given } as const;
   return modifiedOrThrow(await parts.queue.submit(request.marathonId, accept, request.deadline));
 }
 
@@ -119,8 +132,12 @@ export async function listMyWaitlistEntries(
       if (standing.status === "none") return null;
       const marathon = await asOfNow(parts, found);
       const card = toCard(marathon, viewerOf(marathon, request.caller));
-      const contactsShared = entry?.contactsShared ?? false;
-      return { marathon: card, standing, contactsShared, races: toRaces(marathon), ...cancellationOf(marathon) };
+      const own = {
+        contactsShared: entry?.contactsShared ?? false,
+        dateOfBirth: entry?.dateOfBirth ?? null,
+        filledForm: toFilledForm(entry?.filledForm ?? null),
+      };
+      return { marathon: card, standing, ...own, races: toRaces(marathon), ...cancellationOf(marathon) };
     }),
   );
   return shown
@@ -131,21 +148,32 @@ export async function listMyWaitlistEntries(
 const waitingNumber = /^\d{1,15}$/;
 
 /**
- * A page of the waiting list, for the organizer only (`forbidden` to others). The first page begins with the runners
- * who have an offer.
+ * A page of the waiting list. The first page begins with the runners who have an offer. Throws `marathon-not-found`.
  */
 export async function listWaitlist(
   parts: WaitlistParts,
   request: Omit<Request, "deadline"> & { cursor: string | null },
 ): Promise<{ entries: WaitlistEntry[]; nextCursor: string | null }> {
-  const { id } = ownedBy(await parts.marathons.findById(request.marathonId), request.caller);
+  const marathon = permitted(await parts.marathons.findById(request.marathonId), request.caller, "listWaitlist");
+  const { id } = marathon;
   const after = request.cursor === null ? 0 : Number(readCursor(request.cursor, waitingNumber));
   const [offers, waiting] = await Promise.all([
     request.cursor === null ? parts.waitlist.listHolds(id, new Date(parts.clock()), WAITLIST_PAGE_SIZE) : [],
     parts.waitlist.listWaiting(id, after, WAITLIST_PAGE_SIZE),
   ]);
-  const next = waiting.next === null ? null : String(waiting.next);
-  return { entries: [...offers, ...waiting.items].map(toEntry), nextCursor: cursorAfter(next) };
+  const viewer = viewerOf(marathon, request.caller);
+  const entries = [...offers, ...waiting.items];
+  const desk = await deskQuestionsFor(viewer, parts.forms, marathon, entries);
+  const shown = firstWithin(
+    entries.map((stored) => {
+      const entry = toEntry(stored);
+      return { ...entry, filledForm: filledFormFor(viewer, { ...entry, entryId: stored.entryId }, desk) };
+    }),
+  );
+  // The next page begins after the last waiting runner who fits.
+  const last = waiting.items[shown.length - offers.length - 1]?.waitingNumber ?? after;
+  const next = shown.length < entries.length ? last : waiting.next;
+  return { entries: shown, nextCursor: cursorAfter(next === null ? null : String(next)) };
 }
 
 function toEntry(entry: StoredWaitlistEntry): WaitlistEntry {

@@ -1,5 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { DocumentData, DocumentReference, DocumentSnapshot, Timestamp } from "firebase-admin/firestore";
+import type {
+  DocumentData,
+  DocumentReference,
+  DocumentSnapshot,
+  Timestamp,
+  WriteBatch,
+} from "firebase-admin/firestore";
 import { AppError } from "./app-error.ts";
 
 /** The gRPC status codes that stores distinguish. */
@@ -28,10 +34,24 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return unavailable.includes(grpcCode(error));
 }
 
+/** Whether somebody has written or deleted the document since it was read. */
+export function isConflict(error: unknown): boolean {
+  return conflicts.includes(grpcCode(error));
+}
+
 /** Creates the document unless its id is taken. Returns whether it did. */
-export async function createIfAbsent(document: DocumentReference, data: DocumentData): Promise<boolean> {
+export function createIfAbsent(document: DocumentReference, data: DocumentData): Promise<boolean> {
+  return isDone(document.create(data));
+}
+
+/** Commits a batch unless the id of a document that it creates is taken. Returns whether it did. */
+export function committedUnlessTaken(batch: WriteBatch): Promise<boolean> {
+  return isDone(batch.commit());
+}
+
+async function isDone(creation: Promise<unknown>): Promise<boolean> {
   try {
-    await document.create(data);
+    await creation;
     return true;
   } catch (error) {
     if (grpcCode(error) !== ALREADY_EXISTS) throw error;
@@ -49,7 +69,7 @@ export async function retryOnConflict<T>(deadline: number, attempt: () => Promis
       return await attempt();
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw new AppError("unavailable", { cause: error });
-      if (!conflicts.includes(grpcCode(error))) throw error;
+      if (!isConflict(error)) throw error;
       // Without jitter, two servers could conflict again and again.
       const wait = Math.random() * Math.min(200, 10 * 2 ** tries);
       if (Date.now() + wait >= deadline) throw new AppError("unavailable", { cause: error });

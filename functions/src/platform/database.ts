@@ -44,16 +44,39 @@ export const references = (db: Firestore) => ({
   registrations: (marathonId: string) => db.collection("marathons").doc(marathonId).collection("registrations"),
   waitlist: (marathonId: string) => db.collection("marathons").doc(marathonId).collection("waitlist"),
   activity: (marathonId: string) => db.collection("marathons").doc(marathonId).collection("activity"),
+  /** Which registrations each revision of an event changed. */
+  changes: (marathonId: string) => db.collection("marathons").doc(marathonId).collection("changes"),
+  /** What the team has noted about entries, named by their ids. No client reads them. */
+  notes: (marathonId: string) => db.collection("marathons").doc(marathonId).collection("notes"),
+  /** Imports of entries, and the results of their pieces. */
+  imports: (marathonId: string) => db.collection("marathons").doc(marathonId).collection("imports"),
+  importPieces: (marathonId: string) => db.collection("marathons").doc(marathonId).collection("importPieces"),
   edits: (marathonId: string) => db.collection("marathons").doc(marathonId).collection("edits"),
+  /** The versions of an event's registration form. */
+  forms: (marathonId: string) => db.collection("marathons").doc(marathonId).collection("forms"),
+  /** The announcements of an event. */
+  announcements: (marathonId: string) => db.collection("marathons").doc(marathonId).collection("announcements"),
   /** Invitations to an event's team. */
   invitations: (marathonId: string) => db.collection("marathons").doc(marathonId).collection("invitations"),
+  /** Who the members of an event's team are. */
+  team: (marathonId: string) => db.collection("marathons").doc(marathonId).collection("team"),
   allRegistrations: db.collectionGroup("registrations"),
   allWaitlistEntries: db.collectionGroup("waitlist"),
   allActivity: db.collectionGroup("activity"),
+  allAnnouncements: db.collectionGroup("announcements"),
   allEdits: db.collectionGroup("edits"),
   allInvitations: db.collectionGroup("invitations"),
+  allMembers: db.collectionGroup("team"),
   /** Invitations to take over a place, named by their codes. */
   transfers: db.collection("transfers"),
+  /** The messages to people, each with its email. */
+  mail: db.collection("mail"),
+  /** Messages to everybody in an event that still have to be made for each person. */
+  broadcasts: db.collection("broadcasts"),
+  /** Who gets announcements of which event, and the secret codes with which people unsubscribe. */
+  unsubscribes: db.collection("unsubscribes"),
+  /** When accounts asked organizers questions. Each document is named by an account's uid. */
+  questionQuotas: db.collection("questionQuotas"),
   users: db.collection("users"),
   /** The accounts that were deleted recently, named by their uids. */
   deletedAccounts: db.collection("deletedAccounts"),

@@ -2,6 +2,7 @@ import { Timestamp } from "firebase-admin/firestore";
 import type { DocumentSnapshot, Query } from "firebase-admin/firestore";
 import * as z from "zod/mini";
 import { log } from "./log.ts";
+import type { TimePosition } from "./pages.ts";
 
 /** An instant as Firestore keeps it. */
 export const instant = z.pipe(
@@ -21,7 +22,16 @@ export class BrokenDocument extends Error {
 }
 
 /** Collections whose documents are named by a uid or a secret code, which must not be logged. */
-const unloggable = new Set(["registrations", "waitlist", "users", "eventQuotas", "invitations", "transfers"]);
+const unloggable = new Set([
+  "registrations",
+  "waitlist",
+  "notes",
+  "users",
+  "eventQuotas",
+  "invitations",
+  "transfers",
+  "questionQuotas",
+]);
 
 function loggableName({ ref }: DocumentSnapshot): string {
   return unloggable.has(ref.parent.id) ? `${ref.parent.path}/*` : ref.path;
@@ -87,6 +97,12 @@ export async function wellFormedPage<Item, Position>(
   const page = docs.slice(0, size);
   const last = page.at(-1);
   return { items: wellFormed(page, read), next: docs.length > size && last !== undefined ? positionOf(last) : null };
+}
+
+/** The position of a document in a list by `at`. Null for one without a time, which queries find before all others. */
+export function timePositionOf(snapshot: DocumentSnapshot): TimePosition | null {
+  const at: unknown = snapshot.get("at");
+  return at instanceof Timestamp ? { at: at.toDate(), id: snapshot.id } : null;
 }
 
 /** The same schema, except that an invalid field reads as its fallback. */

@@ -1,3 +1,5 @@
+import { EMULATOR_ENTRY_KEY } from "./emulator-entry-key.ts";
+
 /**
  * These variables are set where emulators replace Google's services. Anyone can write tokens that the emulators accept.
  */
@@ -5,7 +7,8 @@ const emulatorHosts = ["FIREBASE_AUTH_EMULATOR_HOST", "FIRESTORE_EMULATOR_HOST"]
 const isInFunctionsEmulator = process.env.FUNCTIONS_EMULATOR === "true";
 
 // Cloud Run sets K_SERVICE, and so does the functions emulator, which also sets FUNCTIONS_EMULATOR.
-if (process.env.K_SERVICE && !isInFunctionsEmulator && emulatorHosts.length > 0) {
+const isInProduction = Boolean(process.env.K_SERVICE) && !isInFunctionsEmulator;
+if (isInProduction && emulatorHosts.length > 0) {
   throw new Error(
     `${emulatorHosts.join(" and ")} must not be set in production: anyone can write tokens that the emulators accept`,
   );
@@ -25,11 +28,39 @@ export const env = {
    */
   siteOrigin: process.env.RUN_SITE_ORIGIN ?? `https://${process.env.GCLOUD_PROJECT ?? "demo-run"}.web.app`,
 
+  /**
+   * The mail server, as `smtps://user:password@host`, and the sender, as `RUN <race@example.com>`. Without both, RUN sends
+   * no email.
+   */
+  smtpUrl: process.env.SMTP_URL ?? "",
+  mailFrom: process.env.MAIL_FROM ?? "",
+  /** The most emails that one sender hands over in a second. */
+  emailsPerSecond: positiveNumber("MAIL_PER_SECOND", 10),
+
+  /** The functions emulator runs triggers, but has no secrets. */
+  isInFunctionsEmulator,
+
+  /**
+   * Signs the codes of entries: the key's id, a colon, and the key as PKCS8 in Base64. Without it, emails contain no
+   * entry code.
+   */
+  entryCodeKey: entryCodeKey(),
+
   /** The deployed revision. */
   version: process.env.K_REVISION ?? "local",
   /** Multiplies every request limit. Only fuzz and load tests set it. */
   rateLimitScale: positiveNumber("RUN_RATE_LIMIT_SCALE", 1),
 };
+
+function entryCodeKey(): string {
+  const key = process.env.ENTRY_CODE_KEY ?? "";
+  const [, emulatorKey = ""] = EMULATOR_ENTRY_KEY.split(":");
+  if (isInProduction && key.includes(emulatorKey)) {
+    throw new Error("ENTRY_CODE_KEY must not be the emulators' key in production: anyone can sign entry codes with it");
+  }
+  const isEmulated = isInFunctionsEmulator || emulatorHosts.length > 0;
+  return key === "" && isEmulated ? EMULATOR_ENTRY_KEY : key;
+}
 
 function positiveNumber(name: string, fallback: number): number {
   const text = process.env[name];

@@ -52,9 +52,17 @@ export const log = {
   appShellMissing(cause: unknown) {
     write("WARNING", "app shell missing", { cause: describe(cause) });
   },
+  /** An event was deleted, but part of its history was not. The scheduled function `finishDeletions` deletes it. */
+  historyLeft(cause: unknown) {
+    write("WARNING", "history left", { cause: describe(cause) });
+  },
   /** An event was deleted in the console, and its waiting list was removed. */
   orphansRemoved(marathonId: string) {
     write("WARNING", "orphans removed", { marathonId });
+  },
+  /** An email was not sent. `code` is the mail server's status, without any address. */
+  emailNotSent(kind: string, { outcome, code }: { outcome: string; code: string }) {
+    write("WARNING", "email not sent", { kind, outcome, code });
   },
   /** A document does not have the shape that the code writes (decision 0063). */
   brokenDocument(cause: unknown) {

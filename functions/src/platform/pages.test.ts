@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { AppError } from "./app-error.ts";
-import { documentName, readCursor } from "./pages.ts";
+import { cursorAfter, readCursor } from "./pages.ts";
 
-const cursorTo = (name: string) => Buffer.from(name, "utf8").toString("base64url");
+const number = /^[1-9]\d*$/;
 
-describe("a cursor that names a document", () => {
+describe("a cursor that names a position", () => {
   it("is read back as it was written", () => {
-    expect(readCursor(cursorTo("runner-1"), documentName)).toBe("runner-1");
+    expect(readCursor(cursorAfter("12") ?? "", number)).toBe("12");
   });
 
-  it.each(["__a__", "__a\nb__", "..", "a/b", ""])("is refused if no document can have the name %j", (name) => {
-    expect(() => readCursor(cursorTo(name), documentName)).toThrow(AppError);
+  it.each(["", "0", "1e3", "x", "12\n"])("is refused for the position %j, which this API never names", (position) => {
+    expect(() => readCursor(cursorAfter(position) ?? "", number)).toThrow(AppError);
   });
 });

@@ -34,13 +34,14 @@ export const CHANGED_AT_ONCE = 400;
 
 /**
  * Changes everything that the query finds, one commit at a time. After the change, the query must no longer find the
- * document. Throws `unavailable` at the deadline; called again, it continues.
+ * document. Returns whether it found anything. Throws `unavailable` at the deadline; called again, it continues.
  */
 export async function changeAll(
   query: (most: number) => Query,
   deadline: number,
   change: (batch: WriteBatch, document: QueryDocumentSnapshot) => void,
-): Promise<void> {
+): Promise<boolean> {
+  let hasAny = false;
   for (let isDone = false; !isDone;) {
     if (Date.now() >= deadline) throw new AppError("unavailable");
     isDone = await retryOnConflict(deadline, async () => {
@@ -51,5 +52,12 @@ export async function changeAll(
       if (!found.empty) await batch.commit();
       return found.empty;
     });
+    hasAny ||= !isDone;
   }
+  return hasAny;
+}
+
+/** Deletes everything that the query finds. Throws like `changeAll`. */
+export async function deleteAll(query: (most: number) => Query, deadline: number): Promise<void> {
+  await changeAll(query, deadline, (batch, { ref }) => batch.delete(ref));
 }

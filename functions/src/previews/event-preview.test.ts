@@ -16,7 +16,9 @@ const event = {
   runningDistance: "42.195 KM",
   marathonImageURL: "https://pictures.example/lisbon.jpg",
   description: "Seven hills.\n\nOne river.",
+  stage: "published" as const,
   cancelledAt: null,
+  dateToBeAnnounced: false,
 };
 
 function pageOf(changes: Partial<Parameters<typeof headOf>[0]> = {}): string {
@@ -49,6 +51,14 @@ describe("the preview of a shared event", () => {
 
   it("says that an event is canceled", () => {
     expect(said(pageOf({ cancelledAt: new Date(0) }), "og:title")).toEqual(["Canceled: Lisbon Seven Hills Marathon"]);
+  });
+
+  it("says that an event is postponed, with its new date if there is one", () => {
+    const postponed = { stage: "postponed" as const };
+    expect(said(pageOf(postponed), "og:title")).toEqual(["Postponed: Lisbon Seven Hills Marathon"]);
+    expect(said(pageOf(postponed), "og:description")[0]).toMatch(/^March 7, 2027/);
+    const dateless = pageOf({ ...postponed, dateToBeAnnounced: true });
+    expect(said(dateless, "og:description")[0]).toMatch(/^New date to be announced/);
   });
 
   it("escapes the organizer's text", () => {

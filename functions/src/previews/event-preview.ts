@@ -1,4 +1,5 @@
 import { calendarDayOf } from "../contract/index.ts";
+import { lifeStateOf } from "../marathons/event-life.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
 import type { Head } from "./page-head.ts";
 
@@ -17,14 +18,18 @@ type Shown = Pick<
   | "runningDistance"
   | "marathonImageURL"
   | "description"
-> & { cancelledAt: Date | null };
+> &
+  Parameters<typeof lifeStateOf>[0] & { dateToBeAnnounced: boolean };
+
+const prefixes = { draft: "", published: "", postponed: "Postponed: ", cancelled: "Canceled: " } as const;
 
 /**
  * The preview of a shared link to the event: title, day, place, distance, picture and the beginning of the description.
  */
 export function headOf(event: Shown): Head {
-  const day = longDay.format(new Date(`${calendarDayOf(event.marathonStartDate, event.timeZone)}T00:00:00Z`));
-  const title = event.cancelledAt === null ? event.title : `Canceled: ${event.title}`;
+  const raceDay = longDay.format(new Date(`${calendarDayOf(event.marathonStartDate, event.timeZone)}T00:00:00Z`));
+  const day = event.dateToBeAnnounced ? "New date to be announced" : raceDay;
+  const title = `${prefixes[lifeStateOf(event)]}${event.title}`;
   const facts = `${day} · ${event.location} · ${event.runningDistance}`;
   return {
     title: `RUN | ${title}`,

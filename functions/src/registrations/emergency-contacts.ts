@@ -1,15 +1,28 @@
-import { EMERGENCY_CONTACT_DAYS, endsAt, lastRaceDayOf, shiftDay } from "../contract/index.ts";
+import {
+  EMERGENCY_CONTACT_DAYS,
+  categoryOf,
+  datelessEndsAt,
+  endsAt,
+  lastRaceDayOf,
+  shiftDay,
+} from "../contract/index.ts";
 import type { MarathonStore } from "../marathons/marathons.store.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
+import type { ActivityStore } from "../places/activity.store.ts";
+import { racesOf } from "../places/pools.ts";
+import { withRosterReset } from "../places/stored-places.ts";
 import type { EmergencyContactStore } from "./emergency-contacts.store.ts";
+import type { NoteStore } from "./notes.store.ts";
 
 const DAY_MS = 86_400_000;
 
 /** When the emergency contacts are no longer needed, in milliseconds since 1970. */
-function dueAt(marathon: StoredMarathon): number {
+export function dueAt(marathon: StoredMarathon): number {
   const { timeZone, raceDayChangedAt } = marathon;
   const raceDay = lastRaceDayOf(marathon, marathon.races ?? []);
-  const afterRace = endsAt(shiftDay(raceDay, EMERGENCY_CONTACT_DAYS), timeZone);
+  const afterLastDay = endsAt(shiftDay(raceDay, EMERGENCY_CONTACT_DAYS), timeZone);
+  // The runners of an event that waits for its new date still need their contacts then.
+  const afterRace = Math.max(afterLastDay, datelessEndsAt(marathon) + EMERGENCY_CONTACT_DAYS * DAY_MS);
   // An organizer may move a race into the past by mistake, and restoring the earlier version would not bring erased
   // contacts back.
   const afterChange = (raceDayChangedAt?.getTime() ?? 0) + EMERGENCY_CONTACT_DAYS * DAY_MS;
@@ -17,14 +30,18 @@ function dueAt(marathon: StoredMarathon): number {
 }
 
 /**
- * Erases the emergency contacts of all races that have been over, and have not been moved, for thirty days. The
- * contacts of a race are erased once, and again if the race is moved into the future and that day has passed. Returns
- * the number of races. A failure at one race does not stop the others; at the end, an AggregateError has all failures.
+ * Erases the emergency contacts, and the team's notes and reasons, of all races that have been over, and have not been
+ * moved, for thirty days. Of birth date and gender, which are erased as well, what results need is kept (decision 0084).
+ * The contacts of a race are erased once, and again if the race is moved into the future and that day has passed.
+ * Returns the number of races. A failure at one race does not stop the others; at the end, an AggregateError
+ * has all failures.
  */
 export async function eraseEmergencyContacts(
   parts: {
     marathons: Pick<MarathonStore, "listRacedBefore" | "change">;
     emergencyContacts: EmergencyContactStore;
+    notes: Pick<NoteStore, "removeAll">;
+    activity: Pick<ActivityStore, "eraseReasons">;
     clock: () => number;
   },
   deadline: number,
@@ -37,11 +54,20 @@ export async function eraseEmergencyContacts(
     return dueAt(marathon) <= now && erasedAt < dueAt(marathon);
   });
   const failures: unknown[] = [];
-  for (const { id } of due) {
+  for (const marathon of due) {
+    const { id, places } = marathon;
+    const event = { ...marathon, races: racesOf(marathon) };
     try {
-      await parts.emergencyContacts.erase(id, deadline);
+      await parts.emergencyContacts.erase(id, deadline, (registration) => categoryOf(event, registration));
+      if (places.notes > 0) await parts.notes.removeAll(id, deadline);
+      await parts.activity.eraseReasons(id, deadline);
       await parts.marathons.change(id, deadline, (current) => {
-        return current && { change: { emergencyContactsErasedAt: new Date(now) }, edits: [] };
+        if (current === null) return null;
+        const places = withRosterReset(current.places);
+        // The chosen options were erased as well, unless the race has been moved and its runners choose again.
+        if (dueAt(current) <= now) places.picked = {};
+        const change = { emergencyContactsErasedAt: new Date(now), places };
+        return { change, edits: [] };
       });
     } catch (error) {
       failures.push(error);

@@ -1,3 +1,4 @@
+import { withFormApart } from "../contract/index.ts";
 import type { NewRegistration } from "../contract/index.ts";
 import { AppError } from "../platform/app-error.ts";
 import { bodyHash } from "../platform/body-hash.ts";
@@ -19,12 +20,13 @@ export function registrationDraft(
 ): RegistrationDraft {
   const { record } = sent;
   if (record.marathonId !== sent.marathonId || record.userId !== sent.caller.uid) throw new AppError("forbidden");
+  const { form, others } = withFormApart(record);
   return {
-    ...record,
+    ...others,
     emergencyContact: record.emergencyContact ?? "",
     contactsShared: record.contactsShared ?? false,
     raceId: record.raceId ?? null,
-    dateOfBirth: record.dateOfBirth ?? null,
+    given: form,
     registeredAt: new Date(parts.clock()),
     ...NOT_ACCEPTED,
     // The database client may repeat a commit whose answer got lost. The key makes the repetition recognizable, even if

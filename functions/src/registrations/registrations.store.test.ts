@@ -24,15 +24,22 @@ describe("a stored registration", () => {
   it("that is older than hashes, invitations, races and references is in the main race and has the reference that the site used to compute", () => {
     expect(read({})).toEqual({
       ...older,
+      entryId: "rui",
       bodyHash: null,
       raceId: "main",
       dateOfBirth: null,
+      filledForm: null,
       acceptedKey: null,
       acceptedKeyAt: null,
       transferCode: null,
       transferKey: null,
       transferKeyAt: null,
       replacedTransferKeys: [],
+      waveId: null,
+      keptCategory: null,
+      claimedFrom: null,
+      addressHash: null,
+      personHash: null,
       reference: computedReference("oslo", "rui"),
     });
   });

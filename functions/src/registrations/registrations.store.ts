@@ -1,18 +1,17 @@
-import { FieldPath } from "firebase-admin/firestore";
+import { FieldPath, FieldValue } from "firebase-admin/firestore";
 import type { DocumentSnapshot, Firestore, Query } from "firebase-admin/firestore";
 import type * as z from "zod/mini";
-import { computedReference } from "../contract/index.ts";
-import type { RegistrationPatch } from "../contract/index.ts";
-import { activityId } from "../places/activity.store.ts";
-import type { StoredActivity } from "../places/stored-activity.ts";
+import { OTHERS_MAX, computedReference } from "../contract/index.ts";
 import { parentIdOf, parsed, parsedOr, wellFormed, wellFormedOrNull, wellFormedPage } from "../platform/documents.ts";
 import type { Page } from "../platform/documents.ts";
 import { findAll, pagesOf } from "../platform/queries.ts";
 import { references } from "../platform/database.ts";
 import { revisionOf, retryOnConflict } from "../platform/compare-and-set.ts";
+import { NO_IDENTITY } from "./identity.ts";
 import { ERASED_RUNNER } from "./runner-record.ts";
-import { brokenRegistrationSchema, storedRegistrationSchema } from "./stored-registration.ts";
-import type { StoredRegistration } from "./stored-registration.ts";
+import { changeOf } from "./stored-change.ts";
+import { brokenRegistrationSchema, storedNameSchema, storedRegistrationSchema } from "./stored-registration.ts";
+import type { StoredName, StoredRegistration } from "./stored-registration.ts";
 
 /** Every query of this store, so that a test can compare them with firestore.indexes.json. */
 export const registrationQueries = (db: Firestore) => ({
@@ -24,6 +23,12 @@ export const registrationQueries = (db: Firestore) => ({
     const inOrder = references(db).registrations(marathonId).orderBy(FieldPath.documentId());
     return (after === null ? inOrder : inOrder.startAfter(after)).limit(most);
   },
+  ofAddress: (marathonId: string, hash: string, most: number): Query =>
+    references(db).registrations(marathonId).where("addressHash", "==", hash).limit(most),
+  ofAccount: (marathonId: string, uid: string, most: number): Query =>
+    references(db).registrations(marathonId).where("userId", "==", uid).limit(most),
+  ofPerson: (marathonId: string, hash: string, most: number): Query =>
+    references(db).registrations(marathonId).where("personHash", "==", hash).limit(most),
 });
 
 /** Throws BrokenDocument. */
@@ -38,7 +43,9 @@ function registrationFrom(snapshot: DocumentSnapshot): StoredRegistration {
 export function heldRegistrationFrom(snapshot: DocumentSnapshot): StoredRegistration {
   return parsedOr(snapshot, registrationFrom, () => {
     const readable = withReference(brokenRegistrationSchema.parse(snapshot.data()), snapshot);
-    return { ...readable, marathonId: parentIdOf(snapshot), userId: snapshot.id };
+    // If the uid is unreadable, the entry can only be found as an account's own.
+    const uid: unknown = snapshot.get("userId");
+    return { ...readable, marathonId: parentIdOf(snapshot), userId: typeof uid === "string" ? uid : snapshot.id };
   });
 }
 
@@ -46,23 +53,26 @@ function withReference(
   stored: z.infer<typeof storedRegistrationSchema>,
   snapshot: DocumentSnapshot,
 ): StoredRegistration {
-  return { ...stored, reference: stored.reference ?? computedReference(parentIdOf(snapshot), snapshot.id) };
+  return {
+    ...stored,
+    entryId: snapshot.id,
+    reference: stored.reference ?? computedReference(parentIdOf(snapshot), snapshot.id),
+  };
 }
 
 export type RegistrationStore = ReturnType<typeof registrationStore>;
 
 /** Reads and changes registrations. Only the place store adds and removes them. */
 export function registrationStore(db: Firestore) {
-  const { registrations, activity } = references(db);
+  const { marathon, registrations, notes, changes } = references(db);
   const queries = registrationQueries(db);
   return {
-    async find(marathonId: string, uid: string): Promise<StoredRegistration | null> {
-      return wellFormedOrNull(await registrations(marathonId).doc(uid).get(), registrationFrom);
+    async find(marathonId: string, entryId: string): Promise<StoredRegistration | null> {
+      return wellFormedOrNull(await registrations(marathonId).doc(entryId).get(), registrationFrom);
     },
 
     /**
-     * A page of registrations, ordered by the runners' uids, that begins after the uid `after` (null: at the first
-     * one).
+     * A page of registrations, ordered by their ids, that begins after the id `after` (null: at the first one).
      */
     list(marathonId: string, after: string | null, size: number): Promise<Page<StoredRegistration, string>> {
       return wellFormedPage(
@@ -71,6 +81,28 @@ export function registrationStore(db: Firestore) {
         registrationFrom,
         ({ id }) => id,
       );
+    },
+
+    /** Like `list`, but reads only names and races. Contacts and answers do not leave the database. */
+    listNames(marathonId: string, after: string | null, size: number): Promise<Page<StoredName, string>> {
+      return wellFormedPage(
+        (most) => queries.page(marathonId, after, most).select(...Object.keys(storedNameSchema.shape)),
+        size,
+        (snapshot) => parsed(storedNameSchema, snapshot),
+        ({ id }) => id,
+      );
+    },
+
+    /** The registrations with these ids that exist. A broken one is read as far as possible. */
+    async findAll(marathonId: string, entryIds: readonly string[]): Promise<StoredRegistration[]> {
+      if (entryIds.length === 0) return [];
+      const found = await db.getAll(...entryIds.map((id) => registrations(marathonId).doc(id)));
+      return found.filter(({ exists }) => exists).map(heldRegistrationFrom);
+    },
+
+    /** The account's entries in one event. */
+    async listOfAccount(marathonId: string, uid: string): Promise<StoredRegistration[]> {
+      return wellFormed((await queries.ofAccount(marathonId, uid, OTHERS_MAX + 1).get()).docs, registrationFrom);
     },
 
     async listByRunner(uid: string, most: number): Promise<StoredRegistration[]> {
@@ -89,36 +121,21 @@ export function registrationStore(db: Firestore) {
     },
 
     /**
-     * Calls `decide` with the registration as it is now (null if there is none), and writes the change that it returns
-     * with its activity. Starts again if somebody wrote the registration in between. Null changes nothing. Returns
-     * whether anything changed.
+     * Erases the runner from a registration, which still counts, with the team's note about it, and records that it has
+     * changed. Nothing happens without the registration.
      */
-    async change(
-      request: { marathonId: string; uid: string; deadline: number },
-      decide: (current: StoredRegistration | null) => { patch: RegistrationPatch; activity: StoredActivity } | null,
-    ): Promise<boolean> {
-      const document = registrations(request.marathonId).doc(request.uid);
-      return retryOnConflict(request.deadline, async () => {
-        const snapshot = await document.get();
-        const change = decide(snapshot.exists ? heldRegistrationFrom(snapshot) : null);
-        if (change === null) return false;
-        await db
-          .batch()
-          .update(document, change.patch, { lastUpdateTime: revisionOf(snapshot) })
-          .create(activity(request.marathonId).doc(activityId(change.activity)), change.activity)
-          .commit();
-        return true;
-      });
-    },
-
-    /** Erases the runner from their registrations for these events. The registrations still count. */
-    async eraseRunner(marathonIds: string[], uid: string, deadline: number): Promise<void> {
-      if (marathonIds.length === 0) return;
+    async eraseRunner(marathonId: string, entryId: string, deadline: number): Promise<void> {
       await retryOnConflict(deadline, async () => {
-        const batch = db.batch();
-        for (const snapshot of await db.getAll(...marathonIds.map((id) => registrations(id).doc(uid)))) {
-          const unchanged = snapshot.exists && { lastUpdateTime: revisionOf(snapshot) };
-          if (unchanged) batch.update(snapshot.ref, ERASED_RUNNER, unchanged);
+        const [event, snapshot] = await db.getAll(marathon(marathonId), registrations(marathonId).doc(entryId));
+        if (event === undefined || !snapshot?.exists) return;
+        const erased = { ...ERASED_RUNNER, ...NO_IDENTITY, keptCategory: null };
+        const batch = db.batch().update(snapshot.ref, erased, { lastUpdateTime: revisionOf(snapshot) });
+        batch.delete(notes(marathonId).doc(entryId));
+        if (event.exists && event.get("places") !== undefined) {
+          const revision = Number(event.get("places.revision") ?? 0) + 1;
+          const raised = { "places.revision": revision, changedAt: FieldValue.serverTimestamp() };
+          batch.update(event.ref, raised, { lastUpdateTime: revisionOf(event) });
+          batch.set(changes(marathonId).doc(String(revision)), changeOf([entryId], Date.now()));
         }
         await batch.commit();
       });

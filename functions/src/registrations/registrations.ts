@@ -1,23 +1,38 @@
-import { REGISTRATIONS_PAGE_SIZE, hasAgeRule } from "../contract/index.ts";
-import type { MyRegistration, NewRegistration, Registration, RegistrationPatch } from "../contract/index.ts";
-import { assertNotCanceled, ownedBy } from "../marathons/marathon-access.ts";
+import { REGISTRATIONS_PAGE_SIZE, isMinorIn, isWaiverToSign, withFormApart } from "../contract/index.ts";
+import type {
+  MyEntry,
+  MyRegistration,
+  NewRegistration,
+  OtherPatch,
+  RegistrationPatch,
+  RosterEntry,
+} from "../contract/index.ts";
+import { deskQuestionsFor } from "../forms/desk-questions.ts";
+import type { FormStore } from "../forms/forms.store.ts";
+import { inListOrder } from "../marathons/marathon-lists.ts";
+import { permitted } from "../marathons/marathon-access.ts";
 import { cancellationOf, toListed, toRaces } from "../marathons/marathon-views.ts";
 import type { MarathonStore } from "../marathons/marathons.store.ts";
 import type { StoredMarathon } from "../marathons/stored-marathon.ts";
-import { viewerOf } from "../marathons/who-sees-what.ts";
-import { raceWith, whyNotOfAge, whyUnchangeable } from "../places/race-rules.ts";
+import { startListEntryFor, viewerOf } from "../marathons/who-sees-what.ts";
 import { modifiedOrThrow } from "../places/place-queue.ts";
+import { ownEntry } from "../places/place-requests.ts";
+import type { PlaceRequest } from "../places/place-requests.ts";
 import type { PlaceQueue } from "../places/place-queue.ts";
-import { AppError } from "../platform/app-error.ts";
+import { raceWith } from "../places/race-rules.ts";
+import { firstWithin } from "../platform/answer-size.ts";
 import { assertSelf } from "../platform/caller.ts";
 import type { Caller } from "../platform/caller.ts";
-import { differingFields } from "../platform/differing-fields.ts";
-import { cursorAfter, documentName, readCursor } from "../platform/pages.ts";
+import { entryOfCaller } from "./entry-of-caller.ts";
+import type { EntryRequest } from "./entry-of-caller.ts";
+import { entryCursorAfter, entryIdIn } from "./entry-cursor.ts";
+import { notesFor, withNote } from "./notes.ts";
+import type { NoteStore } from "./notes.store.ts";
 import { registrationDraft } from "./registration-draft.ts";
 import type { DraftParts } from "./registration-draft.ts";
-import { toRegistration } from "./registration-views.ts";
+import { ownFirst, toRegistration } from "./registration-views.ts";
+import { rosterOffset } from "./roster-number.ts";
 import type { RegistrationStore } from "./registrations.store.ts";
-import { fullName } from "./runner-record.ts";
 import type { StoredRegistration } from "./stored-registration.ts";
 
 /** The most registrations that a runner's own page shows. */
@@ -26,6 +41,8 @@ const MY_REGISTRATIONS_MAX = 500;
 export type RegistrationParts = DraftParts & {
   registrations: RegistrationStore;
   marathons: Pick<MarathonStore, "findById" | "findByIds">;
+  forms: FormStore;
+  notes: NoteStore;
   queue: PlaceQueue;
 };
 
@@ -48,146 +65,120 @@ export async function register(
   const { marathonId, caller, deadline } = request;
   const registration = registrationDraft(parts, request);
   return modifiedOrThrow(
-    await parts.queue.submit(marathonId, { kind: "register", uid: caller.uid, registration }, deadline),
+    await parts.queue.submit(marathonId, { kind: "register", ...ownEntry(caller.uid), registration }, deadline),
   );
 }
 
 /**
- * Frees the caller's place, also at a canceled event. Returns false if there was none. Throws `marathon-started` from
+ * Frees a place of the caller, also at a canceled event. Returns false if there was none. Throws `marathon-started` from
  * race day on, and `cut-off-passed` from the organizer's cut-off on.
  */
 export async function cancelMyRegistration(
   parts: Pick<RegistrationParts, "queue">,
-  request: { userId: string; marathonId: string; caller: Caller; deadline: number },
+  request: EntryRequest,
 ): Promise<boolean> {
-  assertSelf(request.userId, request.caller);
-  const cancel = { kind: "cancel", uid: request.caller.uid } as const;
+  const cancel = { kind: "cancel", ...entryOfCaller(request) } as const;
   return modifiedOrThrow(await parts.queue.submit(request.marathonId, cancel, request.deadline));
 }
 
 /**
- * Changes the runner's details or race, until race day or the organizer's cut-off. Returns false if nothing differs.
- * The consent to share contacts can be withdrawn at any time, also on the waiting list. Throws `forbidden` for somebody
- * else's record, `marathon-not-found`, `registration-not-found`, and for other changes `marathon-cancelled`,
- * `marathon-started`, `cut-off-passed`, `marathon-full`, `age-limit`, and `invalid-request` for a race that does not
- * exist or a missing birth date.
+ * Changes an entry's details, race or answers to the form, until race day or the organizer's cut-off. Returns false
+ * if nothing differs. The consent to share contacts can be withdrawn at any time, also on the waiting list. Throws
+ * `forbidden` for somebody else's record, `marathon-not-found`, `registration-not-found`, and for other changes
+ * `marathon-cancelled`, `marathon-started`, `cut-off-passed`, `marathon-full`, `age-limit`, `out-of-stock`,
+ * `waiver-changed`, `changed-meanwhile`, and `invalid-request` for a race that does not exist or a form that is
+ * incomplete.
  */
 export async function changeMyRegistration(
-  parts: RegistrationParts,
-  request: { userId: string; marathonId: string; caller: Caller; patch: RegistrationPatch; deadline: number },
+  parts: Pick<RegistrationParts, "queue">,
+  request: EntryRequest & { patch: RegistrationPatch | OtherPatch },
 ): Promise<boolean> {
-  const { userId, marathonId, caller, deadline } = request;
-  assertSelf(userId, caller);
-  const marathon = await parts.marathons.findById(marathonId);
-  if (marathon === null) throw new AppError("marathon-not-found");
-  const { raceId, ...patch } = request.patch;
-  if (raceId !== undefined) {
-    const move = { kind: "move", uid: caller.uid, raceId, details: patch } as const;
-    return modifiedOrThrow(await parts.queue.submit(marathonId, move, deadline));
-  }
-  const ofRegistration = () => changeDetails(parts, marathon, { caller, patch, deadline });
-  if (!isWithdrawalOfConsent(patch)) return ofRegistration();
-  const ofWaitlistEntry = async () =>
-    modifiedOrThrow(await parts.queue.submit(marathonId, { kind: "stop-sharing", uid: caller.uid }, deadline));
-  // A runner may have a place in one race and wait for another, and the consent ends for both. The registration comes
-  // twice, because the runner may accept an offered place between the first two attempts.
-  let isModified = false;
-  let isFound = false;
-  for (const attempt of [ofRegistration, ofWaitlistEntry, ofRegistration]) {
-    try {
-      isModified = (await attempt()) || isModified;
-      isFound = true;
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code !== "registration-not-found") throw error;
-    }
-  }
-  if (!isFound) throw new AppError("registration-not-found");
-  return isModified;
+  const { marathonId, deadline } = request;
+  const entry = entryOfCaller(request);
+  const { before = null, ...patch } = request.patch;
+  const { raceId = null, ...fields } = patch;
+  const { form: given, others: details } = withFormApart(fields);
+  const change: PlaceRequest = isWithdrawalOfConsent(patch)
+    ? { kind: "stop-sharing", ...entry }
+    : { kind: "change", ...entry, raceId, details, given, before };
+  return modifiedOrThrow(await parts.queue.submit(marathonId, change, deadline));
 }
 
-function changeDetails(
-  parts: RegistrationParts,
-  marathon: StoredMarathon,
-  { caller, patch, deadline }: { caller: Caller; patch: Omit<RegistrationPatch, "raceId">; deadline: number },
-): Promise<boolean> {
-  return parts.registrations.change({ marathonId: marathon.id, uid: caller.uid, deadline }, (current) => {
-    if (current === null) throw new AppError("registration-not-found");
-    const now = parts.clock();
-    if (!isWithdrawalOfConsent(patch)) assertChangeable(marathon, current.raceId, now);
-    const change = differingFields(current, withNeededBirthDate(marathon, current, patch));
-    const changed = Object.keys(change);
-    if (changed.length === 0) return null;
-    const about = { kind: "changed", at: new Date(now), userId: caller.uid, name: fullName(current) } as const;
-    return {
-      patch: change,
-      activity: { ...about, ...NOBODY_ELSE, changed, raceId: current.raceId, reference: current.reference },
-    };
-  });
-}
-
-const NOBODY_ELSE = { toName: null, toUserId: null, fromRaceId: null, ended: null } as const;
-
-/**
- * The details, without the birth date if the race needs none. Throws `age-limit` if the birth date does not fit the
- * rule.
- */
-function withNeededBirthDate(
-  marathon: StoredMarathon,
-  { raceId }: StoredRegistration,
-  patch: Omit<RegistrationPatch, "raceId">,
-): Omit<RegistrationPatch, "raceId"> {
-  const { dateOfBirth, ...others } = patch;
-  const race = raceWith(marathon, raceId);
-  if (dateOfBirth === undefined || race === undefined || !hasAgeRule(race)) return others;
-  const refusal = whyNotOfAge(marathon, race, dateOfBirth);
-  if (refusal !== null) throw new AppError(refusal.refused, refusal);
-  return patch;
-}
-
-function isWithdrawalOfConsent(patch: RegistrationPatch): boolean {
+function isWithdrawalOfConsent(patch: object): boolean {
   return Object.keys(patch).every((name) => name === "contactsShared");
 }
 
-function assertChangeable(marathon: StoredMarathon, raceId: string, now: number): void {
-  assertNotCanceled(marathon);
-  const tooLate = whyUnchangeable(marathon, raceId, now);
-  if (tooLate !== null) throw new AppError(tooLate);
-}
-
-/** The events that the caller registered for, the next race first, each with the caller's own record alone. */
+/**
+ * The events in which the caller has entries, by race day, each with only the caller's entries. If they do not fit into
+ * one answer, the earliest past events are left out.
+ */
 export async function listMyRegistrations(
-  parts: Pick<RegistrationParts, "registrations" | "marathons">,
+  parts: Pick<RegistrationParts, "registrations" | "marathons" | "forms" | "clock">,
   userId: string,
   caller: Caller,
 ): Promise<MyRegistration[]> {
   assertSelf(userId, caller);
   const registrations = await parts.registrations.listByRunner(caller.uid, MY_REGISTRATIONS_MAX);
-  const marathons = await parts.marathons.findByIds(registrations.map((registration) => registration.marathonId));
-  const recordOf = new Map(registrations.map((registration) => [registration.marathonId, registration]));
-  return marathons
-    .sort((a, b) => a.marathonStartDate.localeCompare(b.marathonStartDate))
-    .flatMap((marathon) => {
-      const record = recordOf.get(marathon.id);
-      if (!record) return [];
-      return [
-        {
-          ...toListed(marathon, viewerOf(marathon, caller)),
-          totalRegistrationCount: [toRegistration(record)],
-          races: toRaces(marathon),
-          ...cancellationOf(marathon),
-          transferCode: record.transferCode,
-        },
-      ];
-    });
+  const recordsOf = Map.groupBy(ownFirst(registrations), ({ marathonId }) => marathonId);
+  const marathons = await parts.marathons.findByIds([...recordsOf.keys()]);
+  const shown = await Promise.all(
+    inListOrder(marathons, parts.clock()).map(async (marathon) => {
+      const records = recordsOf.get(marathon.id) ?? [];
+      const entries = await Promise.all(records.map((record) => toMyEntry(parts.forms, marathon, record)));
+      const own = entries.find(({ entryId }) => entryId === caller.uid);
+      return {
+        ...toListed(marathon, viewerOf(marathon, caller)),
+        totalRegistrationCount: entries,
+        races: toRaces(marathon),
+        ...cancellationOf(marathon),
+        transferCode: own?.transferCode ?? null,
+        waiverUnsigned: own?.waiverUnsigned ?? false,
+      };
+    }),
+  );
+  return firstWithin(shown).sort((a, b) => a.marathonStartDate.localeCompare(b.marathonStartDate));
 }
 
-/** A page of an event's registrations, for its organizer only (`forbidden` to others). */
+async function toMyEntry(forms: FormStore, marathon: StoredMarathon, record: StoredRegistration): Promise<MyEntry> {
+  const waiverUnsigned = await isWaiverUnsigned(forms, marathon, record);
+  return { ...toRegistration(record), transferCode: record.transferCode, waiverUnsigned };
+}
+
+/** Whether there is something to sign. A form that cannot be read hides none of the runner's registrations. */
+async function isWaiverUnsigned(
+  forms: FormStore,
+  marathon: StoredMarathon,
+  { filledForm, raceId, dateOfBirth }: Pick<StoredRegistration, "filledForm" | "raceId" | "dateOfBirth">,
+): Promise<boolean> {
+  if (marathon.cancelledAt !== null) return false;
+  const form = await forms.find(marathon.id, marathon.form).catch(() => null);
+  const race = raceWith(marathon, raceId) ?? { startsAt: null };
+  return isWaiverToSign(form?.waiver, filledForm?.waiver, isMinorIn(marathon, race, dateOfBirth));
+}
+
+/** A page of an event's registrations, as the caller's role shows them. Throws `marathon-not-found`. */
 export async function listRegistrations(
-  parts: Pick<RegistrationParts, "registrations" | "marathons">,
+  parts: Pick<RegistrationParts, "registrations" | "marathons" | "forms" | "notes">,
   request: { marathonId: string; caller: Caller; cursor: string | null },
-): Promise<{ registrations: Registration[]; nextCursor: string | null }> {
-  const marathon = ownedBy(await parts.marathons.findById(request.marathonId), request.caller);
-  const after = request.cursor === null ? null : readCursor(request.cursor, documentName);
+): Promise<{ registrations: RosterEntry[]; revision: number; nextCursor: string | null }> {
+  const marathon = permitted(await parts.marathons.findById(request.marathonId), request.caller, "listRegistrations");
+  const after = entryIdIn(request.cursor, marathon);
   const { items, next } = await parts.registrations.list(marathon.id, after, REGISTRATIONS_PAGE_SIZE);
-  return { registrations: items.map(toRegistration), nextCursor: cursorAfter(next) };
+  const viewer = viewerOf(marathon, request.caller);
+  const registrations = items.map(toRegistration);
+  const [desk, notes] = await Promise.all([
+    deskQuestionsFor(viewer, parts.forms, marathon, items),
+    notesFor(marathon, request.caller, () => parts.notes.between(marathon.id, after, next)),
+  ]);
+  const rows = registrations.map((registration) =>
+    withNote(startListEntryFor(viewer, registration, desk), notes, registration.entryId),
+  );
+  // The next page begins after the last row that fits. A row is much smaller than an answer, so each page has some.
+  const shown = firstWithin(rows);
+  const last = shown.length < rows.length ? (registrations[shown.length - 1]?.entryId ?? null) : next;
+  return {
+    registrations: shown,
+    revision: (await rosterOffset(parts.forms, marathon, request.caller)) + marathon.places.revision,
+    nextCursor: entryCursorAfter(last, marathon),
+  };
 }

@@ -1,9 +1,14 @@
 import { DELETED_RUNNER } from "../contract/index.ts";
 import type { RunnerRecord } from "../contract/index.ts";
+import { toFilledForm } from "../forms/form-views.ts";
+import type { StoredFilledForm } from "../forms/stored-form.ts";
 import { differingFields } from "../platform/differing-fields.ts";
 
+/** What a registration and a waiting-list entry store of a runner. */
+type StoredRecord = Omit<RunnerRecord, "filledForm"> & { filledForm: StoredFilledForm | null };
+
 /** The runner's details from a registration or a waiting-list entry. */
-export function toRunnerRecord(stored: RunnerRecord): RunnerRecord {
+export function toRunnerRecord(stored: StoredRecord): RunnerRecord {
   const { marathonId, userId, email, firstName, lastName, phone, emergencyContact, contactsShared } = stored;
   const { raceId, dateOfBirth } = stored;
   return {
@@ -17,6 +22,7 @@ export function toRunnerRecord(stored: RunnerRecord): RunnerRecord {
     contactsShared,
     raceId,
     dateOfBirth,
+    filledForm: toFilledForm(stored.filledForm),
   };
 }
 
@@ -32,9 +38,10 @@ export const ERASED_RUNNER = {
   emergencyContact: "",
   contactsShared: false,
   dateOfBirth: null,
+  filledForm: null,
 } satisfies Partial<RunnerRecord>;
 
 /** Whether the record no longer contains the runner's details, because the account was deleted. */
-export function isErased(record: RunnerRecord): boolean {
+export function isErased(record: StoredRecord): boolean {
   return Object.keys(differingFields(record, ERASED_RUNNER)).length === 0;
 }

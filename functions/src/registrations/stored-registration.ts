@@ -1,10 +1,13 @@
 import * as z from "zod/mini";
+import { registrationSchema } from "../contract/index.ts";
+import type { FormEntry } from "../contract/index.ts";
 import { instant, lenient } from "../platform/documents.ts";
+import { NO_IDENTITY } from "./identity.ts";
 import { UNREADABLE_RUNNER, storedRunner } from "./stored-runner.ts";
 
 /**
- * A registration as Firestore keeps it, under its event and named by the runner's uid, so that a second one cannot
- * exist.
+ * A registration as Firestore keeps it, under its event and named by its entry id. An account's own registration has the
+ * uid as its id, so that a second one cannot exist.
  */
 export const storedRegistrationSchema = z.object({
   ...storedRunner,
@@ -25,18 +28,46 @@ export const storedRegistrationSchema = z.object({
    * invitation.
    */
   replacedTransferKeys: z._default(z.array(z.string()), []),
+  /** The wave of the race in which the runner starts. */
+  waveId: z._default(z.nullable(z.string()), null),
+  /** What results need, kept when birth date and gender are erased. Null until then. */
+  keptCategory: z._default(registrationSchema.shape.keptCategory, null),
+  /** The id that the entry had when the team made it, if the account took it over as its own. Null otherwise. */
+  claimedFrom: z._default(z.nullable(z.string()), null),
+  /** The hashes by which likely doubles are found (`identityOf`). Null in older documents until their next change. */
+  addressHash: z._default(z.nullable(z.string()), null),
+  personHash: z._default(z.nullable(z.string()), null),
   /** Absent in older documents, whose reference is computed. */
   reference: z.optional(z.string()),
 });
 type Stored = z.infer<typeof storedRegistrationSchema>;
 
-export type StoredRegistration = Omit<Stored, "reference"> & { reference: string };
+/** The fields of a registration that a list of names reads. */
+export const storedNameSchema = z.object({
+  userId: storedRunner.userId,
+  firstName: storedRunner.firstName,
+  lastName: storedRunner.lastName,
+  raceId: storedRunner.raceId,
+});
+export type StoredName = z.infer<typeof storedNameSchema>;
+
+/** `entryId` is the document's name. `userId` is empty if the team entered somebody without an account. */
+export type StoredRegistration = Omit<Stored, "reference"> & { entryId: string; reference: string };
 
 /**
  * A registration before the ledger has given it a place and its reference. If `raceId` is null, it is for the only race
- * of its event.
+ * of its event. `given` is what the runner enters into the event's form.
  */
-export type RegistrationDraft = Omit<Stored, "reference" | "raceId"> & { raceId: string | null };
+export type RegistrationDraft = Omit<
+  Stored,
+  "reference" | "raceId" | "waveId" | "dateOfBirth" | "filledForm" | keyof typeof NEW_REGISTRATION
+> & {
+  raceId: string | null;
+  given: FormEntry;
+};
+
+/** What a registration gets only after it was made. */
+export const NEW_REGISTRATION = { keptCategory: null, claimedFrom: null, ...NO_IDENTITY } as const;
 
 /** The fields of a registration that no accepted offer has moved. */
 export const NOT_ACCEPTED = { acceptedKey: null, acceptedKeyAt: null } as const;
@@ -58,5 +89,7 @@ export const brokenRegistrationSchema = lenient(storedRegistrationSchema, {
   registeredAt: new Date(0),
   ...NOT_ACCEPTED,
   ...NO_INVITATION,
+  waveId: null,
+  ...NEW_REGISTRATION,
   reference: undefined,
 });

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { MAIN_RACE, runnerRecordSchema } from "../contract/index.ts";
+import { storedFilledFormSchema } from "../forms/stored-form.ts";
 
 /**
  * What registrations and waiting-list entries store alike: the runner's record, and the request that made the document.
@@ -9,6 +10,8 @@ export const storedRunner = {
   /** Absent in older documents, whose events had one race. */
   raceId: z._default(runnerRecordSchema.shape.raceId, MAIN_RACE),
   dateOfBirth: z._default(runnerRecordSchema.shape.dateOfBirth, null),
+  /** Null if the event had no form. */
+  filledForm: z._default(z.nullable(storedFilledFormSchema), null),
   /** The key of the request that made the document. It distinguishes a repeated request from a new one. */
   idempotencyKey: z.string(),
   /**
@@ -30,6 +33,7 @@ export const UNREADABLE_RUNNER = {
   contactsShared: false,
   raceId: MAIN_RACE,
   dateOfBirth: null,
+  filledForm: null,
   // No request has this key.
   idempotencyKey: "",
   bodyHash: null,

@@ -1,12 +1,16 @@
 import type { EndedEntry, NewRegistration, Transfer } from "../contract/index.ts";
+import { freedSoldOut, toForm } from "../forms/form-views.ts";
 import { assertNotCanceled, present } from "../marathons/marathon-access.ts";
 import { cancellationOf, toCard } from "../marathons/marathon-views.ts";
 import { viewerOf } from "../marathons/who-sees-what.ts";
 import type { ActivityStore } from "../places/activity.store.ts";
 import { acceptedOrThrow, modifiedOrThrow } from "../places/place-queue.ts";
+import { ownEntry } from "../places/place-requests.ts";
 import { AppError } from "../platform/app-error.ts";
 import { assertSelf } from "../platform/caller.ts";
 import type { Caller } from "../platform/caller.ts";
+import { entryOfCaller } from "./entry-of-caller.ts";
+import type { EntryRequest } from "./entry-of-caller.ts";
 import { registrationDraft } from "./registration-draft.ts";
 import type { RegistrationParts } from "./registrations.ts";
 import type { TransferStore } from "./transfers.store.ts";
@@ -21,40 +25,37 @@ export type TransferParts = RegistrationParts & {
   newCode: () => string;
 };
 
-type OwnRequest = { userId: string; marathonId: string; caller: Caller; deadline: number };
-
 /**
- * Makes an invitation to take over the caller's place, for whoever holds its code, and returns the code. The place
+ * Makes an invitation to take over a place of the caller, for whoever holds its code, and returns the code. The place
  * stays the caller's until somebody accepts. A new invitation replaces the previous one. The same idempotency key gets
  * the same code while the invitation is open, and `ended-since` once it was withdrawn. Throws `registration-not-found`,
  * `marathon-started`, `cut-off-passed`.
  */
 export async function inviteToTransfer(
   parts: Pick<TransferParts, "queue" | "newKey" | "newCode">,
-  request: OwnRequest & { idempotencyKey: string | null },
+  request: EntryRequest & { idempotencyKey: string | null },
 ): Promise<string> {
-  assertSelf(request.userId, request.caller);
+  const entry = entryOfCaller(request);
   const code = parts.newCode();
   const idempotencyKey = request.idempotencyKey ?? parts.newKey();
-  const invite = { kind: "invite", uid: request.caller.uid, code, idempotencyKey } as const;
+  const invite = { kind: "invite", ...entry, code, idempotencyKey } as const;
   const answer = acceptedOrThrow(await parts.queue.submit(request.marathonId, invite, request.deadline));
   return answer.code ?? code;
 }
 
-/** Withdraws the caller's open invitation. Returns false if there is none. */
-export async function withdrawTransfer(parts: Pick<TransferParts, "queue">, request: OwnRequest): Promise<boolean> {
-  assertSelf(request.userId, request.caller);
-  const withdraw = { kind: "withdraw", uid: request.caller.uid } as const;
+/** Withdraws the entry's open invitation. Returns false if there is none. */
+export async function withdrawTransfer(parts: Pick<TransferParts, "queue">, request: EntryRequest): Promise<boolean> {
+  const withdraw = { kind: "withdraw", ...entryOfCaller(request) } as const;
   return modifiedOrThrow(await parts.queue.submit(request.marathonId, withdraw, request.deadline));
 }
 
 /**
- * The event that the invitation is for, and the first name of whoever gives the place. Throws `transfer-not-found` once
- * the invitation was withdrawn or used, and `marathon-cancelled`.
+ * The event that the invitation is for, the first name of the runner who gives the place, and the sold-out options that
+ * become free with it. Throws `transfer-not-found` once the invitation was withdrawn or used, and `marathon-cancelled`.
  */
 export async function getTransfer(
-  parts: Pick<TransferParts, "transfers" | "marathons" | "registrations">,
-  code: string,
+  parts: Pick<TransferParts, "transfers" | "marathons" | "registrations" | "forms">,
+  { code, caller }: { code: string; caller: Caller | null },
 ): Promise<Transfer> {
   const transfer = await parts.transfers.find(code);
   if (transfer === null) throw new AppError("transfer-not-found");
@@ -63,9 +64,12 @@ export async function getTransfer(
     parts.marathons.findById(marathonId),
     parts.registrations.find(marathonId, giverUid),
   ]);
-  assertNotCanceled(present(marathon));
+  const event = present(marathon, caller);
+  assertNotCanceled(event);
   if (giver?.transferCode !== code) throw new AppError("transfer-not-found");
-  return { marathonId, from: giver.firstName, raceId: giver.raceId };
+  const form = await parts.forms.find(marathonId, event.form);
+  const freedOptions = form === null ? [] : freedSoldOut(toForm(form, event.places.picked), giver.filledForm);
+  return { marathonId, from: giver.firstName, raceId: giver.raceId, freedOptions };
 }
 
 /** Moves the place to the caller, after the same checks as a registration, and ends the giver's registration. */
@@ -85,7 +89,7 @@ export async function acceptTransfer(
   // If the invitation no longer exists, the ledger finds out whether this same request has used it.
   const giverUid = found?.giverUid ?? caller.uid;
   if (found !== null && found.marathonId !== record.marathonId) throw new AppError("forbidden");
-  const transfer = { kind: "transfer", uid: caller.uid, giverUid, code, registration } as const;
+  const transfer = { kind: "transfer", ...ownEntry(caller.uid), giverUid, code, registration } as const;
   return modifiedOrThrow(await parts.queue.submit(record.marathonId, transfer, request.deadline));
 }
 
@@ -102,7 +106,7 @@ export async function listMyEndedEntries(
   return given
     .sort((a, b) => b.at.getTime() - a.at.getTime())
     .slice(0, ENDED_ENTRIES_MAX)
-    .flatMap(({ marathonId, at, toName, reference }): EndedEntry[] => {
+    .flatMap(({ marathonId, at, name, toName, reference }): EndedEntry[] => {
       const marathon = marathons.get(marathonId);
       if (marathon === undefined) return [];
       return [
@@ -110,6 +114,7 @@ export async function listMyEndedEntries(
           marathon: toCard(marathon, viewerOf(marathon, caller)),
           outcome: "given-away",
           endedAt: at.toISOString(),
+          name,
           toName: toName ?? "",
           reference,
           cancelledAt: cancellationOf(marathon).cancelledAt,

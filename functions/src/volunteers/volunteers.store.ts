@@ -1,6 +1,6 @@
 import type { Firestore, Query } from "firebase-admin/firestore";
 import { parsed, wellFormed } from "../platform/documents.ts";
-import { changeAll, findAll } from "../platform/queries.ts";
+import { deleteAll, findAll } from "../platform/queries.ts";
 import { createOnce } from "../platform/creation.ts";
 import { references } from "../platform/database.ts";
 import type { CreationKey } from "../platform/creation.ts";
@@ -29,11 +29,7 @@ export function volunteerStore(db: Firestore) {
     },
 
     async removeBy(uid: string, deadline: number): Promise<void> {
-      await changeAll(
-        (most) => queries.by(uid, most),
-        deadline,
-        (batch, { ref }) => batch.delete(ref),
-      );
+      await deleteAll((most) => queries.by(uid, most), deadline);
     },
   };
 }

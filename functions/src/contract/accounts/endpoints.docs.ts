@@ -1,6 +1,7 @@
 import { OWN } from "../callers.docs.ts";
 import type { DocsOf } from "../endpoint.docs.ts";
 import { exampleEventId, runner } from "../examples.docs.ts";
+import { exampleCard } from "../marathons/examples.docs.ts";
 import { exampleRegistration } from "../registrations/examples.docs.ts";
 import type { accountEndpoints } from "./endpoints.ts";
 
@@ -34,13 +35,18 @@ export const accountEndpointDocs: DocsOf<keyof typeof accountEndpoints> = {
           lastSignInAt: "Tue, 01 Sep 2026 17:59:00 GMT",
         },
         profile: { name, email: runner.email, photo: "", createdAt: "2026-06-20T08:00:01.000Z" },
-        registrations: [{ ...exampleRegistration, transferCode: null }],
+        registrations: [
+          { ...exampleRegistration, transferCode: null, eventTitle: exampleCard.title, answeredQuestions: [] },
+        ],
         waitlist: [],
         activity: [{ marathonId: exampleEventId, kind: "changed", at: "2026-07-03T07:00:00.000Z", changed: ["phone"] }],
         marathons: [],
         eventsAddedAt: [],
         edits: [{ marathonId: exampleEventId, version: 2, editedAt: "2026-06-21T10:00:00.000Z", changed: ["title"] }],
+        messages: [{ marathonId: exampleEventId, kind: "registered", at: "2026-07-03T07:00:00.000Z", isRead: true }],
+        announcementOptOuts: [],
         teamInvitations: [],
+        memberships: [{ marathonId: exampleEventId, role: "desk", since: "2026-08-02T09:00:00.000Z" }],
         volunteerOffers: [
           { name, email: runner.email, role: "Hydration Stations", createdAt: "2026-06-22T19:00:00.000Z" },
         ],

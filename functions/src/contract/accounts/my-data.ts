@@ -26,11 +26,27 @@ export const myProfileSchema = z.strictObject({
   createdAt: instant,
 });
 
-export const myStoredRegistrationSchema = z.extend(registrationSchema, { transferCode: z.nullable(z.string()) });
+/** A question with its answer, as people read them. The question is null if its form cannot be read anymore. */
+export const answeredQuestionSchema = z.strictObject({ question: z.nullable(z.string()), answer: z.string() });
+export type AnsweredQuestion = z.infer<typeof answeredQuestionSchema>;
+
+/** Texts that make an entry readable for people, in addition to its raw values. */
+const readableEntry = {
+  /** Null if the event does not exist anymore. */
+  eventTitle: withFallback(z.nullable(z.string()), null),
+  /** The answers of `filledForm` with their questions as they were asked. */
+  answeredQuestions: withFallback(z.array(answeredQuestionSchema), []),
+};
+
+export const myStoredRegistrationSchema = z.extend(registrationSchema, {
+  transferCode: z.nullable(z.string()),
+  ...readableEntry,
+});
 
 export const myStoredWaitlistEntrySchema = z.extend(runnerRecordSchema, {
   joinedAt: instant,
   offerExpiresAt: z.nullable(instant),
+  ...readableEntry,
 });
 
 /** One change of a place or a waiting-list entry of the caller. */
@@ -66,12 +82,26 @@ export const myTeamInvitationSchema = z.strictObject({
   acceptedAt: z.nullable(instant),
 });
 
+/** A team that the caller is in, besides those of the events that they own. */
+export const myMembershipSchema = z.strictObject({ marathonId: z.string(), role: z.string(), since: instant });
+
 export const myVolunteerOfferSchema = z.strictObject({
   name: z.string(),
   email: z.string(),
   role: z.string(),
   createdAt: instant,
 });
+
+/** What the caller was told. The words are those of the list of messages. */
+export const myStoredMessageSchema = z.strictObject({
+  marathonId: z.string(),
+  kind: z.string(),
+  at: instant,
+  isRead: z.boolean(),
+});
+
+/** An event whose announcements the caller does not get. */
+export const myOptOutSchema = z.strictObject({ marathonId: z.string(), since: instant });
 
 /**
  * Everything that is stored about a person. Opinions are left out, because they are stored without an account. What
@@ -89,7 +119,10 @@ export const myDataSchema = z.strictObject({
   /** When the caller last added events, for the limit on new ones; includes deleted events. */
   eventsAddedAt: withFallback(z.array(instant), []),
   edits: z.array(myEditSchema),
+  messages: withFallback(z.array(myStoredMessageSchema), []),
+  announcementOptOuts: withFallback(z.array(myOptOutSchema), []),
   teamInvitations: withFallback(z.array(myTeamInvitationSchema), []),
+  memberships: withFallback(z.array(myMembershipSchema), []),
   volunteerOffers: z.array(myVolunteerOfferSchema),
 });
 export type MyData = z.infer<typeof myDataSchema>;

@@ -181,6 +181,14 @@ export function shiftDay(day: string, days: number): string {
   return new Date(midnightOf(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** The date `days` days later. A time stays the same on the clocks of the zone, whatever their daylight saving time. */
+export function shiftDate(date: EventDate, days: number, timeZone: string): EventDate {
+  const at = Date.parse(date);
+  const isLocal = isCalendarDay(date) || !hasOffset(date);
+  const local = isLocal ? date : new Date(at + zoneOffset(at, timeZone)).toISOString().slice(0, 19);
+  return shiftDay(local.slice(0, 10), days) + local.slice(10);
+}
+
 /** First instant of the day, or the date-time itself; milliseconds since 1970. */
 export function beginsAt(date: EventDate, timeZone: string): number {
   return isCalendarDay(date) ? instantAt(midnightOf(date), timeZone) : instantOf(date, timeZone);

@@ -18,5 +18,26 @@ export const raceId = z
 
 export const userId = boundedText(128);
 
+/** The id of an entry in its event: a uid, or an id that the server made. */
+export const entryId = z
+  .string()
+  .check(
+    z.regex(
+      /^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/,
+      "An entry's id has up to 128 letters, digits, hyphens and underscores",
+    ),
+  );
+
+/** The id of a member in an event's team. */
+export const memberId = z.string().check(z.regex(/^[A-Za-z0-9]{20}$/, "A member's id has 20 letters and digits"));
+
+export const importId = z.string().check(z.regex(/^[A-Za-z0-9]{20}$/, "An import's id has 20 letters and digits"));
+
+export const messageId = z.string().check(z.regex(/^[A-Za-z0-9]{20}$/, "A message's id has 20 letters and digits"));
+
+export const announcementId = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9]{20}$/, "An announcement's id has 20 letters and digits"));
+
 /** The secret part of an invitation's link. */
 export const linkCode = z.string().check(z.regex(/^[A-Za-z0-9]{20}$/, "A code has 20 letters and digits"));

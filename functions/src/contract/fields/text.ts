@@ -56,8 +56,13 @@ export function requiredText(label: string, max: number, shape: Shape = "line") 
   ).check(bounded(z.minLength(1, `${label} is required`)));
 }
 
+/** Text that may be empty. */
+export function emptyableText(label: string, max: number, shape: Shape = "line") {
+  return text(label, () => `${label} must be text`, max, shape);
+}
+
 export function optionalText(label: string, max: number) {
-  return z.optional(text(label, () => `${label} must be text`, max, "line"));
+  return z.optional(emptyableText(label, max));
 }
 
 /** Pasted numbers and addresses often contain these invisible characters, and then cannot be dialed or sent to. */
@@ -68,6 +73,12 @@ const withoutInvisible = () => z.overwrite<string>((value) => value.replace(INVI
 const DOMAIN_PART =
   /^[\p{L}\p{M}\p{N}\p{So}_](?:[\u200d\u200c\p{L}\p{M}\p{N}\p{So}_-]{0,61}[\p{L}\p{M}\p{N}\p{So}_])?$/u;
 
+/**
+ * Characters that have a meaning in an email's headers. With one of them, a mail program may read another address than
+ * the one that is stored.
+ */
+const HEADER_SYNTAX = /[<>()[\],;:\\"]|=\?/;
+
 /** Whether email could be sent to the address: its domain has several parts, and the last one is not a number. */
 function isReachable(address: string): boolean {
   const [local = "", domain = "", ...more] = address.split("@");
@@ -75,6 +86,7 @@ function isReachable(address: string): boolean {
   const last = parts.at(-1) ?? "";
   return (
     /^\S+$/.test(local) &&
+    !HEADER_SYNTAX.test(local) &&
     more.length === 0 &&
     parts.length > 1 &&
     parts.every((part) => DOMAIN_PART.test(part)) &&

@@ -1,6 +1,9 @@
-import { ORGANIZER, OWN } from "../callers.docs.ts";
+import { OWN } from "../callers.docs.ts";
+import { ageGroupPresets } from "../races/age-groups.ts";
+import { permissionsOf } from "../team/permissions.ts";
 import type { DocsOf } from "../endpoint.docs.ts";
 import { exampleCursor, exampleEventId, inserted, modified, organizer, runner } from "../examples.docs.ts";
+import { exampleForm } from "../forms/examples.docs.ts";
 import { exampleRegistration } from "../registrations/examples.docs.ts";
 import type { marathonEndpoints } from "./endpoints.ts";
 import {
@@ -47,7 +50,8 @@ export const marathonEndpointDocs: DocsOf<keyof typeof marathonEndpoints> = {
   },
   getMarathon: {
     summary: "Reads one event",
-    description: "A canceled event is answered as well, with the date and the reason.",
+    description:
+      "A canceled event is answered as well, with the date and the reason. A draft does not exist for anyone but its team.",
     errors: ["marathon-not-found"],
     example: {
       answer: {
@@ -55,6 +59,8 @@ export const marathonEndpointDocs: DocsOf<keyof typeof marathonEndpoints> = {
         totalRegistrationCount: [exampleRegistration],
         viewer: { role: null, can: [] },
         ...exampleRaces,
+        form: exampleForm,
+        ageGroups: [...ageGroupPresets.masters],
         ...exampleRevision,
         ...notCanceled,
       },
@@ -68,6 +74,16 @@ export const marathonEndpointDocs: DocsOf<keyof typeof marathonEndpoints> = {
     hasIdempotencyKey: true,
     example: { body: { ...exampleFields, capacity: 500, timeZone: "Europe/Lisbon" }, answer: inserted },
   },
+  copyMarathon: {
+    summary: "Copies an event to a later year as a draft",
+    description:
+      "The copy has the description, the races, the form, the team and the settings of the event, but not " +
+      "its runners and its history. It counts as a new event: 20 in 24 hours (`too-many-requests`).",
+
+    errors: ["marathon-not-found", "ended-since", "key-reused"],
+    hasIdempotencyKey: true,
+    example: { body: { title: "Lisbon Night Run 2027", marathonStartDate: "2027-10-16" }, answer: inserted },
+  },
   updateMarathon: {
     summary: "Changes an event's fields",
     callers:
@@ -75,30 +91,41 @@ export const marathonEndpointDocs: DocsOf<keyof typeof marathonEndpoints> = {
     description:
       "Each change is kept as a version. Anybody but the organizer may move the dates only while registration is open " +
       "and stays open. If the organizer's account is deleted, nobody may change the event.",
-    errors: [
-      "forbidden",
-      "marathon-not-found",
-      "marathon-cancelled",
-      "below-taken",
-      "changed-meanwhile",
-      "marathon-locked",
-    ],
+    errors: ["marathon-not-found", "marathon-cancelled", "below-taken", "changed-meanwhile", "marathon-locked"],
     example: { body: { title: "Lisbon Night Run 2026", base: 1 }, answer: { ...modified, version: 2 } },
   },
   changeMarathonSettings: {
     summary: "Changes an event's settings",
     description: "Places that a larger capacity adds are offered to the waiting list.",
-    callers: ORGANIZER,
-    errors: ["forbidden", "marathon-not-found", "marathon-cancelled", "below-taken", "changed-meanwhile"],
+    errors: ["marathon-not-found", "marathon-cancelled", "below-taken", "changed-meanwhile"],
     example: { body: { capacity: 600, cutOffDays: 7, base: 2 }, answer: { ...modified, version: 3 } },
+  },
+  changeMarathonState: {
+    summary: "Publishes, postpones or cancels an event",
+    description:
+      "A draft can be published, a published event postponed, a postponed one published again or given another date or " +
+      "reason. Every event can be canceled, which is final. New dates move the races by as many days as the event. A " +
+      "postponed event takes no registrations, and its runners may withdraw for 14 days whatever the cut-off. Asking " +
+      "for the state that the event is in changes nothing (`modifiedCount` 0). Canceling is `changed-meanwhile` after every " +
+      "change since `base`.",
+    errors: ["marathon-not-found", "marathon-cancelled", "transition-not-allowed", "changed-meanwhile"],
+    example: {
+      body: {
+        base: 2,
+        state: "postponed",
+        reason: "The bridge is closed until spring.",
+        dates: { marathonStartDate: "2027-04-17", endRegistrationDate: "2027-04-10" },
+      },
+      answer: { ...modified, version: 3 },
+    },
   },
   deleteMarathon: {
     summary: "Cancels an event, or deletes it if nobody has registered",
     description:
       "A canceled event is in no public list. Its page stays, and its runners keep their records. Canceling it again " +
-      "changes nothing (`modifiedCount` 0).",
-    callers: ORGANIZER,
-    errors: ["forbidden", "marathon-not-found"],
+      'changes nothing (`modifiedCount` 0). With `expect: "deleted"` and `base`, the call deletes what the caller has ' +
+      "seen, or refuses. `changeMarathonState` cancels an event that nobody has registered for.",
+    errors: ["marathon-not-found", "transition-not-allowed", "changed-meanwhile"],
     example: {
       body: { reason: "The bridge is closed for repairs." },
       answer: { ...modified, outcome: "cancelled" },
@@ -106,8 +133,7 @@ export const marathonEndpointDocs: DocsOf<keyof typeof marathonEndpoints> = {
   },
   listMarathonHistory: {
     summary: "Lists the versions of an event, newest first",
-    callers: ORGANIZER,
-    errors: ["forbidden", "marathon-not-found"],
+    errors: ["marathon-not-found"],
     example: {
       answer: {
         edits: [
@@ -125,10 +151,15 @@ export const marathonEndpointDocs: DocsOf<keyof typeof marathonEndpoints> = {
               locked: false,
               cutOffDays: 7,
               offerHours: 12,
+              ageGroups: null,
             },
             races: null,
+            form: null,
+            state: "published",
+            stateReason: null,
           },
         ],
+        formChanges: {},
         nextCursor: exampleCursor,
       },
     },
@@ -136,13 +167,14 @@ export const marathonEndpointDocs: DocsOf<keyof typeof marathonEndpoints> = {
   restoreMarathon: {
     summary: "Restores the eight fields of a version as a new version",
     description: "Nothing changes if the fields have those values already (`modifiedCount` 0).",
-    callers: ORGANIZER,
-    errors: ["forbidden", "marathon-not-found", "version-not-found", "marathon-cancelled", "changed-meanwhile"],
+    errors: ["marathon-not-found", "version-not-found", "marathon-cancelled", "changed-meanwhile"],
     example: { body: { base: 3 }, answer: { ...modified, version: 4 } },
   },
   listMyMarathons: {
     summary: "Lists the caller's own events with their runners, newest first",
-    description: "Answers at most 100 events, canceled ones too. `listMyEvents` answers all of them, without runners.",
+    description:
+      "Answers at most 100 events or 1 MB, canceled ones too, with as many runners as fit. `listMyEvents` answers all of " +
+      "them, without runners.",
     callers: "The user with the email address in the path",
     errors: ["forbidden"],
     example: {
@@ -159,15 +191,24 @@ export const marathonEndpointDocs: DocsOf<keyof typeof marathonEndpoints> = {
     },
   },
   listMyEvents: {
-    summary: "Lists the caller's own events by search, state and order, a page of 30 at a time",
+    summary: "Lists the events whose team the caller is in, by search, state and order, a page of 30 at a time",
     callers: OWN,
     errors: ["forbidden"],
     example: {
       answer: {
-        events: [{ ...exampleCard, createdBy: organizer.email, ...exampleRevision, ...notCanceled }],
+        events: [
+          {
+            ...exampleCard,
+            createdBy: organizer.email,
+            viewer: { role: "owner", can: [...permissionsOf.owner] },
+            totalCapacity: exampleCard.capacity,
+            ...exampleRevision,
+            ...notCanceled,
+          },
+        ],
         nextCursor: null,
         total: 1,
-        options: { states: { all: 1, open: 1, upcoming: 1, past: 0, cancelled: 0 } },
+        options: { states: { all: 1, open: 1, upcoming: 1, closed: 0, postponed: 0, past: 0, draft: 0, cancelled: 0 } },
       },
     },
   },

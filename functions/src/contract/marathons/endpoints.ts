@@ -7,6 +7,7 @@ import { marathonId } from "../fields/ids.ts";
 import { ADDRESS_MAX } from "../limits.ts";
 import { cursorQuery, marathonParams, userParams } from "../params.ts";
 import { eventPageSchema, eventsQuery, myEventPageSchema, myEventsQuery } from "./event-list.ts";
+import { stateChangeSchema } from "./event-life.ts";
 import { marathonHistorySchema } from "./history.ts";
 import {
   marathonPatchSchema,
@@ -17,7 +18,7 @@ import {
   savedSchema,
 } from "./marathon-changes.ts";
 import { listedMarathonSchema, marathonCardSchema, marathonSchema, myMarathonSchema } from "./marathon.ts";
-import { newMarathonSchema } from "./new-marathon.ts";
+import { marathonCopySchema, newMarathonSchema } from "./new-marathon.ts";
 
 /** The number of a version, as text, because it is part of a path. */
 const versionNumber = z.string().check(z.regex(/^[1-9]\d{0,8}$/, "A version is a whole number from 1"));
@@ -32,10 +33,25 @@ export const marathonEndpoints = {
     response: z.union([z.array(listedMarathonSchema), z.array(marathonCardSchema)]),
   },
   listEvents: { ...publicRead, path: "/events", query: eventsQuery, response: eventPageSchema },
-  getMarathon: { ...publicRead, path: "/marathon/:id", params: marathonParams, response: marathonSchema },
+  getMarathon: {
+    ...publicRead,
+    permission: null,
+    path: "/marathon/:id",
+    params: marathonParams,
+    response: marathonSchema,
+  },
   createMarathon: { ...create, path: "/marathons", body: newMarathonSchema, response: insertedSchema },
+  copyMarathon: {
+    ...create,
+    path: "/marathon/:id/copies",
+    params: marathonParams,
+    permission: "configure",
+    body: z.optional(marathonCopySchema),
+    response: insertedSchema,
+  },
   updateMarathon: {
     ...change,
+    permission: "edit",
     path: "/marathon/:id",
     params: marathonParams,
     body: marathonPatchSchema,
@@ -43,13 +59,23 @@ export const marathonEndpoints = {
   },
   changeMarathonSettings: {
     ...change,
+    permission: "configure",
     path: "/marathon/:id/settings",
     params: marathonParams,
     body: marathonSettingsSchema,
     response: savedSchema,
   },
+  changeMarathonState: {
+    ...change,
+    path: "/marathon/:id/state",
+    params: marathonParams,
+    permission: "configure",
+    body: stateChangeSchema,
+    response: savedSchema,
+  },
   deleteMarathon: {
     ...remove,
+    permission: "remove",
     path: "/marathon/:id",
     params: marathonParams,
     body: z.optional(removalSchema),
@@ -57,6 +83,7 @@ export const marathonEndpoints = {
   },
   listMarathonHistory: {
     ...read,
+    permission: "history",
     path: "/marathon/:id/history",
     params: marathonParams,
     query: cursorQuery,
@@ -64,9 +91,10 @@ export const marathonEndpoints = {
   },
   restoreMarathon: {
     ...act,
+    permission: "configure",
     path: "/marathon/:id/restore/:version",
     params: z.object({ id: marathonId, version: versionNumber }),
-    body: z.optional(restoreSchema),
+    body: restoreSchema,
     response: savedSchema,
   },
   listMyMarathons: {

@@ -46,8 +46,10 @@ export const eventListObjects = {
     total: "How many events all pages have.",
     options: "What the filter would show. Null except on the first page.",
   }),
-  MyEvent: objectDocs(myEventSchema, "An event in its organizer's own list.", {
+  MyEvent: objectDocs(myEventSchema, "An event whose team the caller is in.", {
     ...cardFields,
+    viewer: "The caller's role, and what they may do.",
+    totalCapacity: "How many runners fit: `capacity`, or else the sum of the races' capacities. Null without a limit.",
     ...revisionFields,
     ...cancellationFields,
   }),
@@ -56,6 +58,9 @@ export const eventListObjects = {
   }),
   MyStateCounts: objectDocs(myStateCountsSchema, "How many of the caller's events are in each state.", {
     ...stateFields,
+    closed: "How many have a closed registration while race day is not over.",
+    postponed: "How many are postponed.",
+    draft: "How many are drafts.",
     cancelled: "How many are canceled.",
   }),
 };

@@ -2,14 +2,17 @@ import * as z from "zod/mini";
 import { bounded, boundedText } from "../fields/bounded.ts";
 import { distanceGroups } from "../fields/distance.ts";
 import { SEARCH_MAX } from "../limits.ts";
-import { cancellation, marathonCardSchema, revision } from "./marathon.ts";
+import { permissions } from "../team/permissions.ts";
+import { withFallback } from "../fields/tolerant-reading.ts";
+import { cancellation, marathonCardSchema, revision, viewerSchema } from "./marathon.ts";
 
 /**
- * `open`: anybody can register right now. `upcoming`: race day is not over. `past`: it is over. `cancelled` is only for
- * the organizer's own list, because no other list shows a canceled event.
+ * `open`: anybody can register right now. `upcoming`: race day is not over. `past`: it is over. Only the organizer's
+ * own list has the other states. `closed`: registration has ended, but race day is not over. An event can be in several
+ * states: a closed one is also upcoming, and a draft or a postponed event is also upcoming or past.
  */
 export const eventStates = ["open", "upcoming", "past"] as const;
-export const myEventStates = [...eventStates, "cancelled"] as const;
+export const myEventStates = ["open", "upcoming", "closed", "postponed", "past", "draft", "cancelled"] as const;
 export type EventListState = (typeof eventStates)[number];
 export type MyEventState = (typeof myEventStates)[number];
 
@@ -74,12 +77,26 @@ export const eventPageSchema = z.strictObject({
 });
 export type EventPage = z.infer<typeof eventPageSchema>;
 
-/** An event in its organizer's own list, without its runners. */
-export const myEventSchema = z.extend(marathonCardSchema, { ...revision, ...cancellation });
+/** Older servers list only the events that the caller owns, and their owners could do this. */
+const viewerOfOlderServers = { role: "owner" as const, can: [...permissions] };
+
+/** An event in the list of an account whose team includes it, without its runners. */
+export const myEventSchema = z.extend(marathonCardSchema, {
+  viewer: withFallback(viewerSchema, viewerOfOlderServers),
+  /** The cap, or else the sum of the races' capacities, as in `placesSchema`. Older servers send only the cap. */
+  totalCapacity: withFallback(z.nullable(z.number()), null),
+  ...revision,
+  ...cancellation,
+});
 export type MyEvent = z.infer<typeof myEventSchema>;
 
-/** `all` includes canceled events. */
-export const myStateCountsSchema = z.extend(stateCountsSchema, { cancelled: count });
+/** `all` includes drafts and canceled events. */
+export const myStateCountsSchema = z.extend(stateCountsSchema, {
+  closed: withFallback(count, 0),
+  postponed: withFallback(count, 0),
+  draft: withFallback(count, 0),
+  cancelled: count,
+});
 
 /** How many events each state would show, given the search. */
 export const myEventOptionsSchema = z.strictObject({ states: myStateCountsSchema });

@@ -1,5 +1,5 @@
 import { exampleEventId, organizer } from "../examples.docs.ts";
-import { MAIN_RACE } from "../races/race.ts";
+import { MAIN_RACE, namedRace } from "../races/race.ts";
 import type { Race } from "../races/race.ts";
 import type { MarathonCard } from "./marathon.ts";
 
@@ -19,6 +19,7 @@ const { description, ...shownFields } = exampleFields;
 export const exampleCard: MarathonCard = {
   _id: exampleEventId,
   ...shownFields,
+  distancesKm: [],
   createdBy: organizer.email,
   createdByVerified: true,
   handedOverAt: null,
@@ -29,11 +30,18 @@ export const exampleCard: MarathonCard = {
   offered: 0,
   waiting: 0,
   full: false,
+  free: 499,
   timeZone: "Europe/Lisbon",
   locked: true,
   contactsOpen: true,
   cutOffDays: 7,
   offerHours: 12,
+  state: "published",
+  stateReason: null,
+  postponedAt: null,
+  dateToBeAnnounced: false,
+  freeWithdrawalUntil: null,
+  raceDayMoved: null,
 };
 
 export const exampleListed = {
@@ -43,20 +51,13 @@ export const exampleListed = {
 };
 export const exampleRevision = { version: 2, relied: true };
 const mainRace: Race = {
-  id: MAIN_RACE,
-  name: exampleFields.runningDistance,
+  ...namedRace(MAIN_RACE, exampleFields.runningDistance),
   distanceKm: 10,
-  startsAt: null,
   capacity: 500,
   registered: 1,
   held: 0,
   offered: 0,
   waiting: 0,
-  minimumAge: null,
-  maximumAge: null,
-  timeLimitMinutes: null,
-  waves: [],
-  bibs: null,
 };
 export const exampleRaces = { races: [mainRace] };
 export const notCanceled = { cancelledAt: null, cancelReason: null };

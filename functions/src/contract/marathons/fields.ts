@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { eventDate, timeZoneName } from "../fields/dates.ts";
 import { requiredText, webAddress } from "../fields/text.ts";
+import { ageGroupsSchema } from "../races/age-groups.ts";
 import {
   CUT_OFF_DAYS_MAX,
   DESCRIPTION_MAX,
@@ -51,4 +52,6 @@ export const settingSchemas = {
   locked: z.boolean(),
   cutOffDays: cutOffDaysSchema,
   offerHours: offerHoursSchema,
+  /** Null: results have no age groups. */
+  ageGroups: z.nullable(ageGroupsSchema),
 };

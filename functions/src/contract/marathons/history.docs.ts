@@ -1,12 +1,13 @@
 import { objectDocs } from "../object.docs.ts";
 import { marathonEditSchema, marathonHistorySchema, versionFieldsSchema, versionSettingsSchema } from "./history.ts";
-import { cardFields, eventFields } from "./marathon.docs.ts";
+import { AGE_GROUPS, cardFields, eventFields } from "./marathon.docs.ts";
 
 const { capacity, timeZone, contactsOpen, cutOffDays, offerHours } = cardFields;
 
 export const historyObjects = {
   MarathonHistory: objectDocs(marathonHistorySchema, "A page of versions, newest first.", {
     edits: "Up to 50 versions.",
+    formChanges: "What each of them changed in the registration form, in English sentences, by its number.",
     nextCursor: "The cursor of the next page, or null after the last one.",
   }),
   MarathonEdit: objectDocs(marathonEditSchema, "One version of an event.", {
@@ -18,6 +19,9 @@ export const historyObjects = {
     fields: "The eight fields in this version.",
     settings: "The settings in this version, or null in old versions.",
     races: "The races in this version, or null if nobody had set races yet.",
+    form: "The version of the registration form, or null if the event had none.",
+    state: "The event's state in this version, or null in old versions.",
+    stateReason: "Why it was postponed or canceled, or null.",
   }),
   VersionFields: objectDocs(versionFieldsSchema, "The eight fields in a version.", eventFields),
   VersionSettings: objectDocs(versionSettingsSchema, "The settings in a version.", {
@@ -27,5 +31,6 @@ export const historyObjects = {
     locked: "Whether the organizer locked the event.",
     cutOffDays,
     offerHours,
+    ageGroups: AGE_GROUPS,
   }),
 };

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { withFallback } from "../fields/tolerant-reading.ts";
 import { raceSettingsSchema } from "../races/race.ts";
+import { lifeStates } from "./event-life.ts";
 import { marathonFields, settingSchemas } from "./fields.ts";
 import { cardTexts } from "./marathon.ts";
 
@@ -8,8 +9,15 @@ function names<Fields extends object>(fields: Fields): (keyof Fields & string)[]
   return Object.keys(fields) as (keyof Fields & string)[];
 }
 
-/** What can differ between two versions; `cancelled` when the event was canceled. */
-export const versionedNames = [...names(marathonFields), ...names(settingSchemas), "races", "cancelled"] as const;
+/** What can differ between two versions: `cancelled` when the event was canceled, `state` for its other states. */
+export const versionedNames = [
+  ...names(marathonFields),
+  ...names(settingSchemas),
+  "races",
+  "form",
+  "state",
+  "cancelled",
+] as const;
 export type VersionedName = (typeof versionedNames)[number];
 
 export const versionFieldsSchema = z.strictObject({ ...cardTexts, description: z.string() });
@@ -21,6 +29,7 @@ export const versionSettingsSchema = z.strictObject({
   locked: z.boolean(),
   cutOffDays: z.number(),
   offerHours: z.number(),
+  ageGroups: withFallback(z.nullable(z.array(z.number())), null),
 });
 
 /** One version of an event. Only the organizer sees versions. The eight fields of any version can be restored. */
@@ -42,12 +51,19 @@ export const marathonEditSchema = z.strictObject({
   settings: withFallback(z.nullable(versionSettingsSchema), null),
   /** Null if nobody had set races yet. */
   races: withFallback(z.nullable(z.array(raceSettingsSchema)), null),
+  /** The version of the registration form. Null if the event had none. */
+  form: withFallback(z.nullable(z.number()), null),
+  /** Null in versions that were stored before events had states. */
+  state: withFallback(z.nullable(z.enum(lifeStates)), null),
+  stateReason: withFallback(z.nullable(z.string()), null),
 });
 export type MarathonEdit = z.infer<typeof marathonEditSchema>;
 
 /** A page of versions, newest first. */
 export const marathonHistorySchema = z.strictObject({
   edits: z.array(marathonEditSchema),
+  /** What each version changed in the form, in sentences, by its number. Other versions are left out. */
+  formChanges: withFallback(z.record(z.string(), z.array(z.string())), {}),
   nextCursor: withFallback(z.nullable(z.string()), null),
 });
 export type MarathonHistory = z.infer<typeof marathonHistorySchema>;

@@ -8,8 +8,9 @@ import {
   restoreSchema,
   savedSchema,
 } from "./marathon-changes.ts";
-import { eventFields } from "./marathon.docs.ts";
-import { newMarathonSchema } from "./new-marathon.ts";
+import { newDatesSchema, stateChangeSchema } from "./event-life.ts";
+import { AGE_GROUPS, eventFields } from "./marathon.docs.ts";
+import { marathonCopySchema, newMarathonSchema } from "./new-marathon.ts";
 
 /** The eight fields as a request sends them. */
 const fields = {
@@ -23,7 +24,7 @@ const fields = {
 
 const base =
   "The `version` that the change is based on. If one of its fields has changed since then, the answer is " +
-  "`changed-meanwhile`. Without it, the last write wins.";
+  "`changed-meanwhile`.";
 const confirm = "Allows a capacity below the places that are taken or held.";
 
 export const marathonChangeObjects = {
@@ -33,9 +34,16 @@ export const marathonChangeObjects = {
     timeZone: "An IANA name such as `Europe/Lisbon`. The default is UTC.",
     locked: "Keeps others from changing the event.",
     races: "The event's races. Without it, the event has the one race `main`.",
+    state: "`draft`: only its team can see the event until it is published. The default is `published`.",
     createdBy: "Accepted and ignored: the organizer is the caller.",
     createdAt: "Accepted and ignored: the server sets the time.",
     totalRegistrationCount: "Accepted if it is empty.",
+  }),
+  MarathonCopy: objectDocs(marathonCopySchema, "What differs in the copy of an event.", {
+    title: "The copy's name. Without it, the event's name, in which its year is replaced.",
+    marathonStartDate: "The copy's race day. Without it, the same weekday in the next year.",
+    startRegistrationDate: "Without it, the date moves by as many days as the race day.",
+    endRegistrationDate: "Without it, the date moves by as many days as the race day.",
   }),
   MarathonPatch: objectDocs(
     marathonPatchSchema,
@@ -44,7 +52,7 @@ export const marathonChangeObjects = {
       ...fields,
       capacity: "The organizer only: how many runners can register. Null removes the limit.",
       timeZone: "The organizer only: an IANA name such as `Europe/Lisbon`.",
-      base,
+      base: `${base} Without it, the last write wins.`,
       confirm,
     },
   ),
@@ -59,13 +67,27 @@ export const marathonChangeObjects = {
       cutOffDays:
         "How many days before race day registrations can no longer be changed; 0 allows changes until race day.",
       offerHours: "For how many hours an offered place is held. The default is 12.",
+      ageGroups: AGE_GROUPS,
       base,
       confirm,
     },
   ),
+  StateChange: objectDocs(stateChangeSchema, "The state that an event gets.", {
+    base: "The `version` that the change is based on. If the state has changed since then: `changed-meanwhile`.",
+    state: "`published`, `postponed` or `cancelled`. A published event cannot become a `draft` again.",
+    reason: "Shown on the page of a postponed or canceled event.",
+    dates: "The new dates. Without them, a postponed event has no date until one is announced.",
+  }),
+  NewDates: objectDocs(newDatesSchema, "The new dates of an event. The races move with its day.", {
+    marathonStartDate: fields.marathonStartDate,
+    startRegistrationDate: "The new first day of registration. Without it, the old one stays.",
+    endRegistrationDate: "The new last day of registration. Without it, the old one stays.",
+  }),
   Restore: objectDocs(restoreSchema, "How a version is restored.", { base }),
-  Removal: objectDocs(removalSchema, "Why an event is canceled.", {
+  Removal: objectDocs(removalSchema, "How an event is deleted, or why it is canceled.", {
     reason: "Shown to everybody on the page of a canceled event.",
+    expect: "With `deleted`, an event that can only be canceled answers 409 `transition-not-allowed`.",
+    base: "The `version` that the caller has read. With it, the answer is 409 `changed-meanwhile` if the event has changed since.",
   }),
   Saved: objectDocs(savedSchema, "A saved change.", {
     ...modifiedFields,

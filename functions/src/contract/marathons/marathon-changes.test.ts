@@ -17,9 +17,10 @@ describe("a change of a marathon", () => {
   });
 
   it("lets settings remove the capacity, and takes no other fields than settings", () => {
-    expect(marathonSettingsSchema.safeParse({ capacity: null }).success).toBe(true);
-    expect(marathonSettingsSchema.safeParse({ timeZone: null }).success).toBe(false);
-    expect(marathonSettingsSchema.safeParse({ title: "x" }).success).toBe(false);
-    expect(marathonSettingsSchema.safeParse({}).success).toBe(false);
+    expect(marathonSettingsSchema.safeParse({ base: 1, capacity: null }).success).toBe(true);
+    expect(marathonSettingsSchema.safeParse({ base: 1, timeZone: null }).success).toBe(false);
+    expect(marathonSettingsSchema.safeParse({ base: 1, title: "x" }).success).toBe(false);
+    expect(marathonSettingsSchema.safeParse({ base: 1 }).success).toBe(false);
+    expect(marathonSettingsSchema.safeParse({ capacity: 5 }).error?.issues[0]?.message).toMatch(/^Base is missing/);
   });
 });

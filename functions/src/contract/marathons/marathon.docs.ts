@@ -1,4 +1,5 @@
 import { objectDocs } from "../object.docs.ts";
+import { raceDayMoveSchema } from "./event-life.ts";
 import {
   listedMarathonSchema,
   marathonCardSchema,
@@ -24,6 +25,9 @@ export const eventFields = { ...cardTexts, description: "What the organizer says
 export const cardFields = {
   _id: "The event's id.",
   ...cardTexts,
+  distancesKm:
+    "The known distances of its races in kilometers, ascending, if it has several races. Otherwise empty: " +
+    "`runningDistance` then says what there is to know.",
   createdBy: "The organizer's email address. Masked (`o***@example.com`) for visitors.",
   createdByVerified: "Whether the organizer's address is known to be verified.",
   handedOverAt: "When the present organizer accepted the event, or null if they added it.",
@@ -34,11 +38,18 @@ export const cardFields = {
   offered: "How many places are held for runners on the waiting list.",
   waiting: "How many runners wait for a place.",
   full: "Whether every race is full, so that runners can only join a waiting list.",
+  free: "How many more runners fit, by the capacities of the event and of its races. Null without a limit.",
   timeZone: "The IANA time zone of the event's days.",
   locked: "Whether only the organizer may change the event: it was locked, or somebody has registered or waited.",
   contactsOpen: "Whether runners may share their contacts with other signed-in users.",
   cutOffDays: "How many days before race day registrations can no longer be changed; 0 allows changes until race day.",
   offerHours: "For how many hours an offered place is held.",
+  state: "`draft` (only its team can see it), `published`, `postponed` or `cancelled`. Past events are `published`.",
+  stateReason: "Why the event is postponed or canceled, or null.",
+  postponedAt: "When the event was last postponed, or null. It stays when the event is published again.",
+  dateToBeAnnounced: "Whether the event is postponed and has no new date yet. Its dates are still the old ones.",
+  freeWithdrawalUntil: "Until when runners may withdraw whatever the cut-off, because of a postponement. Or null.",
+  raceDayMoved: "How the race day last moved to another one, or null.",
 };
 
 export const listedFields = {
@@ -52,6 +63,10 @@ export const cancellationFields = {
   cancelReason: "Why the organizer canceled it, or null.",
 };
 
+export const AGE_GROUPS =
+  "The ages at which the age groups of results begin, ascending, or null without age groups. A group ends where the " +
+  "next one begins, and the first group is everybody below the first age.";
+
 export const RACES = "The event's races, at least one, with the counts of their places.";
 
 export const revisionFields = {
@@ -60,23 +75,30 @@ export const revisionFields = {
 };
 
 export const marathonObjects = {
+  RaceDayMove: objectDocs(raceDayMoveSchema, "The last move of an event to another race day.", {
+    from: "The race day before.",
+    at: "When it moved.",
+  }),
   MarathonCard: objectDocs(marathonCardSchema, "What lists show of an event.", cardFields),
   ListedMarathon: objectDocs(listedMarathonSchema, "An event in a list of whole events.", listedFields),
   Marathon: objectDocs(marathonSchema, "One event. What its entries show depends on who asks.", {
     ...listedFields,
     totalRegistrationCount:
       "Up to 100 registrations, the caller's own first. Visitors get anonymous entries, signed-in users get names, and " +
-      "the organizer gets everything.",
+      "the roles that see `entries` get everything.",
     races: RACES,
+    form: "The registration form, or null if the event has none.",
+    ageGroups: AGE_GROUPS,
     viewer: "What the caller may do. Left out for visitors.",
     ...revisionFields,
     ...cancellationFields,
   }),
   Viewer: objectDocs(viewerSchema, "The caller's part in an event.", {
-    role: "`owner` for the organizer, otherwise null. Further roles may follow.",
+    role: "The caller's role in the event's team, or null. Further roles may follow.",
     can:
-      "What the caller may do: `edit` the eight fields, `configure` (settings, restoring, canceling, deleting) and read " +
-      "all `entries`. Further permissions may follow.",
+      "What the caller may do: `edit` the eight fields, `configure` (settings, races, restoring), see the `history`, see " +
+      "the `startList` (names without contacts), see the `entries` (with contacts), see the `members`, change the " +
+      "`team`, `handOver` the event, and `remove` it. Further permissions may follow.",
   }),
   MyMarathon: objectDocs(myMarathonSchema, "An event that the caller organizes, with its runners.", {
     ...listedFields,

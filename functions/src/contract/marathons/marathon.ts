@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
 import { withFallback } from "../fields/tolerant-reading.ts";
+import { formField } from "../forms/form.ts";
+import { lifeFields } from "./event-life.ts";
 import { racesField } from "../races/race.ts";
+import { teamRoles } from "../team/permissions.ts";
 import { countedEntrySchema, registrationEntrySchema, registrationSchema } from "../registrations/registration.ts";
 
 /** The eight fields without the description, as answers carry them. */
@@ -19,6 +22,11 @@ export const marathonCardSchema = z.strictObject({
   _id: z.string(),
   ...cardTexts,
   /**
+   * The known distances of the races, ascending, if the event has several. Otherwise empty: `runningDistance` is about
+   * its only race.
+   */
+  distancesKm: withFallback(z.array(z.number()), []),
+  /**
    * The email address of the event's owner, who added it or accepted it later. Masked (`o***@example.com`) for
    * visitors.
    */
@@ -36,6 +44,8 @@ export const marathonCardSchema = z.strictObject({
   waiting: z.number(),
   /** Whether every race is full, so that runners can only join a waiting list. Left out by older servers. */
   full: z.optional(z.boolean()),
+  /** How many more runners fit, or null without a limit. Left out by older servers. */
+  free: z.optional(z.nullable(z.number())),
   timeZone: z.string(),
   /**
    * Whether only the organizer may change the event, because it was locked or because somebody has registered or joined
@@ -45,6 +55,7 @@ export const marathonCardSchema = z.strictObject({
   contactsOpen: z.boolean(),
   cutOffDays: z.number(),
   offerHours: z.number(),
+  ...lifeFields,
 });
 export type MarathonCard = z.infer<typeof marathonCardSchema>;
 
@@ -65,21 +76,12 @@ export type Cancellation = { cancelledAt: string | null; cancelReason: string | 
 /** The number of the event's current version, from 1, and whether somebody has registered or waited. */
 export const revision = { version: withFallback(z.number(), 1), relied: withFallback(z.boolean(), false) };
 
-/** What a reader may do with an event beyond reading it. */
-export type Permission =
-  /** Permission to change the eight fields. */
-  | "edit"
-  /** Permission to change the settings, restore a version, and cancel or delete the event. */
-  | "configure"
-  /** Permission to read every entry with its contacts. */
-  | "entries";
-
 /**
  * The signed-in reader's role in an event, and what they may do. The site shows and requests only what `can` names. An
  * older site reads a role that it does not know as none, and ignores permissions that it does not know.
  */
 export const viewerSchema = z.strictObject({
-  role: z.catch(z.nullable(z.enum(["owner"])), null),
+  role: z.catch(z.nullable(z.enum(teamRoles)), null),
   can: z.array(z.string()),
 });
 export type MarathonViewer = z.infer<typeof viewerSchema>;
@@ -89,6 +91,9 @@ export const marathonSchema = z.extend(listedMarathonSchema, {
   totalRegistrationCount: z.array(registrationEntrySchema),
   viewer: z.optional(viewerSchema),
   ...racesField,
+  ...formField,
+  /** The ages at which the age groups begin, ascending. Null: results have no age groups. */
+  ageGroups: withFallback(z.nullable(z.array(z.number())), null),
   ...revision,
   ...cancellation,
 });

@@ -48,8 +48,8 @@ export type MarathonForm = z.infer<typeof marathonFormSchema>;
 
 /**
  * A new event. Without `capacity` there is no limit; without `timeZone` its days are days in UTC. Without `races`, it
- * has the one race `main`. The last three fields are accepted because the spec's clients send them: the server sets
- * `createdBy` and `createdAt` itself.
+ * has the one race `main`. Without `state`, it is published at once. The creation fields are
+ * accepted because the spec's clients send them: the server sets `createdBy` and `createdAt` itself.
  */
 export const newMarathonSchema = z
   .strictObject({
@@ -57,7 +57,19 @@ export const newMarathonSchema = z
     createdBy: z.optional(z.unknown()),
     createdAt: z.optional(z.unknown()),
     races: z.optional(racesSchema),
+    state: z.optional(z.enum(["draft", "published"], "State must be draft or published")),
     totalRegistrationCount: z.optional(z.array(z.never()).check(bounded(z.maxLength(0)))),
   })
   .check(inDateOrder());
 export type NewMarathon = z.infer<typeof newMarathonSchema>;
+
+const { title, marathonStartDate, startRegistrationDate, endRegistrationDate } = marathonFields;
+
+/**
+ * What a copy of an event has instead of the event's own title and dates. Without `marathonStartDate`, it is on the
+ * same weekday in the next year; the dates of registration move with it.
+ */
+export const marathonCopySchema = z.partial(
+  z.strictObject({ title, marathonStartDate, startRegistrationDate, endRegistrationDate }),
+);
+export type MarathonCopy = z.infer<typeof marathonCopySchema>;

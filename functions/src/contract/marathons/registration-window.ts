@@ -1,5 +1,7 @@
 import { beginsAt, calendarDayOf, endsAt, isCalendarDay, shiftDay } from "../fields/dates.ts";
 import type { EventDate } from "../fields/dates.ts";
+import { datelessEndsAt } from "./event-life.ts";
+import type { Dateless } from "./event-life.ts";
 
 export type EventDates = {
   startRegistrationDate: EventDate;
@@ -41,14 +43,19 @@ export function cutOffAt(event: EventDates & { cutOffDays: number }): number {
 /** The starts of an event's races as local time in its zone, or null if unknown. */
 type Races = { races?: readonly { startsAt: string | null }[] | null };
 
-/** The first instant after the day of the event's last race, in milliseconds since 1970. */
-export function overAt({ marathonStartDate, timeZone, races }: EventDates & Races): number {
+/**
+ * The first instant after the day of the event's last race, in milliseconds since 1970. A postponed event without a new
+ * date is not over when the old one has passed.
+ */
+export function overAt(event: EventDates & Races & Dateless): number {
+  const { marathonStartDate, timeZone, races } = event;
   const days = (races ?? []).flatMap(({ startsAt }) => startsAt?.slice(0, 10) ?? []);
-  return Math.max(endsAt(marathonStartDate, timeZone), ...days.map((day) => endsAt(day, timeZone)));
+  const ends = [marathonStartDate, ...days].map((day) => endsAt(day, timeZone));
+  return Math.max(datelessEndsAt(event), ...ends);
 }
 
 /** True after the day of the last race, in the event's own zone. */
-export function isRaceOver(event: EventDates & Races, now: number): boolean {
+export function isRaceOver(event: EventDates & Races & Dateless, now: number): boolean {
   return now >= overAt(event);
 }
 

@@ -1,7 +1,8 @@
-import { ORGANIZER, OWN } from "../callers.docs.ts";
+import { OWN } from "../callers.docs.ts";
 import type { DocsOf } from "../endpoint.docs.ts";
 import { exampleCursor, modified } from "../examples.docs.ts";
 import { exampleCard, exampleRaces, notCanceled } from "../marathons/examples.docs.ts";
+import { formRefusals } from "../registrations/refusals.docs.ts";
 import { exampleRecord, exampleRunner } from "../registrations/examples.docs.ts";
 import type { placeEndpoints } from "./endpoints.ts";
 import { NO_STANDING } from "./waitlist.ts";
@@ -39,11 +40,13 @@ export const placeEndpointDocs: DocsOf<keyof typeof placeEndpoints> = {
       "marathon-not-found",
       "registration-not-open",
       "registration-closed",
+      "marathon-postponed",
       "marathon-not-full",
       "marathon-cancelled",
       "already-registered",
       "already-waiting",
       "age-limit",
+      "waiver-changed",
       "marathon-started",
       "cut-off-passed",
       "ended-since",
@@ -61,31 +64,42 @@ export const placeEndpointDocs: DocsOf<keyof typeof placeEndpoints> = {
   acceptOffer: {
     summary: "Takes the place that is held for the caller",
     description:
-      "A caller who has a place in another race moves to this one, unless the day of that race has come (`marathon-started`).",
+      "A caller who has a place in another race moves to this one, unless the day of that race has come (`marathon-started`). What the " +
+      "body leaves out of the form is as the caller entered it on joining the list.",
     errors: [
       "marathon-not-found",
       "offer-lapsed",
       "marathon-cancelled",
       "marathon-started",
       "already-registered",
+      ...formRefusals,
       "ended-since",
       "key-reused",
     ],
     hasIdempotencyKey: true,
-    example: { answer: modified },
+    example: { body: { answers: { shirt: "M" } }, answer: modified },
   },
   listMyWaitlistEntries: {
     summary: "Lists the events on whose waiting lists the caller is, the next race first",
     callers: OWN,
     errors: ["forbidden"],
     example: {
-      answer: [{ marathon: exampleCard, standing: waiting, contactsShared: true, ...exampleRaces, ...notCanceled }],
+      answer: [
+        {
+          marathon: exampleCard,
+          standing: waiting,
+          contactsShared: true,
+          dateOfBirth: null,
+          filledForm: null,
+          ...exampleRaces,
+          ...notCanceled,
+        },
+      ],
     },
   },
   listWaitlist: {
-    summary: "Lists an event's waiting list in order, a page of 500 at a time",
-    callers: ORGANIZER,
-    errors: ["forbidden", "marathon-not-found"],
+    summary: "Lists an event's waiting list in order, a page of at most 500 or 1 MB at a time",
+    errors: ["marathon-not-found"],
     example: {
       answer: {
         entries: [{ ...exampleRunner, status: "waiting", joinedAt: "2026-07-02T09:30:00.000Z", offerExpiresAt: null }],

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { modifiedSchema } from "../acknowledgement.ts";
 import { act, create, publicRead, read, remove } from "../endpoint.ts";
 import type { Endpoint } from "../endpoint.ts";
+import { acceptanceSchema } from "../forms/filled-form.ts";
 import { cursorQuery, marathonParams, userParams, waitlistParams } from "../params.ts";
 import { newRegistrationSchema } from "../registrations/registration.ts";
 import { placesSchema } from "./places.ts";
@@ -10,6 +11,7 @@ import { myWaitlistEntrySchema, standingSchema, waitlistPageSchema } from "./wai
 export const placeEndpoints = {
   getPlaces: {
     ...publicRead,
+    permission: null,
     path: "/marathon/:id/places",
     params: marathonParams,
     response: placesSchema,
@@ -24,7 +26,13 @@ export const placeEndpoints = {
     response: standingSchema,
   },
   leaveWaitlist: { ...remove, path: "/waitlist/:marathonId", params: waitlistParams, response: standingSchema },
-  acceptOffer: { ...act, path: "/waitlist/:marathonId/accept", params: waitlistParams, response: modifiedSchema },
+  acceptOffer: {
+    ...act,
+    path: "/waitlist/:marathonId/accept",
+    params: waitlistParams,
+    body: acceptanceSchema,
+    response: modifiedSchema,
+  },
   listMyWaitlistEntries: {
     ...read,
     path: "/my-waitlist/:userId",
@@ -33,6 +41,7 @@ export const placeEndpoints = {
   },
   listWaitlist: {
     ...read,
+    permission: "entries",
     path: "/marathon/:id/waitlist",
     params: marathonParams,
     query: cursorQuery,

@@ -33,6 +33,8 @@ export const placeObjects = {
     standing: "Where the caller stands.",
     races: RACES,
     contactsShared: "Whether the caller agreed to share their contacts once they have a place.",
+    dateOfBirth: "The birth date that the caller gave on joining, or null.",
+    filledForm: "The event's form as the caller filled it in on joining, or null.",
     ...cancellationFields,
   }),
   WaitlistPage: objectDocs(waitlistPageSchema, "A page of an event's waiting list.", {

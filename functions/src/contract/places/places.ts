@@ -31,10 +31,14 @@ export type Places = z.infer<typeof placesSchema>;
 
 type Counts = { capacity: number | null; registered: number; held?: number; offered: number; waiting: number };
 
+/** How many places are held, offers included. Older servers and stored events count only `offered`. */
+export function heldIn({ held = 0, offered }: { held?: number; offered: number }): number {
+  return Math.max(held, offered);
+}
+
 /** The pools of an answer. If it names no races, the event is one race. */
 export function poolsOf(counts: Counts, races: readonly (Pool & { id: string })[] = []): Pools {
-  // An older server sends no `held`.
-  const held = Math.max(counts.held ?? 0, counts.offered);
+  const held = heldIn(counts);
   return { capacity: counts.capacity, races: races.length > 0 ? races : [{ ...counts, held, id: MAIN_RACE }] };
 }
 
@@ -69,14 +73,20 @@ export function capacityOf({ capacity, races }: Pools): number | null {
 }
 
 /**
- * Whether nobody may enter the race directly: it has no room, the cap has none, or somebody waits for the race. Runners
- * who wait for another race come first as well, so places under the cap that they are about to be offered do not count.
+ * How many runners may enter the race directly: none if it has no room, the cap has none, or somebody waits for the
+ * race. Runners who wait for another race come first as well, so places under the cap that they are about to be offered
+ * do not count. Infinity without a limit.
  */
-export function isRaceFull(pools: Pools, raceId: string): boolean {
+export function directPlacesIn(pools: Pools, raceId: string): number {
   const race = pools.races.find(({ id }) => id === raceId);
-  if (race === undefined || race.waiting > 0 || freeIn(race) === 0) return true;
+  if (race === undefined || race.waiting > 0) return 0;
   const claimed = sum(pools.races.map((other) => Math.min(other.waiting, freeIn(other))));
-  return freeIn(totalOf(pools)) <= claimed;
+  return Math.max(0, Math.min(freeIn(race), freeIn(totalOf(pools)) - claimed));
+}
+
+/** Whether nobody may enter the race directly. */
+export function isRaceFull(pools: Pools, raceId: string): boolean {
+  return directPlacesIn(pools, raceId) === 0;
 }
 
 /** Whether all races are full. */

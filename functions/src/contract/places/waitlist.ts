@@ -33,6 +33,9 @@ export const myWaitlistEntrySchema = z.strictObject({
   standing: standingSchema,
   /** Whether the runner agreed to share their contacts with other runners once they have a place. */
   contactsShared: withFallback(z.boolean(), false),
+  /** What the runner entered on joining, with which accepting an offer begins. */
+  dateOfBirth: runnerRecordSchema.shape.dateOfBirth,
+  filledForm: runnerRecordSchema.shape.filledForm,
   ...racesField,
   ...cancellation,
 });

@@ -1,3 +1,8 @@
+import { beginsAt } from "../fields/dates.ts";
+import type { EventDates } from "../marathons/registration-window.ts";
+import { raceDayOf } from "./race-day.ts";
+import { capitalized, theRace } from "./race-name.ts";
+
 /** The ages that may run, in whole years on the day of the race. Null means no limit. */
 export type AgeRule = { minimumAge: number | null; maximumAge: number | null };
 
@@ -27,4 +32,19 @@ export function ageRuleText({ minimumAge, maximumAge }: AgeRule): string | null 
   }
   if (minimumAge !== null) return `ages ${minimumAge} and over`;
   return maximumAge === null ? null : `ages up to ${maximumAge}`;
+}
+
+/**
+ * The race's age rule as a sentence, such as "The half marathon is for ages 18 and over on May 3, 2026." Null without a
+ * rule.
+ */
+export function ageRuleSentence(
+  event: Pick<EventDates, "marathonStartDate" | "timeZone">,
+  race: AgeRule & { name: string; startsAt: string | null },
+): string | null {
+  const rule = ageRuleText(race);
+  if (rule === null) return null;
+  const date = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+  const day = date.format(beginsAt(raceDayOf(event, race), "UTC"));
+  return `${capitalized(theRace(race))} is for ${rule} on ${day}.`;
 }

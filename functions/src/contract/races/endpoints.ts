@@ -7,6 +7,7 @@ import { racesBodySchema } from "./race.ts";
 export const raceEndpoints = {
   saveRaces: {
     ...put,
+    permission: "configure",
     path: "/marathon/:id/races",
     params: marathonParams,
     body: racesBodySchema,

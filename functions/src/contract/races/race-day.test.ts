@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   daysBetween,
+  isStartDayOver,
   lastRaceDayOf,
   raceCutOffAt,
   raceDayBeginsAt,
@@ -30,6 +31,20 @@ describe("the day of a race", () => {
   ])("begins and ends by the clocks of %s", (timeZone, begins, ends) => {
     expect(new Date(raceDayBeginsAt({ ...event, timeZone }, sunday)).toISOString()).toBe(begins);
     expect(new Date(raceDayEndsAt({ ...event, timeZone }, sunday)).toISOString()).toBe(ends);
+  });
+
+  it("is over at its end, of a wave of the next day a day later, and of a postponed event without a date later", () => {
+    const utc = { ...event, timeZone: "UTC" };
+    const night = { startsAt: "2026-05-04T00:10" };
+    const at = (instant: string) => Date.parse(instant);
+    expect(isStartDayOver(utc, sunday, at("2026-05-03T23:59:59Z"))).toBe(false);
+    expect(isStartDayOver(utc, sunday, at("2026-05-04T00:00:00Z"))).toBe(true);
+    expect(isStartDayOver(utc, night, at("2026-05-04T23:59:59Z"))).toBe(false);
+    expect(isStartDayOver(utc, night, at("2026-05-05T00:00:00Z"))).toBe(true);
+    const dateless = { ...utc, dateToBeAnnounced: true, postponedAt: "2026-05-01T00:00:00Z" };
+    expect(isStartDayOver(dateless, sunday, at("2026-05-04T00:00:00Z"))).toBe(false);
+    const runBefore = { ...dateless, postponedAt: "2026-05-04T00:00:00Z" };
+    expect(isStartDayOver(runBefore, sunday, at("2026-05-04T00:00:00Z"))).toBe(true);
   });
 
   it("is what the cut-off counts from", () => {

@@ -1,4 +1,6 @@
 import { beginsAt, calendarDayOf, endsAt, isWallTime, shiftDay } from "../fields/dates.ts";
+import { datelessEndsAt, freeWithdrawalEndsAt } from "../marathons/event-life.ts";
+import type { Dateless, LifeState } from "../marathons/event-life.ts";
 import type { EventDates } from "../marathons/registration-window.ts";
 
 type StartsAt = { startsAt: string | null };
@@ -42,6 +44,48 @@ export function raceCutOffAt(event: Day & { cutOffDays: number }, race: StartsAt
   return beginsAt(shiftDay(raceDayOf(event, race), -event.cutOffDays), event.timeZone);
 }
 
+/**
+ * Whether the day of the race was over when the event was last postponed. Such a race was run, so the postponement of
+ * the others does not concern it.
+ */
+export function wasRunBeforePostponement(event: Day & Pick<Dateless, "postponedAt">, race: StartsAt): boolean {
+  const { postponedAt = null } = event;
+  return postponedAt !== null && raceDayEndsAt(event, race) <= new Date(postponedAt).getTime();
+}
+
+/**
+ * Whether the day of a start is over, that of a race or of a wave that starts on the day after, and the event does not
+ * wait for a new date. Other starts may be later.
+ */
+export function isStartDayOver(event: Day & Dateless, start: StartsAt, now: number): boolean {
+  if (wasRunBeforePostponement(event, start)) return true;
+  return now >= Math.max(raceDayEndsAt(event, start), datelessEndsAt(event));
+}
+
+type Lasting = Day & { cutOffDays: number; state: LifeState } & Dateless;
+
+/**
+ * When entries of the race can no longer be changed or given away, in milliseconds since 1970. Never while the event
+ * has no date.
+ */
+export function changesEndAt(event: Lasting, race: StartsAt): number {
+  const isDateless = event.dateToBeAnnounced === true && !wasRunBeforePostponement(event, race);
+  return isDateless ? Infinity : raceCutOffAt(event, race);
+}
+
+/**
+ * When runners of the race can no longer withdraw, in milliseconds since 1970. For some days after a postponement the
+ * cut-off does not count, and while the event is postponed neither does its race day, unless the race was run before.
+ * Never while the event has no date, and never once it is canceled.
+ */
+export function withdrawalEndsAt(event: Lasting, race: StartsAt): number {
+  if (event.state === "cancelled") return Infinity;
+  if (wasRunBeforePostponement(event, race)) return raceCutOffAt(event, race);
+  const free = freeWithdrawalEndsAt(event.postponedAt ?? null) ?? -Infinity;
+  const isPostponed = event.state === "postponed";
+  return Math.max(changesEndAt(event, race), isPostponed ? free : Math.min(free, raceDayBeginsAt(event, race)));
+}
+
 /** The number of days from one calendar day to another, negative if `to` is the earlier one. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
@@ -61,10 +105,10 @@ export function withMovedStarts<Race extends StartsAt & { waves: readonly Starts
 
 /**
  * The starts that cannot be stored, are before the event's day or too long after it, and the waves that do not start on
- * the day of their race or the day after.
+ * the day of their race or the day after. A race that was run before the event was postponed keeps its day.
  */
 export function raceStartIssues(
-  event: Day,
+  event: Day & Pick<Dateless, "postponedAt">,
   races: readonly (StartsAt & { waves: readonly StartsAt[] })[],
 ): { path: string; message: string }[] {
   const eventDay = calendarDayOf(event.marathonStartDate, event.timeZone);
@@ -77,7 +121,7 @@ export function raceStartIssues(
     return days >= bound.days ? [{ path, message: bound.message }] : [];
   };
   return races.flatMap((race, at) => [
-    ...check(race, `races.${at}.startsAt`, {
+    ...check(wasRunBeforePostponement(event, race) ? { startsAt: null } : race, `races.${at}.startsAt`, {
       from: eventDay,
       days: EVENT_DAYS_MAX,
       message: `An event has at most ${EVENT_DAYS_MAX} days, so the start must be earlier`,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { baseVersion } from "../fields/base-version.ts";
 import { bounded } from "../fields/bounded.ts";
 import { wallTime } from "../fields/dates.ts";
 import { raceId } from "../fields/ids.ts";
@@ -78,6 +79,22 @@ const raceFields = {
 export const raceSettingsSchema = z.strictObject(raceFields);
 export type RaceSettings = z.infer<typeof raceSettingsSchema>;
 
+/** A race of which only the name is known. */
+export function namedRace(id: string, name: string): RaceSettings {
+  return {
+    id,
+    name,
+    distanceKm: null,
+    startsAt: null,
+    capacity: null,
+    minimumAge: null,
+    maximumAge: null,
+    timeLimitMinutes: null,
+    waves: [],
+    bibs: null,
+  };
+}
+
 type Issue = { path: (string | number)[]; message: string };
 
 /** Fields of a race that contradict each other, although each of them is valid. */
@@ -146,7 +163,7 @@ export const racesSchema = z.array(raceSettingsSchema).check(
 
 /** The body of `saveRaces`. `base` and `confirm` are as in other changes of an event. */
 export const racesBodySchema = z.strictObject({
-  base: z.optional(z.int("Base must be a whole number").check(z.minimum(1, "Base must be at least 1"))),
+  base: baseVersion,
   /** Saves a capacity even below the places that are taken or held, which is otherwise 409 `below-taken`. */
   confirm: z.optional(z.boolean()),
   races: racesSchema,

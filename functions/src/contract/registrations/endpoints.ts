@@ -1,18 +1,40 @@
 import * as z from "zod/mini";
-import { modifiedSchema } from "../acknowledgement.ts";
-import { act, change, create, noBody, read, remove } from "../endpoint.ts";
+import { insertedSchema, modifiedSchema } from "../acknowledgement.ts";
+import { act, change, create, noBody, put, read, remove } from "../endpoint.ts";
 import type { Endpoint } from "../endpoint.ts";
-import { cursorQuery, linkCodeParams, marathonParams, myRegistrationParams, userParams } from "../params.ts";
-import { activityPageSchema } from "./activity.ts";
-import { myRegistrationSchema } from "./my-registration.ts";
+import { entryId, importId, marathonId } from "../fields/ids.ts";
+import { savedSchema } from "../marathons/marathon-changes.ts";
 import {
-  applyBodySchema,
-  newRegistrationSchema,
-  registeredSchema,
+  cursorQuery,
+  linkCodeParams,
+  marathonParams,
+  myEntryParams,
+  myRegistrationParams,
+  userParams,
+} from "../params.ts";
+import { activityPageSchema } from "./activity.ts";
+import { entryClaimSchema, newClaimSchema } from "./claim.ts";
+import { newExportSchema } from "./export.ts";
+import { importResultsSchema, importRowsSchema, newImportSchema } from "./import.ts";
+import { myRegistrationSchema } from "./my-registration.ts";
+import { newOthersSchema, otherPatchSchema, othersEnteredSchema } from "./others.ts";
+import { participantPageSchema } from "./participant-name.ts";
+import { applyBodySchema, newRegistrationSchema, registeredSchema, registrationPatchSchema } from "./registration.ts";
+import { rosterQuery, rosterSchema } from "./roster.ts";
+import {
+  entryChangesSchema,
+  entryPatchSchema,
+  entryRemovalSchema,
+  entryResultsSchema,
+  newEntrySchema,
+  noteBodySchema,
+  paperWaiverSchema,
   registrationPageSchema,
-  registrationPatchSchema,
-} from "./registration.ts";
+} from "./team-entry.ts";
 import { endedEntrySchema, transferCodeSchema, transferSchema } from "./transfer.ts";
+
+const entryParams = z.object({ id: marathonId, entryId });
+const importParams = z.object({ id: marathonId, importId });
 
 export const registrationEndpoints = {
   registerForMarathon: {
@@ -41,6 +63,26 @@ export const registrationEndpoints = {
     params: myRegistrationParams,
     response: modifiedSchema,
   },
+  enterOthers: {
+    ...create,
+    path: "/my-registrations/:userId/:marathonId/others",
+    params: myRegistrationParams,
+    body: newOthersSchema,
+    response: othersEnteredSchema,
+  },
+  changeMyEntry: {
+    ...change,
+    path: "/my-registrations/:userId/:marathonId/entries/:entryId",
+    params: myEntryParams,
+    body: otherPatchSchema,
+    response: modifiedSchema,
+  },
+  cancelMyEntry: {
+    ...remove,
+    path: "/my-registrations/:userId/:marathonId/entries/:entryId",
+    params: myEntryParams,
+    response: modifiedSchema,
+  },
   listMyEndedEntries: {
     ...read,
     path: "/my-ended-entries/:userId",
@@ -49,16 +91,106 @@ export const registrationEndpoints = {
   },
   listRegistrations: {
     ...read,
+    permission: "startList",
     path: "/marathon/:id/registrations",
     params: marathonParams,
     query: cursorQuery,
     response: registrationPageSchema,
   },
-  listActivity: {
+  listParticipants: {
     ...read,
-    path: "/marathon/:id/activity",
+    permission: null,
+    path: "/marathon/:id/participants",
     params: marathonParams,
     query: cursorQuery,
+    response: participantPageSchema,
+  },
+  addEntry: {
+    ...create,
+    permission: "manageEntries",
+    path: "/marathon/:id/registrations",
+    params: marathonParams,
+    body: newEntrySchema,
+    response: insertedSchema,
+  },
+  changeEntries: {
+    ...act,
+    permission: "manageEntries",
+    path: "/marathon/:id/registrations/changes",
+    params: marathonParams,
+    body: entryChangesSchema,
+    response: entryResultsSchema,
+  },
+  changeEntry: {
+    ...change,
+    permission: "manageEntries",
+    path: "/marathon/:id/registrations/:entryId",
+    params: entryParams,
+    body: entryPatchSchema,
+    response: modifiedSchema,
+  },
+  cancelEntry: {
+    ...remove,
+    permission: "manageEntries",
+    path: "/marathon/:id/registrations/:entryId",
+    params: entryParams,
+    body: entryRemovalSchema,
+    response: modifiedSchema,
+  },
+  recordWaiver: {
+    ...put,
+    permission: "manageEntries",
+    path: "/marathon/:id/registrations/:entryId/waiver",
+    params: entryParams,
+    body: paperWaiverSchema,
+    response: modifiedSchema,
+  },
+  saveNote: {
+    ...put,
+    permission: "notes",
+    path: "/marathon/:id/registrations/:entryId/note",
+    params: entryParams,
+    body: noteBodySchema,
+    response: savedSchema,
+  },
+  readRoster: {
+    ...read,
+    path: "/marathon/:id/roster",
+    params: marathonParams,
+    permission: "startList",
+    query: rosterQuery,
+    response: rosterSchema,
+  },
+  startImport: {
+    ...create,
+    permission: "importEntries",
+    path: "/marathon/:id/imports",
+    params: marathonParams,
+    body: newImportSchema,
+    response: insertedSchema,
+  },
+  importRows: {
+    ...act,
+    permission: "importEntries",
+    path: "/marathon/:id/imports/:importId/rows",
+    params: importParams,
+    body: importRowsSchema,
+    response: importResultsSchema,
+  },
+  recordExport: {
+    ...create,
+    permission: "startList",
+    path: "/marathon/:id/exports",
+    params: marathonParams,
+    body: newExportSchema,
+    response: insertedSchema,
+  },
+  listActivity: {
+    ...read,
+    permission: "entries",
+    path: "/marathon/:id/activity",
+    params: marathonParams,
+    query: z.strictObject({ ...cursorQuery.shape, entryId: z.optional(entryId) }),
     response: activityPageSchema,
   },
   inviteToTransfer: {
@@ -74,12 +206,38 @@ export const registrationEndpoints = {
     params: myRegistrationParams,
     response: modifiedSchema,
   },
+  inviteToTransferEntry: {
+    ...create,
+    path: "/my-registrations/:userId/:marathonId/entries/:entryId/transfer",
+    params: myEntryParams,
+    body: noBody,
+    response: transferCodeSchema,
+  },
+  withdrawEntryTransfer: {
+    ...remove,
+    path: "/my-registrations/:userId/:marathonId/entries/:entryId/transfer",
+    params: myEntryParams,
+    response: modifiedSchema,
+  },
   getTransfer: { ...read, path: "/transfer/:code", params: linkCodeParams, response: transferSchema },
   acceptTransfer: {
     ...act,
     path: "/transfer/:code/accept",
     params: linkCodeParams,
     body: newRegistrationSchema,
+    response: modifiedSchema,
+  },
+  getEntryClaim: {
+    ...read,
+    path: "/entry-claims/:id/:entryId",
+    params: entryParams,
+    response: entryClaimSchema,
+  },
+  claimEntry: {
+    ...act,
+    path: "/entry-claims/:id/:entryId/accept",
+    params: entryParams,
+    body: newClaimSchema,
     response: modifiedSchema,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -16,9 +16,16 @@ export const exampleRecord = {
   ...typed,
   contactsShared: true,
 };
-export const exampleRunner = { ...exampleRecord, raceId: MAIN_RACE, dateOfBirth: null };
+export const exampleRunner = { ...exampleRecord, raceId: MAIN_RACE, dateOfBirth: null, filledForm: null };
 export const exampleRegistration = {
   ...exampleRunner,
+  entryId: runner.userId,
   reference: "RUN-7F3K-92QD",
   registeredAt: "2026-07-01T06:00:04.512Z",
+  waveId: null,
+  keptCategory: null,
+};
+export const exampleRosterEntry = {
+  ...exampleRegistration,
+  note: { text: "Needs a place to park a handbike.", version: 1, editedAt: "2026-07-04T10:12:00.000Z" },
 };

@@ -7,6 +7,10 @@ import { MAIN_RACE } from "../races/race.ts";
 /** The secret code of an invitation to take over a place. */
 export const transferCodeSchema = z.strictObject({ code: linkCode });
 
+/** An option of a question, by its label. */
+export const chosenOptionSchema = z.strictObject({ question: z.string(), label: z.string() });
+export type ChosenOption = z.infer<typeof chosenOptionSchema>;
+
 /** An invitation to take over a place, as whoever holds its code sees it. */
 export const transferSchema = z.strictObject({
   marathonId: z.string(),
@@ -14,6 +18,8 @@ export const transferSchema = z.strictObject({
   from: z.string(),
   /** The race of the place. */
   raceId: withFallback(z.string(), MAIN_RACE),
+  /** Sold-out options of the form that become free with this place, because its runner has chosen them. */
+  freedOptions: withFallback(z.array(chosenOptionSchema), []),
 });
 export type Transfer = z.infer<typeof transferSchema>;
 
@@ -23,6 +29,8 @@ export const endedEntrySchema = z.strictObject({
   /** Later versions may add outcomes. */
   outcome: z.enum(["given-away"]),
   endedAt: z.iso.datetime(),
+  /** The name of the runner whose entry it was. */
+  name: withFallback(z.string(), ""),
   /** The name that the runner who took the place over had at that time. */
   toName: z.string(),
   /** The reference that the entry had, which is no longer valid; null in entries older than stored references. */

@@ -1,0 +1,85 @@
+import { beginsAt, calendarDayOf, isCalendarDay, knownTimeZone } from "./dates.ts";
+import type { EventDate } from "./dates.ts";
+
+// The names are not from `Intl.DateTimeFormat`, because a phone takes about a tenth of a second to create the first one
+// (decision 0062).
+const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+] as const;
+
+/** For example "April 19, 2026". */
+export function longDate(date: EventDate, timeZone: string): string {
+  const { year, month, day } = partsOf(calendarDayOf(date, timeZone));
+  return `${month} ${day}, ${year}`;
+}
+
+/** For example "April 19". */
+export function shortDate(date: EventDate, timeZone: string): string {
+  const { month, day } = partsOf(calendarDayOf(date, timeZone));
+  return `${month} ${day}`;
+}
+
+/** For example "November 2026" for "2026-11". */
+export function monthAndYear(yearAndMonth: string): string {
+  const { year, month } = partsOf(`${yearAndMonth}-01`);
+  return `${month} ${year}`;
+}
+
+/** For example "Apr" and "19". */
+export function monthAndDay(date: EventDate, timeZone: string): { month: string; day: string } {
+  const { month, day } = partsOf(calendarDayOf(date, timeZone));
+  return { month: month.slice(0, 3), day: String(day) };
+}
+
+/** The parts of a calendar day such as "2026-04-19". */
+function partsOf(calendarDay: string): { year: number; month: string; day: number } {
+  const [year = 0, month = 1, day = 1] = calendarDay.split("-").map(Number);
+  return { year, month: MONTHS[month - 1] ?? "", day };
+}
+
+/** For example "April 19, 2026 at 3:30 PM Lisbon time". */
+export function zonedDateTime(instant: string | number, timeZone: string): string {
+  const clock = new Intl.DateTimeFormat("en-US", {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone: knownTimeZone(timeZone),
+  });
+  return `${clock.format(new Date(instant))} ${timeZoneText(timeZone)}`;
+}
+
+/** When a day or a date-time begins: "April 19, 2026 (Lisbon time)" or "April 19, 2026, 9:30 AM Lisbon time". */
+export function beginText(date: EventDate, timeZone: string): string {
+  return isCalendarDay(date) ? `${longDate(date, timeZone)} (${timeZoneText(timeZone)})` : timeText(date, timeZone);
+}
+
+/** When a day or a date-time ends, for example "April 19, 2026, 11:59 PM Lisbon time". */
+export function endText(date: EventDate, timeZone: string): string {
+  if (!isCalendarDay(date)) return timeText(date, timeZone);
+  return `${longDate(date, timeZone)}, 11:59 PM ${timeZoneText(timeZone)}`;
+}
+
+function timeText(date: EventDate, timeZone: string): string {
+  const clock = new Intl.DateTimeFormat("en-US", {
+    timeZone: knownTimeZone(timeZone),
+    hour: "numeric",
+    minute: "2-digit",
+  });
+  return `${longDate(date, timeZone)}, ${clock.format(beginsAt(date, timeZone))} ${timeZoneText(timeZone)}`;
+}
+
+/** "New York time" for America/New_York, and the plain name of a zone that is no place, such as UTC. */
+export function timeZoneText(timeZone: string): string {
+  const name = timeZone.slice(timeZone.lastIndexOf("/") + 1).replaceAll("_", " ");
+  return timeZone.includes("/") && !timeZone.startsWith("Etc/") ? `${name} time` : name;
+}

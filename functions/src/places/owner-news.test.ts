@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { HOUR_MS, NOON, cancel, join, leave, raced, register } from "../../test/support/stored-event.ts";
+import type { StoredEvent } from "../../test/support/stored-event.ts";
+
+const toldOwner = (stored: StoredEvent) =>
+  stored.messages.filter(({ uid }) => uid === "olivia").map(({ kind }) => kind);
+
+describe("the owner of an event", () => {
+  it("is told that all places are taken, and that nobody waits anymore, once a day", () => {
+    const stored = raced(null, { id: "a", capacity: 1 }, { id: "b", capacity: 1 });
+    stored.commit([register("1", "k", "a")], NOON);
+    expect(toldOwner(stored)).toEqual([]);
+    stored.commit([register("2", "k", "b")], NOON);
+    expect(toldOwner(stored)).toEqual(["event-full"]);
+    stored.commit([join("3", "k", "a")], NOON);
+    stored.commit([leave("3")], NOON);
+    expect(toldOwner(stored)).toEqual(["event-full", "waitlist-empty"]);
+    stored.commit([cancel("1")], NOON);
+    stored.commit([register("4", "k", "a")], NOON + 23 * HOUR_MS);
+    expect(toldOwner(stored)).toHaveLength(2);
+    stored.commit([cancel("4")], NOON + 24 * HOUR_MS);
+    stored.commit([register("5", "k", "a")], NOON + 24 * HOUR_MS);
+    expect(toldOwner(stored)).toEqual(["event-full", "waitlist-empty", "event-full"]);
+  });
+
+  it("gets messages with ids of their own, after those to runners", () => {
+    const stored = raced(1, { id: "a" });
+    stored.commit([register("1")], NOON);
+    expect(stored.messages.map(({ kind, order }) => [kind, order])).toEqual([
+      ["registered", 1],
+      ["event-full", 2],
+    ]);
+    expect(stored.event.places.lastMessage).toBe(2);
+  });
+});

@@ -1,0 +1,45 @@
+import { isEventFull, totalOf } from "../contract/index.ts";
+import type { MessageKind, Pools } from "../contract/index.ts";
+import { newMessage } from "../messages/new-message.ts";
+import type { StoredMessage } from "../messages/stored-message.ts";
+import type { LedgerEvent } from "./place-requests.ts";
+import { eventPools } from "./pools.ts";
+import type { StoredPlaces } from "./stored-places.ts";
+
+const DAY_MS = 86_400_000;
+
+type News = { kind: MessageKind; told: "toldFullAt" | "toldEmptyAt" };
+
+const isWaitedFor = (pools: Pools) => totalOf(pools).waiting > 0;
+
+function newsBetween(before: Pools, after: Pools): News[] {
+  return [
+    ...(!isEventFull(before) && isEventFull(after) ? [{ kind: "event-full", told: "toldFullAt" } as const] : []),
+    ...(isWaitedFor(before) && !isWaitedFor(after) ? [{ kind: "waitlist-empty", told: "toldEmptyAt" } as const] : []),
+  ];
+}
+
+/**
+ * What the owner is told of a commit: that all places are taken now, or that nobody waits anymore. Each once a day at
+ * most, because a place may come and go many times. Returns the ledger that remembers it.
+ */
+export function ownerNews(
+  event: LedgerEvent,
+  after: StoredPlaces,
+  now: number,
+): { places: StoredPlaces; messages: StoredMessage[] } {
+  let places = after;
+  const messages: StoredMessage[] = [];
+  for (const { kind, told } of newsBetween(eventPools(event), eventPools({ ...event, places: after }))) {
+    const last = places[told]?.getTime() ?? -Infinity;
+    if (now - last < DAY_MS) continue;
+    const order = places.lastMessage + 1;
+    const [at, occasion] = [new Date(now), String(order)];
+    const about = { kind, marathonId: event.id, entryId: "", occasion, order, at, data: { title: event.title } };
+    const message = newMessage({ ...about, uid: event.organiserUid, to: "" });
+    if (message === null) continue;
+    places = { ...places, lastMessage: order, [told]: at };
+    messages.push(message);
+  }
+  return { places, messages };
+}

@@ -1,0 +1,150 @@
+import { hasAgeRule, isRaceFull, raceDayBeginsAt } from "../contract/index.ts";
+import { NOT_ACCEPTED, NO_INVITATION } from "../registrations/stored-registration.ts";
+import type { RegistrationDraft, StoredRegistration } from "../registrations/stored-registration.ts";
+import { entryOf, makeOffers } from "./offering.ts";
+import { isSameBody } from "./place-batch.ts";
+import type { PlaceBatch } from "./place-batch.ts";
+import { keyAndHash } from "./place-reading.ts";
+import type { Key } from "./place-reading.ts";
+import type { PlaceAnswer, PlaceRequest } from "./place-requests.ts";
+import { raceFor, raceWith } from "./race-rules.ts";
+import { changeRace, isFullForMoving } from "./registering.ts";
+import type { StoredWaitlistEntry } from "./stored-waitlist-entry.ts";
+
+export function join(batch: PlaceBatch, entryId: string, registration: RegistrationDraft): PlaceAnswer {
+  const waiting = entryOf(batch, entryId);
+  const ended = batch.endedWith("waiting", entryId, registration.idempotencyKey);
+  const isRepeat = waiting !== undefined && batch.isRepeat(waiting, waiting.joinedAt, registration.idempotencyKey);
+  const before = isRepeat ? waiting : ended;
+  if (before !== undefined && !isSameBody(before, registration)) return { refused: "key-reused" };
+  if (batch.event.cancelledAt !== null) return { refused: "marathon-cancelled" };
+  const race = raceFor(batch.event, registration.raceId);
+  if ("refused" in race) return race;
+  const existing = batch.registrations.get(entryId);
+  if (existing?.raceId === race.id) return { refused: "already-registered" };
+  if (waiting !== undefined && waiting.raceId !== race.id) return { refused: "already-waiting" };
+  // The details of the first request are kept, except that joining again without consent withdraws the consent.
+  if (waiting !== undefined)
+    return registration.contactsShared ? { modified: false } : stopSharing(batch, undefined, waiting);
+  if (ended !== undefined) return { refused: "ended-since" };
+  const closed = batch.whyClosed();
+  if (closed !== null) return { refused: closed };
+  const tooLate = existing ? (batch.whyTooLate(existing.raceId) ?? batch.whyTooLate(race.id)) : null;
+  if (tooLate !== null) return { refused: tooLate };
+  // A runner with a place in another race can move there instead, which needs no room under the cap.
+  const isFull = existing ? isFullForMoving(batch, race.id, undefined) : isRaceFull(batch.pools(), race.id);
+  if (!isFull) return { refused: "marathon-not-full" };
+  // Waiting takes no option from the stock: what is left is judged when the runner gets a place.
+  const storable = batch.storable(registration, race);
+  if ("refused" in storable) return storable;
+
+  const {
+    registeredAt: joinedAt,
+    acceptedKey: _acceptedKey,
+    acceptedKeyAt: _acceptedKeyAt,
+    transferCode: _,
+    transferKey: _key,
+    transferKeyAt: _transferKeyAt,
+    replacedTransferKeys: _replaced,
+    ...record
+  } = storable;
+  const number = batch.places.lastNumber + 1;
+  const place = { waitingNumber: number, offerExpiresAt: null, holdKind: "offer" as const };
+  const entry = { ...record, entryId, joinedAt, ...place };
+  batch.setEntry(entryId, entry);
+  batch.waitlists.push(entry);
+  batch.countsOf(race.id).waiting++;
+  batch.places.lastNumber = number;
+  batch.record("joined", entry);
+  return { modified: true };
+}
+
+/** Withdraws the consent of a registration and of a waiting-list entry, which may be in two races. */
+export function stopSharing(
+  batch: PlaceBatch,
+  existing: StoredRegistration | undefined,
+  entry: StoredWaitlistEntry | undefined,
+): PlaceAnswer {
+  if (!existing && !entry) return { refused: "registration-not-found" };
+  if (existing?.contactsShared) {
+    batch.setRegistration(existing.entryId, { ...existing, contactsShared: false });
+    batch.record("changed", existing, { changed: ["contactsShared"] });
+  }
+  if (entry?.contactsShared) {
+    batch.setEntry(entry.entryId, { ...entry, contactsShared: false });
+    batch.record("changed", entry, { changed: ["contactsShared"] });
+  }
+  return { modified: existing?.contactsShared === true || entry?.contactsShared === true };
+}
+
+export function leave(batch: PlaceBatch, entryId: string): PlaceAnswer {
+  const entry = entryOf(batch, entryId);
+  if (!entry) return { modified: false };
+  batch.endEntry(entry, entry.offerExpiresAt ? "declined" : "left");
+  makeOffers(batch);
+  return { modified: true };
+}
+
+export function forget(batch: PlaceBatch, entryId: string): PlaceAnswer {
+  const existing = batch.registrations.get(entryId);
+  if (!existing) return leave(batch, entryId);
+  // One message about the whole account follows its deletion.
+  batch.endRegistration(existing, "cancelled", { isTold: false });
+  leave(batch, entryId);
+  makeOffers(batch);
+  return { modified: true };
+}
+
+export function accept(batch: PlaceBatch, { entryId, given, ...key }: PlaceRequest & { kind: "accept" }): PlaceAnswer {
+  const repeated = batch.answerToRepeat(entryId, key);
+  if (repeated !== null) return repeated;
+  const existing = batch.registrations.get(entryId);
+  if (existing?.acceptedKey === key.idempotencyKey && batch.isRecent(existing.acceptedKeyAt)) return { modified: true };
+  const entry = entryOf(batch, entryId);
+  if (existing && (!entry || entry.raceId === existing.raceId)) return { refused: "already-registered" };
+  if (batch.event.cancelledAt !== null) return { refused: "marathon-cancelled" };
+  if (!entry?.offerExpiresAt || entry.holdKind !== "offer") return { refused: "offer-lapsed" };
+  const filled = batch.forms.complete(entry, { given, replaced: existing ?? null });
+  if ("refused" in filled) return filled;
+  if (existing) return acceptAnotherRace(batch, existing, { ...entry, ...filled }, key);
+  batch.endEntry(entry, "accepted");
+  const {
+    joinedAt: _joinedAt,
+    waitingNumber: _waitingNumber,
+    offerExpiresAt: _offerExpiresAt,
+    holdKind: _holdKind,
+    ...record
+  } = entry;
+  // Whether the contacts may be shared was decided when the runner joined.
+  batch.givePlace(entryId, {
+    ...record,
+    ...filled,
+    registeredAt: batch.at,
+    ...NOT_ACCEPTED,
+    ...keyAndHash(key),
+    ...NO_INVITATION,
+  });
+  return { modified: true };
+}
+
+/** Moves the runner's registration to the race in which a place is held for them. */
+function acceptAnotherRace(
+  batch: PlaceBatch,
+  existing: StoredRegistration,
+  entry: StoredWaitlistEntry,
+  key: Key,
+): PlaceAnswer {
+  // The runner may already have run the race that they would leave.
+  const race = raceWith(batch.event, existing.raceId) ?? { startsAt: null };
+  const hasStarted = !batch.event.dateToBeAnnounced && batch.now >= raceDayBeginsAt(batch.event, race);
+  if (hasStarted) return { refused: "marathon-started" };
+  batch.endEntry(entry, "accepted");
+  const taken = raceWith(batch.event, entry.raceId);
+  const earlier = taken && hasAgeRule(taken) ? existing.dateOfBirth : null;
+  const accepted = { acceptedKey: key.idempotencyKey, acceptedKeyAt: batch.at };
+  const { dateOfBirth, filledForm } = entry;
+  const moved = { ...existing, ...accepted, dateOfBirth: dateOfBirth ?? earlier, filledForm };
+  changeRace(batch, moved, entry.raceId, []);
+  makeOffers(batch);
+  return { modified: true };
+}
