@@ -15,6 +15,17 @@ export async function loadEvent({ params }: LoaderFunctionArgs): Promise<null> {
   return null;
 }
 
+/**
+ * Loads the event anew for each page on which its team manages it, because others change it too. A page that knows the
+ * event does not wait for the answer.
+ */
+export async function loadManagedEvent(args: LoaderFunctionArgs): Promise<null> {
+  const { queryKey } = eventQuery(args.params["id"] ?? "");
+  if (queryClient.getQueryData(queryKey) === undefined) return loadEvent(args);
+  void queryClient.invalidateQueries({ queryKey, exact: true, refetchType: "all" });
+  return null;
+}
+
 /** Loads the event, but does not wait for it if its card is known: the page first shows the data of the card. */
 export async function loadEventPage({ params }: LoaderFunctionArgs): Promise<null> {
   const user = await knownUser().catch(() => null);

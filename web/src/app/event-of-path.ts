@@ -1,7 +1,13 @@
 import { matchPath } from "react-router-dom";
 import { patterns } from "../entities/paths.ts";
 
-const eventPatterns = [patterns.marathon, patterns.marathonRegister, patterns.updateMarathon, patterns.marathonDetails];
+const eventPatterns = [
+  patterns.marathon,
+  patterns.marathonRegister,
+  patterns.marathonOthers,
+  patterns.updateMarathon,
+  patterns.marathonDetails,
+];
 
 /** The id of the event in a path of the site, or null. */
 export function eventIdInPath(path: string): string | null {

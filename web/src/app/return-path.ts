@@ -13,7 +13,8 @@ export function useReturnPath(): string {
 
 const invitations = [
   { pattern: patterns.transfer, text: "Someone wants to give you their place in a race." },
-  { pattern: patterns.teamInvitation, text: "You are invited to take over an event." },
+  { pattern: patterns.teamInvitation, text: "You are invited to the team of an event." },
+  { pattern: patterns.entryClaim, text: "An organizer entered you in an event." },
 ];
 
 /** The visitor's invitation as a sentence, or null. Always null in prerendered HTML. */

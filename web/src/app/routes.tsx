@@ -32,7 +32,59 @@ const accountRoutes: RouteObject[] = [
   },
 ];
 
+/** Pages that call the API for visitors, too. */
+const openRoutes: RouteObject[] = [
+  {
+    path: patterns.unsubscribe,
+    lazy: async () => ({ Component: (await import("./pages/unsubscribe-page.tsx")).UnsubscribePage }),
+  },
+];
+
 const loadMarathon = async () => (await import("./event-loader.ts")).loadEvent;
+
+/** The pages of an event in the dashboard. */
+const eventPages = (): RouteObject[] => [
+  {
+    index: true,
+    lazy: async () => ({ Component: (await import("./pages/event-overview-page.tsx")).EventOverviewPage }),
+  },
+  {
+    path: patterns.marathonEntries,
+    lazy: async () => ({ Component: (await import("./pages/event-entries-page.tsx")).EventEntriesPage }),
+  },
+  {
+    path: patterns.marathonWaitlist,
+    lazy: async () => ({ Component: (await import("./pages/event-waitlist-page.tsx")).EventWaitlistPage }),
+  },
+  {
+    path: patterns.marathonMessages,
+    lazy: async () => ({ Component: (await import("./pages/event-messages-page.tsx")).EventMessagesPage }),
+  },
+  {
+    path: patterns.marathonRaces,
+    lazy: async () => ({ Component: (await import("./pages/event-races-page.tsx")).EventRacesPage }),
+  },
+  {
+    path: patterns.marathonForm,
+    lazy: async () => ({ Component: (await import("./pages/event-form-page.tsx")).EventFormPage }),
+  },
+  {
+    path: patterns.marathonTeam,
+    lazy: async () => ({ Component: (await import("./pages/event-team-page.tsx")).EventTeamPage }),
+  },
+  {
+    path: patterns.marathonImport,
+    lazy: async () => ({ Component: (await import("./pages/event-import-page.tsx")).EventImportPage }),
+  },
+  {
+    path: patterns.marathonHistory,
+    lazy: async () => ({ Component: (await import("./pages/event-history-page.tsx")).EventHistoryPage }),
+  },
+  {
+    path: patterns.marathonSettings,
+    lazy: async () => ({ Component: (await import("./pages/event-settings-page.tsx")).EventSettingsPage }),
+  },
+];
 
 /** New objects for each router, because a router removes `lazy` from a route once it has loaded it. */
 const signedInRoutes = (): RouteObject[] => [
@@ -55,6 +107,13 @@ const signedInRoutes = (): RouteObject[] => [
     },
   },
   {
+    path: patterns.marathonOthers,
+    lazy: {
+      loader: loadMarathon,
+      Component: async () => (await import("./pages/event-others-page.tsx")).EventOthersPage,
+    },
+  },
+  {
     path: patterns.updateMarathon,
     lazy: {
       loader: loadMarathon,
@@ -68,6 +127,10 @@ const signedInRoutes = (): RouteObject[] => [
   {
     path: patterns.teamInvitation,
     lazy: async () => ({ Component: (await import("./pages/team-invitation-page.tsx")).TeamInvitationPage }),
+  },
+  {
+    path: patterns.entryClaim,
+    lazy: async () => ({ Component: (await import("./pages/entry-claim-page.tsx")).EntryClaimPage }),
   },
   {
     path: patterns.description,
@@ -94,15 +157,21 @@ const signedInRoutes = (): RouteObject[] => [
         lazy: async () => ({ Component: (await import("./pages/my-events-page.tsx")).MyEventsPage }),
       },
       {
-        path: patterns.marathonRaces,
+        path: patterns.marathonOverview,
         lazy: {
-          loader: loadMarathon,
-          Component: async () => (await import("./pages/event-races-page.tsx")).EventRacesPage,
+          loader: async () => (await import("./event-loader.ts")).loadManagedEvent,
+          Component: async () => (await import("./layouts/event-layout.tsx")).EventLayout,
         },
+        shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+        children: eventPages(),
       },
       {
         path: patterns.appliedMarathons,
         lazy: async () => ({ Component: (await import("./pages/apply-list-page.tsx")).ApplyListPage }),
+      },
+      {
+        path: patterns.messages,
+        lazy: async () => ({ Component: (await import("./pages/messages-page.tsx")).MessagesPage }),
       },
     ],
   },
@@ -128,7 +197,7 @@ export function siteRoutes(): RouteObject[] {
             },
             {
               lazy: async () => ({ Component: (await import("./layouts/query-layout.tsx")).QueryLayout }),
-              children: [...accountRoutes, { element: <RequireSession />, children: signedInRoutes() }],
+              children: [...accountRoutes, ...openRoutes, { element: <RequireSession />, children: signedInRoutes() }],
             },
           ],
         },

@@ -1,6 +1,8 @@
+import { useContext, useId } from "react";
 import type { ComponentProps, MouseEvent } from "react";
 import { Link } from "react-router-dom";
 import { classNames } from "./class-names.ts";
+import { SendingBlocked } from "./sending.ts";
 import { Spinner } from "./spinner.tsx";
 
 type Variant = "primary" | "outline" | "quiet" | "danger" | "chalk";
@@ -34,11 +36,14 @@ const sizes: Record<Size, string> = {
   large: "min-h-13 px-7 py-3 text-lg",
 };
 
+const OFFLINE = "You are offline";
+
 export type ButtonOptions = { variant?: Variant; size?: Size };
 
 /**
  * While `isBusy`, the button ignores presses, and screen readers announce it. A busy button is not disabled, because it
- * would lose the focus.
+ * would lose the focus. The same goes for buttons that send something, which submit a form or can be busy, while nothing
+ * can be sent.
  */
 export function Button({
   variant = "primary",
@@ -50,22 +55,32 @@ export function Button({
   type = "button",
   ...rest
 }: ComponentProps<"button"> & ButtonOptions & { isBusy?: boolean }) {
+  const block = useContext(SendingBlocked);
+  const isBlocked = block !== null && (isBusy !== undefined || type === "submit");
+  const reasonId = useId();
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    if (isBusy) event.preventDefault();
+    if (isBusy || isBlocked) event.preventDefault();
     else onClick?.(event);
+    if (isBlocked) block();
   };
   return (
     <>
       <button
         {...rest}
+        {...(isBlocked && { title: OFFLINE, "aria-describedby": reasonId })}
         type={type}
-        aria-disabled={isBusy || undefined}
+        aria-disabled={isBusy || isBlocked || rest["aria-disabled"]}
         onClick={handleClick}
         className={classNames(base, variants[variant], sizes[size], className)}
       >
         {isBusy && <Spinner className="size-4" />}
         {children}
       </button>
+      {isBlocked && (
+        <span id={reasonId} className="sr-only">
+          {OFFLINE}
+        </span>
+      )}
       {/* The element is always rendered, because screen readers announce only changes inside an existing live region.
        */}
       {isBusy !== undefined && (

@@ -1,24 +1,28 @@
 import { AlertDialog, Dialog as RadixDialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
-import { classNames } from "./class-names.ts";
 import { FormFailure } from "./form-failure.tsx";
 import { Icon } from "./icon.tsx";
 import { useFocusReturn } from "./page-focus.ts";
 import { keepOpenForPopups } from "./popup-region.tsx";
 
 const overlay = "fixed inset-0 z-40 bg-navy/70 animate-[fade-in_150ms_ease-out]";
+const surface = "fixed z-40 overflow-y-auto wrap-anywhere bg-surface p-5 text-ink shadow-lift sm:p-7";
 const box =
-  "fixed top-1/2 left-1/2 z-40 max-h-[calc(100svh-2rem)] -translate-x-1/2 -translate-y-1/2 " +
-  "overflow-y-auto wrap-anywhere rounded-card border border-line bg-surface p-5 text-ink shadow-lift sm:p-7 animate-[dialog-in_180ms_ease-out]";
+  `${surface} top-1/2 left-1/2 max-h-[calc(100svh-2rem)] -translate-x-1/2 -translate-y-1/2 ` +
+  "rounded-card border border-line animate-[dialog-in_180ms_ease-out]";
 
-/** "tall" has a fixed height, so that a list inside it scrolls rather than the dialog. */
-type Size = "regular" | "wide" | "tall";
+/**
+ * "tall" has a fixed height, so that a list inside it scrolls rather than the dialog. "side" is a panel at the right edge
+ * of the screen.
+ */
+type Size = "regular" | "wide" | "tall" | "side";
 
-const widths: Record<Size, string> = {
-  regular: "w-[min(36rem,calc(100vw-2rem))]",
-  wide: "w-[min(66rem,calc(100vw-2rem))]",
-  tall: "flex h-216 w-[min(74rem,calc(100vw-2rem))] flex-col",
+const boxes: Record<Size, string> = {
+  regular: `${box} w-[min(36rem,calc(100vw-2rem))]`,
+  wide: `${box} w-[min(66rem,calc(100vw-2rem))]`,
+  tall: `${box} flex h-216 w-[min(74rem,calc(100vw-2rem))] flex-col`,
+  side: `${surface} inset-y-0 right-0 w-full max-w-xl animate-[fade-in_150ms_ease-out]`,
 };
 
 export function DialogBox({
@@ -41,11 +45,7 @@ export function DialogBox({
     <RadixDialog.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={overlay} />
-        <RadixDialog.Content
-          {...focusReturn}
-          onInteractOutside={keepOpenForPopups}
-          className={classNames(box, widths[size])}
-        >
+        <RadixDialog.Content {...focusReturn} onInteractOutside={keepOpenForPopups} className={boxes[size]}>
           <RadixDialog.Title className="poster pr-12 text-3xl">{title}</RadixDialog.Title>
           <RadixDialog.Description className="mt-2 mb-6 text-muted">{description}</RadixDialog.Description>
           {children}
@@ -68,7 +68,7 @@ export function ConfirmDialogBox({
   confirmLabel,
   cancelLabel = "Keep it",
   isOpen,
-  isBusy = false,
+  isBusy,
   isBlocked = false,
   children,
   onConfirm,
@@ -77,7 +77,7 @@ export function ConfirmDialogBox({
   title: string;
   description: ReactNode;
   /** Why the action failed. The dialog stays open to show it. */
-  failure?: { title: string; message: string } | null;
+  failure?: { title: string; message: ReactNode } | null;
   confirmLabel: string;
   cancelLabel?: string;
   isOpen: boolean;
@@ -97,7 +97,7 @@ export function ConfirmDialogBox({
     <AlertDialog.Root open={isOpen} onOpenChange={(next) => !next && close()}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={overlay} />
-        <AlertDialog.Content {...focusReturn} className={classNames(box, widths.regular)}>
+        <AlertDialog.Content {...focusReturn} className={boxes.regular}>
           <AlertDialog.Title className="poster text-3xl">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-3 text-muted">{description}</AlertDialog.Description>
           {children && <div className="mt-5 space-y-4">{children}</div>}

@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
+import { FieldError } from "./field-error.tsx";
 import { Icon } from "./icon.tsx";
 
 type FieldOptions = {
@@ -59,9 +60,9 @@ function Field({
       )}
       {question}
       {error && (
-        <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm font-semibold text-bad">
+        <FieldError id={`${id}-error`} className="mt-1.5">
           {error}
-        </p>
+        </FieldError>
       )}
     </div>
   );
@@ -76,9 +77,26 @@ export function TextField({
   className,
   ...input
 }: FieldOptions & ComponentProps<"input">) {
+  // The browser gives no value for a date or a time until it is complete.
+  const [isHalf, setIsHalf] = useState(false);
+  const judge = ({ currentTarget }: { currentTarget: HTMLInputElement }) => setIsHalf(currentTarget.validity.badInput);
+  const shown = isHalf ? `Enter the whole ${input.type === "time" ? "time" : "date"}, or clear it` : error;
+  const handlers: Partial<ComponentProps<"input">> =
+    input.type === "date" || input.type === "time"
+      ? {
+          onBlur: (event) => {
+            judge(event);
+            input.onBlur?.(event);
+          },
+          onChange: (event) => {
+            if (isHalf) judge(event);
+            input.onChange?.(event);
+          },
+        }
+      : {};
   return (
-    <Field {...{ label, hint, question, error, isOptional, className }}>
-      {(attributes) => <input {...input} {...attributes} className={controlClass(error)} />}
+    <Field {...{ label, hint, question, error: shown, isOptional, className }}>
+      {(attributes) => <input {...input} {...handlers} {...attributes} className={controlClass(shown)} />}
     </Field>
   );
 }

@@ -2,6 +2,7 @@ import { classNames } from "./class-names.ts";
 
 const outlines = {
   arrow: "M5 12h14m-6-6 6 6-6 6",
+  bell: "M6 16v-5a6 6 0 0 1 12 0v5l2 2.5H4ZM10 21.5h4",
   calendar: "M4 9h16M8 3v4m8-4v4M6 5h12a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2Z",
   check: "m5 12.5 4.5 4.5L19 7.5",
   chevron: "m6 9.5 6 6 6-6",

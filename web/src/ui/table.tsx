@@ -4,8 +4,13 @@ import type { ComponentProps, ReactNode } from "react";
 export type Column<Row> = {
   name: string;
   cell: (row: Row) => ReactNode;
-  /** In a card, a title and actions are shown without their column's name, and any other cell is shown beside it. */
-  kind?: "title" | "actions";
+  /**
+   * In a card, a title and actions are shown without their column's name, a wide cell is not shown, and any other cell is
+   * shown beside its column's name.
+   */
+  kind?: "title" | "actions" | "wide";
+  /** Whether only screen readers get the column's name, because the cells say what they are. */
+  hidesName?: boolean;
   /** The column's share of the width of a virtual table. 1 by default. */
   share?: number;
 };
@@ -18,7 +23,7 @@ export type TableStyles = {
   headCell: string;
   body: string;
   row: string;
-  cell: { fact: string; title?: string; actions?: string };
+  cell: { fact: string; title?: string; actions?: string; wide?: string };
   /** The name of a column in a card, and the value beside it. */
   label: string;
   fact: string;
@@ -84,9 +89,9 @@ export function TableHead<Row>({
   return (
     <thead role="rowgroup" className={styles.head}>
       <tr role="row" {...row} className={styles.headRow}>
-        {columns.map(({ name }) => (
+        {columns.map(({ name, hidesName = false }) => (
           <th key={name} role="columnheader" scope="col" className={styles.headCell}>
-            {name}
+            {hidesName ? <span className="sr-only">{name}</span> : name}
           </th>
         ))}
       </tr>

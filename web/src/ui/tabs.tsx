@@ -9,16 +9,24 @@ export function Tabs({
   label,
   tabs,
   isFilling = false,
+  kept,
 }: {
   /** Tells screen readers what the tabs belong to. */
   label: string;
   tabs: readonly { name: string; content: ReactNode }[];
   /** Whether the tabs fill the remaining height of their flex column, so that a list inside a tab can scroll. */
   isFilling?: boolean;
+  /** Where the index of the selected tab is kept, for example in the URL. Without it, the tabs keep it themselves. */
+  kept?: { selected: number; onSelect: (index: number) => void };
 }) {
   const filling = isFilling ? "flex min-h-0 flex-1 flex-col" : undefined;
   return (
-    <RadixTabs.Root defaultValue={valueOf(0)} className={filling}>
+    <RadixTabs.Root
+      {...(kept === undefined
+        ? { defaultValue: valueOf(0) }
+        : { value: valueOf(kept.selected), onValueChange: (value) => kept.onSelect(Number(value)) })}
+      className={filling}
+    >
       <RadixTabs.List aria-label={label} className="mb-5 flex shrink-0 gap-1 overflow-x-auto border-b-2 border-line">
         {tabs.map(({ name }, index) => (
           <RadixTabs.Trigger

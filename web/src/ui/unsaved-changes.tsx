@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router-dom";
+import { Button } from "./button.tsx";
 import { ConfirmDialog } from "./dialog.tsx";
 
 /** Makes the browser ask before the tab is closed or reloaded. */
@@ -52,5 +53,17 @@ export function DiscardDialog({
       onConfirm={onDiscard}
       onClose={onKeep}
     />
+  );
+}
+
+/** Says that a form shows earlier changes that are not saved. */
+export function RestoredNote({ onStartOver }: { onStartOver: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-control border-l-4 border-warn bg-warn-soft px-4 py-3">
+      <p className="min-w-0">These are your earlier changes. They aren’t saved yet.</p>
+      <Button variant="outline" size="small" onClick={onStartOver}>
+        Start over
+      </Button>
+    </div>
   );
 }

@@ -4,6 +4,8 @@ import type { KeyboardEvent } from "react";
 import { classNames } from "./class-names.ts";
 import { stickyStyles, TableCells, TableHead } from "./table.tsx";
 import type { Column, TableStyles } from "./table.tsx";
+import { useGridRows } from "./use-grid-rows.ts";
+import type { GridActions } from "./use-grid-rows.ts";
 
 /** Estimated row heights in pixels: one line or, on narrow screens, a card with a line for each column. */
 const LINE_HEIGHT = 49;
@@ -11,6 +13,8 @@ const CARD_PADDING = 25;
 const CARD_LINE_HEIGHT = 32;
 /** The next rows are loaded when the reader is this many rows from the end. */
 const NEAR_END = 30;
+/** Leaves room for the site's header and for a line above the box. */
+const SCREEN_HEIGHT = { maxHeight: "max(24rem, calc(100svh - var(--header-height) - 6.5rem))" };
 
 /** Each row is positioned by itself, so its cells are laid out by a grid rather than by the table. */
 const virtualStyles: TableStyles = {
@@ -25,6 +29,20 @@ const virtualStyles: TableStyles = {
   },
 };
 
+/** Rows that can be opened and selected. On narrow screens, each is a short card with its selection beside it. */
+const gridStyles: TableStyles = {
+  ...virtualStyles,
+  headRow: "grid gap-3",
+  headCell: "sign py-2.5 text-sm text-muted",
+  row: "absolute inset-x-0 top-0 flex cursor-pointer items-start gap-3 border-b border-line py-3 hover:bg-sunken md:grid md:py-0",
+  cell: {
+    ...virtualStyles.cell,
+    title: "min-w-0 flex-1 wrap-anywhere md:py-2",
+    actions: "md:py-2",
+    wide: "hidden min-w-0 text-sm leading-7 md:block md:py-2",
+  },
+};
+
 /** A table of thousands of rows in a scrolling box. Only the visible rows are in the document. */
 export function VirtualTable<Row>({
   caption,
@@ -34,7 +52,9 @@ export function VirtualTable<Row>({
   rowCount,
   keyOf,
   onNearEnd,
-  className = "max-h-136",
+  grid,
+  isTall = false,
+  className = isTall ? "" : "max-h-136",
 }: {
   caption: string;
   /** The name of the box, which takes the focus so that the keyboard can scroll it. */
@@ -46,12 +66,18 @@ export function VirtualTable<Row>({
   keyOf: (row: Row) => string;
   /** Called when the reader is close to the end, to load more rows. */
   onNearEnd?: () => void;
+  /** Makes the rows take the focus one at a time, so that they can be opened and selected by keyboard. */
+  grid?: GridActions<Row>;
+  /** Whether the box may be as high as the screen. */
+  isTall?: boolean;
   className?: string;
 }) {
   const box = useRef<HTMLDivElement>(null);
+  const styles = grid === undefined ? virtualStyles : gridStyles;
+  const lines = columns.filter(({ kind }) => kind !== "wide").length;
   const rowHeight = window.matchMedia("(min-width: 48rem)").matches
     ? LINE_HEIGHT
-    : CARD_PADDING + CARD_LINE_HEIGHT * columns.length;
+    : CARD_PADDING + CARD_LINE_HEIGHT * lines;
   // oxlint-disable-next-line react/incompatible-library -- the object stays the same while its results change, and nothing here is memoized on it
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -64,6 +90,7 @@ export function VirtualTable<Row>({
     overscan: 12,
   });
   const items = virtualizer.getVirtualItems();
+  const gridRows = useGridRows({ box, rows, virtualizer, actions: grid });
   const lastShown = items.at(-1)?.index ?? 0;
 
   useEffect(() => {
@@ -88,15 +115,22 @@ export function VirtualTable<Row>({
       ref={box}
       role="region"
       aria-label={label}
-      tabIndex={0}
-      onKeyDown={handleKeyDown}
+      tabIndex={grid === undefined ? 0 : undefined}
+      onKeyDown={grid === undefined ? handleKeyDown : undefined}
       className={classNames("overflow-y-auto rounded-card border border-line bg-surface px-4 md:px-5", className)}
+      style={isTall ? SCREEN_HEIGHT : undefined}
     >
       {/* The roles are explicit, because display: grid and display: block remove them from the elements. */}
-      <table role="table" aria-rowcount={rowCount + 1} aria-colcount={columns.length} className={virtualStyles.table}>
+      <table
+        role={grid === undefined ? "table" : "grid"}
+        aria-multiselectable={grid !== undefined || undefined}
+        aria-rowcount={rowCount + 1}
+        aria-colcount={columns.length}
+        className={styles.table}
+      >
         <caption className="sr-only">{caption}</caption>
-        <TableHead columns={columns} styles={virtualStyles} aria-rowindex={1} style={{ gridTemplateColumns }} />
-        <tbody role="rowgroup" className={virtualStyles.body} style={{ height: virtualizer.getTotalSize() }}>
+        <TableHead columns={columns} styles={styles} aria-rowindex={1} style={{ gridTemplateColumns }} />
+        <tbody role="rowgroup" className={styles.body} style={{ height: virtualizer.getTotalSize() }}>
           {items.map(({ index, key, start }) => {
             const row = rows[index];
             return (
@@ -107,10 +141,11 @@ export function VirtualTable<Row>({
                   data-index={index}
                   role="row"
                   aria-rowindex={index + 2}
-                  className={virtualStyles.row}
+                  {...gridRows.propsOf(row, index)}
+                  className={styles.row}
                   style={{ gridTemplateColumns, transform: `translateY(${start}px)` }}
                 >
-                  <TableCells row={row} columns={columns} styles={virtualStyles} />
+                  <TableCells row={row} columns={columns} styles={styles} />
                 </tr>
               )
             );

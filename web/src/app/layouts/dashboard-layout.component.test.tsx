@@ -33,7 +33,7 @@ test("the dashboard's menu marks the current page, and on a phone is a drawer th
   await expect.element(link("Add Marathon")).not.toHaveAttribute("aria-current");
 });
 
-test("the dashboard's index is the add form, with the menu of its three pages", async () => {
+test("the dashboard's index is the add form, with the menu of its four pages", async () => {
   await openSite("/dashboard");
   await expect.element(page.getByRole("main").getByLabelText("Title")).toBeVisible();
   const links = page.getByRole("navigation", { name: "Dashboard" }).getByRole("link").elements();
@@ -41,5 +41,6 @@ test("the dashboard's index is the add form, with the menu of its three pages", 
     ["Add Marathon", "/dashboard/add-marathon"],
     ["My Marathons", "/dashboard/my-marathons"],
     ["My Apply List", "/dashboard/applied-marathons"],
+    ["Messages", "/dashboard/messages"],
   ]);
 });

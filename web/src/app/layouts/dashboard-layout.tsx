@@ -11,6 +11,7 @@ const links: { to: string; name: string; icon: IconName }[] = [
   { to: paths.addMarathon(), name: "Add Marathon", icon: "plus" },
   { to: paths.myMarathons(), name: "My Marathons", icon: "list" },
   { to: paths.appliedMarathons(), name: "My Apply List", icon: "check" },
+  { to: paths.messages(), name: "Messages", icon: "bell" },
 ];
 
 export function DashboardLayout() {

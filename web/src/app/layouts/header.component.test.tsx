@@ -11,7 +11,7 @@ test("on a phone, the header links to the user's races and account", async () =>
   const header = page.getByRole("banner");
   await header.getByRole("link", { name: "My races" }).click();
   await expect.poll(() => location.pathname).toBe("/dashboard/applied-marathons");
-  await header.getByRole("link", { name: /^Your data/ }).click();
+  await header.getByRole("link", { name: /^Your account/ }).click();
   await expect.poll(() => location.pathname).toBe("/account");
 });
 

@@ -9,11 +9,13 @@ import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { paths } from "../../entities/paths.ts";
 import { BrandLink } from "./brand-link.tsx";
+import { MessageBell, UnreadCount, UnreadMark } from "./message-bell.tsx";
 
 export function SiteHeader() {
   const { user, isLoading } = useSession();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
+  const [unread, setUnread] = useState<string | null>(null);
   const menuId = useId();
   const { key } = useLocation();
 
@@ -57,19 +59,20 @@ export function SiteHeader() {
   ];
 
   /**
-   * The links that are only in the menu on small screens. A wider header has a link to the account, and the dashboard
-   * has one to the races.
+   * The links that are only in the menu on small screens. A wider header has links to the messages and the account, and
+   * the dashboard has one to the races.
    */
-  const ownLinks =
+  const ownLinks: HeaderLinkProps[] =
     user === null
       ? []
       : [
           { to: paths.appliedMarathons(), name: "My races" },
+          { to: paths.messages(), name: "Messages", unread },
           { to: paths.account(), name: "Account" },
         ];
 
   const accountLink = user !== null && (
-    <Link to={paths.account()} aria-label={`Your data, ${user.displayName ?? user.email}`} className="rounded-full">
+    <Link to={paths.account()} aria-label={`Your account, ${user.displayName ?? user.email}`} className="rounded-full">
       <Avatar user={user} />
     </Link>
   );
@@ -105,20 +108,21 @@ export function SiteHeader() {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex items-center gap-x-[min(0.75rem,1.5vw)]">
+        {user !== null && <UnreadCount key={user.uid} uid={user.uid} onCount={setUnread} />}
+        <div className="ml-auto flex items-center gap-x-[min(0.75rem,1.5vw)] md:max-lg:gap-x-1">
           {user !== null && (
-            // The links that runners use most on small screens. They are on the left, so that nothing else moves when
-            // they appear.
-            <div className="flex items-center gap-x-[min(0.75rem,1.5vw)] md:hidden">
+            // The links that people use most. They are on the left, so that nothing else moves when they appear.
+            <>
               <NavLink
                 to={paths.appliedMarathons()}
                 aria-label="My races"
-                className="grid size-[min(2.75rem,13vw)] place-items-center rounded-control text-haze hover:bg-chalk/10 hover:text-chalk aria-[current=page]:text-amber max-[22rem]:hidden"
+                className="grid size-[min(2.75rem,13vw)] place-items-center rounded-control text-haze hover:bg-chalk/10 hover:text-chalk aria-[current=page]:text-amber max-[24rem]:hidden md:hidden"
               >
                 <Icon name="ticket" className="size-6" />
               </NavLink>
-              {accountLink}
-            </div>
+              <MessageBell unread={unread} />
+              <div className="max-[20rem]:hidden md:hidden">{accountLink}</div>
+            </>
           )}
           <ThemeToggle />
           <div aria-busy={isLoading} className="hidden items-center gap-3 md:flex">
@@ -169,24 +173,27 @@ export function SiteHeader() {
   );
 }
 
-function HeaderLink({ to, name, isTall = false }: { to: string; name: string; isTall?: boolean }) {
+type HeaderLinkProps = { to: string; name: string; unread?: string | null };
+
+function HeaderLink({ to, name, unread = null, isTall = false }: HeaderLinkProps & { isTall?: boolean }) {
   return (
     <NavLink
       to={to}
-      // The link to the dashboard must not look active on My races, which has its own link in the menu on small
-      // screens.
+      // The link to the dashboard must not look active on My races and Messages, which have links of their own in the
+      // menu on small screens.
       end={to === paths.home() || (isTall && to === paths.dashboard())}
       className={({ isActive }) =>
         classNames(
           "sign block rounded-control",
           isTall
             ? "poster py-3.5 text-3xl"
-            : "relative px-2.5 py-2 text-lg after:absolute after:inset-x-2.5 after:bottom-0.5 after:h-[3px] lg:px-3.5 lg:after:inset-x-3.5",
+            : "relative px-2 py-2 text-lg after:absolute after:inset-x-2 after:bottom-0.5 after:h-[3px] lg:px-3.5 lg:after:inset-x-3.5",
           isActive ? classNames("text-chalk", isTall ? "text-amber" : "after:bg-signal") : "text-haze hover:text-chalk",
         )
       }
     >
       {name}
+      {unread !== null && <UnreadMark unread={unread} className="ml-3 inline-grid align-middle" />}
     </NavLink>
   );
 }

@@ -1,8 +1,8 @@
-import { onlineManager } from "@tanstack/react-query";
 import { useState, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
 import { readIsPartMissing, subscribeToMissingParts } from "../../lib/loading/missing-code.ts";
 import { loadNewVersion, useHasNewVersion } from "../../lib/offline/site-version.ts";
+import { useIsOnline } from "../../lib/offline/use-is-online.ts";
 import { Button } from "../../ui/button.tsx";
 
 /**
@@ -16,12 +16,9 @@ export function StatusBar() {
   );
 }
 
-const subscribeToNetwork = (listener: () => void) => onlineManager.subscribe(listener);
-const readIsOnline = () => onlineManager.isOnline();
-
 /** Shows one message at a time, the most serious one. */
 function Status() {
-  const isOnline = useSyncExternalStore(subscribeToNetwork, readIsOnline, () => true);
+  const isOnline = useIsOnline();
   const hasNewVersion = useHasNewVersion();
   const isPartMissing = useSyncExternalStore(subscribeToMissingParts, readIsPartMissing, () => false);
   const [isDismissed, setIsDismissed] = useState(false);

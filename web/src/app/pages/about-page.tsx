@@ -20,7 +20,7 @@ const features = [
   },
   {
     title: "Your contacts stay yours",
-    text: "Other runners see your name. Only the organizer sees your email, phone and emergency contact, unless you agree to share them.",
+    text: "Other runners see your name. Only the organizer’s team sees your email, phone and emergency contact, unless you agree to share them.",
   },
 ];
 

@@ -18,6 +18,7 @@ const pages = [
   ...protectedPagesOf({ id: exampleCard._id, title: exampleCard.title }),
   [`/transfer/${exampleCode}`, "RUN | Take over a place"],
   [`/team-invitations/${exampleCode}`, "RUN | Your invitation"],
+  [`/entry-claims/${exampleCard._id}/${exampleCode}`, "RUN | Take over an entry"],
 ] as const;
 
 for (const [path, title] of pages) {

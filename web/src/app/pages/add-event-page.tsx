@@ -22,7 +22,8 @@ export function AddEventPage() {
       )}
       <PageHeading title="Add Marathon" />
       <p className="mt-3 mb-8 max-w-prose text-muted">
-        Your event is listed as soon as you add it. Signed-in users see your email address as its creator.
+        Your event is listed as soon as you add it, unless you save it as a draft. Signed-in users see your email
+        address as its creator.
       </p>
       <div className="max-w-3xl rounded-card border border-line bg-surface p-5 shadow-card sm:p-8">
         <AddEventForm key={user.uid} user={user} />

@@ -15,7 +15,7 @@ const EventTeaser = lazy(() =>
 export function Destination({ eventId, action }: { eventId: string; action: string }) {
   return (
     <div className="mt-3 mb-8">
-      <p className="mb-4 text-muted">{action} to see this event and claim your place. We’ll bring you right back.</p>
+      <p className="mb-4 text-muted">{action} to see this event. We’ll bring you right back.</p>
       <Suspense fallback={<div className="h-30" />}>
         <EventTeaser id={eventId} />
       </Suspense>

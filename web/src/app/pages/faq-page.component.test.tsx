@@ -19,6 +19,7 @@ test("/faq groups its questions, opens one answer at a time, and says who sees c
     ["How do I register for a marathon?", /^To register, log in, open a marathon and use Register\./],
     ["How do I add a marathon?", /^Add a marathon from the Dashboard via 'Add Marathon'/],
     ["Where do I find my registrations?", /^Registrations appear under 'My Apply List'/],
+    ["How do I reach the organizer?", /use 'Ask the organizer' on the event's page/],
     ["How do I pay?", /^Payment is by cards, PayPal or bank transfer\./],
     ["Can I get a refund?", /full up to 30 days before and partial up to 14 days before/],
     ["Who sees my contact details?", /see your name, but not your email, phone or emergency contact/],

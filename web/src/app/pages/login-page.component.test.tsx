@@ -170,6 +170,16 @@ test("a visitor with a shared link sees the event above both forms, and gets to 
   await expect.poll(() => location.pathname).toBe(`/marathons/${EVENT_ID}`);
 });
 
+test.for([
+  ["Canceled", { cancelledAt: "2026-09-10T10:00:00.000Z", cancelReason: "The river is too high." }],
+  ["Postponed", { state: "postponed", stateReason: "The river is too high." }],
+] as const)("a visitor sees that the event is %s, and why", async ([badge, changes]) => {
+  answerEvent(changes);
+  await openSite(`/marathons/${EVENT_ID}`);
+  await expect.element(destination).toMatchTextContent(`${badge}: The river is too high.`);
+  await expect.element(main).not.toMatchTextContent("claim your place");
+});
+
 test("an event that fails to load does not block the form", async () => {
   refuse("getMarathon", "marathon-not-found");
   await openSite(`/marathons/${EVENT_ID}`);

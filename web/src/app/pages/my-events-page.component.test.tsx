@@ -17,7 +17,7 @@ const { title } = ownedEventOf();
 test("the organizer's link opens the list of runners, also after a reload, and going back closes it", async () => {
   answer("getMarathon", ownedEventOf());
   answer("listMyEvents", myEventsOf([myEventOf()]));
-  answer("listRegistrations", { registrations: [registrationOf()], nextCursor: null });
+  answer("listRegistrations", { registrations: [registrationOf()], revision: 0, nextCursor: null });
   await openSite(`/marathons/${EVENT_ID}`);
   await page.getByRole("region", { name: "Your event" }).getByRole("link", { name: "See the runners" }).click();
   await expect.element(runners).toMatchTextContent(title);

@@ -22,6 +22,9 @@ const photo = page.getByLabelText("Photo URL");
 const password = page.getByLabelText("Password", { exact: true });
 const register = main.getByRole("button", { name: "Register", exact: true });
 
+/** The account's record is saved last, and what is still under way would reach the next test. */
+const expectEndOfRegistration = () => expectPopup("success", "Registration Successful!");
+
 async function fillForm(person = rui): Promise<void> {
   await openSite("/register");
   await name.fill(person.displayName);
@@ -48,7 +51,9 @@ test("the first rule that a typed password breaks is shown, and Register is disa
 
 test("an account needs a name and an email address, and a photo, if any, must be a URL", async () => {
   await openSite("/register");
-  await expect.element(main.getByRole("link", { name: "Terms of Service" })).toHaveAttribute("href", "/terms");
+  const terms = main.getByRole("link", { name: "Terms of Service (opens in a new tab)" });
+  await expect.element(terms).toHaveAttribute("href", "/terms");
+  await expect.element(terms).toHaveAttribute("target", "_blank");
   await photo.fill("not an address");
   await password.fill(PASSWORD);
   await register.click();
@@ -124,6 +129,7 @@ test("loading is set when registering begins and ends with the identity service'
   release();
   await expect.element(header.getByRole("button", { name: "Logout" })).toBeVisible();
   await expect.element(accountArea).toHaveAttribute("aria-busy", "false");
+  await expectEndOfRegistration();
 });
 
 test("the header's avatar is the photo of the account, or the initial of a user without a photo", async () => {
@@ -132,11 +138,13 @@ test("the header's avatar is the photo of the account, or the initial of a user 
   await register.click();
   const avatar = header.getByRole("img", { name: rui.displayName });
   await expect.element(avatar).toHaveAttribute("src", `${location.origin}/pictures/mark.svg`);
+  await expectEndOfRegistration();
   await header.getByRole("button", { name: "Logout" }).click();
   await expect.element(header.getByRole("link", { name: "Register" })).toBeVisible();
   await fillForm(olivia);
   await register.click();
   await expect.element(header.getByRole("img", { name: olivia.displayName })).toHaveTextContent("O");
+  await expectEndOfRegistration();
 });
 
 test("the header's avatar is the initial of a user whose photo fails to load", async () => {
@@ -144,4 +152,5 @@ test("the header's avatar is the initial of a user whose photo fails to load", a
   await photo.fill(`${location.origin}/pictures/no-such-picture.svg`);
   await register.click();
   await expect.element(header.getByRole("img", { name: rui.displayName })).toHaveTextContent("R");
+  await expectEndOfRegistration();
 });

@@ -1,7 +1,8 @@
 import { useState } from "react";
-import { Link, useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import { RegisterForm } from "../../features/auth/register-form.tsx";
 import { paths } from "../../entities/paths.ts";
+import { TermsLink } from "../../entities/terms-link.tsx";
 import { NEW_ACCOUNT } from "../new-account.ts";
 import { useInvitationSentence, useReturnPath } from "../return-path.ts";
 import { AccountLayout } from "./account-layout.tsx";
@@ -27,11 +28,7 @@ export function RegisterPage() {
       <RegisterForm
         terms={
           <p className="text-sm text-muted">
-            By registering you accept RUN’s{" "}
-            <Link to={paths.terms()} className="underline underline-offset-4 hover:text-ink">
-              Terms of Service
-            </Link>
-            , which also say what we keep about you and who sees it.
+            By registering you accept RUN’s <TermsLink />, which also say what we keep about you and who sees it.
           </p>
         }
         onStart={() => setHasStarted(true)}

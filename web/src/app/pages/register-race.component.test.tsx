@@ -4,6 +4,7 @@ import { answer, disconnect, refuse, requestsOf, restore } from "../../../test/f
 import { rui } from "../../../test/fake-identity.ts";
 import { answerEvent, answerNoEntries, EVENT_ID, myRegistrationOf, standingOf } from "../../../test/sample-data.ts";
 import { answerRaces, full, fullHalf, half, short } from "../../../test/sample-races.ts";
+import { fillDetails, typedRecord as record } from "../../../test/runner-details.ts";
 import { openSite, popup, testSite } from "../../../test/test-site.tsx";
 
 testSite({ signedInAs: rui });
@@ -20,21 +21,6 @@ const register = page.getByRole("button", { name: "Register", exact: true });
 const join = page.getByRole("button", { name: "Join waiting list" });
 const alert = (text: string) => page.getByRole("alert").filter({ hasText: text });
 
-async function fillDetails(): Promise<void> {
-  await page.getByLabelText("First Name").fill("Noa");
-  await page.getByLabelText("Last Name").fill("Lindqvist");
-  await phone.fill("+46 555 0142");
-}
-
-const record = {
-  marathonId: EVENT_ID,
-  userId: rui.uid,
-  email: rui.email,
-  firstName: "Noa",
-  lastName: "Lindqvist",
-  phone: "+46 555 0142",
-  emergencyContact: "",
-};
 const sent = () => requestsOf("registerForMarathon").map(({ body }) => body.$addToSet.totalRegistrationCount);
 
 test("an event with several races asks for a choice, with the start, the age rule and the places left of each", async () => {

@@ -4,7 +4,9 @@ import { modified } from "../../../../functions/src/contract/examples.docs.ts";
 import { answer, refuse, requestsOf, restore } from "../../../test/fake-api.ts";
 import { rui } from "../../../test/fake-identity.ts";
 import { answerEvent, answerNoEntries, EVENT_ID, myRegistrationOf } from "../../../test/sample-data.ts";
+import { formOf, optionsOf, shirt } from "../../../test/sample-forms.ts";
 import { answerRaces, full, half, short } from "../../../test/sample-races.ts";
+import { fillDetails, typedRecord } from "../../../test/runner-details.ts";
 import { openSite, popup, testSite } from "../../../test/test-site.tsx";
 
 testSite({ signedInAs: rui });
@@ -16,12 +18,6 @@ beforeEach(() => {
 const CODE = "h7Gk2LmQ9pRs4TuV6wXy";
 const takeOver = page.getByRole("button", { name: "Take over the place" });
 
-async function fillDetails(): Promise<void> {
-  await page.getByLabelText("First Name").fill("Noa");
-  await page.getByLabelText("Last Name").fill("Lindqvist");
-  await page.getByLabelText("Phone").fill("+46 555 0142");
-}
-
 test("an invitation that ends while the form is filled in shows that it is over", async () => {
   await openSite(`/transfer/${CODE}`);
   await fillDetails();
@@ -30,9 +26,7 @@ test("an invitation that ends while the form is filled in shows that it is over"
   await takeOver.click();
   await expect.element(page.getByRole("heading", { level: 1, name: "This invitation is over" })).toBeVisible();
   await expect.poll(() => document.title).toBe("RUN | This invitation is over");
-  const details = { firstName: "Noa", lastName: "Lindqvist", phone: "+46 555 0142", emergencyContact: "" };
-  const body = { ...details, marathonId: EVENT_ID, userId: rui.uid, email: rui.email };
-  expect(requestsOf("acceptTransfer").map((request) => request.body)).toEqual([body]);
+  expect(requestsOf("acceptTransfer").map(({ body }) => body)).toEqual([typedRecord]);
 });
 
 test("a runner who already has a place cannot take over another", async () => {
@@ -74,7 +68,7 @@ test("an invitation that fails to load can be loaded again", async () => {
 
 test("an invitation names the race of the place, and asks for the birth date if the race has an age rule", async () => {
   answerRaces([full, half, short]);
-  answer("getTransfer", { marathonId: EVENT_ID, from: "Ana", raceId: "half" });
+  answer("getTransfer", { marathonId: EVENT_ID, from: "Ana", raceId: "half", freedOptions: [] });
   await openSite(`/transfer/${CODE}`);
   await expect
     .element(page.getByRole("heading", { name: "Ana is giving you a place in the half marathon" }))
@@ -93,7 +87,7 @@ test("an invitation names the race of the place, and asks for the birth date if 
 
 test("a new age rule adds the field for the birth date, and what was typed stays", async () => {
   answerRaces([full, { ...half, minimumAge: null }, short]);
-  answer("getTransfer", { marathonId: EVENT_ID, from: "Ana", raceId: "half" });
+  answer("getTransfer", { marathonId: EVENT_ID, from: "Ana", raceId: "half", freedOptions: [] });
   await openSite(`/transfer/${CODE}`);
   await fillDetails();
   answerRaces([full, half, short]);
@@ -106,4 +100,19 @@ test("a new age rule adds the field for the birth date, and what was typed stays
     .element(page.getByLabelText("Date of Birth", { exact: true }))
     .toHaveAccessibleDescription(/Date of Birth is required$/);
   await expect.element(page.getByLabelText("Phone")).toHaveValue("+46 555 0142");
+});
+
+test("the last shirt of whoever gives the place away can be chosen with it", async () => {
+  answerEvent({ form: formOf({ questions: [{ ...shirt, options: optionsOf(["S", 0], ["M", 0]) }] }) });
+  const freedOptions = [{ question: "shirt", label: "M" }];
+  answer("getTransfer", { marathonId: EVENT_ID, from: "Ana", raceId: "main", freedOptions });
+  await openSite(`/transfer/${CODE}`);
+  await expect.element(page.getByRole("radio", { name: "S", exact: true })).toBeDisabled();
+  const last = page.getByRole("radio", { name: "M", exact: true });
+  await expect.element(last).toHaveAccessibleDescription("1 left");
+  await fillDetails();
+  await last.click();
+  await takeOver.click();
+  await expect.element(popup("You are registered for Lisbon Night Run.")).toBeVisible();
+  expect(requestsOf("acceptTransfer")[0]?.body).toMatchObject({ answers: { shirt: "M" } });
 });

@@ -1,3 +1,4 @@
+import { theRace } from "@run/functions/contract";
 import type { Transfer } from "@run/functions/contract";
 import type { ReactNode } from "react";
 import { Link, useNavigate, useParams } from "react-router-dom";
@@ -5,9 +6,10 @@ import { useEvent } from "../../entities/event/queries.ts";
 import { BlockedButton } from "../../ui/blocked-button.tsx";
 import { EventSummary } from "../../entities/event/event-summary.tsx";
 import { EventProblem } from "../../entities/event/event-problem.tsx";
+import { entriesOf, ownEntryIn } from "../../entities/entry/my-entries.ts";
 import { useMyRegistrations } from "../../entities/entry/queries.ts";
 import { takeOverObstacle } from "../../entities/entry/cut-off.ts";
-import { theRace } from "../../entities/race/race-name.ts";
+import { withFreed } from "../../entities/form/sold-out.ts";
 import { atRace } from "../../entities/race/race-view.ts";
 import { newestDetails } from "../../features/registrations/previous-details.ts";
 import { useTransfer } from "../../features/registrations/transfer/api.ts";
@@ -78,7 +80,7 @@ function Invitation({ code, transfer }: { code: string; transfer: Transfer }) {
   const user = useSignedInUser();
   const navigate = useNavigate();
   const now = useNow();
-  const { marathonId, from, raceId } = transfer;
+  const { marathonId, from, raceId, freedOptions } = transfer;
   const { data: marathon, error, isPending, isFetching, refetch } = useEvent(marathonId);
   const { data: mine, isPending: isMinePending } = useMyRegistrations(user.uid);
 
@@ -88,7 +90,8 @@ function Invitation({ code, transfer }: { code: string; transfer: Transfer }) {
   }
   const race = atRace(marathon, raceId);
   const obstacle = takeOverObstacle(race, now);
-  const own = mine?.find(({ _id }) => _id === marathonId);
+  const own = ownEntryIn(mine, marathonId);
+  const isOwnInvitation = entriesOf(mine ?? []).some(({ transferCode }) => transferCode === code);
   return (
     <div className="shell py-8 md:py-12">
       <PageHeading title="Take over a place" className="mb-8 text-5xl sm:text-6xl" />
@@ -112,7 +115,7 @@ function Invitation({ code, transfer }: { code: string; transfer: Transfer }) {
           aria-label="Your registration"
           className="space-y-6 rounded-card border border-line bg-surface p-5 shadow-card sm:p-8"
         >
-          {own === undefined ? (
+          {own === undefined && !isOwnInvitation ? (
             <>
               <div className="rounded-control border-l-4 border-go bg-go-soft px-4 py-3 wrap-anywhere">
                 <h2 className="sign text-lg">
@@ -128,7 +131,7 @@ function Invitation({ code, transfer }: { code: string; transfer: Transfer }) {
               <TakeOverForm
                 fallback={<Skeleton className="h-96 rounded-control" />}
                 code={code}
-                marathon={marathon}
+                marathon={{ ...marathon, form: withFreed(marathon.form, freedOptions) }}
                 raceId={raceId}
                 user={user}
                 blockedButton={
@@ -139,7 +142,7 @@ function Invitation({ code, transfer }: { code: string; transfer: Transfer }) {
               />
             </>
           ) : (
-            <Registered isOwnInvitation={own.transferCode === code} from={from} />
+            <Registered isOwnInvitation={isOwnInvitation} from={from} />
           )}
         </section>
       </div>

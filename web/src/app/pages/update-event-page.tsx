@@ -3,20 +3,28 @@ import { useState } from "react";
 import { Link, useParams } from "react-router-dom";
 import { EventSummary } from "../../entities/event/event-summary.tsx";
 import { EventProblem } from "../../entities/event/event-problem.tsx";
+import { ChangeNote } from "../../features/organizer/event-pages/change-note.tsx";
 import { useEditedEvent } from "../../features/organizer/queries.ts";
-import { UpdateEvent, whyUneditable } from "../../features/organizer/event-form/update-event.tsx";
+import { whyUneditable } from "../../features/organizer/event-form/why-uneditable.ts";
 import type { SessionUser } from "../../entities/session/session.ts";
 import { useNow } from "../../lib/dates/use-now.ts";
+import { loadOrReload } from "../../lib/loading/missing-code.ts";
+import { lazyComponent } from "../../ui/lazy-component.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { PageSpinner } from "../../ui/spinner.tsx";
 import { paths } from "../../entities/paths.ts";
 import { useSignedInUser } from "../../entities/session/use-signed-in-user.ts";
+
+// The form's code is loaded in parallel with the event.
+const formCode = loadOrReload(() => import("../../features/organizer/event-form/update-event.tsx"));
+const UpdateEvent = lazyComponent(async () => (await formCode).UpdateEvent);
 
 export function UpdateEventPage() {
   const { id = "" } = useParams();
   const user = useSignedInUser();
   const now = useNow();
-  const { data: marathon, error, isPending, refetch } = useEditedEvent(id);
+  const { data: marathon, error, isPending, refetch } = useEditedEvent(id, { polls: true });
 
   if (isPending) return <PageSpinner label="Loading the event" />;
   if (marathon === undefined) {
@@ -28,10 +36,11 @@ export function UpdateEventPage() {
         Back to the event
       </Link>
       <PageHeading title="Update marathon" className="mt-3 text-5xl sm:text-6xl" />
-      <p className="mt-3 mb-8 max-w-prose text-muted wrap-anywhere">
+      <p className="mt-3 max-w-prose text-muted wrap-anywhere">
         Added by {marathon.createdBy}. {rightsText(marathon)}
       </p>
-      <div className="grid grid-cols-1 items-start gap-x-14 gap-y-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
+      <ChangeNote key={`${id} ${user.uid}`} event={marathon} user={user} />
+      <div className="mt-8 grid grid-cols-1 items-start gap-x-14 gap-y-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <EventSummary
           marathon={marathon}
           now={now}
@@ -53,7 +62,8 @@ export function UpdateEventPage() {
 /** Says who can change the event, above the form. */
 function rightsText(marathon: Marathon): string {
   if (marathon.viewer?.can.includes("edit") !== true) return "";
-  if (marathon.locked) return "Only you can change it. Its history keeps every version.";
+  if (marathon.locked || marathon.state === "draft")
+    return "Only its owner and organizers can change it. Its history keeps every version.";
   return "Anyone who is signed in can correct it until someone registers or joins the waiting list. Its organizer sees who changed what, and can restore any version.";
 }
 
@@ -62,7 +72,8 @@ function Correction({ marathon, user }: { marathon: Marathon; user: SessionUser 
   const mayEdit = marathon.viewer?.can.includes("edit") === true;
   const [hadForm, setHadForm] = useState(mayEdit);
   if (mayEdit && !hadForm) setHadForm(true);
-  if (mayEdit || hadForm) return <UpdateEvent marathon={marathon} user={user} />;
+  if (mayEdit || hadForm)
+    return <UpdateEvent marathon={marathon} user={user} fallback={<Skeleton className="h-96 rounded-control" />} />;
   return (
     <>
       <h2 className="poster text-3xl">{marathon.cancelledAt === null ? "Locked" : "Canceled"}</h2>

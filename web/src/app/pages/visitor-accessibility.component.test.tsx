@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { articlePage, publicPages, unknownPage } from "../../../e2e/all-pages.ts";
+import { articlePage, publicPages, unknownPage, unsubscribePage } from "../../../e2e/all-pages.ts";
 import {
   expectAccessible,
   expectAccessiblePage,
@@ -12,7 +12,7 @@ import { openSite, popup, testSite } from "../../../test/test-site.tsx";
 
 testSite();
 
-for (const [path, title] of [...publicPages, articlePage, unknownPage]) {
+for (const [path, title] of [...publicPages, articlePage, unsubscribePage, unknownPage]) {
   testInEachLook(`${path} has its title and no violation for a visitor, and fits a narrow screen with large text`, () =>
     expectAccessiblePage(path, title),
   );

@@ -1,6 +1,6 @@
 import { messageOf } from "../../lib/api/api-error.ts";
 import { useRequest } from "../../lib/forms/use-request.ts";
-import { downloadCalendarFile } from "./calendar-file.ts";
+import { loadCode } from "../../lib/loading/missing-code.ts";
 import type { CalendarEntry } from "./calendar-file.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -20,7 +20,10 @@ export function CalendarButton({
 
   const handleClick = () =>
     run({
-      send: () => downloadCalendarFile({ ...entry, href: new URL(paths.marathon(entry._id), location.origin).href }),
+      send: async () => {
+        const { downloadCalendarFile } = await loadCode(() => import("./calendar-file.ts"));
+        downloadCalendarFile({ ...entry, href: new URL(paths.marathon(entry._id), location.origin).href });
+      },
       onSent: () =>
         showPopup({ kind: "success", title: "Calendar file saved", text: "Open it to add the race to your calendar." }),
       onFailure: (reason) => showPopup({ kind: "error", title: "No calendar file", text: reason }),

@@ -2,6 +2,7 @@ import type { MarathonCard as CardData } from "@run/functions/contract";
 import { Link } from "react-router-dom";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { ofAllRaces } from "../race/distances.ts";
 import { paths } from "../paths.ts";
 import { RaceFacts } from "./race-facts.tsx";
 import { cardBox } from "./event-card-skeleton.tsx";
@@ -11,7 +12,7 @@ import { EventPoster } from "./event-poster.tsx";
 import { eventState } from "./event-state.ts";
 
 export function EventCard({
-  event,
+  event: card,
   now,
   headingLevel: Heading = "h3",
 }: {
@@ -19,6 +20,7 @@ export function EventCard({
   now: number;
   headingLevel?: "h2" | "h3" | undefined;
 }) {
+  const event = ofAllRaces(card);
   const state = eventState(event, now);
   return (
     <article
@@ -32,7 +34,7 @@ export function EventCard({
           className="transition-transform duration-500 motion-safe:group-hover:scale-[1.03]"
         />
         <div className="absolute top-3 left-3">
-          <DateBib date={event.marathonStartDate} timeZone={event.timeZone} />
+          <DateBib date={event.marathonStartDate} timeZone={event.timeZone} isToBeAnnounced={event.dateToBeAnnounced} />
         </div>
       </div>
       <div className="flex flex-1 flex-col p-5">

@@ -1,10 +1,15 @@
 import type { Marathon } from "@run/functions/contract";
 import type { ComponentProps, ReactNode } from "react";
+import { ofAllRaces } from "../race/distances.ts";
+import { atRace } from "../race/race-view.ts";
+import { useNow } from "../../lib/dates/use-now.ts";
 import { lazyComponent } from "../../ui/lazy-component.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { RaceFacts } from "./race-facts.tsx";
 import { EventBadges } from "./event-badges.tsx";
 import { eventState } from "./event-state.ts";
+import { useEvent } from "./queries.ts";
 
 /** Replaces a picture that cannot be loaded. The poster's code is loaded only then, because that is rare. */
 const EventPoster = lazyComponent(async () => (await import("./event-poster.tsx")).EventPoster);
@@ -15,7 +20,7 @@ const EventPoster = lazyComponent(async () => (await import("./event-poster.tsx"
  */
 export function EventSummary({
   marathon,
-  race = marathon,
+  race = ofAllRaces(marathon),
   now,
   heading,
   children,
@@ -29,7 +34,7 @@ export function EventSummary({
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
       <div className="hidden aspect-8/5 bg-sunken lg:block">
-        <Picture src={marathon.marathonImageURL} alt="" fallback={<EventPoster event={marathon} />} />
+        <Picture src={marathon.marathonImageURL} alt="" fallback={<EventPoster event={ofAllRaces(marathon)} />} />
       </div>
       <div className="p-5">
         {heading}
@@ -40,5 +45,23 @@ export function EventSummary({
         {children}
       </div>
     </div>
+  );
+}
+
+/**
+ * The event beside an invitation, with the facts of the race if it is known. The invitation can be accepted without the
+ * event, so nothing is shown if it cannot be loaded.
+ */
+export function InvitedEvent({ id, raceId }: { id: string; raceId?: string }) {
+  const now = useNow();
+  const { data: event, isPending } = useEvent(id);
+  if (event === undefined) return isPending && <Skeleton className="h-40 lg:h-96" />;
+  return (
+    <EventSummary
+      marathon={event}
+      {...(raceId !== undefined && { race: atRace(event, raceId) })}
+      now={now}
+      heading={<p className="poster mb-4 text-3xl wrap-anywhere">{event.title}</p>}
+    />
   );
 }

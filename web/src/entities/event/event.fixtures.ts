@@ -12,6 +12,7 @@ export function eventOf(change: Partial<MarathonCard>): MarathonCard {
     endRegistrationDate: "2026-11-28",
     marathonStartDate: "2026-12-05",
     runningDistance: "10 KM",
+    distancesKm: [],
     marathonImageURL: "https://example.com/picture.jpg",
     createdBy: "o***@example.com",
     createdByVerified: true,
@@ -27,6 +28,12 @@ export function eventOf(change: Partial<MarathonCard>): MarathonCard {
     contactsOpen: false,
     cutOffDays: 0,
     offerHours: 12,
+    state: "published",
+    stateReason: null,
+    postponedAt: null,
+    dateToBeAnnounced: false,
+    freeWithdrawalUntil: null,
+    raceDayMoved: null,
     ...change,
   };
 }

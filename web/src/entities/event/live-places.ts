@@ -8,7 +8,7 @@ import { queryKeys } from "../query-keys.ts";
 const POLL_MS = 15_000;
 
 type LiveEvent = EventDates &
-  Pick<MarathonCard, "_id" | "capacity" | "registrationCount" | "held" | "offered" | "waiting" | "full"> & {
+  Pick<MarathonCard, "_id" | "capacity" | "registrationCount" | "held" | "offered" | "waiting" | "full" | "free"> & {
     races: Race[];
   };
 
@@ -33,7 +33,7 @@ export function useLivePlaces<Event extends LiveEvent>(
   });
   return useMemo(() => {
     if (places === undefined || dataUpdatedAt < loadedAt) return marathon;
-    const { registered, held, offered, waiting, races } = places;
+    const { registered, held, offered, waiting, free, races } = places;
     // Without a cap, `places.capacity` is the sum of the races' capacities, which is no cap.
     const capacity = races.length > 1 && marathon.capacity === null ? null : places.capacity;
     const counts = new Map(races.map((race) => [race.id, race]));
@@ -45,6 +45,7 @@ export function useLivePlaces<Event extends LiveEvent>(
       held,
       offered,
       waiting,
+      free,
       races: current,
       full: isEventFull(poolsOf({ ...places, capacity }, races)),
     };

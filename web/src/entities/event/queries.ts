@@ -4,7 +4,6 @@ import type { Marathon, NewMarathon } from "@run/functions/contract";
 import { callApi } from "../../lib/api/api-client.ts";
 import { offlinePersister } from "../../lib/offline/offline-persister.ts";
 import { queryKeys } from "../query-keys.ts";
-import type { SessionUser } from "../session/session.ts";
 import { eventFromCard } from "./event-from-card.ts";
 
 export function useFeaturedEvents() {
@@ -40,13 +39,6 @@ export function useEvent(id: string) {
 export function useEventOrCard(id: string) {
   const queryClient = useQueryClient();
   return useQuery({ ...eventQuery(id), placeholderData: () => eventFromCard(queryClient, id) });
-}
-
-export function useMyMarathons(user: SessionUser) {
-  return useQuery({
-    queryKey: queryKeys.myMarathons(user.uid),
-    queryFn: ({ signal }) => callApi("listMyMarathons", { params: { email: user.email }, signal }),
-  });
 }
 
 export function useAddEvent() {

@@ -1,21 +1,26 @@
-import { longDate } from "../../lib/dates/date-format.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { IconName } from "../../ui/icon.tsx";
+import { startDayOf } from "../race/race-view.ts";
+import { raceDayText } from "./race-day-text.ts";
 
 type Race = {
   marathonStartDate: string;
   timeZone: string;
+  dateToBeAnnounced?: boolean;
   location: string;
   runningDistance: string;
+  startsAt?: string | null;
   /** For example "9:00 AM". */
   startTime?: string | null;
+  waveName?: string | null;
 };
 
-/** The date, the location and the distance, and the number of participants if it is given. */
+/** The date, the runner's wave, the location and the distance, and the number of participants if it is given. */
 export function RaceFacts({ race, participants }: { race: Race; participants?: number }) {
-  const date = longDate(race.marathonStartDate, race.timeZone);
+  const date = raceDayText({ ...race, marathonStartDate: startDayOf(race) });
   const facts: [IconName, string][] = [
-    ["calendar", race.startTime ? `${date}, ${race.startTime}` : date],
+    ["calendar", race.startTime && race.dateToBeAnnounced !== true ? `${date}, ${race.startTime}` : date],
+    ...(race.waveName ? [["clock", `Wave: ${race.waveName}`] as [IconName, string]] : []),
     ["pin", race.location],
     ["route", race.runningDistance],
   ];

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { raceOf } from "../race/race.fixtures.ts";
 import { fullText, raceFullText, waitlistText } from "./waitlist-text.ts";
 
-const event = { capacity: 10, registrationCount: 10, offered: 0, waiting: 0 };
+const event = { capacity: 10, registrationCount: 10, held: 0, offered: 0, waiting: 0 };
 
 describe("the text about a waiting list", () => {
   it("gives the reason why nobody can register directly", () => {
@@ -26,6 +26,7 @@ describe("the text about a waiting list", () => {
     [{ waiting: 1, offered: 0 }, "1 runner is waiting for a place."],
     [{ waiting: 1_200, offered: 1 }, "1,200 runners are waiting for a place; 1 place is on hold."],
     [{ waiting: 0, offered: 2 }, "No one is waiting; 2 places are on hold."],
+    [{ waiting: 1, held: 3, offered: 2 }, "1 runner is waiting for a place; 3 places are on hold."],
   ])("counts waiting runners and places on hold: %o", (counts, text) => {
     expect(waitlistText({ ...event, ...counts })).toBe(text);
   });

@@ -1,6 +1,5 @@
-import { freeIn, totalOf } from "@run/functions/contract";
+import { freeIn, heldIn, theRace, totalOf } from "@run/functions/contract";
 import type { MarathonCard, Race } from "@run/functions/contract";
-import { theRace } from "../race/race-name.ts";
 import { runnerCount } from "./runner-count.ts";
 import { placesLeftOf, poolsOfEvent } from "./event-state.ts";
 import type { CountedEvent } from "./event-state.ts";
@@ -19,9 +18,13 @@ export function raceFullText(event: CountedEvent, race: Race): string {
 }
 
 /** For example "3 runners are waiting for a place; 1 place is on hold." */
-export function waitlistText({ offered, waiting }: Pick<MarathonCard, "offered" | "waiting">): string {
+export function waitlistText({ waiting, ...counts }: Pick<MarathonCard, "held" | "offered" | "waiting">): string {
+  const held = heldIn(counts);
   const queue =
     waiting === 0 ? "No one is waiting" : `${runnerCount(waiting)} ${waiting === 1 ? "is" : "are"} waiting for a place`;
-  if (offered === 0) return `${queue}.`;
-  return `${queue}; ${offered === 1 ? "1 place is" : `${offered.toLocaleString("en-US")} places are`} on hold.`;
+  return held === 0 ? `${queue}.` : `${queue}; ${onHoldText(held)}.`;
+}
+
+export function onHoldText(count: number): string {
+  return count === 1 ? "1 place is on hold" : `${count.toLocaleString("en-US")} places are on hold`;
 }

@@ -1,7 +1,7 @@
 import { isRaceFull } from "@run/functions/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { racePlaces, racePlacesText } from "./race-places.ts";
+import { raceCapacity, racePlaces, racePlacesText } from "./race-places.ts";
 import { raceOf } from "./race.fixtures.ts";
 
 const count = fc.nat({ max: 4 });
@@ -24,6 +24,14 @@ describe("the places of a race", () => {
         expect(left).toBe(entered === 20 ? null : entered);
       }),
     );
+  });
+
+  it("are in total those of the race, but never more than the cap", () => {
+    expect(raceCapacity({ capacity: null }, { capacity: 300 })).toBe(300);
+    expect(raceCapacity({ capacity: 200 }, { capacity: 300 })).toBe(200);
+    expect(raceCapacity({ capacity: 500 }, { capacity: 300 })).toBe(300);
+    // Without places of its own, a race shares those of the event with the others.
+    expect(raceCapacity({ capacity: 500 }, { capacity: null })).toBeNull();
   });
 
   it("are none in an unknown race", () => {

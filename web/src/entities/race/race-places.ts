@@ -1,5 +1,6 @@
-import { freeIn, isRaceFull, totalOf } from "@run/functions/contract";
-import { placesLeftText, poolsOfEvent } from "../event/event-state.ts";
+import { directPlacesIn } from "@run/functions/contract";
+import type { Race } from "@run/functions/contract";
+import { SCARCE_PLACES, placesLeftText, poolsOfEvent } from "../event/event-state.ts";
 import type { CountedEvent } from "../event/event-state.ts";
 
 export type RacePlaces = {
@@ -11,13 +12,18 @@ export type RacePlaces = {
 
 /** The places of one race, which are limited by its own capacity and by the event's. */
 export function racePlaces(event: CountedEvent, raceId: string): RacePlaces {
-  const pools = poolsOfEvent(event);
-  const race = pools.races.find(({ id }) => id === raceId);
-  if (race === undefined || isRaceFull(pools, raceId)) return { isFull: true, left: 0 };
-  // These places under the event's capacity are about to be offered to runners who wait for other races.
-  const claimed = pools.races.reduce((sum, other) => sum + Math.min(other.waiting, freeIn(other)), 0);
-  const left = Math.min(freeIn(race), freeIn(totalOf(pools)) - claimed);
-  return { isFull: false, left: left === Infinity ? null : left };
+  const left = directPlacesIn(poolsOfEvent(event), raceId);
+  return { isFull: left === 0, left: left === Infinity ? null : left };
+}
+
+/** How many runners fit into the race, which has no more places than the cap over all races. Null without a limit. */
+export function raceCapacity({ capacity: cap }: Pick<CountedEvent, "capacity">, race: Pick<Race, "capacity">) {
+  return race.capacity === null || cap === null ? race.capacity : Math.min(race.capacity, cap);
+}
+
+/** Whether so few places are left that their number is shown in the warning color. */
+export function areScarce({ isFull, left }: RacePlaces): boolean {
+  return !isFull && left !== null && left <= SCARCE_PLACES;
 }
 
 /** A short text about the places left. Null without a limit, or if places are left but registration is not open. */

@@ -1,6 +1,7 @@
+import { ageRuleSentence, theRace } from "@run/functions/contract";
 import { describe, expect, it } from "vitest";
-import { theRace } from "./race-name.ts";
-import { ageRuleSentence, ageText, distancesText, distanceText, raceLabel, startText } from "./race-text.ts";
+import { distancesText, distanceText, ofAllRaces } from "./distances.ts";
+import { ageText, raceLabel, startText } from "./race-text.ts";
 import { raceOf } from "./race.fixtures.ts";
 
 describe("a distance", () => {
@@ -16,10 +17,13 @@ describe("a distance", () => {
 
   it("is listed once for each length, the shortest first, and left out if unknown", () => {
     const [full, half, other] = [{ distanceKm: 42.195 }, { distanceKm: 21.0975 }, { distanceKm: 21.1 }];
-    expect(distancesText([full, half, other, { distanceKm: 10 }])).toBe("10, 21.1 and 42.2 km");
-    expect(distancesText([half])).toBe("21.1 km");
-    expect(distancesText([half, { distanceKm: null }])).toBe("21.1 km");
-    expect(distancesText([{ distanceKm: null }])).toBeNull();
+    expect(distancesText([full.distanceKm, half.distanceKm, other.distanceKm, 10])).toBe("10, 21.1 and 42.2 km");
+    expect(distancesText([half.distanceKm])).toBe("21.1 km");
+    expect(distancesText([half.distanceKm, null])).toBe("21.1 km");
+    expect(distancesText([null])).toBeNull();
+    const typed = { runningDistance: "42 KM" };
+    expect(ofAllRaces({ ...typed, distancesKm: [5, 42.195] }).runningDistance).toBe("5 and 42.2 km");
+    expect([ofAllRaces({ ...typed, distancesKm: [] }), ofAllRaces(typed)]).toMatchObject([typed, typed]);
   });
 });
 

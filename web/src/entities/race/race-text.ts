@@ -1,28 +1,10 @@
-import { ageRuleText, calendarDayOf, raceDayOf } from "@run/functions/contract";
+import { ageRuleText, calendarDayOf, capitalized } from "@run/functions/contract";
 import type { EventDates, Race } from "@run/functions/contract";
 import { longDate, shortDate } from "../../lib/dates/date-format.ts";
 import { wallClockText } from "../../lib/dates/wall-clock.ts";
-import { capitalized, theRace } from "./race-name.ts";
+import { distanceText, kilometersText } from "./distances.ts";
 
 type EventDay = Pick<EventDates, "marathonStartDate" | "timeZone">;
-
-/** For example "10 km", "21.1 km" or "0.25 km". */
-export function distanceText(kilometers: number): string {
-  return `${kilometersText(kilometers)} km`;
-}
-
-function kilometersText(kilometers: number): string {
-  return kilometers.toLocaleString("en-US", { maximumFractionDigits: kilometers < 1 ? 2 : 1 });
-}
-
-/** The known distances, for example "10, 21.1 and 42.2 km". Null if none is known. */
-export function distancesText(races: readonly Pick<Race, "distanceKm">[]): string | null {
-  const known = races.flatMap(({ distanceKm }) => (distanceKm === null ? [] : [distanceKm]));
-  if (known.length === 0) return null;
-  const texts = [...new Set(known.toSorted((a, b) => a - b).map(kilometersText))];
-  const last = texts.pop() ?? "";
-  return `${texts.length > 0 ? `${texts.join(", ")} and ` : ""}${last} km`;
-}
 
 /** For example "Half marathon, 21.1 km". The distance is left out if the name contains it. */
 export function raceLabel({ name, distanceKm }: Pick<Race, "name" | "distanceKm">): string {
@@ -57,11 +39,4 @@ export function raceStartText(event: EventDay, { startsAt }: Pick<Race, "startsA
 export function ageText(race: Race): string | null {
   const rule = ageRuleText(race);
   return rule === null ? null : capitalized(rule.replace(/^ages? /, ""));
-}
-
-/** For example "The half marathon is for ages 18 and over on May 3, 2026." Null without a rule. */
-export function ageRuleSentence(event: EventDay, race: Race): string | null {
-  const rule = ageRuleText(race);
-  if (rule === null) return null;
-  return `${capitalized(theRace(race))} is for ${rule} on ${longDate(raceDayOf(event, race), event.timeZone)}.`;
 }

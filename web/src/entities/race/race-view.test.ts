@@ -8,7 +8,7 @@ import {
 } from "@run/functions/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { atRace, eventOrRace, findRace } from "./race-view.ts";
+import { atOwnRace, atRace, eventOrRace, findRace, startDayOf } from "./race-view.ts";
 import { raceOf } from "./race.fixtures.ts";
 
 const full = raceOf({ id: "full", name: "Marathon", distanceKm: 42.195, startsAt: "2026-05-03T08:30" });
@@ -44,6 +44,24 @@ describe("an event as the runners of one race see it", () => {
       raceName: null,
       runningDistance: "42 KM",
     });
+  });
+
+  it("has the start of the runner's wave, and the day of the race for every deadline", () => {
+    const waves = [
+      { id: "early", name: "Early", startsAt: null },
+      { id: "late", name: "Late", startsAt: "2026-05-03T08:50" },
+      { id: "night", name: "Night", startsAt: "2026-05-04T00:10" },
+    ];
+    const waved = { ...event, races: [{ ...full, waves }, kids] };
+    const startOf = (raceId: string, waveId: string | null) => {
+      const view = atOwnRace({ ...waved, totalRegistrationCount: [{ raceId, waveId }] });
+      return [view.waveName, view.startTime, startDayOf(view), view.marathonStartDate];
+    };
+    expect(startOf("full", "late")).toEqual(["Late", "8:50 AM", "2026-05-03", "2026-05-03"]);
+    expect(startOf("full", "early")).toEqual(["Early", "8:30 AM", "2026-05-03", "2026-05-03"]);
+    expect(startOf("full", "night")).toEqual(["Night", "12:10 AM", "2026-05-04", "2026-05-03"]);
+    expect(startOf("full", null)).toEqual([null, "8:30 AM", "2026-05-03", "2026-05-03"]);
+    expect(startOf("kids", "late")).toEqual([null, null, "2026-05-02", "2026-05-02"]);
   });
 
   it("is the event itself with all distances, if no race is chosen", () => {

@@ -1,8 +1,8 @@
-import { raceDayOf } from "@run/functions/contract";
+import { calendarDayOf, isStartDayOver, raceDayOf, theRace } from "@run/functions/contract";
 import type { EventDates, Race } from "@run/functions/contract";
 import { wallClockText } from "../../lib/dates/wall-clock.ts";
-import { theRace } from "./race-name.ts";
-import { distancesText, raceLabel } from "./race-text.ts";
+import { distancesText } from "./distances.ts";
+import { raceLabel } from "./race-text.ts";
 
 type EventOfRaces = Pick<EventDates, "marathonStartDate" | "timeZone"> & {
   races: readonly Race[];
@@ -13,7 +13,9 @@ type EventOfRaces = Pick<EventDates, "marathonStartDate" | "timeZone"> & {
 export type RaceFields = {
   /** Null if the event has one race, which then needs no name. */
   raceName: string | null;
-  /** Local time in the event's zone, or null if the start is unknown. */
+  /** The wave of the race in which the runner starts, or null. */
+  waveName: string | null;
+  /** The start of the wave or the race as local time in the event's zone, or null if it is unknown. */
   startsAt: string | null;
   /** For example "9:00 AM". */
   startTime: string | null;
@@ -35,28 +37,58 @@ export function findRace<R extends { id: string }>(
 
 /**
  * The event as the runners of one race see it: its day and its distance are those of the race, so that every deadline
- * counts from that day. Without a race, its distance lists those of all races. An event with unknown races stays as it
- * is.
+ * counts from that day, also for a wave that starts on the day after. Without a race, its distance lists those of all
+ * races. An event with unknown races stays as it is.
  */
-export function atRace<Event extends EventOfRaces>(event: Event, raceId: string | null | undefined): RaceView<Event> {
+export function atRace<Event extends EventOfRaces>(
+  event: Event,
+  raceId: string | null | undefined,
+  waveId: string | null = null,
+): RaceView<Event> {
   const race = findRace(event, raceId);
   if (race === undefined) {
-    const distances = hasSeveralRaces(event) ? distancesText(event.races) : null;
+    const distances = hasSeveralRaces(event) ? distancesText(event.races.map(({ distanceKm }) => distanceKm)) : null;
     const all = distances === null ? {} : { runningDistance: distances };
-    return { ...event, ...all, raceName: null, startsAt: null, startTime: null };
+    return { ...event, ...all, raceName: null, waveName: null, startsAt: null, startTime: null };
   }
-  const { startsAt } = race;
-  const own = { startsAt, startTime: startsAt === null ? null : wallClockText(startsAt) };
-  const day = startsAt === null ? {} : { marathonStartDate: raceDayOf(event, race) };
+  const wave = race.waves.find(({ id }) => id === waveId);
+  const startsAt = wave?.startsAt ?? race.startsAt;
+  const startTime = startsAt === null ? null : wallClockText(startsAt);
+  const own = { startsAt, startTime, waveName: wave?.name ?? null };
+  const day = race.startsAt === null ? {} : { marathonStartDate: raceDayOf(event, race) };
   if (!hasSeveralRaces(event)) return { ...event, ...day, ...own, raceName: null };
   return { ...event, ...day, ...own, raceName: race.name, runningDistance: raceLabel(race) };
 }
 
+/** What an entry says about its start. */
+export type EntryStart = { raceId: string; waveId: string | null };
+
 /** The event of an entry as its runner sees it. */
-export function atOwnRace<Entry extends EventOfRaces & { totalRegistrationCount: readonly { raceId: string }[] }>(
+export function atOwnRace<Entry extends EventOfRaces & { totalRegistrationCount: readonly EntryStart[] }>(
   entry: Entry,
 ): RaceView<Entry> {
-  return atRace(entry, entry.totalRegistrationCount[0]?.raceId);
+  const [record] = entry.totalRegistrationCount;
+  return atRace(entry, record?.raceId, record?.waveId);
+}
+
+/** The day (`YYYY-MM-DD`) on which the runner starts: the race's day, or the day after it for a late wave. */
+export function startDayOf({
+  startsAt,
+  marathonStartDate,
+  timeZone,
+}: Pick<EventDates, "marathonStartDate" | "timeZone"> & Partial<RaceFields>): string {
+  return startsAt?.slice(0, 10) ?? calendarDayOf(marathonStartDate, timeZone);
+}
+
+/**
+ * Whether the day on which the runner starts is over. `event` is that of the runner's race, as `atRace` gives it.
+ * Without the race's fields, the event's own day counts.
+ */
+export function isOwnRaceOver(
+  event: Parameters<typeof isStartDayOver>[0] & Partial<Pick<RaceFields, "startsAt">>,
+  now: number,
+): boolean {
+  return isStartDayOver(event, { startsAt: event.startsAt ?? null }, now);
 }
 
 /** For messages: "Lisbon Night Run", or "the 10K of Lisbon Night Run" if the event has several races. */

@@ -26,6 +26,13 @@ export function createAccount({ email, password }: Credentials): Promise<User> {
   return signInWith((service) => service.createAccount(email, password));
 }
 
+/** Saves the signed-in user's name and picture. An empty `photoURL` removes the picture. */
+export async function setOwnProfile(profile: { displayName: string; photoURL: string }): Promise<void> {
+  const service = await sessionStore.untilReported();
+  const user = service.currentUser();
+  if (user !== null) await service.setProfile(user, profile);
+}
+
 export async function setProfile(user: User, profile: { displayName: string; photoURL?: string }): Promise<void> {
   await (await sessionStore.loadIdentity()).setProfile(user, profile);
 }

@@ -3,10 +3,11 @@ import { page, userEvent } from "vitest/browser";
 import { answer, refuse, requestsOf, restore } from "../../../test/fake-api.ts";
 import { PASSWORD, rui } from "../../../test/fake-identity.ts";
 import { NOW } from "../../../test/now.ts";
+import { myEventOf, myEventsOf } from "../../../test/sample-organizer-data.ts";
 import { openSite, popup, testSite } from "../../../test/test-site.tsx";
 
 testSite({ signedInAs: rui });
-beforeEach(() => answer("listMyMarathons", []));
+beforeEach(() => answer("listMyEvents", myEventsOf([])));
 
 const dialog = page.getByRole("alertdialog", { name: "Delete your account?" });
 const email = dialog.getByLabelText("Type the text above to confirm");
@@ -52,4 +53,25 @@ test("an old sign-in has to be confirmed with the password, and a wrong password
   await expect.element(dialog.getByRole("status").filter({ hasText: "Thank you, that’s confirmed." })).toHaveFocus();
   await confirm.click();
   await expect.element(popup("Account deleted")).toBeVisible();
+});
+
+test("an account that owns upcoming events hands them over or cancels them first, and loads no runners for that", async () => {
+  const desk = { viewer: { role: "desk" as const, can: ["startList", "entries", "manageEntries", "members"] } };
+  answer("listMyEvents", ({ query }) =>
+    query.cursor === undefined
+      ? myEventsOf([myEventOf({ title: "Of another team", ...desk })], { nextCursor: "second" })
+      : myEventsOf([myEventOf({ title: "Harbor Run" }), myEventOf({ title: "Next year", state: "draft" })]),
+  );
+  await openSite("/account");
+  await expect.element(page.getByText("First, hand over or cancel your upcoming events.")).toBeVisible();
+  const events = page.getByRole("main").getByRole("listitem").filter({ hasText: "2026" });
+  await expect
+    .poll(() => events.elements().map(({ textContent }) => textContent))
+    .toEqual([expect.stringMatching(/^Harbor Run, /)]);
+  await expect.element(page.getByRole("button", { name: "Delete my account" })).not.toBeInTheDocument();
+  expect(requestsOf("listMyEvents").map(({ query }) => query)).toEqual([
+    { state: "upcoming" },
+    { state: "upcoming", cursor: "second" },
+  ]);
+  expect(requestsOf("listMyMarathons")).toEqual([]);
 });

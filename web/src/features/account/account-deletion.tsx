@@ -1,5 +1,5 @@
 import { isRaceOver } from "@run/functions/contract";
-import type { MyMarathon } from "@run/functions/contract";
+import type { MyEvent } from "@run/functions/contract";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { longDate } from "../../lib/dates/date-format.ts";
@@ -10,6 +10,7 @@ import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { FailureNotice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { TypedConfirmation } from "../../ui/typed-confirmation.tsx";
+import { lifeStateOf } from "../../entities/event/event-state.ts";
 import { ConfirmSession, useSessionConfirmation } from "../../entities/session/session-confirmation.tsx";
 import { endSession } from "../../entities/session/session.ts";
 import type { SessionUser } from "../../entities/session/session.ts";
@@ -18,9 +19,11 @@ import { AccountCard } from "./account-card.tsx";
 import { useDeleteMyAccount } from "./api.ts";
 
 const deletedData = [
-  "Your account, your profile and your offers to volunteer.",
+  "Your account, your profile, your messages and your offers to volunteer.",
   "Your registrations for upcoming races. Each place goes to the next runner.",
+  "Your drafts of events.",
   "Your positions on waiting lists, offers you haven’t accepted, and invitations that nobody has used.",
+  "Your place in the teams of other people’s events.",
   "Your name, email address, phone and emergency contact in past races.",
 ];
 
@@ -28,6 +31,7 @@ const keptData = [
   "Your past places, shown as “Deleted runner”, so that counts stay right.",
   "Your past events, shown as added by “Deleted account”, because their runners can still look them up.",
   "Your changes to other people’s events, without your name, so that their organizers can still undo them.",
+  "Entries that an organizer made for you, because they belong to the event. Ask the organizer to cancel them.",
   "Your opinions, because they aren’t linked to an account. Write to us to have one hidden.",
 ];
 
@@ -38,13 +42,16 @@ export function AccountDeletion({
   onRefetch,
 }: {
   user: SessionUser;
-  /** The events that the user organizes: undefined while they load, null if they could not be loaded. */
-  events: readonly MyMarathon[] | null | undefined;
+  /** The upcoming events that the user organizes: undefined while they load, null if they could not be loaded. */
+  events: readonly MyEvent[] | null | undefined;
   onRefetch: () => void;
 }) {
   const now = useNow();
-  // An account that organizes upcoming events cannot be deleted.
-  const upcoming = events?.filter((event) => event.cancelledAt === null && !isRaceOver(event, now));
+  // An account that organizes upcoming events cannot be deleted. Its drafts, which have no runners, are deleted with it.
+  const upcoming = events?.filter((event) => {
+    const isPublic = !["draft", "cancelled"].includes(lifeStateOf(event));
+    return isPublic && !isRaceOver(event, now);
+  });
   const [isAsking, setIsAsking] = useState(false);
   return (
     <AccountCard title="Delete your account">

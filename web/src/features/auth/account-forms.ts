@@ -1,5 +1,6 @@
-import { accountAddress, newUserSchema, passwordFault } from "@run/functions/contract";
+import { accountAddress, newUserSchema } from "@run/functions/contract";
 import * as z from "zod/mini";
+import { newPasswordSchema } from "../../entities/session/new-password.ts";
 
 /**
  * The schema only checks that both fields are filled in. The identity service checks the email address and the
@@ -17,11 +18,6 @@ export const accountFormSchema = z.object({
   name: newUserSchema.shape.name,
   email: newUserSchema.shape.email,
   photo: newUserSchema.shape.photo,
-  password: z.string().check(
-    z.superRefine((password, context) => {
-      const fault = passwordFault(password);
-      if (fault !== null) context.addIssue({ code: "custom", message: fault });
-    }),
-  ),
+  password: newPasswordSchema,
 });
 export type AccountForm = z.infer<typeof accountFormSchema>;

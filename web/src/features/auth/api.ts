@@ -1,17 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
-import type { NewUser } from "@run/functions/contract";
 import type { User } from "firebase/auth";
-import { callApi } from "../../lib/api/api-client.ts";
 import { newIdempotencyKey } from "../../lib/forms/drafts.ts";
 import { ApiError, isSessionRefusal } from "../../lib/api/api-error.ts";
+import { saveOwnUserRecord } from "../../entities/session/own-user-record.ts";
 import { createAccount, setProfile, signInWithGoogle } from "../../entities/session/sign-in.ts";
 
 export type NewAccount = { name: string; email: string; photo: string; password: string };
-
-async function saveUser(user: NewUser, idempotencyKey: string): Promise<void> {
-  const { insertedId } = await callApi("saveUser", { body: user, idempotencyKey });
-  if (insertedId === "") throw new Error("Try Again");
-}
 
 /**
  * Creates the identity account and then the user record. If the record fails, a second attempt creates only the record.
@@ -22,7 +16,7 @@ export function useCreateAccount() {
       const { name, email, photo, password } = account;
       const user = await createAccount({ email, password });
       await setProfile(user, { displayName: name, ...(photo !== "" && { photoURL: photo }) });
-      await saveUser({ name, email: user.email ?? email, photo, password }, idempotencyKey);
+      await saveOwnUserRecord({ name, email: user.email ?? email, photo, password }, idempotencyKey);
     },
   });
 }
@@ -31,10 +25,10 @@ export function useCreateAccount() {
 async function saveGoogleUser({ email: address, displayName, photoURL }: User): Promise<void> {
   const email = address ?? "";
   try {
-    await saveUser({ name: displayName?.trim() || email, email, photo: photoURL ?? "" }, newIdempotencyKey());
+    await saveOwnUserRecord({ name: displayName?.trim() || email, email, photo: photoURL ?? "" }, newIdempotencyKey());
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== "invalid-request") throw error;
-    await saveUser({ name: email, email, photo: "" }, newIdempotencyKey());
+    await saveOwnUserRecord({ name: email, email, photo: "" }, newIdempotencyKey());
   }
 }
 

@@ -13,6 +13,7 @@ import { GoogleButton } from "../../entities/session/google-button.tsx";
 import { identityMessage, shownFailure } from "../../entities/session/identity-messages.ts";
 import { ResetPasswordDialog } from "./reset-password-dialog.tsx";
 import { signIn } from "../../entities/session/sign-in.ts";
+import { TermsLink } from "../../entities/terms-link.tsx";
 
 /**
  * `onStart` is called before the session can change, so that the page does not redirect before the form has finished.
@@ -99,6 +100,9 @@ export function LoginForm({
         <span className="h-px flex-1 bg-line" />
       </div>
       <GoogleButton isBusy={isBusy} onClick={continueWithGoogle} />
+      <p className="mt-3 text-sm text-muted">
+        If you’re new here, continuing with Google creates your RUN account, and you accept our <TermsLink />.
+      </p>
       <ResetPasswordDialog
         isOpen={isResetOpen}
         initialEmail={form.getValues("email")}

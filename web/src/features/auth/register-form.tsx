@@ -1,9 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { PASSWORD_HINT, passwordFault } from "@run/functions/contract";
-import { useState } from "react";
+import { PASSWORD_HINT } from "@run/functions/contract";
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
-import { ApiError } from "../../lib/api/api-error.ts";
 import { showIssues } from "../../lib/forms/form-issues.ts";
 import { fieldProps } from "../../lib/forms/field-props.ts";
 import { useServerForm } from "../../lib/forms/use-server-form.ts";
@@ -15,14 +13,9 @@ import { showPopup } from "../../ui/popup.ts";
 import { accountFormSchema } from "./account-forms.ts";
 import { useCreateAccount } from "./api.ts";
 import { AuthFailure } from "../../entities/session/auth-failure.tsx";
-import { passwordRefusal, refusedField, shownFailure } from "../../entities/session/identity-messages.ts";
-import type { ShownFailure } from "../../entities/session/identity-messages.ts";
+import { accountFailure, refusedField } from "../../entities/session/identity-messages.ts";
+import { useNewPassword } from "../../entities/session/new-password.ts";
 import { passwordFaults } from "../../entities/session/sign-in.ts";
-import { usePolicyFault } from "./use-policy-fault.ts";
-
-function failureOf(error: unknown): ShownFailure {
-  return error instanceof ApiError ? { message: error.message, detail: null } : shownFailure(error);
-}
 
 /** `terms` is shown above the button that agrees to them. */
 export function RegisterForm({
@@ -37,18 +30,12 @@ export function RegisterForm({
   const { form, submit, isBusy, failure, setFailure } = useServerForm({
     resolver: zodResolver(accountFormSchema),
     defaultValues: { name: "", email: "", photo: "", password: "" },
-    failureOf,
+    failureOf: accountFailure,
   });
   const createAccount = useCreateAccount();
-  const [refused, setRefused] = useState<{ password: string; reason: string } | null>(null);
   const passwordProps = fieldProps(form, "password");
   const password = useWatch({ control: form.control, name: "password" });
-  // The fault is recomputed on every change (spec, section 4). A field that is still empty has no error.
-  const ownFault = password === "" ? null : passwordFault(password);
-  const policyFault = usePolicyFault(ownFault === null ? password : "");
-  // The service would refuse the same password again.
-  const refusal = refused?.password === password ? refused.reason : null;
-  const passwordError = ownFault ?? policyFault ?? refusal ?? undefined;
+  const { error: passwordError, handleRefusal } = useNewPassword(password);
 
   const handleSubmit = submit({
     send: async ({ name, email, photo = "", password: chosen }, idempotencyKeyOf) => {
@@ -65,10 +52,10 @@ export function RegisterForm({
       onSuccess();
     },
     handleError: (error, { password: chosen }) => {
-      const shown = failureOf(error);
+      const shown = accountFailure(error);
       const { message } = shown;
       const field = refusedField(error);
-      if (field === "password") setRefused({ password: chosen, reason: passwordRefusal(error) ?? message });
+      handleRefusal(error, chosen);
       if (field === "email") form.setError("email", { type: "server", message }, { shouldFocus: true });
       // An error shown at its field is not repeated below the form.
       if (!showIssues(error, form) && field === null) setFailure(shown);

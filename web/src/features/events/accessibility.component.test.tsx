@@ -1,10 +1,16 @@
 import { expect } from "vitest";
 import { page } from "vitest/browser";
-import { expectAccessible, expectPageLoaded, testInEachLook } from "../../../test/accessibility.ts";
-import { answer } from "../../../test/fake-api.ts";
+import {
+  expectAccessible,
+  expectFitsNarrowScreen,
+  expectPageLoaded,
+  testInEachLook,
+} from "../../../test/accessibility.ts";
+import { answer, refuse } from "../../../test/fake-api.ts";
 import { olivia } from "../../../test/fake-identity.ts";
 import { NOW } from "../../../test/now.ts";
-import { answerEvent, answerNoEntries, EVENT_ID, registrationOf } from "../../../test/sample-data.ts";
+import { answerEvent, answerNoEntries, EVENT_ID, participantOf, registrationOf } from "../../../test/sample-data.ts";
+import { answerRaces, half, short } from "../../../test/sample-races.ts";
 import { sampleEventList } from "../../../test/sample-event-list.ts";
 import { openSite, testSite } from "../../../test/test-site.tsx";
 
@@ -38,10 +44,30 @@ testInEachLook("an organizer's event with a crowd has no violation", async () =>
     totalRegistrationCount: runners,
     viewer: { role: "owner", can: ["edit", "configure", "entries"] },
   });
-  answer("listRegistrations", { registrations: runners, nextCursor: "next" });
+  answer("listRegistrations", { registrations: runners, revision: 0, nextCursor: "next" });
   await openSite(`/marathons/${EVENT_ID}`);
   await expect.element(main).toMatchTextContent("100 of 5,000 loaded");
   await expectPageLoaded();
+  await expectAccessible();
+});
+
+testInEachLook("the names of a large event have no violation, in a search and after a failed load", async () => {
+  answerNoEntries();
+  const named = Array.from({ length: 100 }, (_, index) => participantOf("Ada", `Number ${index}`));
+  answerRaces([half, short], { registrationCount: 432, totalRegistrationCount: named });
+  refuse("listParticipants", "internal");
+  await openSite(`/marathons/${EVENT_ID}`);
+  await page.getByLabelText("Filter by name").fill("ada");
+  await expect.element(main).toMatchTextContent("Not all names could be loaded.");
+  await expectPageLoaded();
+  await expectAccessible();
+  const participants = Array.from({ length: 432 }, (_, index) => ({
+    ...{ firstName: "Ada", lastName: `Number ${index}` },
+    ...{ raceId: "half", own: false },
+  }));
+  answer("listParticipants", { participants, nextCursor: null });
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect.element(main).toMatchTextContent("1 to 24 of 432");
   await expectAccessible();
 });
 
@@ -53,3 +79,22 @@ testInEachLook("a full event has no violation", async () => {
   await expectPageLoaded();
   await expectAccessible();
 });
+
+testInEachLook(
+  "the form that asks the organizer has no violation when it is refused, and fits a narrow screen",
+  async () => {
+    answerNoEntries();
+    answerEvent({ title: "Aşırıuzunbirkelimedenoluşanbiretkinlikadı".repeat(2) });
+    refuse("askOrganizer", "organizer-unreachable");
+    await openSite(`/marathons/${EVENT_ID}?ask=organizer`);
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Send question" }).click();
+    await expect.element(dialog.getByText("Text is required")).toBeVisible();
+    await expectAccessible();
+    await dialog.getByLabelText("Text").fill("Where can I park?");
+    await dialog.getByRole("button", { name: "Send question" }).click();
+    await expect.element(dialog.getByText("Not sent", { exact: true })).toBeVisible();
+    await expectAccessible();
+    await expectFitsNarrowScreen();
+  },
+);

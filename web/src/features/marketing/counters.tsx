@@ -11,7 +11,7 @@ export function Counters() {
         {figures.map(({ figure, label }) => (
           <div
             key={label}
-            className="flex flex-col-reverse min-w-0 px-[min(0.75rem,3vw)] py-7 first:pl-0 last:pr-0 sm:px-8 md:py-10"
+            className="flex min-w-0 flex-col-reverse justify-end px-[min(0.75rem,3vw)] py-7 first:pl-0 last:pr-0 sm:px-8 md:py-10"
           >
             <dt className="mt-1 text-[min(0.875rem,4vw)] leading-tight text-muted wrap-anywhere sm:text-lg">{label}</dt>
             <dd className="poster text-[min(3rem,11vw)] whitespace-nowrap text-accent sm:text-7xl lg:text-8xl">

@@ -14,6 +14,7 @@ import {
   offeredUntil,
   waitingAt,
 } from "../../../test/sample-data.ts";
+import { filledOf, formOf, shirt, waiver } from "../../../test/sample-forms.ts";
 import { openSite, testSite } from "../../../test/test-site.tsx";
 
 testSite({ signedInAs: rui });
@@ -29,7 +30,7 @@ testInEachLook("the form to register has no violation, also when it says what is
   await expect.element(page.getByLabelText("First Name")).toBeVisible();
   await expectAccessible();
   await page.getByRole("main").getByRole("button", { name: "Register", exact: true }).click();
-  await expect.element(page.getByLabelText("First Name")).toHaveAccessibleDescription(/First Name is required/);
+  await expect.element(page.getByLabelText("Phone")).toHaveAccessibleDescription(/Phone is required/);
   await expectAccessible();
 });
 
@@ -49,6 +50,24 @@ testInEachLook("the dialogs to update, to give away and to delete a registration
 
   await button(/^Delete/).click();
   await expect.element(page.getByRole("alertdialog")).toBeVisible();
+  await expectAccessible();
+});
+
+testInEachLook("an entry that shows its runner's answers and signature has no violation", async () => {
+  const signature = {
+    version: 4,
+    name: "Rui Almeida",
+    guardian: null,
+    signedAt: "2026-07-01T06:00:04.512Z",
+    recordedBy: null,
+  };
+  const filledForm = filledOf({ gender: "M", answers: { shirt: "M" }, waiver: signature });
+  answerEvent({ form: formOf({ questions: [shirt], waiver }) });
+  answer("listMyRegistrations", [myRegistrationOf({}, { dateOfBirth: "1990-04-19", filledForm })]);
+  await openSite(APPLY_LIST);
+  await page.getByText(/^Your answers and signature/).click();
+  await page.getByText("Read what was signed").click();
+  await expect.element(page.getByText(waiver.text)).toBeVisible();
   await expectAccessible();
 });
 

@@ -67,7 +67,7 @@ test("upcoming and past races are listed separately, and a past one can no longe
   await expect.element(over.getByRole("button", { name: /Update|Delete|calendar/ })).not.toBeInTheDocument();
   const upcoming = page.getByRole("region", { name: "Upcoming races" }).getByRole("article");
   await expect.element(upcoming.getByRole("button", { name: /^Update/ })).toBeVisible();
-  await upcoming.getByRole("link").click();
+  await upcoming.getByRole("link", { name: /^Lisbon/ }).click();
   await expect.poll(() => location.pathname).toBe("/marathons/lisbon");
 });
 
@@ -101,12 +101,15 @@ test("a race is saved as a calendar file with its date, page and reference", asy
   expect(unfolded).toContain("RUN-7F3K-92QD");
 });
 
-test("an event that its organizer canceled shows the date, and can only be opened and removed", async () => {
+test("an event that its organizer canceled shows the date, and can be removed and struck from the calendar", async () => {
   await show([myRegistrationOf({ title: "Called off", timeZone: "UTC", cancelledAt: "2026-03-05T12:00:00.000Z" })]);
   await expect.element(entries.getByText("Canceled by the organizer", { exact: true })).toBeVisible();
   await expect.element(entries).toMatchTextContent("The organizer canceled this event on March 5, 2026.");
-  await expect.element(entries.getByRole("link")).toHaveTextContent("Called off");
-  await expect.element(entries.getByRole("button", { name: /Update|Delete|calendar/ })).not.toBeInTheDocument();
+  await expect.element(entries.getByRole("link", { name: /^Called off/ })).toBeVisible();
+  await expect.element(entries.getByRole("button", { name: /Update|Delete/ })).not.toBeInTheDocument();
+  const download = nextDownload();
+  await button(/^Add to calendar/).click();
+  expect((await download).text).toContain("STATUS:CANCELLED");
   await button(/^Remove from my list/).click();
   answer("listMyRegistrations", []);
   await dialog.getByRole("button", { name: "Remove", exact: true }).click();
@@ -114,6 +117,28 @@ test("an event that its organizer canceled shows the date, and can only be opene
   await expect.element(page.getByRole("heading", { name: "No registrations yet" })).toBeVisible();
   const params = { userId: rui.uid, marathonId: EVENT_ID };
   expect(requestsOf("cancelMyRegistration").map((request) => request.params)).toEqual([params]);
+});
+
+test("a ticket says that its race day was moved after the registration", async () => {
+  await show([
+    myRegistrationOf({
+      marathonStartDate: "2026-11-18",
+      timeZone: "UTC",
+      raceDayMoved: { from: "2026-10-17", at: "2026-09-19T10:00:00.000Z" },
+    }),
+  ]);
+  await expect.element(entries.getByText("Moved from October 17, 2026 to November 18, 2026")).toBeVisible();
+});
+
+test("a postponed event says so, and lets its runner withdraw after the cut-off", async () => {
+  const postponed = { state: "postponed", stateReason: "Storm.", postponedAt: "2026-09-19T10:00:00.000Z" } as const;
+  await show([myRegistrationOf({ ...postponed, cutOffDays: 200, timeZone: "UTC" })]);
+  await expect.element(entries.getByText("Postponed by the organizer", { exact: true })).toBeVisible();
+  await expect.element(entries).toMatchTextContent("Storm.");
+  await expect.element(entries).toMatchTextContent("You can withdraw until October 3, 2026 at 10:00 AM UTC");
+  await expect.element(button(/^Update/)).not.toBeInTheDocument();
+  await button(/^Delete/).click();
+  await expect.element(dialog).toMatchTextContent("You give up your place");
 });
 
 test("My Apply List says that contact details are shared, and Stop sharing ends it", async () => {
@@ -188,7 +213,7 @@ test("closing the update with changes asks first, and nothing typed is lost when
   await save.click();
   await expectPopup("success", "Registration updated");
   await expect.element(entries).toMatchTextContent("+46 555 0199");
-  expect(requestsOf("changeMyRegistration").at(-1)?.body).toEqual({ phone: "+46 555 0199" });
+  expect(requestsOf("changeMyRegistration").at(-1)?.body).toMatchObject({ phone: "+46 555 0199" });
 });
 
 test("a runner without a registration is led to the events", async () => {
@@ -212,10 +237,11 @@ test("My Apply List announces that it loads and that it failed to load, and can 
   await expect.element(entries).toBeVisible();
 });
 
-test("after the cut-off, an entry shows the last day for changes and can only be opened", async () => {
+test("after the cut-off, an entry shows the last day for changes, and keeps its calendar file", async () => {
   await show([{ ...raceIn(30, "Cut Off Mile"), cutOffDays: 60 }]);
   await expect.element(entries).toMatchTextContent(/The last day for changes was August 2[01] \(UTC\)\./);
   await expect.element(entries.getByRole("button", { name: /Update|Delete|Give/ })).not.toBeInTheDocument();
+  await expect.element(entries.getByRole("button", { name: /^Add to calendar/ })).toBeVisible();
 });
 
 test("places that were given away can only be read, fit on a phone, and can be retried if they fail to load", async () => {
@@ -236,4 +262,13 @@ test("places that were given away can only be read, fit on a phone, and can be r
   await expect.element(entry.getByRole("button")).not.toBeInTheDocument();
   await expect.element(failure).not.toBeInTheDocument();
   expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth);
+});
+
+test("every entry leads to the form that asks its organizer, also when the event is canceled or over", async () => {
+  const canceled = myRegistrationOf({ _id: "off", title: "Called off", cancelledAt: "2026-09-05T12:00:00.000Z" });
+  await show([lisbon, past, canceled]);
+  const links = page.getByRole("link", { name: /^Ask the organizer of / });
+  await expect.element(links).toHaveLength(3);
+  const hrefs = links.elements().map((link) => link.getAttribute("href"));
+  expect(hrefs.sort()).toEqual(["lisbon", "off", "past"].map((id) => `/marathons/${id}?ask=organizer`));
 });

@@ -10,6 +10,7 @@ import { useMyRegistrations } from "../../entities/entry/queries.ts";
 import { ApplyEntry } from "./apply-entry.tsx";
 import { useMyEndedEntries } from "../../entities/entry/ended-entry-queries.ts";
 import { GivenAwayEntries, GivenAwayFailure } from "./given-away/given-away-entries.tsx";
+import { entriesOf, otherIdOf, otherNameOf, ownEntries } from "../../entities/entry/my-entries.ts";
 import { hasInvitation } from "../../entities/entry/given-away.ts";
 import { LiveOwnListState } from "./live-own-state.tsx";
 import { searchRaces, splitRaces } from "./my-races.ts";
@@ -115,9 +116,10 @@ function Loaded({
       </>
     );
   }
+  const tickets = entriesOf(mine.data);
   const followed = {
     waitlists: (waiting.data ?? []).slice(0, LIVE_MAX).map(({ marathon }) => marathon._id),
-    invitations: mine.data
+    invitations: ownEntries(mine.data)
       .filter(hasInvitation)
       .slice(0, LIVE_MAX)
       .map(({ _id }) => _id),
@@ -130,7 +132,7 @@ function Loaded({
         </div>
       )}
       <Searched
-        entries={mine.data}
+        tickets={tickets}
         waitlistEntries={waiting.data ?? []}
         ended={ended.data ?? []}
         {...{ uid, onLapsed }}
@@ -141,15 +143,15 @@ function Loaded({
   );
 }
 
-type EntriesProps = { entries: readonly MyRegistration[]; uid: string };
-
 function Searched({
-  entries,
+  tickets,
   waitlistEntries,
   ended,
   uid,
   onLapsed,
-}: EntriesProps & {
+}: {
+  tickets: readonly MyRegistration[];
+  uid: string;
   waitlistEntries: readonly MyWaitlistEntry[];
   ended: readonly EndedEntry[];
   onLapsed: (marathon: LapsedEvent) => void;
@@ -158,11 +160,11 @@ function Searched({
   const { text } = state;
   const setText = (typed: string) => type({ text: typed });
   const now = useNow();
-  const matches = searchRaces(entries, text);
-  const { upcoming, canceled, past } = splitRaces(
-    matches.map((entry) => ({ ...atOwnRace(entry), entry })),
-    now,
+  const matches = searchRaces(
+    tickets.map((entry) => ({ ...atOwnRace(entry), name: otherNameOf(entry), entry })),
+    text,
   );
+  const { upcoming, canceled, past } = splitRaces(matches, now);
   const isFound = ({ marathon }: Pick<MyWaitlistEntry, "marathon">) => searchRaces([marathon], text).length > 0;
   const matchingWaitlistEntries = waitlistEntries.filter(isFound);
   const matchingEndedEntries = ended.filter(isFound);
@@ -173,14 +175,14 @@ function Searched({
           <SearchField label="Search by title or location" value={text} onType={setText} />
         </div>
         <p role="status" className="text-muted">
-          {countText(matches.length, entries.length)}
+          {countText(matches.length, tickets.length)}
           {waitlistEntries.length > 0 &&
             `, on ${waitlistEntries.length === 1 ? "1 waiting list" : `${waitlistEntries.length} waiting lists`}`}
           {ended.length > 0 && `, ${ended.length === 1 ? "1 place" : `${ended.length} places`} given away`}
         </p>
       </div>
       {matches.length + matchingWaitlistEntries.length + matchingEndedEntries.length === 0 &&
-      entries.length + waitlistEntries.length > 0 ? (
+      tickets.length + waitlistEntries.length > 0 ? (
         <Notice
           title="No registration found"
           headingLevel="h2"
@@ -195,10 +197,10 @@ function Searched({
         </Notice>
       ) : (
         <div className="space-y-12">
-          <Races name="Canceled races" entries={entriesOf(canceled)} {...{ uid, now }} />
+          <Races name="Canceled races" races={canceled} {...{ uid, now }} />
           <MyWaitlistEntries entries={matchingWaitlistEntries} {...{ uid, now, onLapsed }} />
-          <Races name="Upcoming races" entries={entriesOf(upcoming)} {...{ uid, now }} />
-          <Races name="Past races" entries={entriesOf(past)} {...{ uid, now }} />
+          <Races name="Upcoming races" races={upcoming} {...{ uid, now }} />
+          <Races name="Past races" races={past} {...{ uid, now }} />
           <GivenAwayEntries entries={matchingEndedEntries} />
         </div>
       )}
@@ -206,20 +208,28 @@ function Searched({
   );
 }
 
-const entriesOf = (races: readonly { entry: MyRegistration }[]) => races.map(({ entry }) => entry);
-
-function Races({ name, entries, uid, now }: EntriesProps & { name: string; now: number }) {
+function Races({
+  name,
+  races,
+  uid,
+  now,
+}: {
+  name: string;
+  races: readonly { entry: MyRegistration }[];
+  uid: string;
+  now: number;
+}) {
   const headingId = useId();
-  if (entries.length === 0) return null;
+  if (races.length === 0) return null;
   return (
     <section aria-labelledby={headingId}>
       <h2 id={headingId} className="poster mb-4 text-3xl">
         {name}
       </h2>
       <ul className="space-y-5">
-        {entries.map((entry) => (
-          <li key={entry._id}>
-            <ApplyEntry entry={entry} uid={uid} now={now} />
+        {races.map(({ entry }) => (
+          <li key={`${entry._id} ${otherIdOf(entry) ?? ""}`}>
+            <ApplyEntry {...{ entry, uid, now }} />
           </li>
         ))}
       </ul>

@@ -1,7 +1,9 @@
 import type { MyRegistration } from "@run/functions/contract";
 import { FULL_REFUND_DAYS, PARTIAL_REFUND_DAYS, typicalRefund } from "../../entities/event/refund-windows.ts";
 import type { TypicalRefund } from "../../entities/event/refund-windows.ts";
+import { isOwnEntry, otherIdOf, otherNameOf, ticketName } from "../../entities/entry/my-entries.ts";
 import { useCancelRegistration } from "../../entities/entry/queries.ts";
+import { lifeStateOf } from "../../entities/event/event-state.ts";
 import { eventOrRace, findRace } from "../../entities/race/race-view.ts";
 import type { RaceView } from "../../entities/race/race-view.ts";
 import { ConfirmAction } from "./confirm-action.tsx";
@@ -25,9 +27,9 @@ export function DeleteRegistration({ entry, uid, now }: { entry: OwnEntry; uid: 
   return (
     <ConfirmAction
       text={isCanceled ? removalText(entry) : deletionText(entry)}
-      act={() => cancel.mutateAsync({ uid, marathonId: entry._id })}
+      act={() => cancel.mutateAsync({ uid, marathonId: entry._id, entryId: otherIdOf(entry) })}
     >
-      {!isCanceled && (
+      {lifeStateOf(entry) === "published" && (
         <p className="rounded-control border-l-4 border-amber bg-sunken px-4 py-3 text-base">
           {refundText(daysToRace(entry, now))}
         </p>
@@ -41,9 +43,9 @@ function refundText(days: number): string {
 }
 
 const done = (entry: OwnEntry) => ({
-  of: entry.title,
+  of: ticketName(entry),
   done: "Registration deleted",
-  doneText: `You are no longer registered for ${eventOrRace(entry)}.`,
+  doneText: `${isOwnEntry(entry) ? "You are" : `${otherNameOf(entry)} is`} no longer registered for ${eventOrRace(entry)}.`,
 });
 
 /** Whether somebody waits for a place in this race, or in any race if the event's capacity limits all of them. */
@@ -53,14 +55,17 @@ function isAwaited({ waiting, capacity, races, totalRegistrationCount: [record] 
 }
 
 function deletionText(entry: OwnEntry): ConfirmActionText {
+  const name = otherNameOf(entry);
   const nextOwner = isAwaited(entry)
-    ? "It goes to the first runner on the waiting list. To get it back, you would have to join at the end."
-    : "Anyone can take it, and you can register again only while places are left.";
+    ? name === null
+      ? "It goes to the first runner on the waiting list. To get it back, you would have to join at the end."
+      : "It goes to the first runner on the waiting list."
+    : `Anyone can take it, and ${name === null ? "you can register" : "you can enter this runner"} again only while places are left.`;
   return {
     ...done(entry),
     button: "Delete",
     question: "Delete this registration?",
-    consequence: `You give up your place in ${eventOrRace(entry)}. ${nextOwner}`,
+    consequence: `${name === null ? "You give up your" : `${name} loses the`} place in ${eventOrRace(entry)}. ${nextOwner}`,
     confirm: "Delete registration",
     failed: "Not deleted",
   };
@@ -71,7 +76,7 @@ function removalText(entry: OwnEntry): ConfirmActionText {
     ...done(entry),
     button: "Remove from my list",
     question: "Remove from my list?",
-    consequence: `The organizer canceled ${entry.title}. Removing it deletes your registration.`,
+    consequence: `The organizer canceled ${entry.title}. Removing it deletes ${isOwnEntry(entry) ? "your" : `${otherNameOf(entry)}’s`} registration.`,
     confirm: "Remove",
     failed: "Not removed",
   };

@@ -52,6 +52,17 @@ describe("my races", () => {
     expect(past.map(({ title }) => title)).toEqual(["Old Town Run"]);
   });
 
+  it("are upcoming until the day of the runner's own start is over", () => {
+    const saturday = { ...race("Saturday", "2026-05-02"), startsAt: "2026-05-02T21:00" };
+    const night = { ...race("Night wave", "2026-05-02"), startsAt: "2026-05-03T00:10" };
+    const races = [{ startsAt: "2026-05-02T21:00" }, { startsAt: "2026-05-03T09:00" }];
+    const both = [night, { ...saturday, races }];
+    const titles = (at: string) => splitRaces(both, Date.parse(at)).upcoming.map(({ title }) => title);
+    expect(titles("2026-05-02T20:00:00Z")).toEqual(["Saturday", "Night wave"]);
+    expect(titles("2026-05-03T00:05:00Z")).toEqual(["Night wave"]);
+    expect(titles("2026-05-04T00:00:00Z")).toEqual([]);
+  });
+
   it("that are canceled are listed separately until race day is over", () => {
     const canceledAt = "2026-04-01T09:00:00Z";
     const canceled = race("Canceled", "2026-05-02", "UTC", canceledAt);

@@ -3,6 +3,7 @@ import { useNow } from "../../lib/dates/use-now.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useMessageFocus } from "../../ui/page-focus.ts";
 import { RaceFacts } from "../../entities/event/race-facts.tsx";
+import { ownEntryIn } from "../../entities/entry/my-entries.ts";
 import { useMyRegistrations } from "../../entities/entry/queries.ts";
 import { closeNewRegistration, newRegistration } from "./new-registration.ts";
 import { OwnRegistration } from "./own-registration.tsx";
@@ -16,7 +17,7 @@ export function NewRegistrationCard({ uid }: { uid: string }) {
   const now = useNow();
   const card = useMessageFocus();
   if (race === null) return null;
-  const entry = mine?.find(({ _id }) => _id === race._id);
+  const entry = ownEntryIn(mine, race._id);
   // The registration has been canceled since, perhaps on another device.
   if (mine !== undefined && entry === undefined && !isFetching && !isError) return null;
   // My Apply List says that the event was canceled, and why.

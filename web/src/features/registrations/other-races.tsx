@@ -1,10 +1,10 @@
+import { capitalized, theRace } from "@run/functions/contract";
 import type { Race, Standing } from "@run/functions/contract";
 import { Fragment } from "react";
 import { Link } from "react-router-dom";
 import type { CountedEvent } from "../../entities/event/event-state.ts";
 import { paths } from "../../entities/paths.ts";
 import { racePlaces } from "../../entities/race/race-places.ts";
-import { capitalized, theRace } from "../../entities/race/race-name.ts";
 import { findRace } from "../../entities/race/race-view.ts";
 import type { RaceHint } from "./race-field.tsx";
 

@@ -1,12 +1,15 @@
-import { isRaceOver } from "@run/functions/contract";
 import type { ReactNode } from "react";
 import { LinkButton } from "../../ui/button.tsx";
 import { CalendarButton } from "../../entities/event/calendar-button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { RaceFacts } from "../../entities/event/race-facts.tsx";
+import { lifeStateOf } from "../../entities/event/event-state.ts";
 import { PersonText } from "../../entities/person/person-text.tsx";
+import { isOwnRaceOver } from "../../entities/race/race-view.ts";
 import { cutOffOf } from "../../entities/entry/cut-off.ts";
+import { withdrawalOf } from "../../entities/entry/withdrawal.ts";
 import { ReferenceTag } from "../../entities/entry/reference-tag.tsx";
+import { CanceledText } from "./canceled-text.tsx";
 import type { OwnRace } from "./new-registration.ts";
 import { paths } from "../../entities/paths.ts";
 
@@ -28,17 +31,24 @@ export function OwnRegistration({
   /** Further content about the race. */
   children?: ReactNode;
 }) {
-  const isOver = isRaceOver(race, now);
+  const isCanceled = lifeStateOf(race) === "cancelled";
+  const isOver = isOwnRaceOver(race, now);
   const cutOff = cutOffOf(race, now);
+  const withdrawal = withdrawalOf(race, now);
+  const isUnchangeable = isCanceled || (cutOff.hasPassed && !withdrawal.isPossible);
   return (
     <div className="space-y-4">
       <div className="flex gap-3">
-        <span className="mt-0.5 grid size-8 shrink-0 place-items-center rounded-full bg-go-soft text-go">
-          <Icon name="check" />
-        </span>
+        {!isCanceled && (
+          <span className="mt-0.5 grid size-8 shrink-0 place-items-center rounded-full bg-go-soft text-go">
+            <Icon name="check" />
+          </span>
+        )}
         <div className="min-w-0">
           <h2 className="poster text-2xl wrap-anywhere">
-            {title ?? (isOver ? "You were registered for this race" : "You're registered")}
+            {isCanceled
+              ? "This event is canceled"
+              : (title ?? (isOver ? "You were registered for this race" : "You're registered"))}
           </h2>
           {name !== null && (
             <p className="mt-1 wrap-anywhere">
@@ -47,16 +57,26 @@ export function OwnRegistration({
           )}
         </div>
       </div>
-      {children ?? (race.raceName && <RaceFacts race={race} />)}
+      {isCanceled && <Canceled race={race} />}
+      {children ?? ((race.raceName || race.waveName) && <RaceFacts race={race} />)}
       {reference !== null && <ReferenceTag reference={reference} />}
-      {!isOver && <p className="text-base text-muted">{cutOff.text}</p>}
+      {!isOver && !isCanceled && <p className="text-base text-muted">{withdrawal.text ?? cutOff.text}</p>}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <LinkButton to={paths.appliedMarathons()} variant="outline" size="touch">
-          {cutOff.hasPassed ? "My Apply List" : "Change or cancel"}
-          {!cutOff.hasPassed && <span className="sr-only"> your registration in My Apply List</span>}
+          {isUnchangeable ? "My Apply List" : "Change or cancel in My Apply List"}
         </LinkButton>
-        {!isOver && <CalendarButton entry={{ ...race, ...(reference !== null && { reference }) }} />}
+        {!isOver && !isCanceled && <CalendarButton entry={{ ...race, ...(reference !== null && { reference }) }} />}
       </div>
+    </div>
+  );
+}
+
+/** Stored cards of registrations know nothing of a cancellation. */
+function Canceled({ race: { cancelledAt = null, cancelReason = null, timeZone } }: { race: OwnRace }) {
+  return (
+    <div>
+      <CanceledText event={{ cancelledAt, cancelReason, timeZone }} />
+      <p className="mt-1">You were registered for it.</p>
     </div>
   );
 }

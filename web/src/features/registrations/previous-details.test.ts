@@ -27,6 +27,7 @@ describe("the details of the last registration", () => {
     expect(newestDetails(mine)).toEqual({
       from: "Kyoto",
       fields: { firstName: "Noa", lastName: "Lindqvist", phone: "2", emergencyContact: "Siv" },
+      standard: { gender: "", club: "", nationality: "" },
     });
   });
 
@@ -47,6 +48,22 @@ describe("the details of the last registration", () => {
     Object.assign(asked.totalRegistrationCount[0] ?? {}, { dateOfBirth: "1990-04-19" });
     expect(newestDetails([newer, asked])).toMatchObject({ from: "Kyoto", dateOfBirth: "1990-04-19" });
     expect(newestDetails([newer])?.dateOfBirth).toBeUndefined();
+  });
+
+  it("have gender, club and nationality as they were stated last, and not what belongs to one race", () => {
+    const filled = { gender: null, club: null, nationality: null, expectedTime: "3:45", answers: { shirt: "M" } };
+    const mine = [
+      { at: "2025-03-01T10:00:00.000Z", gender: "F", club: "Harriers", nationality: "SE" },
+      { at: "2026-03-01T10:00:00.000Z", club: "Striders" },
+      { at: "2026-11-01T10:00:00.000Z" },
+    ].map(({ at, ...stated }) => {
+      const one = registration(at, at, "1");
+      Object.assign(one.totalRegistrationCount[0] ?? {}, { filledForm: { ...filled, ...stated } });
+      return one;
+    });
+    for (const order of [mine, mine.toReversed()]) {
+      expect(newestDetails(order)?.standard).toEqual({ gender: "F", club: "Striders", nationality: "SE" });
+    }
   });
 
   it("are null for a new runner", () => {

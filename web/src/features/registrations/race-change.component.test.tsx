@@ -57,6 +57,21 @@ test("an entry has the name, the start and the deadline of its own race, and so 
   expect(text).toContain("DTSTART:20261018T080000Z");
 });
 
+test("an entry in a wave has the wave's name and start, and so has its calendar file", async () => {
+  answerRaces([full, half]);
+  const wave = { raceId: "full", waveId: "steady" };
+  answer("listMyRegistrations", [myRegistrationOf(racesOf(full, half), wave)]);
+  await show();
+  await expect.element(entry).toMatchTextContent("October 17, 2026, 8:45 AM");
+  await expect.element(entry).toMatchTextContent("Wave: Over 3:30");
+  await expect.element(entry).not.toMatchTextContent("8:30");
+  const download = nextDownload();
+  await page.getByRole("button", { name: /^Add to calendar/ }).click();
+  const text = (await download).text.replaceAll(/\r\n /g, "");
+  expect(text).toContain("DTSTART:20261017T074500Z");
+  expect(text).toContain("Wave: Over 3:30");
+});
+
 test("a runner moves to a race with room and states the birth date that it needs", async () => {
   answerEntry([full, half, short], "10k");
   await show();
@@ -79,7 +94,9 @@ test("a runner moves to a race with room and states the birth date that it needs
   await save.click();
   await expect.element(popup("Race changed")).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(patches()).toEqual([{ raceId: "half", dateOfBirth: "1990-04-19" }]);
+  expect(patches()).toEqual([
+    { raceId: "half", dateOfBirth: "1990-04-19", before: { raceId: "10k", dateOfBirth: null } },
+  ]);
 });
 
 test("a runner can join the waiting list of a full race and keeps their place in the meantime", async () => {
@@ -127,7 +144,7 @@ test("if a race has just become full, the dialog stays and offers its waiting li
   answer("joinWaitlist", standingOf({ status: "waiting", raceId: "half", position: 1, ahead: 0 }));
   await join.click();
   await expect.element(popup("You are on the waiting list")).toBeVisible();
-  expect(patches().at(-1)).toEqual({ phone: "+46 555 0142" });
+  expect(patches().at(-1)).toMatchObject({ phone: "+46 555 0142" });
   expect(requestsOf("joinWaitlist").map(({ body }) => [body.raceId, body.phone])).toEqual([["half", "+46 555 0142"]]);
 });
 

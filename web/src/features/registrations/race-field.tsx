@@ -1,18 +1,17 @@
 import { useWatch } from "react-hook-form";
-import type { UseFormReturn } from "react-hook-form";
 import type { ReactNode } from "react";
-import { ageRuleText, registrationWindow } from "@run/functions/contract";
+import { ageRuleText, capitalized, registrationWindow } from "@run/functions/contract";
 import type { EventDates, Race } from "@run/functions/contract";
 import { fieldProps } from "../../lib/forms/field-props.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { ChoiceField } from "../../ui/choice-field.tsx";
 import type { Choice } from "../../ui/choice-field.tsx";
-import { SCARCE_PLACES } from "../../entities/event/event-state.ts";
 import type { CountedEvent } from "../../entities/event/event-state.ts";
-import { racePlaces, racePlacesText } from "../../entities/race/race-places.ts";
-import { capitalized } from "../../entities/race/race-name.ts";
-import { distanceText, raceStartText } from "../../entities/race/race-text.ts";
-import type { RunnerValues } from "./runner-resolver.ts";
+import { areScarce, racePlaces, racePlacesText } from "../../entities/race/race-places.ts";
+import type { RacePlaces } from "../../entities/race/race-places.ts";
+import { distanceText } from "../../entities/race/distances.ts";
+import { raceStartText } from "../../entities/race/race-text.ts";
+import type { RunnerFormApi } from "../../entities/form/runner-values.ts";
 
 export type EventWithPlaces = EventDates & CountedEvent & { races: readonly Race[] };
 
@@ -28,7 +27,7 @@ export function RaceField({
   onChoose,
   note,
 }: {
-  form: UseFormReturn<RunnerValues, unknown, RunnerValues>;
+  form: RunnerFormApi;
   event: EventWithPlaces;
   now: number;
   hintOf?: ((race: Race) => RaceHint | null) | undefined;
@@ -62,7 +61,6 @@ export function RaceField({
 function choiceOf(event: EventWithPlaces, race: Race, { now, hint }: { now: number; hint: RaceHint | null }): Choice {
   const places = racePlaces(event, race.id);
   const isOpen = registrationWindow(event, now).phase === "open";
-  const isScarce = places.left !== null && places.left > 0 && places.left <= SCARCE_PLACES;
   const rule = ageRuleText(race);
   const facts = [
     race.distanceKm === null ? null : distanceText(race.distanceKm),
@@ -75,7 +73,7 @@ function choiceOf(event: EventWithPlaces, race: Race, { now, hint }: { now: numb
     name: race.name,
     details: facts.filter((fact) => fact !== null).join(" · "),
     note: (
-      <span className={classNames("font-semibold tabular-nums", noteColor(hint, { isFull: places.isFull, isScarce }))}>
+      <span className={classNames("font-semibold tabular-nums", noteColor(hint, places))}>
         {hint?.text ?? racePlacesText(places, isOpen)}
       </span>
     ),
@@ -83,8 +81,8 @@ function choiceOf(event: EventWithPlaces, race: Race, { now, hint }: { now: numb
   };
 }
 
-function noteColor(hint: RaceHint | null, { isFull, isScarce }: { isFull: boolean; isScarce: boolean }) {
+function noteColor(hint: RaceHint | null, places: RacePlaces) {
   if (hint !== null) return hint.isBlocked ? "text-muted" : "text-go";
-  if (isFull) return "text-accent";
-  return isScarce ? "text-warn" : "text-muted";
+  if (places.isFull) return "text-accent";
+  return areScarce(places) ? "text-warn" : "text-muted";
 }

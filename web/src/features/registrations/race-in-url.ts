@@ -4,7 +4,7 @@ import { urlState, useUrlState } from "../../lib/browser/use-url-state.ts";
 import { readDraft } from "../../lib/forms/drafts.ts";
 import type { DraftId } from "../../lib/forms/drafts.ts";
 import { hasSeveralRaces } from "../../entities/race/race-view.ts";
-import type { RaceValues } from "./race-choice.ts";
+import type { RaceValues } from "../../entities/form/race-choice.ts";
 
 const raceState = urlState({
   names: { race: "race" },

@@ -1,6 +1,8 @@
 import type { MarathonCard } from "@run/functions/contract";
 import { monthAndDay, longDate } from "../../lib/dates/date-format.ts";
+import { startDayOf } from "../../entities/race/race-view.ts";
 import type { RaceFields } from "../../entities/race/race-view.ts";
+import { NEW_DATE } from "../../entities/event/date-bib.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { countdown, daysToRace } from "./my-races.ts";
 
@@ -11,13 +13,16 @@ export function RaceStub({
   isFaded,
   isCanceled,
 }: {
-  entry: Pick<MarathonCard, "marathonStartDate" | "timeZone"> & Partial<RaceFields>;
+  entry: Pick<MarathonCard, "marathonStartDate" | "timeZone"> &
+    Partial<RaceFields & Pick<MarathonCard, "dateToBeAnnounced">>;
   now: number;
   isFaded: boolean;
   isCanceled: boolean;
 }) {
-  const { month, day } = monthAndDay(entry.marathonStartDate, entry.timeZone);
-  const year = longDate(entry.marathonStartDate, entry.timeZone).slice(-4);
+  const isToBeAnnounced = entry.dateToBeAnnounced === true;
+  const startDay = startDayOf(entry);
+  const { month, day } = isToBeAnnounced ? NEW_DATE : monthAndDay(startDay, entry.timeZone);
+  const year = longDate(startDay, entry.timeZone).slice(-4);
   return (
     <div
       className={classNames(
@@ -32,20 +37,25 @@ export function RaceStub({
         className="flex items-baseline gap-x-2.5 @2xl:flex-col @2xl:items-center @2xl:gap-y-1 @2xl:text-center"
       >
         <span className={classNames("sign text-lg leading-none", !isFaded && "text-amber")}>{month}</span>
-        <span className={classNames("poster text-5xl @2xl:text-7xl", isCanceled && "line-through decoration-4")}>
+        <span
+          className={classNames(
+            isToBeAnnounced ? "poster text-5xl" : "poster text-5xl @2xl:text-7xl",
+            isCanceled && "line-through decoration-4",
+          )}
+        >
           {day}
         </span>
-        <span className="sign text-base leading-none">{year}</span>
-        {entry.startTime && <span className="sign text-base leading-none">{entry.startTime}</span>}
+        {!isToBeAnnounced && <span className="sign text-base leading-none">{year}</span>}
+        {!isToBeAnnounced && entry.startTime && <span className="sign text-base leading-none">{entry.startTime}</span>}
       </p>
-      {!isCanceled && (
+      {!isCanceled && !isToBeAnnounced && (
         <p
           className={classNames(
             "sign rounded-full px-3 py-1 text-sm leading-tight whitespace-nowrap",
             isFaded ? "bg-surface" : "bg-amber text-navy",
           )}
         >
-          {countdown(daysToRace(entry, now))}
+          {countdown(daysToRace({ ...entry, marathonStartDate: startDay }, now))}
         </p>
       )}
       <Hole className="-bottom-3 -left-3 @2xl:-top-3 @2xl:-right-3 @2xl:bottom-auto @2xl:left-auto" />

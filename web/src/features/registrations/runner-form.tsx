@@ -1,8 +1,8 @@
+import { isEmptyForm } from "@run/functions/contract";
 import type { Marathon, NewRegistration } from "@run/functions/contract";
 import { useEffect, useId, useState } from "react";
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
-import type { UseFormReturn } from "react-hook-form";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { readDraft } from "../../lib/forms/drafts.ts";
 import type { DraftId } from "../../lib/forms/drafts.ts";
@@ -12,19 +12,29 @@ import { FormFailure } from "../../ui/form-failure.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { showPopup } from "../../ui/popup.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import type { SessionUser } from "../../entities/session/session.ts";
 import { ALREADY_REGISTERED, AlreadyRegistered } from "./already-registered.tsx";
-import { showAgeRefusal } from "./age-refusal.ts";
-import { BirthDateField } from "./birth-date-field.tsx";
+import { showAgeRefusal } from "../../entities/form/age-refusal.ts";
+import { BirthDateField } from "../../entities/form/birth-date-field.tsx";
+import { entryToSend, FormFields, WaiverFields } from "../../entities/form/form-code.ts";
+import { detailsOf, EMPTY_ENTRY, entryControlOf } from "../../entities/form/runner-values.ts";
+import type { FormEvent as EventOfForm, RunnerFormApi } from "../../entities/form/runner-values.ts";
+import { FormUnloaded } from "../../entities/form/form-unloaded.tsx";
 import type { PreviousDetails } from "./previous-details.ts";
-import { raceValuesToSend, chosenRace, needsBirthDate } from "./race-choice.ts";
-import type { RacedEvent } from "./race-choice.ts";
-import { RunnerFields } from "./runner-fields.tsx";
-import { runnerResolver } from "./runner-resolver.ts";
-import type { RunnerValues } from "./runner-resolver.ts";
+import { findRace } from "../../entities/race/race-view.ts";
+import { raceValuesToSend } from "../../entities/form/race-choice.ts";
+import { RunnerFields } from "../../entities/form/runner-fields.tsx";
+import { runnerResolver } from "../../entities/form/runner-resolver.ts";
 import { TermsNote } from "./terms-note.tsx";
 
 const NO_DETAILS = { firstName: "", lastName: "", phone: "", emergencyContact: "" };
+
+/** The account's name as a start: its first word, and the rest. People whose names are split otherwise correct it. */
+function namesOf(displayName: string | null): { firstName: string; lastName: string } {
+  const [firstName = "", ...rest] = (displayName ?? "").trim().split(/\s+/);
+  return { firstName, lastName: rest.join(" ") };
+}
 
 /** What submitting the form does. */
 export type RunnerAction<Answer> = {
@@ -41,10 +51,7 @@ export type RunnerAction<Answer> = {
 };
 
 /** The event that the form is about. */
-export type FormEvent = Pick<Marathon, "_id" | "contactsOpen" | "title"> & RacedEvent;
-
-/** The form as its fields receive it. */
-export type RunnerFormControl = UseFormReturn<RunnerValues, unknown, RunnerValues>;
+export type FormEvent = Pick<Marathon, "_id" | "contactsOpen" | "title"> & EventOfForm;
 
 /** The form for a runner's details. `blockedButton` replaces the submit button and says why. */
 export function RunnerForm<Answer>({
@@ -58,7 +65,7 @@ export function RunnerForm<Answer>({
   choice,
 }: {
   marathon: FormEvent;
-  user: Pick<SessionUser, "uid" | "email">;
+  user: Pick<SessionUser, "uid" | "email" | "displayName">;
   draft: DraftId;
   action: RunnerAction<Answer>;
   blockedButton: ReactNode;
@@ -67,7 +74,7 @@ export function RunnerForm<Answer>({
   /** The race that the form is about. Null if the runner has not chosen one yet, or if the event has one race. */
   raceId: string | null;
   /** The field for the choice of a race. Left out if there is no choice. */
-  choice?: ((form: RunnerFormControl) => ReactNode) | undefined;
+  choice?: ((form: RunnerFormApi) => ReactNode) | undefined;
 }) {
   // The details are fixed once the form is shown, because details that arrive later would replace what was typed.
   const [known, setKnown] = useState(() => (readDraft(draft) === null ? previous : null));
@@ -79,16 +86,22 @@ export function RunnerForm<Answer>({
     defaultValues: {
       email: user.email,
       ...NO_DETAILS,
+      ...namesOf(user.displayName),
       ...known?.fields,
       raceId: "",
       dateOfBirth: known?.dateOfBirth ?? "",
+      ...EMPTY_ENTRY,
+      ...known?.standard,
     },
     given: { raceId: raceId ?? "" },
     draft,
+    controlOf: entryControlOf,
+    // The fields of the event's form do it themselves.
+    focusesInvalid: !marathon.form,
     failureOf: (error) => ({ title: action.failure, reason: messageOf(error) }),
   });
 
-  const race = chosenRace(marathon, { raceId: useWatch({ control: form.control, name: "raceId" }) });
+  const race = findRace(marathon, useWatch({ control: form.control, name: "raceId" }));
   const { getValues, setValue } = form;
   useEffect(() => {
     // The URL may name another race while the form is shown.
@@ -98,7 +111,7 @@ export function RunnerForm<Answer>({
     setKnown(null);
     const [email, chosenId] = form.getValues(["email", "raceId"]);
     // Without its registered fields, the form could not move the focus.
-    form.reset({ email, ...NO_DETAILS, raceId: chosenId, dateOfBirth: "" }, { keepFieldsRef: true });
+    form.reset({ email, ...NO_DETAILS, raceId: chosenId, dateOfBirth: "", ...EMPTY_ENTRY }, { keepFieldsRef: true });
     form.setFocus("firstName");
   };
 
@@ -107,14 +120,15 @@ export function RunnerForm<Answer>({
     showPopup({ kind: "error", title: ALREADY_REGISTERED });
   };
   const handleSubmit = submit({
-    send: async ({ raceId: chosenRaceId, dateOfBirth, ...details }, idempotencyKeyOf) => {
+    send: async (values, idempotencyKeyOf) => {
       setWasRegistered(false);
       const contactsShared = marathon.contactsOpen && sharesContacts;
       const record = {
-        ...details,
+        ...detailsOf(values),
         marathonId: marathon._id,
         userId: user.uid,
-        ...raceValuesToSend(marathon, { raceId: chosenRaceId, dateOfBirth }),
+        ...raceValuesToSend(marathon, values),
+        ...(await entryToSend(marathon, values)),
         ...(contactsShared && { contactsShared }),
       };
       const answer = await action.send(record, idempotencyKeyOf(record, action.purpose));
@@ -147,15 +161,24 @@ export function RunnerForm<Answer>({
       )}
       {choice?.(form)}
       <RunnerFields form={form}>
-        {needsBirthDate(race) && <BirthDateField form={form} event={marathon} race={race} />}
+        <BirthDateField form={form} event={marathon} race={race} />
       </RunnerFields>
+      {marathon.form && (
+        <FormFields
+          form={form}
+          event={marathon}
+          fallback={<Skeleton className="h-96 rounded-control" />}
+          failed={<FormUnloaded />}
+        />
+      )}
       <p className="flex gap-3 rounded-control bg-sunken px-4 py-3 text-base">
         <Icon name="lock" className="mt-0.5" />
         <span>
           <strong className="sign">Who will see this: </strong>
           {marathon.contactsOpen
-            ? "signed-in runners see your name. The organizer also sees your email, phone and emergency contact, and other runners see them only if you agree below."
-            : "signed-in runners see your name. Only the organizer sees your email, phone and emergency contact."}
+            ? "signed-in runners see your name. The organizer’s team also sees your email, phone and emergency contact, and other runners see them only if you agree below."
+            : "signed-in runners see your name. Only the organizer’s team sees your email, phone and emergency contact."}
+          {marathon.form && !isEmptyForm(marathon.form) && " Your other answers are for that team only."}
         </span>
       </p>
       {marathon.contactsOpen && (
@@ -179,6 +202,7 @@ export function RunnerForm<Answer>({
           </div>
         </div>
       )}
+      {marathon.form?.waiver && <WaiverFields form={form} event={marathon} failed={null} />}
       {failure && (
         <FormFailure title={failure.title}>
           <p>{failure.reason}</p>

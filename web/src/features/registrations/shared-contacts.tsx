@@ -25,7 +25,7 @@ export function SharedContacts({
         showPopup({
           kind: "success",
           title: "Contact details no longer shared",
-          text: `Only the organizer of ${event.title} sees your email, phone and emergency contact now.`,
+          text: `Only the team of ${event.title} sees your email, phone and emergency contact now.`,
         }),
       onFailure: (reason) => showPopup({ kind: "error", title: "Contact details still shared", text: reason }),
     });

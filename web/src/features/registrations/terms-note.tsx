@@ -1,15 +1,10 @@
-import { Link } from "react-router-dom";
-import { paths } from "../../entities/paths.ts";
+import { TermsLink } from "../../entities/terms-link.tsx";
 
 /** Links to the terms beside the button that agrees to them. No checkbox is needed (decision 0055). */
 export function TermsNote({ prefix }: { prefix: string }) {
   return (
     <p className="text-base text-muted">
-      {prefix}, you agree to RUN&apos;s{" "}
-      <Link to={paths.terms()} target="_blank" rel="noopener" className="text-ink underline underline-offset-4">
-        Terms of Service<span className="sr-only"> (opens in a new tab)</span>
-      </Link>
-      .
+      {prefix}, you agree to RUN&apos;s <TermsLink />.
     </p>
   );
 }

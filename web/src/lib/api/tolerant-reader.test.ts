@@ -2,6 +2,7 @@ import { anyErrorBodySchema, endpoints } from "@run/functions/contract";
 import type { Activity, EndpointName } from "@run/functions/contract";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
+import { endpointDocs } from "../../../../functions/src/contract/resources.docs.ts";
 import previousRelease from "../../../../functions/test/fixtures/previous-release.json" with { type: "json" };
 import { tolerant } from "./tolerant-reader.ts";
 
@@ -53,6 +54,19 @@ describe("what the API answers", () => {
     const { data } = read("listActivity", { ...page, activity: [...page.activity, unknown] });
     expect(data).toEqual(read("listActivity", page).data);
     expect(data).toMatchObject(page);
+  });
+
+  it("keeps a message of a kind, an email state and a block that are not known", () => {
+    const page = endpointDocs.listMyMessages.example.answer;
+    const [message] = page.messages;
+    const block = { type: "picture", source: "/course.svg" };
+    const letter = { ...message?.letter, blocks: [...(message?.letter.blocks ?? []), block] };
+    const unknown = { ...message, kind: "photos-ready", email: "bounced", letter };
+    const { data } = read("listMyMessages", { ...page, messages: [unknown] });
+    expect(data).toMatchObject({ messages: [{ id: message?.id, email: "uncertain" }] });
+    expect(data).toMatchObject({
+      messages: [{ letter: { blocks: [...(message?.letter.blocks ?? []), { type: "paragraph", spans: [] }] } }],
+    });
   });
 
   it("refuses a list whose elements lack what the site needs, rather than read it as empty", () => {

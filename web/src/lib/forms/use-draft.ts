@@ -9,11 +9,16 @@ import type { DraftId } from "./drafts.ts";
  */
 export type IdempotencyKeyOf = (values: unknown, purpose?: string) => string;
 
-/** Saves what is typed into `form` under `draftId`, if there is one, until it is sent. Read it with `readDraft`. */
+/**
+ * Saves what is typed into `form` under `draftId`, if there is one, until it is sent. `base`, the form's initial
+ * values, is saved with it. Read the draft with `readDraft`.
+ */
 export function useDraft<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
   draftId?: DraftId,
+  base?: unknown,
 ) {
+  const [firstBase] = useState(base);
   const [storedAttempt] = useState(() => (draftId && readDraft<Values>(draftId))?.attempt ?? null);
   const attempt = useRef(storedAttempt);
   const { subscribe } = form;
@@ -23,12 +28,13 @@ export function useDraft<Values extends FieldValues, Context, Output>(
     if (uid === undefined || name === undefined) return;
     return subscribe({
       formState: { values: true },
-      callback: ({ values }) => writeDraft({ uid, name }, { values, attempt: attempt.current }),
+      callback: ({ values }) => writeDraft({ uid, name }, { values, attempt: attempt.current, base: firstBase }),
     });
-  }, [subscribe, uid, name]);
+  }, [subscribe, uid, name, firstBase]);
 
   const save = () => {
-    if (draftId !== undefined) writeDraft(draftId, { values: form.getValues(), attempt: attempt.current });
+    if (draftId !== undefined)
+      writeDraft(draftId, { values: form.getValues(), attempt: attempt.current, base: firstBase });
   };
   const idempotencyKeyOf: IdempotencyKeyOf = (values, purpose = "") => {
     attempt.current = attemptAt(purpose + JSON.stringify(values), attempt.current);

@@ -15,10 +15,14 @@ type Options<Values extends FieldValues, Output, Failure> = {
   given?: Partial<Values>;
   /** Where the form's values are saved until the server has accepted them. */
   draft?: DraftId;
+  /** What the form began with, if somebody else may change that. Read it with `draftBase`. */
+  base?: unknown;
   /** What the form shows for an error. */
   failureOf: (error: unknown) => Failure;
   /** The form's control for a path in the request's body. By default, the path itself. */
   controlOf?: (path: string) => string;
+  /** Whether the first invalid field gets the focus. True by default. */
+  focusesInvalid?: boolean;
 };
 
 type Submission<Output, Answer, Failure> = {
@@ -42,15 +46,18 @@ export function useServerForm<Values extends FieldValues, Output, Failure>({
   defaultValues,
   given,
   draft: draftId,
+  base,
   failureOf,
   controlOf,
+  focusesInvalid = true,
 }: Options<Values, Output, Failure>) {
   const [stored] = useState(() => draftId && readDraft<Values>(draftId)?.values);
   const form = useForm<Values, unknown, Output>({
     resolver,
     defaultValues: { ...defaultValues, ...stored, ...given },
+    shouldFocusError: focusesInvalid,
   });
-  const draft = useDraft(form, draftId);
+  const draft = useDraft(form, draftId, base);
   const { run, isBusy, failure, setFailure } = useRequest(failureOf);
 
   const submit = <Answer>({ send, onSent, handleError, onFailure, onInvalid }: Submission<Output, Answer, Failure>) =>

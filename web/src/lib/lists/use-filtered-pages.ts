@@ -1,6 +1,8 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
 
+export type ListSearch = { text: string; setText: (text: string) => void };
+
 /**
  * A list that is loaded page by page, and a text that filters it. A match may be on any page, so all pages are loaded
  * while the text is not empty, and always if `loadsAll`. `itemsOf` and `filter` have to be the same functions in every
@@ -12,14 +14,18 @@ export function useFilteredPages<Page, Item>(
     itemsOf,
     filter,
     loadsAll = false,
+    search,
   }: {
     itemsOf: (pages: readonly Page[]) => readonly Item[];
     filter: (items: readonly Item[], text: string) => readonly Item[];
     loadsAll?: boolean;
+    /** Where the text is kept, for example in the URL. Without it, the list keeps it itself. */
+    search?: ListSearch | undefined;
   },
 ) {
   const { data, hasNextPage, isFetching, isError, isFetchNextPageError, fetchNextPage, refetch } = pages;
-  const [text, setText] = useState("");
+  const [ownText, setOwnText] = useState("");
+  const { text, setText } = search ?? { text: ownText, setText: setOwnText };
   // Filtering thousands of items must not hold up the next keystroke.
   const deferredText = useDeferredValue(text);
   const isFiltering = text.trim() !== "";

@@ -5,13 +5,19 @@ import { readStorage, removeFromStorage, writeStorage } from "../browser/storage
  * pages without data load no more code.
  */
 export const OFFLINE_CACHE = "run:seen";
+/** The name of the database of long lists that are kept for use without a network. It belongs to the same user. */
+export const OFFLINE_DATABASE = "run:kept";
+/** The name of the database of imports that were not finished. */
+export const IMPORT_DATABASE = "run:imports";
 /** The key in local storage of the uid whose answers the cache holds. */
 const OWNER_KEY = "run:seen-by";
 
-/** Deletes the cache, so that nothing that a user has seen stays on the device. */
+/** Deletes the cache and the database, so that nothing that a user has seen stays on the device. */
 export async function clearOfflineCache(): Promise<void> {
   removeFromStorage("localStorage", OWNER_KEY);
   try {
+    indexedDB.deleteDatabase(OFFLINE_DATABASE);
+    indexedDB.deleteDatabase(IMPORT_DATABASE);
     await caches.delete(OFFLINE_CACHE);
   } catch {
     // Storage is blocked or absent, so nothing was cached.

@@ -154,4 +154,47 @@ describe("the offline cache", () => {
     const result = show();
     await vi.waitUntil(() => result().isError);
   });
+
+  it("says when its data was current, also while newer data cannot be loaded", async () => {
+    await storeFirst("Noa");
+    const [[url, { headers }] = ["", new Response()]] = api.cached;
+    expect(Math.abs(Date.now() - Number(headers.get("X-Stored-At")))).toBeLessThan(10_000);
+    api.cached.set(url, Response.json([opinionOf("Noa")], { headers: { "X-Stored-At": "1000000" } }));
+    vi.stubGlobal("navigator", { onLine: false });
+    api.answer = cutConnection;
+    const result = show();
+    await vi.waitUntil(() => result().isSuccess && result().dataUpdatedAt === 1_000_000);
+    await queryClient.refetchQueries();
+    await vi.waitUntil(() => result().fetchStatus === "idle" && result().dataUpdatedAt === 1_000_000);
+    expect(result().isStale).toBe(true);
+  });
+
+  it("says so also if the query is fetched again at once", async () => {
+    await storeFirst("Noa");
+    const stored = Date.now();
+    vi.stubGlobal("navigator", { onLine: false });
+    api.answer = cutConnection;
+    vi.spyOn(Date, "now").mockImplementation(() => stored + 7_200_000);
+    const result = show();
+    const again = Promise.withResolvers<void>();
+    const stopWatching = queryClient.getQueryCache().subscribe(({ query: { state }, type }) => {
+      if (type !== "updated" || state.status !== "success" || state.fetchStatus !== "idle") return;
+      stopWatching();
+      again.resolve(queryClient.refetchQueries({ queryKey: query.queryKey }, { cancelRefetch: false }));
+    });
+    await again.promise;
+    await vi.waitUntil(() => result().isStale && result().fetchStatus === "idle");
+    expect(result().dataUpdatedAt).toBeLessThanOrEqual(stored);
+  });
+
+  it("keeps nothing of what the user may no longer see", async () => {
+    await storeFirst("Noa");
+    api.answer = answerWith(404, { error: "No such event.", code: "marathon-not-found" });
+    const result = show();
+    await vi.waitUntil(() => result().isError && api.cached.size === 0);
+    vi.stubGlobal("navigator", { onLine: false });
+    api.answer = cutConnection;
+    const offline = show();
+    await vi.waitUntil(() => offline().isError);
+  });
 });

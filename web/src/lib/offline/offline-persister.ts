@@ -5,7 +5,7 @@ import { ApiError } from "../api/api-error.ts";
 import { shouldRetry } from "../api/retry.ts";
 import { sessionTokenSource } from "../api/session-token.ts";
 import { tolerant } from "../api/tolerant-reader.ts";
-import { readOffline, storeOffline } from "./offline-cache.ts";
+import { readOffline, removeOffline, storeOffline } from "./offline-cache.ts";
 import { ownsOfflineCache } from "./offline-cache-owner.ts";
 
 /** After this time without an answer, the page shows the stored data. */
@@ -26,6 +26,12 @@ type Options<Data> = {
   fromStored?: (data: Data) => Data;
 };
 
+/** `at` is when the data was current, in milliseconds since 1970. */
+type Dated<Data> = { data: Data; at: number };
+
+/** When the stored data of a query was current, until the query says so itself. */
+const storedTimes = new WeakMap<Query, number>();
+
 type Fetch = (context: QueryFunctionContext<never, never>) => unknown;
 
 /**
@@ -41,23 +47,30 @@ export function offlinePersister<Data>({
 }: Options<Data>) {
   const persist = async (fetchData: Fetch, context: QueryFunctionContext, query: Query): Promise<Data> => {
     const uid = sessionTokenSource().uid();
+    const shownAt = storedTimes.get(query) ?? query.state.dataUpdatedAt;
     const fresh = Promise.resolve(fetchData(context as never)) as Promise<Data>;
 
-    const readStored = async (): Promise<Data | undefined> => {
+    const readStored = async (): Promise<Dated<Data> | undefined> => {
       if (!mayUseOfflineCache(sessionTokenSource().uid())) return undefined;
       const stored = await readOffline(storedUnder === undefined ? query.queryHash : hashKey(storedUnder));
-      const read = z.safeParse(tolerant(schema), stored);
-      return read.success ? fromStored(read.data) : undefined;
+      const read = z.safeParse(tolerant(schema), stored?.data);
+      return read.success ? { data: fromStored(read.data), at: stored?.storedAt ?? 0 } : undefined;
     };
     /**
      * Whether the query shows stored data. Such data stays stale, so the query fetches again once the network is back
      * or when the query is next shown.
      */
     let hasShownStored = false;
-    const showStored = (data: Data): Data => {
+    const showStored = ({ data, at }: Dated<Data>): Data => {
       hasShownStored = true;
       onlineManager.setOnline(false);
-      notifyManager.schedule(() => query.invalidate());
+      storedTimes.set(query, at);
+      notifyManager.schedule(() => {
+        storedTimes.delete(query);
+        // The query counts the data as new, but pages say how old it is.
+        query.setState({ ...query.state, dataUpdatedAt: at });
+        query.invalidate();
+      });
       return data;
     };
 
@@ -69,7 +82,10 @@ export function offlinePersister<Data>({
         const mayStore = () => sessionTokenSource().uid() === uid && mayUseOfflineCache(uid);
         if (part !== undefined) void storeOffline(query.queryHash, part, mayStore);
       },
-      () => undefined,
+      (error: unknown) => {
+        // A user who may no longer see something keeps none of it on the device.
+        if (error instanceof ApiError && error.status === 404) void removeOffline(query.queryHash);
+      },
     );
     try {
       if (query.state.data !== undefined) return await fresh;
@@ -80,7 +96,8 @@ export function offlinePersister<Data>({
       if (fetchFailureCount < RETRIES_BEFORE_STORED && shouldRetry(fetchFailureCount, error)) throw error;
       // Stored lists contain all of their pages, so there is no stored next page to show.
       if (query.state.fetchMeta?.fetchMore !== undefined) throw error;
-      const known = (query.state.data as Data | undefined) ?? (await readStored());
+      const shown = query.state.data as Data | undefined;
+      const known = shown === undefined ? await readStored() : { data: shown, at: shownAt };
       if (known === undefined) throw error;
       return showStored(known);
     }

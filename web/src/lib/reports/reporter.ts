@@ -33,7 +33,10 @@ export function startReporter({ release, pagePattern }: ReporterOptions): AddErr
     const page = pagePattern(new URL(navigationURL ?? location.href).pathname);
     queue.addVital(id, { kind: "vital", name, value: rounded(name, value), rating, page });
   };
-  for (const observe of [onCLS, onFCP, onINP, onLCP, onTTFB]) observe(addVital);
+  for (const observe of [onCLS, onFCP, onLCP, onTTFB]) observe(addVital);
+  // The library reads a press only when the browser is idle or the page is hidden. By default it has reported by then,
+  // so that the last press before the page is hidden would be missing.
+  onINP(addVital, { reportAllChanges: true });
 
   return (thrown, path) => {
     const report = describeError(thrown, pagePattern(path));

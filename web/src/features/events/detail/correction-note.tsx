@@ -11,8 +11,8 @@ export function CorrectionNote({ marathon }: { marathon: Marathon }) {
   }
   return (
     <p className="text-base">
-      {marathon.locked
-        ? "Only you can change this event. "
+      {marathon.locked || marathon.state === "draft"
+        ? "Only its owner and organizers can change this event. "
         : "Anyone who is signed in can correct this event until someone registers or joins the waiting list. "}
       <Link to={paths.updateMarathon(marathon._id)} className="underline underline-offset-4">
         Update this event

@@ -2,37 +2,53 @@ import { lastRaceDayOf } from "@run/functions/contract";
 import type { Marathon } from "@run/functions/contract";
 import { LinkButton } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { lifeStateOf } from "../../../entities/event/event-state.ts";
 import { CalendarButton } from "../../../entities/event/calendar-button.tsx";
 import { paths } from "../../../entities/paths.ts";
 import { atRace } from "../../../entities/race/race-view.ts";
+import { AskOrganizer } from "./ask-organizer.tsx";
 import { ShareButton } from "./share-button.tsx";
 
 const MAPS = "https://www.google.com/maps/search/?api=1&query=";
 
 export function EventActions({ marathon, isOver }: { marathon: Marathon; isOver: boolean }) {
+  // The link to a draft leads everybody but its team to a missing page.
+  const life = lifeStateOf(marathon);
+  const isPublic = life !== "draft";
+  const takesPlace = life !== "cancelled";
+  const isOrganizer = ["owner", "organiser"].includes(marathon.viewer?.role ?? "");
   return (
     <ul aria-label="More about this event" className="-mx-3.5 flex flex-wrap">
-      {!isOver && (
+      {isPublic && takesPlace && !isOver && (
         <li>
           <CalendarButton entry={{ ...atRace(marathon, null), lastDay: lastRaceDayOf(marathon, marathon.races) }} />
         </li>
       )}
-      <li>
-        <ShareButton title={marathon.title} path={paths.marathon(marathon._id)} />
-      </li>
-      <li>
-        <LinkButton
-          to={MAPS + encodeURIComponent(marathon.location)}
-          target="_blank"
-          rel="noopener noreferrer"
-          variant="quiet"
-          size="touch"
-        >
-          <Icon name="directions" className="text-accent" />
-          Directions
-          <span className="sr-only"> to {marathon.location}, opens a map in a new tab</span>
-        </LinkButton>
-      </li>
+      {isPublic && (
+        <li>
+          <ShareButton title={marathon.title} path={paths.marathon(marathon._id)} />
+        </li>
+      )}
+      {takesPlace && (
+        <li>
+          <LinkButton
+            to={MAPS + encodeURIComponent(marathon.location)}
+            target="_blank"
+            rel="noopener noreferrer"
+            variant="quiet"
+            size="touch"
+          >
+            <Icon name="directions" className="text-accent" />
+            Directions
+            <span className="sr-only"> to {marathon.location}, opens a map in a new tab</span>
+          </LinkButton>
+        </li>
+      )}
+      {isPublic && !isOrganizer && (
+        <li>
+          <AskOrganizer marathon={marathon} />
+        </li>
+      )}
     </ul>
   );
 }

@@ -1,4 +1,4 @@
-import { DELETED_ACCOUNT } from "@run/functions/contract";
+import { DELETED_ACCOUNT, isRaceOver } from "@run/functions/contract";
 import type { Marathon } from "@run/functions/contract";
 import type { ReactNode } from "react";
 import { longDate } from "../../../lib/dates/date-format.ts";
@@ -11,15 +11,16 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { EventActions } from "./event-actions.tsx";
 import { EventBadges } from "../../../entities/event/event-badges.tsx";
 import { EventPoster } from "../../../entities/event/event-poster.tsx";
-import { eventState } from "../../../entities/event/event-state.ts";
+import { eventState, lifeStateOf } from "../../../entities/event/event-state.ts";
 import { EventTeam } from "./event-team.tsx";
 import { atRace, hasSeveralRaces } from "../../../entities/race/race-view.ts";
 import { hasRaceDetails } from "./race-details.ts";
 import type { OwnPlace } from "./race-details.ts";
 import { RegisterPanel } from "./register-panel.tsx";
+import { raceDayText } from "../../../entities/event/race-day-text.ts";
 import { titleSize } from "../../../entities/event/title-size.ts";
 
-const CanceledNote = lazyComponent(async () => (await import("./canceled-note.tsx")).CanceledNote);
+const LifeNote = lazyComponent(async () => (await import("./life-note.tsx")).LifeNote);
 const CorrectionNote = lazyComponent(async () => (await import("./correction-note.tsx")).CorrectionNote);
 
 const RaceList = lazyComponent(async () => (await import("./race-list.tsx")).RaceList);
@@ -37,6 +38,8 @@ export function EventDetail({
   isRegistered,
   isOnWaitlist,
   own,
+  moved,
+  lifeAction,
   standing,
   registration,
 }: {
@@ -50,19 +53,32 @@ export function EventDetail({
   isRegistered: boolean;
   isOnWaitlist: boolean;
   own: OwnPlace;
+  /** For a registered runner: from which day to which one the race was moved since. Null if it was not. */
+  moved: string | null;
+  /** What the reader can do about an event that is not published. */
+  lifeAction: ReactNode;
   /** The reader's standing on the waiting list. */
   standing: ReactNode;
   /** The reader's own registration, if there is one. */
   registration: ReactNode;
 }) {
   const state = eventState(liveMarathon, now);
-  const { timeZone } = marathon;
   return (
     <article aria-busy={isPartial}>
-      <EventTeam id={marathon._id} viewer={marathon.viewer} />
-      {marathon.cancelledAt !== null && (
+      <EventTeam id={marathon._id} viewer={marathon.viewer} form={marathon.form} />
+      {lifeStateOf(marathon) !== "published" && (
         <div className="shell py-8">
-          <CanceledNote event={marathon} fallback={<p className="sign">{state.obstacle}</p>} />
+          <LifeNote
+            event={marathon}
+            action={lifeAction}
+            {...{ now, isRegistered }}
+            fallback={<p className="sign">{state.obstacle}</p>}
+          />
+        </div>
+      )}
+      {moved !== null && !state.isOver && (
+        <div className="shell py-5">
+          <p className="sign rounded-control border-l-4 border-warn bg-warn-soft px-4 py-3">{moved}</p>
         </div>
       )}
       <header className="border-b border-line bg-surface">
@@ -73,7 +89,7 @@ export function EventDetail({
                 isEager
                 src={marathon.marathonImageURL}
                 alt={`Picture of ${marathon.title}`}
-                fallback={<EventPoster event={marathon} />}
+                fallback={<EventPoster event={atRace(marathon, null)} />}
               />
             </div>
           </div>
@@ -82,7 +98,7 @@ export function EventDetail({
             <PageHeading title={marathon.title} className={`mt-5 wrap-anywhere ${titleSize(marathon.title)}`} />
             <ul className="mt-7 grid gap-x-6 gap-y-4 text-lg sm:grid-cols-2">
               <Fact icon="calendar" name="Race day">
-                {longDate(marathon.marathonStartDate, timeZone)}
+                {raceDayText(marathon)}
               </Fact>
               <Fact icon="route" name={hasSeveralRaces(marathon) ? "Distances" : "Distance"}>
                 {atRace(marathon, null).runningDistance}
@@ -96,7 +112,7 @@ export function EventDetail({
               </Fact>
             </ul>
             <div className="mt-7 border-t border-line pt-3">
-              <EventActions marathon={marathon} isOver={state.isOver} />
+              <EventActions marathon={marathon} isOver={isRaceOver(marathon, now)} />
             </div>
           </div>
         </div>

@@ -1,4 +1,4 @@
-import { raceDayOf } from "@run/functions/contract";
+import { raceDayOf, theRace } from "@run/functions/contract";
 import type { Marathon, Race } from "@run/functions/contract";
 import { useId } from "react";
 import type { ReactNode } from "react";
@@ -6,13 +6,12 @@ import { durationText } from "../../../lib/dates/hours-format.ts";
 import { timeZoneText } from "../../../lib/dates/date-time-format.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { LinkButton } from "../../../ui/button.tsx";
-import { SCARCE_PLACES } from "../../../entities/event/event-state.ts";
 import type { EventState } from "../../../entities/event/event-state.ts";
 import { paths } from "../../../entities/paths.ts";
-import { racePlaces, racePlacesText } from "../../../entities/race/race-places.ts";
+import { areScarce, raceCapacity, racePlaces, racePlacesText } from "../../../entities/race/race-places.ts";
 import type { RacePlaces } from "../../../entities/race/race-places.ts";
-import { theRace } from "../../../entities/race/race-name.ts";
-import { ageText, distanceText, raceStartText, startText } from "../../../entities/race/race-text.ts";
+import { distanceText } from "../../../entities/race/distances.ts";
+import { ageText, raceStartText, startText } from "../../../entities/race/race-text.ts";
 import { hasSeveralRaces } from "../../../entities/race/race-view.ts";
 import type { OwnPlace } from "./race-details.ts";
 
@@ -65,9 +64,10 @@ function RaceRow({
   own: OwnPlace;
 }) {
   const places = racePlaces(marathon, race.id);
+  const capacity = raceCapacity(marathon, race);
   const age = ageText(race);
   const start = raceStartText(marathon, race);
-  const hasFacts = [race.distanceKm, start, age, race.timeLimitMinutes].some((fact) => fact !== null);
+  const hasFacts = [race.distanceKm, start, capacity, age, race.timeLimitMinutes].some((fact) => fact !== null);
   const ownState = isSingle || marathon.cancelledAt !== null ? null : ownStateOf({ race, isRegistered, own });
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
@@ -75,19 +75,20 @@ function RaceRow({
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <h3 className="poster text-2xl wrap-anywhere">{race.name}</h3>
           {/* The panel beside the list counts the places of a single race. */}
-          {!isSingle && ownState === null && <Places places={places} state={state} />}
+          {ownState ?? (!isSingle && <Places places={places} state={state} />)}
         </div>
         {hasFacts && (
           <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-3">
             {race.distanceKm !== null && <Fact name="Distance">{distanceText(race.distanceKm)}</Fact>}
             {start !== null && <Fact name="Start">{start}</Fact>}
+            {capacity !== null && <Fact name="Places">{capacity.toLocaleString("en-US")}</Fact>}
             {age !== null && <Fact name="Age on race day">{age}</Fact>}
             {race.timeLimitMinutes !== null && <Fact name="Time limit">{durationText(race.timeLimitMinutes)}</Fact>}
           </dl>
         )}
         {race.waves.length > 0 && <Waves event={marathon} race={race} />}
       </div>
-      {ownState ?? (!isSingle && <RegisterLink {...{ marathon, race, places, state, isRegistered, own }} />)}
+      {!isSingle && ownState === null && <RegisterLink {...{ marathon, race, places, state, isRegistered, own }} />}
     </div>
   );
 }
@@ -96,8 +97,7 @@ function RaceRow({
 function Places({ places, state }: { places: RacePlaces; state: EventState }) {
   const text = state.isOver ? null : racePlacesText(places, state.phase === "open");
   if (text === null) return null;
-  const isScarce = places.left !== null && places.left <= SCARCE_PLACES;
-  return <Badge tone={places.isFull ? "accent" : isScarce ? "warn" : "plain"}>{text}</Badge>;
+  return <Badge tone={places.isFull ? "accent" : areScarce(places) ? "warn" : "plain"}>{text}</Badge>;
 }
 
 /** The reader's own place in the race, which says more than the places left. */

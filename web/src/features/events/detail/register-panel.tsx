@@ -1,3 +1,4 @@
+import { capacityOf, heldIn } from "@run/functions/contract";
 import type { Marathon } from "@run/functions/contract";
 import { useRef } from "react";
 import type { ReactNode } from "react";
@@ -7,9 +8,10 @@ import { LinkButton } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { BlockedButton } from "../../../ui/blocked-button.tsx";
 import { Countdown } from "./countdown.tsx";
-import { placesLeftText } from "../../../entities/event/event-state.ts";
+import { lifeStateOf, placesLeftText, poolsOfEvent } from "../../../entities/event/event-state.ts";
 import type { EventState } from "../../../entities/event/event-state.ts";
 import { fullText, waitlistText } from "../../../entities/event/waitlist-text.ts";
+import { OthersLink } from "../../../entities/event/others-link.tsx";
 import { paths } from "../../../entities/paths.ts";
 import { RegisterBar } from "./register-bar.tsx";
 
@@ -31,7 +33,11 @@ export function RegisterPanel({
   registration: ReactNode;
 }) {
   const button = useRef<HTMLDivElement>(null);
-  const { timeZone, capacity, registrationCount, offered, waiting } = marathon;
+  const { timeZone, registrationCount, waiting } = marathon;
+  const capacity = capacityOf(poolsOfEvent(marathon));
+  const held = heldIn(marathon);
+  // Places beyond the capacity of one race are missing in no other one, so that the numbers would not add up.
+  const beyond = capacity === null ? 0 : Math.max(0, registrationCount + held + (state.placesLeft ?? 0) - capacity);
   // A registered runner has no use for the waiting list.
   const leadsToWaitlist = state.mode === "waitlist" && !isRegistered;
   return (
@@ -43,7 +49,7 @@ export function RegisterPanel({
         !isOnWaitlist && "lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]",
       )}
     >
-      {marathon.cancelledAt === null && <Countdown event={marathon} />}
+      {lifeStateOf(marathon) === "published" && <Countdown event={marathon} />}
       <div className="p-6">
         <h2 className="poster text-3xl">Registration</h2>
         {/* The standing is above the numbers, because an offer needs an answer. */}
@@ -52,7 +58,8 @@ export function RegisterPanel({
           <div>
             <dt className="text-sm text-muted">Registration period</dt>
             <dd className="sign">
-              {longDate(marathon.startRegistrationDate, timeZone)} to {longDate(marathon.endRegistrationDate, timeZone)}
+              {longDate(marathon.startRegistrationDate, timeZone)} to{" "}
+              <span className="whitespace-nowrap">{longDate(marathon.endRegistrationDate, timeZone)}</span>
             </dd>
             <dd className="text-sm wrap-anywhere text-muted">All dates are in {timeZoneText(timeZone)}.</dd>
           </div>
@@ -61,9 +68,10 @@ export function RegisterPanel({
             <dd className="sign tabular-nums">
               {registrationCount.toLocaleString("en-US")}
               {capacity !== null && ` of ${capacity.toLocaleString("en-US")}`}
+              {beyond > 0 && `, ${beyond.toLocaleString("en-US")} above capacity`}
             </dd>
           </div>
-          {(state.mode === "waitlist" || waiting + offered > 0) && (
+          {(state.mode === "waitlist" || waiting + held > 0) && (
             <div>
               <dt className="text-sm text-muted">Waiting list</dt>
               <dd className="sign">{waitlistText(marathon)}</dd>
@@ -74,13 +82,16 @@ export function RegisterPanel({
           <div className="mt-3">
             <div aria-hidden="true" className="flex h-2.5 overflow-hidden rounded-full bg-sunken">
               <Share of={capacity} count={registrationCount} className="bg-signal" />
-              <Share of={capacity} count={offered} className="bg-amber" />
+              <Share of={capacity} count={held} className="bg-amber" />
             </div>
             <p className="mt-1.5 text-sm text-muted tabular-nums">{placesLeftText(state.placesLeft)}</p>
           </div>
         )}
         {marathon.cancelledAt !== null ? null : isRegistered ? (
-          <div className="mt-5 border-t border-line pt-5">{registration}</div>
+          <div className="mt-5 space-y-5 border-t border-line pt-5">
+            {registration}
+            {state.mode === "register" && <OthersLink event={marathon} />}
+          </div>
         ) : (
           <div className="mt-5">
             {state.obstacle === null ? (
@@ -100,6 +111,11 @@ export function RegisterPanel({
                   <p className="mt-2.5 text-base text-muted">
                     {fullText(marathon)} The form adds you to the waiting list.
                   </p>
+                )}
+                {state.mode === "register" && (
+                  <div className="mt-4">
+                    <OthersLink event={marathon} />
+                  </div>
                 )}
                 {!isOnWaitlist && <RegisterBar event={marathon} {...{ state, button }} />}
               </>

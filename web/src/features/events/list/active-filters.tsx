@@ -1,6 +1,5 @@
-import type { MouseEvent } from "react";
 import { monthAndYear } from "../../../lib/dates/date-format.ts";
-import { Icon } from "../../../ui/icon.tsx";
+import { FilterChips } from "../../../ui/filter-chips.tsx";
 import { distanceLabels, stateLabels } from "./filter-options.ts";
 import { NO_FILTER, isNarrowed } from "./list-filter.ts";
 import type { ListFilter } from "./list-filter.ts";
@@ -19,34 +18,16 @@ export function ActiveFilters({
   onLastRemoved: () => void;
 }) {
   if (!isNarrowed(listing)) return null;
-  const filters = activeFilters(listing);
-
-  const remove = (field: keyof ListFilter, { currentTarget }: MouseEvent<HTMLElement>) => {
-    const chip = currentTarget.closest("li");
-    const neighbor = chip?.nextElementSibling ?? chip?.previousElementSibling;
-    onChoose({ [field]: NO_FILTER[field] });
-    const next = neighbor?.querySelector("button");
-    if (next) next.focus();
-    else onLastRemoved();
-  };
-
   return (
     <>
-      <ul aria-label="Active filters" className="flex min-w-0 flex-wrap gap-2">
-        {filters.map(({ field, label }) => (
-          <li key={field} className="min-w-0">
-            <button
-              type="button"
-              onClick={(event) => remove(field, event)}
-              className="sign flex min-h-9 max-w-full items-center gap-2 rounded-full bg-accent-soft py-1 pr-3 pl-3.5 text-left text-base leading-tight text-accent hover:bg-accent hover:text-paper"
-            >
-              <span className="sr-only">Remove filter</span>
-              <span className="min-w-0 wrap-anywhere">{label}</span>
-              <Icon name="close" className="size-4" />
-            </button>
-          </li>
-        ))}
-      </ul>
+      <FilterChips
+        chips={activeFilters(listing).map(({ field, label }) => ({
+          key: field,
+          label,
+          onRemove: () => onChoose({ [field]: NO_FILTER[field] }),
+        }))}
+        onLastRemoved={onLastRemoved}
+      />
       <button
         type="button"
         onClick={onClear}

@@ -32,6 +32,11 @@ test("a card shows badge, date, location, distance and participants, and leads t
   await expect.poll(() => location.pathname).toBe("/marathons/harbor-half");
 });
 
+test("a card shows what is left of an event in which only the races have capacities", async () => {
+  await openList([cardOf("Three Races", { free: 1_204 })]);
+  await expect.element(article).toMatchTextContent("1,204 places left");
+});
+
 test("a picture that does not load becomes a poster whose text stays inside it", async () => {
   const missing = { marathonImageURL: "/there-is-no-such-picture.png" };
   const wide = { ...missing, location: "W".repeat(34), runningDistance: "MARATHON ZWEIMAL WWW" };

@@ -1,11 +1,12 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { callApi } from "../../../lib/api/api-client.ts";
-import { longDate } from "../../../lib/dates/date-format.ts";
 import { queryKeys } from "../../../entities/query-keys.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { EventBadges } from "../../../entities/event/event-badges.tsx";
 import { EventPoster } from "../../../entities/event/event-poster.tsx";
 import { eventState } from "../../../entities/event/event-state.ts";
+import { raceDayText } from "../../../entities/event/race-day-text.ts";
+import { ofAllRaces } from "../../../entities/race/distances.ts";
 import { useEventNow } from "../../../entities/event/use-event-now.ts";
 import type { Marathon } from "@run/functions/contract";
 
@@ -25,12 +26,15 @@ function publicMarathonQuery(id: string) {
  */
 export function EventTeaser({ id }: { id: string }) {
   const { data: marathon, isPending } = useQuery(publicMarathonQuery(id));
-  if (marathon !== undefined) return <Teaser marathon={marathon} />;
+  if (marathon !== undefined) return <Teaser marathon={ofAllRaces(marathon)} />;
   return isPending ? <div aria-hidden="true" className="h-30 animate-pulse rounded-card bg-sunken" /> : null;
 }
 
 function Teaser({ marathon }: { marathon: Marathon }) {
   const now = useEventNow(marathon);
+  const state = eventState(marathon, now);
+  const isHalted = state.badge === "Canceled" || state.badge === "Postponed";
+  const reason = isHalted ? (marathon.cancelReason ?? marathon.stateReason) : null;
   return (
     <section
       aria-label="The event you came for"
@@ -44,10 +48,15 @@ function Teaser({ marathon }: { marathon: Marathon }) {
           <bdi>{marathon.title}</bdi>
         </h2>
         <p className="mt-1 mb-2 text-muted wrap-anywhere">
-          {longDate(marathon.marathonStartDate, marathon.timeZone)} · <bdi>{marathon.location}</bdi> ·{" "}
+          {raceDayText(marathon)} · <bdi>{marathon.location}</bdi> ·{" "}
           <bdi className="inline-block">{marathon.runningDistance}</bdi>
         </p>
-        <EventBadges state={eventState(marathon, now)} />
+        <EventBadges state={state} />
+        {reason !== null && (
+          <p className="mt-2 whitespace-pre-line wrap-anywhere">
+            <span className="sign">{state.badge}:</span> <bdi>{reason}</bdi>
+          </p>
+        )}
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
 import type { MarathonCard } from "@run/functions/contract";
+import { lifeStateOf } from "../../../entities/event/event-state.ts";
 import { paths } from "../../../entities/paths.ts";
 
 function sportsEvent(event: MarathonCard) {
@@ -10,9 +11,16 @@ function sportsEvent(event: MarathonCard) {
     location: { "@type": "Place", name: event.location, address: event.location },
     ...(event.marathonImageURL && { image: event.marathonImageURL }),
     url: new URL(paths.marathon(event._id), location.origin).href,
-    eventStatus: "https://schema.org/EventScheduled",
+    eventStatus: `https://schema.org/${statusOf(event)}`,
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
   };
+}
+
+function statusOf(event: MarathonCard): string {
+  const life = lifeStateOf(event);
+  if (life === "cancelled") return "EventCancelled";
+  if (life === "postponed") return event.dateToBeAnnounced ? "EventPostponed" : "EventRescheduled";
+  return "EventScheduled";
 }
 
 /** The events as structured data for search engines (schema.org, SportsEvent). */

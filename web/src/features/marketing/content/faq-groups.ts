@@ -26,7 +26,7 @@ export const questionGroups: readonly QuestionGroup[] = [
           "Register Now puts you on the waiting list. If a place opens up while registration is open, we hold it for the " +
             "first runner in line for the hours that the organizer set (12 by default). Accept it in time, or it goes to the " +
             "next runner.",
-          "RUN doesn't email you about it yet. Check 'My Apply List' or the event's page for your position and any offer.",
+          "You get a message about an offer under 'Messages', and usually by email. 'My Apply List' and the event's page show your position.",
         ],
       },
       {
@@ -36,6 +36,14 @@ export const questionGroups: readonly QuestionGroup[] = [
           "Yes, while registration is open and the organizer allows changes. 'Give to another runner' under 'My Apply List' " +
             "makes a link; send it to the runner who should have your place. You keep the place until they accept, and " +
             "you can withdraw the invitation until then.",
+        ],
+      },
+      {
+        id: "ask-organizer",
+        question: "How do I reach the organizer?",
+        answer: [
+          "Log in and use 'Ask the organizer' on the event's page, or beside your registration under 'My Apply List'. Your " +
+            "email address goes to the organizers so that they can answer.",
         ],
       },
       {
@@ -66,16 +74,16 @@ export const questionGroups: readonly QuestionGroup[] = [
         question: "Who can edit my event?",
         answer: [
           "Until someone registers or joins the waiting list, any signed-in user can correct your event, unless you lock " +
-            "it; they can change its dates only while registration is open. After that, only you can edit it. Only you see " +
-            "who changed what, and you can restore an earlier version.",
+            "it; they can change its dates only while registration is open. After that, only you and the organizers of your " +
+            "team can edit it. Only you and they see who changed what, and can restore an earlier version.",
         ],
       },
       {
         id: "hand-over",
         question: "Can I hand my event over to someone else?",
         answer: [
-          "Yes. 'Hand over' under 'My Added Marathons' makes a link that works for 14 days. The event stays yours until " +
-            "someone accepts. Then they are its organizer and see its runners with their contact details.",
+          "Yes. On the event's team page, under 'My Added Marathons', create an invitation for the role Owner. Its link " +
+            "works for 14 days. The event stays yours until someone accepts, and you stay on its team as an organizer.",
         ],
       },
       {
@@ -84,7 +92,7 @@ export const questionGroups: readonly QuestionGroup[] = [
         answer: [
           "Yes, under 'My Added Marathons'. If nobody is registered or on the waiting list, the event is deleted for good. " +
             "Otherwise it is canceled: it is no longer listed, its page shows your reason, and its runners see it as " +
-            "canceled under 'My Apply List'. RUN doesn't email them yet, so tell them yourself.",
+            "canceled under 'My Apply List' and get a message.",
         ],
       },
     ],

@@ -24,10 +24,10 @@ export const terms: readonly Block[] = [
   },
   { heading: "3. Registering for an event" },
   {
-    text: "Your registration is an agreement between you and the event's organizer. RUN records it, counts it against the limit and shows it to the organizer. You have a place as soon as the page says that you're registered, and you can hold one place per event.",
+    text: "Your registration is an agreement between you and the event's organizer. RUN records it, counts it against the limit and shows it to the organizer. You have a place as soon as the page says that you're registered, and you can hold one place of your own per event. You can also enter up to ten other people, such as family and club mates, if they or their guardians have asked you to; you answer for their details, and your account shows them.",
   },
   {
-    text: "If an event is full, you can join its waiting list. If a place opens up while registration is open, we hold it for the first runner in line for the hours that the organizer set (12 by default). If you don't accept it in time, it goes to the next runner. We don't email you about it yet: you see your position and any offer on the site.",
+    text: "If an event is full, you can join its waiting list. If a place opens up while registration is open, we hold it for the first runner in line for the hours that the organizer set (12 by default). If you don't accept it in time, it goes to the next runner. You get a message about an offer, and see your position on the site.",
   },
   {
     text: "While registration is open, you can give your place to another runner with a link. You keep the place until they accept.",
@@ -62,7 +62,7 @@ export const terms: readonly Block[] = [
     ],
   },
   {
-    text: "The identity service that signs you in keeps a hash of your password; we never store it. We sell no data and show no advertising. Press your picture in the header to download your data or to delete your account: that page says what is deleted, what stays and why. We erase emergency contacts 30 days after race day, or 30 days after its date was last changed if that is later.",
+    text: "The identity service that signs you in keeps a hash of your password; we never store it. We sell no data and show no advertising. Press your picture in the header to download your data or to delete your account: that page says what is deleted, what stays and why. An entry that an organizer made for you isn’t part of your account; ask the organizer about it. We erase emergency contacts 30 days after race day, or 30 days after its date was last changed if that is later. With them go your date of birth, your answers to an event's questions, what organizers noted about you, and their reasons for changing your entry. For results, we keep your gender, your age group and whether you were under 18.",
   },
   {
     text: "On your device we keep your theme, your sign-in, a list of the events you registered for, and an offline copy of the events you opened and of your own registrations and waiting lists, so that you can read them without a network. What you type into a form stays in its tab until you send it, close the tab or log out. When you log out, we remove all of this except your theme. There is no tracking. Your browser tells us about errors of the site and how fast its pages were; these reports aren't linked to you, and a browser with Global Privacy Control sends none.",
@@ -73,7 +73,7 @@ export const terms: readonly Block[] = [
       "Add only events that you may and will hold. You are responsible for permits, insurance, first aid and safety on the course.",
       "Describe the event truthfully, keep its dates current, and state your own terms for fees and cancellations.",
       "Use runners' details for this event alone, share them only with people who need them for it, and delete them when you no longer need them.",
-      "Tell your runners at once when something important changes or you cancel the event. RUN doesn't email them for you yet.",
+      "Tell your runners at once when something important changes. RUN tells them of a new date, start or location, of a postponement and of a cancellation.",
       "Use only pictures and texts that you are allowed to use.",
       "You can hand an event over to someone who accepts it. From then on they are its organizer and see its runners with their contact details.",
     ],

@@ -1,7 +1,8 @@
-import type { MyRegistration } from "@run/functions/contract";
+import type { EndedEntry, MyRegistration } from "@run/functions/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { showPopup } from "../../../ui/popup.ts";
+import { otherNameOf, recordOf } from "../../../entities/entry/my-entries.ts";
 import { useMyRegistrations } from "../../../entities/entry/queries.ts";
 import { endedEntriesQuery } from "../../../entities/entry/ended-entry-queries.ts";
 import {
@@ -32,7 +33,7 @@ export function GivenAwayPopup({ uid }: { uid: string }) {
           showPopup({
             kind: "info",
             title: "Your place was taken over",
-            text: `${isolated(receiverOf(entry))} has your place in ${entry.marathon.title} now.`,
+            text: `${isolated(receiverOf(entry))} has ${placeOf(entry, left)} in ${entry.marathon.title} now.`,
           });
         }
       },
@@ -42,4 +43,11 @@ export function GivenAwayPopup({ uid }: { uid: string }) {
   }, [mine, queryClient, uid]);
 
   return null;
+}
+
+/** Whose place it was: the reader's own, or that of somebody whom they have entered. */
+function placeOf({ reference }: EndedEntry, left: readonly MyRegistration[]): string {
+  const entry = left.find((one) => recordOf(one)?.reference === (reference ?? ""));
+  const name = entry === undefined ? null : otherNameOf(entry);
+  return name === null ? "your place" : `${isolated(name)}’s place`;
 }

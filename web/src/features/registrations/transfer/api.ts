@@ -4,7 +4,7 @@ import { callApi } from "../../../lib/api/api-client.ts";
 import { ApiError } from "../../../lib/api/api-error.ts";
 import { queryKeys } from "../../../entities/query-keys.ts";
 import { isOutdated, useOutdatedOnRefusal } from "../../../entities/entry/queries.ts";
-import type { Mine } from "../../../entities/entry/queries.ts";
+import type { MyEntryKey } from "../../../entities/entry/queries.ts";
 import { usePlaceInvalidation } from "../../../entities/entry/place-invalidation.ts";
 import { rememberRegistered } from "../../../entities/entry/registered-marathons.ts";
 
@@ -12,8 +12,14 @@ import { rememberRegistered } from "../../../entities/entry/registered-marathons
 export function useInvite() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ uid, marathonId, idempotencyKey }: Mine & { idempotencyKey: string }) =>
-      (await callApi("inviteToTransfer", { params: { userId: uid, marathonId }, idempotencyKey })).code,
+    mutationFn: async ({ uid, marathonId, entryId, idempotencyKey }: MyEntryKey & { idempotencyKey: string }) => {
+      const params = { userId: uid, marathonId };
+      const { code } =
+        entryId === undefined
+          ? await callApi("inviteToTransfer", { params, idempotencyKey })
+          : await callApi("inviteToTransferEntry", { params: { ...params, entryId }, idempotencyKey });
+      return code;
+    },
     onSuccess: (_, { uid }) => queryClient.invalidateQueries({ queryKey: queryKeys.myRegistrations(uid) }),
     onError: useOutdatedOnRefusal(),
   });
@@ -22,7 +28,12 @@ export function useInvite() {
 export function useWithdraw() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ uid, marathonId }: Mine) => callApi("withdrawTransfer", { params: { userId: uid, marathonId } }),
+    mutationFn: ({ uid, marathonId, entryId }: MyEntryKey) => {
+      const params = { userId: uid, marathonId };
+      return entryId === undefined
+        ? callApi("withdrawTransfer", { params })
+        : callApi("withdrawEntryTransfer", { params: { ...params, entryId } });
+    },
     onSuccess: (_, { uid }) => queryClient.invalidateQueries({ queryKey: queryKeys.myRegistrations(uid) }),
     onError: useOutdatedOnRefusal(),
   });

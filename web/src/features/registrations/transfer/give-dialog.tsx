@@ -5,6 +5,7 @@ import { CopyLink } from "../../../ui/copy-link.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { FormFailure } from "../../../ui/form-failure.tsx";
 import { showPopup } from "../../../ui/popup.ts";
+import { otherIdOf, otherNameOf } from "../../../entities/entry/my-entries.ts";
 import { takeOverText } from "../../../entities/entry/cut-off.ts";
 import { eventOrRace } from "../../../entities/race/race-view.ts";
 import type { RaceView } from "../../../entities/race/race-view.ts";
@@ -30,7 +31,9 @@ export function GiveDialog({
   const withdraw = useWithdraw();
   const [failureTitle, setFailureTitle] = useState("");
   const code = entry.transferCode;
-  const mine = { uid, marathonId: entry._id };
+  const mine = { uid, marathonId: entry._id, entryId: otherIdOf(entry) };
+  const otherName = otherNameOf(entry);
+  const place = otherName === null ? "your place" : `${otherName}’s place`;
 
   const handleInvite = () => {
     setFailureTitle("No link was created");
@@ -46,7 +49,7 @@ export function GiveDialog({
         showPopup({
           kind: "success",
           title: "Invitation withdrawn",
-          text: `You keep your place in ${eventOrRace(entry)}.`,
+          text: `${otherName ?? "You"} ${otherName === null ? "keep your" : "keeps the"} place in ${eventOrRace(entry)}.`,
         });
       },
     });
@@ -62,23 +65,23 @@ export function GiveDialog({
     <Dialog
       isOpen
       title="Give to another runner"
-      description={`Send a link to one runner you trust, who can then take over your place in ${eventOrRace(entry)}.`}
+      description={`Send a link to one runner you trust, who can then take over ${place} in ${eventOrRace(entry)}.`}
       onClose={close}
     >
       <ul className="mb-6 list-disc space-y-1.5 pl-5">
         <li>
-          The place stays yours until someone accepts. Then it’s theirs, and it leaves your list.{" "}
-          {takeOverText(entry, now)}
+          The place stays {otherName === null ? "yours" : `with ${otherName}`} until someone accepts. Then it’s theirs,
+          and it leaves your list. {takeOverText(entry, now)}
         </li>
         <li>The first person to use the link gets the place, so send it to one runner only.</li>
-        <li>The other runner fills in their own details. RUN sends no email and handles no payments.</li>
+        <li>The other runner fills in their own details. Both of you get a message. RUN handles no payments.</li>
       </ul>
       <div role="status">
         {code !== null && (
           <CopyLink
             label="Invitation link"
             path={paths.transfer(code)}
-            copied="The link is copied. Send it to the runner who should have your place."
+            copied={`The link is copied. Send it to the runner who should have ${place}.`}
           />
         )}
       </div>
@@ -91,7 +94,7 @@ export function GiveDialog({
         {code === null ? (
           <>
             <Button variant="outline" onClick={close}>
-              Keep my place
+              {otherName === null ? "Keep my place" : "Keep the place"}
             </Button>
             <Button isBusy={isBusy} onClick={() => void handleInvite()}>
               Create an invitation link

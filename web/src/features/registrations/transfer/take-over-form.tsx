@@ -20,7 +20,7 @@ export function TakeOverForm({
   code: string;
   marathon: FormEvent;
   raceId: string;
-  user: Pick<SessionUser, "uid" | "email">;
+  user: Pick<SessionUser, "uid" | "email" | "displayName">;
   blockedButton: ReactNode;
   previous: PreviousDetails | null;
   onTaken: () => void;

@@ -12,8 +12,14 @@ import { PageBar } from "../../../ui/page-bar.tsx";
 import { eventOrRace } from "../../../entities/race/race-view.ts";
 import { heldUntil, nextOffer } from "./offers.ts";
 
-/** One call per page load, and then, for runners on a waiting list, one per minute while the page is visible. */
+/**
+ * One call per page load, and one when the reader returns to the page, because they may have joined a waiting list on
+ * another device. For runners on a waiting list, also one per minute while the page is visible.
+ */
 const POLL_MS = 60_000;
+
+/** A later offer in the same event is another one. */
+const offerId = (marathonId: string, until: string | null) => `${marathonId} ${until ?? ""}`;
 
 /** Shows a place that is held for the runner on every page, except on those that show the offer themselves. */
 export function OfferBar({ uid }: { uid: string }) {
@@ -26,13 +32,15 @@ export function OfferBar({ uid }: { uid: string }) {
     staleTime: POLL_MS,
     refetchInterval: (query) => (query.state.data?.length ?? 0) > 0 && POLL_MS,
     refetchIntervalInBackground: false,
-    refetchOnWindowFocus: (query) => (query.state.data?.length ?? 0) > 0,
+    refetchOnWindowFocus: true,
   });
   const now = useNow();
   const { pathname } = useLocation();
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
   const offer = nextOffer(
-    (data ?? []).filter(({ marathon }) => !dismissed.includes(marathon._id)),
+    (data ?? []).filter(
+      ({ marathon, standing }) => !dismissed.includes(offerId(marathon._id, standing.offerExpiresAt)),
+    ),
     now,
   );
   if (offer === null) return null;
@@ -49,7 +57,7 @@ export function OfferBar({ uid }: { uid: string }) {
           <LinkButton to={paths.appliedMarathons()} size="touch">
             See the offer
           </LinkButton>
-          <Button variant="chalk" size="touch" onClick={() => setDismissed([...dismissed, id])}>
+          <Button variant="chalk" size="touch" onClick={() => setDismissed([...dismissed, offerId(id, offer.until)])}>
             Later
           </Button>
         </div>

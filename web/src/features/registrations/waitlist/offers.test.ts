@@ -12,6 +12,8 @@ function entry(id: string, until: string | null, cancelledAt: string | null = nu
     marathon: { _id: id, title: id } as MyWaitlistEntry["marathon"],
     standing: until === null ? waiting : offered,
     contactsShared: false,
+    dateOfBirth: null,
+    filledForm: null,
     races: [],
     cancelledAt,
     cancelReason: null,

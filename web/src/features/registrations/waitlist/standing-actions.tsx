@@ -1,6 +1,7 @@
 import type { MarathonCard, Race, Standing } from "@run/functions/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { queryKeys } from "../../../entities/query-keys.ts";
+import { ownEntryIn } from "../../../entities/entry/my-entries.ts";
 import { useMyRegistrations } from "../../../entities/entry/queries.ts";
 import { findRace } from "../../../entities/race/race-view.ts";
 import { LeaveWaitlist } from "./leave-waitlist.tsx";
@@ -28,7 +29,7 @@ export function StandingActions({ marathon, standing, uid, onLapsed }: StandingA
   const place = { _id: marathon._id, title: marathon.title, raceName: race?.name ?? null };
   const leaveButton = <LeaveWaitlist marathon={place} standing={standing} uid={uid} />;
   if (standing.status === "waiting") return leaveButton;
-  const entry = mine?.find(({ _id }) => _id === marathon._id);
+  const entry = ownEntryIn(mine, marathon._id);
   const ownRace = findRace(marathon, entry?.totalRegistrationCount[0]?.raceId);
   const consequence = moveText(entry === undefined ? null : (ownRace ?? null), race);
   const handleOver = () => {
@@ -43,7 +44,7 @@ export function StandingActions({ marathon, standing, uid, onLapsed }: StandingA
         <OfferClock key={standing.offerExpiresAt} until={standing.offerExpiresAt} onOver={handleOver} />
       )}
       {consequence !== null && <p className="text-base">{consequence}</p>}
-      <TakePlace marathon={place} uid={uid} onLapsed={onLapsed}>
+      <TakePlace marathon={place} raceId={standing.raceId} uid={uid} onLapsed={onLapsed}>
         {leaveButton}
       </TakePlace>
     </div>

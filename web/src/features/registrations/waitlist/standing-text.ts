@@ -1,6 +1,5 @@
-import { registrationWindow } from "@run/functions/contract";
+import { registrationWindow, theRace } from "@run/functions/contract";
 import type { EventDates, Standing } from "@run/functions/contract";
-import { theRace } from "../../../entities/race/race-name.ts";
 import { longDate } from "../../../lib/dates/date-format.ts";
 import { hoursText } from "../../../lib/dates/hours-format.ts";
 import { zonedDateTime } from "../../../lib/dates/date-time-format.ts";
@@ -41,5 +40,5 @@ export function nextText(standing: Standing, event: EventDates & { offerHours: n
   if (registrationWindow(event, now).phase === "closed") {
     return `Registration closed on ${longDate(event.endRegistrationDate, event.timeZone)}, so no more places are offered.`;
   }
-  return `If a place opens up, we’ll hold it for you for ${hoursText(event.offerHours)}. RUN sends no email about it, so check back here.`;
+  return `If a place opens up, we’ll hold it for you for ${hoursText(event.offerHours)}. You’ll get a message and can accept the place here.`;
 }

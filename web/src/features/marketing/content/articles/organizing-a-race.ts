@@ -66,7 +66,7 @@ export const organizingARace: Article = {
     { fact: "1 : 10", meaning: "is the least you should plan on: one volunteer for every ten runners." },
     { heading: "The week before, and the day" },
     {
-      text: "Five days before, send one email with everything in it. RUN doesn't send it for you yet: take the addresses from your list of runners. Drive the course with the signs in the trunk. Put the toilets where the line doesn't cross the start. On the day, have one person who decides and one who has no job at all: that second one will be the busiest of all.",
+      text: "Five days before, send one email with everything in it: write it under 'Messages' on your event's own pages, and it goes to every runner. Drive the course with the signs in the trunk. Put the toilets where the line doesn't cross the start. On the day, have one person who decides and one who has no job at all: that second one will be the busiest of all.",
     },
     {
       text: "And keep the finish open. There's always someone for whom this is the hardest thing they've ever done, half an hour behind everyone else. If the arch still stands and three people are still cheering, they'll tell the story for years. They're the reason to put on a race.",
