@@ -101,7 +101,7 @@ export default defineConfig({
       files: ["**/*.{js,mjs}"],
       rules: { "typescript/unbound-method": "off" },
     },
-    { files: ["web/**/*.js"], env: { browser: true } },
+    { files: ["web/**/*.js", "scripts/mail-catcher/page/*.js"], env: { browser: true } },
     {
       files: ["web/src/**/*.{ts,tsx}"],
       rules: { "react/rules-of-hooks": "error", "react/unsupported-syntax": "error" },

@@ -8,7 +8,8 @@ const withServers = {
   globalSetup: "functions/test/support/worker-servers.ts",
   setupFiles: "functions/test/support/own-project.ts",
   isolate: false,
-  hookTimeout: 60_000,
+  // As generous as the tests: on a busy machine, four servers and a request to each of their endpoints take a minute.
+  hookTimeout: 120_000,
 };
 
 export default defineConfig({
@@ -27,6 +28,8 @@ export default defineConfig({
           ],
           // A worker imports the libraries once for all its files, which takes longer than the tests themselves.
           isolate: false,
+          // Random sequences take seconds on a busy machine.
+          testTimeout: 60_000,
         },
       },
       {
@@ -52,7 +55,7 @@ export default defineConfig({
         },
       },
       {
-        // `npm run storm`: takes some ten minutes.
+        // `npm run storm`: takes some twenty minutes.
         test: {
           name: "storm",
           ...withServers,
@@ -78,11 +81,12 @@ export default defineConfig({
         extends: "web/vite.config.ts",
         root: "web",
         // Found only while the tests run otherwise, which loads a second React.
-        optimizeDeps: { include: ["react-dom/client", "react-dom/server", "axe-core"] },
+        optimizeDeps: { include: ["react-dom/client", "react-dom/server", "axe-core", "idb", "fast-check"] },
         test: {
           name: "components",
-          // As long as expect.element waits: the page may be slow on a busy machine.
-          expect: { poll: { timeout: 10_000 } },
+          // Generous, because a slow and busy machine is no failure.
+          expect: { poll: { timeout: 30_000 } },
+          testTimeout: 90_000,
           include: ["src/**/*.component.test.{ts,tsx}"],
           maxWorkers: 3,
           // For web/test/accessibility.ts.

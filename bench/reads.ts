@@ -57,6 +57,7 @@ function createInstance() {
   const clock = () => Date.now();
   const parts: MarathonParts = {
     ...stores,
+    members: stores.team,
     catalogue: catalogue((since) => stores.marathons.listChangedSince(since)),
     participants: participantSource(stores.registrations),
     newEventsPerDay: Infinity,

@@ -1,6 +1,6 @@
 import type { StoredRegistration } from "../functions/src/registrations/stored-registration.ts";
 
-export function createRegistration(marathonId: string, uid: string): StoredRegistration {
+export function createRegistration(marathonId: string, uid: string): Omit<StoredRegistration, "entryId"> {
   return {
     marathonId,
     userId: uid,
@@ -12,6 +12,7 @@ export function createRegistration(marathonId: string, uid: string): StoredRegis
     contactsShared: false,
     raceId: "main",
     dateOfBirth: null,
+    filledForm: null,
     acceptedKey: null,
     acceptedKeyAt: null,
     registeredAt: new Date(),
@@ -21,6 +22,11 @@ export function createRegistration(marathonId: string, uid: string): StoredRegis
     transferKey: null,
     transferKeyAt: null,
     replacedTransferKeys: [],
+    waveId: null,
+    keptCategory: null,
+    claimedFrom: null,
+    addressHash: null,
+    personHash: null,
     reference: "RUN-7F3K-92QD",
   };
 }

@@ -11,12 +11,13 @@ const benchmarks: Record<string, string[]> = {
   registration: ["bench/registration/registration.ts", "bench/registration/contention.ts"],
   contention: ["bench/registration/contention.ts"],
   reads: ["bench/reads.ts"],
+  sync: ["bench/roster/sync.ts"],
   cold: ["bench/cold-start/cold-start.ts"],
 };
 
 /**
- * `npm run bench`, `bench:reads` and `bench:cold`: runs a benchmark on a Firestore emulator of its own, because an
- * emulator gets slower with the documents that it holds.
+ * `npm run bench`, `bench:reads`, `bench:sync` and `bench:cold`: runs a benchmark on a Firestore emulator of its own,
+ * because an emulator gets slower with the documents that it holds.
  */
 await runStoppable(async (onExit) => {
   const [name = "registration"] = process.argv.slice(2);

@@ -35,9 +35,20 @@ await runStoppable(async (onExit) => {
       "Set VITE_APP_CHECK_KEY to the project's reCAPTCHA Enterprise key (see docs/operations.md, Deploying to a real project).",
     );
   }
+  // Without a word about it, an organizer would believe that runners get emails.
+  if (process.env.MAIL_FROM === undefined) {
+    throw new CliError(
+      'Set MAIL_FROM to the sender of emails, like "RUN <race@example.com>", or to "" if RUN shall send none (see docs/operations.md, Email).',
+    );
+  }
   process.env.RUN_SITE_ORIGIN ??= `https://${project}.web.app`;
   // firebase uploads the .env file of the project with the functions.
-  writeFileSync(join(projectRoot, `functions/.env.${project}`), `RUN_SITE_ORIGIN=${process.env.RUN_SITE_ORIGIN}\n`);
+  const { RUN_SITE_ORIGIN: siteOrigin, MAIL_FROM: mailFrom, MAIL_PER_SECOND: perSecond = "10" } = process.env;
+  const parameters = { RUN_SITE_ORIGIN: siteOrigin, MAIL_FROM: mailFrom, MAIL_PER_SECOND: perSecond };
+  const lines = Object.entries(parameters).map(([key, value]) => `${key}=${JSON.stringify(value)}\n`);
+  writeFileSync(join(projectRoot, `functions/.env.${project}`), lines.join(""));
+  // The functions that send emails are looked up with the parameters, and name the secrets that they need.
+  Object.assign(process.env, parameters);
   await buildAll({ emulators: false });
   return step(`Deploying to ${project}`, () =>
     runChild(projectNode, [firebaseProgram, "deploy", "--project", project, ...firebaseArgs], { onExit }),

@@ -8,9 +8,10 @@ import { webDirectory } from "./build/web.ts";
 import { demoAccounts, demoPassword } from "./demo/accounts.ts";
 import { getFunctionUrl, startDemoSuite } from "./emulators/demo-suite.ts";
 import { requireFreePorts } from "./emulators/free-ports.ts";
+import { startScheduler } from "./emulators/scheduler.ts";
 import { createSuiteConfig } from "./emulators/suite-config.ts";
-import { developmentSuite, siteOrigin } from "./emulators/suites.ts";
-import { startWaitlistSweeps } from "./emulators/waitlist-sweeps.ts";
+import { developmentSuite, getMailPorts, siteOrigin } from "./emulators/suites.ts";
+import { startSuiteCatcher } from "./mail-catcher/suite-catcher.ts";
 import { runStoppable } from "./stoppable-program.ts";
 
 const site = new URL(siteOrigin);
@@ -26,7 +27,12 @@ const manifestPlugin: Plugin = {
 
 /** `npm run dev`: starts the emulators with the demo data, and reloads site and functions when their sources change. */
 await runStoppable(async (onExit) => {
-  await requireFreePorts([...createSuiteConfig(developmentSuite).ports, { name: "site", port: Number(site.port) }]);
+  await requireFreePorts([
+    ...createSuiteConfig(developmentSuite).ports,
+    ...getMailPorts(developmentSuite),
+    { name: "site", port: Number(site.port) },
+  ]);
+  const { pageUrl } = await startSuiteCatcher(developmentSuite, onExit);
 
   // The bundler below overwrites functions/lib, so `npm start` has to build the functions again.
   invalidateFunctionsBuild();
@@ -36,7 +42,7 @@ await runStoppable(async (onExit) => {
   await bundler.watch();
 
   const suite = await startDemoSuite({ ...developmentSuite, onOutput: (text) => process.stdout.write(text) }, onExit);
-  startWaitlistSweeps(developmentSuite, suite, onExit);
+  startScheduler(developmentSuite, suite, onExit);
 
   const vite = await createServer({
     root: webDirectory,
@@ -57,6 +63,7 @@ await runStoppable(async (onExit) => {
   onExit(() => vite.close());
   await vite.listen();
   console.log(`\n  RUN is ready for development:  ${siteOrigin}`);
+  console.log(`  Mail: ${pageUrl}`);
   console.log(`  Demo accounts: ${demoAccounts.map(({ email }) => email).join(", ")}; password ${demoPassword}\n`);
 
   await suite.ended;

@@ -3,13 +3,14 @@ import { join } from "node:path";
 import { CliError, formatElapsed, step } from "./before-install/progress.mjs";
 import { projectNode, projectRoot, runDirectory } from "./before-install/project-paths.mjs";
 import { findBrowser, findOtherEngines } from "./checks/browser.ts";
-import { readCounts } from "./checks/test-counts.ts";
+import { readCounts, readFailures } from "./checks/test-counts.ts";
 import type { TestCounts } from "./checks/test-counts.ts";
 import { runChild } from "./child-program.ts";
 import { getFunctionUrl, startDemoSuite } from "./emulators/demo-suite.ts";
 import { requireFreePorts } from "./emulators/free-ports.ts";
 import { createSuiteConfig } from "./emulators/suite-config.ts";
-import { testSuite } from "./emulators/suites.ts";
+import { getMailPorts, testSuite } from "./emulators/suites.ts";
+import { startSuiteCatcher } from "./mail-catcher/suite-catcher.ts";
 import { runStoppable } from "./stoppable-program.ts";
 
 const checkNames = [
@@ -34,6 +35,7 @@ type Command = [program: string, args: string[]];
 type Outcome = { name: CheckName; passed: boolean; took: string; counts: TestCounts | null };
 
 const reportsDirectory = join(runDirectory, "reports");
+const reportPathOf = (name: CheckName) => join(reportsDirectory, `${name}.json`);
 const needSuite: CheckName[] = ["emulators", "e2e", "axe", "storm", "fuzz", "load", "browsers"];
 
 /** The environment variables for tests that use the emulators. */
@@ -72,7 +74,8 @@ await runStoppable(async (onExit) => {
   const withSuite = needSuite.some((name) => selected.has(name));
   rmSync(reportsDirectory, { recursive: true, force: true });
   mkdirSync(reportsDirectory, { recursive: true });
-  if (withSuite) await requireFreePorts(createSuiteConfig(testSuite).ports);
+  if (withSuite) await requireFreePorts([...createSuiteConfig(testSuite).ports, ...getMailPorts(testSuite)]);
+  const catcher = withSuite ? await startSuiteCatcher(testSuite, onExit) : null;
   const needsBrowser = (["components", "e2e", "axe-components"] as const).some((name) => selected.has(name));
   const browser = needsBrowser ? await step("Looking for a browser", findBrowser) : {};
 
@@ -82,7 +85,7 @@ await runStoppable(async (onExit) => {
   async function check(name: CheckName, [program, args]: Command, environment: Record<string, string> = {}) {
     if (!selected.has(name)) return;
     const began = Date.now();
-    const report = join(reportsDirectory, `${name}.json`);
+    const report = reportPathOf(name);
     console.log(`\n=== ${name} ===`);
     const code = await runChild(program, args, {
       onExit,
@@ -113,7 +116,8 @@ await runStoppable(async (onExit) => {
       return null;
     });
     if (suite === null) return;
-    await check(name, command, { ...suiteEnvironment, ...more });
+    const mail = { RUN_MAIL_SMTP_URL: catcher?.smtpUrl ?? "", RUN_MAIL_PAGE_URL: catcher?.pageUrl ?? "" };
+    await check(name, command, { ...suiteEnvironment, ...mail, ...more });
     await suite.stop();
   }
   if (withSuite && outcomes.at(-1)?.passed) {
@@ -135,6 +139,10 @@ await runStoppable(async (onExit) => {
 /** Prints a line for each check, and last the test runners' own counts in total. */
 function printSummary(selected: Set<CheckName>, outcomes: Outcome[]): void {
   const total: TestCounts = { passed: 0, failed: 0, skipped: 0 };
+  // At the end, because logs are often cut to their last lines.
+  for (const { name } of outcomes.filter(({ passed }) => !passed)) {
+    for (const failure of readFailures(reportPathOf(name))) console.log(`\nFailed in ${name}: ${failure}`);
+  }
   console.log("");
   for (const name of checkNames.filter((name) => selected.has(name))) {
     const outcome = outcomes.find((candidate) => candidate.name === name);

@@ -1,9 +1,13 @@
-import type { Firestore } from "@google-cloud/firestore";
+import type { Firestore, WriteBatch } from "@google-cloud/firestore";
 import { racesSchema } from "../../functions/src/contract/index.ts";
 import type { RaceSettings } from "../../functions/src/contract/index.ts";
+import { newMessage } from "../../functions/src/messages/new-message.ts";
+import { toDocument } from "../../functions/src/messages/stored-message.ts";
+import { formStore } from "../../functions/src/forms/forms.store.ts";
 import { commitQueue } from "../../functions/src/places/commit-queue.ts";
 import { COMMIT_SIZE, PLACES_IN_FLIGHT } from "../../functions/src/places/instance-limits.ts";
 import { placeQueue } from "../../functions/src/places/place-queue.ts";
+import { ownEntry } from "../../functions/src/places/place-requests.ts";
 import { placeStore } from "../../functions/src/places/places.store.ts";
 import type { StoredRegistration } from "../../functions/src/registrations/stored-registration.ts";
 import { commitAll } from "../../scripts/demo/database.ts";
@@ -77,7 +81,7 @@ function racesOf(count: number): RaceSettings[] {
  * RUN's own design: its queue, rules and store. Runners are spread over `raceCount` races under the cap.
  */
 export function placeLedger(db: Firestore, capacity: number | null = CAPACITY, raceCount = 1): Design {
-  const queue = placeQueue(placeStore(db), () => Date.now());
+  const queue = placeQueue(placeStore(db, formStore(db)), () => Date.now());
   const races = raceCount === 1 ? null : racesOf(raceCount);
   let sent = 0;
   return {
@@ -90,8 +94,9 @@ export function placeLedger(db: Firestore, capacity: number | null = CAPACITY, r
     },
     async register(marathonId, uid) {
       const raceId = races?.[sent++ % raceCount]?.id ?? null;
-      const registration = { ...createRegistration(marathonId, uid), raceId };
-      const request = { kind: "register", uid, registration } as const;
+      const { dateOfBirth: _, filledForm: _form, ...record } = createRegistration(marathonId, uid);
+      const registration = { ...record, raceId, given: {} };
+      const request = { kind: "register", ...ownEntry(uid), registration } as const;
       const result = await queue.submit(marathonId, request, Date.now() + DEADLINE_MS);
       return "modified" in result && result.modified;
     },
@@ -113,17 +118,20 @@ export function bareCreate(db: Firestore): Design {
 }
 
 /**
- * The upper bound for batched commits: batches of creates without a capacity, counts or rules. A runner who is already
- * registered would make the whole batch fail.
+ * The upper bound for batched commits: batches of creates without a capacity, counts or rules, of the registrations alone
+ * or with the messages that confirm them. A runner who is already registered would make the whole batch fail.
  */
-export function batchedCreates(db: Firestore): Design {
+export function batchedCreates(db: Firestore, hasMessages = false): Design {
   const queue = commitQueue<string, boolean>({
     batchSize: COMMIT_SIZE,
     bound: PLACES_IN_FLIGHT,
+    bulkBound: 0,
     commit: async (marathonId, uids) => {
       const batch = db.batch();
       for (const uid of uids) {
-        batch.create(db.doc(`marathons/${marathonId}/registrations/${uid}`), createRegistration(marathonId, uid));
+        const registration = createRegistration(marathonId, uid);
+        batch.create(db.doc(`marathons/${marathonId}/registrations/${uid}`), registration);
+        if (hasMessages) createMessage(db, batch, { marathonId, uid, email: registration.email });
       }
       await batch.commit();
       return uids.map(() => true);
@@ -131,9 +139,20 @@ export function batchedCreates(db: Firestore): Design {
   });
   return {
     ...bareCreate(db),
-    name: `batches of ${COMMIT_SIZE} creates`,
+    name: `batches of ${COMMIT_SIZE} creates${hasMessages ? ", with messages" : ""}`,
     register: (marathonId, uid) => queue.submit(marathonId, uid, Date.now() + DEADLINE_MS),
   };
+}
+
+function createMessage(
+  db: Firestore,
+  batch: WriteBatch,
+  { marathonId, uid, email }: { marathonId: string; uid: string; email: string },
+): void {
+  const cause = { kind: "registered", marathonId, entryId: uid, occasion: "1", order: 1, at: new Date() } as const;
+  const message = newMessage({ ...cause, uid, to: email, data: {} });
+  if (message === null) throw new Error("The runner has no address");
+  batch.create(db.doc(`mail/${message.id}`), toDocument(message));
 }
 
 /**

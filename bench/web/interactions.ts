@@ -107,3 +107,16 @@ export const organizerInteractions: readonly Interaction[] = [
         .tap(),
   },
 ];
+
+/** On a device that keeps many entries, as soon as they are on the screen. */
+export const entryInteractions = (path: string, keptText: string): readonly Interaction[] => [
+  {
+    name: `searching ${keptText}`,
+    path,
+    ready: (page) => page.getByText(keptText, { exact: true }).waitFor(),
+    act: async (page) => {
+      await page.getByRole("searchbox").tap();
+      await page.keyboard.type("silva");
+    },
+  },
+];

@@ -1,6 +1,7 @@
 import { formatFixed, printGoals, printTable } from "../report.ts";
 import type { Goal } from "../report.ts";
-import { measureInteractions, organizerInteractions, runnerInteractions } from "./interactions.ts";
+import { KEPT, KEPT_TEXT, measureFirstRows } from "./first-rows.ts";
+import { entryInteractions, measureInteractions, organizerInteractions, runnerInteractions } from "./interactions.ts";
 import { measureMedian } from "./lighthouse-runs.ts";
 import { createPhone, siteUrl } from "./phone.ts";
 import { startStaticPage } from "./static-page.ts";
@@ -9,7 +10,8 @@ import { startStaticPage } from "./static-page.ts";
  * `npm run bench:web`: measures the built site on a simulated mid-range phone, served by the Hosting emulator with
  * production's cache headers. The figures of a page are the medians of five Lighthouse runs with the mobile profile.
  * The home page is measured as a first visit, beside a static page. The other pages are measured signed in, with the
- * caches of a returning visitor. The last measurement is the time from an interaction to the next paint.
+ * caches of a returning visitor. Then follow the time from an interaction to the next paint, and the time to the first row
+ * of an event's entries on a device that keeps 20,000 of them.
  */
 const runs = Number(process.env.RUN_BENCH_RUNS ?? 5);
 const runner = { email: process.env.RUN_DEMO_RUNNER ?? "", password: process.env.RUN_DEMO_PASSWORD ?? "" };
@@ -19,6 +21,8 @@ const DETAIL = "/marathons/lisbon-atlantic-light-half";
 const APPLY_LIST = "/dashboard/applied-marathons";
 const MY_MARATHONS = "/dashboard/my-marathons";
 const APPLICANTS = `${MY_MARATHONS}?runners=edinburgh-seven-summits-half`;
+
+const ENTRIES = `${MY_MARATHONS}/hamburg-harbor-weekend/entries`;
 
 const visitorPhone = createPhone();
 const staticPage = await startStaticPage();
@@ -42,6 +46,8 @@ await organizerPhone.signIn(organizer, [MY_MARATHONS]);
 const myMarathons = await measureMedian(organizerPhone, `${siteUrl}${MY_MARATHONS}`, returningVisit);
 const applicants = await measureMedian(organizerPhone, `${siteUrl}${APPLICANTS}`, returningVisit);
 interactions.push(...(await measureInteractions(organizerPhone, organizerInteractions, runs)));
+const firstRows = await measureFirstRows(organizerPhone, ENTRIES, runs);
+interactions.push(...(await measureInteractions(organizerPhone, entryInteractions(ENTRIES, KEPT_TEXT), runs)));
 organizerPhone.deleteProfile();
 
 const pages = { home, list, detail, "My Apply List": applyList, "My Added Marathons": myMarathons, applicants };
@@ -60,6 +66,15 @@ printTable(
 );
 console.log("\nFrom an interaction to the next paint, with the same CPU slowdown\n");
 printTable(interactions.map(({ name, duration }) => ({ interaction: name, ms: formatFixed(duration, 0) })));
+console.log("\nFrom the beginning of a page load to the first row of an event's entries\n");
+printTable([
+  { "kept on the device": "those of the event", ms: formatFixed(firstRows.few, 0) },
+  { "kept on the device": KEPT.toLocaleString("en-US"), ms: formatFixed(firstRows.many, 0) },
+  {
+    "kept on the device": `${KEPT.toLocaleString("en-US")}, with CPU slowdown`,
+    ms: formatFixed(firstRows.manyOnPhone, 0),
+  },
+]);
 
 const goals: Goal[] = [
   ["home: LCP / that of the static page", home.lcp / staticHome.lcp, "at most", 1.3],
@@ -79,6 +94,7 @@ const goals: Goal[] = [
     "at least",
     100,
   ]),
+  [`first row of ${KEPT} entries, ms`, firstRows.many, "at most", 1_500],
   ...interactions.map(({ name, duration }): Goal => [`${name}: next paint, ms`, duration, "at most", 200]),
 ];
 process.exitCode = printGoals(goals) ? 0 : 1;

@@ -17,8 +17,17 @@ const world: World = {
   offered: account("offered"),
   stranger: account("stranger"),
   verified: account("verified"),
+  organiser: account("organiser"),
+  desk: account("desk"),
+  timekeeper: account("timekeeper"),
+  reader: account("reader"),
   openId: "o".repeat(20),
   fullId: "f".repeat(20),
+  otherEntryId: "e".repeat(20),
+  claimableEntryId: "k".repeat(20),
+  importId: "i".repeat(20),
+  messageId: "m".repeat(20),
+  announcementId: "a".repeat(20),
   transferCode: "t".repeat(20),
   teamInvitation: { insertedId: "i".repeat(20), code: "c".repeat(20) },
 };
@@ -28,11 +37,15 @@ const world: World = {
  */
 const ignored: unknown[] = ["createdBy", "createdAt"];
 const isChecked = (path: unknown[]) => !path.some((key) => ignored.includes(key));
+/**
+ * Whether a schema names the fields of an object. The event's form names those of `answers`, so the ledger judges them.
+ */
+const isClosed = (path: unknown[]) => path.at(-1) !== "answers";
 
 const strange = {
   "an operator": { $ne: null },
   "a list": [[]],
-  "a text longer than any limit": "x".repeat(20_000),
+  "a text longer than any limit": "x".repeat(20_001),
 };
 
 describe.each(endpointsWithBody)("the body of %s", (name) => {
@@ -50,7 +63,7 @@ describe.each(endpointsWithBody)("the body of %s", (name) => {
 
   it("is refused with an unknown field at any level", () => {
     for (const one of good.map((value) => value ?? {})) {
-      for (const path of objectsOf(one).filter(isChecked)) {
+      for (const path of objectsOf(one).filter(isChecked).filter(isClosed)) {
         const sent = withField(one, [...path, "unknown"], 1);
         expect(isAccepted(sent), JSON.stringify(sent)).toBe(false);
       }

@@ -22,20 +22,36 @@ describe("Hosting", () => {
     "registerForMarathon",
     "cancelMyRegistration",
     "changeMyRegistration",
+    "enterOthers",
+    "changeMyEntry",
+    "cancelMyEntry",
+    "inviteToTransferEntry",
+    "withdrawEntryTransfer",
     "joinWaitlist",
     "leaveWaitlist",
     "acceptOffer",
     "inviteToTransfer",
     "withdrawTransfer",
     "acceptTransfer",
+    "claimEntry",
+    "changeEntry",
+    "changeEntries",
+    "cancelEntry",
+    "recordWaiver",
+    "saveNote",
+    "importRows",
   ];
 
   it.each(writers)("sends %s to the instance that writes places", (name) => {
     expect(functionOf(name)).toBe("places");
   });
 
+  it("sends pages of registrations to the API, so that reading them holds up nobody who registers", () => {
+    expect(functionOf("listRegistrations")).toBe("api");
+  });
+
   it("sends everything else to the API", () => {
-    const shared = ["getStanding", "getTransfer"];
+    const shared = ["getStanding", "getTransfer", "getEntryClaim", "startImport"];
     const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => ![...writers, ...shared].includes(name));
     for (const name of names) expect([name, functionOf(name)]).toEqual([name, "api"]);
   });

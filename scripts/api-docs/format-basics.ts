@@ -5,6 +5,7 @@ import {
   BODY_BYTES_MAX,
   BODY_DEPTH_MAX,
   BODY_VALUES_MAX,
+  ENTRIES_PER_CALL,
   IDEMPOTENCY_HEADER,
   IDEMPOTENCY_MS,
   INVITATIONS_OPEN_MAX,
@@ -87,7 +88,7 @@ twice. With another body it is \`key-reused\`. If what the first request did has
 
 | what | limit | beyond it |
 | --- | --- | --- |
-| calls of an account | ${ACCOUNT_CALLS_PER_MINUTE} a minute | \`too-many-requests\` |
+| calls of an account; a change of many entries counts as one for each ${ENTRIES_PER_CALL} of them | ${ACCOUNT_CALLS_PER_MINUTE} a minute | \`too-many-requests\` |
 | writes of an address without a token | ${ANONYMOUS_WRITES_PER_MINUTE} a minute | \`too-many-requests\` |
 | batches of reports of an address | ${REPORT_BATCHES_PER_MINUTE} a minute | \`too-many-requests\` |
 | batches of reports of everybody | ${REPORT_BATCHES_OF_ALL_PER_MINUTE} a minute | \`too-many-requests\` |

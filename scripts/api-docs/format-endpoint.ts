@@ -1,3 +1,4 @@
+import { callersOf } from "../../functions/src/contract/callers.docs.ts";
 import type { EndpointDocs } from "../../functions/src/contract/endpoint.docs.ts";
 import { endpointPath, endpoints, errorStatuses } from "../../functions/src/contract/index.ts";
 import type { EndpointName } from "../../functions/src/contract/index.ts";
@@ -36,17 +37,18 @@ export function formatEndpoint(name: EndpointName, operation: Operation, objects
 /** Writes `:id` as `{id}`. */
 export const formatPath = (path: string) => path.replaceAll(/:(\w+)/g, "{$1}");
 
-const callersOf = {
+const allCallers = {
   "signed-in": "Anyone who is signed in",
   anyone: "Anyone",
   anonymous: "Anyone, without a name: neither an ID token nor an App Check token is read",
 };
 
-function formatFacts(name: EndpointName, { callers, errors, hasIdempotencyKey }: EndpointDocs): string {
+function formatFacts(name: EndpointName, docs: EndpointDocs): string {
+  const { errors, hasIdempotencyKey } = docs;
   const { auth, sharedSeconds } = endpoints[name];
   const codes = errors.map((code) => `\`${code}\` (${errorStatuses[code]})`);
   return [
-    `- For: ${callers ?? callersOf[auth]}`,
+    `- For: ${callersOf(endpoints[name], docs) ?? allCallers[auth]}`,
     ...(sharedSeconds === null ? [] : [`- A CDN may keep the answer to visitors for ${sharedSeconds} seconds`]),
     ...(hasIdempotencyKey ? ["- Takes an [Idempotency-Key](#idempotency)"] : []),
     ...(codes.length === 0 ? [] : [`- Errors: ${codes.join(", ")}`]),

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { CliError } from "../before-install/progress.mjs";
 import { collectFiles, readManifest } from "./manifest.ts";
@@ -9,19 +9,27 @@ import { collectFiles, readManifest } from "./manifest.ts";
  * before the first interaction. The browser tests check that pages really request no more.
  */
 const HOME_SCRIPT_MAX = 110_000;
-const HOME_STYLE_MAX = 12_000;
+/** One stylesheet serves the whole site. That of the organizer's pages alone would come later than their code. */
+const HOME_STYLE_MAX = 13_000;
 const HOME_FONT_MAX = 60_000;
 const HOME_TOTAL_MAX = 350_000;
-/** The budget for the scripts of any other page, beyond those of the home page. */
-const PAGE_SCRIPT_MAX = 60_000;
+/**
+ * The budget for the scripts of any other page, beyond those of the home page. Every page that calls the API loads the
+ * schemas of all its endpoints. Those that only an event's team calls are 0.9 kB of that, too little for a second table.
+ */
+const PAGE_SCRIPT_MAX = 66_500;
 /**
  * The budget for the Firebase Auth SDK. The SDK loads at the first interaction, or at once when a returning user's
  * token has expired.
  */
 const IDENTITY_SCRIPT_MAX = 33_000;
 
-/** The pages inside the dashboard's layout, as in web/src/app/routes.tsx. */
-const DASHBOARD_PAGES = /\/(add-event|my-events|event-races|apply-list)-page\.tsx$/;
+/** The pages inside each layout that not all pages share, as in web/src/app/routes.tsx. */
+const EVENT_PAGES = "event-(entries|form|history|import|messages|overview|races|settings|team|waitlist)";
+const layoutPages: Record<string, RegExp> = {
+  "dashboard-layout": new RegExp(`/(add-event|my-events|apply-list|messages|${EVENT_PAGES})-page\\.tsx$`),
+  "event-layout": new RegExp(`/(${EVENT_PAGES})-page\\.tsx$`),
+};
 
 type Weight = { name: string; bytes: number; max: number };
 
@@ -54,7 +62,7 @@ export function measureWeights(output: string, home: { modules: readonly string[
   const pages = Object.keys(manifest).filter((source) => /^src\/app\/pages\/.*-page\.tsx$/.test(source));
   const layouts = Object.keys(manifest).filter((source) => source.startsWith("src/app/layouts/"));
   const layoutsOf = (page: string) =>
-    layouts.filter((layout) => !layout.endsWith("/dashboard-layout.tsx") || DASHBOARD_PAGES.test(page));
+    layouts.filter((layout) => layoutPages[basename(layout, ".tsx")]?.test(page) ?? true);
   return [
     { name: "home: JavaScript", bytes: script, max: HOME_SCRIPT_MAX },
     { name: "home: styles", bytes: style, max: HOME_STYLE_MAX },

@@ -1,13 +1,13 @@
 import { CliError, step } from "../before-install/progress.mjs";
-import { shiftDemoDates } from "./shift-demo-dates.ts";
 import type { OnExit } from "../stoppable-program.ts";
+import { shiftDemoDates } from "./shift-demo-dates.ts";
 import { startSuite } from "./suite.ts";
 import type { Suite, SuiteOptions } from "./suite.ts";
+import type { DemoSuite } from "./suites.ts";
 
 /** Starts the suite, moves its demo data to today, and resolves when the API answers. */
-export async function startDemoSuite(options: SuiteOptions & { siteOrigin: string }, onExit: OnExit): Promise<Suite> {
-  const environment = { RUN_SITE_ORIGIN: options.siteOrigin, ...options.environment };
-  const { suite, ready } = startSuite({ ...options, environment });
+export async function startDemoSuite(options: DemoSuite, onExit: OnExit): Promise<Suite> {
+  const { suite, ready } = startSuite({ ...options, environment: environmentOfFunctions(options) });
   let stopping: Promise<void> | undefined;
   const stop = () => (stopping ??= step("Stopping the emulators", () => suite.stop()));
   onExit(stop);
@@ -25,6 +25,11 @@ export async function startDemoSuite(options: SuiteOptions & { siteOrigin: strin
     }
   });
   return { ...suite, stop };
+}
+
+/** The environment variables for the functions, wherever they run. */
+export function environmentOfFunctions({ siteOrigin, environment }: DemoSuite): Record<string, string> {
+  return { RUN_SITE_ORIGIN: siteOrigin, ...environment };
 }
 
 /** The URL of the function `api`, which bypasses Hosting. */

@@ -19,7 +19,7 @@ export async function shiftDemoDates(target: {
     const [demo, marathons, ...others] = await Promise.all([
       db.doc("meta/demo").get(),
       db.collection("marathons").get(),
-      ...["registrations", "waitlist", "edits"].map((name) => db.collectionGroup(name).get()),
+      ...["registrations", "waitlist", "edits", "activity", "team"].map((name) => db.collectionGroup(name).get()),
       ...["opinions", "users", "volunteers"].map((name) => db.collection(name).get()),
     ]);
     const anchorDay: unknown = demo.get("anchorDay");

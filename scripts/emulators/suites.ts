@@ -7,7 +7,15 @@ export const demoDataDirectory = join(projectRoot, "emulator-data");
 /** The origin of the site under `npm start`. The demo data contains picture URLs with this origin. */
 export const siteOrigin = "http://127.0.0.1:5000";
 
-type DemoSuite = SuiteOptions & { siteOrigin: string };
+export type DemoSuite = SuiteOptions & { siteOrigin: string };
+
+/** The ports of a suite's mail catcher, moved as those of its emulators are. */
+export function getMailPorts({ portOffset }: Pick<SuiteOptions, "portOffset">) {
+  return [
+    { name: "mail server", port: 1025 + portOffset },
+    { name: "mail page", port: 8025 + portOffset },
+  ] as const;
+}
 
 /** The emulators of `npm start`. */
 export const siteSuite: DemoSuite = {
@@ -18,6 +26,10 @@ export const siteSuite: DemoSuite = {
   withUi: true,
   importFrom: demoDataDirectory,
   siteOrigin,
+  environment: {
+    SMTP_URL: `smtp://127.0.0.1:${getMailPorts({ portOffset: 0 })[0].port}`,
+    MAIL_FROM: "RUN <run@run.example>",
+  },
 };
 
 /** The emulators of `npm run dev`, without Hosting, because Vite serves the site on Hosting's port. */
@@ -33,6 +45,8 @@ export const testSuite: DemoSuite = {
   project: "demo-run-test",
   portOffset: testPortOffset,
   withUi: false,
+  // Without a mail server. A test that needs one runs the sender itself.
+  environment: {},
   siteOrigin: `http://127.0.0.1:${5000 + testPortOffset}`,
 };
 

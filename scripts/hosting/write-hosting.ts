@@ -13,8 +13,19 @@ const CONFIG_PATH = join(projectRoot, "firebase.json");
 const api = { functionId: "api", region: "us-central1" };
 /** The same API as `api`, in one instance that serves many requests at once (decision 0054). */
 const places = { functionId: "places", region: "us-central1" };
-/** The paths that take or free places. Hosting cannot match methods, so reads of these paths go to `places` too. */
-const PLACE_PATHS = ["/marathonApply/**", "/waitlist/**", "/my-registrations/*/**", "/transfer/**"];
+/**
+ * The paths that take or free places. Hosting cannot match methods, so reads of these paths go to `places` too. Pages of
+ * registrations are too heavy for that, so a single entry that the team adds at their path is committed by `api`.
+ */
+const PLACE_PATHS = [
+  "/marathonApply/**",
+  "/waitlist/**",
+  "/my-registrations/*/**",
+  "/transfer/**",
+  "/entry-claims/**",
+  "/marathon/*/registrations/**",
+  "/marathon/*/imports/**",
+];
 
 /** Turns a route pattern into Hosting's glob. */
 const toGlob = (pattern: string) => pattern.replace(/:[^/]+/g, "*");

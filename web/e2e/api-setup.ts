@@ -123,7 +123,7 @@ export async function addEvent(
 /** Lets runners of the event agree to show their contact details to other runners. */
 export async function enableContactSharing({ token }: Account, marathonId: string): Promise<void> {
   const site = requireEnv("RUN_SITE_URL");
-  await sendJson(`${site}/api/marathon/${marathonId}/settings`, { contactsOpen: true }, token, "PATCH");
+  await sendJson(`${site}/api/marathon/${marathonId}/settings`, { base: 1, contactsOpen: true }, token, "PATCH");
 }
 
 export type RunnerDetails = {

@@ -31,10 +31,18 @@ async function goToHome(page: Page): Promise<void> {
 
 const updateMessage = (page: Page) => page.getByText("A new version of RUN is ready.");
 
+/**
+ * Looks for the version that was just deployed until the browser has found it. A single check can join one that the
+ * browser began by itself before the deployment, after opening a page, and then gets the answer of that one.
+ */
 async function checkForUpdate(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await (await navigator.serviceWorker.getRegistration())?.update();
-  });
+  const hasFound = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      await registration?.update();
+      return (registration?.installing ?? registration?.waiting ?? null) !== null;
+    });
+  await expect.poll(hasFound).toBe(true);
 }
 
 async function reloadToUpdate(page: Page): Promise<void> {

@@ -110,7 +110,7 @@ test("every element that Tab reaches is visible and shows its focus", async ({ p
 test("an organizer adds, edits, locks, restores and deletes a marathon by keyboard alone, with a menu whose code loads late", async ({
   page,
 }) => {
-  const release = await holdRequests(page, /\/assets\/more-actions-.*\.js$/);
+  const release = await holdRequests(page, /\/assets\/menu-box-.*\.js$/);
   await signInAsNewAccount(page, newPerson("Olivia Marsh"));
   await page.goto("/dashboard");
   const press = async (target: Locator) => {

@@ -55,11 +55,9 @@ test("an organizer adds an event, sees its applicants, edits, restores and cance
   await expect(page.getByRole("heading", { name: `${title} is listed` })).toBeFocused();
   await expect(page.getByRole("link", { name: "See the event" })).toBeInViewport();
   await page.reload();
-  await page
-    .getByRole("region", { name: `${title} is listed` })
-    .getByRole("link", { name: "My Marathons" })
-    .click();
-  const href = await rowOf(page, title).getByRole("link").getAttribute("href");
+  await expect(page.getByRole("region", { name: `${title} is listed` })).toBeVisible();
+  await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "My Marathons" }).click();
+  const href = await rowOf(page, title).getByRole("link", { name: title, exact: true }).getAttribute("href");
   expect(href).toMatch(/^\/details\//);
   const id = (href ?? "").replace("/details/", "");
 

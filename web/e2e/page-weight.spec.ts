@@ -9,8 +9,23 @@ test.use({ expectedErrors: FAILED_RESPONSE });
 
 /** Bytes, compressed with Brotli. */
 const HOME_MAX = 110_000;
-/** The largest page is the one with the registration form: it had 58 kB before events had races, and 64 kB since. */
-const MORE_THAN_HOME_MAX = 65_000;
+/**
+ * The largest page is the one with the registration form: it had 58 kB before events had races, 64 kB before they had
+ * forms of their own, teams and states, 69 kB before teams entered people and imported them, 71 kB before accounts
+ * entered others and events had age groups, and 75 kB before a runner's change named the values that it replaces.
+ */
+const MORE_THAN_HOME_MAX = 86_000;
+/** The overview of an event loads the library that draws its chart. */
+const OVERVIEW = /^\/dashboard\/my-marathons\/[^/]+$/;
+const OVERVIEW_MORE_MAX = 87_000;
+/** The page that writes to the runners has a form and shows letters. */
+const WRITING = /^\/dashboard\/my-marathons\/[^/]+\/messages$/;
+const WRITING_MORE_MAX = 89_500;
+
+function mostBeyondHome(path: string): number {
+  if (WRITING.test(path)) return WRITING_MORE_MAX;
+  return OVERVIEW.test(path) ? OVERVIEW_MORE_MAX : MORE_THAN_HOME_MAX;
+}
 
 const sizes = new Map<string, number>();
 
@@ -50,7 +65,18 @@ function expectWeights(weights: Map<string, number>): void {
   const home = weights.get("/") ?? 0;
   expect(home).toBeGreaterThan(50_000);
   expect(home).toBeLessThan(HOME_MAX);
-  for (const [path, bytes] of weights) expect(bytes, path).toBeLessThan(home + MORE_THAN_HOME_MAX);
+  for (const [path, bytes] of weights) {
+    expect(bytes, path).toBeLessThan(home + mostBeyondHome(path));
+  }
+}
+
+/** Opens the pages as a signed-in user. The identity SDK loads at the first interaction. */
+async function expectLight(page: Page, paths: readonly string[]): Promise<void> {
+  const weights = await openAll(page, paths, () => expect(loginLink(page)).toBeHidden());
+  expectWeights(weights);
+  const identity = page.waitForRequest(IDENTITY_CODE);
+  await page.keyboard.press("Shift");
+  await identity;
 }
 
 test.describe("before the first interaction", () => {
@@ -81,21 +107,38 @@ test.describe("before the first interaction", () => {
     expectWeights(weights);
   });
 
-  test("no page of a signed-in user loads large scripts, nor the identity SDK or the live connection", async ({
+  // These two lead a signed-in user to the home page.
+  const forms = ["/login", "/register"];
+  // Only the identity SDK knows how the account signs in, which the account's page shows.
+  const others = [...forms, "/account"];
+  const ofOrganizer = protectedPages
+    .map(([path]) => path)
+    .filter((path) => path.startsWith("/dashboard/my-marathons/"));
+  const ofUser = [...publicPages, ...protectedPages]
+    .map(([path]) => path)
+    .filter((path) => ![...others, ...ofOrganizer].includes(path));
+
+  // All pages in one test would take minutes on a slow machine.
+  test("no page of an event's team loads large scripts, nor the identity SDK or the live connection", async ({
     page,
   }) => {
+    await waitForCachedSession(page, await signInAs(page, "organiser@run.example"));
+    await expectLight(page, ["/", ...ofOrganizer]);
+  });
+
+  test("no other page of a signed-in user loads large scripts, nor the identity SDK or the live connection", async ({
+    page,
+  }) => {
+    await waitForCachedSession(page, await signInAs(page, "organiser@run.example"));
+    await expectLight(page, ofUser);
+  });
+
+  test("an invitation to take over a place loads no large scripts, nor the identity SDK", async ({ page }) => {
     const event = await addEvent(await createAccount(newPerson()), { title: "Weighed Mile" });
     const holder = await createAccount(newPerson());
     await registerForEvent(holder, event, { firstName: "Ida", lastName: "Holm", phone: "+46 555 0143" });
     const invitation = `/transfer/${await inviteToTransfer(holder, event)}`;
     await waitForCachedSession(page, await signInAs(page, "organiser@run.example"));
-    // These two lead a signed-in user to the home page.
-    const forms = ["/login", "/register"];
-    const pages = [...publicPages, ...protectedPages].map(([path]) => path).filter((path) => !forms.includes(path));
-    const weights = await openAll(page, [...pages, invitation], () => expect(loginLink(page)).toBeHidden());
-    expectWeights(weights);
-    const identity = page.waitForRequest(IDENTITY_CODE);
-    await page.keyboard.press("Shift");
-    await identity;
+    await expectLight(page, ["/", invitation]);
   });
 });

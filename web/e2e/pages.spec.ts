@@ -1,4 +1,4 @@
-import { protectedPages, publicPages } from "./all-pages.ts";
+import { protectedPages, publicPages, unsubscribePage } from "./all-pages.ts";
 import { signInAs } from "./api-setup.ts";
 import { expect, FAILED_RESPONSE, test, waitForHydration } from "./site.ts";
 
@@ -6,7 +6,7 @@ import { expect, FAILED_RESPONSE, test, waitForHydration } from "./site.ts";
 test.use({ expectedErrors: new RegExp(`${FAILED_RESPONSE.source}|Failed to fetch dynamically imported module`) });
 
 test("deep links answer 200, unknown paths and missing assets 404", async ({ request }) => {
-  for (const [path] of [...publicPages, ...protectedPages]) {
+  for (const [path] of [...publicPages, unsubscribePage, ...protectedPages]) {
     expect((await request.get(path)).status(), path).toBe(200);
   }
   for (const path of ["/nothing-here", "/assets/gone.js", "/marathons/a/b", "/api/nothing"]) {

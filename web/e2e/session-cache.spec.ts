@@ -104,7 +104,7 @@ test.describe("when the server refuses the cached session", () => {
     await refused;
     release();
     await expect(page.getByRole("banner").getByRole("img", { name: "Olivia Marsh" })).toBeVisible();
-    await expect(page.getByLabel("First Name")).toHaveValue("");
+    await expect(page.getByLabel("Phone")).toHaveValue("");
     await page.goto(APPLY_LIST);
     await expect(page.getByRole("heading", { name: "No registrations yet" })).toBeVisible();
     expect(senders).toEqual([`Bearer ${token}`]);

@@ -63,7 +63,7 @@ test("a full event offers its waiting list, and joining shows the position and w
   await page.getByRole("button", { name: "Join waiting list" }).click();
   await expect(popup(page, "You are on the waiting list")).toBeVisible();
   await expect(ownRegistration(page)).toContainText("You’re number 3; 2 runners are ahead of you.");
-  await expect(ownRegistration(page)).toContainText("we’ll hold it for you for 12 hours. RUN sends no email");
+  await expect(ownRegistration(page)).toContainText("we’ll hold it for you for 12 hours. You’ll get a message");
   const outcome = ownRegistration(page).getByRole("heading", { name: "You are on the waiting list" });
   await expect(outcome).toBeFocused();
   await expect(outcome).toBeInViewport();
@@ -122,7 +122,7 @@ test("an organizer sees the waiting list, its offers and every change, and the c
   await joinWaitlist(await newRunner("Ben Sato"), id, runner("Ben", "Sato"));
   await expect(row).toContainText("2 waiting");
   await cancelRegistration(holder, id);
-  await expect(row).toContainText("1 offered");
+  await expect(row).toContainText("1 on hold");
   await expect(row).toContainText("1 waiting");
   await expect(row).toContainText("0 of 1");
 

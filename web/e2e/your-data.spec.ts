@@ -22,9 +22,9 @@ test("a runner downloads their data as a file, sees what a deletion deletes and 
   await page.goto("/about");
   await page
     .getByRole("banner")
-    .getByRole("link", { name: /^Your data/ })
+    .getByRole("link", { name: /^Your account/ })
     .click();
-  await expect(page).toHaveTitle("RUN | Your data");
+  await expect(page).toHaveTitle("RUN | Your account");
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download my data" }).click();
   const download = await downloading;
@@ -84,16 +84,16 @@ test("an organizer hands an upcoming event over to a person with a confirmed ema
   await page.getByRole("main").getByRole("link", { name: "My Marathons" }).click();
 
   await page.getByRole("button", { name: `More for ${title}` }).click();
-  await page.getByRole("menuitem", { name: "Hand over" }).click();
-  const dialog = page.getByRole("dialog", { name: "Hand over" });
-  await expect(dialog.getByRole("button", { name: "Don’t hand over" })).toBeVisible();
-  await dialog.getByLabel("Only for this email address").fill("nobody");
-  await dialog.getByRole("button", { name: "Create an invitation link" }).click();
-  await expect(dialog.getByLabel("Only for this email address")).toHaveAttribute("aria-invalid", "true");
-  await dialog.getByLabel("Only for this email address").fill("");
-  await dialog.getByRole("button", { name: "Create an invitation link" }).click();
-  const link = await dialog.getByLabel("Invitation link").inputValue();
-  await expect(dialog.getByRole("listitem").filter({ hasText: "Anyone with the link" })).toBeVisible();
+  await page.getByRole("menuitem", { name: "Team" }).click();
+  const form = page.getByRole("main");
+  await form.getByLabel("Role").selectOption("Owner");
+  await form.getByLabel("Only for this email address").fill("nobody");
+  await form.getByRole("button", { name: "Create an invitation link" }).click();
+  await expect(form.getByLabel("Only for this email address")).toHaveAttribute("aria-invalid", "true");
+  await form.getByLabel("Only for this email address").fill("");
+  await form.getByRole("button", { name: "Create an invitation link" }).click();
+  const link = await form.getByLabel("Invitation link").inputValue();
+  await expect(form.getByRole("listitem").filter({ hasText: "Owner: anyone with the link" })).toBeVisible();
 
   const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
   const newOwnersPage = await context.newPage();

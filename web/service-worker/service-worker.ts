@@ -15,8 +15,8 @@ const NETWORK_TIMEOUT_SECONDS = 3;
 const CONFIG_PATH = "/__/firebase/init.json";
 const CONFIG_CACHE = "run:configuration";
 const OLD_SCRIPTS_CACHE = "run:old-code";
-/** The files of about three versions, for a tab that stays open that long. */
-const MAX_OLD_SCRIPTS = 300;
+/** How many versions' scripts are kept, for a tab that stays open that long. */
+const OLD_VERSIONS_KEPT = 3;
 const MAX_ASSETS = 120;
 const MAX_PICTURES = 60;
 
@@ -56,7 +56,8 @@ async function keepOldScripts(): Promise<void> {
   }
   // A cache lists its keys in the order of insertion, so the first ones are the oldest.
   const keys = await oldScripts.keys();
-  for (const request of keys.slice(0, Math.max(0, keys.length - MAX_OLD_SCRIPTS))) await oldScripts.delete(request);
+  const most = OLD_VERSIONS_KEPT * PRECACHE_ENTRIES.length;
+  for (const request of keys.slice(0, Math.max(0, keys.length - most))) await oldScripts.delete(request);
 }
 
 async function cacheConfig(): Promise<void> {

@@ -11,16 +11,13 @@ import { openSite } from "./test-site.tsx";
 /** vitest.config.ts passes the variable on to the browser. */
 const looks = import.meta.env["RUN_AXE"] === "all" ? allLooks : allLooks.slice(0, 2);
 
-/** Axe reads a page several times in one test. */
-const TIMEOUT_MS = 30_000;
-
 /** The width of the narrowest screen that the site is made for. */
 const NARROWEST = 360;
 
 /** Registers the test once for each theme and viewport. */
 export function testInEachLook(title: string, run: (look: Look) => Promise<void>): void {
   for (const look of looks) {
-    test(`${title} ${nameOfLook(look)}`, { timeout: TIMEOUT_MS }, async () => {
+    test(`${title} ${nameOfLook(look)}`, async () => {
       onTestFinished(() => saveTheme("light"));
       saveTheme(look.theme);
       await page.viewport(look.width, look.height);

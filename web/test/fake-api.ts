@@ -4,6 +4,7 @@ import type {
   EndpointName,
   ErrorCode,
   ErrorFacts,
+  FieldIssue,
   ParamsOf,
   QueryOf,
   ResponseOf,
@@ -44,7 +45,7 @@ export function refuse(
     error = "The API refuses this request.",
     headers = {},
     ...facts
-  }: { error?: string; headers?: HeadersInit } & ErrorFacts = {},
+  }: { error?: string; headers?: HeadersInit; issues?: FieldIssue[] } & ErrorFacts = {},
 ): void {
   answer(name, () => Response.json({ error, code, ...facts }, { status: errorStatuses[code], headers }));
 }

@@ -18,10 +18,11 @@ export const EVENT_ID = exampleCard._id;
 
 /**
  * An event that is open for registration, as a reader without a role in it sees it. It has one race, which only the
- * event's capacity limits.
+ * event's capacity limits, and no form.
  */
 export function eventOf(changes: Partial<Marathon> = {}): Marathon {
-  const example = { ...endpointDocs.getMarathon.example.answer, totalRegistrationCount: [], registrationCount: 0 };
+  const nothing = { totalRegistrationCount: [], registrationCount: 0, form: null };
+  const example = { ...endpointDocs.getMarathon.example.answer, ...nothing };
   const event = { ...example, ...changes };
   const { registrationCount: registered, held, offered, waiting } = event;
   const counts = { registered, held: Math.max(held, offered), offered, waiting };
@@ -29,6 +30,7 @@ export function eventOf(changes: Partial<Marathon> = {}): Marathon {
     ...event,
     races: changes.races ?? exampleRaces.races.map((race) => ({ ...race, capacity: event.capacity, ...counts })),
     full: changes.full,
+    free: changes.free,
   };
 }
 
@@ -71,15 +73,16 @@ export function answerEvent(changes: Partial<Marathon> = {}): Marathon {
   return event;
 }
 
-/** Rui's registration as he and the organizer see it. */
+/** Rui's registration as he and the organizer see it, or the own registration of the user with that `userId`. */
 export function registrationOf(changes: Partial<Registration> = {}): Registration {
-  return { ...exampleRegistration, ...changes };
+  const { userId = exampleRegistration.userId } = changes;
+  return { ...exampleRegistration, filledForm: null, entryId: userId, ...changes };
 }
 
 /** A registration as other runners see it. */
-export function participantOf(firstName: string, lastName: string): RegistrationEntry {
+export function participantOf(firstName: string, lastName: string, raceId = MAIN_RACE): RegistrationEntry {
   const hidden = { email: "Hidden", phone: "Hidden", emergencyContact: "Hidden" };
-  return { marathonId: EVENT_ID, firstName, lastName, ...hidden };
+  return { marathonId: EVENT_ID, firstName, lastName, raceId, ...hidden };
 }
 
 /** An entry of My Apply List. */
@@ -89,7 +92,8 @@ export function myRegistrationOf(
 ): MyRegistration {
   const [example] = endpointDocs.listMyRegistrations.example.answer;
   if (example === undefined) throw new Error("The documented list is empty");
-  return { ...example, totalRegistrationCount: [registrationOf(record)], ...changes };
+  const own = { ...registrationOf(record), transferCode: null, waiverUnsigned: false };
+  return { ...example, totalRegistrationCount: [own], ...changes };
 }
 
 export const standingOf = (changes: Partial<Standing>): Standing => ({ ...NO_STANDING, ...changes });
@@ -100,7 +104,8 @@ export const offeredUntil = (offerExpiresAt: string) =>
 
 /** An event on whose waiting list the reader is. */
 export function myWaitlistEntryOf(standing: Standing, changes: Partial<MyWaitlistEntry> = {}): MyWaitlistEntry {
-  return { marathon: exampleCard, standing, contactsShared: false, ...exampleRaces, ...notCanceled, ...changes };
+  const own = { contactsShared: false, dateOfBirth: null, filledForm: null };
+  return { marathon: exampleCard, standing, ...own, ...exampleRaces, ...notCanceled, ...changes };
 }
 
 /** Makes the API answer that the reader has no registration, no waiting-list entry, and no place given away. */

@@ -2,6 +2,7 @@ import {
   EVENTS_PAGE_SIZE,
   distanceGroups,
   distanceGroupsOf,
+  freePlaces,
   hasWords,
   isEventFull,
   poolsOf,
@@ -33,7 +34,8 @@ export function sampleEventList(now: Date) {
       timeZone: "UTC",
       ...changes,
     };
-    return { ...card, full: changes.full ?? isEventFull(poolsOf({ ...card, registered: card.registrationCount })) };
+    const pools = poolsOf({ ...card, registered: card.registrationCount });
+    return { ...card, full: isEventFull(pools), free: freePlaces(pools), ...changes };
   };
 
   const past = { startRegistrationDate: day(-90), endRegistrationDate: day(-60) };

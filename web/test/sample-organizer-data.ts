@@ -1,3 +1,4 @@
+import { namedRace, permissionsOf } from "@run/functions/contract";
 import type { Marathon, MarathonEdit, MyEvent, MyEventPage, Race, RaceSettings } from "@run/functions/contract";
 import {
   exampleCard,
@@ -14,13 +15,23 @@ import { olivia } from "./fake-identity.ts";
 const unregistered = { registrationCount: 0, capacity: null, locked: false, contactsOpen: false, cutOffDays: 0 };
 
 export function myEventOf(changes: Partial<MyEvent> = {}): MyEvent {
-  return { ...exampleCard, ...unregistered, version: 1, relied: false, ...notCanceled, ...changes };
+  const viewer = { role: "owner" as const, can: [...permissionsOf.owner] };
+  return {
+    ...exampleCard,
+    ...unregistered,
+    totalCapacity: null,
+    viewer,
+    version: 1,
+    relied: false,
+    ...notCanceled,
+    ...changes,
+  };
 }
 
 /** The organizer's list with a single page. */
 export function myEventsOf(events: MyEvent[], changes: Partial<MyEventPage> = {}): MyEventPage {
   const total = changes.total ?? events.length;
-  const states = { all: total, open: total, upcoming: total, past: 0, cancelled: 0 };
+  const states = { all: total, open: total, upcoming: total, closed: 0, postponed: 0, past: 0, draft: 0, cancelled: 0 };
   return { events, nextCursor: null, total, options: { states }, ...changes };
 }
 
@@ -34,8 +45,10 @@ export function ownedEventOf(changes: Partial<Marathon> = {}): Marathon {
     relied: false,
     ...notCanceled,
     ...exampleRaces,
+    form: null,
+    ageGroups: null,
     totalRegistrationCount: [],
-    viewer: { role: "owner", can: ["edit", "configure", "entries"] },
+    viewer: { role: "owner", can: [...permissionsOf.owner] },
     ...changes,
   };
 }
@@ -48,8 +61,7 @@ export function raceOf(changes: Partial<Race> & Pick<Race, "id" | "name">): Race
 
 /** The settings of such a race. */
 export function raceSettingsOf(changes: Partial<RaceSettings> & Pick<RaceSettings, "id" | "name">): RaceSettings {
-  const limits = { capacity: null, minimumAge: null, maximumAge: null, timeLimitMinutes: null, waves: [], bibs: null };
-  return { distanceKm: null, startsAt: null, ...limits, ...changes };
+  return { ...namedRace(changes.id, changes.name), ...changes };
 }
 
 /** The answer to a saved change. `version` is the event's new version. */
@@ -68,6 +80,9 @@ export function firstVersion(): MarathonEdit {
     fields: exampleFields,
     settings: null,
     races: null,
+    form: null,
+    state: "published",
+    stateReason: null,
   };
 }
 

@@ -8,6 +8,7 @@ import {
   apiGet,
   apiPatch,
   apiPost,
+  changeEvent,
   errorCode,
   joinWaitlist,
   modifiedCount,
@@ -188,7 +189,10 @@ describe("other broken documents", () => {
     await eventOf(id).collection("edits").doc("1").update({ editedAt: "then" });
     const history = await apiGet(`/marathon/${id}/history`, { token });
     expect(history).toMatchObject({ status: 200, body: { edits: [{ version: 2 }], nextCursor: null } });
-    expect(refusal(await apiPost(`/marathon/${id}/restore/1`, { token }))).toEqual([404, "version-not-found"]);
+    expect(refusal(await changeEvent("POST", `/marathon/${id}/restore/1`, { token }))).toEqual([
+      404,
+      "version-not-found",
+    ]);
   });
 
   it("of invitations cannot be opened, and the repeated request for one is answered `ended-since`", async () => {

@@ -7,6 +7,7 @@ import {
   apiGet,
   apiPatch,
   apiPost,
+  changeEvent,
   errorCode,
   joinWaitlist,
   modifiedCount,
@@ -144,12 +145,14 @@ describe("a broken waiting-list entry", () => {
     expect(modifiedCount(await accept(second, id))).toBe(1);
     expect(errorCode(await register(await signUp(), id))).toBe("marathon-full");
     const add = { token: organizer.token, body: { capacity: 2 } };
-    expect((await apiPatch(`/marathon/${id}/settings`, add)).status).toBe(200);
+    expect((await changeEvent("PATCH", `/marathon/${id}/settings`, add)).status).toBe(200);
     expect(await placesOf(id)).toMatchObject({ registered: 1, offered: 0, waiting: 1, free: 1 });
     expect(errorCode(await register(await signUp(), id))).toBe("marathon-full");
 
     await entryOf(first, id).update({ waitingNumber: 1 });
-    expect((await apiPatch(`/marathon/${id}/settings`, { ...add, body: { offerHours: 13 } })).status).toBe(200);
+    expect((await changeEvent("PATCH", `/marathon/${id}/settings`, { ...add, body: { offerHours: 13 } })).status).toBe(
+      200,
+    );
     expect(await standing(first)).toMatchObject({ status: "offered" });
     expect(modifiedCount(await accept(first, id))).toBe(1);
   });

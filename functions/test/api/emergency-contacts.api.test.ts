@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { racesSchema } from "../../src/contract/index.ts";
 import { eraseEmergencyContacts } from "../../src/registrations/emergency-contacts.ts";
-import { storesOf } from "../../src/stores.ts";
-import { addMarathon, apiPatch, apiPost, joinWaitlist, modifiedCount, register } from "../support/arrange.ts";
-import { db, send, signUp } from "../support/emulators.ts";
+import { addMarathon, apiPatch, changeEvent, joinWaitlist, modifiedCount, register } from "../support/arrange.ts";
+import { db, signUp } from "../support/emulators.ts";
+import { erasureOf } from "../support/erasure.ts";
 
 describe("emergency contacts", () => {
   it("are erased once, thirty days after the race in the event's own zone, for runners and the waiting list", async () => {
@@ -14,7 +14,7 @@ describe("emergency contacts", () => {
     await db.doc(`marathons/${id}`).update({ marathonStartDate: "2026-04-19" });
 
     let now = Date.parse("2026-04-20T00:00:00+09:00") + 30 * 86_400_000 - 1;
-    const parts = { ...storesOf(db), clock: () => now };
+    const parts = erasureOf(db, id, () => now);
     const contacts = async () => {
       const event = db.doc(`marathons/${id}`);
       const found = await Promise.all([event.collection("registrations").get(), event.collection("waitlist").get()]);
@@ -45,11 +45,11 @@ describe("emergency contacts", () => {
     ];
     const id = await addMarathon(organizer);
     const unset = races.map((race) => ({ ...race, startsAt: null }));
-    await send("PUT", `/marathon/${id}/races`, { token: organizer.token, body: { races: unset } });
+    await changeEvent("PUT", `/marathon/${id}/races`, { token: organizer.token, body: { races: unset } });
     await register(runner, id, { change: { raceId: "sunday", dateOfBirth: "1990-01-01" } });
     await db.doc(`marathons/${id}`).update({ marathonStartDate: "2026-04-19", races: racesSchema.parse(races) });
     let now = Date.parse("2026-04-21T00:00:00Z") + 30 * 86_400_000 - 1;
-    const parts = { ...storesOf(db), clock: () => now };
+    const parts = erasureOf(db, id, () => now);
     const kept = async () => {
       await eraseEmergencyContacts(parts, Date.now() + 60_000);
       const stored = await db.doc(`marathons/${id}/registrations/${runner.uid}`).get();
@@ -60,12 +60,30 @@ describe("emergency contacts", () => {
     expect(await kept()).toEqual(["", null]);
   });
 
+  it("are kept while a postponed event has no new date, for a year at most", async () => {
+    const [organizer, runner] = await Promise.all([signUp("organizer"), signUp("runner")]);
+    const id = await addMarathon(organizer);
+    await register(runner, id);
+    const postponedAt = new Date("2026-04-18T12:00:00Z");
+    const postponed = { stage: "postponed", postponedAt, dateToBeAnnounced: true };
+    await db.doc(`marathons/${id}`).update({ marathonStartDate: "2026-04-19", ...postponed });
+    let now = postponedAt.getTime() + (365 + 30) * 86_400_000 - 1;
+    const parts = erasureOf(db, id, () => now);
+    const contact = async () => {
+      await eraseEmergencyContacts(parts, Date.now() + 60_000);
+      return (await db.doc(`marathons/${id}/registrations/${runner.uid}`).get()).get("emergencyContact") as string;
+    };
+    expect(await contact()).toBe("Ana Almeida, +351 555 0199");
+    now += 1;
+    expect(await contact()).toBe("");
+  });
+
   it("are kept after an edit that moves the race into the past, until thirty days after that edit", async () => {
     const [organizer, runner] = await Promise.all([signUp("organizer"), signUp("runner")]);
     const id = await addMarathon(organizer);
     await register(runner, id);
     let now = Date.now();
-    const parts = { ...storesOf(db), clock: () => now };
+    const parts = erasureOf(db, id, () => now);
     const contactAfterErasing = async () => {
       await eraseEmergencyContacts(parts, Date.now() + 60_000);
       return (await db.doc(`marathons/${id}/registrations/${runner.uid}`).get()).get("emergencyContact") as string;
@@ -79,7 +97,7 @@ describe("emergency contacts", () => {
 
     expect(modifiedCount(await moveIntoThePast())).toBe(1);
     expect(await contactAfterErasing()).toBe("Ana Almeida, +351 555 0199");
-    expect(modifiedCount(await apiPost(`/marathon/${id}/restore/1`, { token: organizer.token }))).toBe(1);
+    expect(modifiedCount(await changeEvent("POST", `/marathon/${id}/restore/1`, { token: organizer.token }))).toBe(1);
     now += 31 * 86_400_000;
     expect(await contactAfterErasing()).toBe("Ana Almeida, +351 555 0199");
 

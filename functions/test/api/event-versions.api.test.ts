@@ -6,24 +6,41 @@ import {
   apiDelete,
   apiGet,
   apiPatch,
-  apiPost,
+  changeEvent,
   joinWaitlist,
   modifiedCount,
   register,
 } from "../support/arrange.ts";
 import { newMarathon } from "../support/bodies.ts";
-import { db, signUp } from "../support/emulators.ts";
+import { db, send, signUp } from "../support/emulators.ts";
 import type { Account, Reply } from "../support/emulators.ts";
 
 const edit = (editor: Account, id: string, body: object) => apiPatch(`/marathon/${id}`, { token: editor.token, body });
 const settings = (organizer: Account, id: string, body: object) =>
-  apiPatch(`/marathon/${id}/settings`, { token: organizer.token, body });
+  changeEvent("PATCH", `/marathon/${id}/settings`, { token: organizer.token, body });
 const restore = (organizer: Account, id: string, version: number, body?: object) =>
-  apiPost(`/marathon/${id}/restore/${version}`, { token: organizer.token, body });
+  changeEvent("POST", `/marathon/${id}/restore/${version}`, { token: organizer.token, body });
 const read = async (id: string) => (await apiGet(`/marathon/${id}`)).body as Marathon;
 const fault = (reply: Reply): ErrorBody & { status: number } => ({
   status: reply.status,
   ...errorBodySchema.parse(reply.body),
+});
+
+describe("a change that does not name its base", () => {
+  it.each([
+    ["PATCH", "settings", { cutOffDays: 3 }],
+    ["PUT", "races", { races: [{ id: "main", name: "10 KM" }] }],
+    ["PUT", "form", { standard: {}, questions: [], waiver: { title: "Risk", text: "At my own risk." } }],
+    ["PATCH", "state", { state: "postponed" }],
+    ["POST", "restore/1", {}],
+    ["POST", "restore/1", undefined],
+  ])("is refused: %s %s", async (method, path, body) => {
+    const ana = await signUp("ana");
+    const id = await addMarathon(ana);
+    const reply = await send(method, `/marathon/${id}/${path}`, { token: ana.token, body });
+    expect(fault(reply)).toMatchObject({ status: 400, code: "invalid-request" });
+    expect(await read(id)).toMatchObject({ version: 1 });
+  });
 });
 
 describe("two people who change an event at the same time", () => {
@@ -101,7 +118,7 @@ describe("two people who change an event at the same time", () => {
     expect(await read(id)).toMatchObject({ title: stored, version: base + 1 });
   });
 
-  it("overwrite each other if their requests have no `base`", async () => {
+  it("overwrite each other if their requests are the seed's, without a `base`", async () => {
     const { ana, ben, id } = await twoEditors();
     await edit(ben, id, { title: "Ben's" });
     expect(modifiedCount(await edit(ana, id, { title: "Ana's" }))).toBe(1);

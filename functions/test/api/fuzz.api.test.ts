@@ -5,6 +5,7 @@ import { BODY_BYTES_MAX, IDEMPOTENCY_HEADER, endpoints, errorBodySchema } from "
 import type { EndpointName, ErrorCode } from "../../src/contract/index.ts";
 import { documentedErrors } from "../support/documented-errors.ts";
 import type { Account, Reply } from "../support/emulators.ts";
+import { rowOf } from "../support/endpoint-rows.ts";
 import { ask, validRequest } from "../support/endpoint-requests.ts";
 import type { Endpoint, EndpointRequest } from "../support/endpoint-requests.ts";
 import { ACCOUNTS_OF_A_WORLD, accountsOf, createWorld, endpointNames, storedState } from "../support/world.ts";
@@ -49,6 +50,13 @@ function accepts(schema: NonNullable<Endpoint["body"]>, body: unknown): boolean 
   return Buffer.byteLength(sent) <= BODY_BYTES_MAX && schema.safeParse(JSON.parse(sent)).success;
 }
 
+/** The paths of endpoints whose body has no variant that its schema accepts: its only field is one of a few values. */
+const inflexible: string[] = [
+  endpoints.changeTeamMember.path,
+  endpoints.changeMyAnnouncementSetting.path,
+  endpoints.claimEntry.path,
+];
+
 /** An email address that belongs to no account. */
 const OTHER_ADDRESS = "somebody.else@example.com";
 
@@ -66,7 +74,10 @@ function acceptedRequests(endpoint: Endpoint, good: fc.Arbitrary<EndpointRequest
   const { body } = endpoint;
   if (body?._zod.def.type === "object") {
     const how = fc.tuple(good, breakage).map(([request, one]) => ({ ...request, body: broken(request.body, one) }));
-    ways.push(how.filter((request) => accepts(body, request.body)));
+    // Schemas drop a key of that name from a record, even if the server refuses its value as too long or too deep.
+    const isAccepted = (request: EndpointRequest) =>
+      accepts(body, request.body) && !JSON.stringify(request.body).includes('"__proto__"');
+    if (!inflexible.includes(endpoint.path)) ways.push(how.filter(isAccepted));
     const another = good.map((request) => ({
       ...request,
       body: { ...(request.body as object), email: OTHER_ADDRESS },
@@ -153,17 +164,30 @@ const codesOutsideRules: ErrorCode[] = [
 
 /**
  * The endpoints whose rules may answer `invalid-request`, too: for dates out of order with stored ones, another
- * account's address, a race that starts outside the event's days, a race that the event does not have, or a body with
- * too many levels.
+ * account's address, a version that the event has not reached, a race that starts outside the event's days, a race or
+ * wave that the event does not have, an answer that its form does not ask for, more rows than an import has, details of
+ * a file that the caller's role does not see, a time after race day, or a body with too many levels.
  */
 const furtherChecked: EndpointName[] = [
   "createMarathon",
   "updateMarathon",
   "changeMarathonSettings",
   "saveRaces",
+  "saveForm",
+  "changeMarathonState",
+  "restoreMarathon",
+  "copyMarathon",
   "registerForMarathon",
   "changeMyRegistration",
+  "enterOthers",
+  "changeMyEntry",
+  "addEntry",
+  "changeEntry",
   "joinWaitlist",
+  "importRows",
+  "createAnnouncement",
+  "recordExport",
+  "acceptOffer",
   "acceptTransfer",
   "saveUser",
 ];
@@ -172,6 +196,12 @@ describe.each(endpointNames)("%s", (name) => {
   const endpoint: Endpoint = endpoints[name];
   let world: World;
   const from = (caller: Account) => validRequest(endpoint, world, caller);
+  /** The endpoint's good request, because all random ones may be about something that a rule refuses. */
+  const good = () => {
+    const { caller, params, body } = rowOf(name);
+    const known = { params: { ...params(world) }, ...(body && { body: body(world) }) };
+    return from(world[caller]).map((request) => ({ ...request, ...known }));
+  };
   beforeAll(async () => {
     const first = endpointNames.indexOf(name) * ACCOUNTS_OF_A_WORLD;
     // Deleting an account needs a sign-in of the last five minutes, and a long run reaches this endpoint later than
@@ -207,8 +237,12 @@ describe.each(endpointNames)("%s", (name) => {
     const codes: string[] = [];
     await fc.assert(
       fc.asyncProperty(
-        batchesOf(world, (caller) => acceptedRequests(endpoint, from(caller))),
-        async (requests) => {
+        fc.tuple(
+          batchesOf(world, (caller) => acceptedRequests(endpoint, from(caller))),
+          good(),
+        ),
+        async ([random, last]) => {
+          const requests = [...random, last];
           const against: EndpointRequest[] = [];
           const replies = await sendAll(endpoint, requests);
           for (const [index, { status, body }] of replies.entries()) {

@@ -209,6 +209,7 @@ describe("a place that was given away", () => {
         marathon: expect.objectContaining({ _id: id, title: newMarathon()["title"] }) as object,
         outcome: "given-away",
         endedAt: expect.any(String) as string,
+        name: "Rui Almeida",
         toName: "Nadia Haddad",
         reference: mine?.totalRegistrationCount[0]?.reference,
         cancelledAt: null,

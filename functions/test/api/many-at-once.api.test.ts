@@ -55,6 +55,7 @@ describe("300 requests for 40 places over two servers", () => {
     ["precondition", "oversold"],
     ["key", "wrong answer"],
     ["batch", "drift"],
+    ["mail", "messages"],
   ])("find the fault that the %s prevents once it is removed", async (guard, fault) => {
     const unguarded = await Promise.all([0, 1].map(() => startOrdinaryServer({ RUN_WITHOUT: guard })));
     // If one server gives all places before the other one begins, there is nothing to find, so try several times.

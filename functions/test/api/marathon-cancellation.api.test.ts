@@ -74,7 +74,7 @@ describe("deleting an event that has runners", () => {
         expect([CANCELED, [404, "registration-not-found"]]).toContainEqual(refusal(reply));
       }
       for (const refused of [await settings(caller, id), await restore(caller, id), await remove(caller, id)]) {
-        expect(refusal(refused)).toEqual([403, "forbidden"]);
+        expect(refusal(refused)).toEqual([404, "marathon-not-found"]);
       }
     }
   });

@@ -1,8 +1,10 @@
 import { Timestamp } from "firebase-admin/firestore";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { finishEventDeletions } from "../../src/marathons/marathon-removal.ts";
+import { marathonStore } from "../../src/marathons/marathons.store.ts";
 import { addMarathon, apiDelete, apiGet, apiPost, modifiedCount, refusal, register } from "../support/arrange.ts";
 import { newMarathon } from "../support/bodies.ts";
-import { db, signUp } from "../support/emulators.ts";
+import { db, people, signUp } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
 import {
   CANCELED,
@@ -22,6 +24,8 @@ import {
 import { manyRunners } from "../support/many-runners.ts";
 import { startOrdinaryServer } from "../support/ordinary-server.ts";
 import type { OrdinaryServer } from "../support/ordinary-server.ts";
+
+const parts = { marathons: marathonStore(db), clock: () => Date.now() };
 
 /** Expects 404 from every call by that caller that names the event. */
 async function expectGoneFor(caller: Account, id: string): Promise<void> {
@@ -95,13 +99,44 @@ describe("deleting an event that nobody registered for", () => {
     for (let version = 1; version <= 700; version++) void versions.set(db.doc(`marathons/${id}/edits/${version}`), {});
     await versions.close();
     expect(outcomeOf(await remove(organizer, id))).toEqual(DELETED);
+    await finishEventDeletions(parts, Date.now() + 60_000);
     expect(await storedUnder(id, "edits")).toEqual([]);
+  });
+
+  it("is finished by a scheduled function if the request was interrupted", async () => {
+    const organizer = await signUp("organizer");
+    const [deleted, kept] = [await addMarathon(organizer), await addMarathon(organizer)];
+    const now = new Date();
+    await db.doc(`marathons/${deleted}`).set({ deletedAt: now, changedAt: now });
+    expect(await storedUnder(deleted, "edits")).toEqual(["1"]);
+    await finishEventDeletions(parts, Date.now() + 60_000);
+    expect(await storedUnder(deleted, "edits")).toEqual([]);
+    expect(await storedUnder(kept, "edits")).toEqual(["1"]);
+  });
+
+  it("is refused if somebody has registered or changed the event since the caller read it", async () => {
+    const [organizer, runner, editor] = await people("organizer", "runner", "editor");
+    const id = await addMarathon(organizer);
+    const expected = { expect: "deleted", base: 1 };
+    await edit(editor, id);
+    const unseen = await remove(organizer, id, undefined, expected);
+    expect(refusal(unseen)).toEqual([409, "changed-meanwhile"]);
+    expect(unseen.body).toMatchObject({
+      version: 2,
+      conflicts: [{ path: "title", yours: null, current: "Never seen" }],
+    });
+    await register(runner, id);
+    const taken = await remove(organizer, id, undefined, { ...expected, base: 2 });
+    expect(refusal(taken)).toEqual([409, "transition-not-allowed"]);
+    expect((await apiGet(`/marathon/${id}`)).status).toBe(200);
+    await apiDelete(`/my-registrations/${runner.uid}/${id}`, { token: runner.token });
+    expect(outcomeOf(await remove(organizer, id, undefined, { ...expected, base: 2 }))).toEqual(DELETED);
   });
 
   it("is possible only for the organizer", async () => {
     const [organizer, other] = await Promise.all([signUp("organizer"), signUp("other")]);
     const id = await addMarathon(organizer);
-    expect(refusal(await remove(other, id))).toEqual([403, "forbidden"]);
+    expect(refusal(await remove(other, id))).toEqual([404, "marathon-not-found"]);
     expect(await apiGet(`/marathon/${id}`)).toMatchObject({ status: 200 });
   });
 });

@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { ListedMarathon, Marathon, MarathonCard, MyMarathon } from "../../src/contract/index.ts";
-import { addMarathon, apiGet, apiPatch, apiPost, errorCode, modifiedCount, register } from "../support/arrange.ts";
+import {
+  addMarathon,
+  apiGet,
+  apiPatch,
+  apiPost,
+  changeEvent,
+  errorCode,
+  modifiedCount,
+  register,
+} from "../support/arrange.ts";
 import { dayFromToday, listedEarly, newMarathon } from "../support/bodies.ts";
 import { db, signUp } from "../support/emulators.ts";
 
@@ -151,7 +160,7 @@ describe("editing a marathon", () => {
   it("is refused to others with 423 while the event is locked", async () => {
     const [organizer, editor] = await Promise.all([signUp("organizer"), signUp("editor")]);
     const id = await addMarathon(organizer);
-    await apiPatch(`/marathon/${id}/settings`, { token: organizer.token, body: { locked: true } });
+    await changeEvent("PATCH", `/marathon/${id}/settings`, { token: organizer.token, body: { locked: true } });
     const refused = await apiPatch(`/marathon/${id}`, { token: editor.token, body: { title: "Vandal" } });
     expect([refused.status, errorCode(refused)]).toEqual([423, "marathon-locked"]);
     expect(modifiedCount(await apiPatch(`/marathon/${id}`, { token: organizer.token, body: { title: "Mine" } }))).toBe(
@@ -196,7 +205,7 @@ describe("the organizer's settings", () => {
   it("raise, lower and remove the capacity, as the places show", async () => {
     const organizer = await signUp("organizer");
     const id = await addMarathon(organizer, { capacity: 2 });
-    const set = (body: object) => apiPatch(`/marathon/${id}/settings`, { token: organizer.token, body });
+    const set = (body: object) => changeEvent("PATCH", `/marathon/${id}/settings`, { token: organizer.token, body });
     const places = async () => (await apiGet(`/marathon/${id}/places`)).body;
     for (const name of ["a", "b"]) expect(modifiedCount(await register(await signUp(name), id))).toBe(1);
     expect(errorCode(await register(await signUp("c"), id))).toBe("marathon-full");
@@ -220,7 +229,7 @@ describe("the organizer's settings", () => {
     const id = await addMarathon(organizer, { endRegistrationDate: dayFromToday(-1), timeZone: "Pacific/Kiritimati" });
     expect(errorCode(await register(await signUp("a"), id))).toBe("registration-closed");
     const hour = new Date().getUTCHours();
-    const west = await apiPatch(`/marathon/${id}/settings`, {
+    const west = await changeEvent("PATCH", `/marathon/${id}/settings`, {
       token: organizer.token,
       body: { timeZone: "Pacific/Niue" },
     });

@@ -25,8 +25,8 @@ const myEntries = async (runner: Account) =>
 
 /** Runs the scheduled sweep once, as the local site does each minute. */
 async function sweep(): Promise<void> {
-  const program = fileURLToPath(new URL("../../../scripts/emulators/sweep-waitlists.mjs", import.meta.url));
-  await promisify(execFile)(process.execPath, [program]);
+  const program = fileURLToPath(new URL("../../../scripts/emulators/run-schedules.ts", import.meta.url));
+  await promisify(execFile)(process.execPath, [program, "sweepWaitlists"]);
 }
 
 /** When the event, its waiting list and its activity last changed. */

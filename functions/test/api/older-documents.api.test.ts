@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Marathon, Places, Standing } from "../../src/contract/index.ts";
-import { apiDelete, apiGet, apiPatch, joinWaitlist, register } from "../support/arrange.ts";
+import { apiDelete, apiGet, apiPatch, changeEvent, joinWaitlist, register } from "../support/arrange.ts";
 import { dayFromToday } from "../support/bodies.ts";
-import { auth, db, send, signUp, signedIn } from "../support/emulators.ts";
+import { auth, db, signUp, signedIn } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
 
 /**
@@ -45,9 +45,9 @@ const accountOf = (uid: string): Account => {
 const eventOf = async (id: string) => (await apiGet(`/marathon/${id}`)).body as Marathon;
 
 beforeAll(async () => {
-  // The emulator has the demo's events as they are now, or those of an earlier run.
-  const events = documents.map(([path]) => path).filter((path) => /^marathons\/[^/]+$/.test(path));
-  await Promise.all(events.map((path) => db.recursiveDelete(db.doc(path))));
+  // The emulator has the demo's events as they are now, or those of an earlier run. Only their ids have hyphens.
+  const events = (await db.collection("marathons").listDocuments()).filter(({ id }) => id.includes("-"));
+  await Promise.all(events.map((event) => db.recursiveDelete(event)));
   for (let from = 0; from < documents.length; from += 400) {
     const batch = db.batch();
     for (const [path, data] of documents.slice(from, from + 400)) {
@@ -123,8 +123,8 @@ describe("documents from before events had races", () => {
     const half = { id: "half", name: "Half marathon", capacity: 1 };
     const races = [half, { id: "main", name: "Marathon", capacity }];
     const body = { races, base: (await eventOf(KYOTO)).version };
-    expect((await send("PUT", `/marathon/${KYOTO}/races`, { token: owner.token, body })).status).toBe(200);
-    await apiPatch(`/marathon/${KYOTO}/settings`, { token: owner.token, body: { capacity: null } });
+    expect((await changeEvent("PUT", `/marathon/${KYOTO}/races`, { token: owner.token, body })).status).toBe(200);
+    await changeEvent("PATCH", `/marathon/${KYOTO}/settings`, { token: owner.token, body: { capacity: null } });
 
     // Runners who join now get later numbers, and name their race.
     const [holder, late, newcomer] = await Promise.all(["holder", "late", "newcomer"].map((name) => signUp(name)));

@@ -3,18 +3,22 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { racesSchema } from "../../src/contract/index.ts";
 import type { RaceSettings } from "../../src/contract/index.ts";
-import { addMarathon, getPlaces } from "../../src/marathons/marathons.ts";
+import { addMarathon, getMarathon, getPlaces } from "../../src/marathons/marathons.ts";
+import { changeState } from "../../src/marathons/event-states.ts";
 import { changeSettings, editMarathon, saveRaces } from "../../src/marathons/marathon-editing.ts";
+import { memberIdOf } from "../../src/marathons/event-team.ts";
 import { AppError } from "../../src/platform/app-error.ts";
 import { newDocumentId } from "../../src/platform/creation.ts";
 import { cancelMyRegistration, changeMyRegistration, register } from "../../src/registrations/registrations.ts";
+import { enterOthers } from "../../src/registrations/others.ts";
+import { addEntry, cancelEntry, changeEntry } from "../../src/registrations/team-entries.ts";
 import { acceptTransfer, inviteToTransfer } from "../../src/registrations/transfers.ts";
 import { sweepEvent } from "../../src/places/sweep.ts";
 import { acceptOffer, getStanding, joinWaitlist, leaveWaitlist } from "../../src/places/waitlist.ts";
 import { newMarathon } from "../support/bodies.ts";
 import { db } from "../support/emulators.ts";
-import { PlaceModel, placeStep } from "../support/place-model.ts";
-import type { PlaceStep } from "../support/place-model.ts";
+import { PlaceModel, RUNNERS, accountOf, otherOf, placeStep } from "../support/place-model.ts";
+import type { PlaceStep, TeamStep } from "../support/place-model.ts";
 import {
   CLOSED,
   DAYS,
@@ -22,6 +26,7 @@ import {
   NOON,
   OPEN,
   addition,
+  desk,
   instance,
   organizer,
   runnerNames,
@@ -52,20 +57,60 @@ async function answerOf(work: Promise<boolean>): Promise<boolean | string> {
   }
 }
 
-describe("any sequence of registering, waiting, moving, accepting, lapsing, transferring, closing and changing capacities", () => {
+describe("any sequence of registering, waiting, moving, accepting, lapsing, transferring, closing, postponing, changing capacities, and what the team does with entries", () => {
   it("gets the model's answers, and leaves the model's state", async () => {
     let now = NOON;
     const { registrations: parts, events } = instance(() => now);
     const deadline = () => Date.now() + 60_000;
 
+    /** The ids of the present entries of the guests, and of those whom runners have entered. */
+    const guests = new Map<number, string>();
+    const idOf = (entry: number) => (entry < RUNNERS ? runnerOf(entry).uid : (guests.get(entry) ?? "nobody"));
+    async function takeForTeam(step: TeamStep, marathonId: string): Promise<boolean | string> {
+      const request = { marathonId, caller: step.isDesk ? desk : organizer, deadline: deadline() };
+      const consents = { overCapacity: step.over, confirm: true };
+      const entryId = idOf(step.entry);
+      if (step.kind === "enter") {
+        if (guests.has(step.entry)) return true;
+        const entry = { firstName: "Ana", lastName: "Costa", raceId: raceName(step.race), ...consents };
+        const adding = addEntry(parts, { ...request, entry, idempotencyKey: randomUUID() });
+        return answerOf(adding.then((id) => guests.set(step.entry, id).has(step.entry)));
+      }
+      if (step.kind === "shift") {
+        const patch = { raceId: raceName(step.race), before: {}, reason: "Asked to", ...consents };
+        return answerOf(changeEntry(parts, { ...request, entryId, patch }));
+      }
+      guests.delete(step.entry);
+      return answerOf(cancelEntry(parts, { ...request, entryId, reason: "Asked to" }));
+    }
+
+    const versionOf = async (id: string) =>
+      (await getMarathon(events, { id, caller: organizer, deadline: deadline() })).version;
+    async function enterOthersOf({ account, races }: PlaceStep & { kind: "others" }, marathonId: string) {
+      const caller = runnerOf(account);
+      const entries = races.map((_, person) => otherOf(account, person));
+      const records = races.map((race, person) => {
+        return { firstName: "Eva", lastName: `Person ${person}`, raceId: raceName(race) };
+      });
+      const request = { userId: caller.uid, marathonId, caller, idempotencyKey: randomUUID(), deadline: deadline() };
+      const entering = enterOthers(parts, { ...request, others: { records } });
+      return answerOf(
+        entering.then((made) => {
+          for (const [person, entry] of entries.entries()) guests.set(entry, made[person]?.entryId ?? "nobody");
+          return true;
+        }),
+      );
+    }
+
     async function take(step: PlaceStep, marathonId: string, model: PlaceModel): Promise<boolean | string> {
+      if ("entry" in step) return takeForTeam(step, marathonId);
       if (step.kind === "wait") {
         now = NOON + model.hour * HOUR_MS;
         if (step.isSwept) await sweepEvent(parts, marathonId, deadline());
         return true;
       }
       if (step.kind === "capacity") {
-        const settings = { capacity: step.capacity, confirm: true };
+        const settings = { base: await versionOf(marathonId), capacity: step.capacity, confirm: true };
         await changeSettings(events, { id: marathonId, caller: organizer, settings, deadline: deadline() });
         return true;
       }
@@ -74,12 +119,21 @@ describe("any sequence of registering, waiting, moving, accepting, lapsing, tran
         await editMarathon(events, { id: marathonId, caller: organizer, patch, deadline: deadline() });
         return true;
       }
+      if (step.kind === "state") {
+        const change = {
+          base: await versionOf(marathonId),
+          state: step.isPostponed ? "postponed" : "published",
+        } as const;
+        await changeState(events, { id: marathonId, caller: organizer, change, deadline: deadline() });
+        return true;
+      }
       if (step.kind === "race-capacity") {
-        const body = { races: racesWith(model.raceCapacities), confirm: true };
+        const body = { base: await versionOf(marathonId), races: racesWith(model.raceCapacities), confirm: true };
         await saveRaces(events, { id: marathonId, caller: organizer, body, deadline: deadline() });
         return true;
       }
-      const caller = runnerOf(step.runner);
+      if (step.kind === "others") return enterOthersOf(step, marathonId);
+      const caller = runnerOf(accountOf(step.runner));
       const request = { marathonId, caller, deadline: deadline(), idempotencyKey: randomUUID() };
       const recordFor = ({ uid, email }: typeof caller) => ({
         ...("race" in step && { raceId: raceName(step.race) }),
@@ -88,8 +142,10 @@ describe("any sequence of registering, waiting, moving, accepting, lapsing, tran
         email,
         ...runnerNames,
       });
-      const mine = { ...request, userId: caller.uid };
+      const about = step.runner < RUNNERS ? {} : { entryId: idOf(step.runner) };
+      const mine = { ...request, userId: caller.uid, ...about };
       switch (step.kind) {
+        case "pay":
         case "register":
           return answerOf(register(parts, { ...request, record: recordFor(caller) }));
         case "move":
@@ -101,7 +157,7 @@ describe("any sequence of registering, waiting, moving, accepting, lapsing, tran
         case "leave":
           return answerOf(leaveWaitlist(parts, request).then(() => true));
         case "accept":
-          return answerOf(acceptOffer(parts, request));
+          return answerOf(acceptOffer(parts, { ...request, given: {} }));
         case "transfer": {
           const receiver = runnerOf(step.to);
           const invited = inviteToTransfer(parts, mine).catch(() =>
@@ -125,6 +181,8 @@ describe("any sequence of registering, waiting, moving, accepting, lapsing, tran
         now = NOON;
         const fields = { ...newMarathon(DAYS), endRegistrationDate: OPEN, capacity: 2, races: racesWith(capacities) };
         const id = await addMarathon(events, addition(fields));
+        await db.doc(`marathons/${id}`).update({ team: { [memberIdOf(id, desk.uid)]: { role: "desk", grant: "i" } } });
+        guests.clear();
         const model = new PlaceModel(capacities);
         for (const step of steps) {
           const expected = model.take(step);
@@ -133,7 +191,7 @@ describe("any sequence of registering, waiting, moving, accepting, lapsing, tran
           if (typeof expected === "string" || !["join", "leave"].includes(step.kind)) expect(answer).toEqual(expected);
           else expect(answer).toBe(true);
 
-          const places = await getPlaces(events, { id });
+          const places = await getPlaces(events, { id, caller: null });
           expect(places).toMatchObject({
             registered: model.registered.size,
             held: model.held.length,
@@ -155,8 +213,8 @@ describe("any sequence of registering, waiting, moving, accepting, lapsing, tran
         const revision = async () => (await db.doc(`marathons/${id}`).get()).updateTime?.toMillis();
         const before = await revision();
         const stored = await db.collection(`marathons/${id}/registrations`).get();
-        expect(stored.docs.map((document) => [document.id, String(document.get("raceId"))])).toEqual(
-          [...model.registered].sort(([a], [b]) => a - b).map(([index, race]) => [runnerOf(index).uid, raceName(race)]),
+        expect(stored.docs.map((document) => [document.id, String(document.get("raceId"))]).sort()).toEqual(
+          [...model.registered].map(([entry, race]) => [idOf(entry), raceName(race)]).sort(),
         );
         for (const [index, caller] of runners.entries()) {
           const { status, position, raceId } = await getStanding(parts, { marathonId: id, caller });

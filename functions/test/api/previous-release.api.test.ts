@@ -18,6 +18,11 @@ type Recorded = {
   remember?: string;
   status: number;
   answer: unknown;
+  /**
+   * The status today, if the request is refused on purpose: it changes an event without naming its `base`, so that it
+   * might overwrite what others have saved.
+   */
+  statusNow?: number;
 };
 
 const recorded = JSON.parse(
@@ -52,13 +57,14 @@ it("answers every request of the previous release's site with all the fields tha
   for (const days of [-10, 10, 40]) values.set(`{day${days < 0 ? "" : "+"}${days}}`, dayFromToday(days));
   const filled = (text: string) => [...values].reduce((done, [name, value]) => done.replaceAll(name, value), text);
 
-  for (const { endpoint, as, method, path, body, key, remember, status, answer } of recorded) {
+  for (const { endpoint, as, method, path, body, key, remember, status, answer, statusNow } of recorded) {
     const reply = await send(method, filled(path), {
       token: as === null ? undefined : tokens.get(as),
       body: body === undefined ? undefined : filled(JSON.stringify(body)),
       headers: key ? { "Idempotency-Key": randomUUID() } : undefined,
     });
-    expect(reply.status, `${endpoint}: ${JSON.stringify(reply.body)}`).toBe(status);
+    expect(reply.status, `${endpoint}: ${JSON.stringify(reply.body)}`).toBe(statusNow ?? status);
+    if (statusNow !== undefined) continue;
     expect(missingFields(answer, reply.body), `fields that ${endpoint} no longer answers`).toEqual([]);
     if (remember === undefined) continue;
     const { insertedId, code } = reply.body as { insertedId?: string; code?: string };

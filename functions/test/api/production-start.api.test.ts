@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { EMULATOR_ENTRY_KEY } from "../../src/platform/emulator-entry-key.ts";
 import { apiPost, errorCode } from "../support/arrange.ts";
 import { startOrdinaryServer } from "../support/ordinary-server.ts";
 
@@ -31,6 +32,15 @@ describe("in production", () => {
       expect(said).toContain(`${name} must not be set in production`);
     },
   );
+
+  it("a build does not start with the emulators' key for entry codes, under whatever id", async () => {
+    const { code, said } = await load({
+      K_SERVICE: "api",
+      ENTRY_CODE_KEY: EMULATOR_ENTRY_KEY.replace("emulator", "2026"),
+    });
+    expect(code).not.toBe(0);
+    expect(said).toContain("ENTRY_CODE_KEY must not be the emulators' key in production");
+  });
 
   it("a build starts without them, and in the functions emulator also with them", async () => {
     const [production, emulator] = await Promise.all([

@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { EventPage, Marathon, MarathonHistory, MyRegistration, Places } from "../../src/contract/index.ts";
-import { addMarathon, apiGet, apiPatch, apiPost, modifiedCount, refusal, register } from "../support/arrange.ts";
+import {
+  addMarathon,
+  apiGet,
+  apiPatch,
+  apiPost,
+  changeEvent,
+  modifiedCount,
+  refusal,
+  register,
+} from "../support/arrange.ts";
 import { dayFromToday, newMarathon } from "../support/bodies.ts";
 import { send, signUp } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
@@ -22,7 +31,7 @@ const unknown = {
 const none = { registered: 0, held: 0, offered: 0, waiting: 0 };
 
 const save = (who: Account, id: string, body: object) =>
-  send("PUT", `/marathon/${id}/races`, { token: who.token, body });
+  changeEvent("PUT", `/marathon/${id}/races`, { token: who.token, body });
 const read = async (id: string, who?: Account) =>
   (await apiGet(`/marathon/${id}`, { token: who?.token })).body as Marathon;
 const placesIn = async (id: string) => {
@@ -132,6 +141,10 @@ describe("saving races", () => {
       409,
       { code: "changed-meanwhile", version: 2, conflicts: [conflict] },
     ]);
+    const resized = await save(organizer, id, { base: 1, races: [{ ...full, capacity: 9 }, half] });
+    const [places] = (resized.body as { conflicts: { yours: string; current: string }[] }).conflicts;
+    expect(places?.yours).toBe("Marathon (places 9), Half marathon");
+    expect(places?.current).toBe(`Marathon (places ${full.capacity}), Half marathon`);
     // A change of another field since then is no conflict.
     await apiPatch(`/marathon/${id}`, { token: organizer.token, body: { title: "Renamed" } });
     expect((await save(organizer, id, { base: 2, races: [full, ten] })).body).toMatchObject({ version: 4 });
@@ -183,7 +196,7 @@ describe("an event with races", () => {
     ]);
     const stale = await save(organizer, id, { base: 1, races: [half] });
     expect(refusal(stale)).toEqual([409, "changed-meanwhile"]);
-    await apiPost(`/marathon/${id}/restore/1`, { token: organizer.token, body: {} });
+    await changeEvent("POST", `/marathon/${id}/restore/1`, { token: organizer.token, body: {} });
     expect((await read(id)).races).toMatchObject([{ startsAt: `${RACE_DAY}T09:00` }, { startsAt: null }]);
   });
 
@@ -206,15 +219,15 @@ describe("an event with races", () => {
     const id = await addMarathon(organizer, { title, races, runningDistance: "Something else" });
     const listed = async (query: string) => {
       const { events } = (await apiGet(`/events?q=${encodeURIComponent(title)}&${query}`)).body as EventPage;
-      return events.map(({ _id, full: isFull }) => [_id, isFull]);
+      return events.map(({ _id, full: isFull, free }) => [_id, isFull, free]);
     };
-    expect(await listed("distance=half")).toEqual([[id, false]]);
-    expect(await listed("distance=marathon")).toEqual([[id, false]]);
+    expect(await listed("distance=half")).toEqual([[id, false, 2]]);
+    expect(await listed("distance=marathon")).toEqual([[id, false, 2]]);
     expect(await listed("distance=10k")).toEqual([]);
     for (const [index, runner] of runners.entries()) {
       await register(runner, id, { change: { raceId: races[index]?.id } });
     }
-    expect(await listed("distance=half")).toEqual([[id, true]]);
+    expect(await listed("distance=half")).toEqual([[id, true, 0]]);
     expect(await listed("state=open")).toEqual([]);
   });
 });

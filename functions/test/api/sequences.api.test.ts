@@ -1,7 +1,16 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { REGISTRATIONS_PAGE_SIZE } from "../../src/contract/index.ts";
-import { addMarathon, apiDelete, apiGet, apiPatch, errorCode, modifiedCount, register } from "../support/arrange.ts";
+import {
+  addMarathon,
+  apiDelete,
+  apiGet,
+  apiPatch,
+  changeEvent,
+  errorCode,
+  modifiedCount,
+  register,
+} from "../support/arrange.ts";
 import { dayFromToday } from "../support/bodies.ts";
 import { signUp } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
@@ -47,7 +56,7 @@ describe("any sequence of registering, canceling, editing, closing and changing 
         const id = await addMarathon(organizer, { capacity: 2 });
         const model = { capacity: 2 as number | null, isOpen: true, registered: new Set<number>(), edits: 0 };
         const setting = (path: string, body: object) =>
-          apiPatch(`/marathon/${id}${path}`, { token: organizer.token, body, base });
+          changeEvent("PATCH", `/marathon/${id}${path}`, { token: organizer.token, body, base });
 
         for (const one of steps) {
           if (one.kind === "capacity") {

@@ -47,7 +47,7 @@ describe("giving a place to another runner", () => {
     const { organizer, holder, id, code } = await transferred();
     const receiver = await signUp("receiver");
     const seen = await apiGet(`/transfer/${code}`, { token: receiver.token });
-    expect(seen.body).toEqual({ marathonId: id, from: "Rui", raceId: "main" });
+    expect(seen.body).toEqual({ marathonId: id, from: "Rui", raceId: "main", freedOptions: [] });
     expect(modifiedCount(await takeOver(receiver, id, code, "key"))).toBe(1);
     expect(modifiedCount(await takeOver(receiver, id, code, "key"))).toBe(1);
     expect(await placesOf(id)).toMatchObject({ capacity: 1, registered: 1, offered: 0, waiting: 2, free: 0 });

@@ -1,23 +1,26 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Marathon, MarathonCard, MyWaitlistEntry } from "../../src/contract/index.ts";
+import { memberRoles, permissionsOf } from "../../src/contract/index.ts";
+import type { Marathon, MarathonCard, MemberRole, MyWaitlistEntry } from "../../src/contract/index.ts";
 import {
   addMarathon,
   apiDelete,
   apiGet,
   apiPatch,
   apiPost,
+  changeEvent,
   errorCode,
   joinWaitlist,
   modifiedCount,
   register,
 } from "../support/arrange.ts";
-import { listedEarly, recordOf } from "../support/bodies.ts";
-import { signUp } from "../support/emulators.ts";
+import { listedEarly, recordOf, unasked } from "../support/bodies.ts";
+import { signUp, withVerifiedAddress } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
+import { join } from "../support/team-invitations.ts";
 
 /** Compares the API's answers with every cell of the privacy table (decision 0003). */
-type Reader = "visitor" | "signed-in user" | "runner" | "organizer";
-const readers: Reader[] = ["visitor", "signed-in user", "runner", "organizer"];
+type Reader = "visitor" | "signed-in user" | "runner" | "organizer" | MemberRole;
+const readers: Reader[] = ["visitor", "signed-in user", "runner", "organizer", ...memberRoles];
 const accounts: Partial<Record<Reader, Account>> = {};
 let marathonId: string;
 let runner: Account;
@@ -33,12 +36,13 @@ const named = (record: Record<string, unknown>) => ({
   email: "Hidden",
   phone: "Hidden",
   emergencyContact: "Hidden",
+  raceId: "main",
 });
 const whole = (account: Account, change: Record<string, unknown> = {}) => ({
   ...recordOf(account, marathonId, change),
   contactsShared: false,
-  raceId: "main",
-  dateOfBirth: null,
+  ...unasked,
+  entryId: account.uid,
   reference: expect.stringMatching(/^RUN-/) as string,
   registeredAt: expect.any(String) as string,
 });
@@ -50,6 +54,11 @@ beforeAll(async () => {
   marathonId = await addMarathon(organizer, listedEarly);
   await register(runner, marathonId);
   await register(other, marathonId, { change: { firstName: "Nadia", lastName: "Haddad" } });
+  for (const role of memberRoles) {
+    const member = withVerifiedAddress(await signUp(role));
+    await join(member, organizer, marathonId, role);
+    accounts[role] = member;
+  }
 });
 
 describe.each(readers)("a %s", (reader) => {
@@ -73,11 +82,17 @@ describe.each(readers)("a %s", (reader) => {
   it("sees the participants' fields that the table allows", async () => {
     const counted = { marathonId };
     const nadia = { firstName: "Nadia", lastName: "Haddad" };
+    const names = [named(recordOf(runner, marathonId)), named(nadia)];
+    const everything = [whole(runner), whole(other, nadia)];
     const expected = {
       visitor: [counted, counted],
-      "signed-in user": [named(recordOf(runner, marathonId)), named(nadia)],
+      "signed-in user": names,
       runner: [whole(runner), named(nadia)],
-      organizer: [whole(runner), whole(other, nadia)],
+      organizer: everything,
+      organiser: everything,
+      desk: everything,
+      timekeeper: names,
+      reader: names,
     }[reader];
     const { totalRegistrationCount } = await detail(reader);
     expect(totalRegistrationCount).toHaveLength(2);
@@ -85,15 +100,33 @@ describe.each(readers)("a %s", (reader) => {
   });
 
   it("is told what they may do with the event", async () => {
-    // Runners are registered, so only the organizer may edit the event.
-    const signedIn = { role: null, can: [] };
-    const expected = {
-      visitor: undefined,
-      "signed-in user": signedIn,
-      runner: signedIn,
-      organizer: { role: "owner", can: ["edit", "configure", "entries"] },
-    }[reader];
+    // Runners are registered, so only the team may edit the event.
+    const role = reader === "organizer" ? "owner" : (memberRoles.find((one) => one === reader) ?? null);
+    const expected = reader === "visitor" ? undefined : { role, can: role === null ? [] : permissionsOf[role] };
     expect((await detail(reader)).viewer).toEqual(expected);
+  });
+
+  it("gets the start list that the table allows", async () => {
+    const reply = await apiGet(`/marathon/${marathonId}/registrations`, { token: tokenOf(reader) });
+    const text = JSON.stringify(reply.body);
+    const isMember = !["visitor", "signed-in user", "runner"].includes(reader);
+    expect(reply.status).toBe(reader === "visitor" ? 401 : isMember ? 200 : 404);
+    const seesContacts = ["organizer", "organiser", "desk"].includes(reader);
+    expect([text.includes("Nadia"), text.includes("RUN-")]).toEqual([isMember, isMember]);
+    expect([text.includes("+351 555 0100"), text.includes(runner.uid)]).toEqual([seesContacts, seesContacts]);
+  });
+
+  it("gets the names of all participants if they are signed in, and nothing else", async () => {
+    const reply = await apiGet(`/marathon/${marathonId}/participants`, { token: tokenOf(reader) });
+    expect(reply.status).toBe(reader === "visitor" ? 401 : 200);
+    if (reader === "visitor") return;
+    const { participants } = reply.body as { participants: unknown[] };
+    const expected = [
+      { firstName: "Rui", lastName: "Almeida", raceId: "main", own: reader === "runner" },
+      { firstName: "Nadia", lastName: "Haddad", raceId: "main", own: false },
+    ];
+    expect(participants).toHaveLength(2);
+    expect(participants).toEqual(expect.arrayContaining(expected));
   });
 
   it("finds no registration in any list, and the owner's uid nowhere", async () => {
@@ -112,7 +145,7 @@ describe("contacts at an event that lets runners share them", () => {
     )) as [Account, Account, Account, Account, Account];
     const id = await addMarathon(organizer);
     const open = (contactsOpen: boolean) =>
-      apiPatch(`/marathon/${id}/settings`, { token: organizer.token, body: { contactsOpen } });
+      changeEvent("PATCH", `/marathon/${id}/settings`, { token: organizer.token, body: { contactsOpen } });
     await register(before, id, { change: { firstName: "before", contactsShared: true } });
     await open(true);
     await register(sharing, id, { change: { firstName: "sharing", contactsShared: true } });
@@ -133,7 +166,7 @@ describe("contacts at an event that lets runners share them", () => {
 
     // Consent can be withdrawn at any time, even after the cut-off, when nothing else can be changed.
     await open(true);
-    await apiPatch(`/marathon/${id}/settings`, { token: organizer.token, body: { cutOffDays: 60 } });
+    await changeEvent("PATCH", `/marathon/${id}/settings`, { token: organizer.token, body: { cutOffDays: 60 } });
     const change = (body: object) =>
       apiPatch(`/my-registrations/${sharing.uid}/${id}`, {
         token: sharing.token,
@@ -152,7 +185,7 @@ describe("contacts at an event that lets runners share them", () => {
       ["organizer", "holder", "runner", "reader"].map((name) => signUp(name)),
     )) as [Account, Account, Account, Account];
     const id = await addMarathon(organizer, { capacity: 1 });
-    await apiPatch(`/marathon/${id}/settings`, { token: organizer.token, body: { contactsOpen: true } });
+    await changeEvent("PATCH", `/marathon/${id}/settings`, { token: organizer.token, body: { contactsOpen: true } });
     await register(holder, id);
     const shared = async () => {
       const { body } = await apiGet(`/my-waitlist/${runner.uid}`, { token: runner.token });

@@ -1,12 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { deleteAccount, finishAccountDeletions } from "../../src/accounts/account-removal.ts";
 import type { AccountParts } from "../../src/accounts/account-removal.ts";
+import { ownEntry } from "../../src/places/place-requests.ts";
+import { DELETED_UID } from "../../src/contract/index.ts";
 import { NO_INVITATION } from "../../src/registrations/stored-registration.ts";
 import { addMarathon, apiDelete, apiGet, placesOf, register } from "../support/arrange.ts";
-import { recordOf } from "../support/bodies.ts";
+import { dayFromToday, recordOf } from "../support/bodies.ts";
 import { anonymousRegistration, busyAccount, documentsAbout, removal, removalParts } from "../support/busy-account.ts";
-import { db, signUp } from "../support/emulators.ts";
+import { db, signUp, withVerifiedAddress } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
+import { join } from "../support/team-invitations.ts";
 
 describe("what was written after an account was deleted, with a token that was still valid", () => {
   const nightlyRun = (now: number, change: Partial<AccountParts> = {}) =>
@@ -28,7 +31,7 @@ describe("what was written after an account was deleted, with a token that was s
       const registration = {
         ...record,
         raceId: null,
-        dateOfBirth: null,
+        given: {},
         registeredAt: new Date(),
         acceptedKey: null,
         acceptedKeyAt: null,
@@ -36,7 +39,7 @@ describe("what was written after an account was deleted, with a token that was s
         bodyHash: "",
         ...NO_INVITATION,
       };
-      return late.queue.submit(marathonId, { kind, uid: runner.uid, registration }, deadline);
+      return late.queue.submit(marathonId, { kind, ...ownEntry(runner.uid), registration }, deadline);
     };
     expect(await come("register", another)).toEqual({ modified: true });
     expect(await come("join", full)).toEqual({ modified: true });
@@ -75,5 +78,35 @@ describe("what was written after an account was deleted, with a token that was s
     await nightlyRun(Date.now() + 3 * 3_600_000);
     expect(await placesOf(id)).toMatchObject({ registered: 1 });
     expect(await isNoted(runner)).toBe(false);
+  });
+});
+
+describe("the team of an event whose owner deletes the account", () => {
+  it("leaves no member behind, even if the deletion is interrupted as soon as the event has no owner", async () => {
+    const [owner, member] = await Promise.all(
+      ["owner", "member"].map(async (name) => withVerifiedAddress(await signUp(name))),
+    );
+    if (!owner || !member) throw new Error("signUp returned no account");
+    const id = await addMarathon(owner);
+    await join(member, owner, id, "desk");
+    await db
+      .doc(`marathons/${id}`)
+      .update({ endRegistrationDate: dayFromToday(-9), marathonStartDate: dayFromToday(-2) });
+    const ownerUid = async () => (await db.doc(`marathons/${id}`).get()).get("organiserUid") as string;
+    const parts = removalParts();
+    const failingLater = new Proxy(parts.team, {
+      get:
+        (team, name) =>
+        async (...given: unknown[]): Promise<unknown> => {
+          if ((await ownerUid()) !== owner.uid) throw new Error("interrupted");
+          const method = Reflect.get(team, name) as (...given: unknown[]) => unknown;
+          return method(...given);
+        },
+    });
+    const request = { userId: owner.uid, caller: owner, deadline: Date.now() + 60_000 };
+    await deleteAccount({ ...parts, team: failingLater }, request).catch(() => undefined);
+    await deleteAccount(parts, request);
+    expect(await ownerUid()).toBe(DELETED_UID);
+    expect((await db.collection(`marathons/${id}/team`).get()).size).toBe(0);
   });
 });

@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { endpoints } from "../../src/contract/index.ts";
 import type { EndpointName } from "../../src/contract/index.ts";
-import { addMarathon, apiPatch, apiPost } from "../support/arrange.ts";
+import { addMarathon, apiPatch, apiPost, changeEvent } from "../support/arrange.ts";
 import { listedEarly } from "../support/bodies.ts";
 import { functionUrl, signUp, siteUrl } from "../support/emulators.ts";
 import type { Account } from "../support/emulators.ts";
@@ -63,7 +63,7 @@ describe.each([
     await apiPatch(`/marathon/${marathonId}`, { token: organizer.token, body: { title } });
     await apiPost("/opinion", { body: { name: "Noa", email: "noa@example.com", opinion: title } });
     const capacity = base.length;
-    await apiPatch(`/marathon/${marathonId}/settings`, { token: organizer.token, body: { capacity } });
+    await changeEvent("PATCH", `/marathon/${marathonId}/settings`, { token: organizer.token, body: { capacity } });
     for (const [name, etag] of before) {
       const { status } = await get(base + pathOf(name), { "If-None-Match": etag });
       expect([name, status]).toEqual([name, 200]);

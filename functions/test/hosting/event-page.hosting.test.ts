@@ -45,6 +45,14 @@ describe("a shared event's page", () => {
     expect(titleOf((await send("GET", `/marathons/${id}`, { base: siteUrl })).body)).toBe("RUN | Canceled: Night Run");
   });
 
+  it("is the plain shell for a draft, also for its owner", async () => {
+    const id = await addMarathon(organizer, { title: "Night Run", state: "draft" });
+    for (const token of [undefined, organizer.token]) {
+      const page = await send("GET", `/marathons/${id}`, { base: siteUrl, token });
+      expect([page.status, titleOf(page.body), page.headers.get("x-robots-tag")]).toEqual([200, "RUN", "noindex"]);
+    }
+  });
+
   it.each(["no-such-event", "__reserved__", "a%20b", "%F0%9F%98%80"])(
     "is the plain shell for %s, and not indexed by search engines",
     async (id) => {

@@ -45,6 +45,11 @@ const reads: Record<string, Record<string, Operation>> = {
     get: read("marathons/m1", nobody),
     "get a missing one of": read("marathons/none", nobody),
     "get a cancelled one of": read("marathons/cancelled", nobody),
+    "get a draft of": read("marathons/draft", nobody),
+    "list the drafts of": {
+      may: nobody,
+      run: (db) => getDocs(query(collection(db, "marathons"), where("stage", "==", "draft"), limit(100))),
+    },
     "get a tombstone of": read("marathons/deleted", nobody),
     "list the organizer's own": listOwn("organizer", 100, ["organizer"]),
     "list more than a hundred of the organizer's own": listOwn("organizer", 101, nobody),
@@ -66,6 +71,12 @@ const reads: Record<string, Record<string, Operation>> = {
   },
   registrations: {
     "get the runner's": read("marathons/m1/registrations/runner", ["runner"]),
+    "get that of a guest without an account": read("marathons/m1/registrations/guest", nobody),
+    "get the one that the runner made for somebody else": read("marathons/m1/registrations/friend", ["runner"]),
+    "get the not yet existing one of somebody else": {
+      may: nobody,
+      run: (db) => getDoc(doc(db, "marathons/m1/registrations/unknown")),
+    },
     "get the runner's of a canceled event": read("marathons/cancelled/registrations/runner", ["runner"]),
     "get the not yet existing own": {
       may: ["stranger"],
@@ -107,6 +118,10 @@ const reads: Record<string, Record<string, Operation>> = {
     get: read("marathons/m1/activity/1", nobody),
     list: { may: nobody, run: (db) => getDocs(query(collection(db, "marathons/m1/activity"), limit(1))) },
   },
+  notes: {
+    get: read("marathons/m1/notes/runner", nobody),
+    list: { may: nobody, run: (db) => getDocs(query(collection(db, "marathons/m1/notes"), limit(1))) },
+  },
   invitations: {
     get: read("marathons/m1/invitations/i1", nobody),
     list: { may: nobody, run: (db) => getDocs(query(collection(db, "marathons/m1/invitations"), limit(1))) },
@@ -115,10 +130,36 @@ const reads: Record<string, Record<string, Operation>> = {
       run: (db) => getDocs(query(collectionGroup(db, "invitations"), limit(1))),
     },
   },
+  team: {
+    get: read("marathons/m1/team/member", nobody),
+    list: { may: nobody, run: (db) => getDocs(query(collection(db, "marathons/m1/team"), limit(1))) },
+    "list those of all events": { may: nobody, run: (db) => getDocs(query(collectionGroup(db, "team"), limit(1))) },
+  },
   transfers: {
     get: read("transfers/code", nobody),
     list: { may: nobody, run: (db) => getDocs(query(collection(db, "transfers"), limit(1))) },
   },
+  changes: {
+    get: read("marathons/m1/changes/1", nobody),
+    list: { may: nobody, run: (db) => getDocs(query(collection(db, "marathons/m1/changes"), limit(1))) },
+  },
+  forms: {
+    get: read("marathons/m1/forms/1", nobody),
+    list: { may: nobody, run: (db) => getDocs(query(collection(db, "marathons/m1/forms"), limit(1))) },
+    "list those of all events": { may: nobody, run: (db) => getDocs(query(collectionGroup(db, "forms"), limit(1))) },
+  },
+  announcements: {
+    get: read("marathons/m1/announcements/a1", nobody),
+    list: { may: nobody, run: (db) => getDocs(query(collection(db, "marathons/m1/announcements"), limit(1))) },
+  },
+  unsubscribes: {
+    get: read("unsubscribes/u1", nobody),
+    list: {
+      may: nobody,
+      run: (db) => getDocs(query(collection(db, "unsubscribes"), where("uid", "==", "runner"), limit(1))),
+    },
+  },
+  questionQuotas: { get: read("questionQuotas/runner", nobody) },
   edits: {
     get: read("marathons/m1/edits/1", nobody),
     list: { may: nobody, run: (db) => getDocs(query(collection(db, "marathons/m1/edits"), limit(1))) },
@@ -135,6 +176,11 @@ const reads: Record<string, Record<string, Operation>> = {
   eventQuotas: {
     get: read("eventQuotas/runner", nobody),
     list: { may: nobody, run: (db) => getDocs(query(collection(db, "eventQuotas"), limit(1))) },
+  },
+  broadcasts: { get: read("broadcasts/b1", nobody) },
+  mail: {
+    get: read("mail/m1", nobody),
+    list: { may: nobody, run: (db) => getDocs(query(collection(db, "mail"), where("uid", "==", "runner"), limit(1))) },
   },
   opinions: {
     get: read("opinions/o1", nobody),
@@ -153,18 +199,30 @@ const documents: Record<string, Record<string, unknown>> = {
   "marathons/m1": { title: "One", organiserUid: "organizer" },
   "marathons/m1/registrations/runner": { userId: "runner", phone: "1" },
   "marathons/m1/registrations/other": { userId: "other", phone: "2" },
+  "marathons/m1/registrations/guest": { userId: "", phone: "3" },
+  "marathons/m1/registrations/friend": { userId: "runner", phone: "4" },
+  "marathons/m1/notes/runner": { text: "Asthma" },
   "marathons/m1/waitlist/runner": { userId: "runner", waitingNumber: 1, phone: "1" },
   "marathons/m1/activity/1": { kind: "cancelled", userId: "runner", name: "Rui" },
   "marathons/m1/invitations/i1": { invitedByUid: "organizer", state: "open" },
+  "marathons/m1/changes/1": { entryIds: ["runner"] },
+  "marathons/m1/forms/1": { version: 1, questions: [], waiver: null },
+  "marathons/m1/team/member": { uid: "runner", email: "rui@example.com" },
   "marathons/m1/edits/1": { version: 1, editedBy: "rui@example.com", editedByUid: "runner" },
   "marathons/cancelled": { title: "Off", organiserUid: "organizer", cancelledAt: "2026-01-02" },
   "marathons/cancelled/registrations/runner": { userId: "runner", phone: "3" },
+  "marathons/draft": { title: "Secret", organiserUid: "organizer", stage: "draft" },
   "marathons/deleted": { deletedAt: "2026-01-02", changedAt: "2026-01-02" },
   "transfers/code": { marathonId: "m1", giverUid: "runner" },
   "users/runner": { name: "Rui" },
   "deletedAccounts/runner": { deletedAt: "2026-01-02" },
   "eventQuotas/runner": { addedAt: ["2026-01-02"] },
   "opinions/o1": { email: "noa@example.com" },
+  "broadcasts/b1": { marathonId: "oslo", kind: "postponed" },
+  "marathons/m1/announcements/a1": { subject: "Start moves" },
+  "unsubscribes/u1": { uid: "runner", code: "secret" },
+  "questionQuotas/runner": { asked: [] },
+  "mail/m1": { uid: "runner", kind: "registered" },
   "volunteers/v1": { userId: "runner" },
   "meta/demo": { anchorDay: "2026-01-01" },
   "anything/a1": { a: 1 },

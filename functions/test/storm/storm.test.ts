@@ -198,4 +198,10 @@ describe("with a guard removed", () => {
     const { faults } = await runRegistrationStorm(await newStorm({ server, clients: 64 }));
     expect(faults).toContain("drift");
   });
+
+  it("finds the messages without a cause if they are written before it and not in the same commit", async () => {
+    const server = await servers(3, { RUN_WITHOUT: "mail" });
+    const { faults } = await runRegistrationStorm(await newStorm({ server, clients: 64 }));
+    expect([...faults]).toEqual(["messages"]);
+  });
 });

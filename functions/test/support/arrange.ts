@@ -42,6 +42,19 @@ export function joinWaitlist(
   });
 }
 
+/**
+ * Changes an event from the version that it has now, as a page does that was just loaded. `path` begins with
+ * `/marathon/{id}`. A body that names its `base` is sent as it is.
+ */
+export async function changeEvent(
+  method: "PATCH" | "POST" | "PUT",
+  path: string,
+  { token, body = {}, base }: { token?: string | undefined; body?: object; base?: string | undefined },
+): Promise<Reply> {
+  const { version = 1 } = (await apiGet(path.split("/", 3).join("/"), { token, base })).body as { version?: number };
+  return send(method, path, { token, body: { base: version, ...body }, base });
+}
+
 export const modifiedCount = (reply: Reply): unknown => (reply.body as { modifiedCount?: unknown }).modifiedCount;
 export const errorCode = (reply: Reply): unknown => (reply.body as { code?: unknown }).code;
 /** The status and error code of a refused request. */

@@ -1,13 +1,11 @@
-import {
-  REPORT_MESSAGE_MAX,
-  REPORT_STACK_LINE_MAX,
-  REPORT_STACK_LINES_MAX,
-  REPORTS_MAX,
-  VITAL_VALUE_MAX,
-  endpoints,
-} from "../../src/contract/index.ts";
+import { endpoints } from "../../src/contract/index.ts";
 import type { EndpointName, Endpoints } from "../../src/contract/index.ts";
-import { errorReport, newMarathon, reportBatch, vitalReport } from "./bodies.ts";
+import { badBodiesOfAnnouncements } from "./bad-announcements.ts";
+import { badBodiesOfOthers } from "./bad-others.ts";
+import { badTeamEntries } from "./bad-team-entries.ts";
+import { badReports } from "./bad-reports.ts";
+import { newMarathon } from "./bodies.ts";
+import { anyBody, refusedEverywhere } from "./refused-everywhere.ts";
 
 /** The endpoints that check a body: by its schema, or by refusing every body. */
 export type WithBody = { [Name in EndpointName]: Endpoints[Name]["body"] extends null ? never : Name }[EndpointName];
@@ -15,17 +13,15 @@ export const endpointsWithBody = (Object.keys(endpoints) as EndpointName[]).filt
   (name): name is WithBody => endpoints[name].body !== null,
 );
 
-const operators = [
-  { $set: { title: "x" } },
-  { $pull: { totalRegistrationCount: {} } },
-  { $addToSet: { totalRegistrationCount: { $each: [{}] } } },
-];
-const refusedEverywhere = [...operators, "a text", 5, [], null];
-/** Refused by endpoints that take no body. */
-const anyBody = [...refusedEverywhere, { foo: 1 }];
+const opinion = { name: "Noa", email: "a@b.c", opinion: "x" };
+/** A form without anything in it. */
+const noForm = { base: 1, standard: {}, questions: [], waiver: null };
+
+const raceWith = (change: object = {}) => ({ base: 1, races: [{ id: "main", name: "10K", ...change }] });
 
 /** Bodies that the schemas refuse. An endpoint without its row does not compile. */
 export const badBodies: Record<WithBody, unknown[]> = {
+  ...badTeamEntries,
   createMarathon: [
     ...refusedEverywhere,
     {},
@@ -36,8 +32,16 @@ export const badBodies: Record<WithBody, unknown[]> = {
     newMarathon({ marathonImageURL: "javascript:alert(1)" }),
     newMarathon({ endRegistrationDate: "2001-01-01" }),
     newMarathon({ capacity: -1 }),
+    newMarathon({ state: "postponed" }),
     newMarathon({ totalRegistrationCount: [{ userId: "x" }] }),
     newMarathon({ organiserUid: "x" }),
+  ],
+  copyMarathon: [
+    ...refusedEverywhere,
+    { title: "" },
+    { marathonStartDate: "2026-02-30" },
+    { capacity: 5 },
+    { state: "published" },
   ],
   updateMarathon: [
     ...refusedEverywhere,
@@ -53,51 +57,111 @@ export const badBodies: Record<WithBody, unknown[]> = {
     { marathonImageURL: "data:text/html,x" },
     { "places.registered": 0 },
   ],
+  saveForm: [
+    ...refusedEverywhere,
+    {},
+    { base: 1, standard: {}, questions: [] },
+    { ...noForm, base: undefined },
+    { ...noForm, standard: { gender: "maybe" } },
+    { ...noForm, standard: { shoeSize: "required" } },
+    { ...noForm, questions: {} },
+    { ...noForm, questions: [{ id: "q", label: "Size" }] },
+    { ...noForm, questions: [{ id: "a b", label: "Size", kind: "text" }] },
+    { ...noForm, questions: [{ id: "q", label: "  ", kind: "text" }] },
+    { ...noForm, questions: [{ id: "q", label: "Size", kind: "file" }] },
+    { ...noForm, questions: [{ id: "q", label: "Size", kind: "choice" }] },
+    { ...noForm, questions: [{ id: "q", label: "Size", kind: "text", options: [{ label: "S" }] }] },
+    { ...noForm, questions: [{ id: "q", label: "Size", kind: "choice", options: [{ label: "S", stock: 0 }] }] },
+    { ...noForm, questions: [{ id: "q", label: "Size", kind: "choice", options: [{ label: "S" }, { label: "s" }] }] },
+    { ...noForm, questions: [{ id: "q", label: "Size", kind: "text", raceIds: [] }] },
+    { ...noForm, questions: [{ id: "q", label: "Size", kind: "text", onlyIf: { question: "q", values: ["S"] } }] },
+    { ...noForm, questions: [{ id: "q", label: "Size", kind: "text", audience: "everybody" }] },
+    {
+      ...noForm,
+      questions: [
+        { id: "q", label: "Size", kind: "text" },
+        { id: "q", label: "Again", kind: "text" },
+      ],
+    },
+    {
+      ...noForm,
+      questions: [
+        { id: "q", label: "Pregnant", kind: "checkbox", audience: "team" },
+        { id: "r", label: "Week", kind: "text", audience: "desk", onlyIf: { question: "q", values: ["yes"] } },
+      ],
+    },
+    { ...noForm, waiver: { title: "", text: "I run at my own risk." } },
+    { ...noForm, waiver: { title: "Risk" } },
+    { ...noForm, base: 0 },
+  ],
   saveRaces: [
     ...refusedEverywhere,
     {},
-    { races: [] },
-    { races: {} },
-    { races: [{ id: "main" }] },
-    { races: [{ id: "a b", name: "10K" }] },
-    { races: [{ id: "main", name: "10K", distanceKm: 0 }] },
-    { races: [{ id: "main", name: "10K", distanceKm: "10" }] },
-    { races: [{ id: "main", name: "10K", startsAt: "2026-02-30T09:00" }] },
-    { races: [{ id: "main", name: "10K", startsAt: "2026-02-20T09:00Z" }] },
-    { races: [{ id: "main", name: "10K", capacity: 0 }] },
-    { races: [{ id: "main", name: "10K", minimumAge: 40, maximumAge: 30 }] },
-    { races: [{ id: "main", name: "10K", bibs: { from: 2, to: 1 } }] },
-    { races: [{ id: "main", name: "10K", waves: [{ id: "a" }] }] },
-    { races: [{ id: "main", name: "10K", registered: 0 }] },
-    {
-      races: [
-        { id: "main", name: "10K" },
-        { id: "main", name: "5K" },
-      ],
-    },
-    { races: [{ id: "main", name: "10K" }], base: 0 },
+    { base: 1, races: [] },
+    { base: 1, races: {} },
+    { base: 1, races: [{ id: "main" }] },
+    raceWith({ id: "a b" }),
+    raceWith({ distanceKm: 0 }),
+    raceWith({ distanceKm: "10" }),
+    raceWith({ startsAt: "2026-02-30T09:00" }),
+    raceWith({ startsAt: "2026-02-20T09:00Z" }),
+    raceWith({ capacity: 0 }),
+    raceWith({ minimumAge: 40, maximumAge: 30 }),
+    raceWith({ bibs: { from: 2, to: 1 } }),
+    raceWith({ waves: [{ id: "a" }] }),
+    raceWith({ registered: 0 }),
+    { base: 1, races: [...raceWith().races, ...raceWith({ name: "5K" }).races] },
+    { ...raceWith(), base: 0 },
+    { ...raceWith(), base: undefined },
+  ],
+  changeMarathonState: [
+    ...refusedEverywhere,
+    {},
+    { state: "published" },
+    { base: 1 },
+    { base: 0, state: "published" },
+    { base: 1, state: "past" },
+    { base: 1, state: "published", reason: "Storm." },
+    { base: 1, state: "postponed", reason: 5 },
+    { base: 1, state: "postponed", dates: {} },
+    { base: 1, state: "postponed", dates: { marathonStartDate: "2026-02-30" } },
+    { base: 1, state: "postponed", dates: { marathonStartDate: "2026-02-20", title: "x" } },
+    { base: 1, state: "cancelled", dates: { marathonStartDate: "2026-02-20" } },
   ],
   changeMarathonSettings: [
     ...refusedEverywhere,
     {},
-    { capacity: 0 },
-    { capacity: "5" },
-    { timeZone: "Moon/Sea" },
-    { organiserUid: "x" },
+    { base: 1 },
+    { capacity: 5 },
+    { base: 0, capacity: 5 },
+    { base: 1, capacity: 0 },
+    { base: 1, capacity: "5" },
+    { base: 1, timeZone: "Moon/Sea" },
+    ...[[], [30, 20], [0], ["20"], "20, 30"].map((ageGroups) => ({ base: 1, ageGroups })),
+    { base: 1, organiserUid: "x" },
   ],
   inviteToTeam: [
     ...refusedEverywhere,
     {},
-    { role: "organiser" },
-    { role: "reader" },
+    { role: "marshal" },
+    { role: null },
     { role: "owner", email: "nobody" },
     { role: "owner", email: 5 },
     { role: "owner", code: "x" },
   ],
+  changeTeamMember: [
+    ...refusedEverywhere,
+    {},
+    { role: "owner" },
+    { role: "marshal" },
+    { role: "desk", uid: "x" },
+    { role: "desk", before: "owner" },
+  ],
+  removeTeamMember: anyBody,
   withdrawTeamInvitation: anyBody,
   acceptTeamInvitation: anyBody,
-  deleteMarathon: anyBody,
-  restoreMarathon: anyBody,
+  deleteMarathon: [...anyBody, { expect: "cancelled" }, { base: 0 }, { base: "1" }],
+  restoreMarathon: [...anyBody, {}, { base: 0 }, { base: "1" }],
   registerForMarathon: [
     ...refusedEverywhere,
     {},
@@ -112,55 +176,34 @@ export const badBodies: Record<WithBody, unknown[]> = {
     { phone: 5 },
     { userId: "x" },
     { contactsShared: true },
+    { before: { phone: "555" } },
+    { phone: "+351 555 0101", before: { waiver: "x" } },
   ],
   cancelMyRegistration: anyBody,
+  ...badBodiesOfAnnouncements(refusedEverywhere, anyBody),
+  ...badBodiesOfOthers(refusedEverywhere, anyBody),
   joinWaitlist: [...refusedEverywhere, {}, { firstName: "x" }],
   leaveWaitlist: anyBody,
-  acceptOffer: anyBody,
+  acceptOffer: [
+    ...anyBody,
+    { gender: "W" },
+    { nationality: "Portugal" },
+    { expectedTime: "3:60" },
+    { expectedTime: "soon" },
+    { answers: [] },
+    { answers: { shirt: null } },
+    { answers: { shirt: { size: "M" } } },
+    { answers: { shirt: "x".repeat(2_001) } },
+    { waiver: { version: 1 } },
+    { waiver: { name: "Rui" } },
+    { dateOfBirth: "2026-02-30" },
+  ],
   inviteToTransfer: anyBody,
   withdrawTransfer: anyBody,
   acceptTransfer: [...refusedEverywhere, {}, { firstName: "x" }],
-  addOpinion: [
-    ...refusedEverywhere,
-    {},
-    { name: "Noa", email: "nobody", opinion: "x" },
-    { name: "", email: "a@b.c", opinion: "x" },
-  ],
+  addOpinion: [...refusedEverywhere, {}, { ...opinion, email: "nobody" }, { ...opinion, name: "" }],
   deleteMyAccount: anyBody,
   offerToVolunteer: [...refusedEverywhere, { role: 5 }, { email: 5 }, { userId: "x" }],
-  sendReports: [
-    ...refusedEverywhere,
-    {},
-    reportBatch([]),
-    reportBatch(Array(REPORTS_MAX + 1).fill(vitalReport())),
-    reportBatch([{}]),
-    reportBatch([errorReport({ kind: "warning" })]),
-    reportBatch([errorReport({ message: "" })]),
-    reportBatch([errorReport({ message: "x".repeat(REPORT_MESSAGE_MAX + 1) })]),
-    reportBatch([errorReport({ stack: "at x" })]),
-    reportBatch([errorReport({ stack: Array(REPORT_STACK_LINES_MAX + 1).fill("at x") })]),
-    reportBatch([errorReport({ stack: ["x".repeat(REPORT_STACK_LINE_MAX + 1)] })]),
-    ...[
-      "",
-      "marathons",
-      "/marathons/uT5mWq2Z",
-      "/?q=x",
-      "/#x",
-      "/a/b/c/d/e/f",
-      "https://x.example/",
-      "/transfer/ä",
-    ].map((page) => reportBatch([vitalReport({ page })])),
-    reportBatch([vitalReport({ name: "FID" })]),
-    reportBatch([vitalReport({ value: -1 })]),
-    reportBatch([vitalReport({ value: VITAL_VALUE_MAX + 1 })]),
-    reportBatch([vitalReport({ value: "1" })]),
-    reportBatch([vitalReport({ value: null })]),
-    reportBatch([vitalReport({ rating: "fair" })]),
-    reportBatch([vitalReport({ userId: "x" })]),
-    { ...reportBatch(), release: "" },
-    { ...reportBatch(), release: "x".repeat(21) },
-    { ...reportBatch(), release: "1.0 beta" },
-    { ...reportBatch(), userId: "x" },
-  ],
+  sendReports: [...refusedEverywhere, ...badReports],
   saveUser: [...refusedEverywhere, {}, { name: "Noa", email: 5 }],
 };

@@ -55,4 +55,7 @@ export const vitalReport = (change: Record<string, unknown> = {}) => ({
 });
 export const reportBatch = (reports: unknown[] = [errorReport(), vitalReport()]) => ({ release: "DAPoWBUP", reports });
 
+/** What the answered record of `recordOf` has besides, at an event with one race and no form. */
+export const unasked = { raceId: "main", dateOfBirth: null, filledForm: null, waveId: null, keptCategory: null };
+
 export const applyBody = (record: Record<string, unknown>) => ({ $addToSet: { totalRegistrationCount: record } });

@@ -4,7 +4,8 @@ import type { AccountParts } from "../../src/accounts/account-removal.ts";
 import { accountsOf } from "../../src/platform/accounts.ts";
 import { placeQueue } from "../../src/places/place-queue.ts";
 import { storesOf } from "../../src/stores.ts";
-import { addMarathon, apiDelete, apiPatch, apiPost, joinWaitlist, register } from "./arrange.ts";
+import { announce } from "./announcements.ts";
+import { addMarathon, apiDelete, apiPatch, apiPost, changeEvent, joinWaitlist, register } from "./arrange.ts";
 import { dayFromToday, recordOf } from "./bodies.ts";
 import { auth, db, signUp } from "./emulators.ts";
 import type { Account } from "./emulators.ts";
@@ -55,12 +56,14 @@ export async function busyAccount() {
   for (const id of [coming, past]) await apiPost(`/my-registrations/${uid}/${id}/transfer`, { token });
   await apiPost("/volantiar", { token, body: { name: `F${word}`, email: runner.email, role: "Course Marshals" } });
   await invite(runner, own, "new-owner@example.com");
+  await announce(runner, own, { text: word });
+  await apiPatch(`/my-announcement-settings/${uid}/${given}`, { token, body: { optedOut: true } });
   await db.doc(`marathons/${past}`).update({
     startRegistrationDate: dayFromToday(-60),
     endRegistrationDate: dayFromToday(-50),
     marathonStartDate: dayFromToday(-40),
   });
-  await apiPatch(`/marathon/${late}/settings`, { token: organizer.token, body: { cutOffDays: 365 } });
+  await changeEvent("PATCH", `/marathon/${late}/settings`, { token: organizer.token, body: { cutOffDays: 365 } });
   const events = [coming, late, past, full, given, own];
   return { runner, word, organizer, other, coming, late, past, full, given, own, events };
 }
@@ -68,7 +71,7 @@ export async function busyAccount() {
 /** All documents of these events and of all other collections, each as text with its path. */
 export async function storedIn(events: string[]): Promise<string[]> {
   const below = events.flatMap((id) =>
-    ["registrations", "waitlist", "activity", "edits", "invitations"].map((name) =>
+    ["registrations", "waitlist", "activity", "edits", "invitations", "announcements"].map((name) =>
       db.collection(`marathons/${id}/${name}`),
     ),
   );
@@ -84,9 +87,12 @@ export async function storedIn(events: string[]): Promise<string[]> {
 export async function documentsAbout({ runner, word, events }: { runner: Account; word: string; events: string[] }) {
   const stored = await storedIn(events);
   // The deletion itself is noted until the nightly run.
-  const isNote = (text: string) => text.startsWith(`deletedAccounts/${runner.uid} `);
+  const isNote = (text: string) => text.startsWith(`deletedAccounts/${runner.uid} `) || isDeletionNotice(text);
   return stored.filter((text) => (text.includes(runner.uid) || text.includes(word)) && !isNote(text));
 }
+
+/** The email that tells an address of the deletion. The sender erases the address. */
+export const isDeletionNotice = (text: string) => /^mail\/\w+ \{"kind":"account-deleted"/.test(text);
 
 /** What may stay of a runner: a registration without their details. */
 export const anonymousRegistration = (id: string, { uid }: Account): unknown[] => [

@@ -69,6 +69,10 @@ export async function signUp(name = "runner"): Promise<Account> {
   return signedIn({ uid: localId, email });
 }
 
+/** Creates an account for each of the names. */
+export const people = <Names extends string[]>(...names: Names) =>
+  Promise.all(names.map((name) => signUp(name))) as Promise<{ [Index in keyof Names]: Account }>;
+
 /** The account's token with other claims. */
 function tokenWith({ token }: Account, change: object): string {
   const [header = "", payload = ""] = token.split(".");

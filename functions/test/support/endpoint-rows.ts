@@ -1,27 +1,24 @@
-import type { EndpointName, ParamsOf } from "../../src/contract/index.ts";
+import type { EndpointName } from "../../src/contract/index.ts";
+import { memberIdOf } from "../../src/marathons/event-team.ts";
 import { applyBody, newMarathon, recordOf, reportBatch } from "./bodies.ts";
-import type { Role, World } from "./world.ts";
-
-/** A good request to an endpoint, and the refusals of bad ones. */
-export type EndpointRow<Name extends EndpointName> = {
-  caller: Role;
-  params: (world: World) => ParamsOf<Name>;
-  body?: (world: World) => unknown;
-  /**
-   * The status for an account that asks for another account's data or the organizer's rights. "shared" if every account
-   * may send the request.
-   */
-  refusalOfOthers: 403 | 404 | 409 | 423 | "shared";
-  /** Bodies that fit the schema but that a rule refuses as invalid. */
-  refusedByRule?: unknown[];
-  /** Parameters that name nothing that exists, and their status. */
-  unknownId?: { params: (world: World) => ParamsOf<Name>; status: 403 | 404 };
-};
-
-const UNKNOWN = "thereIsNoSuchEvent00";
+import { UNKNOWN } from "./endpoint-row.ts";
+import type { EndpointRow } from "./endpoint-row.ts";
+import { announcementRows } from "./announcement-rows.ts";
+import { entryRows } from "./entry-rows.ts";
 
 /** An endpoint without its row does not compile. */
 const rows: { [Name in EndpointName]: EndpointRow<Name> } = {
+  ...entryRows,
+  ...announcementRows,
+  listMyMessages: { caller: "runner", params: ({ runner }) => ({ userId: runner.uid }), refusalOfOthers: 403 },
+  readMyMessage: {
+    caller: "runner",
+    params: ({ runner, messageId }) => ({ userId: runner.uid, messageId }),
+    body: () => ({ read: true }),
+    refusalOfOthers: 403,
+    unknownId: { params: ({ runner }) => ({ userId: runner.uid, messageId: UNKNOWN }), status: 404 },
+  },
+  readAllMyMessages: { caller: "runner", params: ({ runner }) => ({ userId: runner.uid }), refusalOfOthers: 403 },
   listFeaturedMarathons: { caller: "stranger", params: () => ({}), refusalOfOthers: "shared" },
   listMarathons: { caller: "stranger", params: () => ({}), refusalOfOthers: "shared" },
   listEvents: { caller: "stranger", params: () => ({}), refusalOfOthers: "shared" },
@@ -44,6 +41,14 @@ const rows: { [Name in EndpointName]: EndpointRow<Name> } = {
     body: () => newMarathon(),
     refusalOfOthers: "shared",
   },
+  copyMarathon: {
+    caller: "organizer",
+    params: ({ openId }) => ({ id: openId }),
+    body: () => ({ title: "Next Year" }),
+    refusalOfOthers: 404,
+    refusedByRule: [{ endRegistrationDate: "2001-01-01" }],
+    unknownId: { params: () => ({ id: UNKNOWN }), status: 404 },
+  },
   updateMarathon: {
     caller: "organizer",
     params: ({ openId }) => ({ id: openId }),
@@ -55,28 +60,68 @@ const rows: { [Name in EndpointName]: EndpointRow<Name> } = {
   changeMarathonSettings: {
     caller: "organizer",
     params: ({ openId }) => ({ id: openId }),
-    body: () => ({ capacity: 50 }),
-    refusalOfOthers: 403,
+    body: () => ({ base: 1, capacity: 50 }),
+    refusalOfOthers: 404,
     unknownId: { params: () => ({ id: UNKNOWN }), status: 404 },
   },
   saveRaces: {
     caller: "organizer",
     params: ({ openId }) => ({ id: openId }),
-    body: () => ({ races: [{ id: "main", name: "10 KM" }] }),
+    body: () => ({ base: 1, races: [{ id: "main", name: "10 KM" }] }),
     refusalOfOthers: 404,
-    refusedByRule: [{ races: [{ id: "main", name: "10 KM", startsAt: "2001-01-01T09:00" }] }],
+    refusedByRule: [{ base: 1, races: [{ id: "main", name: "10 KM", startsAt: "2001-01-01T09:00" }] }],
+    unknownId: { params: () => ({ id: UNKNOWN }), status: 404 },
+  },
+  saveForm: {
+    caller: "organizer",
+    params: ({ openId }) => ({ id: openId }),
+    body: () => ({ base: 1, standard: {}, questions: [], waiver: null }),
+    refusalOfOthers: 404,
+    refusedByRule: [
+      {
+        base: 1,
+        standard: {},
+        questions: [{ id: "shirt", label: "T-shirt size", kind: "text", raceIds: ["unknown"] }],
+        waiver: null,
+      },
+    ],
     unknownId: { params: () => ({ id: UNKNOWN }), status: 404 },
   },
   listRegistrations: {
     caller: "organizer",
     params: ({ openId }) => ({ id: openId }),
-    refusalOfOthers: 403,
+    refusalOfOthers: 404,
     unknownId: { params: () => ({ id: UNKNOWN }), status: 404 },
+  },
+  listParticipants: {
+    caller: "stranger",
+    params: ({ openId }) => ({ id: openId }),
+    refusalOfOthers: "shared",
+    unknownId: { params: () => ({ id: UNKNOWN }), status: 404 },
+  },
+  listTeam: {
+    caller: "organizer",
+    params: ({ openId }) => ({ id: openId }),
+    refusalOfOthers: 404,
+    unknownId: { params: () => ({ id: UNKNOWN }), status: 404 },
+  },
+  changeTeamMember: {
+    caller: "organizer",
+    params: ({ openId, organiser }) => ({ id: openId, memberId: memberIdOf(openId, organiser.uid) }),
+    body: () => ({ role: "reader" }),
+    refusalOfOthers: 404,
+    unknownId: { params: ({ openId }) => ({ id: openId, memberId: UNKNOWN }), status: 404 },
+  },
+  removeTeamMember: {
+    caller: "organizer",
+    params: ({ openId, organiser }) => ({ id: openId, memberId: memberIdOf(openId, organiser.uid) }),
+    refusalOfOthers: 404,
+    unknownId: { params: ({ openId }) => ({ id: openId, memberId: UNKNOWN }), status: 404 },
   },
   inviteToTeam: {
     caller: "organizer",
     params: ({ openId }) => ({ id: openId }),
-    body: () => ({ role: "owner", email: "new-owner@example.com" }),
+    body: () => ({ role: "reader", email: "new-reader@example.com" }),
     refusalOfOthers: 404,
     unknownId: { params: () => ({ id: UNKNOWN }), status: 404 },
   },
@@ -104,22 +149,30 @@ const rows: { [Name in EndpointName]: EndpointRow<Name> } = {
     refusalOfOthers: 409,
     unknownId: { params: () => ({ code: "thereIsNoSuchCode000" }), status: 404 },
   },
+  changeMarathonState: {
+    caller: "organizer",
+    params: ({ openId }) => ({ id: openId }),
+    body: () => ({ base: 1, state: "postponed", reason: "Storm." }),
+    refusalOfOthers: 404,
+    unknownId: { params: () => ({ id: UNKNOWN }), status: 404 },
+  },
   deleteMarathon: {
     caller: "organizer",
     params: ({ openId }) => ({ id: openId }),
-    refusalOfOthers: 403,
+    refusalOfOthers: 404,
     unknownId: { params: () => ({ id: UNKNOWN }), status: 404 },
   },
   listMarathonHistory: {
     caller: "organizer",
     params: ({ openId }) => ({ id: openId }),
-    refusalOfOthers: 403,
+    refusalOfOthers: 404,
     unknownId: { params: () => ({ id: UNKNOWN }), status: 404 },
   },
   restoreMarathon: {
     caller: "organizer",
     params: ({ openId }) => ({ id: openId, version: "1" }),
-    refusalOfOthers: 403,
+    body: () => ({ base: 2 }),
+    refusalOfOthers: 404,
     unknownId: { params: ({ openId }) => ({ id: openId, version: "7" }), status: 404 },
   },
   registerForMarathon: {
@@ -177,13 +230,19 @@ const rows: { [Name in EndpointName]: EndpointRow<Name> } = {
   listWaitlist: {
     caller: "organizer",
     params: ({ fullId }) => ({ id: fullId }),
-    refusalOfOthers: 403,
+    refusalOfOthers: 404,
+    unknownId: { params: () => ({ id: UNKNOWN }), status: 404 },
+  },
+  readRoster: {
+    caller: "organizer",
+    params: ({ openId }) => ({ id: openId }),
+    refusalOfOthers: 404,
     unknownId: { params: () => ({ id: UNKNOWN }), status: 404 },
   },
   listActivity: {
     caller: "organizer",
     params: ({ fullId }) => ({ id: fullId }),
-    refusalOfOthers: 403,
+    refusalOfOthers: 404,
     unknownId: { params: () => ({ id: UNKNOWN }), status: 404 },
   },
   inviteToTransfer: {
@@ -225,23 +284,9 @@ const rows: { [Name in EndpointName]: EndpointRow<Name> } = {
     refusalOfOthers: "shared",
   },
   getMyData: { caller: "runner", params: ({ runner }) => ({ userId: runner.uid }), refusalOfOthers: 403 },
-  deleteMyAccount: {
-    caller: "runner",
-    params: ({ runner }) => ({ userId: runner.uid }),
-    refusalOfOthers: 403,
-  },
-  offerToVolunteer: {
-    caller: "stranger",
-    params: () => ({}),
-    body: () => ({}),
-    refusalOfOthers: "shared",
-  },
-  sendReports: {
-    caller: "stranger",
-    params: () => ({}),
-    body: () => reportBatch(),
-    refusalOfOthers: "shared",
-  },
+  deleteMyAccount: { caller: "runner", params: ({ runner }) => ({ userId: runner.uid }), refusalOfOthers: 403 },
+  offerToVolunteer: { caller: "stranger", params: () => ({}), body: () => ({}), refusalOfOthers: "shared" },
+  sendReports: { caller: "stranger", params: () => ({}), body: () => reportBatch(), refusalOfOthers: "shared" },
   saveUser: {
     caller: "stranger",
     params: () => ({}),

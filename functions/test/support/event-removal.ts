@@ -1,5 +1,5 @@
 import type { ListedMarathon, MyMarathon, MyRegistration } from "../../src/contract/index.ts";
-import { apiDelete, apiGet, apiPatch, apiPost, modifiedCount } from "./arrange.ts";
+import { apiDelete, apiGet, apiPatch, changeEvent, modifiedCount } from "./arrange.ts";
 import { dayFromToday } from "./bodies.ts";
 import { db } from "./emulators.ts";
 import type { Account, Reply } from "./emulators.ts";
@@ -11,8 +11,9 @@ export const remove = (caller: Account, id: string, base?: string, body?: object
 export const edit = (caller: Account, id: string) =>
   apiPatch(`/marathon/${id}`, { token: caller.token, body: { title: "Never seen" } });
 export const settings = (caller: Account, id: string) =>
-  apiPatch(`/marathon/${id}/settings`, { token: caller.token, body: { capacity: 3 } });
-export const restore = (caller: Account, id: string) => apiPost(`/marathon/${id}/restore/1`, { token: caller.token });
+  changeEvent("PATCH", `/marathon/${id}/settings`, { token: caller.token, body: { capacity: 3 } });
+export const restore = (caller: Account, id: string) =>
+  changeEvent("POST", `/marathon/${id}/restore/1`, { token: caller.token });
 export const outcomeOf = (reply: Reply) => [
   reply.status,
   modifiedCount(reply),

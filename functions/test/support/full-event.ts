@@ -1,7 +1,7 @@
 import { Timestamp } from "firebase-admin/firestore";
 import { MAIN_RACE, NO_STANDING } from "../../src/contract/index.ts";
 import type { Standing } from "../../src/contract/index.ts";
-import { addMarathon, apiDelete, apiGet, apiPatch, apiPost, joinWaitlist, register } from "./arrange.ts";
+import { addMarathon, apiDelete, apiGet, apiPost, changeEvent, joinWaitlist, register } from "./arrange.ts";
 import { db, signUp } from "./emulators.ts";
 import type { Account } from "./emulators.ts";
 
@@ -24,7 +24,7 @@ export const accept = (runner: Account, id: string, key?: string) =>
 export const cancel = (runner: Account, id: string) =>
   apiDelete(`/my-registrations/${runner.uid}/${id}`, { token: runner.token });
 export const settings = (organizer: Account, id: string, body: object) =>
-  apiPatch(`/marathon/${id}/settings`, { token: organizer.token, body });
+  changeEvent("PATCH", `/marathon/${id}/settings`, { token: organizer.token, body });
 
 /** A full event with one place, and two runners who wait in this order. */
 export async function fullEvent(change: Record<string, unknown> = {}) {

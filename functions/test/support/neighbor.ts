@@ -35,6 +35,7 @@ export async function storedOf({ owner, eventId }: Neighbor): Promise<unknown> {
     event.collection("registrations").get(),
     event.collection("waitlist").get(),
     event.collection("invitations").get(),
+    event.collection("notes").get(),
     db.collection("transfers").where("giverUid", "==", owner.uid).get(),
   ]);
   const contents = collections.map(({ docs }) => docs.map((one) => [one.id, one.data()]));
@@ -57,6 +58,7 @@ export function withNeighborsIds(name: EndpointName, world: World, { owner, even
   const foreignIds: Record<string, [string, number | null]> = {
     userId: [owner.uid, 403],
     email: [owner.email, 403],
+    entryId: [owner.uid, null],
     id: [eventId, ofEvent],
     marathonId: [eventId, ofEvent],
   };

@@ -38,20 +38,9 @@ const without = {
     };
   },
   /** The registration is written before the count, not in the same commit. */
-  batch() {
-    const commit = WriteBatch.prototype.commit;
-    const create = WriteBatch.prototype.create;
-    const written = new WeakMap();
-    WriteBatch.prototype.create = function (reference, data) {
-      if (reference.parent.id !== "registrations") return create.call(this, reference, data);
-      written.set(this, [...(written.get(this) ?? []), reference.set(data)]);
-      return this;
-    };
-    WriteBatch.prototype.commit = async function () {
-      await Promise.all(written.get(this) ?? []);
-      return commit.call(this);
-    };
-  },
+  batch: () => writeApart("create", "registrations"),
+  /** The message is written before what it tells of, not in the same commit. */
+  mail: () => writeApart("set", "mail"),
   /** The database answers reads and refuses every commit. */
   commits() {
     WriteBatch.prototype.commit = () => Promise.reject(Object.assign(new Error("14 UNAVAILABLE"), { code: 14 }));
@@ -65,6 +54,22 @@ const without = {
     WriteBatch.prototype.commit = () => new Promise(() => undefined);
   },
 };
+
+/** What a commit writes in this way into the collection is written before it, on its own. */
+function writeApart(way, collection) {
+  const { commit, set, [way]: original } = WriteBatch.prototype;
+  const written = new WeakMap();
+  WriteBatch.prototype[way] = function (reference, data) {
+    if (reference.parent.id !== collection) return original.call(this, reference, data);
+    const alone = set.call(reference.firestore.batch(), reference, data);
+    written.set(this, [...(written.get(this) ?? []), commit.call(alone)]);
+    return this;
+  };
+  WriteBatch.prototype.commit = async function () {
+    await Promise.all(written.get(this) ?? []);
+    return commit.call(this);
+  };
+}
 
 /**
  * Loads the functions bundled without packages, so that they use this process's database client, from which the guard

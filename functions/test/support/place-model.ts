@@ -1,28 +1,68 @@
 import fc from "fast-check";
 
-/** A step that changes an event's places. Offers last twelve hours. `race` is the index of a race. */
+/** A step that changes an event's places. `race` is a race's index, `pay` begins a payment, and holds last 12 hours. */
 export type PlaceStep =
-  | { kind: "register" | "join" | "move"; runner: number; race: number }
+  | { kind: "register" | "join" | "move" | "pay"; runner: number; race: number }
   | { kind: "cancel" | "leave" | "accept"; runner: number }
   | { kind: "transfer"; runner: number; to: number }
+  | TeamStep
+  /** An account enters its first people, one for each race. */
+  | { kind: "others"; account: number; races: number[] }
   /** The cap over all races. */
   | { kind: "capacity"; capacity: number | null }
   | { kind: "race-capacity"; race: number; capacity: number | null }
   | { kind: "period"; isOpen: boolean }
+  | { kind: "state"; isPostponed: boolean }
   /** `isSwept`: whether the sweep runs afterward. */
   | { kind: "wait"; hours: number; isSwept: boolean };
 
-export const RUNNERS = 5;
-const runner = fc.nat({ max: RUNNERS - 1 });
-const own = (kind: "cancel" | "leave" | "accept") => runner.map((index): PlaceStep => ({ kind, runner: index }));
+/** What the team does with an entry: of a runner, or of a guest without an account. `over`: above the capacity. */
+export type TeamStep =
+  | ({ kind: "enter" | "shift"; entry: number; race: number } & Member)
+  | ({ kind: "remove"; entry: number } & Member);
+type Member = { isDesk: boolean; over: boolean };
 
-/** The steps of an event with that many races. */
-export function placeStep(races: number): fc.Arbitrary<PlaceStep> {
+export const RUNNERS = 5;
+/** The entries from this number on are those of guests. */
+const OTHERS = RUNNERS + 3;
+/** The entries from that number on are those that the first accounts make for others: three for each of them. */
+const ACCOUNTS_WITH_OTHERS = 2;
+const OTHERS_OF_ACCOUNT = 3;
+const ENTRIES = OTHERS + ACCOUNTS_WITH_OTHERS * OTHERS_OF_ACCOUNT;
+
+/** The entry of the account's person with that number. */
+export const otherOf = (account: number, person: number) => OTHERS + account * OTHERS_OF_ACCOUNT + person;
+/** The runner whose account made the entry: their own, or one for somebody else. */
+export const accountOf = (entry: number) => (entry < OTHERS ? entry : Math.floor((entry - OTHERS) / OTHERS_OF_ACCOUNT));
+
+const runner = fc.nat({ max: RUNNERS - 1 });
+/** A runner's own entry, or one that they made for somebody else. */
+const runnersEntry = fc.oneof(
+  { weight: 2, arbitrary: runner },
+  { weight: 1, arbitrary: fc.integer({ min: OTHERS, max: ENTRIES - 1 }) },
+);
+const own = (kind: "leave" | "accept") => runner.map((index): PlaceStep => ({ kind, runner: index }));
+
+/** The steps of an event with that many races. There are no payments yet, so only tests can begin one. */
+export function placeStep(races: number, withPayments = false): fc.Arbitrary<PlaceStep> {
   const race = fc.nat({ max: races - 1 });
-  const ofRace = (kind: "register" | "join" | "move") => fc.record({ kind: fc.constant(kind), runner, race });
+  const ofRace = (kind: "register" | "join" | "pay") => fc.record({ kind: fc.constant(kind), runner, race });
   const capacity = (max: number) => fc.option(fc.integer({ min: 1, max }), { nil: null });
+  const member = { isDesk: fc.boolean(), over: fc.boolean() };
+  const entry = fc.nat({ max: ENTRIES - 1 });
+  const guest = fc.integer({ min: RUNNERS, max: OTHERS - 1 });
+  const ofOthers = fc.record({
+    kind: fc.constant("others" as const),
+    account: fc.nat({ max: ACCOUNTS_WITH_OTHERS - 1 }),
+    races: fc.array(race, { minLength: 1, maxLength: OTHERS_OF_ACCOUNT }),
+  });
+  const ofTeam: fc.WeightedArbitrary<PlaceStep>[] = [
+    { weight: 5, arbitrary: fc.record({ kind: fc.constant("enter" as const), entry: guest, race, ...member }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant("remove" as const), entry, ...member }) },
+    { weight: 6, arbitrary: fc.record({ kind: fc.constant("shift" as const), entry, race, ...member }) },
+  ];
   const ofRaces: fc.WeightedArbitrary<PlaceStep>[] = [
-    { weight: 4, arbitrary: ofRace("move") },
+    { weight: 4, arbitrary: fc.record({ kind: fc.constant("move" as const), runner: runnersEntry, race }) },
     {
       weight: 1,
       arbitrary: fc.record({ kind: fc.constant("race-capacity" as const), race, capacity: capacity(2) }),
@@ -31,12 +71,14 @@ export function placeStep(races: number): fc.Arbitrary<PlaceStep> {
   return fc.oneof<fc.WeightedArbitrary<PlaceStep>[]>(
     { weight: 5, arbitrary: ofRace("register") },
     { weight: 4, arbitrary: ofRace("join") },
-    { weight: 3, arbitrary: own("cancel") },
+    { weight: 3, arbitrary: fc.record({ kind: fc.constant("cancel" as const), runner: runnersEntry }) },
+    { weight: 3, arbitrary: ofOthers },
     { weight: 2, arbitrary: own("accept") },
     { weight: 1, arbitrary: own("leave") },
-    { weight: 1, arbitrary: fc.record({ kind: fc.constant("transfer" as const), runner, to: runner }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant("transfer" as const), runner: runnersEntry, to: runner }) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant("capacity" as const), capacity: capacity(3) }) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant("period" as const), isOpen: fc.boolean() }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant("state" as const), isPostponed: fc.boolean() }) },
     {
       weight: 2,
       arbitrary: fc.record({
@@ -45,19 +87,25 @@ export function placeStep(races: number): fc.Arbitrary<PlaceStep> {
         isSwept: fc.boolean(),
       }),
     },
+    ...ofTeam,
+    ...(withPayments ? [{ weight: 4, arbitrary: ofRace("pay") }] : []),
     ...(races > 1 ? ofRaces : []),
   );
 }
+
+/** Whether the step is a request that takes or frees a place. */
+export const isRequest = (step: PlaceStep) => "runner" in step || "entry" in step || "account" in step;
 
 /** The rules of places in a few lines: the answer to each step, and the state after it. */
 export class PlaceModel {
   capacity: number | null = 2;
   readonly raceCapacities: (number | null)[];
   isOpen = true;
+  isPostponed = false;
   hour = 0;
   /** The race of each runner who has a place. */
   readonly registered = new Map<number, number>();
-  readonly offers = new Map<number, { race: number; lapsesAt: number }>();
+  readonly offers = new Map<number, { race: number; lapsesAt: number; isPayment?: true }>();
   /** In the order of their numbers. */
   readonly waiting: { runner: number; race: number }[] = [];
 
@@ -65,7 +113,7 @@ export class PlaceModel {
     this.raceCapacities = [...raceCapacities];
   }
 
-  /** The runners whose offer has not lapsed, even if lapsed ones are still stored. */
+  /** The runners whose hold has not lapsed, even if lapsed ones are still stored. */
   get held(): number[] {
     return [...this.offers].filter(([, { lapsesAt }]) => lapsesAt > this.hour).map(([index]) => index);
   }
@@ -104,7 +152,7 @@ export class PlaceModel {
   take(step: PlaceStep): boolean | string {
     // A runner's request first removes lapsed offers and makes new ones. So do a change of the event and the sweep,
     // afterward.
-    if ("runner" in step) this.sweep();
+    if (isRequest(step)) this.sweep();
     const answer = this.answer(step);
     if (step.kind !== "wait" || step.isSwept) this.sweep();
     return answer;
@@ -112,7 +160,7 @@ export class PlaceModel {
 
   private sweep(): void {
     for (const [index, { lapsesAt }] of this.offers) if (lapsesAt <= this.hour) this.offers.delete(index);
-    while (this.isOpen && this.capRoom() > 0) {
+    while (this.whyClosed() === null && this.capRoom() > 0) {
       const at = this.waiting.findIndex(({ race }) => this.room(race) > 0);
       const [next] = at < 0 ? [] : this.waiting.splice(at, 1);
       if (next === undefined) return;
@@ -120,27 +168,44 @@ export class PlaceModel {
     }
   }
 
+  private whyClosed(): string | null {
+    if (this.isPostponed) return "marathon-postponed";
+    return this.isOpen ? null : "registration-closed";
+  }
+
   private answer(step: PlaceStep): boolean | string {
     if (step.kind === "capacity") return (this.capacity = step.capacity) !== undefined;
     if (step.kind === "race-capacity") return (this.raceCapacities[step.race] = step.capacity) !== undefined;
     if (step.kind === "period") return (this.isOpen = step.isOpen) || true;
+    if (step.kind === "state") return (this.isPostponed = step.isPostponed) || true;
     if (step.kind === "wait") return (this.hour += step.hours) > 0;
+    if ("entry" in step) return this.answerToTeam(step);
+    if ("account" in step) return this.enterOthers(step.account, step.races);
     const [who, race] = [step.runner, this.registered.get(step.runner)];
     const offer = this.offers.get(who);
     const wait = this.waiting.find((one) => one.runner === who);
     switch (step.kind) {
       case "register":
         if (race !== undefined) return false;
+        if (offer?.race === step.race && offer.isPayment) return "already-registered";
         if (offer?.race === step.race) return this.offers.delete(who) && this.enter(who, step.race);
-        if (!this.isOpen) return "registration-closed";
+        if (this.whyClosed() !== null) return this.whyClosed() ?? "";
         return this.isFull(step.race) ? "marathon-full" : this.enter(who, step.race);
+      case "pay": {
+        const answer = this.answer({ ...step, kind: "register" });
+        // Whoever waits for another race has one already, so they are registered at once.
+        if (answer !== true || this.raceWanted(who) !== undefined) return answer;
+        this.offers.set(who, { race: step.race, lapsesAt: this.hour + 12, isPayment: true });
+        return this.registered.delete(who);
+      }
       case "move": {
         if (race === undefined) return "registration-not-found";
         if (race === step.race) return false;
-        if (offer?.race === step.race) return this.offers.delete(who) && this.enter(who, step.race);
+        if (offer?.race === step.race && !offer.isPayment) return this.offers.delete(who) && this.enter(who, step.race);
+        if (this.isPostponed) return "marathon-postponed";
         const next = this.waiting.find((one) => one.race === step.race);
         if ((next !== undefined && next !== wait) || this.room(step.race) === 0) return "marathon-full";
-        if (wait?.race === step.race) this.leave(who);
+        if (this.raceWanted(who) === step.race) this.leave(who);
         return this.enter(who, step.race);
       }
       case "cancel":
@@ -149,7 +214,7 @@ export class PlaceModel {
         if (race === step.race) return "already-registered";
         const before = offer?.race ?? wait?.race;
         if (before !== undefined) return before === step.race ? false : "already-waiting";
-        if (!this.isOpen) return "registration-closed";
+        if (this.whyClosed() !== null) return this.whyClosed() ?? "";
         const hasRoom = this.waitingFor(step.race) === 0 && this.room(step.race) > 0;
         // Moving would free the runner's place in the other race, so it needs no room under the cap.
         if (race === undefined ? !this.isFull(step.race) : hasRoom) return "marathon-not-full";
@@ -158,17 +223,61 @@ export class PlaceModel {
       case "leave":
         return this.leave(who);
       case "accept":
-        if (offer === undefined) {
-          return race === undefined || wait !== undefined ? "offer-lapsed" : "already-registered";
+        if (offer === undefined || offer.isPayment) {
+          return race === undefined || this.raceWanted(who) !== undefined ? "offer-lapsed" : "already-registered";
         }
         return this.offers.delete(who) && this.enter(who, offer.race);
       case "transfer":
         if (this.registered.has(step.to)) return "already-registered";
-        if (race === undefined) return "transfer-not-found";
+        // A postponed event takes no invitations either.
+        if (race === undefined || this.isPostponed) return "transfer-not-found";
         if (!this.isOpen) return "registration-closed";
         if (this.raceWanted(step.to) === race) this.leave(step.to);
         return this.registered.delete(who) && this.enter(step.to, race);
     }
+  }
+
+  /** All of them, or none. */
+  private enterOthers(account: number, races: number[]): boolean | string {
+    if (this.whyClosed() !== null) return this.whyClosed() ?? "";
+    const entries = races.map((race, person) => [otherOf(account, person), race] as const);
+    if (entries.some(([entry]) => this.registered.has(entry))) return "possible-double";
+    const before = [...this.registered];
+    for (const [entry, race] of entries) {
+      if (!this.isFull(race)) this.enter(entry, race);
+      else {
+        this.registered.clear();
+        for (const [who, its] of before) this.enter(who, its);
+        return "marathon-full";
+      }
+    }
+    return true;
+  }
+
+  /** The team is bound neither by the period nor by a postponement. */
+  private answerToTeam(step: TeamStep): boolean | string {
+    const race = this.registered.get(step.entry);
+    const mayExceed = step.over && !step.isDesk;
+    if (step.kind === "enter") {
+      if (race !== undefined) return true;
+      return this.isFullForTeam(step.race) && !mayExceed ? "marathon-full" : this.enter(step.entry, step.race);
+    }
+    if (race === undefined) return step.kind === "remove" ? false : "registration-not-found";
+    if (step.kind === "remove") return this.registered.delete(step.entry);
+    if (race === step.race) return false;
+    const offer = this.offers.get(step.entry);
+    const isOffered = offer?.race === step.race && !offer.isPayment;
+    const [next] = this.waiting.filter((one) => one.race === step.race);
+    const isPassed = next !== undefined && next.runner !== step.entry;
+    if (!isOffered && (isPassed || this.room(step.race) === 0) && !mayExceed) return "marathon-full";
+    if (this.raceWanted(step.entry) === step.race) this.leave(step.entry);
+    return this.enter(step.entry, step.race);
+  }
+
+  /** While no offers are made, the room under the cap still belongs to those who wait for races with room. */
+  private isFullForTeam(race: number): boolean {
+    const claims = this.raceCapacities.map((_, other) => Math.min(this.waitingFor(other), this.room(other)));
+    return this.isFull(race) || this.capRoom() <= claims.reduce((sum, one) => sum + one, 0);
   }
 
   private isFull(race: number): boolean {

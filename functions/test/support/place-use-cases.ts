@@ -23,6 +23,8 @@ const callerOf = (uid: string): Caller => ({
   authTime: Date.now(),
 });
 export const organizer = callerOf("organizer");
+/** A member of the team who may not go above a capacity. */
+export const desk = callerOf("desk");
 export const runners = Array.from({ length: RUNNERS }, (_, index) => callerOf(`r${index}`));
 export const runnerNames = { firstName: "Rui", lastName: "Almeida", phone: "+351 555 0100" };
 export const runnerOf = (index: number) => runners[index] ?? organizer;
@@ -39,8 +41,9 @@ export function instance(clock: () => number) {
   };
   const events: MarathonParts = {
     ...stores,
+    members: stores.team,
     catalogue: catalogue((since) => stores.marathons.listChangedSince(since)),
-    participants: { listFirst: () => Promise.resolve([]), findOne: () => Promise.resolve(null) },
+    participants: { listFirst: () => Promise.resolve([]), listOwn: () => Promise.resolve([]) },
     withKnownOwner: (marathon) => Promise.resolve(marathon),
     newEventsPerDay: Infinity,
     asOfNow: (marathon) => asOfNow(registrations, marathon),

@@ -1,8 +1,9 @@
+import { messageFaults } from "./message-counts.ts";
 import type { Marathon } from "../../src/contract/index.ts";
 import { apiGet, apiPatch, errorCode, modifiedCount, register } from "./arrange.ts";
 import { db } from "./emulators.ts";
 import type { Account } from "./emulators.ts";
-import { keyOf, persistentClient, share } from "./storm.ts";
+import { firstOf, keyOf, persistentClient, share } from "./storm.ts";
 import type { Fault, Storm } from "./storm.ts";
 
 export type RaceStorm = Pick<Storm, "marathonId" | "runners" | "clients" | "server"> & {
@@ -67,7 +68,12 @@ export async function runRaceStorm(storm: RaceStorm): Promise<{ faults: Set<Faul
     const isFilled = stored.size === capacity || event.races.every((race) => race.registered === race.capacity);
     if (!isFilled) faults.add("undersold");
   }
+  const untold = await messageFaults(marathonId);
+  if (untold.length > 0) faults.add("messages");
   if (seen.late > 0) faults.add("too late");
   const counts = event.races.map(({ id, registered }) => `${id} ${registered}`).join(", ");
-  return { faults, details: `${stored.size} stored; ${counts}; ${seen.unanswered} unanswered, ${seen.late} late` };
+  return {
+    faults,
+    details: `${stored.size} stored; ${counts}; ${seen.unanswered} unanswered, ${seen.late} late${firstOf(untold)}`,
+  };
 }

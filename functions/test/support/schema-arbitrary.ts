@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import type * as z from "zod/mini";
+import { COUNTRY_CODES } from "../../src/contract/forms/countries.ts";
 
 type Schema = z.core.$ZodType;
 
@@ -20,6 +21,9 @@ const texts: fc.Arbitrary<string>[] = [
   fc.emailAddress(),
   fc.string({ unit: alphanumeric, minLength: 20, maxLength: 20 }),
   fc.integer({ min: 1, max: 999 }).map(String),
+  fc.constantFrom(...COUNTRY_CODES),
+  fc.constantFrom("phone", "lastName", "answers.size"),
+  fc.constantFrom("0:45", "3:45", "12:00"),
   fc.constantFrom("*", "/", "/faq", "/marathons/:id", "/dashboard/my-marathons"),
 ];
 
@@ -68,6 +72,7 @@ export function valueOf(schema: Schema, known: KnownValues = {}): fc.Arbitrary<u
   if (def.type === "nullable") return fc.option(valueOf(def.innerType, known), { nil: null });
   if (def.type === "union") return fc.oneof(...def.options.map((option) => valueOf(option, known)));
   if (def.type === "array") return listOf(schema, valueOf(def.element, known));
+  if (def.type === "record") return fc.dictionary(textOf(def.keyType), valueOf(def.valueType, known), { maxKeys: 3 });
   if (def.type === "never") return fc.constant(null);
   if (def.type !== "object") throw new Error(`Values of the type ${def.type} cannot be generated yet`);
 

@@ -1,10 +1,13 @@
-import { racesSchema } from "../../src/contract/index.ts";
-import type { StoredRegistration } from "../../src/registrations/stored-registration.ts";
+import { racesSchema, withFormApart } from "../../src/contract/index.ts";
+import type { FormEntry, RegistrationPatch } from "../../src/contract/index.ts";
+import type { StoredForm } from "../../src/forms/stored-form.ts";
+import type { RegistrationDraft, StoredRegistration } from "../../src/registrations/stored-registration.ts";
 import { ledgerOf } from "../../src/places/place-ledger.ts";
-import { isLapseDue } from "../../src/places/place-reading.ts";
+import { entriesOf, isLapseDue } from "../../src/places/place-reading.ts";
+import { ownEntry } from "../../src/places/place-requests.ts";
 import { withoutLapsed } from "../../src/places/pools.ts";
 import { newPlaces } from "../../src/places/stored-places.ts";
-import type { LedgerEvent, PlaceDecision, PlaceRequest } from "../../src/places/place-requests.ts";
+import type { LedgerEvent, PlaceDecision, PlaceRequest, TeamDetails } from "../../src/places/place-requests.ts";
 import type { EndedKey } from "../../src/places/stored-activity.ts";
 import type { StoredPlaces } from "../../src/places/stored-places.ts";
 import type { StoredWaitlistEntry } from "../../src/places/stored-waitlist-entry.ts";
@@ -18,16 +21,26 @@ export const event: LedgerEvent = {
   timeZone: "UTC",
   contactsOpen: false,
   cancelledAt: null,
+  stage: "published",
+  postponedAt: null,
+  dateToBeAnnounced: false,
+  id: "m",
+  title: "Spring Run",
+  organiserUid: "olivia",
+  handedOver: null,
+  team: {},
   cutOffDays: 0,
   offerHours: 12,
   places: newPlaces(2),
   races: null,
+  form: null,
   runningDistance: "10 KM",
 };
 export function registration(uid: string, key = "first"): StoredRegistration {
   return {
     marathonId: "m",
     userId: uid,
+    entryId: uid,
     email: `${uid}@example.com`,
     firstName: uid,
     lastName: "Runner",
@@ -36,6 +49,7 @@ export function registration(uid: string, key = "first"): StoredRegistration {
     contactsShared: false,
     raceId: "main",
     dateOfBirth: null,
+    filledForm: null,
     registeredAt: new Date(NOON),
     acceptedKey: null,
     acceptedKeyAt: null,
@@ -45,66 +59,133 @@ export function registration(uid: string, key = "first"): StoredRegistration {
     transferKey: null,
     transferKeyAt: null,
     replacedTransferKeys: [],
+    waveId: null,
+    keptCategory: null,
+    claimedFrom: null,
+    addressHash: null,
+    personHash: null,
     reference: `RUN-${uid}`,
   };
 }
-/** Without a `raceId`, the request is for the event's only race. */
+/** What that runner sends to enter the race. Without a `raceId`, it is for the event's only race. */
+export function draft(uid: string, { key, raceId = null, ...given }: DraftInput = {}): RegistrationDraft {
+  const {
+    entryId: _entryId,
+    reference: _,
+    dateOfBirth: _dateOfBirth,
+    filledForm: _filledForm,
+    waveId: _waveId,
+    keptCategory: _keptCategory,
+    claimedFrom: _claimedFrom,
+    addressHash: _addressHash,
+    personHash: _personHash,
+    ...record
+  } = registration(uid, key);
+  return { ...record, raceId, given };
+}
+export type DraftInput = FormEntry & { key?: string; raceId?: string | null };
+
 export const register = (uid: string, key?: string, raceId?: string): PlaceRequest => ({
   kind: "register",
-  uid,
-  registration: { ...registration(uid, key), raceId: raceId ?? null },
+  ...ownEntry(uid),
+  registration: draft(uid, { key, raceId }),
 });
-export const cancel = (uid: string): PlaceRequest => ({ kind: "cancel", uid });
+export const cancel = (uid: string): PlaceRequest => ({ kind: "cancel", ...ownEntry(uid) });
 export const join = (uid: string, key = "join", raceId?: string): PlaceRequest => ({
   kind: "join",
-  uid,
-  registration: { ...registration(uid, key), raceId: raceId ?? null },
+  ...ownEntry(uid),
+  registration: draft(uid, { key, raceId }),
 });
-export const move = (uid: string, raceId: string, details = {}): PlaceRequest => ({
-  kind: "move",
-  uid,
-  raceId,
-  details,
-});
-export const leave = (uid: string): PlaceRequest => ({ kind: "leave", uid });
-export const stopSharing = (uid: string): PlaceRequest => ({ kind: "stop-sharing", uid });
-export const accept = (uid: string, idempotencyKey = "accept"): PlaceRequest => ({
+/** A null `raceId` changes only the details and the form. */
+export function move(uid: string, raceId: string | null, fields: Omit<RegistrationPatch, "raceId"> = {}): PlaceRequest {
+  const { before = null, ...changes } = fields;
+  const { form: given, others: details } = withFormApart(changes);
+  return { kind: "change", ...ownEntry(uid), raceId, details, given, before };
+}
+export const leave = (uid: string): PlaceRequest => ({ kind: "leave", ...ownEntry(uid) });
+export const stopSharing = (uid: string): PlaceRequest => ({ kind: "stop-sharing", ...ownEntry(uid) });
+export const accept = (uid: string, idempotencyKey = "accept", given: FormEntry = {}): PlaceRequest => ({
   kind: "accept",
-  uid,
+  ...ownEntry(uid),
   idempotencyKey,
+  bodyHash: JSON.stringify(given),
+  given,
 });
-export const transfer = (uid: string, giverUid: string, code: string): PlaceRequest => ({
+export const transfer = (uid: string, giverUid: string, code: string, given: FormEntry = {}): PlaceRequest => ({
   kind: "transfer",
-  uid,
+  ...ownEntry(uid),
   giverUid,
   code,
-  registration: { ...registration(uid, `taken with ${code}`), raceId: null },
+  registration: draft(uid, { key: `taken with ${code}`, ...given }),
 });
 
-const keyOnly = ({ of, uid, idempotencyKey }: EndedKey) => [of, uid, idempotencyKey];
+/** The people whom the account enters, each with the entry id as the first name. */
+export function enterOthers(
+  uid: string,
+  people: readonly (DraftInput & Partial<TeamDetails> & { entryId: string })[],
+  { key = "others", isConfirmed = false } = {},
+): PlaceRequest {
+  return {
+    kind: "enter-others",
+    uid,
+    isConfirmed,
+    people: people.map(({ entryId, email = "", firstName = entryId, lastName = "Other", ...input }) => {
+      const sent = { ...draft(uid, { ...input, key }), email, firstName, lastName };
+      return { entryId, registration: { ...sent, bodyHash: JSON.stringify(people) } };
+    }),
+  };
+}
+/** The request of `ownEntry`, about an entry that the account made for somebody else. */
+export const aboutOther = (request: PlaceRequest, entryId: string): PlaceRequest =>
+  "entryId" in request ? { ...request, entryId } : request;
+
+const keyOnly = ({ of, entryId, idempotencyKey }: EndedKey) => [of, entryId, idempotencyKey];
 export const invite = (uid: string, code: string, idempotencyKey = `for ${code}`): PlaceRequest => ({
   kind: "invite",
-  uid,
+  ...ownEntry(uid),
   code,
   idempotencyKey,
+});
+
+/** The account with the address `uid`@example.com takes over an entry that the team made. */
+export const claim = (uid: string, entryId: string, { isOwn = true, emailVerified = true } = {}): PlaceRequest => ({
+  kind: "claim",
+  uid,
+  entryId,
+  email: `${uid}@example.com`,
+  emailVerified,
+  isOwn,
 });
 
 /** One event's documents in memory, in place of Firestore. Gives the ledger the documents that its reading asks for. */
 export class StoredEvent {
   event: LedgerEvent = event;
+  form: StoredForm | null = null;
+  /** Forms that the event had before, by version. */
+  readonly earlierForms = new Map<number, StoredForm>();
   readonly registrations = new Map<string, StoredRegistration>();
   readonly entries = new Map<string, StoredWaitlistEntry>();
+  /** The team's notes by entry id. */
+  readonly notes = new Map<string, string>();
   readonly activity: PlaceDecision["activity"] = [];
+  readonly messages: PlaceDecision["messages"] = [];
 
   commit(requests: PlaceRequest[], now: number): PlaceDecision {
-    const { reading, decide: decideOn } = ledgerOf(this.event, requests, now);
-    const uids = requests.flatMap((one) =>
-      ("uid" in one ? [one.uid] : []).concat("giverUid" in one ? [one.giverUid] : []),
-    );
+    const ids = entriesOf(requests);
+    const registrations = new Map([...this.registrations].filter(([id]) => ids.includes(id)));
+    const { reading, decide: decideOn } = ledgerOf(this.event, requests, now, registrations);
+    const { addresses, persons } = reading.identities;
     const entries = [...this.entries.values()];
     const decision = decideOn({
-      registrations: new Map([...this.registrations].filter(([uid]) => uids.includes(uid))),
-      entries: reading.ofWaitlist ? entries.filter(({ userId }) => uids.includes(userId)) : [],
+      form: reading.form === null ? null : this.form,
+      earlierForms: this.earlierForms,
+      registrations,
+      identities: reading.identities,
+      alike: [...this.registrations.values()].filter(
+        ({ addressHash, personHash }) => addresses.has(addressHash ?? "") || persons.has(personHash ?? ""),
+      ),
+      ofAccounts: [...this.registrations.values()].filter(({ userId }) => reading.accounts.includes(userId)),
+      entries: reading.ofWaitlist ? entries.filter(({ entryId }) => ids.includes(entryId)) : [],
       holds: entries
         .filter(({ offerExpiresAt }) => offerExpiresAt !== null)
         .sort((a, b) => Number(a.offerExpiresAt) - Number(b.offerExpiresAt))
@@ -114,22 +195,30 @@ export class StoredEvent {
           .filter(({ raceId }) => raceId === list.raceId)
           .slice(0, most),
       ),
-      endedKeys: this.activity.flatMap(({ ended }) =>
+      endedKeys: this.activity.flatMap(({ ended, at }) =>
         ended !== null &&
-        reading.endedKeys.some((key) => JSON.stringify(keyOnly(key)) === JSON.stringify(keyOnly(ended)))
+        reading.endedKeys.some(
+          ({ key, after }) => at.getTime() > after && JSON.stringify(keyOnly(key)) === JSON.stringify(keyOnly(ended)),
+        )
           ? [ended]
           : [],
       ),
     });
-    for (const [uid, one] of decision.registrations) {
-      if (one === null) this.registrations.delete(uid);
-      else this.registrations.set(uid, one);
+    for (const [id, one] of decision.registrations) {
+      if (one === null) this.registrations.delete(id);
+      else this.registrations.set(id, one);
     }
-    for (const [uid, one] of decision.entries) {
-      if (one === null) this.entries.delete(uid);
-      else this.entries.set(uid, one);
+    for (const [id, one] of decision.entries) {
+      if (one === null) this.entries.delete(id);
+      else this.entries.set(id, one);
+    }
+    for (const { entryId, movedTo } of decision.notes) {
+      const note = this.notes.get(entryId);
+      this.notes.delete(entryId);
+      if (movedTo !== null && note !== undefined) this.notes.set(movedTo, note);
     }
     this.activity.push(...decision.activity);
+    this.messages.push(...decision.messages);
     this.event = { ...this.event, places: decision.places };
     return decision;
   }
@@ -146,9 +235,11 @@ export class StoredEvent {
   copy(): StoredEvent {
     const copy = new StoredEvent();
     copy.event = this.event;
+    copy.form = this.form;
     for (const [uid, one] of this.registrations) copy.registrations.set(uid, one);
     for (const [uid, one] of this.entries) copy.entries.set(uid, one);
     copy.activity.push(...this.activity);
+    copy.messages.push(...this.messages);
     return copy;
   }
 

@@ -1,3 +1,4 @@
+import { messageFaults } from "./message-counts.ts";
 import { REQUEST_DEADLINE_MS } from "../../src/contract/index.ts";
 import type { Places, Standing } from "../../src/contract/index.ts";
 import { placeQueue } from "../../src/places/place-queue.ts";
@@ -22,7 +23,15 @@ export type Storm = {
 };
 
 type Answers = { runner: Account; answers: (number | string)[]; hasCancelled: boolean };
-export type Fault = "oversold" | "undersold" | "drift" | "lost" | "wrong answer" | "contradictory answers" | "too late";
+export type Fault =
+  | "oversold"
+  | "undersold"
+  | "drift"
+  | "lost"
+  | "wrong answer"
+  | "contradictory answers"
+  | "too late"
+  | "messages";
 
 /** Answers may be a quarter later than the deadline, because the test's machine is busy. */
 const LATEST_MS = REQUEST_DEADLINE_MS * 1.25;
@@ -32,6 +41,13 @@ const ATTEMPTS_MAX = 200;
 
 /** A runner's key is the same however often the request is sent. */
 export const keyOf = (runner: Account) => `registration-of-${runner.uid}`;
+
+/** Some of the messages that are missing or extra, for the failure of a test. */
+export const firstOf = (untold: readonly string[]) =>
+  untold
+    .slice(0, 5)
+    .map((one) => `; ${one}`)
+    .join("");
 
 /** Repeats a request with the same key until it gets a final answer, as the site does. */
 export function persistentClient(server: Storm["server"]) {
@@ -106,11 +122,13 @@ export async function runRegistrationStorm(storm: Storm): Promise<{ faults: Set<
   }
   const wereRefused = requests.some(({ answers }) => answers.includes("marathon-full"));
   if (wereRefused && storm.cancelEvery === 0 && stored.size < capacity) faults.add("undersold");
+  const untold = await messageFaults(marathonId);
+  if (untold.length > 0) faults.add("messages");
   if (seen.late > 0) faults.add("too late");
   const places = await apiGet(`/marathon/${marathonId}/places`);
   const details =
     `${stored.size} stored, ${counted} counted, ${requests.filter(({ answers }) => answers.includes(1)).length} registered, ` +
-    `${seen.unanswered} unanswered attempts, ${seen.late} late; places ${JSON.stringify(places.body)}`;
+    `${seen.unanswered} unanswered attempts, ${seen.late} late; places ${JSON.stringify(places.body)}${firstOf(untold)}`;
   return { faults, details };
 }
 
@@ -125,9 +143,11 @@ export async function runWaitlistStorm(
   const faults = new Set<Fault>();
   const { sendUntilAnswered, seen } = persistentClient(storm.server);
   const setCapacity = (to: number) =>
-    sendUntilAnswered((base) =>
-      apiPatch(`/marathon/${marathonId}/settings`, { token: organizer.token, body: { capacity: to }, base }),
-    );
+    sendUntilAnswered(async (base) => {
+      const { version } = (await apiGet(`/marathon/${marathonId}`)).body as { version: number };
+      const body = { base: version, capacity: to };
+      return apiPatch(`/marathon/${marathonId}/settings`, { token: organizer.token, body, base });
+    });
 
   const work = storm.runners.map((runner, index) => async () => {
     const { token, uid } = runner;
@@ -178,9 +198,11 @@ export async function runWaitlistStorm(
   if (new Set(numbers).size !== numbers.length) faults.add("contradictory answers");
   const isIn = new Set(registrations.docs.map(({ id }) => id));
   if (waitlist.docs.some(({ id }) => isIn.has(id))) faults.add("wrong answer");
+  const untold = await messageFaults(marathonId);
+  if (untold.length > 0) faults.add("messages");
   if (seen.late > 0) faults.add("too late");
   return {
     faults,
-    details: `stored ${JSON.stringify(stored)}; places ${JSON.stringify(places)}; ${seen.sent} requests`,
+    details: `stored ${JSON.stringify(stored)}; places ${JSON.stringify(places)}; ${seen.sent} requests${firstOf(untold)}`,
   };
 }

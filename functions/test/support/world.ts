@@ -1,13 +1,17 @@
-import { endpoints } from "../../src/contract/index.ts";
-import type { EndpointName } from "../../src/contract/index.ts";
-import { addMarathon, apiPatch, apiPost, joinWaitlist, register } from "./arrange.ts";
-import { db, withVerifiedAddress } from "./emulators.ts";
+import { endpoints, memberRoles } from "../../src/contract/index.ts";
+import type { EndpointName, MemberRole } from "../../src/contract/index.ts";
+import { memberIdOf } from "../../src/marathons/event-team.ts";
+import { addMarathon, apiPatch, apiPost, changeEvent, joinWaitlist, register } from "./arrange.ts";
+import { changeAccount, db, withVerifiedAddress } from "./emulators.ts";
 import type { Account } from "./emulators.ts";
 
 export const endpointNames = Object.keys(endpoints) as EndpointName[];
 
-/** The roles of the accounts in a world. `verified` has a verified address. */
-export const roles = ["organizer", "runner", "offered", "stranger", "verified"] as const;
+/**
+ * The roles of the accounts in a world. `organizer` owns its events, whose teams the last four are in. `verified` has a
+ * verified address.
+ */
+export const roles = ["organizer", "runner", "offered", "stranger", "verified", ...memberRoles] as const;
 export type Role = (typeof roles)[number];
 
 /** The fixture of tests that call every endpoint: two events, and an account for every role. */
@@ -20,6 +24,16 @@ export type World = Record<Role, Account> & {
    */
   fullId: string;
   transferCode: string;
+  /** The entry of somebody whom the runner has entered in the first event. */
+  otherEntryId: string;
+  /** An entry in the first event that the team made for the address of `verified`. */
+  claimableEntryId: string;
+  /** A message to the runner. */
+  messageId: string;
+  /** An announcement of the first event's team. */
+  announcementId: string;
+  /** An import into the first event, of three rows. */
+  importId: string;
   /** An open invitation to own the first event, and the code that opens it. */
   teamInvitation: { insertedId: string; code: string };
 };
@@ -31,8 +45,8 @@ function inserted(reply: { status: number; body: unknown }): unknown {
 }
 
 export async function createWorld(accounts: readonly Account[]): Promise<World> {
-  const [organizer, runner, offered, stranger, unverified] = accounts;
-  if (!organizer || !runner || !offered || !stranger || !unverified)
+  const [organizer, runner, offered, stranger, unverified, organiser, desk, timekeeper, reader] = accounts;
+  if (!organizer || !runner || !offered || !stranger || !unverified || !organiser || !desk || !timekeeper || !reader)
     throw new Error("A world needs ACCOUNTS_OF_A_WORLD accounts");
   const [openId, fullId] = await Promise.all([
     addMarathon(organizer),
@@ -46,26 +60,89 @@ export async function createWorld(accounts: readonly Account[]): Promise<World> 
   const transfer = `/my-registrations/${runner.uid}/${fullId}/transfer`;
   const { code } = inserted(await apiPost(transfer, { token: runner.token })) as { code: string };
   inserted(await joinWaitlist(offered, fullId));
-  inserted(await apiPatch(`/marathon/${fullId}/settings`, { token: organizer.token, body: { capacity: 2 } }));
+  inserted(
+    await changeEvent("PATCH", `/marathon/${fullId}/settings`, { token: organizer.token, body: { capacity: 2 } }),
+  );
+  const others = `/my-registrations/${runner.uid}/${openId}/others`;
+  const { entries } = inserted(
+    await apiPost(others, {
+      token: runner.token,
+      body: { records: [{ firstName: "Ana", lastName: "Costa" }] },
+    }),
+  ) as { entries: { entryId: string }[] };
+  const claimable = inserted(
+    await apiPost(`/marathon/${openId}/registrations`, {
+      token: organizer.token,
+      body: { firstName: "Vera", lastName: "Costa", email: unverified.email },
+    }),
+  ) as { insertedId: string };
+  const members = { organiser, desk, timekeeper, reader };
+  await Promise.all([openId, fullId].map((id) => formTeam(id, members)));
   const invite = `/marathon/${openId}/team/invitations`;
   const invited = inserted(await apiPost(invite, { token: organizer.token, body: { role: "owner" } }));
+  const started = inserted(
+    await apiPost(`/marathon/${openId}/imports`, {
+      token: organizer.token,
+      body: { total: 3, mapping: [], dryRun: false },
+    }),
+  ) as { insertedId: string };
+  const announced = inserted(
+    await apiPost(`/marathon/${openId}/announcements`, {
+      token: organizer.token,
+      body: { subject: "Start moves", text: "Come earlier.", audience: {} },
+    }),
+  ) as { insertedId: string };
+  // Questions reach only verified addresses.
+  await changeAccount(organiser.uid, { emailVerified: true });
   return {
     organizer,
     runner,
     offered,
     stranger,
     verified: withVerifiedAddress(unverified),
+    ...members,
     openId,
     fullId,
     transferCode: code,
+    otherEntryId: entries[0]?.entryId ?? "",
+    claimableEntryId: claimable.insertedId,
+    announcementId: announced.insertedId,
+    importId: started.insertedId,
+    messageId: (await db.collection("mail").where("uid", "==", runner.uid).limit(1).get()).docs[0]?.id ?? "",
     teamInvitation: invited as World["teamInvitation"],
   };
+}
+
+/** Writes the memberships as accepted invitations do. */
+export async function formTeam(id: string, members: Record<MemberRole, Account>): Promise<void> {
+  const batch = db.batch();
+  const team = memberRoles.map(
+    (role) => [memberIdOf(id, members[role].uid), { role, grant: `grant-${role}` }] as const,
+  );
+  batch.update(db.doc(`marathons/${id}`), { team: Object.fromEntries(team) });
+  for (const role of memberRoles) {
+    const { uid, email } = members[role];
+    batch.set(db.doc(`marathons/${id}/team/${memberIdOf(id, uid)}`), { uid, email, since: new Date() });
+  }
+  await batch.commit();
 }
 
 export const accountsOf = (world: World): Account[] => roles.map((role) => world[role]);
 
 const collections = ["marathons", "opinions", "volunteers", "users", "transfers"];
-const subcollections = ["registrations", "waitlist", "activity", "edits", "invitations"];
+const subcollections = [
+  "registrations",
+  "waitlist",
+  "notes",
+  "activity",
+  "changes",
+  "imports",
+  "importPieces",
+  "announcements",
+  "edits",
+  "invitations",
+  "team",
+];
 
 /** The number of documents in each collection, and when each document of the world was last written. */
 export async function storedState(world: World): Promise<unknown> {

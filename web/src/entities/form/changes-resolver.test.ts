@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { raceOf } from "../../entities/race/race.fixtures.ts";
+import { raceOf } from "../race/race.fixtures.ts";
+import { EMPTY_ENTRY } from "./runner-values.ts";
 import { changesOf, changesResolver, patchOf } from "./changes-resolver.ts";
 
 /** A record from before email addresses needed a domain and phone numbers needed digits. */
 const old = { email: "a@b", firstName: "Ada", lastName: "Okafor", phone: "hello", emergencyContact: "" };
 const options = { fields: {}, shouldUseNativeValidation: false };
 const validate = (change: object, stored = old) =>
-  changesResolver(stored)({ ...old, raceId: "", dateOfBirth: "", ...change }, undefined, options);
+  changesResolver(stored)({ ...EMPTY_ENTRY, ...old, raceId: "", dateOfBirth: "", ...change }, undefined, options);
 
 describe("the details of a registration that is older than the rules", () => {
   it("can be changed in one field while the others stay as they are", async () => {
@@ -31,7 +32,8 @@ describe("a change of race", () => {
   const half = raceOf({ id: "half", name: "Half marathon", minimumAge: 18 });
   const event = { marathonStartDate: "2026-05-03", timeZone: "UTC", races: [raceOf({ id: "10k", name: "10K" }), half] };
   const stored = { ...old, raceId: "10k", dateOfBirth: "" };
-  const validateIn = (change: object) => changesResolver(stored, event)({ ...stored, ...change }, undefined, options);
+  const validateIn = (change: object) =>
+    changesResolver(stored, event)({ ...EMPTY_ENTRY, ...stored, ...change }, undefined, options);
 
   it("has to follow the age rule of the new race", async () => {
     expect((await validateIn({ raceId: "half" })).errors).toMatchObject({
@@ -45,7 +47,8 @@ describe("a change of race", () => {
 
   it("does not check the birth date of an entry that stays in its race", async () => {
     const young = { ...old, raceId: "half", dateOfBirth: "" };
-    const { errors } = await changesResolver(young, event)({ ...young, firstName: "Adaeze" }, undefined, options);
+    const typed = { ...EMPTY_ENTRY, ...young, firstName: "Adaeze" };
+    const { errors } = await changesResolver(young, event)(typed, undefined, options);
     expect(errors).toEqual({});
   });
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { passwordFaults } from "../../entities/session/sign-in.ts";
+import { passwordFaults } from "./sign-in.ts";
 
 /**
  * What the identity service's policy finds wrong with the password. Null if that is nothing, or while it is unknown.

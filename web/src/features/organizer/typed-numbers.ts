@@ -4,7 +4,7 @@ export function wholeNumberOf(text: string): number {
   return /^-?\d+$/.test(typed) ? Number(typed) : Number.NaN;
 }
 
-/** The typed capacity. An empty field means no limit, which is null. */
-export function capacityOf(text: string): number | null {
+/** The typed whole number. Null for an empty field, such as a capacity without a limit. */
+export function optionalNumberOf(text: string): number | null {
   return text.trim() === "" ? null : wholeNumberOf(text);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { raceOf } from "../../entities/race/race.fixtures.ts";
+import { raceOf } from "../race/race.fixtures.ts";
 import { raceValuesToSend, raceFaults } from "./race-choice.ts";
 
 const half = raceOf({ id: "half", name: "Half marathon", minimumAge: 18, startsAt: "2026-05-03T09:00" });
@@ -29,6 +29,19 @@ describe("the values about races", () => {
   ])("need a birth date that fits the age rule: '%s'", (dateOfBirth, fault) => {
     expect(raceFaults(event, valuesOf("half", dateOfBirth)).dateOfBirth).toBe(fault);
     expect(raceFaults(onlyHalf, valuesOf("", dateOfBirth)).dateOfBirth).toBe(fault);
+  });
+
+  // As the server counts it: functions/src/places/place-ages.test.ts.
+  it.each([
+    ["Pacific/Kiritimati", "2008-05-04", "2008-05-05", "May 4, 2026"],
+    ["Pacific/Niue", "2008-05-02", "2008-05-03", "May 2, 2026"],
+  ])("count the age on the day that it is in %s when the event starts", (timeZone, ofAge, tooYoungThen, day) => {
+    const races = [{ ...half, name: "HALF", startsAt: null }];
+    const elsewhere = { timeZone, marathonStartDate: "2026-05-03T10:30:00Z", races };
+    expect(raceFaults(elsewhere, valuesOf("half", tooYoungThen))).toEqual({
+      dateOfBirth: `The HALF is for ages 18 and over on ${day}.`,
+    });
+    expect(raceFaults(elsewhere, valuesOf("half", ofAge))).toEqual({});
   });
 
   it("are sent only if the event needs them", () => {

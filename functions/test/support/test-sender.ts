@@ -1,0 +1,131 @@
+import { event } from "./stored-event.ts";
+import { StoredMail } from "./stored-mail.ts";
+import type { MessageKind } from "../../src/contract/index.ts";
+import type { StoredMarathon } from "../../src/marathons/stored-marathon.ts";
+import { newMessage } from "../../src/messages/new-message.ts";
+import type { OutgoingMail, SendOutcome } from "../../src/messages/outgoing-mail.ts";
+import { sendDue } from "../../src/messages/sender.ts";
+import type { SenderParts } from "../../src/messages/sender.ts";
+import type { StoredMessage } from "../../src/messages/stored-message.ts";
+import type { StoredWaitlistEntry } from "../../src/places/stored-waitlist-entry.ts";
+
+export const NOON = Date.parse("2026-03-05T12:00:00Z");
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+
+export class Killed extends Error {}
+
+const accountOf = (uid: string, emailVerified: boolean) => ({
+  userId: uid,
+  email: `${uid}@example.com`,
+  emailVerified,
+  name: uid,
+  photo: "",
+  providers: [],
+  createdAt: null,
+  lastSignInAt: null,
+});
+export const mailOf = (messageId: string): Omit<OutgoingMail, "to"> => ({
+  messageId,
+  replyTo: null,
+  subject: "",
+  text: "",
+  html: "",
+  headers: {},
+  attachments: [],
+});
+
+/** A sender with its mail server, and the time. */
+export class TestSender {
+  readonly mail = new StoredMail();
+  now = NOON;
+  /** The Message-IDs that the server took, in order. */
+  readonly taken: string[] = [];
+  /** What the server took without the sender learning or noting it. */
+  readonly unnoted = new Set<string>();
+  /** What the server took again, although the sender had noted that it had it. */
+  readonly needless: string[] = [];
+  isVerified = true;
+  isOwnerConfirmed: boolean | null = true;
+  accounts = new Set<string>();
+  answer: (message: StoredMessage) => SendOutcome["outcome"] | "killed before" | "killed after" = () => "sent";
+
+  /** The parts of one process. Once it is killed, it does nothing more. */
+  parts(): SenderParts {
+    let isKilled = false;
+    const kill = () => {
+      isKilled = true;
+      throw new Killed();
+    };
+    const store = this.mail.store(() => this.now);
+    return {
+      messages: {
+        ...store,
+        saveDelivery: async (versioned, delivery) => {
+          if (isKilled) throw new Killed();
+          const saved = await store.saveDelivery(versioned, delivery);
+          if (delivery.state === "SUCCESS") this.unnoted.delete(versioned.message.id);
+          return saved;
+        },
+      },
+      accounts: {
+        find: (uid) => Promise.resolve(this.accounts.has(uid) ? null : accountOf(uid, this.isVerified)),
+      },
+      factsOf: () =>
+        Promise.resolve({
+          event: { ...event, createdByVerified: this.isOwnerConfirmed } as unknown as StoredMarathon,
+          registration: null,
+          entry: null,
+          announcement: null,
+        }),
+      compose: ({ id }, _, to) => Promise.resolve({ ...mailOf(id), to }),
+      send: ({ messageId }) => {
+        const message = this.mail.messages.get(messageId);
+        if (message === undefined || isKilled) throw new Killed();
+        const answer = this.answer(message);
+        if (answer === "killed before") kill();
+        if (answer === "sent" || answer === "killed after" || answer === "uncertain") {
+          if (this.taken.includes(messageId) && !this.unnoted.has(messageId)) this.needless.push(messageId);
+          this.taken.push(messageId);
+          this.unnoted.add(messageId);
+        }
+        if (answer === "killed after") kill();
+        return Promise.resolve(
+          (answer === "sent" ? { outcome: answer } : { outcome: answer, code: "x" }) as SendOutcome,
+        );
+      },
+      clock: () => this.now,
+      chance: () => 0.5,
+    };
+  }
+
+  /** One run of the sender, which may be killed. */
+  async run(change: Partial<SenderParts> = {}): Promise<void> {
+    await sendDue({ ...this.parts(), ...change }, Number.MAX_SAFE_INTEGER).catch((failure: unknown) => {
+      const causes = failure instanceof AggregateError ? failure.errors : [failure];
+      for (const cause of causes) if (!(cause instanceof Killed)) throw cause;
+    });
+  }
+
+  states(): string[] {
+    return this.mail.all().map(({ delivery }) => delivery.state);
+  }
+}
+
+/** A message to somebody without an account. */
+export function guestMail(to: string, order: number, marathonId = "m", kind: MessageKind = "cancelled"): StoredMessage {
+  const occasion = String(order);
+  const cause = { marathonId, entryId: `e${order}`, occasion, order, at: new Date(NOON + order) };
+  const message = newMessage({ kind, uid: "", to, ...cause, data: {} });
+  if (message === null) throw new Error("The address is not empty");
+  return message;
+}
+
+/** Announcements go to people who have a place or wait. */
+export const factsOf = () =>
+  Promise.resolve({
+    event: { ...event, createdByVerified: true } as unknown as StoredMarathon,
+    registration: null,
+    entry: {} as StoredWaitlistEntry,
+    announcement: null,
+  });
