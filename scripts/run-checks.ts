@@ -70,7 +70,10 @@ function selectedChecks(args: string[]): Set<CheckName> {
 
 /** Runs the checks of `npm test`, once everything is installed. */
 await runStoppable(async (onExit) => {
-  const selected = selectedChecks(process.argv.slice(2));
+  const isOption = (arg: string) => arg.startsWith("--");
+  const selected = selectedChecks(process.argv.slice(2).filter(isOption));
+  /** With --only: the names of test files, or parts of them. */
+  const files = process.argv.slice(2).filter((arg) => !isOption(arg));
   const withSuite = needSuite.some((name) => selected.has(name));
   rmSync(reportsDirectory, { recursive: true, force: true });
   mkdirSync(reportsDirectory, { recursive: true });
@@ -99,8 +102,8 @@ await runStoppable(async (onExit) => {
 
   await check("types", script("types"));
   await check("lint", script("lint"));
-  await check("unit", script("test:unit"));
-  await check("components", script("test:components"), browser);
+  await check("unit", script("test:unit", "--", ...files));
+  await check("components", script("test:components", "--", ...files), browser);
   const inAllLooks = { ...browser, RUN_AXE: "all" };
   await check("axe-components", script("test:components", "accessibility"), inAllLooks);
   await check("build", [projectNode, [join(projectRoot, "scripts/build.ts"), "--emulators"]]);
@@ -121,10 +124,10 @@ await runStoppable(async (onExit) => {
     await suite.stop();
   }
   if (withSuite && outcomes.at(-1)?.passed) {
-    await checkWithSuite("e2e", script("test:e2e", "--", "--reporter=list,json"), browser);
+    await checkWithSuite("e2e", script("test:e2e", "--", "--reporter=list,json", ...files), browser);
     await checkWithSuite("axe", script("test:e2e", "--", "accessibility", "--reporter=list,json"), inAllLooks);
-    await checkWithSuite("emulators", script("test:emulators"));
-    await checkWithSuite("storm", script("test:storm"));
+    await checkWithSuite("emulators", script("test:emulators", "--", ...files));
+    await checkWithSuite("storm", script("test:storm", "--", ...files));
     await checkWithSuite("fuzz", script("test:fuzz"));
     const load: Command = [projectNode, [join(projectRoot, "bench/load/load.ts")]];
     await checkWithSuite("load", load, { RUN_API_URL: suiteEnvironment.RUN_FUNCTION_URL });

@@ -63,16 +63,12 @@ export function testSite({ signedInAs = null }: { signedInAs?: TestUser | null }
   });
   afterEach(async () => {
     await close();
-    console.log("STEP 1");
     resetFakeIdentity(signedInAs === null ? [] : [signedInAs]);
     await restoreSession(signedInAs);
-    console.log("STEP 3");
     queryClient.clear();
     sessionStorage.clear();
     await clearOfflineCache();
-    console.log("STEP 6");
     await page.viewport(VIEWPORT.width, VIEWPORT.height);
-    console.log("STEP 7");
     vi.setSystemTime(NOW);
     expect(resetFakeApi(), "requests and answers outside the contract").toEqual([]);
     const unexpected = logged
