@@ -1,7 +1,10 @@
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import ReportingReporter from "./scripts/checks/vitest-reporter.ts";
 
-const reportPath = process.env.RUN_REPORTS;
+/** `npm test` names the report that it reads, and how many test files this machine runs at once. */
+const reportPath = process.env.RUN_REPORT;
+const workers = Number(process.env.RUN_WORKERS ?? 3);
 
 /** A worker imports the SDKs once for all its files. What they store is kept apart by projects. */
 const withServers = {
@@ -14,7 +17,7 @@ const withServers = {
 
 export default defineConfig({
   test: {
-    reporters: reportPath ? ["default", ["json", { outputFile: reportPath }]] : ["default"],
+    reporters: reportPath ? ["default", new ReportingReporter(reportPath)] : ["default"],
     projects: [
       {
         test: {
@@ -38,7 +41,7 @@ export default defineConfig({
           name: "emulators",
           ...withServers,
           include: ["functions/test/{rules,api}/**/*.test.ts"],
-          maxWorkers: 3,
+          maxWorkers: workers,
           testTimeout: 120_000,
         },
       },
@@ -88,7 +91,7 @@ export default defineConfig({
           expect: { poll: { timeout: 30_000 } },
           testTimeout: 90_000,
           include: ["src/**/*.component.test.{ts,tsx}"],
-          maxWorkers: 3,
+          maxWorkers: workers,
           // For web/test/accessibility.ts.
           env: { RUN_AXE: process.env.RUN_AXE ?? "" },
           browser: {

@@ -7,19 +7,36 @@ import type { OnExit } from "./stoppable-program.ts";
 const GRACE_PERIOD_MS = 3_000;
 
 /**
- * Runs a program and resolves with its exit code. On exit, the program and all its descendants are
- * terminated.
+ * Runs a program and resolves with its exit code. On exit, the program and all its descendants are terminated. What it
+ * prints is printed here, and also handed to `onOutput` in pieces.
  */
 export function runChild(
   program: string,
   args: string[],
-  { onExit, environment }: { onExit: OnExit; environment?: Record<string, string> },
+  {
+    onExit,
+    environment,
+    onOutput,
+  }: { onExit: OnExit; environment?: Record<string, string>; onOutput?: (text: string) => unknown },
 ): Promise<number> {
+  // A program prints no colors into a pipe unless it is told to.
+  const keepsColors = onOutput !== undefined && process.stdout.isTTY;
   const child = spawn(program, args, {
     cwd: projectRoot,
-    env: { ...getProjectEnvironment(), ...environment },
-    stdio: "inherit",
+    env: { ...(keepsColors ? { FORCE_COLOR: "1" } : {}), ...getProjectEnvironment(), ...environment },
+    stdio: onOutput === undefined ? "inherit" : ["inherit", "pipe", "pipe"],
   });
+  if (onOutput !== undefined) {
+    for (const [from, to] of [
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ] as const) {
+      from?.setEncoding("utf8").on("data", (text: string) => {
+        to.write(text);
+        onOutput(text);
+      });
+    }
+  }
   const { pid } = child;
   let isExiting = false;
   onExit(async () => {
@@ -30,7 +47,8 @@ export function runChild(
   return new Promise((resolve, reject) => {
     child.once("error", reject);
     // The promise stays pending while this process exits, so that the caller does not continue.
-    child.once("exit", (code) => {
+    // Not "exit", which comes before the last of its output.
+    child.once("close", (code) => {
       if (!isExiting) resolve(code ?? 1);
     });
   });

@@ -1,42 +1,36 @@
-import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { CliError, formatElapsed, step } from "./before-install/progress.mjs";
-import { projectNode, projectRoot, runDirectory } from "./before-install/project-paths.mjs";
+import { projectNode, projectRoot } from "./before-install/project-paths.mjs";
 import { findBrowser, findOtherEngines } from "./checks/browser.ts";
-import { readCounts, readFailures } from "./checks/test-counts.ts";
-import type { TestCounts } from "./checks/test-counts.ts";
+import { keepLogs, startRunFolder } from "./checks/history.ts";
+import { loadOfLastMinute, measureMachine } from "./checks/machine.ts";
+import { findRelatedTests } from "./checks/related-tests.ts";
+import { checkNames, readSelection, suiteChecks } from "./checks/selection.ts";
+import type { CheckName } from "./checks/selection.ts";
+import { hasPassed, summarize } from "./checks/summary.ts";
+import type { Outcome } from "./checks/summary.ts";
+import { firstLine, readReport } from "./checks/test-report.ts";
 import { runChild } from "./child-program.ts";
 import { getFunctionUrl, startDemoSuite } from "./emulators/demo-suite.ts";
 import { requireFreePorts } from "./emulators/free-ports.ts";
+import type { Suite } from "./emulators/suite.ts";
 import { createSuiteConfig } from "./emulators/suite-config.ts";
 import { getMailPorts, testSuite } from "./emulators/suites.ts";
 import { startSuiteCatcher } from "./mail-catcher/suite-catcher.ts";
 import { runStoppable } from "./stoppable-program.ts";
 
-const checkNames = [
-  "types",
-  "lint",
-  "unit",
-  "components",
-  "build",
-  "e2e",
-  "emulators",
-  "axe",
-  "axe-components",
-  "storm",
-  "fuzz",
-  "load",
-  "browsers",
-] as const;
-/** Checks that take long and run only by commands of their own. */
-const longChecks: readonly CheckName[] = ["axe", "axe-components", "storm", "fuzz", "load", "browsers"];
-type CheckName = (typeof checkNames)[number];
 type Command = [program: string, args: string[]];
-type Outcome = { name: CheckName; passed: boolean; took: string; counts: TestCounts | null };
 
-const reportsDirectory = join(runDirectory, "reports");
-const reportPathOf = (name: CheckName) => join(reportsDirectory, `${name}.json`);
-const needSuite: CheckName[] = ["emulators", "e2e", "axe", "storm", "fuzz", "load", "browsers"];
+/** How much of the end of a check's output is kept, in characters, in case it fails without a report. */
+const OUTPUT_KEPT = 20_000;
+/** How often the emulators may fail to start. */
+const STARTS_MAX = 2;
+
+const script = (name: string, ...args: string[]): Command => [
+  "npm",
+  ["run", "--silent", name, ...(args.length > 0 ? ["--", ...args] : [])],
+];
+const program = (...args: string[]): Command => [projectNode, args];
 
 /** The environment variables for tests that use the emulators. */
 const suiteEnvironment = {
@@ -48,113 +42,103 @@ const suiteEnvironment = {
   GCLOUD_PROJECT: testSuite.project,
 };
 
-/**
- * The checks of `--only=unit,e2e`, or all but the long ones. Checks that need the emulators add the build, and `axe`
- * adds the component tests of accessibility.
- */
-function selectedChecks(args: string[]): Set<CheckName> {
-  const chosen = args.find((arg) => arg.startsWith("--only="))?.slice("--only=".length);
-  if (chosen === undefined) {
-    if (args.length > 0) throw new CliError(`npm test knows only --only=..., not ${args.join(" ")}.`);
-    return new Set(checkNames.filter((name) => !longChecks.includes(name)));
-  }
-  const selected = new Set(chosen.split(",") as CheckName[]);
-  for (const name of selected) {
-    if (!checkNames.includes(name))
-      throw new CliError(`There is no check ${name}: choose from ${checkNames.join(", ")}.`);
-  }
-  if (needSuite.some((name) => selected.has(name))) selected.add("build");
-  if (selected.has("axe")) selected.add("axe-components");
-  return selected;
-}
-
 /** Runs the checks of `npm test`, once everything is installed. */
 await runStoppable(async (onExit) => {
-  const isOption = (arg: string) => arg.startsWith("--");
-  const selected = selectedChecks(process.argv.slice(2).filter(isOption));
-  /** With --only: the names of test files, or parts of them. */
-  const files = process.argv.slice(2).filter((arg) => !isOption(arg));
-  const withSuite = needSuite.some((name) => selected.has(name));
-  rmSync(reportsDirectory, { recursive: true, force: true });
-  mkdirSync(reportsDirectory, { recursive: true });
+  const { checks, files, isChangedOnly } = readSelection(process.argv.slice(2));
+  const related = isChangedOnly ? findRelatedTests() : null;
+  for (const name of ["components", "emulators"] as const) {
+    if (related?.[name].length !== 0) continue;
+    console.log(`No test of ${name} concerns what changed.`);
+    checks.delete(name);
+  }
+  const withSuite = suiteChecks.some((name) => checks.has(name));
+  const folder = startRunFolder();
+  const loadAtStart = loadOfLastMinute();
+  const machine = await step("Measuring how fast this machine is", measureMachine);
   if (withSuite) await requireFreePorts([...createSuiteConfig(testSuite).ports, ...getMailPorts(testSuite)]);
   const catcher = withSuite ? await startSuiteCatcher(testSuite, onExit) : null;
-  const needsBrowser = (["components", "e2e", "axe-components"] as const).some((name) => selected.has(name));
+  const needsBrowser = (["components", "e2e", "axe-components"] as const).some((name) => checks.has(name));
   const browser = needsBrowser ? await step("Looking for a browser", findBrowser) : {};
-
-  const otherEngines = selected.has("browsers") ? await step("Looking for Firefox and WebKit", findOtherEngines) : {};
+  const otherEngines = checks.has("browsers") ? await step("Looking for Firefox and WebKit", findOtherEngines) : {};
 
   const outcomes: Outcome[] = [];
-  async function check(name: CheckName, [program, args]: Command, environment: Record<string, string> = {}) {
-    if (!selected.has(name)) return;
+  const skip = (name: CheckName, reason: string) =>
+    outcomes.push({ name, state: "not run", reason, took: "", report: null, output: "" });
+
+  async function check(name: CheckName, [command, args]: Command, environment: Record<string, string> = {}) {
+    if (!checks.has(name)) return;
     const began = Date.now();
-    const report = reportPathOf(name);
+    const reportPath = join(folder, `${name}.json`);
+    let output = "";
     console.log(`\n=== ${name} ===`);
-    const code = await runChild(program, args, {
+    const code = await runChild(command, args, {
       onExit,
-      environment: { ...environment, RUN_REPORTS: report, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      onOutput: (text) => (output = (output + text).slice(-OUTPUT_KEPT)),
+      environment: {
+        ...environment,
+        RUN_REPORT: reportPath,
+        RUN_WORKERS: String(machine.workers),
+        RUN_SLOWNESS: machine.slowness.toFixed(2),
+      },
     });
     const took = formatElapsed(began);
     console.log(`=== ${name} ${code === 0 ? "passed" : "FAILED"} in ${took} ===`);
-    outcomes.push({ name, passed: code === 0, took, counts: readCounts(report) });
+    outcomes.push({ name, state: code === 0 ? "passed" : "failed", took, report: readReport(reportPath), output });
   }
-  const script = (name: string, ...args: string[]): Command => ["npm", ["run", "--silent", name, ...args]];
 
   await check("types", script("types"));
   await check("lint", script("lint"));
-  await check("unit", script("test:unit", "--", ...files));
-  await check("components", script("test:components", "--", ...files), browser);
+  await check("unit", script("test:unit", ...files));
+  // No test may depend on the zone of the machine that it runs on, and this one is far from UTC.
+  await check("unit-auckland", script("test:unit", ...files), { TZ: "Pacific/Auckland" });
+  await check("components", script("test:components", ...(related?.components ?? files)), browser);
   const inAllLooks = { ...browser, RUN_AXE: "all" };
   await check("axe-components", script("test:components", "accessibility"), inAllLooks);
-  await check("build", [projectNode, [join(projectRoot, "scripts/build.ts"), "--emulators"]]);
+  await check("build", program(join(projectRoot, "scripts/build.ts"), "--emulators"));
+
+  /** Starts the emulators, once more if that fails. Returns null and the reason if it fails again. */
+  async function startEmulators(): Promise<Suite | string> {
+    for (let starts = 1; ; starts++) {
+      try {
+        return await startDemoSuite(testSuite, onExit);
+      } catch (error) {
+        console.error(error instanceof CliError ? error.message : error);
+        if (starts === STARTS_MAX) return `the emulators did not start: ${firstLine(String(error))}`;
+        console.log("Starting the emulators once more.");
+      }
+    }
+  }
+
   /**
    * Runs a check on newly started emulators with fresh demo data, because the data of hundreds of tests makes them
    * slow.
    */
   async function checkWithSuite(name: CheckName, command: Command, more: Record<string, string> = {}) {
-    if (!selected.has(name)) return;
-    console.log(`\n=== emulator suite for ${name} ===`);
-    const suite = await startDemoSuite(testSuite, onExit).catch((error: unknown) => {
-      console.error(error instanceof CliError ? error.message : error);
-      return null;
-    });
-    if (suite === null) return;
+    if (!checks.has(name)) return;
+    if (outcomes.some((outcome) => outcome.name === "build" && outcome.state === "failed"))
+      return void skip(name, "the build failed");
+    console.log(`\n=== emulators for ${name} ===`);
+    const suite = await startEmulators();
+    if (typeof suite === "string") return void skip(name, suite);
     const mail = { RUN_MAIL_SMTP_URL: catcher?.smtpUrl ?? "", RUN_MAIL_PAGE_URL: catcher?.pageUrl ?? "" };
     await check(name, command, { ...suiteEnvironment, ...mail, ...more });
     await suite.stop();
+    keepLogs(testSuite.name, name, folder);
   }
-  if (withSuite && outcomes.at(-1)?.passed) {
-    await checkWithSuite("e2e", script("test:e2e", "--", "--reporter=list,json", ...files), browser);
-    await checkWithSuite("axe", script("test:e2e", "--", "accessibility", "--reporter=list,json"), inAllLooks);
-    await checkWithSuite("emulators", script("test:emulators", "--", ...files));
-    await checkWithSuite("storm", script("test:storm", "--", ...files));
-    await checkWithSuite("fuzz", script("test:fuzz"));
-    const load: Command = [projectNode, [join(projectRoot, "bench/load/load.ts")]];
-    await checkWithSuite("load", load, { RUN_API_URL: suiteEnvironment.RUN_FUNCTION_URL });
-    const vitest = join(projectRoot, "node_modules/vitest/vitest.mjs");
-    await checkWithSuite("browsers", [projectNode, [vitest, "run", "--project", "browsers"]], otherEngines);
-  }
+  const results = `--output=${join(folder, "e2e")}`;
+  await checkWithSuite("e2e", script("test:e2e", results, ...files), browser);
+  await checkWithSuite("axe", script("test:e2e", results, "accessibility"), inAllLooks);
+  await checkWithSuite("emulators", script("test:emulators", ...(related?.emulators ?? files)));
+  await checkWithSuite("storm", script("test:storm", ...files));
+  await checkWithSuite("fuzz", script("test:fuzz"));
+  const load = program(join(projectRoot, "bench/load/load.ts"));
+  await checkWithSuite("load", load, { RUN_API_URL: suiteEnvironment.RUN_FUNCTION_URL });
+  const vitest = join(projectRoot, "node_modules/vitest/vitest.mjs");
+  await checkWithSuite("browsers", program(vitest, "run", "--project", "browsers"), otherEngines);
 
-  printSummary(selected, outcomes);
-  return outcomes.length === selected.size && outcomes.every(({ passed }) => passed) ? 0 : 1;
+  const order = (outcome: Outcome) => checkNames.indexOf(outcome.name as CheckName);
+  outcomes.sort((a, b) => order(a) - order(b));
+  const loads = `${loadAtStart} at the start and ${loadOfLastMinute()} at the end`;
+  console.log(summarize(outcomes, { machine, loads, history: folder }).join("\n"));
+  return hasPassed(outcomes) ? 0 : 1;
 });
-
-/** Prints a line for each check, and last the test runners' own counts in total. */
-function printSummary(selected: Set<CheckName>, outcomes: Outcome[]): void {
-  const total: TestCounts = { passed: 0, failed: 0, skipped: 0 };
-  // At the end, because logs are often cut to their last lines.
-  for (const { name } of outcomes.filter(({ passed }) => !passed)) {
-    for (const failure of readFailures(reportPathOf(name))) console.log(`\nFailed in ${name}: ${failure}`);
-  }
-  console.log("");
-  for (const name of checkNames.filter((name) => selected.has(name))) {
-    const outcome = outcomes.find((candidate) => candidate.name === name);
-    const result = outcome === undefined ? "not run" : outcome.passed ? "passed" : "FAILED";
-    const counts = outcome?.counts;
-    const counted = counts ? `${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped` : "";
-    console.log(`  ${name.padEnd(16)}${result.padEnd(10)}${(outcome?.took ?? "").padEnd(10)}${counted}`);
-    total.passed += counts?.passed ?? 0;
-    total.failed += counts?.failed ?? 0;
-  }
-  if (total.passed + total.failed > 0) console.log(`\n${total.passed} passed, ${total.failed} failed`);
-}

@@ -1,14 +1,17 @@
 import { defineConfig, devices } from "@playwright/test";
 
 const executablePath = process.env.RUN_CHROMIUM;
+/** `npm test` names the report that it reads, and how many tests this machine runs at once. */
+const reportPath = process.env.RUN_REPORT;
+const workers = Number(process.env.RUN_WORKERS ?? 3);
 
 /** Runs against the built site and the emulators that `npm test` starts. */
 export default defineConfig({
   testDir: "e2e",
   outputDir: "../.run/e2e",
   fullyParallel: true,
-  // Three on two cores: one works while the others wait for a response or an animation.
-  workers: 3,
+  workers,
+  reporter: reportPath ? [["list"], ["../scripts/checks/playwright-reporter.ts", { path: reportPath }]] : "list",
   retries: 0,
   forbidOnly: true,
   // Milliseconds. Generous, because a slow and busy machine is no failure: one test runs axe on every public page, and

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { CliError, step } from "../before-install/progress.mjs";
 import type { OnExit } from "../stoppable-program.ts";
 import { shiftDemoDates } from "./shift-demo-dates.ts";
@@ -5,13 +6,26 @@ import { startSuite } from "./suite.ts";
 import type { Suite, SuiteOptions } from "./suite.ts";
 import type { DemoSuite } from "./suites.ts";
 
+const RESPONSE_TIMEOUT_MS = 90_000;
+const RESPONSE_PAUSE_MS = 500;
+
 /** Starts the suite, moves its demo data to today, and resolves when the API answers. */
 export async function startDemoSuite(options: DemoSuite, onExit: OnExit): Promise<Suite> {
   const { suite, ready } = startSuite({ ...options, environment: environmentOfFunctions(options) });
   let stopping: Promise<void> | undefined;
   const stop = () => (stopping ??= step("Stopping the emulators", () => suite.stop()));
   onExit(stop);
-  await step(`Starting the emulators (${options.only.join(", ")})`, () => ready);
+  try {
+    await step(`Starting the emulators (${options.only.join(", ")})`, () => ready);
+    await prepareDemoSuite(options, suite);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { ...suite, stop };
+}
+
+async function prepareDemoSuite(options: DemoSuite, suite: Suite): Promise<void> {
   await step("Moving the demo dates to today", () =>
     shiftDemoDates({
       project: options.project,
@@ -24,7 +38,6 @@ export async function startDemoSuite(options: DemoSuite, onExit: OnExit): Promis
       await requireResponse(url, suite.logDirectory);
     }
   });
-  return { ...suite, stop };
 }
 
 /** The environment variables for the functions, wherever they run. */
@@ -42,13 +55,27 @@ function getPlacesFunctionUrl(options: SuiteOptions): string {
 }
 
 /**
- * The first call starts the function's process and shows whether it can run. Throws a CliError unless the status is
- * 2xx.
+ * The first call starts the function's process and shows whether it can run. A busy machine needs more than one. Throws a
+ * CliError unless the status is 2xx in time.
  */
 async function requireResponse(functionUrl: string, logDirectory: string): Promise<void> {
-  const response = await fetch(`${functionUrl}/marathons-6`).catch((error: unknown) => String(error));
-  if (typeof response !== "string" && response.ok) return;
-  const reason =
-    typeof response === "string" ? response : `${response.status} ${(await response.text()).slice(0, 500)}`;
-  throw new CliError(`The API does not answer (${reason}). See ${logDirectory}/suite.log.`);
+  const until = Date.now() + RESPONSE_TIMEOUT_MS;
+  for (;;) {
+    const reason = await whyUnavailable(`${functionUrl}/marathons-6`);
+    if (reason === null) return;
+    if (Date.now() > until) {
+      throw new CliError(`The API does not answer (${reason}). See ${logDirectory}/suite.log.`);
+    }
+    await pause(RESPONSE_PAUSE_MS);
+  }
+}
+
+/** Returns null if the URL answers 2xx. */
+async function whyUnavailable(url: string): Promise<string | null> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) });
+    return response.ok ? null : `${response.status} ${(await response.text()).slice(0, 500)}`;
+  } catch (error) {
+    return String(error);
+  }
 }

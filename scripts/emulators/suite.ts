@@ -51,6 +51,9 @@ const LAST_OUTPUT_LINES = 12;
  */
 const MAX_FUNCTION_PROCESSES = "4";
 
+/** How long the functions may take to load. The default of ten seconds is too short for a busy machine. */
+const DISCOVERY_TIMEOUT_SECONDS = "120";
+
 /**
  * JVM options for the Firestore emulator. An emulator runs for minutes, in which Java's optimizing compiler and
  * parallel garbage collector take more processor time than they save: two thirds of the emulator's time in the API
@@ -136,6 +139,7 @@ function spawnFirebase(
       ...emulatorEnvironment,
       JAVA_TOOL_OPTIONS: [process.env.JAVA_TOOL_OPTIONS, JAVA_OPTIONS].filter(Boolean).join(" "),
       FUNCTIONS_EMULATOR_PARALLEL: MAX_FUNCTION_PROCESSES,
+      FUNCTIONS_DISCOVERY_TIMEOUT: DISCOVERY_TIMEOUT_SECONDS,
       ...environment,
     },
     stdio: ["ignore", "pipe", "pipe"],
